@@ -3,7 +3,8 @@
  * a call that is repeated with it does nothing twice.
  *
  * Every call throws `ProviderRefusal` when the provider said no for good, and `ProviderOutage` when there was no
- * answer, so the call has to be repeated.
+ * answer, or none that lasts (a wrong secret key, too many calls), so the call has to be repeated. Stripe repeats an error
+ * of its own (500) for a key, for 24 hours.
  */
 export type PaymentProvider = {
   /** Opens a page on which the customer pays, or has an amount held. */

@@ -24,10 +24,12 @@ export const EVENT_TYPES = [
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',
   'payment_intent.canceled',
+  'payment_intent.payment_failed',
   'charge.refunded',
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
   'charge.dispute.closed',
 ] as const;
 
@@ -38,6 +40,7 @@ type StripeOptions = {
   webhookSecret: string;
   /** The URL of a server that speaks Stripe's protocol, such as the fake one. Stripe itself by default. */
   serverUrl?: string | undefined;
+  timeoutMs?: number;
 };
 
 /**
@@ -48,10 +51,11 @@ export function createStripeProvider({
   secretKey,
   webhookSecret,
   serverUrl,
+  timeoutMs = TIMEOUT_MS,
 }: StripeOptions): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 0,
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     telemetry: false,
     ...(serverUrl !== undefined && serverAt(serverUrl)),
   });

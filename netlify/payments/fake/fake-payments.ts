@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { createFakeStripe, type FakeEvent, FakeRefusal, type FakeState } from './fake-stripe.ts';
+import { type FakeAnswer, type FakeEvent, FakeRefusal, type FakeState } from './fake-objects.ts';
+import { createFakeStripe } from './fake-stripe.ts';
 import { type FormFields, parseFormBody } from './form-body.ts';
 import { payPage } from './pay-page.ts';
 
@@ -19,8 +20,22 @@ type FakeOptions = {
   holdsEvents?: boolean;
 };
 
-/** A fault of the next call: no answer, an error, or either of them after the work was done. */
-export type Fault = 'error' | 'silence' | 'error-after' | 'silence-after';
+type Call = {
+  method: string;
+  path: string;
+  key: string | undefined;
+  body: string;
+  query: URLSearchParams;
+};
+
+/**
+ * A fault of the next call: no answer, or an error, before or after the work was done. A stored error is repeated for its
+ * idempotency key, as Stripe does.
+ */
+export type Fault = `${'silence' | 'error' | 'stored-error'}${'' | '-after'}`;
+
+/** How often pages whose time is over are looked for. */
+const EXPIRY_MS = 250;
 
 /** Failed webhooks are sent again so often. */
 const MOST_DELIVERIES = 5;
@@ -35,16 +50,23 @@ export async function startFakePayments(options: FakeOptions) {
   let { webhookUrl } = options;
   const waiting: FakeEvent[] = [];
   const faults: Fault[] = [];
-  const answers = new Map<string, { parameters: string; status: number; body: object }>();
   let url = '';
   const fake = createFakeStripe(
     state,
     () => url.replace('127.0.0.1', 'localhost'),
     (event) => {
+      save();
       waiting.push(event);
       if (!options.holdsEvents) void deliver(waiting.splice(0));
     },
   );
+
+  const expiry = setInterval(fake.expireDue, EXPIRY_MS).unref();
+
+  /** Stores the state. Each change ends with an event, with the answer to a call, or with both. */
+  function save(): void {
+    if (file) writeFileSync(file, JSON.stringify(state));
+  }
 
   async function deliver(events: FakeEvent[]): Promise<number[]> {
     return Promise.all(events.map((event) => send(event, 1)));
@@ -98,19 +120,24 @@ export async function startFakePayments(options: FakeOptions) {
   }
 
   /** Repeats the answer to a key, as Stripe does, also if it was an error. */
-  function answer(request: IncomingMessage, path: string, body: string, query: URLSearchParams) {
-    const { method = 'GET' } = request;
-    const key = request.headers['idempotency-key'];
+  function answer(call: Call, fault: Fault | undefined): Pick<FakeAnswer, 'status' | 'body'> {
+    const { method, path, key, body, query } = call;
     const parameters = `${path} ${body}`;
-    const known = typeof key === 'string' ? answers.get(key) : undefined;
+    const known = key === undefined ? undefined : state.answers[key];
     if (known && known.parameters !== parameters) {
       return refused(
         new FakeRefusal(400, 'idempotency_error', 'The key was used for another call.'),
       );
     }
     if (known) return known;
-    const given = attempt(() => route(method, path, parseFormBody(body), query));
-    if (typeof key === 'string') answers.set(key, { parameters, ...given });
+    const failed = { status: 500, body: serverError() };
+    const done =
+      fault === 'stored-error'
+        ? failed
+        : attempt(() => route(method, path, parseFormBody(body), query));
+    const given = fault === 'stored-error-after' ? failed : done;
+    if (key !== undefined) state.answers[key] = { parameters, ...given };
+    save();
     return given;
   }
 
@@ -123,8 +150,9 @@ export async function startFakePayments(options: FakeOptions) {
     const fault = faults.shift();
     if (fault === 'silence') return void request.socket.destroy();
     if (fault === 'error') return sendJson(response, 500, serverError());
-    const given = answer(request, pathname, body, searchParams);
-    if (file) writeFileSync(file, JSON.stringify(state));
+    const { method = 'GET', headers } = request;
+    const key = headers['idempotency-key']?.toString();
+    const given = answer({ method, path: pathname, key, body, query: searchParams }, fault);
     if (fault === 'silence-after') return void request.socket.destroy();
     if (fault === 'error-after') return sendJson(response, 500, serverError());
     sendJson(response, given.status, given.body);
@@ -135,10 +163,10 @@ export async function startFakePayments(options: FakeOptions) {
     const action = body === undefined ? undefined : new URLSearchParams(body).get('action');
     if (action === 'pay' && session.status === 'open') {
       fake.pay(sessionId);
-      if (file) writeFileSync(file, JSON.stringify(state));
       response.writeHead(303, { location: session.success_url }).end();
       return;
     }
+    if (action === 'decline') fake.decline(sessionId);
     const notice = action === 'decline' ? 'The card was declined. Try another one.' : undefined;
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(payPage(session, notice));
@@ -167,6 +195,7 @@ export async function startFakePayments(options: FakeOptions) {
     waiting,
     deliver,
     async close() {
+      clearInterval(expiry);
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
@@ -176,11 +205,12 @@ export async function startFakePayments(options: FakeOptions) {
 export type FakePayments = Awaited<ReturnType<typeof startFakePayments>>;
 
 function emptyState(): FakeState {
-  return { sessions: {}, intents: {}, refunds: [], disputes: [] };
+  return { sessions: {}, intents: {}, refunds: [], disputes: [], answers: {} };
 }
 
 function read(file: string): FakeState {
-  return JSON.parse(readFileSync(file, 'utf8')) as FakeState;
+  // A file of an earlier version lacks what was added.
+  return { ...emptyState(), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<FakeState>) };
 }
 
 function attempt(work: () => object): { status: number; body: object } {

@@ -1,76 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import {
+  type FakeDispute,
+  type FakeEvent,
+  type FakeIntent,
+  type FakeRefund,
+  FakeRefusal,
+  type FakeSession,
+  type FakeState,
+} from './fake-objects.ts';
 import type { FormFields } from './form-body.ts';
-
-/** Objects as Stripe's HTTP interface returns them, as far as stripe-provider.ts reads them. */
-export type FakeSession = {
-  id: string;
-  object: 'checkout.session';
-  status: 'open' | 'complete' | 'expired';
-  url: string;
-  expires_at: number;
-  payment_intent: string | null;
-  metadata: Record<string, string>;
-  success_url: string;
-  cancel_url: string;
-  /** Not Stripe's: what the page shows and does. */
-  fake: { label: string; amount: number; currency: string; isHold: boolean };
-};
-
-export type FakeIntent = {
-  id: string;
-  object: 'payment_intent';
-  status: 'requires_capture' | 'succeeded' | 'canceled';
-  amount: number;
-  amount_received: number;
-  currency: string;
-  metadata: Record<string, string>;
-  created: number;
-};
-
-type FakeRefund = {
-  id: string;
-  object: 'refund';
-  amount: number;
-  payment_intent: string;
-  status: 'succeeded' | 'failed';
-};
-
-type FakeDispute = {
-  id: string;
-  object: 'dispute';
-  payment_intent: string;
-  status: 'needs_response' | 'won' | 'lost';
-};
-
-export type FakeEvent = {
-  id: string;
-  object: 'event';
-  type: string;
-  created: number;
-  data: { object: object };
-};
-
-export type FakeState = {
-  sessions: Record<string, FakeSession>;
-  intents: Record<string, FakeIntent>;
-  refunds: FakeRefund[];
-  disputes: FakeDispute[];
-};
 
 /** How long a card is held. */
 const HOLD_SECONDS = 7 * 24 * 3600;
-
-/** A refusal with Stripe's status and code. */
-export class FakeRefusal extends Error {
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
 
 /**
  * What Stripe does with sessions, payments, refunds and disputes, in memory. `tell` gets each event. Amounts are in
@@ -89,7 +30,7 @@ export function createFakeStripe(
   function getSession(id: string): FakeSession {
     const session = state.sessions[id];
     if (!session) throw new FakeRefusal(404, 'resource_missing', `No such session: ${id}`);
-    if (session.status === 'open' && session.expires_at <= now()) expire(session);
+    if (isOver(session)) expire(session);
     return session;
   }
 
@@ -99,9 +40,32 @@ export function createFakeStripe(
     return intent;
   }
 
+  function isOver({ status, expires_at: expiresAt }: FakeSession): boolean {
+    return status === 'open' && expiresAt <= now();
+  }
+
   function expire(session: FakeSession): void {
     session.status = 'expired';
     emit('checkout.session.expired', session);
+    const intent = state.intents[session.payment_intent ?? ''];
+    if (intent) setStatus(intent, 'canceled');
+  }
+
+  function setStatus(intent: FakeIntent, status: 'succeeded' | 'canceled'): void {
+    intent.status = status;
+    emit(`payment_intent.${status}`, intent);
+  }
+
+  /** The payment of a session, which begins with the first card. */
+  function intentOf(session: FakeSession): FakeIntent {
+    const { amount, currency } = session.fake;
+    session.payment_intent ??= newId('pi_fake');
+    const id = session.payment_intent;
+    state.intents[id] ??= {
+      ...{ id, object: 'payment_intent', status: 'requires_payment_method', amount, currency },
+      ...{ amount_received: 0, metadata: session.metadata, created: now() },
+    };
+    return state.intents[id];
   }
 
   function refundsOf(intentId: string): FakeRefund[] {
@@ -156,7 +120,7 @@ export function createFakeStripe(
         url: `${pageUrl()}/pay/${id}`,
         expires_at: Number(fields.expires_at),
         payment_intent: null,
-        metadata: fields.metadata as Record<string, string>,
+        metadata: (fields.metadata ?? {}) as Record<string, string>,
         success_url: String(fields.success_url),
         cancel_url: String(fields.cancel_url),
         fake: {
@@ -183,22 +147,25 @@ export function createFakeStripe(
     pay(sessionId: string): FakeSession {
       const session = getSession(sessionId);
       if (session.status !== 'open') return session;
-      const { amount, currency, isHold } = session.fake;
-      const intent: FakeIntent = {
-        id: newId('pi_fake'),
-        object: 'payment_intent',
-        status: isHold ? 'requires_capture' : 'succeeded',
-        amount,
-        amount_received: isHold ? 0 : amount,
-        currency,
-        metadata: session.metadata,
-        created: now(),
-      };
-      state.intents[intent.id] = intent;
-      Object.assign(session, { status: 'complete', payment_intent: intent.id });
+      const { amount, isHold } = session.fake;
+      const intent = intentOf(session);
+      if (isHold) intent.status = 'requires_capture';
+      else Object.assign(intent, { status: 'succeeded', amount_received: amount });
+      session.status = 'complete';
       emit('checkout.session.completed', session);
       if (isHold) emit('payment_intent.amount_capturable_updated', intent);
       return session;
+    },
+
+    /** The customer's card is declined. The page stays open for another one. */
+    decline(sessionId: string): void {
+      const session = getSession(sessionId);
+      if (session.status === 'open') emit('payment_intent.payment_failed', intentOf(session));
+    },
+
+    /** Closes the pages whose time is over. */
+    expireDue(): void {
+      Object.values(state.sessions).filter(isOver).forEach(expire);
     },
 
     capture(id: string, fields: FormFields) {
@@ -207,8 +174,8 @@ export function createFakeStripe(
       if (intent.status !== 'requires_capture' || amount > intent.amount) {
         throw new FakeRefusal(400, 'payment_intent_unexpected_state', 'It can not be captured.');
       }
-      Object.assign(intent, { status: 'succeeded', amount_received: amount });
-      emit('payment_intent.succeeded', intent);
+      intent.amount_received = amount;
+      setStatus(intent, 'succeeded');
       return withCharge(intent);
     },
 
@@ -217,8 +184,7 @@ export function createFakeStripe(
       if (intent.status !== 'requires_capture') {
         throw new FakeRefusal(400, 'payment_intent_unexpected_state', 'It can not be canceled.');
       }
-      intent.status = 'canceled';
-      emit('payment_intent.canceled', intent);
+      setStatus(intent, 'canceled');
       return withCharge(intent);
     },
 
@@ -253,8 +219,8 @@ export function createFakeStripe(
       };
       dispute.status = status;
       if (!known) state.disputes.push(dispute);
-      const type = status === 'needs_response' ? 'created' : 'closed';
-      emit(`charge.dispute.${type}`, dispute);
+      const begun = known ? 'updated' : 'created';
+      emit(`charge.dispute.${status === 'needs_response' ? begun : 'closed'}`, dispute);
     },
 
     /** What the provider has of a payment: captured less refunded, and less what the bank took back. */

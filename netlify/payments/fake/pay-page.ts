@@ -1,9 +1,11 @@
-import { formatDollars, toDollars } from '#domain/money/dollars.ts';
-import type { FakeSession } from './fake-stripe.ts';
+import { fromSmallestUnit } from '#domain/money/currency.ts';
+import type { FakeSession } from './fake-objects.ts';
 
 /** The page on which a customer of the fake provider pays, declines or goes back. */
 export function payPage({ status, fake, cancel_url: cancelUrl }: FakeSession, notice = ''): string {
-  const amount = formatDollars(toDollars(fake.amount));
+  const { currency } = fake;
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const amount = format.format(fromSmallestUnit(fake.amount, currency));
   const actions = `
     <form method="post">
       <button name="action" value="pay">${fake.isHold ? 'Hold' : 'Pay'} ${amount}</button>

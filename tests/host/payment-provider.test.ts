@@ -1,0 +1,418 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Fault, startFakePayments } from '#payments/fake/fake-payments.ts';
+import {
+  ForgedEvent,
+  ProviderOutage,
+  ProviderRefusal,
+  type SessionOrder,
+} from '#payments/provider.ts';
+import { createStripeProvider, EVENT_TYPES } from '#payments/stripe-provider.ts';
+
+const SECRET = 'whsec_of_the_tests';
+const { STRIPE_TEST_KEY } = process.env;
+
+const fake = await startFakePayments({
+  ...{ port: 0, webhookUrl: '', webhookSecret: SECRET, holdsEvents: true },
+});
+const provider = providerAt(fake.url);
+
+beforeEach(() => {
+  fake.faults.length = 0;
+  fake.waiting.length = 0;
+});
+
+afterAll(() => fake.close());
+
+function providerAt(serverUrl: string, options: { timeoutMs?: number } = {}) {
+  return createStripeProvider({
+    ...{ secretKey: 'sk_test_fake', webhookSecret: SECRET, serverUrl, ...options },
+  });
+}
+
+/** Stripe's own library for the fake, for calls that the site does not make. */
+function libraryAt(serverUrl: string): Stripe {
+  const { hostname, port } = new URL(serverUrl);
+  return new Stripe('sk_test_fake', { host: hostname, port, protocol: 'http' });
+}
+
+function order(changes: Partial<SessionOrder> = {}): SessionOrder {
+  return {
+    ...{ paymentId: '7', reservationId: '3', amountCents: 10_000, currency: 'usd' },
+    ...{ label: 'Porsche 911', email: 'maya@example.com', isHold: false },
+    expiresAt: new Date(Date.now() + 3_600_000),
+    ...{ successUrl: 'https://www.example.com/paid', cancelUrl: 'https://www.example.com/' },
+    ...changes,
+  };
+}
+
+/** Opens a page of the fake, and pays on it. */
+async function paid(changes: Partial<SessionOrder> = {}): Promise<string> {
+  const { sessionId } = await provider.openSession(order(changes), randomUUID());
+  return fake.pay(sessionId).payment_intent ?? '';
+}
+
+/** Pays at Stripe with a test card, without a browser. */
+async function paidAtStripe({ isHold = false } = {}): Promise<string> {
+  const { id } = await new Stripe(STRIPE_TEST_KEY ?? '').paymentIntents.create({
+    ...{ amount: 10_000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true },
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    ...(isHold && { capture_method: 'manual' as const }),
+    metadata: { payment_id: '7', reservation_id: '3' },
+  });
+  return id;
+}
+
+const PROVIDERS = [
+  { name: 'the fake', isThere: true, provider, take: paid },
+  {
+    name: "Stripe's test mode",
+    isThere: STRIPE_TEST_KEY !== undefined,
+    provider: createStripeProvider({
+      secretKey: STRIPE_TEST_KEY ?? 'sk_test_none',
+      webhookSecret: SECRET,
+    }),
+    take: paidAtStripe,
+  },
+];
+
+for (const { name, isThere, provider: asked, take } of PROVIDERS) {
+  describe.skipIf(!isThere)(`what ${name} keeps of the contract`, () => {
+    it('opens a page, and closes it as often as it is asked to', async () => {
+      const opened = await asked.openSession(order(), randomUUID());
+      expect(opened.url).toMatch(/^https?:\/\//);
+      const open = await asked.getSession(opened.sessionId);
+      expect(open).toEqual({ status: 'open', paymentId: '7' });
+      await asked.expireSession(opened.sessionId, randomUUID());
+      await asked.expireSession(opened.sessionId, randomUUID());
+      expect(await asked.getSession(opened.sessionId)).toMatchObject({ status: 'expired' });
+    });
+
+    it('opens one page for a key, and refuses the key for another order', async () => {
+      const key = randomUUID();
+      const same = order();
+      const opened = await asked.openSession(same, key);
+      expect(await asked.openSession(same, key)).toEqual(opened);
+      await expect(asked.openSession({ ...same, amountCents: 1 }, key)).rejects.toThrow(
+        ProviderRefusal,
+      );
+    });
+
+    it('refunds in parts, once for a key, and not more than was paid', async () => {
+      const intentId = await take();
+      expect(await asked.getPayment(intentId)).toMatchObject({
+        ...{ intentId, paymentId: '7', status: 'paid', currency: 'usd' },
+        ...{ amountCents: 10_000, capturedCents: 10_000, refundedCents: 0 },
+      });
+      const key = randomUUID();
+      await asked.refund(intentId, 2500, key);
+      const repeated = await asked.refund(intentId, 2500, key);
+      expect(repeated.refundedCents).toBe(2500);
+      await expect(asked.refund(intentId, 2600, key)).rejects.toThrow(ProviderRefusal);
+      await expect(asked.refund(intentId, 7501, randomUUID())).rejects.toThrow(ProviderRefusal);
+      const all = await asked.refund(intentId, 7500, randomUUID());
+      expect(all).toMatchObject({ status: 'paid', refundedCents: 10_000 });
+      await expect(asked.refund(intentId, 1, randomUUID())).rejects.toThrow(ProviderRefusal);
+    });
+
+    it('takes a part of a hold once, frees the rest, and does not call that a refund', async () => {
+      const intentId = await take({ isHold: true });
+      const held = await asked.getPayment(intentId);
+      expect(held).toMatchObject({ status: 'held', amountCents: 10_000, capturedCents: 0 });
+      const daysHeld = Number(held.captureBefore) - Date.now();
+      expect(daysHeld / 86_400_000).toBeGreaterThan(4);
+      await expect(asked.capture(intentId, 10_001, randomUUID())).rejects.toThrow(ProviderRefusal);
+      const key = randomUUID();
+      const taken = await asked.capture(intentId, 4000, key);
+      expect(taken).toMatchObject({ status: 'paid', capturedCents: 4000, refundedCents: 0 });
+      expect(await asked.capture(intentId, 4000, key)).toEqual(taken);
+      await expect(asked.capture(intentId, 1000, randomUUID())).rejects.toThrow(ProviderRefusal);
+      await expect(asked.release(intentId, randomUUID())).rejects.toThrow(ProviderRefusal);
+      await expect(asked.refund(intentId, 4001, randomUUID())).rejects.toThrow(ProviderRefusal);
+      const refunded = await asked.refund(intentId, 1500, randomUUID());
+      expect(refunded).toMatchObject({ capturedCents: 4000, refundedCents: 1500 });
+    });
+
+    it('releases a hold once, and takes nothing of it then', async () => {
+      const intentId = await take({ isHold: true });
+      const key = randomUUID();
+      const released = await asked.release(intentId, key);
+      expect(released).toMatchObject({ status: 'canceled', capturedCents: 0, refundedCents: 0 });
+      expect(await asked.release(intentId, key)).toEqual(released);
+      await expect(asked.capture(intentId, 100, randomUUID())).rejects.toThrow(ProviderRefusal);
+    });
+
+    it('refuses what it does not know', async () => {
+      await expect(asked.getSession('cs_test_none')).rejects.toThrow(ProviderRefusal);
+      await expect(asked.getPayment('pi_none')).rejects.toThrow(ProviderRefusal);
+      await expect(asked.expireSession('cs_test_none', randomUUID())).rejects.toThrow(
+        ProviderRefusal,
+      );
+    });
+  });
+}
+
+describe('a page on which somebody pays', () => {
+  it('leads to the payment, tells of it, and stays when it is to be closed', async () => {
+    const { sessionId } = await provider.openSession(order(), randomUUID());
+    const intentId = fake.pay(sessionId).payment_intent;
+    fake.pay(sessionId);
+    await provider.expireSession(sessionId, randomUUID());
+    expect(await provider.getSession(sessionId)).toEqual({
+      ...{ status: 'complete', paymentId: '7', intentId },
+    });
+    expect(fake.waiting.map(({ type }) => type)).toEqual(['checkout.session.completed']);
+  });
+
+  it('tells of a declined card, stays open, and takes the next card', async () => {
+    const { sessionId, url } = await provider.openSession(order(), randomUUID());
+    const press = (action: string) =>
+      fetch(url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });
+    expect(await (await press('decline')).text()).toContain('declined');
+    const { status, intentId = '' } = await provider.getSession(sessionId);
+    expect(status).toBe('open');
+    expect(await provider.getPayment(intentId)).toMatchObject({
+      ...{ status: 'open', paymentId: '7', capturedCents: 0, refundedCents: 0 },
+    });
+    expect((await press('pay')).headers.get('location')).toBe('https://www.example.com/paid');
+    expect(await provider.getPayment(intentId)).toMatchObject({ status: 'paid' });
+    expect(fake.waiting.map(({ type }) => type)).toEqual([
+      'payment_intent.payment_failed',
+      'checkout.session.completed',
+    ]);
+  });
+
+  it('shows an amount in its currency', async () => {
+    const { url } = await provider.openSession(order({ currency: 'jpy' }), randomUUID());
+    expect(await (await fetch(url)).text()).toContain('<h1>¥10,000</h1>');
+  });
+
+  it('is closed when its time is over, although nobody asks about it', async () => {
+    const { sessionId } = await provider.openSession(
+      order({ expiresAt: new Date() }),
+      randomUUID(),
+    );
+    await expect
+      .poll(() => fake.waiting.map(({ type }) => type), { timeout: 3000 })
+      .toEqual(['checkout.session.expired']);
+    expect(fake.waiting[0]?.data.object).toMatchObject({ id: sessionId, status: 'expired' });
+  });
+});
+
+describe('what happens to a payment later', () => {
+  it('counts a refund that the bank returns as not refunded', async () => {
+    const intentId = await paid();
+    await provider.refund(intentId, 1000, randomUUID());
+    await provider.refund(intentId, 2500, randomUUID());
+    fake.failRefund(intentId);
+    expect(await provider.getPayment(intentId)).toMatchObject({ refundedCents: 1000 });
+  });
+
+  it('tells of a dispute that begins, goes on and is decided', async () => {
+    const intentId = await paid();
+    expect(await provider.getPayment(intentId)).not.toHaveProperty('dispute');
+    fake.waiting.length = 0;
+    const seen: unknown[] = [];
+    for (const status of ['needs_response', 'needs_response', 'won', 'lost'] as const) {
+      fake.dispute(intentId, status);
+      seen.push((await provider.getPayment(intentId)).dispute);
+    }
+    expect(seen).toEqual(['open', 'open', 'won', 'lost']);
+    expect(fake.waiting.map(({ type }) => type)).toEqual([
+      ...['charge.dispute.created', 'charge.dispute.updated'],
+      ...['charge.dispute.closed', 'charge.dispute.closed'],
+    ]);
+  });
+
+  it('sends only events that the webhook is subscribed to', async () => {
+    const intentId = await paid();
+    await provider.refund(intentId, 2500, randomUUID());
+    fake.failRefund(intentId);
+    fake.dispute(intentId, 'needs_response');
+    fake.dispute(intentId, 'needs_response');
+    fake.dispute(intentId, 'lost');
+    await provider.capture(await paid({ isHold: true }), 100, randomUUID());
+    await provider.release(await paid({ isHold: true }), randomUUID());
+    const { sessionId } = await provider.openSession(order(), randomUUID());
+    fake.decline(sessionId);
+    await provider.expireSession(sessionId, randomUUID());
+    const types = new Set(fake.waiting.map(({ type }) => type));
+    // The fake's refunds succeed at once, so it never updates one.
+    const expected = EVENT_TYPES.filter((type) => type !== 'refund.updated');
+    expect([...types].sort()).toEqual([...expected].sort());
+  });
+});
+
+describe('a provider that fails', () => {
+  /** Stripe's library itself repeats a call once whose connection was closed. */
+  const fail = (fault: Fault) =>
+    fake.faults.push(...(fault.startsWith('silence') ? [fault, fault] : [fault]));
+
+  it.each<Fault>(['error', 'error-after', 'silence', 'silence-after'])(
+    'is away with the fault %s, and refunds once when asked again',
+    async (fault) => {
+      const intentId = await paid();
+      const key = randomUUID();
+      fail(fault);
+      await expect(provider.refund(intentId, 2500, key)).rejects.toThrow(ProviderOutage);
+      expect(fake.heldCents(intentId)).toBe(fault.endsWith('-after') ? 7500 : 10_000);
+      const repeated = await provider.refund(intentId, 2500, key);
+      expect(repeated.refundedCents).toBe(2500);
+    },
+  );
+
+  it.each<Fault>(['stored-error', 'stored-error-after'])(
+    'repeats the fault %s for its key, and for no other',
+    async (fault) => {
+      const intentId = await paid();
+      const key = randomUUID();
+      fail(fault);
+      for (const _ of [1, 2, 3]) {
+        await expect(provider.refund(intentId, 2500, key)).rejects.toThrow(ProviderOutage);
+      }
+      const refunded = fault === 'stored-error' ? 0 : 2500;
+      expect((await provider.getPayment(intentId)).refundedCents).toBe(refunded);
+      const other = await provider.refund(intentId, 1000, randomUUID());
+      expect(other.refundedCents).toBe(refunded + 1000);
+    },
+  );
+
+  it('is repeated once by the library after a closed connection, with the same key', async () => {
+    const intentId = await paid();
+    fake.faults.push('silence-after');
+    const { refundedCents } = await provider.refund(intentId, 2500, randomUUID());
+    expect(refundedCents).toBe(2500);
+  });
+
+  it.each([
+    [400, ProviderRefusal],
+    [401, ProviderOutage],
+    [402, ProviderRefusal],
+    [403, ProviderOutage],
+    [404, ProviderRefusal],
+    [409, ProviderOutage],
+    [429, ProviderOutage],
+    [500, ProviderOutage],
+    [503, ProviderOutage],
+  ])('says with status %i whether the call can be repeated', async (status, failure) => {
+    const url = await listen((_, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: { type: 'invalid_request_error', message: 'No' } }));
+    });
+    await expect(providerAt(url).refund('pi_1', 100, 'key')).rejects.toThrow(failure);
+  });
+
+  it('is away when it never answers', async () => {
+    let asked = 0;
+    const url = await listen(() => {
+      asked += 1;
+    });
+    const impatient = providerAt(url, { timeoutMs: 50 });
+    await expect(impatient.refund('pi_1', 100, 'key')).rejects.toThrow(ProviderOutage);
+    expect(asked).toBe(1);
+  });
+
+  it('is away when nothing listens', async () => {
+    const nowhere = providerAt('http://127.0.0.1:1');
+    await expect(nowhere.getPayment('pi_1')).rejects.toThrow(ProviderOutage);
+  });
+});
+
+describe('an event', () => {
+  const event = (object: object) =>
+    JSON.stringify({ id: 'evt_1', object: 'event', type: 'a.b', data: { object } });
+  const PAID = event({ id: 'cs_1', object: 'checkout.session' });
+
+  function signed(payload: string, { secret = SECRET, secondsAgo = 0 } = {}): string {
+    const timestamp = Math.floor(Date.now() / 1000) - secondsAgo;
+    return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  }
+
+  it.each([
+    [{ id: 'cs_1', object: 'checkout.session' }, { sessionId: 'cs_1' }],
+    [{ id: 'pi_1', object: 'payment_intent' }, { intentId: 'pi_1' }],
+    [{ id: 're_1', object: 'refund', payment_intent: 'pi_1' }, { intentId: 'pi_1' }],
+    [{ id: 'ch_1', object: 'charge', payment_intent: null }, {}],
+  ])('about %j names what has to be fetched', (object, named) => {
+    const body = event(object);
+    expect(provider.readEvent(body, signed(body))).toEqual({ id: 'evt_1', type: 'a.b', ...named });
+  });
+
+  it('is taken for five minutes, and forged then', () => {
+    expect(provider.readEvent(PAID, signed(PAID, { secondsAgo: 290 }))).toMatchObject({
+      sessionId: 'cs_1',
+    });
+    const old = signed(PAID, { secondsAgo: 310 });
+    expect(() => provider.readEvent(PAID, old)).toThrow(ForgedEvent);
+  });
+
+  it.each([
+    ['a changed body', PAID.replace('cs_1', 'cs_2'), signed(PAID)],
+    ['another secret', PAID, signed(PAID, { secret: 'whsec_of_somebody_else' })],
+    ['no signature', PAID, ''],
+    ['a signature that is none', PAID, 't=1,v1=00'],
+    ['a body that is no JSON', 'paid', signed('paid')],
+  ])('with %s is forged', (_, body, signature) => {
+    expect(() => provider.readEvent(body, signature)).toThrow(ForgedEvent);
+  });
+
+  it('of a site that shares the account is nobody’s payment here', async () => {
+    const item = { currency: 'usd', unit_amount: 100, product_data: { name: 'A boat' } };
+    const session = await libraryAt(fake.url).checkout.sessions.create({
+      ...{ mode: 'payment', success_url: 'https://boats.example.com/' },
+      line_items: [{ quantity: 1, price_data: item }],
+      expires_at: Math.floor(Date.now() / 1000) + 3600,
+    });
+    const intentId = fake.pay(session.id).payment_intent ?? '';
+    expect(await provider.getSession(session.id)).toMatchObject({ paymentId: '' });
+    expect(await provider.getPayment(intentId)).toMatchObject({ paymentId: '' });
+  });
+});
+
+describe('the fake that starts again', () => {
+  it('still has its payments, its pages and its keys', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kestrel-payments-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const options = {
+      ...{ port: 0, webhookUrl: '', webhookSecret: SECRET, holdsEvents: true },
+      file: join(folder, 'payments.json'),
+    };
+    const first = await startFakePayments(options);
+    const same = order();
+    const before = providerAt(first.url);
+    const opened = await before.openSession(same, 'the key of the page');
+    const intentId = first.pay(opened.sessionId).payment_intent ?? '';
+    await before.refund(intentId, 2500, 'the key of the refund');
+    first.dispute(intentId, 'needs_response');
+    const late = await before.openSession(order({ expiresAt: new Date() }), randomUUID());
+    await first.close();
+    expect(existsSync(options.file)).toBe(true);
+
+    const second = await startFakePayments(options);
+    onTestFinished(() => second.close());
+    const after = providerAt(second.url);
+    expect(await after.openSession(same, 'the key of the page')).toEqual(opened);
+    const refunded = await after.refund(intentId, 2500, 'the key of the refund');
+    expect(refunded).toMatchObject({ refundedCents: 2500, dispute: 'open' });
+    const events = () => second.waiting.map(({ data }) => data.object);
+    await vi.waitFor(() => expect(events()).toMatchObject([{ id: late.sessionId }]), 3000);
+  });
+});
+
+/** A server of the test's own, until the test has ended. */
+async function listen(handler: Parameters<typeof createServer>[1]): Promise<string> {
+  const server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
