@@ -12,6 +12,7 @@ import type { ChosenExtra, Promotion } from '#domain/money/price.ts';
 import type { PriceLine } from '#domain/money/price-line.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
 import type { Receipt } from '#domain/money/receipt.ts';
+import type { CardConsent } from '#domain/money/saved-card.ts';
 import type { LinkPurpose } from '#domain/people/account-link.ts';
 import type { StepPurpose } from '#domain/people/second-factor.ts';
 import type { Role } from '#domain/people/user.ts';
@@ -123,6 +124,8 @@ export type Tables = {
     promotion: Json<Promotion>;
     /** What the desk has added at the return. Null until it has decided. */
     charges: Json<PriceLine[]>;
+    /** What the customer agreed to when booking (rules, saved cards). */
+    cardConsent: Json<CardConsent>;
     /** What the cancellation cost. */
     cancellationFeeCents: number | null;
     /** The sums of its payments (db/money/ledger.ts). */
@@ -207,6 +210,8 @@ export type Tables = {
     cardId: string | null;
     /** When a hold lapses. */
     captureBefore: Date | null;
+    /** Why the bank declined the last attempt. */
+    lastDecline: string | null;
     createdBy: number | null;
     createdAt: Moment;
     updatedAt: Moment;

@@ -10,7 +10,8 @@ import type { Ledger, LedgerPayment } from './ledger.ts';
 export type NewPayment = Pick<
   LedgerPayment,
   'purpose' | 'method' | 'status' | 'amountCents' | 'capturedCents' | 'key'
->;
+> &
+  Partial<Pick<LedgerPayment, 'customerId' | 'cardId'>>;
 
 /** A change of a reservation's ledger. It is about one payment, which it adds or changes. */
 export type LedgerChange = {
@@ -117,10 +118,10 @@ export async function writeLedger(
 /** A payment that is about to be added, as it will be. Its id is not known yet. */
 function addedTo({ added }: { added: NewPayment }): LedgerPayment {
   return {
-    ...added,
     ...{ id: 0, currency: 'usd', refundedCents: 0, refundAskedCents: 0 },
     ...{ sessionId: null, sessionUrl: null, expiresAt: null, intentId: null, customerId: null },
-    ...{ cardId: null, captureBefore: null, createdAt: '', updatedAt: '' },
+    ...{ cardId: null, captureBefore: null, lastDecline: null, createdAt: '', updatedAt: '' },
+    ...added,
   };
 }
 
@@ -138,9 +139,10 @@ function isUnchanged(reservation: Ledger['reservation']): RawBuilder<boolean> {
 function insertOf(payment: LedgerPayment) {
   return sql`
     insert into payments
-      (reservation_id, purpose, method, status, amount_cents, captured_cents, key, created_by)
+      (reservation_id, purpose, method, status, amount_cents, captured_cents, key, customer_id, card_id, created_by)
     select locked.id, ${payment.purpose}::text, ${payment.method}::text, ${payment.status}::text,
       ${payment.amountCents}::bigint, ${payment.capturedCents}::bigint, ${payment.key}::text,
+      ${payment.customerId}::text, ${payment.cardId}::text,
       nullif(current_setting('kestrel.actor_id', true), '')::integer
     from locked returning id`;
 }
@@ -159,6 +161,7 @@ function updateOf(before: LedgerPayment, after: LedgerPayment) {
       customer_id = ${after.customerId}::text,
       card_id = ${after.cardId}::text,
       capture_before = ${after.captureBefore}::timestamptz,
+      last_decline = ${after.lastDecline}::text,
       updated_at = clock_timestamp()
     where id = ${before.id}::integer and updated_at = ${before.updatedAt}::timestamptz
       and exists (select from locked)

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BalanceFacts } from '#domain/money/balance.ts';
 import type { EarlierMovement, ReceiptFacts } from '#domain/money/issued-receipt.ts';
 import type { CommandKind, Payment } from '#domain/money/payment.ts';
+import type { CardConsent } from '#domain/money/saved-card.ts';
 import type { PriceBook } from '#domain/renting/pricing.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
@@ -19,6 +20,7 @@ export type LedgerPayment = Payment & {
   customerId: string | null;
   cardId: string | null;
   captureBefore: string | null;
+  lastDecline: string | null;
   createdAt: string;
   updatedAt: string;
 };
@@ -55,6 +57,7 @@ export type Ledger = {
       returnOdometer: number | null;
       returnFuel: number | null;
       isUnsettled: boolean;
+      cardConsent: CardConsent | null;
       /** Its price book, which says how much the deposit is. */
       book: PriceBook | null;
     };
@@ -97,6 +100,7 @@ export async function findLedger(db: Database, which: Condition): Promise<Ledger
       'reservations.lines',
       'reservations.charges',
       'reservations.isUnsettled',
+      'reservations.cardConsent',
       'vehicles.model as vehicle',
       'users.firstName',
       'users.lastName',
@@ -110,7 +114,7 @@ export async function findLedger(db: Database, which: Condition): Promise<Ledger
             ...['id', 'purpose', 'method', 'status', 'currency', 'amountCents'],
             ...['capturedCents', 'refundedCents', 'refundAskedCents', 'key', 'sessionId'],
             ...['sessionUrl', 'expiresAt', 'intentId', 'customerId', 'cardId', 'captureBefore'],
-            ...['createdAt', 'updatedAt'],
+            ...['lastDecline', 'createdAt', 'updatedAt'],
           ] as never[])
           .whereRef('reservationId', '=', 'reservations.id')
           .orderBy('id'),

@@ -6,8 +6,25 @@ import type { Tables } from '../schema.ts';
 /** A command that the caller has to give to the provider now, with what it is about. */
 export type ClaimedCommand = Pick<
   Selectable<Tables['paymentCommands']>,
-  'id' | 'paymentId' | 'kind' | 'amountCents'
-> & { sessionId: string | null; intentId: string | null };
+  'id' | 'paymentId' | 'kind' | 'amountCents' | 'attempts'
+> & {
+  /** Whether it is not tried again: its 24 hours are over. */
+  isLastAttempt: boolean;
+  /** The payment as it was when the command was claimed. */
+  payment: Pick<
+    Selectable<Tables['payments']>,
+    | 'reservationId'
+    | 'purpose'
+    | 'currency'
+    | 'amountCents'
+    | 'refundedCents'
+    | 'refundAskedCents'
+    | 'sessionId'
+    | 'intentId'
+    | 'customerId'
+    | 'cardId'
+  >;
+};
 
 /**
  * Claims up to `most` commands that are due. Until the next attempt is due, nobody else gets them. The id is the
@@ -25,20 +42,21 @@ export async function claimCommands(db: Database, most: number): Promise<Claimed
       next_attempt_at = now() + make_interval(mins => least(power(2, attempts), 60)::integer)
     from due, payments
     where command.id = due.id and payments.id = command.payment_id
-    returning command.id, payment_id, kind, command.amount_cents, session_id, intent_id`.execute(
-    db,
-  );
+    returning command.id, payment_id, kind, command.amount_cents, attempts, give_up_at < now() as is_last_attempt,
+      json_build_object(
+        'reservationId', reservation_id, 'purpose', purpose, 'currency', currency,
+        'amountCents', payments.amount_cents, 'refundedCents', refunded_cents,
+        'refundAskedCents', refund_asked_cents, 'sessionId', session_id, 'intentId', intent_id,
+        'customerId', customer_id, 'cardId', card_id
+      ) as payment`.execute(db);
   return rows;
 }
 
-/** Notes why an attempt failed. After 24 hours the command has failed, and the desk sees it. */
+/** Notes why an attempt failed. The command is tried again, and the desk sees why. */
 export async function noteOutage(db: Database, id: string, error: string): Promise<void> {
   await db
     .updateTable('paymentCommands')
-    .set({
-      lastError: error.slice(0, 500),
-      failedAt: sql<Date | null>`case when give_up_at < now() then now() end`,
-    })
+    .set({ lastError: error.slice(0, 500) })
     .where('id', '=', id)
     .execute();
 }

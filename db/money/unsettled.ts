@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, LedgerPayment } from './ledger.ts';
 
-/** Reservations whose price or status has changed after a payment, the oldest first. */
+/** Whether a hold lapses within 24 hours and is not settled: it is renewed while the vehicle is out. */
+const isLapsing = sql<boolean>`status = 'held' and method = 'online'
+  and capture_before < now() + interval '24 hours'`;
+
+/**
+ * Reservations whose price or status has changed after a payment, and those with a hold that lapses, the oldest
+ * first.
+ */
 export async function readUnsettled(db: Database, most: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('reservations')
-    .select('id')
-    .where('isUnsettled', '=', true)
-    .orderBy('id')
-    .limit(most)
-    .execute();
+  const { rows } = await sql<{ id: number }>`
+    select id from reservations where is_unsettled
+    union select reservation_id from payments where ${isLapsing}
+    order by id limit ${most}::integer`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -30,17 +34,20 @@ export async function markSettled(
 }
 
 /** Whether the provider should have told us about a payment by now, or its page was never stored. */
-const isOverdue = sql<boolean>`status in ('new', 'open', 'closing')
-  and coalesce(expires_at, created_at + interval '15 minutes') < now()`;
+const isOverdue = sql<boolean>`(
+  status in ('new', 'open', 'closing')
+    and coalesce(expires_at, created_at + interval '15 minutes') < now()
+  or status = 'held' and capture_before < now()
+)`;
 
-/** Payments that wait for news of the provider for too long. */
+/** Payments that wait for news of the provider for too long, the oldest first. */
 export async function readWaiting(
   db: Database,
   most: number,
-): Promise<{ id: number; sessionId: string | null }[]> {
+): Promise<Pick<LedgerPayment, 'id' | 'status' | 'sessionId' | 'intentId'>[]> {
   return db
     .selectFrom('payments')
-    .select(['id', 'sessionId'])
+    .select(['id', 'status', 'sessionId', 'intentId'])
     .where(isOverdue)
     .orderBy('id')
     .limit(most)
@@ -55,7 +62,7 @@ export async function hasPaymentWork(db: Database): Promise<boolean> {
         select from payment_commands
         where done_at is null and failed_at is null and next_attempt_at <= now()
       )
-      or exists (select from payments where ${isOverdue})
+      or exists (select from payments where ${isOverdue} or ${isLapsing})
       or exists (
         select from reservations where held_until is not null and status = 'CREATED'
       ) as has_work`.execute(db);

@@ -7,6 +7,7 @@ import { toCents, toDollars } from '#domain/money/dollars.ts';
 import type { ChosenExtra, Promotion } from '#domain/money/price.ts';
 import { type PriceLine, toAnsweredLine } from '#domain/money/price-line.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
+import type { CardConsent } from '#domain/money/saved-card.ts';
 import {
   type Choices,
   isBeyondLimit,
@@ -206,6 +207,8 @@ type BookingConditions = {
   mostCurrent: number | undefined;
   /** Minutes for which the booking waits for its payment; undefined if it need not be paid now. */
   holdMinutes?: number | undefined;
+  /** What the customer has agreed to about their card. */
+  cardConsent?: CardConsent | undefined;
   /** The vehicle's prices, as they were read before; undefined for an unknown vehicle. */
   basis: PriceBasis | undefined;
 };
@@ -219,7 +222,7 @@ export async function bookVehicle(
   userId: number,
   vehicleId: number,
   { expectedTotal, extras = [], promoCode, ...input }: ReservationInput,
-  { mostCurrent, holdMinutes, basis: firstBasis }: BookingConditions,
+  { basis: firstBasis, ...conditions }: BookingConditions,
 ): Promise<BookingOutcome> {
   let basis = firstBasis;
   for (let attempts = 0; basis && attempts < MOST_ATTEMPTS; attempts += 1) {
@@ -234,7 +237,7 @@ export async function bookVehicle(
     const isExpected = expectedTotal === undefined || toCents(expectedTotal) === terms.totalCents;
     const rental = { ...input, userId, vehicleId };
     const answer = await retryAfterDeadlock(() =>
-      addReservation(db, rental, { terms, choices: chosen, isExpected, mostCurrent, holdMinutes }),
+      addReservation(db, rental, { ...conditions, terms, choices: chosen, isExpected }),
     ).catch((error: unknown) => {
       if (!isRefusedAsTaken(error)) throw error;
       return 'taken' as const;
@@ -292,7 +295,8 @@ async function addReservation(
     isExpected,
     mostCurrent,
     holdMinutes,
-  }: Pick<BookingConditions, 'mostCurrent' | 'holdMinutes'> & {
+    cardConsent,
+  }: Omit<BookingConditions, 'basis'> & {
     terms: Terms;
     choices: Choices;
     isExpected: boolean;
@@ -354,6 +358,7 @@ async function addReservation(
             'totalCents',
             'turnaroundMinutes',
             'heldUntil',
+            'cardConsent',
           ])
           .expression((eb) =>
             eb
@@ -375,6 +380,9 @@ async function addReservation(
                 sql<number>`${columns.turnaroundMinutes}::integer`.as('turnaroundMinutes'),
                 sql<Date | null>`
                   now() + make_interval(mins => ${holdMinutes ?? null}::integer)`.as('heldUntil'),
+                sql<string | null>`${cardConsent ? JSON.stringify(cardConsent) : null}::jsonb`.as(
+                  'cardConsent',
+                ),
               ])
               .$if(code !== undefined, (all) =>
                 all.where(sql<boolean>`exists (select from promotion)`),

@@ -40,6 +40,7 @@ import { toReservationPayments } from '#payments/answers.ts';
 import { findPaymentProvider } from '#payments/configured-provider.ts';
 import { keepDeposit, refundAtDesk, releaseDeposit, takeAtDesk } from '#payments/desk.ts';
 import { getPaymentPage } from '#payments/payment-page.ts';
+import { chargeSavedCard } from '#payments/saved-card.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { noReservation, notFound } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
@@ -155,7 +156,7 @@ export default resource(
     takePaymentCall,
     {
       summary:
-        'Records what the desk has taken. With the method online, the customer pays on a page instead. A repeated key does nothing.',
+        'Records what the desk has taken. With the method online, the customer pays on a page instead; with saved-card, the card is charged. A repeated key does nothing.',
       query: TakePaymentQuery,
       body: TakePaymentInput,
       answer: ReservationPayments,
@@ -170,7 +171,9 @@ export default resource(
       settlesPayments: true,
     },
     async ({ query: { reservationId }, body, siteUrl }) => {
-      if (body.method !== 'online') return forDesk(await takeAtDesk(reservationId, body));
+      const { method } = body;
+      if (method === 'saved-card') return forDesk(await chargeSavedCard(reservationId, body));
+      if (method !== 'online') return forDesk(await takeAtDesk(reservationId, { ...body, method }));
       await getPaymentPage({
         reservationId,
         siteUrl,

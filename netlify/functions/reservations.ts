@@ -57,7 +57,7 @@ import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
 import { invalidInput, notCancelable, notChangeable, priceChanged } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
-import { holdMinutes } from '#server/payment-policy.ts';
+import { cardConsentNow, holdMinutes } from '#server/payment-policy.ts';
 import {
   bookedReservation,
   getAvailability,
@@ -123,6 +123,7 @@ export default resource(
         basis,
         mostCurrent,
         holdMinutes,
+        cardConsent: body.cardConsent ? cardConsentNow() : undefined,
       }).catch((error: unknown) => {
         // The customer may be deleted or erased between the check of the session and the booking.
         throw isRefusedAsOfNobody(error) || isRefusedAsErased(error) ? unauthenticated() : error;

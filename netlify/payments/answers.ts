@@ -5,19 +5,22 @@ import { refundableCents } from '#domain/money/payment.ts';
 import type { PaymentEntry, ReservationPayments } from '#domain/money/payment-calls.ts';
 import { receiptNumberText } from '#domain/money/receipt.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
+import { mostForCard } from './saved-card.ts';
 
 /** A ledger as calls return it. Customers see neither who took the money nor what went wrong at the provider. */
 export function toReservationPayments(
   ledger: Ledger,
   { isDesk, canPayOnline }: { isDesk: boolean; canPayOnline: boolean },
 ): ReservationPayments {
-  const { reservation, payments, movements, commands } = ledger;
-  const { totalCents } = reservation;
+  const { reservation, payments, movements } = ledger;
+  const { totalCents, cardConsent } = reservation;
   return {
     totalPrice: toDollars(totalCents),
     ...toBalance(reservation),
     depositAsked: reservation.book?.rules.deposit?.amount ?? 0,
     canPayOnline,
+    chargeable: canPayOnline ? toDollars(mostForCard(ledger)) : 0,
+    cardConsent: cardConsent && { ...cardConsent, at: wallClockOf(cardConsent.at) },
     entries: payments.map((payment): PaymentEntry => {
       const { id, purpose, method, status, currency } = payment;
       return {
@@ -29,7 +32,7 @@ export function toReservationPayments(
         at: wallClockOf(payment.createdAt),
         captureBefore: payment.captureBefore === null ? null : wallClockOf(payment.captureBefore),
         url: status === 'open' ? payment.sessionUrl : null,
-        problem: isDesk ? problemOf(payment, commands) : null,
+        problem: isDesk ? problemOf(payment, ledger) : null,
         movements: movements
           .filter(({ paymentId }) => paymentId === id)
           .map(({ kind, amountCents, at, by, reason, receiptYear, receiptNumber }) => ({
@@ -62,10 +65,11 @@ const COMMAND_WORDS: Record<LedgerCommand['kind'], string> = {
   capture: 'Keeping the deposit',
   release: 'Releasing the deposit',
   expire: 'Closing the payment page',
+  charge: 'Charging the saved card',
 };
 
 /** Why the desk has to look at a payment; null if all is well. */
-function problemOf(payment: LedgerPayment, commands: readonly LedgerCommand[]): string | null {
+function problemOf(payment: LedgerPayment, { commands, movements }: Ledger): string | null {
   const command = commands.findLast(
     ({ paymentId, doneAt, lastError }) =>
       paymentId === payment.id && doneAt === null && lastError !== null,
@@ -75,6 +79,13 @@ function problemOf(payment: LedgerPayment, commands: readonly LedgerCommand[]): 
     return command.failedAt === null
       ? `${words} is being tried again: ${command.lastError}`
       : `${words} failed: ${command.lastError}`;
+  }
+  if (payment.status === 'open' && payment.lastDecline !== null) {
+    return `The last card was declined: ${payment.lastDecline}`;
+  }
+  const moved = movements.findLast(({ paymentId }) => paymentId === payment.id);
+  if (moved?.kind === 'refund-failed') {
+    return 'The bank has sent a refund back. Give the money back in another way.';
   }
   return STATUS_PROBLEMS[payment.status] ?? null;
 }

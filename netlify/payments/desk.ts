@@ -4,10 +4,11 @@ import type { LedgerChange } from '#db/money/ledger-writes.ts';
 import { dueCents } from '#domain/money/balance.ts';
 import { depositProblem } from '#domain/money/deposit.ts';
 import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
-import { refundableCents } from '#domain/money/payment.ts';
+import { type PaymentMethod, refundableCents } from '#domain/money/payment.ts';
 import type { RefundInput, TakePaymentInput } from '#domain/money/payment-calls.ts';
 import { invalidInput, notPayable } from '#server/http/refusal.ts';
 import { changeLedger, getPaymentOf, isKeyKnown } from './change-ledger.ts';
+import { findPaymentProvider } from './configured-provider.ts';
 
 /**
  * Records what the desk has taken in cash, by its terminal or by a transfer (rules, payments). A repeated key
@@ -16,7 +17,7 @@ import { changeLedger, getPaymentOf, isKeyKnown } from './change-ledger.ts';
  */
 export async function takeAtDesk(
   reservationId: number,
-  { purpose, method, amount, key }: TakePaymentInput,
+  { purpose, method, amount, key }: TakePaymentInput & { method: PaymentMethod },
 ): Promise<Ledger> {
   return changeLedger(
     () => findLedgerOf(database, reservationId),
@@ -81,14 +82,17 @@ export async function refundAtDesk(
   );
 }
 
-/** The change that gives back a part of a payment. */
+/**
+ * The change that gives back a part of a payment. What was paid online is given back by the desk if the provider is
+ * switched off.
+ */
 export function refundOf(
   payment: LedgerPayment,
   cents: number,
   reason: string,
   key?: string,
 ): LedgerChange {
-  if (payment.method === 'online') {
+  if (isByProvider(payment)) {
     return {
       payment: {
         changed: payment,
@@ -121,6 +125,9 @@ export async function keepDeposit(
       if (cents > payment.amountCents) {
         const most = formatDollars(toDollars(payment.amountCents));
         throw invalidInput({ amount: `The deposit is ${most}` });
+      }
+      if (payment.method === 'online' && !isByProvider(payment)) {
+        throw notPayable('Online payments are switched off. Take the amount as a payment instead.');
       }
       if (payment.method === 'online') {
         return {
@@ -156,14 +163,22 @@ export async function releaseDeposit(paymentId: number, key: string): Promise<Le
 
 /** The change that gives back a whole deposit. */
 export function releaseOf(deposit: LedgerPayment, { key }: { key?: string } = {}): LedgerChange {
-  if (deposit.method === 'online') {
+  if (isByProvider(deposit)) {
     return { payment: { changed: deposit, to: {} }, commands: [{ kind: 'release', key }] };
   }
+  // A hold has captured nothing, and lapses by itself if the provider is switched off.
+  if (deposit.capturedCents === 0)
+    return { payment: { changed: deposit, to: { status: 'released' } } };
   const cents = deposit.amountCents;
   return {
     payment: { changed: deposit, to: { status: 'released', refundedCents: cents } },
     movements: [{ kind: 'refunded', amountCents: cents, reason: 'Deposit returned', key }],
   };
+}
+
+/** Whether the provider has to be asked about a payment. */
+function isByProvider({ method }: LedgerPayment): boolean {
+  return method === 'online' && findPaymentProvider() !== undefined;
 }
 
 function getHeldDeposit(ledger: Ledger, id: number): LedgerPayment {

@@ -3,7 +3,7 @@ import { database } from '#db/connection.ts';
 import { findLedgerOf, findLedgerWith, type Ledger, type LedgerPayment } from '#db/money/ledger.ts';
 import { dueCents } from '#domain/money/balance.ts';
 import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
-import type { PaymentPurpose } from '#domain/money/payment.ts';
+import { duePurpose, type PaymentPurpose } from '#domain/money/payment.ts';
 import {
   invalidInput,
   noPayments,
@@ -44,7 +44,10 @@ export async function getPaymentPage(request: PageRequest): Promise<{ url: strin
   const find = () => findLedgerOf(database, reservationId, userId);
   const provider = findPaymentProvider();
   if (!provider) throw (await find()) ? noPayments() : noReservation();
-  const ledger = await changeLedger(find, (read) => askedPayment(read, request));
+  const ask = () => changeLedger(find, (read) => askedPayment(read, request));
+  let ledger = await ask();
+  // The first change has closed a page with another amount.
+  if (!openOnline(ledger, request.isDeposit === true)) ledger = await ask();
   const payment = openOnline(ledger, request.isDeposit === true);
   if (!payment) throw notPayable('Nothing is due.');
   if (payment.sessionUrl !== null) return { url: payment.sessionUrl };
@@ -63,6 +66,8 @@ export async function getPaymentPage(request: PageRequest): Promise<{ url: strin
         successUrl: `${back}?payment=done`,
         cancelUrl: `${back}?payment=left`,
         isHold: payment.purpose === 'deposit',
+        // A hold is renewed with the card; charges go to it if the customer has agreed.
+        savesCard: payment.purpose === 'deposit' || ledger.reservation.cardConsent !== null,
       },
       payment.key,
     );
@@ -81,20 +86,20 @@ export async function getPaymentPage(request: PageRequest): Promise<{ url: strin
   }
 }
 
-/** Gives up a payment whose page was never stored. Nobody has the page's URL, so nobody can pay there. */
+/** Gives up a payment whose page was never stored, or is unknown to the provider. Nobody can pay there. */
 export async function giveUpPage(paymentId: number): Promise<void> {
   await changeLedger(
     () => findLedgerWith(database, paymentId),
     (ledger) => {
       const payment = getPaymentOf(ledger, paymentId);
-      if (payment.status !== 'new') return undefined;
+      if (!['new', 'open', 'closing'].includes(payment.status)) return undefined;
       return { payment: { changed: payment, to: { status: 'failed' } } };
     },
   );
 }
 
 /** The payment that is waiting for its page, or has one that is open. */
-function openOnline({ payments }: Ledger, isDeposit: boolean): LedgerPayment | undefined {
+export function openOnline({ payments }: Ledger, isDeposit: boolean): LedgerPayment | undefined {
   return payments.find(
     ({ method, status, purpose }) =>
       method === 'online' &&
@@ -109,6 +114,9 @@ function askedPayment(ledger: Ledger, { isDeposit = false, amount }: PageRequest
   const due = dueCents(reservation);
   if (isDeposit) requireDeposit(ledger);
   else if (due <= 0) throw notPayable('Nothing is due.');
+  if (ledger.payments.some(({ status }) => status === 'charging')) {
+    throw notPayable('The saved card is being charged.');
+  }
   const asked = amount === undefined ? due : toCents(amount);
   if (!isDeposit && asked !== due) {
     throw invalidInput({ amount: `Only ${formatDollars(toDollars(due))} can be paid online` });
@@ -120,7 +128,7 @@ function askedPayment(ledger: Ledger, { isDeposit = false, amount }: PageRequest
     payment: {
       added: {
         ...{
-          purpose: isDeposit ? ('deposit' as const) : purposeOf(ledger),
+          purpose: isDeposit ? ('deposit' as const) : purposeOfDue(ledger),
           method: 'online' as const,
         },
         ...{ status: 'new' as const, amountCents: asked, capturedCents: 0, key: randomUUID() },
@@ -146,13 +154,13 @@ function isOver({ createdAt }: LedgerPayment): boolean {
   return end - PAGE_MARGIN_MS < Date.now();
 }
 
-/** What a payment of what is due is for. */
-function purposeOf({ reservation, payments }: Ledger): PaymentPurpose {
-  if (reservation.status === 'DONE' && reservation.charges) return 'late';
-  const isPaid = payments.some(
-    ({ purpose, capturedCents }) => purpose === 'rental' && capturedCents > 0,
-  );
-  return isPaid ? 'difference' : 'rental';
+function purposeOfDue({ reservation, payments }: Ledger): PaymentPurpose {
+  return duePurpose({
+    hasCharges: Boolean(reservation.charges?.length),
+    isRentalPaid: payments.some(
+      ({ purpose, capturedCents }) => purpose === 'rental' && capturedCents > 0,
+    ),
+  });
 }
 
 function labelOf(purpose: PaymentPurpose, { reservation: { id, vehicle } }: Ledger): string {

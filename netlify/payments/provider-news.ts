@@ -19,11 +19,21 @@ type Occasion = Pick<LedgerChange, 'event' | 'answered'>;
  * Records what the provider says about a payment. Amounts are set, never added, so the same news can come twice
  * and in any order. What is paid too much, for example for a canceled reservation, is refunded at once.
  */
-export async function recordPayment(seen: ProviderPayment, occasion: Occasion = {}): Promise<void> {
+export async function recordPayment(
+  provider: PaymentProvider,
+  intentId: string,
+  occasion: Occasion = {},
+): Promise<void> {
+  let seen = await provider.getPayment(intentId);
   const id = ownId(seen);
   if (seen.status === 'paid') await takeUpAgain(database, id);
   await changeLedger(
-    () => findLedgerWith(database, id),
+    async () => {
+      const ledger = await findLedgerWith(database, id);
+      // Fetched after the ledger was read, so news is never older than what was recorded already.
+      seen = await provider.getPayment(intentId);
+      return ledger;
+    },
     (ledger) => changeBy(ledger, id, seen, occasion),
   );
 }
@@ -49,19 +59,22 @@ function changeBy(
   const isNew = values.capturedCents > payment.capturedCents && payment.purpose !== 'deposit';
   const tooMuch = isNew ? Math.min(-due, values.capturedCents - values.refundedCents) : 0;
   const isTooMuch = tooMuch > 0 && values.status === 'paid';
+  const to = {
+    ...values,
+    refundAskedCents: values.refundAskedCents + (isTooMuch ? tooMuch : 0),
+    intentId: seen.intentId,
+    customerId: seen.customerId ?? payment.customerId,
+    cardId: seen.cardId ?? payment.cardId,
+    captureBefore: seen.captureBefore?.toISOString() ?? payment.captureBefore,
+    lastDecline: seen.decline ?? null,
+  };
+  const isNews = Object.entries(to).some(
+    ([key, value]) => payment[key as keyof typeof to] !== value,
+  );
+  if (!isNews && !occasion.event && !occasion.answered) return undefined;
   return {
     ...occasion,
-    payment: {
-      changed: payment,
-      to: {
-        ...values,
-        refundAskedCents: values.refundAskedCents + (isTooMuch ? tooMuch : 0),
-        intentId: seen.intentId,
-        customerId: seen.customerId ?? payment.customerId,
-        cardId: seen.cardId ?? payment.cardId,
-        captureBefore: seen.captureBefore?.toISOString() ?? payment.captureBefore,
-      },
-    },
+    payment: { changed: payment, to },
     movements: movements.map((movement) => ({
       ...movement,
       reason: movement.reason ?? reasonOf(ledger, id, movement.kind),
@@ -96,7 +109,7 @@ export async function recordEvent(
 ): Promise<void> {
   if (sessionId !== undefined) return recordPage(provider, sessionId, { event });
   if (intentId === undefined) return;
-  await recordPayment(await provider.getPayment(intentId), { event });
+  await recordPayment(provider, intentId, { event });
 }
 
 /** Records what became of a payment page. */
@@ -107,7 +120,7 @@ export async function recordPage(
 ): Promise<void> {
   const session = await provider.getSession(sessionId);
   if (session.intentId !== undefined && session.status !== 'expired') {
-    return recordPayment(await provider.getPayment(session.intentId), occasion);
+    return recordPayment(provider, session.intentId, occasion);
   }
   const id = ownId(session);
   await changeLedger(

@@ -14,6 +14,11 @@ export type PaymentProvider = {
   getSession(sessionId: string): Promise<ProviderSession>;
   getPayment(intentId: string): Promise<ProviderPayment>;
   refund(intentId: string, amountCents: number, key: string): Promise<ProviderPayment>;
+  /**
+   * Charges a saved card, or holds an amount on it, while the customer is away.
+   * @throws ProviderRefusal also when the bank declines, or asks for the customer
+   */
+  chargeCard(order: CardOrder, key: string): Promise<ProviderPayment>;
   /** Takes a part of a hold, or all of it. The rest is freed. */
   capture(intentId: string, amountCents: number, key: string): Promise<ProviderPayment>;
   /** Frees a hold. */
@@ -25,20 +30,29 @@ export type PaymentProvider = {
   readEvent(body: string, signature: string): ProviderEvent;
 };
 
-/** What a customer is asked to pay. `isHold` holds the amount instead. */
-export type SessionOrder = {
+/** A payment that is asked for. `isHold` holds the amount instead. */
+type Order = {
   /** Our payment. The provider returns it with everything that belongs to it. */
   paymentId: string;
   reservationId: string;
   amountCents: number;
   currency: string;
   label: string;
+  isHold: boolean;
+};
+
+/** What a customer is asked to pay on a page. */
+export type SessionOrder = Order & {
   email?: string;
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;
-  isHold: boolean;
+  /** Whether the card is saved, so it can be charged later. */
+  savesCard: boolean;
 };
+
+/** What is charged to a saved card. */
+export type CardOrder = Order & { customerId: string; cardId: string };
 
 export type OpenSession = { sessionId: string; url: string; expiresAt: Date };
 
@@ -61,8 +75,11 @@ export type ProviderPayment = {
   refundedCents: number;
   /** When a hold lapses. */
   captureBefore?: Date;
+  /** The customer whose card was saved, and the card. */
   customerId?: string;
   cardId?: string;
+  /** Why the bank declined the last card. */
+  decline?: string;
   dispute?: 'open' | 'won' | 'lost';
 };
 

@@ -2,7 +2,12 @@ import { database } from '#db/connection.ts';
 import { findLedgerWith } from '#db/money/ledger.ts';
 import { type ClaimedCommand, claimCommands, noteOutage } from '#db/money/payment-commands.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
-import { type PaymentProvider, ProviderOutage, ProviderRefusal } from './provider.ts';
+import {
+  type PaymentProvider,
+  ProviderOutage,
+  type ProviderPayment,
+  ProviderRefusal,
+} from './provider.ts';
 import { recordPage, recordPayment } from './provider-news.ts';
 
 /** The most commands that are claimed at once. */
@@ -21,27 +26,69 @@ async function runCommand(provider: PaymentProvider, command: ClaimedCommand): P
   try {
     await carryOut(provider, command);
   } catch (error) {
-    if (error instanceof ProviderOutage) await noteOutage(database, command.id, error.message);
-    else if (error instanceof ProviderRefusal) await noteRefusal(command, error.message);
+    const isOutage = error instanceof ProviderOutage;
+    if (isOutage && !command.isLastAttempt) await noteOutage(database, command.id, error.message);
+    else if (isOutage || error instanceof ProviderRefusal)
+      await noteFailure(command, error.message);
     else throw error;
   }
 }
 
-async function carryOut(
-  provider: PaymentProvider,
-  { id, kind, amountCents, sessionId, intentId }: ClaimedCommand,
-): Promise<void> {
+async function carryOut(provider: PaymentProvider, command: ClaimedCommand): Promise<void> {
+  const { id, kind, amountCents, attempts, payment } = command;
   const answered = { id };
   if (kind === 'expire') {
-    await provider.expireSession(required(sessionId), id);
-    return recordPage(provider, required(sessionId), { answered });
+    const sessionId = required(payment.sessionId);
+    await provider.expireSession(sessionId, id);
+    return recordPage(provider, sessionId, { answered });
   }
-  const intent = required(intentId);
-  const seen =
-    kind === 'release'
-      ? await provider.release(intent, id)
-      : await provider[kind](intent, amountCents ?? 0, id);
-  return recordPayment(seen, { answered });
+  // An attempt without an answer may have succeeded, although the provider repeats its error for the key.
+  if (attempts > 1 && payment.intentId !== null) {
+    const seen = await provider.getPayment(payment.intentId);
+    if (isDone(command, seen)) return recordPayment(provider, seen.intentId, { answered });
+  }
+  if (kind === 'charge') {
+    const { intentId } = await chargeCard(provider, command);
+    return recordPayment(provider, intentId, { answered });
+  }
+  const intentId = required(payment.intentId);
+  if (kind === 'release') await provider.release(intentId, id);
+  else await provider[kind](intentId, amountCents ?? 0, id);
+  return recordPayment(provider, intentId, { answered });
+}
+
+function isDone({ kind, payment }: ClaimedCommand, seen: ProviderPayment): boolean {
+  switch (kind) {
+    case 'refund':
+      return seen.refundedCents >= payment.refundedCents + payment.refundAskedCents;
+    case 'capture':
+    case 'release':
+      return seen.status !== 'held';
+    case 'charge':
+      return seen.status === 'paid' || seen.status === 'held';
+    case 'expire':
+      return false;
+  }
+}
+
+function chargeCard(
+  provider: PaymentProvider,
+  { id, paymentId, payment }: ClaimedCommand,
+): Promise<ProviderPayment> {
+  const { reservationId, purpose, amountCents, currency, customerId, cardId } = payment;
+  return provider.chargeCard(
+    {
+      paymentId: String(paymentId),
+      reservationId: String(reservationId),
+      amountCents,
+      currency,
+      label: `${purpose === 'deposit' ? 'Deposit' : 'Charges after the return'}, reservation ${reservationId}`,
+      customerId: required(customerId),
+      cardId: required(cardId),
+      isHold: purpose === 'deposit',
+    },
+    id,
+  );
 }
 
 function required(id: string | null): string {
@@ -49,8 +96,8 @@ function required(id: string | null): string {
   return id;
 }
 
-/** The provider refused for good. A refund that it refuses is not on its way any more. */
-async function noteRefusal(
+/** The provider refused for good, or was away for a day. A refund that failed is not on its way any more. */
+async function noteFailure(
   { id, paymentId, kind, amountCents }: ClaimedCommand,
   error: string,
 ): Promise<void> {
@@ -59,7 +106,10 @@ async function noteRefusal(
     (ledger) => {
       const payment = getPaymentOf(ledger, paymentId);
       const asked = payment.refundAskedCents - (kind === 'refund' ? (amountCents ?? 0) : 0);
-      const to = { refundAskedCents: Math.max(0, asked) };
+      const to = {
+        refundAskedCents: Math.max(0, asked),
+        ...(payment.status === 'charging' && { status: 'failed' as const }),
+      };
       return { payment: { changed: payment, to }, answered: { id, error } };
     },
   );

@@ -3,8 +3,8 @@ import { readUnsettled, readWaiting } from '#db/money/unsettled.ts';
 import { confirmPaid, releaseUnpaid, remindOfPayment } from '#db/renting/held-reservations.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { giveUpPage } from './payment-page.ts';
-import { ProviderOutage } from './provider.ts';
-import { recordPage } from './provider-news.ts';
+import { ProviderOutage, ProviderRefusal } from './provider.ts';
+import { recordPage, recordPayment } from './provider-news.ts';
 import { runDueCommands } from './run-commands.ts';
 import { settleReservation } from './settle.ts';
 
@@ -22,12 +22,15 @@ export async function settlePayments(): Promise<void> {
   for (const id of await readUnsettled(database, MOST)) await settleReservation(id);
   const provider = findPaymentProvider();
   if (!provider) return;
-  for (const { id, sessionId } of await readWaiting(database, MOST)) {
+  for (const { id, status, sessionId, intentId } of await readWaiting(database, MOST)) {
     try {
-      if (sessionId === null) await giveUpPage(id);
-      else await recordPage(provider, sessionId);
+      const held = status === 'held' ? intentId : null;
+      if (held !== null) await recordPayment(provider, held);
+      else if (sessionId !== null) await recordPage(provider, sessionId);
+      else await giveUpPage(id);
     } catch (error) {
-      if (!(error instanceof ProviderOutage)) throw error;
+      if (error instanceof ProviderRefusal) await giveUpPage(id);
+      else if (!(error instanceof ProviderOutage)) throw error;
     }
   }
   await runDueCommands(provider);

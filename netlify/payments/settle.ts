@@ -1,19 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { database } from '#db/connection.ts';
 import { findLedgerOf, type Ledger } from '#db/money/ledger.ts';
 import type { LedgerChange } from '#db/money/ledger-writes.ts';
 import { markSettled } from '#db/money/unsettled.ts';
 import { dueCents } from '#domain/money/balance.ts';
 import { proposedCharges } from '#domain/money/charges.ts';
+import { needsRenewal } from '#domain/money/deposit.ts';
 import { refundableCents } from '#domain/money/payment.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { changeLedger } from './change-ledger.ts';
 import { isDepositBeingSettled, refundOf, releaseOf } from './desk.ts';
 import { closingOf } from './payment-page.ts';
+import { chargeOf } from './saved-card.ts';
 
 /**
  * Makes the payments of a reservation follow its price and its status (rules, payments): a page with another
  * amount is closed, what was paid online and is too much goes back, and a hold on a card is released after a
- * return without charges. What was paid at the desk is given back there.
+ * return without charges, or renewed while the vehicle is out. What was paid at the desk is given back there.
  */
 export async function settleReservation(id: number): Promise<void> {
   const find = () => findLedgerOf(database, id);
@@ -27,7 +30,7 @@ export async function settleReservation(id: number): Promise<void> {
 }
 
 function nextStep(ledger: Ledger): LedgerChange | undefined {
-  return closing(ledger) ?? refund(ledger) ?? release(ledger);
+  return closing(ledger) ?? refund(ledger) ?? release(ledger) ?? renewal(ledger);
 }
 
 function closing({ reservation, payments }: Ledger): LedgerChange | undefined {
@@ -66,6 +69,27 @@ function release(ledger: Ledger): LedgerChange | undefined {
       !isDepositBeingSettled(ledger, id),
   );
   return isOver && deposit ? releaseOf(deposit) : undefined;
+}
+
+/** A hold that lapses soon: a new one is asked for with the saved card, and then the old one is freed. */
+function renewal(ledger: Ledger): LedgerChange | undefined {
+  const { reservation, payments } = ledger;
+  const deposits = payments.filter(
+    ({ purpose, method }) => purpose === 'deposit' && method === 'online',
+  );
+  const old = deposits.find(
+    ({ id, status, captureBefore }) =>
+      status === 'held' &&
+      captureBefore !== null &&
+      needsRenewal(reservation, new Date(captureBefore), new Date()) &&
+      !isDepositBeingSettled(ledger, id),
+  );
+  if (!old) return undefined;
+  const newer = deposits.filter(({ id }) => id > old.id);
+  if (newer.some(({ status }) => status === 'held')) return releaseOf(old);
+  // The card is being asked, or was refused. Then the desk sees it.
+  if (newer.length > 0) return undefined;
+  return chargeOf(old, { purpose: 'deposit', amountCents: old.amountCents, key: randomUUID() });
 }
 
 /** Whether the desk has added charges, or has still to decide about some. */

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import {
+  type CardOrder,
   ForgedEvent,
   type OpenSession,
   type PaymentProvider,
@@ -115,6 +116,25 @@ export function createStripeProvider({
       return getPayment(intentId);
     },
 
+    async chargeCard(order, key) {
+      const { id } = await asked(
+        stripe.paymentIntents.create(
+          {
+            ...intentParams(order),
+            amount: order.amountCents,
+            currency: order.currency,
+            customer: order.customerId,
+            payment_method: order.cardId,
+            description: order.label,
+            off_session: true,
+            confirm: true,
+          },
+          { idempotencyKey: key },
+        ),
+      );
+      return getPayment(id);
+    },
+
     async capture(intentId, amountCents, key) {
       await asked(
         stripe.paymentIntents.capture(
@@ -168,7 +188,7 @@ async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
 }
 
 function sessionParams(order: SessionOrder): Stripe.Checkout.SessionCreateParams {
-  const metadata = { payment_id: order.paymentId, reservation_id: order.reservationId };
+  const intent = intentParams(order);
   return {
     mode: 'payment',
     line_items: [
@@ -186,11 +206,20 @@ function sessionParams(order: SessionOrder): Stripe.Checkout.SessionCreateParams
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,
     client_reference_id: order.paymentId,
-    metadata,
+    metadata: intent.metadata,
     payment_intent_data: {
-      metadata,
-      ...(order.isHold && { capture_method: 'manual' as const }),
+      ...intent,
+      ...(order.savesCard && { setup_future_usage: 'off_session' as const }),
     },
+    ...(order.savesCard && { customer_creation: 'always' as const }),
+  };
+}
+
+/** What every payment says of itself. */
+function intentParams({ paymentId, reservationId, isHold }: SessionOrder | CardOrder) {
+  return {
+    metadata: { payment_id: paymentId, reservation_id: reservationId },
+    ...(isHold && { capture_method: 'manual' as const }),
   };
 }
 
@@ -215,7 +244,7 @@ function toProviderPayment(
     .filter(({ status }) => status !== 'failed' && status !== 'canceled')
     .reduce((sum, { amount }) => sum + amount, 0);
   const captureBefore = charge?.payment_method_details?.card?.capture_before;
-  const { customer, payment_method: card } = intent;
+  const { customer, payment_method: card, last_payment_error: declined } = intent;
   return {
     intentId: intent.id,
     paymentId: intent.metadata.payment_id ?? '',
@@ -227,6 +256,7 @@ function toProviderPayment(
     ...(captureBefore && { captureBefore: new Date(captureBefore * 1000) }),
     ...(typeof customer === 'string' && { customerId: customer }),
     ...(typeof card === 'string' && { cardId: card }),
+    ...(declined?.message && { decline: declined.message }),
     ...(dispute && { dispute: toDispute(dispute) }),
   };
 }

@@ -46,7 +46,7 @@ function libraryAt(serverUrl: string): Stripe {
 function order(changes: Partial<SessionOrder> = {}): SessionOrder {
   return {
     ...{ paymentId: '7', reservationId: '3', amountCents: 10_000, currency: 'usd' },
-    ...{ label: 'Porsche 911', email: 'maya@example.com', isHold: false },
+    ...{ label: 'Porsche 911', email: 'maya@example.com', isHold: false, savesCard: false },
     expiresAt: new Date(Date.now() + 3_600_000),
     ...{ successUrl: 'https://www.example.com/paid', cancelUrl: 'https://www.example.com/' },
     ...changes,

@@ -10,7 +10,7 @@ export type FakeSession = {
   success_url: string;
   cancel_url: string;
   /** Not Stripe's: what the page shows and does. */
-  fake: { label: string; amount: number; currency: string; isHold: boolean };
+  fake: { label: string; amount: number; currency: string; isHold: boolean; savesCard: boolean };
 };
 
 export type FakeIntent = {
@@ -23,6 +23,9 @@ export type FakeIntent = {
   currency: string;
   metadata: Record<string, string>;
   created: number;
+  /** The customer whose card was saved. */
+  customer: string | null;
+  last_payment_error: { code: string; message: string } | null;
 };
 
 export type FakeRefund = {

@@ -104,6 +104,8 @@ export async function startFakePayments(options: FakeOptions) {
         return fake.expireSession(id);
       case 'GET payment_intents/id':
         return fake.getIntent(id);
+      case 'POST payment_intents':
+        return fake.charge(fields);
       case 'POST payment_intents/id/capture':
         return fake.capture(id, fields);
       case 'POST payment_intents/id/cancel':
@@ -225,7 +227,8 @@ function attempt(work: () => object): { status: number; body: object } {
 function refused(error: unknown): { status: number; body: object } {
   if (!(error instanceof FakeRefusal)) return { status: 500, body: serverError() };
   const { status, code, message } = error;
-  return { status, body: { error: { type: 'invalid_request_error', code, message } } };
+  const type = status === 402 ? 'card_error' : 'invalid_request_error';
+  return { status, body: { error: { type, code, message } } };
 }
 
 function serverError(): object {

@@ -13,6 +13,14 @@ import type { FormFields } from './form-body.ts';
 /** How long a card is held. */
 const HOLD_SECONDS = 7 * 24 * 3600;
 
+const CAPTURABLE = 'payment_intent.amount_capturable_updated';
+
+const REFUSALS = {
+  card_declined: 'Your card was declined.',
+  authentication_required: 'The bank asks for the customer.',
+};
+type ChargeRefusal = keyof typeof REFUSALS;
+
 /**
  * What Stripe does with sessions, payments, refunds and disputes, in memory. `tell` gets each event. Amounts are in
  * the smallest unit of the currency.
@@ -22,6 +30,7 @@ export function createFakeStripe(
   pageUrl: () => string,
   tell: (event: FakeEvent) => void,
 ) {
+  let nextRefusal: ChargeRefusal | undefined;
   const now = () => Math.floor(Date.now() / 1000);
   const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
   const emit = (type: string, object: object) =>
@@ -64,8 +73,21 @@ export function createFakeStripe(
     state.intents[id] ??= {
       ...{ id, object: 'payment_intent', status: 'requires_payment_method', amount, currency },
       ...{ amount_received: 0, metadata: session.metadata, created: now() },
+      ...{ customer: session.fake.savesCard ? newId('cus_fake') : null, last_payment_error: null },
     };
     return state.intents[id];
+  }
+
+  /** The card pays, or the amount is held on it. */
+  function take(intent: FakeIntent, isHold: boolean): void {
+    intent.status = isHold ? 'requires_capture' : 'succeeded';
+    intent.amount_received = isHold ? 0 : intent.amount;
+    intent.last_payment_error = null;
+  }
+
+  function refuse(intent: FakeIntent, code: ChargeRefusal): void {
+    intent.last_payment_error = { code, message: REFUSALS[code] };
+    emit('payment_intent.payment_failed', intent);
   }
 
   function refundsOf(intentId: string): FakeRefund[] {
@@ -83,7 +105,6 @@ export function createFakeStripe(
     const { id, amount, amount_received: captured, created, status } = intent;
     return {
       ...intent,
-      customer: null,
       payment_method: `pm_${id}`,
       latest_charge: {
         id: `ch_${id}`,
@@ -128,6 +149,7 @@ export function createFakeStripe(
           amount: Number(priceData.unit_amount),
           currency: String(priceData.currency),
           isHold: data?.capture_method === 'manual',
+          savesCard: data?.setup_future_usage === 'off_session',
         },
       };
       state.sessions[id] = session;
@@ -147,20 +169,45 @@ export function createFakeStripe(
     pay(sessionId: string): FakeSession {
       const session = getSession(sessionId);
       if (session.status !== 'open') return session;
-      const { amount, isHold } = session.fake;
+      const { isHold } = session.fake;
       const intent = intentOf(session);
-      if (isHold) intent.status = 'requires_capture';
-      else Object.assign(intent, { status: 'succeeded', amount_received: amount });
+      take(intent, isHold);
       session.status = 'complete';
       emit('checkout.session.completed', session);
-      if (isHold) emit('payment_intent.amount_capturable_updated', intent);
+      if (isHold) emit(CAPTURABLE, intent);
       return session;
     },
 
     /** The customer's card is declined. The page stays open for another one. */
     decline(sessionId: string): void {
       const session = getSession(sessionId);
-      if (session.status === 'open') emit('payment_intent.payment_failed', intentOf(session));
+      if (session.status === 'open') refuse(intentOf(session), 'card_declined');
+    },
+
+    /** How the next charge of a saved card ends. It succeeds by default. */
+    refuseNextCharge(code: ChargeRefusal): void {
+      nextRefusal = code;
+    },
+
+    /** Charges a saved card, or holds an amount on it. */
+    charge(fields: FormFields) {
+      const intent: FakeIntent = {
+        ...{ id: newId('pi_fake'), object: 'payment_intent', status: 'requires_payment_method' },
+        ...{ amount: Number(fields.amount), currency: String(fields.currency), amount_received: 0 },
+        ...{ metadata: fields.metadata as Record<string, string>, created: now() },
+        ...{ customer: String(fields.customer), last_payment_error: null },
+      };
+      state.intents[intent.id] = intent;
+      const refusal = nextRefusal;
+      nextRefusal = undefined;
+      if (refusal) {
+        refuse(intent, refusal);
+        throw new FakeRefusal(402, refusal, REFUSALS[refusal]);
+      }
+      const isHold = fields.capture_method === 'manual';
+      take(intent, isHold);
+      emit(isHold ? CAPTURABLE : 'payment_intent.succeeded', intent);
+      return withCharge(intent);
     },
 
     /** Closes the pages whose time is over. */
@@ -186,6 +233,12 @@ export function createFakeStripe(
       }
       setStatus(intent, 'canceled');
       return withCharge(intent);
+    },
+
+    /** The time of a hold is over. */
+    lapse(id: string): void {
+      const intent = getIntent(id);
+      if (intent.status === 'requires_capture') setStatus(intent, 'canceled');
     },
 
     refund(fields: FormFields): FakeRefund {

@@ -18,3 +18,16 @@ export function depositProblem(
   const isHeld = payments.some((one) => one.purpose === 'deposit' && one.status === 'held');
   return isHeld ? 'A deposit is held already.' : undefined;
 }
+
+/** A hold on a card is renewed so long before it lapses, while the vehicle is out. */
+const RENEWAL_HOURS = 24;
+
+/** Whether a hold that lapses at `captureBefore` has to be renewed at `now` (rules, deposits). */
+export function needsRenewal(
+  { status, pickUpTime }: { status: ReservationStatus; pickUpTime: WallClock },
+  captureBefore: Date,
+  now: Date,
+): boolean {
+  const isOut = status === 'CREATED' && hoursBetween(pickUpTime, toWallClock(now)) >= 0;
+  return isOut && captureBefore.getTime() - now.getTime() <= RENEWAL_HOURS * 3_600_000;
+}

@@ -51,6 +51,9 @@ export const ReservationPayments = v.object({
   depositAsked: v.number(),
   /** Whether the customer can pay on a page of the provider. */
   canPayOnline: v.boolean(),
+  /** What the saved card can be charged now (rules, saved cards), and what the customer has agreed to. */
+  chargeable: v.number(),
+  cardConsent: v.nullable(v.object({ words: v.string(), at: AnswerTime })),
   entries: v.array(PaymentEntry),
 });
 export type ReservationPayments = v.InferOutput<typeof ReservationPayments>;
@@ -81,10 +84,13 @@ const Key = v.pipe(
 /** The query of POST /payments/admin. */
 export const TakePaymentQuery = v.object({ reservationId: Id });
 
-/** Its body: what the desk takes, in dollars. With the method online, the customer gets a link. */
+/**
+ * Its body: what the desk takes, in dollars. With the method online, the customer gets a link. With saved-card, the card
+ * that they have paid with online is charged, and the purpose is late.
+ */
 export const TakePaymentInput = v.object({
   purpose: v.picklist(PAYMENT_PURPOSES, 'Choose what it is for'),
-  method: v.picklist(PAYMENT_METHODS, 'Choose a method'),
+  method: v.picklist([...PAYMENT_METHODS, 'saved-card'], 'Choose a method'),
   amount: Amount,
   key: Key,
 });

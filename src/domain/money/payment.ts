@@ -2,6 +2,18 @@
 export const PAYMENT_PURPOSES = ['rental', 'difference', 'late', 'fee', 'deposit'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
+/** What a payment of what is due is for. */
+export function duePurpose({
+  hasCharges,
+  isRentalPaid,
+}: {
+  hasCharges: boolean;
+  isRentalPaid: boolean;
+}): PaymentPurpose {
+  if (!isRentalPaid) return 'rental';
+  return hasCharges ? 'late' : 'difference';
+}
+
 /** How money is taken. What is paid online is known from the provider, the rest from the desk. */
 export const PAYMENT_METHODS = ['cash', 'terminal', 'transfer', 'online'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -16,6 +28,8 @@ export const PAYMENT_STATUSES = [
   'closing',
   'expired',
   'failed',
+  /** A saved card is being charged, or asked to hold a deposit. */
+  'charging',
   'paid',
   /** A deposit that is held. */
   'held',
@@ -68,4 +82,4 @@ export function signedCents({ kind, amountCents }: Pick<Movement, 'kind' | 'amou
 }
 
 /** What the provider can be asked to do with a payment. */
-export type CommandKind = 'expire' | 'refund' | 'capture' | 'release';
+export type CommandKind = 'expire' | 'refund' | 'capture' | 'release' | 'charge';

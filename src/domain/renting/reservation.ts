@@ -147,7 +147,11 @@ export type ReservationChange = v.InferOutput<typeof ReservationChange>;
 
 /** The body of POST /reservations/add. */
 export const ReservationInput = v.pipe(
-  ReservationChange,
+  v.object({
+    ...ReservationChange.entries,
+    /** Whether charges after the return can go to the card that is paid with online (rules, saved cards). */
+    cardConsent: v.optional(v.boolean('Must be true or false')),
+  }),
   bookable((input) => input, BODY_NAMES),
 );
 export type ReservationInput = v.InferOutput<typeof ReservationInput>;

@@ -1,0 +1,71 @@
+import { database } from '#db/connection.ts';
+import { findLedgerOf, type Ledger, type LedgerPayment } from '#db/money/ledger.ts';
+import type { LedgerChange } from '#db/money/ledger-writes.ts';
+import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
+import type { PaymentPurpose } from '#domain/money/payment.ts';
+import type { TakePaymentInput } from '#domain/money/payment-calls.ts';
+import { chargeableCents } from '#domain/money/saved-card.ts';
+import { invalidInput, notPayable } from '#server/http/refusal.ts';
+import { changeLedger, isKeyKnown } from './change-ledger.ts';
+import { closingOf, openOnline } from './payment-page.ts';
+
+/**
+ * Charges what is due of the charges after a return to the card that the customer has paid with online
+ * (rules, saved cards). The provider is asked later. A repeated key does nothing.
+ * @throws 404; 400 at `amount` for more than can be charged; 409 if nothing can be
+ */
+export async function chargeSavedCard(
+  reservationId: number,
+  { amount, key }: Pick<TakePaymentInput, 'amount' | 'key'>,
+): Promise<Ledger> {
+  const find = () => findLedgerOf(database, reservationId);
+  const amountCents = toCents(amount);
+  const decide = (ledger: Ledger) => {
+    if (isKeyKnown(ledger, key)) return undefined;
+    const most = mostForCard(ledger);
+    const card = findSavedCard(ledger);
+    if (!card || most <= 0) throw notPayable('There is nothing that this card can be charged.');
+    if (amountCents > most) {
+      throw invalidInput({ amount: `The card can be charged ${formatDollars(toDollars(most))}` });
+    }
+    const page = openOnline(ledger, false);
+    return page ? closingOf(page) : chargeOf(card, { purpose: 'late', amountCents, key });
+  };
+  const ledger = await changeLedger(find, decide);
+  // The first change has closed the page on which the customer could have paid.
+  return isKeyKnown(ledger, key) ? ledger : changeLedger(find, decide);
+}
+
+/** What the saved card can be charged now, in cents. */
+export function mostForCard(ledger: Ledger): number {
+  const isBusy = ledger.payments.some(({ status }) => status === 'charging');
+  return isBusy || !findSavedCard(ledger) ? 0 : chargeableCents(ledger.reservation);
+}
+
+/** The payment with the card that the customer has let us charge. */
+function findSavedCard({ payments }: Ledger): LedgerPayment | undefined {
+  return payments.findLast(
+    ({ purpose, customerId, cardId, capturedCents }) =>
+      purpose !== 'deposit' && customerId !== null && cardId !== null && capturedCents > 0,
+  );
+}
+
+/** The change that charges the card of an earlier payment. */
+export function chargeOf(
+  { customerId, cardId }: LedgerPayment,
+  asked: { purpose: PaymentPurpose; amountCents: number; key: string },
+): LedgerChange {
+  return {
+    payment: {
+      added: {
+        ...asked,
+        method: 'online',
+        status: 'charging',
+        capturedCents: 0,
+        customerId,
+        cardId,
+      },
+    },
+    commands: [{ kind: 'charge', amountCents: asked.amountCents }],
+  };
+}
