@@ -59,7 +59,7 @@ export type DashboardRow = {
   messageTotal: number;
   newest: ContactMessage[];
   erasureRequests: number;
-  money: { since: string; dueTodayCents: number; unpaid: number } | null;
+  money: { since: string; dueTodayCents: number; unpaid: number; problems: number } | null;
 };
 
 /** The row as the call returns it. */
@@ -117,6 +117,7 @@ export function toDashboard(
     money: row.money && {
       dueToday: toDollars(row.money.dueTodayCents),
       unpaid: row.money.unpaid,
+      problems: row.money.problems,
       since: dayAt(new Date(row.money.since)).toString(),
     },
     erasureRequests: row.erasureRequests,

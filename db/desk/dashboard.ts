@@ -9,6 +9,7 @@ import { fleetSince, fleetTime, hoursIn, rentedTime } from '../fleet/fleet.ts';
 import type { Condition } from '../list.ts';
 import {
   handOversSince,
+  hasPaymentProblem,
   isAtStage,
   isNotCanceled,
   isUnpaid,
@@ -72,7 +73,7 @@ function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSp
 
 /**
  * What is still to be paid for today's pick-ups and returns, in cents, and how many reservations whose pick-up
- * has passed are not paid; null before the first payment. Older reservations may have been paid elsewhere.
+ * has passed are not paid, and how many have a payment to look at; null before the first payment. Older reservations may have been paid elsewhere.
  */
 function money(today: TimeSpan, now: Date) {
   const isToday = sql`(${within('pick_up_time', today)} or ${within('drop_off_time', today)})`;
@@ -89,7 +90,8 @@ function money(today: TimeSpan, now: Date) {
           where ${isUnpaid} and pick_up_time >= since and pick_up_time <= ${now}
           limit ${MOST_LISTED_ROWS}
         ) as counted
-      )
+      ),
+      'problems', (select count(*) from reservations where ${hasPaymentProblem})
     )
     from (
       select date_trunc('day', created_at at time zone ${COMPANY.timeZone}::text)

@@ -3,6 +3,7 @@ import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { linesInWords } from '#domain/money/lines-in-words.ts';
 import type { Promotion } from '#domain/money/price.ts';
 import type { PriceLine } from '#domain/money/price-line.ts';
+import type { CardConsent } from '#domain/money/saved-card.ts';
 import { SECOND_FACTOR_EVENTS, type SecondFactorEvent } from '#domain/people/second-factor.ts';
 import type { HistoryAction, HistoryChange, HistoryKind } from '#domain/records/history.ts';
 import { type ReservationStatus, STATUS_WORDS } from '#domain/renting/reservation-status.ts';
@@ -59,6 +60,10 @@ const FIELDS: Record<string, Field> = {
   lines: { name: 'price lines', format: priceLines },
   charges: { name: 'charges', format: priceLines },
   promotion: { name: 'promotion code', format: (promotion) => (promotion as Promotion).code },
+  cardConsent: {
+    name: 'consent about the card',
+    format: (consent) => (consent as CardConsent).words,
+  },
   cancellationFeeCents: { name: 'cancellation fee', format: dollars },
   turnaroundMinutes: { name: 'turnaround', format: number(' minutes') },
   pickedUpAt: { name: 'hand-over', format: time },

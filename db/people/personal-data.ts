@@ -173,6 +173,9 @@ async function readReservations(
     totalPrice: toDollars(row.totalCents),
     ...(row.lines && { priceLines: linesInWords([...row.lines, ...(row.charges ?? [])]) }),
     ...(row.promotion && { promotionCode: row.promotion.code }),
+    ...(row.cardConsent && {
+      cardConsent: `${row.cardConsent.words} (${toWallClock(new Date(row.cardConsent.at))})`,
+    }),
     ...(row.cancellationFeeCents !== null && {
       cancellationFee: toDollars(row.cancellationFeeCents),
     }),

@@ -150,3 +150,16 @@ export function underWay(
 export const isUnpaid: Condition = sql<boolean>`(
   total_cents > paid_cents + deposit_kept_cents and status <> 'CANCELLED'
 )`;
+
+/**
+ * Whether the desk has to look at a payment: its amount differs, its bank disputes it, a hold has lapsed while the
+ * vehicle is out, or the provider has refused something within the last week.
+ */
+export const hasPaymentProblem: Condition = sql<boolean>`reservations.id in (
+  select reservation_id from payments join reservations as paid on paid.id = reservation_id
+  where payments.status in ('review', 'disputed', 'lapsed')
+    and (payments.status <> 'lapsed' or paid.status = 'CREATED')
+  union
+  select reservation_id from payment_commands join payments on payments.id = payment_id
+  where failed_at > now() - interval '7 days'
+)`;

@@ -13,6 +13,7 @@ import type { Condition, List } from '../list.ts';
 import { containsText } from '../search.ts';
 import {
   hasNoOtherStatus,
+  hasPaymentProblem,
   hasStatus,
   isAtStage,
   isNotCanceled,
@@ -86,12 +87,13 @@ function plainConditions({
   ];
 }
 
-/** The conditions of the filter by money, as `dueCents` decides. Each has its own index (migration 0039). */
+/** The conditions of the filter by money, as `dueCents` decides. Each has its own index (migrations 0039 and 0040). */
 const MONEY: Record<NonNullable<ReservationFilters['payment']>, Condition> = {
   due: isUnpaid,
   'refund-due': sql<boolean>`paid_cents > case status when 'CANCELLED'
     then coalesce(cancellation_fee_cents, 0) else total_cents end`,
   deposit: sql<boolean>`deposit_held_cents > 0`,
+  problem: hasPaymentProblem,
 };
 
 /** Whether a reservation that counts begins or ends within a span. */

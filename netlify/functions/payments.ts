@@ -13,6 +13,7 @@ import {
   takePaymentCall,
 } from '#contracts/payments.ts';
 import { database } from '#db/connection.ts';
+import { writePaymentRequest } from '#db/letters/payment-request.ts';
 import { findLedgerOf, type Ledger } from '#db/money/ledger.ts';
 import { readMoneyFigures } from '#db/money/money-figures.ts';
 import { findReceipt, readClosing, readMovementPage } from '#db/money/movements.ts';
@@ -91,8 +92,10 @@ export default resource(
       answer: PaymentPage,
       refusals: ['no_payments', 'not_payable', 'payment_unavailable', 'changed_meanwhile'],
     },
-    async ({ user, params: { reservationId }, siteUrl }) =>
-      getPaymentPage({ reservationId, userId: user.id, siteUrl }),
+    async ({ user, params: { reservationId }, siteUrl }) => {
+      const { url } = await getPaymentPage({ reservationId, userId: user.id, siteUrl });
+      return { url };
+    },
   ),
 
   handleRead(
@@ -174,12 +177,13 @@ export default resource(
       const { method } = body;
       if (method === 'saved-card') return forDesk(await chargeSavedCard(reservationId, body));
       if (method !== 'online') return forDesk(await takeAtDesk(reservationId, { ...body, method }));
-      await getPaymentPage({
+      const { paymentId } = await getPaymentPage({
         reservationId,
         siteUrl,
         isDeposit: body.purpose === 'deposit',
         amount: body.amount,
       });
+      await writePaymentRequest(database, paymentId);
       const ledger = await findLedgerOf(database, reservationId);
       if (!ledger) throw noReservation();
       return forDesk(ledger);

@@ -19,6 +19,7 @@ import { passwordChanged } from './letters/password-changed.ts';
 import { passwordReset } from './letters/password-reset.ts';
 import { paymentReceipt } from './letters/payment-receipt.ts';
 import { paymentReminder } from './letters/payment-reminder.ts';
+import { paymentRequest } from './letters/payment-request.ts';
 import { pickUpReminder } from './letters/pick-up-reminder.ts';
 import { reservationCanceled } from './letters/reservation-canceled.ts';
 import { reservationChanged } from './letters/reservation-changed.ts';
@@ -32,6 +33,7 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   'reservation-changed': reservationChanged,
   'reservation-canceled': reservationCanceled,
   'payment-receipt': paymentReceipt,
+  'payment-request': paymentRequest,
   'payment-reminder': paymentReminder,
   'pick-up-reminder': pickUpReminder,
   'drop-off-reminder': dropOffReminder,

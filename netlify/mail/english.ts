@@ -64,6 +64,20 @@ export const ENGLISH = {
     text: ({ model }: Named, payBy: string) =>
       `We keep the ${model} for you until ${payBy}. Open the reservation to pay.`,
   },
+  'payment-request': {
+    due: {
+      subject: ({ id, model }: Named) => `Please pay for your ${model}, reservation ${id}`,
+      heading: (dollars: string) => `${dollars} is due`,
+      text: ({ model }: Named, dollars: string) =>
+        `${dollars} is due for your ${model}. Open the reservation to see why, and to pay.`,
+    },
+    deposit: {
+      subject: ({ id, model }: Named) => `The deposit for your ${model}, reservation ${id}`,
+      heading: (dollars: string) => `We ask for a deposit of ${dollars}`,
+      text: ({ model }: Named, dollars: string) =>
+        `Open the reservation of your ${model} to have ${dollars} held on your card. Nothing is charged. The hold ends after the return.`,
+    },
+  },
   'payment-receipt': {
     subject: {
       receipt: (number: string) => `Receipt ${number}`,

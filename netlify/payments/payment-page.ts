@@ -39,7 +39,9 @@ type PageRequest = {
  * amount is open, it stays the same. The amount comes from the stored lines, never from the caller.
  * @throws 404; 409 without a provider, or if nothing is due; 503 while the provider gives no answer
  */
-export async function getPaymentPage(request: PageRequest): Promise<{ url: string }> {
+export async function getPaymentPage(
+  request: PageRequest,
+): Promise<{ paymentId: number; url: string }> {
   const { reservationId, userId, siteUrl } = request;
   const find = () => findLedgerOf(database, reservationId, userId);
   const provider = findPaymentProvider();
@@ -50,13 +52,14 @@ export async function getPaymentPage(request: PageRequest): Promise<{ url: strin
   if (!openOnline(ledger, request.isDeposit === true)) ledger = await ask();
   const payment = openOnline(ledger, request.isDeposit === true);
   if (!payment) throw notPayable('Nothing is due.');
-  if (payment.sessionUrl !== null) return { url: payment.sessionUrl };
+  const { id: paymentId } = payment;
+  if (payment.sessionUrl !== null) return { paymentId, url: payment.sessionUrl };
   const { customer } = ledger.reservation;
   const back = `${siteUrl}${ownReservationPath(reservationId)}`;
   try {
     const session = await provider.openSession(
       {
-        paymentId: String(payment.id),
+        paymentId: String(paymentId),
         reservationId: String(reservationId),
         amountCents: payment.amountCents,
         currency: 'usd',
@@ -75,11 +78,11 @@ export async function getPaymentPage(request: PageRequest): Promise<{ url: strin
     const expiresAt = session.expiresAt.toISOString();
     const to = { status: 'open' as const, sessionId, sessionUrl, expiresAt };
     await changeLedger(find, ({ payments }) => {
-      const current = payments.find(({ id }) => id === payment.id);
+      const current = payments.find(({ id }) => id === paymentId);
       // A second press has stored the same page, because it has the same key.
       return current?.status === 'new' ? { payment: { changed: current, to } } : undefined;
     });
-    return { url: sessionUrl };
+    return { paymentId, url: sessionUrl };
   } catch (error) {
     if (error instanceof ProviderOutage) throw paymentUnavailable();
     throw error;

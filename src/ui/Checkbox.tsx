@@ -7,11 +7,20 @@ type CheckboxProps = {
   onChange: (value: boolean) => void;
   onBlur?: () => void;
   error?: string | undefined;
+  isOptional?: boolean;
   children: ReactNode;
 };
 
-/** A required checkbox with its label beside it. */
-export function Checkbox({ name, value, onChange, onBlur, error, children }: CheckboxProps) {
+/** A checkbox with its label beside it. It is required by default. */
+export function Checkbox({
+  name,
+  value,
+  onChange,
+  onBlur,
+  error,
+  isOptional = false,
+  children,
+}: CheckboxProps) {
   const id = useId();
   return (
     <div className="field">
@@ -21,7 +30,7 @@ export function Checkbox({ name, value, onChange, onBlur, error, children }: Che
           type="checkbox"
           name={name}
           checked={value}
-          required
+          required={!isOptional}
           onBlur={onBlur}
           onChange={(event) => onChange(event.target.checked)}
         />

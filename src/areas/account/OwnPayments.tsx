@@ -23,7 +23,7 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
     return <LoadFailed message="The payments could not be loaded." onRetry={refetch} />;
   }
   if (!data) return <Loading />;
-  const { paid, due, deposit, canPayOnline, entries } = data;
+  const { paid, due, deposit, canPayOnline, cardConsent, entries } = data;
   const movements = entries.flatMap(({ movements: moved, ...entry }) =>
     moved.map((movement) => ({ ...entry, ...movement })),
   );
@@ -38,7 +38,23 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
           ...(deposit > 0 ? [{ label: 'Deposit held', value: formatDollars(deposit) }] : []),
         ]}
       />
+      {cardConsent && (
+        <p className="quiet">
+          You agreed {momentInWords(cardConsent.at, new Date())}: “{cardConsent.words}”
+        </p>
+      )}
       {due > 0 && !canPayOnline && <p className="quiet">Payment is taken at pick-up.</p>}
+      {entries.map(
+        ({ id: paymentId, purpose, url, amount }) =>
+          purpose === 'deposit' &&
+          url && (
+            <div key={paymentId} className="actions">
+              <a className="button" href={url}>
+                Have {formatDollars(amount)} held on a card
+              </a>
+            </div>
+          ),
+      )}
       {due > 0 && canPayOnline && (
         <div className="actions">
           <PayNow reservationId={id} due={due} />

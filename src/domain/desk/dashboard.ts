@@ -86,9 +86,17 @@ export const Dashboard = v.object({
   messages: v.object({ total: AnswerInteger, newest: v.array(ContactMessage) }),
   /**
    * Dollars still to be paid for today's pick-ups and returns, and how many reservations since the day of the
-   * first payment, YYYY-MM-DD, are not paid although their pick-up has passed. Null before the first payment.
+   * first payment, YYYY-MM-DD, are not paid although their pick-up has passed, and how many have a
+   * payment that the desk has to look at. Null before the first payment.
    */
-  money: v.nullable(v.object({ dueToday: v.number(), unpaid: AnswerInteger, since: v.string() })),
+  money: v.nullable(
+    v.object({
+      dueToday: v.number(),
+      unpaid: AnswerInteger,
+      since: v.string(),
+      problems: AnswerInteger,
+    }),
+  ),
   /** Users who asked to be erased. */
   erasureRequests: AnswerInteger,
   /** Whether letters can be sent at all. */

@@ -43,6 +43,8 @@ export type LetterFacts = {
   overdue: ReservationFacts;
   /** Only to a confirmed e-mail, because the receipt has names and places. */
   'payment-receipt': { firstName: string; receipt: Receipt };
+  /** The desk has asked the customer to pay online. */
+  'payment-request': ReservationFacts & { amountCents: number; isDeposit: boolean };
   /** `payBy` is an instant in ISO form. */
   'payment-reminder': ReservationFacts & { payBy: string };
   /** Contains nothing that was typed at the registration: the e-mail may be somebody else's. */
@@ -77,6 +79,7 @@ export const LETTER_TITLES: Record<LetterKind, string> = {
   'drop-off-reminder': 'Drop-off reminder',
   overdue: 'Overdue',
   'payment-receipt': 'Receipt',
+  'payment-request': 'Payment request',
   'payment-reminder': 'Payment reminder',
   welcome: 'Welcome',
   'desk-welcome': 'Welcome, with a password link',

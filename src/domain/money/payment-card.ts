@@ -29,6 +29,7 @@ export const PaymentForm = v.object({
     v.length(3, 'Please enter CVC'),
   ),
   contract: v.literal(true, 'Please read the contract and check the box'),
+  cardConsent: v.boolean(),
 });
 export type PaymentForm = v.InferInput<typeof PaymentForm>;
 
@@ -36,6 +37,7 @@ export type PaymentForm = v.InferInput<typeof PaymentForm>;
 export const ContractForm = v.object({
   ...v.entriesFromList(['cardNo', 'nameOnCard', 'expireDate', 'cvc'], v.string()),
   contract: PaymentForm.entries.contract,
+  cardConsent: PaymentForm.entries.cardConsent,
 });
 
 /** Whether MM/YY is no month, or its 28th has passed at `now` (rules, payment card). */

@@ -21,6 +21,8 @@ const KeptReservation = v.object({
   /** Only where rules made the price (rules, pricing). */
   priceLines: v.optional(v.string()),
   promotionCode: v.optional(v.string()),
+  /** The words that were agreed to, and when. */
+  cardConsent: v.optional(v.string()),
   cancellationFee: v.optional(v.number()),
   payments: v.optional(
     v.array(

@@ -65,8 +65,8 @@ export const AdminReservationDetail = v.object({
 });
 export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail>;
 
-/** What the list can be filtered by: money to take, money to give back, or a deposit that is held. */
-export const PAYMENT_FILTERS = ['due', 'refund-due', 'deposit'] as const;
+/** What the list can be filtered by: money to take or to give back, a deposit that is held, or a payment to look at. */
+export const PAYMENT_FILTERS = ['due', 'refund-due', 'deposit', 'problem'] as const;
 
 /**
  * The filters of the list of all reservations. `search` looks at the customer's name and e-mail. Days are the

@@ -1,4 +1,5 @@
 import { formatDollars } from '#domain/money/dollars.ts';
+import { CARD_CONSENT } from '#domain/money/saved-card.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { MaskedField } from '#ui/MaskedField.tsx';
@@ -22,7 +23,8 @@ export function PaymentStage({
 }) {
   const { form, formProps, field } = booking.payment;
   const hasRules = booking.stage.name === 'payment' && booking.stage.lines !== undefined;
-  const isPaidOnline = booking.choices.prices?.payOnline === 'required';
+  const { prices } = booking.choices;
+  const isPaidOnline = prices?.payOnline === 'required';
   return (
     <form {...formProps} className={styles.fields}>
       {isPaidOnline ? (
@@ -36,6 +38,13 @@ export function PaymentStage({
       {field('contract', (props) => (
         <Checkbox {...props}>I have read the contract and accept it</Checkbox>
       ))}
+      {hasRules &&
+        prices?.payOnline !== 'no' &&
+        field('cardConsent', (props) => (
+          <Checkbox {...props} isOptional>
+            {CARD_CONSENT}
+          </Checkbox>
+        ))}
       {problem && <BookingRefused>{problem}</BookingRefused>}
       <form.Subscribe selector={(state) => state.isSubmitting}>
         {(isSubmitting) => (

@@ -13,6 +13,8 @@ export const EMPTY_PAYMENT = {
   expireDate: '',
   cvc: '',
   contract: false,
+  /** Whether charges can go to the card (rules, saved cards). */
+  cardConsent: false,
 };
 
 /**

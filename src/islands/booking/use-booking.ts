@@ -153,14 +153,14 @@ function usePaymentForm(
   const payment: Booking['payment'] = useValidatedForm({
     defaultValues: EMPTY_PAYMENT,
     schema: isPaidOnline ? ContractForm : PaymentForm,
-    onSubmit: async () => {
+    onSubmit: async ({ cardConsent }) => {
       if (stage.name !== 'payment') return;
       const { totalPrice: expectedTotal } = stage;
       setStage({ ...stage, problem: undefined });
       const { pickUpLocation, dropOffLocation, ...times } = rental.form.state.values;
       const places = { pickUpLocation, dropOffLocation };
       const rented = { ...places, ...getRentalPeriod(times), ...choicesBody(choices.chosen) };
-      const body = { ...rented, expectedTotal };
+      const body = { ...rented, expectedTotal, ...(cardConsent && { cardConsent }) };
       const booked = await send(bookVehicleCall, { query: { carId: vehicleId }, body });
       dropRentalDrafts();
       keepPeriodInUrl(EMPTY_RENTAL);

@@ -15,6 +15,7 @@ import { MessagesPanel } from './MessagesPanel.tsx';
 import {
   dropOffsPath,
   dueTodayPath,
+  paymentProblemsPath,
   pickUpsPath,
   stagePath,
   unpaidPath,
@@ -113,7 +114,7 @@ function AsOf({ now, isLoading, onRefresh }: AsOfProps) {
 const FIGURES = ['Pick-ups today', 'Returns today', 'Out', 'Late', 'Vehicles'] as const;
 
 type Figure = {
-  label: (typeof FIGURES)[number] | 'Due today' | 'Unpaid';
+  label: (typeof FIGURES)[number] | 'Due today' | 'Unpaid' | 'Payment problems';
   value: string;
   href: string;
   isAlarming?: boolean;
@@ -144,6 +145,16 @@ function figuresOf(dashboard: Dashboard): Figure[] {
             label: 'Unpaid' as const,
             value: formatCount(money.unpaid),
             href: unpaidPath({ from: money.since, to: today }),
+          },
+        ]
+      : []),
+    ...(money && money.problems > 0
+      ? [
+          {
+            label: 'Payment problems' as const,
+            value: formatCount(money.problems),
+            href: paymentProblemsPath(),
+            isAlarming: true,
           },
         ]
       : []),

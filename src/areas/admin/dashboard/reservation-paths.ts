@@ -38,6 +38,11 @@ export function unpaidPath({ from, to }: Days): string {
   return filteredPath({ pickUpFrom: from, pickUpTo: to, payment: 'due' });
 }
 
+/** The list of reservations with a payment that the desk has to look at. */
+export function paymentProblemsPath(): string {
+  return filteredPath({ payment: 'problem' });
+}
+
 function filteredPath(filters: FilterValues<ReservationFilter>): string {
   return listUrl(RESERVATION_LIST, { ...WHOLE_LIST, filters });
 }

@@ -2,12 +2,14 @@ import { useRef, useState } from 'react';
 import { send } from '#api/client.ts';
 import { takePaymentCall } from '#contracts/payments.ts';
 import { readDollars } from '#domain/fleet/vehicle-form.ts';
+import { CHARGE_KINDS } from '#domain/money/charges.ts';
 import { depositProblem } from '#domain/money/deposit.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
-import type { ReservationPayments } from '#domain/money/payment-calls.ts';
+import { duePurpose, PAYMENT_METHODS } from '#domain/money/payment.ts';
+import type { ReservationPayments, TakePaymentInput } from '#domain/money/payment-calls.ts';
 import { METHOD_WORDS } from '#domain/money/payment-words.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -53,20 +55,24 @@ function TakePaymentForm({
   payments,
   onClose,
 }: TakePaymentProps & { isDeposit: boolean; onClose: () => void }) {
-  const { due, depositAsked, canPayOnline, entries } = payments;
+  const { due, depositAsked, canPayOnline, chargeable, cardConsent, entries } = payments;
   const asked = isDeposit ? depositAsked : due;
   const [amount, setAmount] = useState(asked > 0 ? asked.toFixed(2) : '');
-  const [method, setMethod] = useState<PaymentMethod>('cash');
+  const [method, setMethod] = useState<TakePaymentInput['method']>('cash');
   const [received, setReceived] = useState('');
   const dollars = readDollars(amount.trim());
-  const isPaid = entries.some(({ purpose, captured }) => purpose === 'rental' && captured > 0);
+  const hasCharges =
+    reservation.lines?.some(({ kind }) => CHARGE_KINDS.some((one) => one === kind)) ?? false;
+  const isRentalPaid = entries.some(
+    ({ purpose, captured }) => purpose === 'rental' && captured > 0,
+  );
   const { run, isPending, errors } = useMoneyForm({
     reservationId: reservation.id,
     submit: (key) =>
       send(takePaymentCall, {
         query: { reservationId: reservation.id },
         body: {
-          purpose: isDeposit ? 'deposit' : purposeOf(reservation, isPaid),
+          purpose: isDeposit ? 'deposit' : duePurpose({ hasCharges, isRentalPaid }),
           method,
           amount: dollars,
           key,
@@ -77,7 +83,10 @@ function TakePaymentForm({
   });
   const first = useRef<HTMLInputElement>(null);
   useFocusOnOpen(() => first.current?.select());
-  const methods = PAYMENT_METHODS.filter((one) => one !== 'online' || canPayOnline);
+  const methods = [
+    ...PAYMENT_METHODS.filter((one) => one !== 'online' || canPayOnline),
+    ...(!isDeposit && chargeable > 0 ? (['saved-card'] as const) : []),
+  ];
   return (
     <form
       className={styles.form}
@@ -106,12 +115,18 @@ function TakePaymentForm({
           placeholder="Choose a method"
           options={methods.map((value) => ({
             value,
-            label: value === 'online' ? 'Link for the customer' : METHOD_WORDS[value],
+            label: METHOD_LABELS[value],
           }))}
           value={method}
           error={errors.method}
-          onChange={(value) => setMethod(value as PaymentMethod)}
+          onChange={(value) => setMethod(value as TakePaymentInput['method'])}
         />
+        {method === 'saved-card' && cardConsent && (
+          <p className="quiet">
+            The customer has agreed on {formatWallClock(cardConsent.at)}: “{cardConsent.words}” At
+            most {formatDollars(chargeable)} can be charged now.
+          </p>
+        )}
         {method === 'cash' && (
           <TextField
             label="Received, in dollars"
@@ -127,7 +142,7 @@ function TakePaymentForm({
       </div>
       <div className="actions">
         <Button variant="primary" type="submit" isPending={isPending}>
-          {method === 'online' ? 'Create link' : 'Take'} {dollars > 0 && formatDollars(dollars)}
+          {BUTTON_WORDS[method] ?? 'Take'} {dollars > 0 && formatDollars(dollars)}
         </Button>
         <Button onClick={onClose}>Close</Button>
       </div>
@@ -135,13 +150,20 @@ function TakePaymentForm({
   );
 }
 
-function purposeOf({ status }: AdminReservationDetail, isPaid: boolean) {
-  if (!isPaid) return 'rental';
-  return status === 'DONE' ? 'late' : 'difference';
-}
+const METHOD_LABELS: Record<TakePaymentInput['method'], string> = {
+  ...METHOD_WORDS,
+  online: 'Link for the customer',
+  'saved-card': 'Saved card',
+};
 
-function doneSentence(isDeposit: boolean, method: PaymentMethod): string {
+const BUTTON_WORDS: Partial<Record<TakePaymentInput['method'], string>> = {
+  online: 'Send link',
+  'saved-card': 'Charge card',
+};
+
+function doneSentence(isDeposit: boolean, method: TakePaymentInput['method']): string {
   if (method === 'online') return 'The payment link is ready';
+  if (method === 'saved-card') return 'The card is being charged';
   return isDeposit ? 'Deposit taken' : 'Payment taken';
 }
 

@@ -27,6 +27,7 @@ type FilterNames = { customer: string; vehicle: string };
 const PAYMENT_WORDS = {
   due: 'Due',
   'refund-due': 'Refund due',
+  problem: 'Payment problem',
   deposit: 'Deposit held',
 };
 

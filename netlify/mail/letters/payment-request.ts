@@ -1,0 +1,21 @@
+import { formatDollars, toDollars } from '#domain/money/dollars.ts';
+import { type LetterWriter, paragraph } from '../letter.ts';
+import { reservationButton } from '../reservation-parts.ts';
+
+export const paymentRequest: LetterWriter<'payment-request'> = (
+  { firstName, reservation, amountCents, isDeposit },
+  { words, siteUrl },
+) => {
+  const own = words['payment-request'][isDeposit ? 'deposit' : 'due'];
+  const amount = formatDollars(toDollars(amountCents));
+  return {
+    subject: own.subject(reservation),
+    preview: amount,
+    heading: own.heading(amount),
+    parts: [
+      paragraph(words.hello(firstName)),
+      paragraph(own.text(reservation, amount)),
+      reservationButton(reservation, { words, siteUrl }),
+    ],
+  };
+};
