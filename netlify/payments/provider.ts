@@ -23,6 +23,8 @@ export type PaymentProvider = {
   capture(intentId: string, amountCents: number, key: string): Promise<ProviderPayment>;
   /** Frees a hold. */
   release(intentId: string, key: string): Promise<ProviderPayment>;
+  /** The events that we need and the provider does not send to this URL. */
+  findMissingEvents(webhookUrl: string): Promise<string[]>;
   /**
    * Verifies the raw body of a webhook.
    * @throws ForgedEvent for another signature, or one that is older than five minutes

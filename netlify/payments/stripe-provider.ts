@@ -151,6 +151,14 @@ export function createStripeProvider({
       return getPayment(intentId);
     },
 
+    async findMissingEvents(webhookUrl) {
+      const { data } = await asked(stripe.webhookEndpoints.list({ limit: 100 }));
+      const sent: string[] = data
+        .filter(({ url, status }) => url === webhookUrl && status === 'enabled')
+        .flatMap(({ enabled_events: events }) => events);
+      return sent.includes('*') ? [] : EVENT_TYPES.filter((type) => !sent.includes(type));
+    },
+
     readEvent(body, signature): ProviderEvent {
       try {
         return toProviderEvent(

@@ -1,115 +1,32 @@
 // Before anything that reads the environment.
 import './fake-provider.ts';
 
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
-import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import type { Fault } from '#payments/fake/fake-payments.ts';
 import { settlePayments } from '#payments/settle-payments.ts';
 import { fake } from './fake-provider.ts';
 import { takeFaults } from './log.ts';
 import {
-  addAdministrator,
-  addUser,
-  addVehicle,
-  hoursFromNow,
-  MORNING,
-  setPrice,
-} from './records.ts';
-import { serveFunctions } from './served-functions.ts';
-
-const site = await serveFunctions();
-fake.tellAt(`${site.url}/api/payments/webhook`);
-
-let desk: Awaited<ReturnType<typeof addAdministrator>>;
-
-beforeAll(async () => {
-  desk = await addAdministrator();
-});
-
-afterEach(() => {
-  fake.faults.length = 0;
-  fake.waiting.length = 0;
-});
-
-afterAll(async () => {
-  await site.close();
-  await fake.close();
-});
-
-type Asked = { token: string; body?: object };
-
-async function ask(method: string, path: string, options: Asked) {
-  const { status, body } = await site.ask(method, `/api${path}`, options);
-  return { status, body: body as Record<string, unknown> };
-}
-
-/** A booking of two hours for $38.00 each. */
-async function start() {
-  const carId = await addVehicle();
-  await setPrice(carId, 3800);
-  const { token } = await addUser();
-  const { body } = await ask('POST', `/reservations/add?carId=${carId}`, { token, body: MORNING });
-  const { id } = body as unknown as ReservationDetail;
-  return { id, token, carId };
-}
-
-type Started = Awaited<ReturnType<typeof start>>;
-
-/** Opens the provider's page, and returns its session. */
-async function openPage({ id, token }: Pick<Started, 'id' | 'token'>): Promise<string> {
-  const { status, body } = await ask('POST', `/reservations/${id}/payments`, { token });
-  expect(status, JSON.stringify(body)).toBe(201);
-  return String(body.url).split('/').at(-1) ?? '';
-}
-
-/** Opens the page, pays, and lets the provider tell of it. */
-async function pay(booking: Started): Promise<void> {
-  fake.pay(await openPage(booking));
-  await deliver();
-}
-
-async function deliver(events = fake.waiting.splice(0)): Promise<number[]> {
-  return fake.deliver(events);
-}
-
-async function paymentsOf(id: number): Promise<ReservationPayments> {
-  const { body } = await ask('GET', `/reservations/${id}/payments`, { token: desk.token });
-  return body as unknown as ReservationPayments;
-}
-
-function cancel({ id, token }: Started) {
-  return ask('PATCH', `/reservations/${id}/auth`, { token, body: { status: 'CANCELLED' } });
-}
-
-/** A fault of the next call. Stripe's library itself repeats a call once whose connection was closed. */
-function fail(fault: Fault): void {
-  fake.faults.push(...(fault.startsWith('silence') ? [fault, fault] : [fault]));
-}
-
-/** What the provider has of a reservation. */
-async function heldFor(id: number): Promise<number> {
-  const { rows } = await sql<{ intentId: string }>`
-    select intent_id from payments where reservation_id = ${id} and intent_id is not null`.execute(
-    database,
-  );
-  return rows.reduce((sum, { intentId }) => sum + fake.heldCents(intentId), 0) / 100;
-}
-
-/** Books and provider agree, and nothing waits. */
-async function expectSettled(id: number, expected: Partial<ReservationPayments>) {
-  await settlePayments();
-  await deliver();
-  // A webhook and a call also start the settling by themselves.
-  await expect.poll(() => heldFor(id)).toBe((await paymentsOf(id)).paid);
-  await deliver();
-  const payments = await paymentsOf(id);
-  expect(payments).toMatchObject(expected);
-  return payments;
-}
+  ask,
+  cancel,
+  deliver,
+  desk,
+  expectSettled,
+  fail,
+  heldFor,
+  hurry,
+  intentsOf,
+  openPage,
+  pay,
+  paymentsOf,
+  settleAtDesk,
+  site,
+  start,
+  take,
+} from './paying.ts';
 
 describe('paying online', () => {
   it('T19: asks for the stored amount, and records what was paid with a receipt', async () => {
@@ -155,6 +72,105 @@ describe('paying online', () => {
     fake.waiting.length = 0;
     await sql`update payments set expires_at = now() - interval '1 minute'`.execute(database);
     await expectSettled(booking.id, { paid: 76, due: 0 });
+  });
+
+  it('T12: the page, the webhook and the sweep tell of one payment at once', async () => {
+    const booking = await start();
+    fake.pay(await openPage(booking));
+    await sql`update payments set expires_at = now() - interval '1 minute'`.execute(database);
+    const answers = await Promise.all([
+      deliver(),
+      settlePayments(),
+      settlePayments(),
+      ask('GET', `/reservations/${booking.id}/payments`, booking),
+      ask('POST', `/reservations/${booking.id}/payments`, booking),
+    ]);
+    expect(answers[0]).toEqual([200]);
+    const { entries } = await expectSettled(booking.id, { paid: 76, due: 0 });
+    expect(entries.flatMap(({ movements }) => movements)).toHaveLength(1);
+  });
+
+  it('T7: a declined card is charged nothing, and the next one once', async () => {
+    const booking = await start();
+    const page = await openPage(booking);
+    fake.decline(page);
+    await deliver();
+    await expectSettled(booking.id, { paid: 0, due: 76 });
+    fake.decline(page);
+    fake.pay(page);
+    await deliver();
+    const { entries } = await expectSettled(booking.id, { paid: 76, due: 0 });
+    expect(entries).toMatchObject([{ captured: 76, movements: [{ amount: 76 }], problem: null }]);
+  });
+
+  it('T15: the desk sees why a card was declined, and the customer does not', async () => {
+    const booking = await start();
+    fake.decline(await openPage(booking));
+    await deliver();
+    const problem = 'The last card was declined: Your card was declined.';
+    expect((await paymentsOf(booking.id)).entries).toMatchObject([{ status: 'open', problem }]);
+    const own = await ask('GET', `/reservations/${booking.id}/payments`, booking);
+    expect((own.body as unknown as ReservationPayments).entries).toMatchObject([{ problem: null }]);
+  });
+
+  it('T18: calls, events and sweeps at once neither wait for each other for ever nor count twice', async () => {
+    const booking = await start();
+    await pay(booking);
+    const { entries } = await paymentsOf(booking.id);
+    const events = fake.waiting.splice(0);
+    const refund = () => settleAtDesk('refund', entries[0]?.id, { amount: 10 });
+    const answers = await Promise.all([
+      refund(),
+      refund(),
+      refund(),
+      settlePayments(),
+      fake.deliver([...events, ...events]),
+      sql`update reservations set pick_up_location = 'Elsewhere' where id = ${booking.id}`.execute(
+        database,
+      ),
+      settlePayments(),
+    ]);
+    const done = answers.slice(0, 3).map((answer) => (answer as { status: number }).status);
+    // Whoever is overtaken again and again is told so, and nothing is written.
+    expect(done.every((status) => status === 200 || status === 412)).toBe(true);
+    const refunded = 10 * done.filter((status) => status === 200).length;
+    expect(refunded).toBeGreaterThan(0);
+    const { entries: after } = await expectSettled(booking.id, { paid: 76 - refunded });
+    expect(after[0]).toMatchObject({ captured: 76, refunded });
+    expect(takeFaults()).toEqual([]);
+  });
+
+  it('T21: an additional payment settles, also by an event that comes when all is over', async () => {
+    const booking = await start();
+    await pay(booking);
+    await sql`update reservations set total_cents = 11400 where id = ${booking.id}`.execute(
+      database,
+    );
+    fake.pay(await openPage(booking));
+    const late = fake.waiting.splice(0);
+    await cancel(booking);
+    await expectSettled(booking.id, { paid: 0 });
+    expect(await deliver(late)).toEqual([200]);
+    expect(await deliver(late)).toEqual([200]);
+    await expectSettled(booking.id, { paid: 0, due: 0 });
+    expect(await heldFor(booking.id)).toBe(0);
+  });
+
+  it('T24: refunding a payment that was made twice leaves the reservation paid', async () => {
+    const booking = await start();
+    const page = await openPage(booking);
+    await take(booking.id, { amount: 76 });
+    fake.pay(page);
+    await deliver();
+    const { entries } = await expectSettled(booking.id, { paid: 76, due: 0 }).catch(() =>
+      paymentsOf(booking.id),
+    );
+    expect(entries).toMatchObject([
+      { method: 'online', captured: 76, refunded: 76 },
+      { method: 'cash', captured: 76, refunded: 0 },
+    ]);
+    const { body } = await ask('GET', `/reservations/${booking.id}/auth`, booking);
+    expect(body).toMatchObject({ status: 'CREATED', paid: 76, due: 0 });
   });
 
   it('refuses forged events, and those of another site', async () => {
@@ -215,6 +231,28 @@ describe('money that follows the reservation', () => {
 });
 
 describe('faults of the provider', () => {
+  it('a refund that could not be made for a day is due again, and the desk sees why', async () => {
+    const booking = await start();
+    await pay(booking);
+    const { entries } = await paymentsOf(booking.id);
+    fail('stored-error');
+    await settleAtDesk('refund', entries[0]?.id, { amount: 6 });
+    await settlePayments();
+    await sql`update payment_commands set next_attempt_at = now(), give_up_at = now() - interval '1 second'`.execute(
+      database,
+    );
+    await settlePayments();
+    await expectSettled(booking.id, { paid: 76, due: 0 });
+    const after = await paymentsOf(booking.id);
+    expect(after.entries[0]?.problem).toContain('The refund failed: ');
+    expect((await ask('GET', '/dashboard/admin', desk)).body).toMatchObject({
+      money: { problems: expect.any(Number) },
+    });
+    const found = await ask('GET', '/reservations/admin/all/pages?payment=problem', desk);
+    expect(JSON.stringify(found.body)).toContain(`"id":${booking.id},`);
+    takeFaults();
+  });
+
   it.each(['error', 'silence', 'error-after', 'silence-after'] as const)(
     'a page is opened once after %s',
     async (fault) => {
@@ -245,75 +283,35 @@ describe('faults of the provider', () => {
     takeFaults();
   });
 
-  it.each(['error', 'silence', 'silence-after'] as const)(
+  it.each<Fault>(['error', 'error-after', 'silence', 'silence-after', 'stored-error-after'])(
     'T16: a refund is made once after %s',
     async (fault) => {
       const booking = await start();
       await pay(booking);
       const { entries } = await paymentsOf(booking.id);
       fail(fault);
-      const refund = await ask('POST', `/payments/admin/${entries[0]?.id}/refund`, {
-        token: desk.token,
-        body: { amount: 6, reason: 'Complaint', key: randomUUID() },
-      });
-      expect(refund.status).toBe(200);
+      expect((await settleAtDesk('refund', entries[0]?.id, { amount: 6 })).status).toBe(200);
       await settlePayments();
-      await sql`update payment_commands set next_attempt_at = now()`.execute(database);
+      await hurry();
       const { entries: after } = await expectSettled(booking.id, { paid: 70, due: 6 });
       expect(after[0]?.movements[1]).toMatchObject({ kind: 'refunded', reason: 'Complaint' });
     },
   );
 
-  it('T12: a refund that fails later is due again, and the desk sees it', async () => {
+  it('T15: a refund that fails later is due again, and the desk sees it', async () => {
     const booking = await start();
     await pay(booking);
     await cancel(booking);
     await expectSettled(booking.id, { paid: 0 });
-    const { rows } = await sql<{ intentId: string }>`
-      select intent_id from payments where reservation_id = ${booking.id}`.execute(database);
-    fake.failRefund(rows[0]?.intentId ?? '');
+    fake.failRefund((await intentsOf(booking.id))[0] ?? '');
     await deliver();
-    const { entries } = await paymentsOf(booking.id);
+    const { entries, due } = await paymentsOf(booking.id);
+    expect(due).toBe(-76);
+    expect(entries[0]?.problem).toContain('sent a refund back');
     expect(entries[0]?.movements.map(({ kind }) => kind)).toEqual([
       'captured',
       'refunded',
       'refund-failed',
     ]);
-  });
-});
-
-describe('deposits on a card', () => {
-  it('T13: are held, captured once in part with a reason, and the rest is free', async () => {
-    const booking = await start();
-    await database
-      .updateTable('reservations')
-      .set({ pickUpTime: hoursFromNow(2), dropOffTime: hoursFromNow(4) })
-      .where('id', '=', booking.id)
-      .execute();
-    const asked = await ask('POST', `/payments/admin?reservationId=${booking.id}`, {
-      token: desk.token,
-      body: { purpose: 'deposit', method: 'online', amount: 200, key: randomUUID() },
-    });
-    const { entries } = asked.body as unknown as ReservationPayments;
-    fake.pay(String(entries[0]?.url).split('/').at(-1) ?? '');
-    await deliver();
-    const held = await paymentsOf(booking.id);
-    expect(held).toMatchObject({ paid: 0, due: 76, deposit: 200 });
-    const keep = () =>
-      ask('POST', `/payments/admin/${held.entries[0]?.id}/capture`, {
-        token: desk.token,
-        body: { amount: 80, reason: 'Scratch', key: randomUUID() },
-      });
-    const answers = await Promise.all([keep(), keep()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await settlePayments();
-    await deliver();
-    await expect.poll(async () => (await paymentsOf(booking.id)).deposit).toBe(0);
-    const { entries: after, due } = await paymentsOf(booking.id);
-    expect([due, await heldFor(booking.id)]).toEqual([0, 80]);
-    expect(after[0]).toMatchObject({
-      status: 'captured',
-      movements: [{ kind: 'captured', amount: 80, reason: 'Scratch' }],
-    });
   });
 });

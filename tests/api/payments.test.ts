@@ -68,6 +68,57 @@ function firstPayment({ body }: Answer): number {
   return (body as ReservationPayments).entries[0]?.id ?? 0;
 }
 
+/** What was begun online before the provider was switched off. */
+async function beginOnline(id: number, columns: string, values: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into payments (reservation_id, method, key, ${sql.raw(columns)})
+    values (${id}, 'online', ${randomUUID()}, ${sql.raw(values)}) returning id`.execute(database);
+  return rows[0]?.id ?? 0;
+}
+
+describe('T11: with the provider switched off', () => {
+  it('an open page stays, and what is due is taken at the desk', async () => {
+    const { id, token } = await start();
+    await beginOnline(
+      id,
+      'purpose, status, amount_cents, session_id',
+      `'rental', 'open', 7600, 'cs_1'`,
+    );
+    expect((await call('POST', `/reservations/${id}/payments`, { token })).body).toMatchObject({
+      code: 'no_payments',
+    });
+    expect(sums(await take(id))).toMatchObject({ paid: 76, due: 0 });
+  });
+
+  it('what was paid online is given back by the desk', async () => {
+    const { id } = await start();
+    const paid = await beginOnline(
+      id,
+      'purpose, status, amount_cents, captured_cents, intent_id',
+      `'rental', 'paid', 7600, 7600, 'pi_1'`,
+    );
+    await sql`update reservations set paid_cents = 7600 where id = ${id}`.execute(database);
+    const refunded = await settle('refund', paid, { amount: 6 });
+    expect(sums(refunded)).toMatchObject({ paid: 70, due: 6 });
+    expect((refunded.body as ReservationPayments).entries[0]?.movements).toMatchObject([
+      { kind: 'refunded', amount: 6, by: expect.any(String) },
+    ]);
+  });
+
+  it('a hold on a card is released, and nothing of it can be kept', async () => {
+    const { id } = await start();
+    const hold = await beginOnline(id, 'purpose, status, amount_cents', `'deposit', 'held', 20000`);
+    await sql`update reservations set deposit_held_cents = 20000 where id = ${id}`.execute(
+      database,
+    );
+    expect(await settle('capture', hold, { amount: 50 })).toMatchObject({
+      status: 409,
+      body: { code: 'not_payable' },
+    });
+    expect(sums(await settle('release', hold, {}))).toMatchObject({ deposit: 0, due: 76 });
+  });
+});
+
 describe('payments at the desk', () => {
   it('are counted as paid, with a receipt that the customer sees', async () => {
     const { id, token } = await start();

@@ -60,8 +60,13 @@ async function paid(changes: Partial<SessionOrder> = {}): Promise<string> {
 }
 
 /** Pays at Stripe with a test card, without a browser. */
-async function paidAtStripe({ isHold = false } = {}): Promise<string> {
-  const { id } = await new Stripe(STRIPE_TEST_KEY ?? '').paymentIntents.create({
+async function paidAtStripe({ isHold = false, savesCard = false } = {}): Promise<string> {
+  const stripe = new Stripe(STRIPE_TEST_KEY ?? '');
+  const { id } = await stripe.paymentIntents.create({
+    ...(savesCard && {
+      customer: (await stripe.customers.create()).id,
+      setup_future_usage: 'off_session' as const,
+    }),
     ...{ amount: 10_000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true },
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     ...(isHold && { capture_method: 'manual' as const }),
@@ -149,6 +154,21 @@ for (const { name, isThere, provider: asked, take } of PROVIDERS) {
       await expect(asked.capture(intentId, 100, randomUUID())).rejects.toThrow(ProviderRefusal);
     });
 
+    it('charges a saved card once for a key, or holds an amount on it', async () => {
+      const first = await asked.getPayment(await take({ savesCard: true }));
+      const { customerId = '', cardId = '' } = first;
+      expect(customerId).not.toBe('');
+      const { label, paymentId, reservationId, currency } = order();
+      const card = { label, paymentId, reservationId, currency, customerId, cardId };
+      const [key, charge] = [randomUUID(), { ...card, amountCents: 2500, isHold: false }];
+      const charged = await asked.chargeCard(charge, key);
+      expect(charged).toMatchObject({ status: 'paid', capturedCents: 2500, paymentId });
+      expect(await asked.chargeCard(charge, key)).toEqual(charged);
+      const held = await asked.chargeCard({ ...charge, isHold: true }, randomUUID());
+      expect(held).toMatchObject({ status: 'held', amountCents: 2500, capturedCents: 0 });
+      expect(held.captureBefore).toBeDefined();
+    });
+
     it('refuses what it does not know', async () => {
       await expect(asked.getSession('cs_test_none')).rejects.toThrow(ProviderRefusal);
       await expect(asked.getPayment('pi_none')).rejects.toThrow(ProviderRefusal);
@@ -158,6 +178,27 @@ for (const { name, isThere, provider: asked, take } of PROVIDERS) {
     });
   });
 }
+
+describe('the webhook', () => {
+  const url = 'https://www.example.com/api/payments/webhook';
+  const events = [...EVENT_TYPES];
+
+  it.each([
+    ['no endpoint', [], events],
+    [
+      'that of another site',
+      [{ url: 'https://boats.example.com/', enabled_events: events }],
+      events,
+    ],
+    ['all events that we need', [{ url, enabled_events: events }], []],
+    ['all events', [{ url, enabled_events: ['*'] }], []],
+    ['all but one', [{ url, enabled_events: events.slice(1) }], events.slice(0, 1)],
+  ])('T10: with %s is missing what nobody subscribed to', async (_, endpoints, missing) => {
+    fake.endpoints.splice(0);
+    fake.endpoints.push(...endpoints.map((endpoint) => ({ ...endpoint, status: 'enabled' })));
+    expect(await provider.findMissingEvents(url)).toEqual(missing);
+  });
+});
 
 describe('a page on which somebody pays', () => {
   it('leads to the payment, tells of it, and stays when it is to be closed', async () => {
@@ -204,6 +245,27 @@ describe('a page on which somebody pays', () => {
       .toEqual(['checkout.session.expired']);
     expect(fake.waiting[0]?.data.object).toMatchObject({ id: sessionId, status: 'expired' });
   });
+});
+
+describe('a saved card', () => {
+  it.each(['card_declined', 'authentication_required'] as const)(
+    'that ends with %s is charged nothing, and the webhook tells of it',
+    async (code) => {
+      const { customerId = '', cardId = '' } = await provider.getPayment(
+        await paid({ savesCard: true }),
+      );
+      fake.waiting.length = 0;
+      fake.refuseNextCharge(code);
+      const charge = { ...order(), customerId, cardId };
+      await expect(provider.chargeCard(charge, randomUUID())).rejects.toThrow(ProviderRefusal);
+      const [event] = fake.waiting;
+      expect(event?.type).toBe('payment_intent.payment_failed');
+      const intent = event?.data.object as { id: string };
+      const seen = await provider.getPayment(intent.id);
+      expect(seen).toMatchObject({ status: 'open', capturedCents: 0 });
+      expect(seen.decline).toBeTruthy();
+    },
+  );
 });
 
 describe('what happens to a payment later', () => {

@@ -50,6 +50,7 @@ export async function startFakePayments(options: FakeOptions) {
   let { webhookUrl } = options;
   const waiting: FakeEvent[] = [];
   const faults: Fault[] = [];
+  const endpoints: { url: string; status: string; enabled_events: string[] }[] = [];
   let url = '';
   const fake = createFakeStripe(
     state,
@@ -114,6 +115,8 @@ export async function startFakePayments(options: FakeOptions) {
         return fake.refund(fields);
       case 'GET refunds':
         return fake.listRefunds(query.get('payment_intent') ?? '');
+      case 'GET webhook_endpoints':
+        return { object: 'list', data: endpoints };
       case 'GET disputes':
         return fake.listDisputes(query.get('payment_intent') ?? '');
       default:
@@ -191,6 +194,8 @@ export async function startFakePayments(options: FakeOptions) {
     tellAt(url: string) {
       webhookUrl = url;
     },
+    /** The webhooks that somebody has set up for other sites and events. */
+    endpoints,
     /** The faults of the next calls, in turn. */
     faults,
     /** Events that wait, if they are held. */

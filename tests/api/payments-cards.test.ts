@@ -1,0 +1,215 @@
+// Before anything that reads the environment.
+import './fake-provider.ts';
+
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { database } from '#db/connection.ts';
+import type { ReservationPayments } from '#domain/money/payment-calls.ts';
+import { CARD_CONSENT } from '#domain/money/saved-card.ts';
+import { settlePayments } from '#payments/settle-payments.ts';
+import { fake } from './fake-provider.ts';
+import { takeFaults } from './log.ts';
+import {
+  deliver,
+  expectSettled,
+  fail,
+  heldFor,
+  hurry,
+  intentsOf,
+  pay,
+  paymentsOf,
+  type Started,
+  settleAtDesk,
+  start,
+  take,
+} from './paying.ts';
+import { hoursFromNow, lettersAbout } from './records.ts';
+
+/** The rental ended three hours ago, and the desk has accepted charges of $25.00. */
+async function isReturned({ id }: Started): Promise<void> {
+  const line = (kind: string, amountCents: number) =>
+    JSON.stringify([
+      { kind, label: 'Line', quantity: 1, unit: 'once', unitCents: amountCents, amountCents },
+    ]);
+  await sql`update reservations set
+      pick_up_time = now() - interval '8 hours', drop_off_time = now() - interval '4 hours',
+      status = 'DONE', returned_at = now() - interval '3 hours',
+      lines = ${line('time', 7600)}::jsonb, charges = ${line('late', 2500)}::jsonb, total_cents = 10100
+    where id = ${id}`.execute(database);
+}
+
+function chargeCard(id: number, amount = 25) {
+  return take(id, { purpose: 'late', method: 'saved-card', amount });
+}
+
+describe('a saved card', () => {
+  it('is charged what the desk accepts at the return, once, if the customer agreed at booking', async () => {
+    const booking = await start({ cardConsent: true });
+    await pay(booking);
+    expect(await paymentsOf(booking.id)).toMatchObject({
+      chargeable: 0,
+      cardConsent: { words: CARD_CONSENT },
+    });
+    await isReturned(booking);
+    expect(await paymentsOf(booking.id)).toMatchObject({ due: 25, chargeable: 25 });
+    const answers = await Promise.all([chargeCard(booking.id), chargeCard(booking.id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const { entries } = await expectSettled(booking.id, { paid: 101, due: 0, chargeable: 0 });
+    expect(entries[1]).toMatchObject({
+      ...{ purpose: 'late', method: 'online', status: 'paid' },
+      movements: [{ kind: 'captured', amount: 25 }],
+    });
+  });
+
+  it('is not charged without the consent, or more than the charges', async () => {
+    const silent = await start();
+    await pay(silent);
+    await isReturned(silent);
+    expect(await paymentsOf(silent.id)).toMatchObject({ chargeable: 0, cardConsent: null });
+    expect(await chargeCard(silent.id)).toMatchObject({
+      status: 409,
+      body: { code: 'not_payable' },
+    });
+    const agreed = await start({ cardConsent: true });
+    await pay(agreed);
+    await isReturned(agreed);
+    expect(await chargeCard(agreed.id, 25.01)).toMatchObject({
+      status: 400,
+      body: { errors: { amount: 'The card can be charged $25.00' } },
+    });
+    expect(await heldFor(silent.id)).toBe(76);
+  });
+
+  it.each(['card_declined', 'authentication_required'] as const)(
+    'that ends with %s leaves the charges due, and the customer pays by a link',
+    async (refusal) => {
+      const booking = await start({ cardConsent: true });
+      await pay(booking);
+      await isReturned(booking);
+      fake.refuseNextCharge(refusal);
+      expect((await chargeCard(booking.id)).status).toBe(201);
+      await expectSettled(booking.id, { paid: 76, due: 25, chargeable: 25 });
+      const { entries } = await paymentsOf(booking.id);
+      expect(entries[1]).toMatchObject({ status: 'failed' });
+      expect(entries[1]?.problem).toContain(refusal);
+      const linked = await take(booking.id, { purpose: 'late', method: 'online', amount: 25 });
+      const url = (linked.body as unknown as ReservationPayments).entries.at(-1)?.url ?? '';
+      expect((await lettersAbout(booking.id)).map(({ kind }) => kind)).toContain('payment-request');
+      fake.pay(url.split('/').at(-1) ?? '');
+      await deliver();
+      await expectSettled(booking.id, { paid: 101, due: 0 });
+    },
+  );
+
+  it.each(['error-after', 'silence-after', 'stored-error-after'] as const)(
+    'is charged once after %s',
+    async (fault) => {
+      const booking = await start({ cardConsent: true });
+      await pay(booking);
+      await isReturned(booking);
+      fail(fault);
+      expect((await chargeCard(booking.id)).status).toBe(201);
+      await settlePayments();
+      await deliver();
+      await hurry();
+      await expectSettled(booking.id, { paid: 101, due: 0 });
+      expect(await heldFor(booking.id)).toBe(101);
+      takeFaults();
+    },
+  );
+});
+
+/** A reservation that is picked up in two hours, with $200.00 held on the customer's card. */
+async function withHold(): Promise<Started> {
+  const booking = await start();
+  await database
+    .updateTable('reservations')
+    .set({ pickUpTime: hoursFromNow(2), dropOffTime: hoursFromNow(4) })
+    .where('id', '=', booking.id)
+    .execute();
+  const { body } = await take(booking.id, { purpose: 'deposit', method: 'online', amount: 200 });
+  const { entries } = body as unknown as ReservationPayments;
+  fake.pay(String(entries[0]?.url).split('/').at(-1) ?? '');
+  await deliver();
+  expect(await paymentsOf(booking.id)).toMatchObject({ paid: 0, due: 76, deposit: 200 });
+  return booking;
+}
+
+/** The vehicle is out, and the hold lapses in 23 hours. */
+async function lapsesSoon({ id }: Started): Promise<void> {
+  await sql`update reservations set pick_up_time = now() - interval '6 days',
+    drop_off_time = now() + interval '2 days' where id = ${id}`.execute(database);
+  await sql`update payments set capture_before = now() + interval '23 hours'
+    where reservation_id = ${id}`.execute(database);
+}
+
+async function deposits({ id }: Started) {
+  const { entries } = await paymentsOf(id);
+  return entries.filter(({ purpose }) => purpose === 'deposit').map(({ status }) => status);
+}
+
+describe('deposits on a card', () => {
+  it('T13: are held, captured once in part with a reason, and the rest is free', async () => {
+    const booking = await withHold();
+    const { entries } = await paymentsOf(booking.id);
+    const keep = () => settleAtDesk('capture', entries[0]?.id, { amount: 80, reason: 'Scratch' });
+    const answers = await Promise.all([keep(), keep()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await settlePayments();
+    await deliver();
+    await expect.poll(async () => (await paymentsOf(booking.id)).deposit).toBe(0);
+    const { entries: after, due } = await paymentsOf(booking.id);
+    expect([due, await heldFor(booking.id)]).toEqual([0, 80]);
+    expect(after[0]).toMatchObject({
+      status: 'captured',
+      movements: [{ kind: 'captured', amount: 80, reason: 'Scratch' }],
+    });
+  });
+
+  it('are renewed a day before they lapse while the vehicle is out, the new one first', async () => {
+    const booking = await withHold();
+    await lapsesSoon(booking);
+    await settlePayments();
+    await deliver();
+    await expect.poll(() => deposits(booking)).toEqual(['held', 'held']);
+    await settlePayments();
+    await deliver();
+    await expect.poll(() => deposits(booking)).toEqual(['released', 'held']);
+    expect(await paymentsOf(booking.id)).toMatchObject({ deposit: 200, paid: 0 });
+    const intents = await intentsOf(booking.id);
+    expect(intents.map((id) => fake.getIntent(id).status)).toEqual([
+      'canceled',
+      'requires_capture',
+    ]);
+  });
+
+  it('are not renewed before the pick-up, and asked for once if the bank declines', async () => {
+    const booking = await withHold();
+    await sql`update payments set capture_before = now() + interval '23 hours'
+      where reservation_id = ${booking.id}`.execute(database);
+    await settlePayments();
+    expect(await deposits(booking)).toEqual(['held']);
+    await lapsesSoon(booking);
+    fake.refuseNextCharge('card_declined');
+    await settlePayments();
+    await settlePayments();
+    await deliver();
+    expect(await deposits(booking)).toEqual(['held', 'failed']);
+    expect((await paymentsOf(booking.id)).entries[1]?.problem).toContain('card_declined');
+  });
+
+  it('that lapsed of which nobody told us are found by the sweep, and can be taken again', async () => {
+    const booking = await withHold();
+    fake.lapse((await intentsOf(booking.id))[0] ?? '');
+    fake.waiting.length = 0;
+    await sql`update payments set capture_before = now() - interval '1 minute'
+      where reservation_id = ${booking.id}`.execute(database);
+    await settlePayments();
+    expect(await paymentsOf(booking.id)).toMatchObject({
+      deposit: 0,
+      entries: [{ status: 'lapsed', problem: expect.stringContaining('Take the deposit again') }],
+    });
+    const again = await take(booking.id, { purpose: 'deposit', method: 'cash', amount: 100 });
+    expect(again.status).toBe(201);
+  });
+});
