@@ -8,7 +8,9 @@ import { type FakePayments, startFakePayments } from '#payments/fake/fake-paymen
  * process's environment for the functions. Its payments are kept in the data folder.
  */
 export async function startPayments(sitePort: number): Promise<FakePayments | undefined> {
-  if (process.env.PAYMENT_PROVIDER !== 'fake') return undefined;
+  const { PAYMENT_PROVIDER, FAKE_PAYMENTS_URL } = process.env;
+  // Tests run a fake of their own.
+  if (PAYMENT_PROVIDER !== 'fake' || FAKE_PAYMENTS_URL) return undefined;
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
   const fake = await startFakePayments({
     port: sitePort + 1,

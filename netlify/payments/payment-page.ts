@@ -66,7 +66,7 @@ export async function getPaymentPage(
         label: labelOf(payment.purpose, ledger),
         ...(customer.email !== undefined && { email: customer.email }),
         expiresAt: new Date(new Date(payment.createdAt).getTime() + PAGE_MINUTES * 60_000),
-        successUrl: `${back}?payment=done`,
+        successUrl: `${back}?payment=${payment.purpose === 'deposit' ? 'held' : 'done'}`,
         cancelUrl: `${back}?payment=left`,
         isHold: payment.purpose === 'deposit',
         // A hold is renewed with the card; charges go to it if the customer has agreed.

@@ -107,9 +107,10 @@ const STEPS_BY_NAME: Record<string, (story: Story) => Promise<unknown>> = {
       where reservation_id = ${id} and status = 'open'`.execute(database),
 };
 
-/** Everything that waits is done, as by the sweeps of a day. */
-async function comeToRest(): Promise<void> {
+/** Everything that waits is done, as by the sweeps of a day, and the time of every page is over. */
+async function comeToRest({ pages }: Story): Promise<void> {
   fake.faults.length = 0;
+  for (const page of pages) fake.getSession(page).expires_at = 0;
   for (let round = 0; round < 4; round += 1) {
     await sql`update payment_commands set next_attempt_at = now() where done_at is null`.execute(
       database,
@@ -140,7 +141,7 @@ it('ends with books that add up, whatever happens in whichever order', { timeout
       played.push(names.join(' + '));
       await Promise.all(names.map((name) => STEPS_BY_NAME[name]?.(story)));
     }
-    await comeToRest();
+    await comeToRest(story);
     const { rows } = await sql<Record<string, number | string>>`
       select status, total_cents, paid_cents, is_unsettled,
         ${moved(sql`true`)} as moved,

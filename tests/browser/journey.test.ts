@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
+import { CARD_CONSENT } from '#domain/money/saved-card.ts';
 import { pathWithPeriod } from '#domain/renting/rental-fields.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { startFakePayments } from '#payments/fake/fake-payments.ts';
 import { fetchToken, PASSWORD } from '../accounts.ts';
 import { openByLink } from './admin.ts';
 import { openPage } from './browser.ts';
@@ -24,12 +26,26 @@ import {
 
 const ZOE = { email: 'zoe@example.com', password: PASSWORD };
 
+/** Customers of this file's site can pay online. */
+const SECRET = 'whsec_of_the_journey';
+const fake = await startFakePayments({ port: 0, webhookUrl: '', webhookSecret: SECRET });
+
 let data: Awaited<ReturnType<typeof createDataFolder>>;
 let site: RunningSite;
 
 /** Serves the built site over an embedded database of its own. */
-function start(): Promise<RunningSite> {
-  return startSite(data.path, undefined, { publishFolder: inject('publishFolder') });
+async function start(): Promise<RunningSite> {
+  const started = await startSite(data.path, undefined, {
+    publishFolder: inject('publishFolder'),
+    environment: {
+      PAYMENT_PROVIDER: 'fake',
+      FAKE_PAYMENTS_URL: fake.url,
+      STRIPE_SECRET_KEY: 'sk_test_fake',
+      STRIPE_WEBHOOK_SECRET: SECRET,
+    },
+  });
+  fake.tellAt(`${started.url}/api/payments/webhook`);
+  return started;
 }
 
 beforeAll(async () => {
@@ -40,6 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.stop();
   await data.remove();
+  await fake.close();
 });
 
 it('a visitor registers, books a vehicle, gets a letter, and finds the reservation after a restart', {
@@ -315,5 +332,41 @@ describe('with a price book', () => {
     expect(await textOf(question)).toContain(`The cancellation costs ${fee}.`);
     await question.getByRole('button', { name: 'Cancel reservation' }).click();
     await page.getByText(`the cancellation cost ${fee}.`).waitFor();
+  });
+
+  it('a customer on a phone lets charges go to the card, is declined, leaves, comes back and pays', {
+    timeout: 120_000,
+  }, async () => {
+    const page = await openPage({ baseURL: site.url, viewport: { width: 375, height: 740 } });
+    await page.goto('/auth?type=login');
+    await signIn(page, ZOE);
+    await page.goto(`${pathWithPeriod('/vehicles/7', PERIOD)}#booking`);
+    await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
+    await fill(page, { 'Pick-up location': 'Harbor desk', 'Drop-off location': 'Harbor desk' });
+    await press(page, 'Check Availability');
+    await page.getByRole('button', { name: 'Book Now' }).waitFor();
+    await fill(page, CARD);
+    await page.getByRole('checkbox', { name: CARD_CONSENT }).check();
+    await page.getByRole('checkbox', { name: 'I have read the contract' }).check();
+    await press(page, 'Book Now');
+    await page.getByRole('link', { name: 'View reservation' }).click();
+    const payments = page.locator('summary', { hasText: 'Payments' });
+    const payNow = page.getByRole('button', { name: /^Pay \$[\d,.]+ now$/ });
+    await payments.click();
+    await page.getByText(CARD_CONSENT).waitFor();
+
+    await payNow.dblclick();
+    await page.getByRole('button', { name: 'Use a card that is declined' }).click();
+    await page.getByText('The card was declined.').waitFor();
+    await page.getByRole('link', { name: 'Back without paying' }).click();
+    await page.getByText('You have not paid yet.').waitFor();
+    await payments.click();
+    await payNow.click();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByText('Thank you, your payment has arrived.').waitFor();
+    await payments.click();
+    await page.getByRole('button', { name: /^Receipt R-/ }).waitFor();
+    await page.goBack();
+    await page.getByText('This page is paid.').waitFor();
   });
 });

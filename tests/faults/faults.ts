@@ -2,6 +2,8 @@ import { askPostgres } from '../bench/ask.ts';
 import { createDataFolder, startSite } from '../browser/site.ts';
 import { startTestPostgres } from '../postgres.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
+import { startKillingProvider } from './killing-provider.ts';
+import { runPaymentKills } from './payment-kills.ts';
 import { type Fault, type FaultRow, runFault } from './run-fault.ts';
 import { openTestedSite } from './tested-site.ts';
 
@@ -9,11 +11,13 @@ import { openTestedSite } from './tested-site.ts';
 const postgres = await startTestPostgres({ isDurable: true });
 const { connectionString } = await postgres.createDatabase();
 const proxy = await startCuttingProxy(connectionString);
+const provider = await startKillingProvider();
 const data = await createDataFolder();
 const site = await openTestedSite({
   start: (onFault) =>
     startSite(data.path, proxy.connectionString, {
       environment: {
+        ...provider.environment,
         NODE_OPTIONS: `--import ${new URL('moved-clock.ts', import.meta.url).href}`,
         MOVED_BY_MS: String(25 * 3_600_000),
       },
@@ -55,9 +59,12 @@ try {
     console.log(`${row.result}: ${row.fault}`);
     rows.push(row);
   }
+  const kills = await runPaymentKills(site, provider);
+  console.log(`passed: site killed at ${kills} moments of payments`);
 } finally {
   await site.stop();
   await proxy.close();
+  await provider.close();
   await postgres.stop();
   await data.remove();
 }

@@ -31,6 +31,7 @@ export async function openTestedSite({ start, ask }: Parts) {
 
   return {
     fleet,
+    people,
     ask,
     visit: createVisits(fleet, people, [], MIX),
     answers,

@@ -28,6 +28,11 @@ export function PaymentReturned({ reservation: { id } }: { reservation: Reservat
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== 'returned' });
   }, [hasArrived, client]);
   if (outcome === 'left') return <Notice kind="info">You have not paid yet.</Notice>;
+  if (outcome === 'held') {
+    return (
+      <Notice kind="info">Thank you. The deposit is shown under Payments once it is held.</Notice>
+    );
+  }
   if (outcome !== 'done') return null;
   return hasArrived ? (
     <Notice kind="success" isAlert>

@@ -29,7 +29,7 @@ export const PaymentForm = v.object({
     v.length(3, 'Please enter CVC'),
   ),
   contract: v.literal(true, 'Please read the contract and check the box'),
-  cardConsent: v.boolean(),
+  cardConsent: v.optional(v.boolean(), false),
 });
 export type PaymentForm = v.InferInput<typeof PaymentForm>;
 
