@@ -83,6 +83,7 @@ function problemOf(payment: LedgerPayment, { commands, movements }: Ledger): str
   if (payment.status === 'open' && payment.lastDecline !== null) {
     return `The last card was declined: ${payment.lastDecline}`;
   }
+  if (payment.status === 'failed' && payment.lastDecline !== null) return payment.lastDecline;
   const moved = movements.findLast(({ paymentId }) => paymentId === payment.id);
   if (moved?.kind === 'refund-failed') {
     return 'The bank has sent a refund back. Give the money back in another way.';

@@ -15,7 +15,7 @@ import { ownReservationPath } from '#urls/paths.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { requireDeposit } from './desk.ts';
-import { ProviderOutage } from './provider.ts';
+import { ProviderOutage, ProviderRefusal } from './provider.ts';
 
 /** Minutes for which a page is open. The provider allows no less than 30, and a minute may pass on the way. */
 const PAGE_MINUTES = 32;
@@ -84,19 +84,21 @@ export async function getPaymentPage(
     });
     return { paymentId, url: sessionUrl };
   } catch (error) {
-    if (error instanceof ProviderOutage) throw paymentUnavailable();
-    throw error;
+    // The next press asks with another key.
+    if (error instanceof ProviderRefusal) await giveUpPage(paymentId, error.message);
+    else if (!(error instanceof ProviderOutage)) throw error;
+    throw paymentUnavailable();
   }
 }
 
-/** Gives up a payment whose page was never stored, or is unknown to the provider. Nobody can pay there. */
-export async function giveUpPage(paymentId: number): Promise<void> {
+/** Gives up a payment whose page was never stored, or that the provider refuses. Nobody can pay there. */
+export async function giveUpPage(paymentId: number, reason: string | null = null): Promise<void> {
   await changeLedger(
     () => findLedgerWith(database, paymentId),
     (ledger) => {
       const payment = getPaymentOf(ledger, paymentId);
       if (!['new', 'open', 'closing'].includes(payment.status)) return undefined;
-      return { payment: { changed: payment, to: { status: 'failed' } } };
+      return { payment: { changed: payment, to: { status: 'failed', lastDecline: reason } } };
     },
   );
 }

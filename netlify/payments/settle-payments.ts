@@ -29,7 +29,7 @@ export async function settlePayments(): Promise<void> {
       else if (sessionId !== null) await recordPage(provider, sessionId);
       else await giveUpPage(id);
     } catch (error) {
-      if (error instanceof ProviderRefusal) await giveUpPage(id);
+      if (error instanceof ProviderRefusal) await giveUpPage(id, error.message);
       else if (!(error instanceof ProviderOutage)) throw error;
     }
   }

@@ -268,6 +268,21 @@ describe('faults of the provider', () => {
     },
   );
 
+  it('a page that the provider refuses is opened with the next press', async () => {
+    const booking = await start();
+    fail('silence-after');
+    const press = () => ask('POST', `/reservations/${booking.id}/payments`, booking);
+    expect((await press()).status).toBe(503);
+    // The same page with another e-mail is another call for the provider.
+    await sql`update users set email = 'other-' || email where id = (
+      select user_id from reservations where id = ${booking.id})`.execute(database);
+    expect((await press()).status).toBe(503);
+    await pay(booking);
+    const { entries } = await expectSettled(booking.id, { paid: 76, due: 0 });
+    expect(entries[0]).toMatchObject({ status: 'failed', problem: expect.stringContaining('key') });
+    takeFaults();
+  });
+
   it('a page that was never opened is given up, and keeps nothing else waiting', async () => {
     const booking = await start();
     fail('error');
