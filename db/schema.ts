@@ -16,7 +16,12 @@ import type { CardConsent } from '#domain/money/saved-card.ts';
 import type { LinkPurpose } from '#domain/people/account-link.ts';
 import type { StepPurpose } from '#domain/people/second-factor.ts';
 import type { Role } from '#domain/people/user.ts';
+import type { ManifestOccasion } from '#domain/proof/manifest.ts';
+import type { MarkKind, MarkSize } from '#domain/proof/mark.ts';
+import type { PhotoType, PhotoView } from '#domain/proof/photo.ts';
+import type { Stroke } from '#domain/proof/signature.ts';
 import type { HistoryAction, HistoryKind } from '#domain/records/history.ts';
+import type { Handling } from '#domain/renting/hand-over.ts';
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import type { StoredChanges } from './history/history-words.ts';
 
@@ -256,6 +261,75 @@ export type Tables = {
     type: string;
     paymentId: number | null;
     receivedAt: Moment;
+  };
+  /** Photographs of vehicles at hand-overs and returns (migration 0041). */
+  photos: {
+    id: GeneratedAlways<number>;
+    reservationId: number;
+    handling: Handling;
+    view: PhotoView;
+    contentType: PhotoType;
+    byteCount: number;
+    sha256: string;
+    /** The photograph, unless it is in a bucket under `storeKey`. */
+    bytes: Buffer | null;
+    storeKey: string | null;
+    /** By the clock of the phone, which can be wrong. */
+    takenAt: Date | null;
+    receivedAt: Moment;
+    addedBy: Generated<number | null>;
+  };
+  /** Photographs that have to be removed from the bucket. */
+  removedPhotos: { storeKey: string; removedAt: Moment };
+  /** Who drives, with their license (migration 0041). */
+  drivers: {
+    id: GeneratedAlways<number>;
+    reservationId: number;
+    name: string;
+    /** Days are texts, YYYY-MM-DD. */
+    birthDate: string;
+    licenseNumber: string;
+    /** Two capital letters (ISO 3166). */
+    licenseCountry: string;
+    licenseExpires: string;
+    addedAt: Moment;
+  };
+  /** Marks on the outline of a vehicle; x and y are from 0 to 1 (migration 0041). */
+  conditionMarks: {
+    id: GeneratedAlways<number>;
+    reservationId: number;
+    handling: Handling;
+    x: number;
+    y: number;
+    size: MarkSize;
+    kind: MarkKind;
+    note: string | null;
+    addedAt: Moment;
+  };
+  /** The signed agreement of a reservation (migration 0041). */
+  agreements: {
+    reservationId: number;
+    signedAt: Date;
+    /** Who signed. */
+    name: string;
+    strokes: ColumnType<Stroke[], string, string>;
+    /** The words that were agreed to about electronic records. */
+    consent: string;
+    pdf: Buffer;
+    sha256: string;
+    witnessedBy: Generated<number | null>;
+  };
+  /** Signed lists of the files of a reservation; each names the one before (migration 0041). */
+  manifests: {
+    id: GeneratedAlways<number>;
+    reservationId: number;
+    occasion: ManifestOccasion;
+    writtenAt: Moment;
+    /** Of the signed bytes. */
+    sha256: string;
+    previousSha256: string | null;
+    /** Compact serialization. */
+    jws: string;
   };
   contactMessages: {
     id: GeneratedAlways<number>;

@@ -11,7 +11,8 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
     `select to_regclass('letters') as letters, to_regclass('account_links') as account_links,
        to_regclass('former_vehicles') as former_vehicles,
        to_regclass('sessions') as sessions, to_regclass('passkeys') as passkeys,
-       to_regclass('price_books') as price_books, to_regclass('payments') as payments`,
+       to_regclass('price_books') as price_books, to_regclass('payments') as payments,
+       to_regclass('photos') as photos`,
   );
   if (rows[0].account_links !== null) {
     await client.query(
@@ -39,6 +40,7 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
   if (rows[0].passkeys !== null) await addSecondFactor(client, name);
   if (rows[0].price_books !== null) await addPrices(client, name);
   if (rows[0].payments !== null) await addPayment(client, name);
+  if (rows[0].photos !== null) await addProof(client, name);
   if (rows[0].letters === null) return;
   await client.query(
     `insert into letters (kind, recipient, user_id, reservation_id, facts)
@@ -94,6 +96,38 @@ async function addPayment(client: Client, name: string): Promise<void> {
        (payment_id, kind, amount_cents, receipt_year, receipt_number, receipt)
      select id, 'captured', 100, year, last, '{}' from payment, number`,
     [name],
+  );
+}
+
+async function addProof(client: Client, name: string): Promise<void> {
+  const hash = 'a'.repeat(64);
+  await client.query(
+    `with
+     reservation as (
+       select reservations.id from users join reservations on user_id = users.id
+       where email = $1::text || '@example.com'
+     ),
+     photo as (
+       insert into photos (reservation_id, handling, view, content_type, byte_count, sha256, bytes)
+       select id, 'return', 'front', 'image/jpeg', 1, $2::text, '\\x00' from reservation
+     ),
+     removed as (insert into removed_photos (store_key) values ($1)),
+     driver as (
+       insert into drivers
+         (reservation_id, name, birth_date, license_number, license_country, license_expires)
+       select id, 'Pat', '1990-01-01', 'D1234567', 'US', '2040-01-01' from reservation
+     ),
+     mark as (
+       insert into condition_marks (reservation_id, handling, x, y, size, kind)
+       select id, 'hand-over', 0.5, 0.5, 'small', 'dent' from reservation
+     ),
+     agreement as (
+       insert into agreements (reservation_id, signed_at, name, strokes, consent, pdf, sha256)
+       select id, now(), 'Pat', '[[0, 1]]', 'Yes', '\\x00', $2::text from reservation
+     )
+     insert into manifests (reservation_id, occasion, sha256, jws)
+     select id, 'return', encode(sha256($1::text::bytea), 'hex'), 'x' from reservation`,
+    [name, hash],
   );
 }
 
