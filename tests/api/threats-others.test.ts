@@ -59,6 +59,13 @@ function aim({ path, query, body }: (typeof operations)[number]) {
     expectedTotal: 76,
     extras: [],
     promoCode: null,
+    // A driver and a signature.
+    birthDate: '1990-01-01',
+    licenseNumber: 'D1',
+    licenseCountry: 'US',
+    licenseExpires: '2060-01-01',
+    strokes: [[0, 0, 1, 1]],
+    consent: true,
   };
   return {
     path: path.replace(/\{(\w+)\}/g, (_, name) => String(idOf(path + name))),
@@ -149,6 +156,7 @@ it('visitors and customers may make only these calls', () => {
     'PUT /password-reset',
   ]);
   expect(named('signed-in')).toEqual([
+    'DELETE /reservations/{reservationId}/drivers/{driverId}',
     'DELETE /sessions',
     'DELETE /sessions/{sessionId}',
     'DELETE /user/erasure-request',
@@ -156,8 +164,11 @@ it('visitors and customers may make only these calls', () => {
     'DELETE /user/second-factor/totp',
     'GET /reservations/auth',
     'GET /reservations/auth/all',
+    'GET /reservations/{reservationId}/agreement',
+    'GET /reservations/{reservationId}/agreement/text',
     'GET /reservations/{reservationId}/auth',
     'GET /reservations/{reservationId}/auth/availability',
+    'GET /reservations/{reservationId}/condition',
     'GET /reservations/{reservationId}/payments',
     'GET /reservations/{reservationId}/receipt',
     'GET /sessions',
@@ -169,6 +180,8 @@ it('visitors and customers may make only these calls', () => {
     'POST /email-confirmation',
     'POST /logout',
     'POST /reservations/add',
+    'POST /reservations/{reservationId}/agreement',
+    'POST /reservations/{reservationId}/drivers',
     'POST /reservations/{reservationId}/payments',
     'POST /user/auth/again',
     'POST /user/erasure-request',

@@ -27,6 +27,8 @@ import { type Cancelling, ReservationActions } from './ReservationActions.tsx';
 
 const OwnPayments = lazyPart('OwnPayments', () => import('./OwnPayments.tsx'));
 
+const OwnProof = lazyPart('OwnProof', () => import('./OwnProof.tsx'));
+
 const PaymentReturned = lazyPart('PaymentReturned', () => import('./PaymentReturned.tsx'));
 
 const ChangeReservation = lazyPart('ChangeReservation', () => import('./ChangeReservation.tsx'));
@@ -104,6 +106,16 @@ export function ReservationDetails({
                 <FailureBoundary level={2}>
                   <Suspense fallback={<Loading />}>
                     <OwnPayments reservation={reservation} />
+                  </Suspense>
+                </FailureBoundary>
+              ),
+            },
+            {
+              title: 'Drivers and Agreement',
+              content: (
+                <FailureBoundary level={2}>
+                  <Suspense fallback={<Loading />}>
+                    <OwnProof reservation={reservation} />
                   </Suspense>
                 </FailureBoundary>
               ),
