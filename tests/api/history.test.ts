@@ -764,6 +764,8 @@ const OTHERS = [
   'POST /payments/admin/{paymentId}/refund',
   'POST /payments/admin/{paymentId}/capture',
   'POST /payments/admin/{paymentId}/release',
+  // Photographs have their own times.
+  'POST /reservations/{reservationId}/photos',
   // A picture is recorded once a vehicle shows it.
   'POST /files/upload',
 ];

@@ -27,6 +27,8 @@ import { type Cancelling, ReservationActions } from './ReservationActions.tsx';
 
 const OwnPayments = lazyPart('OwnPayments', () => import('./OwnPayments.tsx'));
 
+const OwnPhotos = lazyPart('OwnPhotos', () => import('./OwnPhotos.tsx'));
+
 const PaymentReturned = lazyPart('PaymentReturned', () => import('./PaymentReturned.tsx'));
 
 const ChangeReservation = lazyPart('ChangeReservation', () => import('./ChangeReservation.tsx'));
@@ -104,6 +106,17 @@ export function ReservationDetails({
                 <FailureBoundary level={2}>
                   <Suspense fallback={<Loading />}>
                     <OwnPayments reservation={reservation} />
+                  </Suspense>
+                </FailureBoundary>
+              ),
+            },
+            {
+              title: 'Photographs',
+              isLazy: true,
+              content: (
+                <FailureBoundary level={2}>
+                  <Suspense fallback={<Loading />}>
+                    <OwnPhotos reservationId={reservation.id} />
                   </Suspense>
                 </FailureBoundary>
               ),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Photo } from '../proof/photo-calls.ts';
 import { AnswerInteger } from '../records/field.ts';
 import { HISTORY_KINDS, HistoryEntry } from '../records/history.ts';
 import { HandlingRecord } from '../renting/hand-over.ts';
@@ -34,6 +35,15 @@ const KeptReservation = v.object({
         method: v.string(),
         amount: v.number(),
         reason: v.optional(v.string()),
+      }),
+    ),
+  ),
+  /** The photographs of the vehicle, without their bytes. */
+  photos: v.optional(
+    v.array(
+      v.object({
+        number: AnswerInteger,
+        ...v.pick(Photo, ['at', 'view', 'takenAt', 'receivedAt', 'sha256']).entries,
       }),
     ),
   ),
