@@ -191,7 +191,7 @@ async function readReservations(
     ...(row.photos.length > 0 && {
       photos: row.photos.map((photo) => ({
         ...photo,
-        takenAt: photo.takenAt && toWallClock(new Date(photo.takenAt)),
+        takenAt: photo.takenAt === null ? null : toWallClock(new Date(photo.takenAt)),
         receivedAt: toWallClock(new Date(photo.receivedAt)),
       })),
     }),

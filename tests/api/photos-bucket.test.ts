@@ -102,8 +102,14 @@ it.each([
   const id = await addRental();
   const bytes = Buffer.from(randomUUID());
   const photo = {
-    ...{ reservationId: id, at: 'return', view: 'other', contentType: 'image/jpeg' },
-    ...{ size: bytes.length, sha256: 'a'.repeat(64), takenAt: null, bytes },
+    reservationId: id,
+    at: 'return',
+    view: 'other',
+    contentType: 'image/jpeg',
+    size: bytes.length,
+    sha256: 'a'.repeat(64),
+    takenAt: null,
+    bytes,
   } as const;
   await expect(storePhoto(database, photo, createBucket(url))).rejects.toMatchObject({
     status: 503,
