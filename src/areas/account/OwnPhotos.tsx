@@ -3,6 +3,7 @@ import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { PhotoGallery } from '#shared/photos/PhotoGallery.tsx';
 import { usePhotos } from '#shared/photos/photo-queries.ts';
 import { Loading } from '#ui/Loading.tsx';
+import styles from './OwnPhotos.module.css';
 
 /** The photographs of the customer's reservation. */
 export function OwnPhotos({ reservationId }: { reservationId: number }) {
@@ -16,14 +17,19 @@ export function OwnPhotos({ reservationId }: { reservationId: number }) {
   if (data.length === 0) {
     return <p className="quiet">Photographs of the vehicle appear here after the hand-over.</p>;
   }
-  return (['hand-over', 'return'] as const).map((handling) => {
-    const photos = data.filter(({ at }) => at === handling);
-    if (photos.length === 0) return null;
-    return (
-      <section key={handling} aria-label={`Photographs ${HANDLING_WORDS[handling].toLowerCase()}`}>
-        <h3>{HANDLING_WORDS[handling]}</h3>
-        <PhotoGallery photos={photos} />
-      </section>
-    );
-  });
+  return (
+    <div className={styles.photos}>
+      {(['hand-over', 'return'] as const).map((handling) => {
+        const photos = data.filter(({ at }) => at === handling);
+        return (
+          photos.length > 0 && (
+            <div key={handling}>
+              <h3>{HANDLING_WORDS[handling]}</h3>
+              <PhotoGallery photos={photos} />
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
 }

@@ -10,6 +10,8 @@ export function ReceivedPhoto({ photo, hasView }: { photo: Photo; hasView?: bool
   const { data, error } = usePhotoBytes(photo.id);
   const { at, view, takenAt, receivedAt, by } = photo;
   const name = `${VIEW_WORDS[view]}, ${HANDLING_WORDS[at].toLowerCase()}`;
+  const received = formatWallClock(receivedAt);
+  const taken = takenAt === null ? undefined : formatWallClock(takenAt);
   return (
     <figure className={styles.photo}>
       {data ? (
@@ -19,8 +21,8 @@ export function ReceivedPhoto({ photo, hasView }: { photo: Photo; hasView?: bool
       )}
       <figcaption className="quiet">
         {hasView && <strong>{VIEW_WORDS[view]}</strong>}
-        <span>Received {formatWallClock(receivedAt)}</span>
-        {takenAt && <span>Phone’s clock {formatWallClock(takenAt)}</span>}
+        <span>Received {received}</span>
+        {taken !== undefined && taken !== received && <span>Phone’s clock {taken}</span>}
         {by && <span>{by}</span>}
       </figcaption>
     </figure>
