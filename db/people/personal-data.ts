@@ -171,6 +171,14 @@ async function readReservations(
           .whereRef('agreements.reservationId', '=', 'reservations.id'),
       ).as('agreements'),
     ])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('photos')
+          .select(['id as number', 'handling as at', 'view', 'takenAt', 'receivedAt', 'sha256'])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('photos'),
+    )
     .where('userId', '=', userId)
     .orderBy('pickUpTime')
     .orderBy('reservations.id')
@@ -200,6 +208,13 @@ async function readReservations(
       },
     }),
     ...(row.movements.length > 0 && { payments: row.movements.map(toKeptPayment) }),
+    ...(row.photos.length > 0 && {
+      photos: row.photos.map((photo) => ({
+        ...photo,
+        takenAt: photo.takenAt === null ? null : toWallClock(new Date(photo.takenAt)),
+        receivedAt: toWallClock(new Date(photo.receivedAt)),
+      })),
+    }),
     bookedAt: toWallClock(row.createdAt),
     changedAt: toWallClock(row.updatedAt),
     handOver: toHandling(row.pickedUpAt, row.pickUpOdometer, row.pickUpFuel, row.pickUpNote),

@@ -9,6 +9,7 @@ import { deleteExpiredSteps } from '#db/people/second-factor-steps.ts';
 
 import { deleteExpiredSessions } from '#db/people/sessions.ts';
 import { loggingFaults } from '#server/http/log.ts';
+import { emptyRemovedPhotos } from '#server/photos/store.ts';
 import { publish } from '#server/site/publish.ts';
 
 export const config: Config = { schedule: '@hourly' };
@@ -16,7 +17,7 @@ export const config: Config = { schedule: '@hourly' };
 /**
  * Calls the build hook if that failed after a change of the fleet, and deletes what is no longer needed:
  * attempts, with their e-mails and IPs, old letters, account links that expired long ago, expired sessions,
- * steps that are over, and removed images that no published page shows. It runs only hourly, because each
+ * steps that are over, removed images that no published page shows, and removed photographs in the bucket. It runs only hourly, because each
  * run wakes a database that sleeps when it isn't used.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
@@ -29,6 +30,7 @@ export default async function hourly(_request: Request, context: Context): Promi
       deleteExpiredLinks(database),
       deleteExpiredSteps(database),
       deleteExpiredSessions(database),
+      emptyRemovedPhotos(database),
     ]);
   });
   return new Response(null, { status: 204 });

@@ -30,7 +30,7 @@ export function describeCall(
   schemas: SchemaDescriber,
 ): JsonObject {
   const { contract, description } = call;
-  const { params = {}, query } = description;
+  const { params = {}, query, headers = {} } = description;
   return {
     operationId,
     summary: description.summary,
@@ -39,11 +39,15 @@ export function describeCall(
     parameters: [
       ...describeParameters('path', params),
       ...describeParameters('query', entriesOf(query)),
+      ...describeRequestHeaders(headers),
       ...(contract.takesIfMatch ? [IF_MATCH] : []),
     ],
     ...describeBody(description, operationId, schemas),
     responses: {
       [contract.status ?? 200]: describeAnswer(description, operationId, schemas),
+      ...(description.answersRepetition && {
+        200: describeAnswer(description, operationId, schemas),
+      }),
       ...describeOtherAnswers(description),
       ...describeRefusals(call),
     },
@@ -66,12 +70,26 @@ function describeParameters(
   }));
 }
 
+function describeRequestHeaders(headers: Record<string, string>): JsonObject[] {
+  return Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description,
+  }));
+}
+
 function describeBody({ body }: CallDescription, call: string, schemas: SchemaDescriber) {
   if (!body) return {};
   if ('file' in body) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
     const schema = { type: 'object', required: ['file'], properties: { file } };
     return { requestBody: { required: true, content: { [body.file]: { schema } } } };
+  }
+  if ('images' in body) {
+    const content = Object.fromEntries(body.images.map((type) => [type, {}]));
+    return { requestBody: { required: true, content } };
   }
   const content = { 'application/json': { schema: schemas.describeBody(body, call) } };
   return { requestBody: { required: true, content } };

@@ -13,6 +13,7 @@ import maintenance from '#functions/maintenance.ts';
 import paymentWebhook from '#functions/payment-webhook.ts';
 import payments from '#functions/payments.ts';
 import personalData from '#functions/personal-data.ts';
+import photos from '#functions/photos.ts';
 import prices from '#functions/prices.ts';
 import proof from '#functions/proof.ts';
 import reservations from '#functions/reservations.ts';
@@ -45,6 +46,7 @@ export const handledCalls: HandledCall[] = [
   payments,
   proof,
   paymentWebhook,
+  photos,
   maintenance,
   excel,
   health,

@@ -39,6 +39,7 @@ export type ProblemCode =
   | 'no_payments'
   | 'not_payable'
   | 'payment_unavailable'
+  | 'store_unavailable'
   | 'not_cancellable'
   | 'not_changeable'
   | 'not_recordable'

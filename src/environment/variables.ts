@@ -102,6 +102,19 @@ export const VARIABLES = {
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
   /** The fake provider's server. The local run sets it. */
   FAKE_PAYMENTS_URL: v.optional(v.pipe(v.string(), v.url('FAKE_PAYMENTS_URL must be a URL.'))),
+  /** The bucket of photographs, which are in the database without it. */
+  PHOTO_STORE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url(
+        'PHOTO_STORE_URL must be like https://KEY:SECRET@host/bucket. Percent-encode special characters in the secret.',
+      ),
+      v.regex(
+        /^(https:\/\/|http:\/\/(?=[^@]*@(localhost|127\.0\.0\.1)[:/]))[^/:@]+:[^/@]+@[^/@]+\/[^/?]+\/?(\?region=[\w-]+)?$/,
+        'PHOTO_STORE_URL must be like https://KEY:SECRET@host/bucket, with ?region= where the host does not tell it.',
+      ),
+    ),
+  ),
   /** Who must have a second factor to work: nobody by default, or administrators. */
   REQUIRE_SECOND_FACTOR: v.optional(
     v.literal('administrators', 'REQUIRE_SECOND_FACTOR must be administrators, or unset.'),

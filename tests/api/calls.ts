@@ -5,7 +5,7 @@ import { expectDescribed } from './contract.ts';
 export type CallOptions = {
   token?: string | undefined;
   query?: Record<string, string | number>;
-  /** Sent as JSON, a string as it is. */
+  /** Sent as JSON, a string or bytes as they are. */
   body?: unknown;
   form?: FormData;
   headers?: Record<string, string>;
@@ -61,9 +61,13 @@ function toRequest(method: string, url: URL, options: CallOptions): Request {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...options.headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
     ...(form && { body: form }),
   });
+}
+
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array;
 }
 
 /** The answer to HEAD has the headers of a body and no body. */

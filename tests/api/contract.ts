@@ -51,7 +51,7 @@ export function expectDescribed(method: string, url: URL, answer: Answer): void 
   const { operationId, responses } = call.operation;
   const what = `${method} ${url.pathname} (${operationId}) returned ${status}`;
   const stated = responses[status];
-  const { code } = { ...(body as { code?: ProblemCode }) };
+  const code = (body as { code?: ProblemCode } | undefined)?.code;
   if (!stated || (status >= 400 && !isHead && !call.codes.includes(code as ProblemCode))) {
     expect.fail(
       `${what}${code ? ` ${code}` : ''}, which its description does not state. ${advice(status, code, operationId)}`,

@@ -38,7 +38,7 @@ describe('a page of an allowed origin', () => {
     expect(headers.get('access-control-allow-origin')).toBe(ALLOWED);
     expect(headers.get('access-control-allow-methods')).toBe(methods);
     expect(headers.get('access-control-allow-headers')).toBe(
-      'Authorization, Content-Type, If-Match, X-Device-Mark',
+      'Authorization, Content-Type, If-Match, X-Device-Mark, X-Taken-At',
     );
     expect(headers.get('access-control-max-age')).toBe('7200');
     expect(headers.get('vary')).toContain('Origin');

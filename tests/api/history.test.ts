@@ -769,6 +769,8 @@ const OTHERS = [
   'DELETE /reservations/{reservationId}/drivers/{driverId}',
   'PUT /reservations/{reservationId}/marks',
   'POST /reservations/{reservationId}/agreement',
+  // Photographs have their own times.
+  'POST /reservations/{reservationId}/photos',
   // A picture is recorded once a vehicle shows it.
   'POST /files/upload',
 ];

@@ -16,9 +16,15 @@ const operations = described.map((operation) => ({
 const ofCustomers = operations.filter(({ access }) => access === 'signed-in');
 const ofAdministrators = operations.filter(({ access }) => access === 'administrators');
 
-/** Valid wherever a call takes a period: invalid input would hide what the ids do. */
+/** Valid wherever a call takes a period, or adds a photograph: invalid input would hide what the ids do. */
 const { pickUpTime, dropOffTime } = MORNING;
-const PERIOD = { pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime };
+const PERIOD = {
+  pickUpDateTime: pickUpTime,
+  dropOffDateTime: dropOffTime,
+  // Of a photograph.
+  at: 'return',
+  view: 'front',
+};
 
 let other: Awaited<ReturnType<typeof addUser>>;
 let reservationId = 0;
@@ -162,6 +168,7 @@ it('visitors and customers may make only these calls', () => {
     'DELETE /user/erasure-request',
     'DELETE /user/second-factor/passkeys/{id}',
     'DELETE /user/second-factor/totp',
+    'GET /photos/{photoId}',
     'GET /reservations/auth',
     'GET /reservations/auth/all',
     'GET /reservations/{reservationId}/agreement',
@@ -170,6 +177,7 @@ it('visitors and customers may make only these calls', () => {
     'GET /reservations/{reservationId}/auth/availability',
     'GET /reservations/{reservationId}/condition',
     'GET /reservations/{reservationId}/payments',
+    'GET /reservations/{reservationId}/photos',
     'GET /reservations/{reservationId}/receipt',
     'GET /sessions',
     'GET /user',
@@ -183,6 +191,7 @@ it('visitors and customers may make only these calls', () => {
     'POST /reservations/{reservationId}/agreement',
     'POST /reservations/{reservationId}/drivers',
     'POST /reservations/{reservationId}/payments',
+    'POST /reservations/{reservationId}/photos',
     'POST /user/auth/again',
     'POST /user/erasure-request',
     'POST /user/second-factor/codes',

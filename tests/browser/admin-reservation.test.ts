@@ -1,5 +1,7 @@
 import type { Page, Route } from 'playwright-core';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noise } from '../pictures.ts';
 import { confirmDelete, typeInto } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { openSignedIn } from './browser.ts';
@@ -251,6 +253,56 @@ it('is canceled with a button of its own, after a question', async () => {
   expect((await row()).status).toBe('CANCELLED');
   expect(await labelled(page, 'Status').inputValue()).toBe('CANCELLED');
   expect(await page.getByRole('button', { name: 'Cancel reservation' }).count()).toBe(0);
+});
+
+it('sends photographs smaller and without their place, and keeps those that are taken without a connection', async () => {
+  await open();
+  const section = page.getByRole('region', { name: 'Photographs' });
+  const step = () => section.getByRole('button', { name: 'Add Photographs at hand-over' }).click();
+  const take = async (view: string) => {
+    const buffer = await noise(2_000, 1_500)
+      .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg({ quality: 40 })
+      .toBuffer();
+    const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+    await section.locator(`input[data-view=${view}]`).setInputFiles(file);
+  };
+  const sent = (name: string) => section.getByRole('img', { name: `${name}, at hand-over` });
+  await step();
+  await take('front');
+  await sent('Front').waitFor();
+  await expectAccessible(page, ['phone']);
+
+  const offline = (isOffline: boolean) => page.context().setOffline(isOffline);
+  await offline(true);
+  await take('rear');
+  await section.getByText('1 photograph is not sent yet.').waitFor();
+  await offline(false);
+  await sent('Rear').waitFor();
+
+  await offline(true);
+  await take('left');
+  await section.getByRole('img', { name: 'Left side, not sent yet' }).waitFor();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload().catch(() => undefined);
+  expect(asked).toEqual(['beforeunload']);
+  await offline(false);
+  await open();
+  await sent('Left side').waitFor();
+
+  const stored = await query(
+    'select view, bytes, taken_at is not null as is_timed from photos where reservation_id = $1 order by id',
+    [id],
+  );
+  expect(stored.map(({ view }) => view)).toEqual(['front', 'rear', 'left']);
+  for (const { bytes, is_timed } of stored) {
+    const { width, height, exif } = await sharp(bytes as Buffer).metadata();
+    expect([width, height, exif, is_timed]).toEqual([1_600, 1_200, undefined, true]);
+  }
 });
 
 describe('a save', () => {

@@ -48,6 +48,10 @@ describe('the environment', () => {
     ['SMTP_URL', 'smtps://user:pass/word@smtp.example.com'],
     ['MAIL_FROM', 'Kestrel'],
     ['MAIL_FROM', 'Kestrel mail@example.com'],
+    ['PHOTO_STORE_URL', 'https://host.example/bucket'],
+    ['PHOTO_STORE_URL', 'https://key:secret@host.example'],
+    ['PHOTO_STORE_URL', 'http://key:secret@host.example/bucket'],
+    ['PHOTO_STORE_URL', 'https://key:secret@host.example/bucket/folder'],
     ['ADMIN_EMAIL', 'owner'],
     ['ADMIN_PASSWORD', 'password'],
   ])('refuses a %s of %s', (name, value) => {
@@ -61,6 +65,9 @@ describe('the environment', () => {
     ['SMTP_URL', 'smtp://user%40example.com:p%2Fw@smtp.example.com:587'],
     ['MAIL_FROM', 'mail@example.com'],
     ['MAIL_FROM', 'Kestrel Car Rental <mail@example.com>'],
+    ['PHOTO_STORE_URL', 'https://key:sec%2Fret@s3.host.example/bucket'],
+    ['PHOTO_STORE_URL', 'https://key:secret@host.example/bucket?region=eu-1'],
+    ['PHOTO_STORE_URL', 'http://key:secret@127.0.0.1:9000/bucket'],
     ['PUBLIC_API_BASE', '/api'],
     ['PUBLIC_API_BASE', 'https://api.example/v1'],
   ])('accepts a %s of %s', (name, value) => {

@@ -16,8 +16,10 @@ export type CallDescription = {
   /** Schemas of the named parts of the path. An invalid value becomes an id that no row has. */
   params?: Record<string, InputSchema>;
   query?: InputSchema;
-  /** The JSON body, or the media type of a file. */
-  body?: InputSchema | { file: string };
+  /** Headers of the request that the handler reads, with what they say. */
+  headers?: Record<string, string>;
+  /** The JSON body, the media type of a form with a file, or those of an image that is the body. */
+  body?: InputSchema | { file: string } | { images: readonly string[] };
   /** The JSON body of a success, or the media type of a file and its headers. */
   answer: v.GenericSchema | FileAnswer;
   /**
@@ -25,6 +27,8 @@ export type CallDescription = {
    * from the contract (netlify/openapi/refusal-codes.ts).
    */
   refusals?: ProblemCode[];
+  /** The answer to a repeated call, which created nothing, has the status 200. */
+  answersRepetition?: true;
   /** Answers that are neither a success nor a refusal, such as redirects, by their status. */
   otherAnswers?: Record<number, { description: string; headers: AnswerHeader[] }>;
   /** Lets the CDN keep a success under this tag. */
@@ -42,7 +46,7 @@ type QueryPart<C> = [SchemaOf<C, 'query'>] extends [undefined]
   : { query: SchemaOf<C, 'query'> };
 
 type BodyPart<C> = [SchemaOf<C, 'body'>] extends [undefined]
-  ? { body?: { file: string } }
+  ? { body?: { file: string } | { images: readonly string[] } }
   : { body: SchemaOf<C, 'body'> };
 
 type AnswerPart<C> = {

@@ -1,8 +1,9 @@
 import { DEVICE_MARK } from '#contracts/device-mark.ts';
+import { TAKEN_AT } from '#domain/proof/photo.ts';
 import { environment } from '#environment/environment.ts';
 
 /** The headers that calls from another origin can send, and the response headers that they can read. */
-const REQUEST_HEADERS = `Authorization, Content-Type, If-Match, ${DEVICE_MARK}`;
+const REQUEST_HEADERS = `Authorization, Content-Type, If-Match, ${DEVICE_MARK}, ${TAKEN_AT}`;
 const ANSWER_HEADERS = `ETag, Retry-After, Content-Disposition, ${DEVICE_MARK}`;
 
 /** How long browsers can cache the response to a preflight. Some accept no more than two hours. */

@@ -62,6 +62,11 @@ type ReaderInput<C extends Call, D> = ParsedCall<C, D> & {
 
 type AnswerOf<C extends Call> = CallAnswer<C> extends undefined ? Response : CallAnswer<C>;
 
+/** With `answersRepetition`, the answer to a repeated call is a response of its own. */
+type HandlerAnswer<C extends Call, D> =
+  | AnswerOf<C>
+  | (D extends { answersRepetition: true } ? Response : never);
+
 /** A contract with its implementation. */
 export type HandledCall = {
   contract: Call;
@@ -79,7 +84,7 @@ type PathParts = Record<string, string | undefined>;
 export function handle<C extends Call, D extends DescriptionOf<C>, Early = undefined>(
   contract: C,
   description: D,
-  act: (input: HandlerInput<C, D>, early: Early) => Promise<AnswerOf<C>>,
+  act: (input: HandlerInput<C, D>, early: Early) => Promise<HandlerAnswer<C, D>>,
   readEarly?: (db: Database, request: Request) => Promise<Early>,
 ): HandledCall {
   const { body }: CallDescription = description;
@@ -100,7 +105,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
       const input = {
         ...caller,
         ...parse(request, pathParts, context),
-        body: body && !('file' in body) ? await parseBody(request, body) : undefined,
+        body: body && 'type' in body ? await parseBody(request, body) : undefined,
         version: contract.takesIfMatch && readIfMatch(request),
         ip: context.ip,
         answerHeaders: new Headers(),

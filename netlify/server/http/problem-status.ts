@@ -50,5 +50,6 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   internal_error: 500,
   database_unavailable: 503,
   payment_unavailable: 503,
+  store_unavailable: 503,
   too_busy: 503,
 };

@@ -57,10 +57,16 @@ async function readAndEncode(request: Request): Promise<EncodedImage> {
 }
 
 function checkMetadata(metadata: Metadata): void {
-  const { format, compression, width, height } = metadata;
+  const { format, compression } = metadata;
   if (!FORMATS.includes(format) || (format === 'heif' && compression !== 'av1')) {
     throw noPicture();
   }
+  requireDecodable(metadata);
+}
+
+/** @throws 413 for an image whose decoding would need too much memory */
+export function requireDecodable(metadata: Metadata): void {
+  const { width, height } = metadata;
   if (width * height > MOST_IMAGE_PIXELS) throw tooLarge(TOO_MANY_PIXELS);
   if (Math.max(width, height) > MOST_IMAGE_SIDE_PIXELS) throw tooLarge(SIDE_TOO_LONG);
   if (decodingBytes(metadata) > MOST_DECODING_BYTES) throw tooLarge(TOO_MUCH_MEMORY);

@@ -29,6 +29,8 @@ const OwnPayments = lazyPart('OwnPayments', () => import('./OwnPayments.tsx'));
 
 const OwnProof = lazyPart('OwnProof', () => import('./OwnProof.tsx'));
 
+const OwnPhotos = lazyPart('OwnPhotos', () => import('./OwnPhotos.tsx'));
+
 const PaymentReturned = lazyPart('PaymentReturned', () => import('./PaymentReturned.tsx'));
 
 const ChangeReservation = lazyPart('ChangeReservation', () => import('./ChangeReservation.tsx'));
@@ -112,10 +114,22 @@ export function ReservationDetails({
             },
             {
               title: 'Drivers and Agreement',
+              isLazy: true,
               content: (
                 <FailureBoundary level={2}>
                   <Suspense fallback={<Loading />}>
                     <OwnProof reservation={reservation} />
+                  </Suspense>
+                </FailureBoundary>
+              ),
+            },
+            {
+              title: 'Photographs',
+              isLazy: true,
+              content: (
+                <FailureBoundary level={2}>
+                  <Suspense fallback={<Loading />}>
+                    <OwnPhotos reservationId={reservation.id} />
                   </Suspense>
                 </FailureBoundary>
               ),

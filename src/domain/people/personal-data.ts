@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Photo } from '../proof/photo-calls.ts';
 import { AnswerInteger } from '../records/field.ts';
 import { HISTORY_KINDS, HistoryEntry } from '../records/history.ts';
 import { HandlingRecord } from '../renting/hand-over.ts';
@@ -51,6 +52,15 @@ const KeptReservation = v.object({
   /** The signed agreement, without its document. */
   agreement: v.optional(
     v.object({ name: v.string(), signedAt: v.string(), consent: v.string(), sha256: v.string() }),
+  ),
+  /** The photographs of the vehicle, without their bytes. */
+  photos: v.optional(
+    v.array(
+      v.object({
+        number: AnswerInteger,
+        ...v.pick(Photo, ['at', 'view', 'takenAt', 'receivedAt', 'sha256']).entries,
+      }),
+    ),
   ),
   bookedAt: v.string(),
   changedAt: v.string(),

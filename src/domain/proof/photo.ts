@@ -5,3 +5,29 @@ export type PhotoView = (typeof PHOTO_VIEWS)[number];
 /** The types of images that are taken. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PhotoType = (typeof PHOTO_TYPES)[number];
+
+/** The most bytes of a photograph (rules, photographs). */
+export const MOST_PHOTO_BYTES = 4_500_000;
+
+/** The most photographs of one hand-over or return (rules, photographs). */
+export const MOST_PHOTOS = 30;
+
+/** The header of the time at which a photograph was taken, by the clock of the phone. */
+export const TAKEN_AT = 'X-Taken-At';
+
+const INSTANT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** The instant of the header. Null without one, undefined if it is not an instant of this century. */
+export function parseTakenAt(text: string | null): Date | null | undefined {
+  if (text === null) return null;
+  const day = text.slice(0, 10);
+  const isDay = INSTANT.test(text) && isRealDay(day);
+  const instant = new Date(text);
+  return isDay && !Number.isNaN(instant.getTime()) ? instant : undefined;
+}
+
+/** `Date` accepts February 30. */
+function isRealDay(day: string): boolean {
+  const parsed = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day);
+}

@@ -5,6 +5,8 @@ import type { Condition } from '#domain/proof/proof-calls.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { PhotoStep } from '#shared/photos/PhotoStep.tsx';
+import { usePhotos } from '#shared/photos/photo-queries.ts';
 import { Drivers } from '#shared/proof/Drivers.tsx';
 import { useCondition } from '#shared/proof/use-condition.ts';
 import { NoSuchPage } from '#shared/routing/NoSuchPage.tsx';
@@ -115,6 +117,15 @@ function Steps({ handling, reservation, condition, named }: StepsProps) {
   );
 }
 
+/** The photographs; at a return, beside those of the hand-over. */
+function StepPhotos({ reservationId, handling }: { reservationId: number; handling: Handling }) {
+  const { data = [] } = usePhotos(reservationId);
+  const comparedWith = handling === 'return' ? data.filter(({ at }) => at === 'hand-over') : [];
+  return (
+    <PhotoStep reservationId={reservationId} handling={handling} comparedWith={comparedWith} />
+  );
+}
+
 /** Where the work stopped, on whichever phone. */
 function firstOpenStep(handling: Handling, { drivers, marks, agreement }: Condition): Step {
   if (handling === 'return') return marks.some(({ at }) => at === 'return') ? 'keys' : 'photos';
@@ -134,7 +145,7 @@ function StepContent({
     case 'drivers':
       return <Drivers reservationId={id} condition={condition} />;
     case 'photos':
-      return null;
+      return <StepPhotos reservationId={id} handling={handling} />;
     case 'marks':
       return <MarksStep reservationId={id} handling={handling} condition={condition} />;
     case 'agreement':

@@ -32,6 +32,9 @@ const PaymentsSection = lazyPart(
   () => import('../payments/PaymentsSection.tsx'),
 );
 
+/** Loaded on demand, with what makes photographs smaller. */
+const PhotosSection = lazyPart('PhotosSection', () => import('../proof/PhotosSection.tsx'));
+
 /** Loaded on demand, because few reservations have charges. */
 const ChargesSection = lazyPart('ChargesSection', () => import('./ChargesSection.tsx'));
 
@@ -96,6 +99,9 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
       <ReservationSubject reservation={record} />
       <MoveSection reservation={record} onChanged={adopt} />
       <HandlingSection reservation={record} opened={handling} onChanged={adopt} />
+      <Suspense fallback={null}>
+        <PhotosSection reservation={record} />
+      </Suspense>
       {record.proposedCharges && (
         <Suspense fallback={null}>
           <ChargesSection

@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely';
+import { MOST_PHOTOS, type PhotoType, type PhotoView } from '#domain/proof/photo.ts';
+import type { Photo } from '#domain/proof/photo-calls.ts';
+import type { Handling } from '#domain/renting/hand-over.ts';
+import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import type { Database } from '../client.ts';
+import { retryAfterDeadlock } from '../sqlstate.ts';
+
+/** A photograph to store: with its bytes, or with its key in the bucket. */
+export type NewPhoto = {
+  reservationId: number;
+  at: Handling;
+  view: PhotoView;
+  contentType: PhotoType;
+  size: number;
+  sha256: string;
+  takenAt: Date | null;
+} & ({ bytes: Buffer } | { storeKey: string });
+
+/** Whose reservation it is, and whether photographs can be added. */
+export async function findPhotographed(
+  db: Database,
+  reservationId: number,
+): Promise<{ userId: number; status: ReservationStatus; isErased: boolean } | undefined> {
+  return db
+    .selectFrom('reservations')
+    .innerJoin('users', 'users.id', 'reservations.userId')
+    .select([
+      'reservations.userId',
+      'reservations.status',
+      sql<boolean>`erased_at is not null`.as('isErased'),
+    ])
+    .where('reservations.id', '=', reservationId)
+    .executeTakeFirst();
+}
+
+/** The photographs of a reservation in the order in which they were received. */
+export async function readPhotos(db: Database, reservationId: number): Promise<Photo[]> {
+  const rows = await selectPhotos(db)
+    .where('photos.reservationId', '=', reservationId)
+    .orderBy('photos.id')
+    .execute();
+  return rows.map(toPhoto);
+}
+
+/** The photograph of a hand-over or return with these bytes. */
+export async function findSamePhoto(
+  db: Database,
+  { reservationId, at, sha256 }: Pick<NewPhoto, 'reservationId' | 'at' | 'sha256'>,
+): Promise<Photo | undefined> {
+  const row = await selectPhotos(db)
+    .where('photos.reservationId', '=', reservationId)
+    .where('photos.handling', '=', at)
+    .where('photos.sha256', '=', sha256)
+    .executeTakeFirst();
+  return row && toPhoto(row);
+}
+
+/** Where the bytes of a photograph are, if this user may see them: its customer, or an administrator. */
+export async function findPhotoFor(
+  db: Database,
+  id: number,
+  userId: number,
+): Promise<{ contentType: PhotoType; bytes: Buffer | null; storeKey: string | null } | undefined> {
+  return db
+    .selectFrom('photos')
+    .innerJoin('reservations', 'reservations.id', 'photos.reservationId')
+    .select(['contentType', 'bytes', 'storeKey'])
+    .where('photos.id', '=', id)
+    .where(({ eb, or }) =>
+      or([
+        eb('reservations.userId', '=', userId),
+        sql<boolean>`exists (
+          select from users where id = ${userId} and 'Administrator' = any (roles)
+        )`,
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/**
+ * Stores a photograph, unless the reservation was canceled, its customer was erased, its bytes are stored already,
+ * or the hand-over or return has as many as it may have. Returns whether it was stored.
+ */
+export async function addPhoto(db: Database, photo: NewPhoto): Promise<boolean> {
+  const { reservationId, at } = photo;
+  const [bytes, storeKey]: [RawBuilder<unknown>, RawBuilder<unknown>] =
+    'bytes' in photo
+      ? [sql`${photo.bytes}::bytea`, sql`null::text`]
+      : [sql`null::bytea`, sql`${photo.storeKey}::text`];
+  // The locks wait for an erasure or a deletion that is under way, and these wait for the photograph.
+  const { rows } = await retryAfterDeadlock(() =>
+    sql`
+      with rented as (
+        select reservations.id from reservations join users on users.id = user_id
+        where reservations.id = ${reservationId} and status <> 'CANCELLED' and erased_at is null
+        for key share of reservations for share of users
+      ),
+      added as (
+        insert into photos (
+          reservation_id, handling, view, content_type, byte_count, sha256, bytes, store_key, taken_at
+        )
+        select id, ${at}, ${photo.view}, ${photo.contentType}, ${photo.size}::integer,
+          ${photo.sha256}, ${bytes}, ${storeKey}, ${photo.takenAt}::timestamptz
+        from rented
+        where (
+          select count(*) from photos where reservation_id = ${reservationId} and handling = ${at}
+        ) < ${MOST_PHOTOS}::integer
+        on conflict on constraint photos_once do nothing
+        returning id
+      ),
+      kept as (
+        delete from removed_photos where store_key = ${storeKey} and exists (select from added)
+      )
+      select id from added`.execute(db),
+  );
+  return rows.length > 0;
+}
+
+/** Notes a key before anything is put under it, so nothing stays in the bucket if the photograph is not stored. */
+export async function noteStoreKey(db: Database, storeKey: string): Promise<void> {
+  await db.insertInto('removedPhotos').values({ storeKey }).execute();
+}
+
+/** The keys in the bucket that no photograph has any more. An upload can take up to an hour. */
+export async function readRemovedPhotos(db: Database, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('removedPhotos')
+    .select('storeKey')
+    .where(sql<boolean>`removed_at < now() - interval '1 hour'`)
+    .orderBy('removedAt')
+    .limit(most)
+    .execute();
+  return rows.map(({ storeKey }) => storeKey);
+}
+
+/** Forgets the keys that were removed from the bucket. */
+export async function forgetRemovedPhotos(db: Database, storeKeys: string[]): Promise<void> {
+  if (storeKeys.length === 0) return;
+  await db.deleteFrom('removedPhotos').where('storeKey', 'in', storeKeys).execute();
+}
+
+function selectPhotos(db: Database) {
+  return db
+    .selectFrom('photos')
+    .leftJoin('users', 'users.id', 'photos.addedBy')
+    .select([
+      'photos.id',
+      'photos.handling as at',
+      'photos.view',
+      'photos.contentType',
+      'photos.byteCount as size',
+      'photos.sha256',
+      'photos.takenAt',
+      'photos.receivedAt',
+      sql<string | null>`trim(users.first_name || ' ' || users.last_name)`.as('by'),
+    ]);
+}
+
+function toPhoto({
+  takenAt,
+  receivedAt,
+  by,
+  ...photo
+}: Awaited<ReturnType<ReturnType<typeof selectPhotos>['execute']>>[number]): Photo {
+  return {
+    ...photo,
+    takenAt: takenAt && toWallClock(takenAt),
+    receivedAt: toWallClock(receivedAt),
+    by,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Config } from '@netlify/functions';
+import * as v from 'valibot';
+import { addPhotoCall, getPhotoCall, listPhotosCall } from '#contracts/photos.ts';
+import { database } from '#db/connection.ts';
+import { findPhotoFor, findPhotographed, readPhotos } from '#db/proof/photos.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
+import { MOST_PHOTOS, PHOTO_TYPES, TAKEN_AT } from '#domain/proof/photo.ts';
+import { Photo, PhotoQuery } from '#domain/proof/photo-calls.ts';
+import { PathId } from '#domain/records/field.ts';
+import { handle, handleRead } from '#server/http/handle.ts';
+import { erasedCustomer, noReservation, notFound, notRecordable } from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
+import { readPhoto } from '#server/photos/read-photo.ts';
+import { readPhotoBytes, storePhoto } from '#server/photos/store.ts';
+
+export const config: Config = {
+  path: ['/api/reservations/:reservationId/photos', '/api/photos/:photoId'],
+};
+
+export default resource(
+  handle(
+    addPhotoCall,
+    {
+      summary:
+        'Adds a photograph of at most 4.5 MB, without metadata, to a hand-over or return. The same bytes are stored once.',
+      params: { reservationId: PathId },
+      query: PhotoQuery,
+      headers: {
+        [TAKEN_AT]:
+          "When the photograph was taken, by the phone's clock: an instant such as 2026-11-23T14:05:00Z.",
+      },
+      body: { images: PHOTO_TYPES },
+      answer: Photo,
+      answersRepetition: true,
+      refusals: ['not_recordable', 'erased', 'too_busy', 'store_unavailable'],
+    },
+    async ({ request, user, params: { reservationId }, query }) => {
+      const isDesk = isAdministrator(user);
+      const found = await findPhotographed(database, reservationId);
+      if (!found || (found.userId !== user.id && !isDesk)) throw noReservation();
+      if (found.status === 'CANCELLED') throw notRecordable('This reservation is canceled.');
+      if (found.isErased) throw erasedCustomer();
+      const sent = await readPhoto(request);
+      const stored = await storePhoto(database, { reservationId, ...query, ...sent });
+      if (!stored) {
+        throw notRecordable(`There are ${MOST_PHOTOS} photographs already, which is the most.`);
+      }
+      const photo = forCaller(stored.photo, isDesk);
+      return stored.isNew ? photo : Response.json(photo);
+    },
+  ),
+
+  handleRead(
+    listPhotosCall,
+    {
+      summary:
+        "The photographs of the caller's own reservation, or of any for administrators, without their bytes.",
+      params: { reservationId: PathId },
+      answer: v.array(Photo),
+    },
+    async ({ db, userId, user, params: { reservationId } }) => {
+      const [found, photos, isDesk] = await Promise.all([
+        findPhotographed(db, reservationId),
+        readPhotos(db, reservationId),
+        user.then(isAdministrator),
+      ]);
+      if (!found || (found.userId !== userId && !isDesk)) throw noReservation();
+      return photos.map((photo) => forCaller(photo, isDesk));
+    },
+  ),
+
+  handleRead(
+    getPhotoCall,
+    {
+      summary: "A photograph of the caller's own reservation, or of any for administrators.",
+      params: { photoId: PathId },
+      answer: { file: 'image/*' },
+      refusals: ['store_unavailable'],
+    },
+    async ({ db, userId, user, params: { photoId } }) => {
+      const [photo] = await Promise.all([findPhotoFor(db, photoId, userId), user]);
+      if (!photo) throw notFound('There is no such photograph.');
+      return new Response(new Uint8Array(await readPhotoBytes(photo)), {
+        headers: { 'content-type': photo.contentType, 'cache-control': 'private, no-store' },
+      });
+    },
+  ),
+);
+
+/** Customers are not told who of the desk has taken a photograph. */
+function forCaller({ by, ...photo }: Photo, isDesk: boolean): Photo {
+  return isDesk ? { ...photo, by } : photo;
+}

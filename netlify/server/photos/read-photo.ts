@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Metadata } from 'sharp';
+import {
+  MOST_PHOTO_BYTES,
+  PHOTO_TYPES,
+  type PhotoType,
+  parseTakenAt,
+  TAKEN_AT,
+} from '#domain/proof/photo.ts';
+import { readBytes } from '../http/input.ts';
+import { invalidInput, Refusal } from '../http/refusal.ts';
+import { requireDecodable } from '../http/upload.ts';
+import { admit, takeTurns } from '../turns.ts';
+
+const UNREADABLE = 'The photograph is not whole, or not of the type that was sent.';
+const HAS_METADATA = 'Remove the metadata of the photograph, such as place and device.';
+
+/** The most photographs in memory: one that is being checked, and those that wait. */
+const admitted = admit(8);
+const inTurn = takeTurns(1);
+
+type SentPhoto = {
+  bytes: Buffer;
+  contentType: PhotoType;
+  size: number;
+  sha256: string;
+  takenAt: Date | null;
+};
+
+/**
+ * The photograph that is the body of a request, as it came.
+ * @throws 415 for another type; 413 for too many bytes or pixels; 400 for a bad time, a file that is cut off or is
+ *   no such image, or metadata in it; 503 when too many are waiting
+ */
+export function readPhoto(request: Request): Promise<SentPhoto> {
+  return admitted(async () => {
+    const contentType = requirePhotoType(request);
+    const takenAt = parseTakenAt(request.headers.get(TAKEN_AT));
+    if (takenAt === undefined) {
+      throw invalidInput({ takenAt: `${TAKEN_AT} must be like 2026-11-23T14:05:00Z` });
+    }
+    const bytes = await readBytes(request, MOST_PHOTO_BYTES);
+    await inTurn(() => requireWhole(bytes, contentType));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { bytes, contentType, size: bytes.length, sha256, takenAt };
+  });
+}
+
+function requirePhotoType({ headers }: Request): PhotoType {
+  const [declared = ''] = (headers.get('content-type') ?? '').split(';', 1);
+  const type = PHOTO_TYPES.find((known) => known === declared.trim().toLowerCase());
+  if (type) return type;
+  throw new Refusal('unsupported_media_type', `Send the body as ${PHOTO_TYPES.join(', ')}.`);
+}
+
+/** Decodes every row, in little memory, because a file that is cut off is found only at its end. */
+async function requireWhole(bytes: Buffer, contentType: PhotoType): Promise<void> {
+  const metadata = await readable(() => sharp(bytes).metadata());
+  if (`image/${metadata.format}` !== contentType) throw unreadable();
+  requireDecodable(metadata);
+  if (hasMetadata(metadata)) throw invalidInput({ photo: HAS_METADATA });
+  await readable(() => sharp(bytes).resize(16, 16, { fit: 'fill' }).raw().toBuffer());
+}
+
+function hasMetadata({ exif, xmp, iptc }: Metadata): boolean {
+  return Boolean(exif ?? xmp ?? iptc);
+}
+
+/** @throws 400 when the library does not, which refuses an empty file even before it reads. */
+async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch {
+    throw unreadable();
+  }
+}
+
+function unreadable(): Refusal {
+  return invalidInput({ photo: UNREADABLE });
+}

@@ -1,0 +1,41 @@
+import { addPhotoCall } from '#contracts/photos.ts';
+import { type PhotoView, TAKEN_AT } from '#domain/proof/photo.ts';
+import type { Photo } from '#domain/proof/photo-calls.ts';
+import type { Handling } from '#domain/renting/hand-over.ts';
+import { ApiError } from './api-error.ts';
+import { readStored } from './browser-storage.ts';
+import { callHeaders, callUrl, noAnswer, readAnswer } from './client.ts';
+
+/** A photograph takes this long on a slow connection. */
+const TIMEOUT_MS = 60_000;
+
+/** Sends a photograph. Throws an `ApiError` for every failure. */
+export async function sendPhoto({
+  reservationId,
+  at,
+  view,
+  takenAt,
+  image,
+}: {
+  reservationId: number;
+  at: Handling;
+  view: PhotoView;
+  /** An ISO instant. */
+  takenAt: string;
+  image: Blob;
+}): Promise<Photo> {
+  const token = readStored('token');
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const url = callUrl(addPhotoCall, { params: { reservationId }, query: { at, view } });
+    const response = await fetch(url, {
+      method: addPhotoCall.method,
+      headers: { ...callHeaders(token), 'Content-Type': image.type, [TAKEN_AT]: takenAt },
+      body: image,
+      signal: timeout,
+    });
+    return await readAnswer<typeof addPhotoCall>(response, token);
+  } catch (error) {
+    throw error instanceof ApiError ? error : noAnswer(timeout.aborted);
+  }
+}

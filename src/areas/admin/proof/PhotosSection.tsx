@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useState } from 'react';
+import { HANDLING_WORDS } from '#domain/proof/photo-words.ts';
+import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import type { Handling } from '#domain/renting/hand-over.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { PhotoGallery } from '#shared/photos/PhotoGallery.tsx';
+import { PhotoStep } from '#shared/photos/PhotoStep.tsx';
+import { usePhotos } from '#shared/photos/photo-queries.ts';
+import { $waitingPhotos, startSendingPhotos } from '#shared/photos/waiting-photos.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from '../detail/RecordSection.module.css';
+
+const HANDLINGS = ['hand-over', 'return'] as const satisfies Handling[];
+
+/** The photographs of a hand-over and a return, and what adds some. */
+export function PhotosSection({ reservation }: { reservation: AdminReservationDetail }) {
+  const titleId = useId();
+  const { data, error, refetch } = usePhotos(reservation.id);
+  useEffect(startSendingPhotos, []);
+  if (reservation.status === 'CANCELLED' && data?.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>Photographs</h2>
+      {error && !data && (
+        <LoadFailed message="The photographs could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <div className={`skeleton ${styles.waiting}`} />}
+      {(data ?? error) &&
+        HANDLINGS.map((handling) => (
+          <HandlingPhotos key={handling} reservation={reservation} handling={handling} />
+        ))}
+    </section>
+  );
+}
+
+function HandlingPhotos({
+  reservation: { id, status },
+  handling,
+}: {
+  reservation: AdminReservationDetail;
+  handling: Handling;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const { data = [] } = usePhotos(id);
+  const photos = data.filter(({ at }) => at === handling);
+  const isWaiting = useStore($waitingPhotos).some(
+    ({ reservationId, at }) => reservationId === id && at === handling,
+  );
+  const isTaking = isOpen || isWaiting;
+  if (status === 'CANCELLED' && photos.length === 0) return null;
+  return (
+    <>
+      <div className={styles.head}>
+        <h3>{HANDLING_WORDS[handling]}</h3>
+        {status !== 'CANCELLED' && !isWaiting && (
+          <Button onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Done' : 'Add Photographs'}
+            <span className="visually-hidden"> {HANDLING_WORDS[handling].toLowerCase()}</span>
+          </Button>
+        )}
+      </div>
+      {isTaking && (
+        <PhotoStep
+          reservationId={id}
+          handling={handling}
+          comparedWith={handling === 'return' ? data.filter(({ at }) => at === 'hand-over') : []}
+        />
+      )}
+      {!isTaking && photos.length > 0 && <PhotoGallery photos={photos} />}
+      {!isTaking && photos.length === 0 && <p className="quiet">No photographs yet.</p>}
+    </>
+  );
+}

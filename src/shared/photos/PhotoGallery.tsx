@@ -1,0 +1,16 @@
+import type { Photo } from '#domain/proof/photo-calls.ts';
+import styles from './PhotoGallery.module.css';
+import { ReceivedPhoto } from './PhotoImage.tsx';
+
+/** Photographs side by side. */
+export function PhotoGallery({ photos }: { photos: readonly Photo[] }) {
+  return (
+    <ul className={styles.gallery}>
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <ReceivedPhoto photo={photo} hasView />
+        </li>
+      ))}
+    </ul>
+  );
+}

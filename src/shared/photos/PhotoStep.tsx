@@ -1,0 +1,164 @@
+import { useStore } from '@nanostores/react';
+import { Camera, Images } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { PHOTO_VIEWS, type PhotoView } from '#domain/proof/photo.ts';
+import type { Photo } from '#domain/proof/photo-calls.ts';
+import { VIEW_WORDS } from '#domain/proof/photo-words.ts';
+import type { Handling } from '#domain/renting/hand-over.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { Button } from '#ui/Button.tsx';
+import imageStyles from './PhotoImage.module.css';
+import { BlobImage, ReceivedPhoto } from './PhotoImage.tsx';
+import styles from './PhotoStep.module.css';
+import { usePhotos } from './photo-queries.ts';
+import {
+  $waitingPhotos,
+  addWaitingPhoto,
+  giveUpPhoto,
+  startSendingPhotos,
+  type WaitingPhoto,
+} from './waiting-photos.ts';
+
+const NOT_AN_IMAGE = 'This file could not be read as an image.';
+
+/**
+ * Takes the photographs of a hand-over or return. What can't be sent waits on this device.
+ * @param comparedWith photographs to show beside those of the same view
+ */
+export function PhotoStep({
+  reservationId,
+  handling,
+  comparedWith = [],
+}: {
+  reservationId: number;
+  handling: Handling;
+  comparedWith?: readonly Photo[];
+}) {
+  useEffect(startSendingPhotos, []);
+  const { data, error, refetch } = usePhotos(reservationId);
+  const waiting = useStore($waitingPhotos).filter(
+    (photo) => photo.reservationId === reservationId && photo.at === handling,
+  );
+  const unsent = waiting.filter(({ problem }) => !problem).length;
+  return (
+    <div className={styles.step}>
+      {error && !data && (
+        <LoadFailed message="The photographs could not be loaded." onRetry={() => void refetch()} />
+      )}
+      <p role="status" className={unsent > 0 ? styles.unsent : 'visually-hidden'}>
+        {unsent > 0 && unsentInWords(unsent)}
+      </p>
+      <ul className={styles.views}>
+        {PHOTO_VIEWS.map((view) => (
+          <ViewPhotos
+            key={view}
+            view={view}
+            of={{ reservationId, at: handling }}
+            received={(data ?? []).filter((photo) => photo.at === handling && photo.view === view)}
+            waiting={waiting.filter((photo) => photo.view === view)}
+            comparedWith={comparedWith.filter((photo) => photo.view === view)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function unsentInWords(count: number): string {
+  return count === 1
+    ? '1 photograph is not sent yet. It is kept on this device until there is a connection.'
+    : `${count} photographs are not sent yet. They are kept on this device until there is a connection.`;
+}
+
+/** One view of the vehicle, with a button that opens the camera. */
+function ViewPhotos({
+  view,
+  of,
+  received,
+  waiting,
+  comparedWith,
+}: {
+  view: PhotoView;
+  of: { reservationId: number; at: Handling };
+  received: readonly Photo[];
+  waiting: readonly WaitingPhoto[];
+  comparedWith: readonly Photo[];
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const isOther = view === 'other';
+  const hasPhotos = received.length + waiting.length > 0;
+
+  const take = async (files: File[]) => {
+    setProblem(undefined);
+    setPending(true);
+    for (const file of files) {
+      await addWaitingPhoto(file, { ...of, view }).catch(() => setProblem(NOT_AN_IMAGE));
+    }
+    setPending(false);
+  };
+
+  return (
+    <li className={styles.view} data-done={hasPhotos || undefined}>
+      <h3 className={styles.title}>{VIEW_WORDS[view]}</h3>
+      {(hasPhotos || comparedWith.length > 0) && (
+        <div className={styles.photos}>
+          {comparedWith.map((photo) => (
+            <div key={photo.id} className={styles.before}>
+              <p className="quiet">At hand-over</p>
+              <ReceivedPhoto photo={photo} />
+            </div>
+          ))}
+          {received.map((photo) => (
+            <ReceivedPhoto key={photo.id} photo={photo} />
+          ))}
+          {waiting.map((photo) => (
+            <Waiting key={photo.key} photo={photo} />
+          ))}
+        </div>
+      )}
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        {...(isOther ? { multiple: true } : { capture: 'environment' as const })}
+        data-view={view}
+        onChange={({ target }) => {
+          void take([...(target.files ?? [])]);
+          // Allows the same file again.
+          target.value = '';
+        }}
+      />
+      <Button isBlock isPending={isPending} onClick={() => input.current?.click()}>
+        {!isPending && (isOther ? <Images aria-hidden="true" /> : <Camera aria-hidden="true" />)}
+        {labelOf(view, hasPhotos)}
+        <span className="visually-hidden">: {VIEW_WORDS[view]}</span>
+      </Button>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function labelOf(view: PhotoView, hasPhotos: boolean): string {
+  if (view === 'other') return 'Choose photographs';
+  return hasPhotos ? 'Take another' : 'Take photograph';
+}
+
+/** A photograph that is not sent yet, or can't be. */
+function Waiting({ photo: { key, view, image, problem } }: { photo: WaitingPhoto }) {
+  return (
+    <figure className={imageStyles.photo}>
+      <BlobImage image={image} name={`${VIEW_WORDS[view]}, not sent yet`} />
+      <figcaption className={problem ? styles.problem : 'quiet'}>
+        {problem ?? 'Not sent yet'}
+      </figcaption>
+      {problem && <Button onClick={() => void giveUpPhoto(key)}>Remove</Button>}
+    </figure>
+  );
+}

@@ -1,0 +1,124 @@
+import { atom } from 'nanostores';
+import { ApiError, messageOf } from '#api/api-error.ts';
+import { sendPhoto } from '#api/photos.ts';
+import type { PhotoView } from '#domain/proof/photo.ts';
+import type { Photo } from '#domain/proof/photo-calls.ts';
+import type { Handling } from '#domain/renting/hand-over.ts';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { $session } from '#stores/session.ts';
+import { dropPhoto, type KeptPhoto, keepPhoto, readKeptPhotos } from './kept-photos.ts';
+import { photoBytesKey, photosKey } from './photo-queries.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+/** A photograph that is not sent yet. With a `problem` it never will be. */
+export type WaitingPhoto = KeptPhoto & { problem?: string };
+
+/** The photographs of the signed-in user that are not sent yet, in the order in which they were taken. */
+export const $waitingPhotos = atom<WaitingPhoto[]>([]);
+
+const RETRY_MS = 5_000;
+const CHANGED_ON_ITS_WAY = 'The photograph was changed on its way. Please take it again.';
+
+let isStarted = false;
+let isSending = false;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what earlier pages have not, now and whenever there is a connection again. */
+export function startSendingPhotos(): void {
+  if (isStarted) return;
+  isStarted = true;
+  window.addEventListener('online', () => void sendWaiting());
+  window.addEventListener('beforeunload', (event) => {
+    if ($waitingPhotos.get().some(({ problem }) => !problem)) event.preventDefault();
+  });
+  void readKeptPhotos().then((kept) => {
+    const userId = findUserId();
+    const shown = $waitingPhotos.get().map(({ key }) => key);
+    const earlier = kept.filter((photo) => photo.userId === userId && !shown.includes(photo.key));
+    $waitingPhotos.set([...earlier, ...$waitingPhotos.get()]);
+    return sendWaiting();
+  });
+}
+
+/**
+ * Makes a photograph smaller and sends it as soon as there is a connection.
+ * @throws when the file is not an image
+ */
+export async function addWaitingPhoto(
+  file: File,
+  of: { reservationId: number; at: Handling; view: PhotoView },
+): Promise<void> {
+  const userId = findUserId();
+  if (userId === undefined) throw new Error('Nobody is signed in.');
+  const takenAt = new Date(file.lastModified || Date.now()).toISOString();
+  const image = await shrinkPhoto(file);
+  const photo = { ...of, key: crypto.randomUUID(), userId, takenAt, image };
+  await keepPhoto(photo);
+  $waitingPhotos.set([...$waitingPhotos.get(), photo]);
+  void sendWaiting();
+}
+
+/** Gives up a photograph that can't be sent. */
+export async function giveUpPhoto(key: string): Promise<void> {
+  $waitingPhotos.set($waitingPhotos.get().filter((photo) => photo.key !== key));
+  await dropPhoto(key);
+}
+
+/** Sends one after another, until there is none or no connection. */
+async function sendWaiting(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  clearTimeout(retry);
+  try {
+    for (let photo = nextPhoto(); photo; photo = nextPhoto()) await send(photo);
+  } catch {
+    retry = setTimeout(() => void sendWaiting(), RETRY_MS);
+  } finally {
+    isSending = false;
+  }
+}
+
+function nextPhoto(): WaitingPhoto | undefined {
+  return $waitingPhotos.get().find(({ problem }) => !problem);
+}
+
+/** @throws when another try may succeed */
+async function send(photo: WaitingPhoto): Promise<void> {
+  try {
+    const sent = await sendPhoto(photo);
+    if (sent.sha256 !== (await sha256Of(photo.image))) throw new Error(CHANGED_ON_ITS_WAY);
+    queryClient.setQueryData(photoBytesKey(sent.id), photo.image);
+    queryClient.setQueryData<Photo[]>(photosKey(photo.reservationId), (photos) => [
+      ...(photos ?? []).filter(({ id }) => id !== sent.id),
+      sent,
+    ]);
+    await giveUpPhoto(photo.key);
+    // Others may have added some meanwhile.
+    void queryClient.invalidateQueries({ queryKey: photosKey(photo.reservationId) });
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    const problem = error instanceof ApiError ? messageOf(error) : CHANGED_ON_ITS_WAY;
+    $waitingPhotos.set(
+      $waitingPhotos
+        .get()
+        .map((other) => (other.key === photo.key ? { ...other, problem } : other)),
+    );
+  }
+}
+
+/** No connection, no session, or a server that is busy, as opposed to a refusal of the photograph. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { status } = error;
+  return status === 0 || status === 401 || status === 429 || status >= 500;
+}
+
+async function sha256Of(image: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await image.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function findUserId(): number | undefined {
+  const session = $session.get();
+  return session.state === 'signed-in' ? session.user.id : undefined;
+}

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import type { Sharp } from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '#db/connection.ts';
+import type { Photo } from '#domain/proof/photo-calls.ts';
+import { noise, picture } from '../pictures.ts';
+import { call } from './calls.ts';
+import { addAdministrator, addReservation, addUser, addVehicle, hoursFromNow } from './records.ts';
+import { expectInvalid } from './requests.ts';
+
+let desk: Awaited<ReturnType<typeof addUser>>;
+let customer: Awaited<ReturnType<typeof addUser>>;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  desk = await addAdministrator();
+  customer = await addUser();
+  jpeg = await noise(40, 30).jpeg().toBuffer();
+});
+
+async function addRental(status: 'CREATED' | 'DONE' | 'CANCELLED' = 'CREATED', userId?: number) {
+  const vehicleId = await addVehicle();
+  const times = { from: hoursFromNow(-1), until: hoursFromNow(3) };
+  return addReservation({ vehicleId, userId: userId ?? customer.id, ...times, status });
+}
+
+function add(
+  token: string,
+  id: number,
+  bytes: Uint8Array,
+  {
+    type = 'image/jpeg',
+    query = { at: 'hand-over', view: 'front' } as Record<string, string>,
+    takenAt = '',
+  } = {},
+) {
+  return call('POST', `/reservations/${id}/photos`, {
+    token,
+    query,
+    body: new Uint8Array(bytes),
+    headers: { 'content-type': type, ...(takenAt && { 'x-taken-at': takenAt }) },
+  });
+}
+
+async function addNew(token: string, id: number, seed: number): Promise<Photo> {
+  const bytes = await picture(8 + seed, 6)
+    .jpeg()
+    .toBuffer();
+  const { status, body } = await add(token, id, bytes);
+  expect(status).toBe(201);
+  return body as Photo;
+}
+
+const list = (token: string, id: number) => call('GET', `/reservations/${id}/photos`, { token });
+const show = (token: string, id: number) => call('GET', `/photos/${id}`, { token });
+
+describe('POST /reservations/{id}/photos', () => {
+  it('stores the bytes as they came, with both times and their SHA-256', async () => {
+    const id = await addRental();
+    const { status, body } = await add(desk.token, id, jpeg, { takenAt: '2021-05-01T12:00:00Z' });
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.any(Number),
+        at: 'hand-over',
+        view: 'front',
+        contentType: 'image/jpeg',
+        size: jpeg.length,
+        sha256: createHash('sha256').update(jpeg).digest('hex'),
+        takenAt: '2021-05-01T05:00:00',
+        receivedAt: expect.stringMatching(/^20\d\d-/),
+        by: expect.stringContaining('Pat Person'),
+      },
+    ]);
+    expect((body as Photo).receivedAt > '2021-05-02').toBe(true);
+    const shown = await show(desk.token, (body as Photo).id);
+    expect(shown.body).toEqual(jpeg);
+    expect(shown.headers.get('content-type')).toBe('image/jpeg');
+    expect(shown.headers.get('cache-control')).toBe('private, no-store');
+    expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('stores the same bytes once for each of hand-over and return', async () => {
+    const id = await addRental('DONE');
+    const first = await add(customer.token, id, jpeg);
+    const second = await add(desk.token, id, jpeg, { query: { at: 'hand-over', view: 'rear' } });
+    expect(first.body).not.toHaveProperty('by');
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body).toMatchObject(first.body as Photo);
+    const atReturn = await add(customer.token, id, jpeg, { query: { at: 'return' } });
+    expect([atReturn.status, (atReturn.body as Photo).view]).toEqual([201, 'other']);
+    const at = ((await list(customer.token, id)).body as Photo[]).map((photo) => photo.at);
+    expect(at).toEqual(['hand-over', 'return']);
+  });
+
+  it('stores the same bytes once when they are sent at the same moment', async () => {
+    const id = await addRental();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add(desk.token, id, jpeg)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+    expect((await list(desk.token, id)).body).toHaveLength(1);
+  });
+
+  it.each(['png', 'webp'] as const)('takes %s', async (format) => {
+    const id = await addRental();
+    const bytes = await picture().toFormat(format).toBuffer();
+    const { status, body } = await add(desk.token, id, bytes, { type: `image/${format}` });
+    expect([status, (body as Photo).contentType]).toEqual([201, `image/${format}`]);
+  });
+
+  it('refuses other types, by what is said and by what is sent', async () => {
+    const id = await addRental();
+    expect((await add(desk.token, id, jpeg, { type: 'image/gif' })).status).toBe(415);
+    const photo = 'The photograph is not whole, or not of the type that was sent.';
+    expectInvalid(await add(desk.token, id, jpeg, { type: 'image/png' }), { photo });
+    expectInvalid(await add(desk.token, id, Buffer.from('<svg/>')), { photo });
+    expectInvalid(await add(desk.token, id, Buffer.alloc(0)), { photo });
+  });
+
+  it.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that is cut off', async (format) => {
+    const id = await addRental();
+    const whole = await noise(200, 150).toFormat(format).toBuffer();
+    const cut = whole.subarray(0, whole.length - 400);
+    const { status } = await add(desk.token, id, cut, { type: `image/${format}` });
+    expect(status).toBe(400);
+    expect((await list(desk.token, id)).body).toEqual([]);
+  });
+
+  it('refuses one with a place or another note in it', async () => {
+    const id = await addRental();
+    const exif = (image: Sharp) => image.withExif({ IFD3: { GPSLatitudeRef: 'N' } });
+    const photo = 'Remove the metadata of the photograph, such as place and device.';
+    expectInvalid(await add(desk.token, id, await exif(picture()).jpeg().toBuffer()), { photo });
+    const webp = await exif(picture()).webp().toBuffer();
+    expectInvalid(await add(desk.token, id, webp, { type: 'image/webp' }), { photo });
+  });
+
+  it('takes up to 4.5 MB', async () => {
+    const id = await addRental();
+    const large = await noise(1_250, 1_190).png({ compressionLevel: 0 }).toBuffer();
+    expect(large.length).toBeGreaterThan(4_400_000);
+    const { body } = await add(desk.token, id, large, { type: 'image/png' });
+    const shown = (await show(desk.token, (body as Photo).id)).body as Buffer;
+    expect(shown.equals(large)).toBe(true);
+    expect((await add(desk.token, id, Buffer.alloc(4_500_001))).status).toBe(413);
+  });
+
+  it('refuses a bad time, hand-over or view', async () => {
+    const id = await addRental();
+    expectInvalid(await add(desk.token, id, jpeg, { takenAt: 'yesterday' }), {
+      takenAt: 'X-Taken-At must be like 2026-11-23T14:05:00Z',
+    });
+    expectInvalid(await add(desk.token, id, jpeg, { query: {} }), {
+      at: 'at must be hand-over or return',
+    });
+    expectInvalid(await add(desk.token, id, jpeg, { query: { at: 'return', view: 'top' } }), {
+      view: 'view must be one of front, rear, left, right, dashboard, other',
+    });
+  });
+
+  it('takes at most 30 for each of hand-over and return', async () => {
+    const id = await addRental();
+    for (let seed = 0; seed < 30; seed += 1) await addNew(desk.token, id, seed);
+    const { status, body } = await add(desk.token, id, jpeg);
+    expect([status, body]).toMatchObject([409, { code: 'not_recordable' }]);
+    const atReturn = await add(desk.token, id, jpeg, { query: { at: 'return' } });
+    expect(atReturn.status).toBe(201);
+    // One that is there already is still found.
+    const known = await picture(8, 6).jpeg().toBuffer();
+    expect((await add(desk.token, id, known)).status).toBe(200);
+  });
+
+  it('adds none to a canceled reservation, or to one of somebody who was erased', async () => {
+    const canceled = await addRental('CANCELLED');
+    const refused = await add(desk.token, canceled, jpeg);
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'not_recordable' }]);
+    const person = await addUser();
+    const id = await addRental('DONE', person.id);
+    await call('POST', `/user/${person.id}/erasure`, { token: desk.token });
+    const erased = await add(desk.token, id, jpeg);
+    expect([erased.status, erased.body]).toMatchObject([409, { code: 'erased' }]);
+  });
+});
+
+describe('a photograph', () => {
+  it('is there for its customer and administrators, and for nobody else', async () => {
+    const id = await addRental();
+    const photo = await addNew(customer.token, id, 1);
+    const other = await addUser();
+    const statuses = async (token: string) => [
+      (await list(token, id)).status,
+      (await show(token, photo.id)).status,
+    ];
+    expect(await statuses(customer.token)).toEqual([200, 200]);
+    expect(await statuses(desk.token)).toEqual([200, 200]);
+    expect(await statuses(other.token)).toEqual([404, 404]);
+    expect(await statuses('')).toEqual([401, 401]);
+    expect((await add(other.token, id, jpeg)).status).toBe(404);
+    expect((await show(desk.token, 999_999)).status).toBe(404);
+    expect((await list(desk.token, 999_999)).status).toBe(404);
+  });
+
+  it('tells only administrators who has added it', async () => {
+    const id = await addRental();
+    await addNew(desk.token, id, 1);
+    expect((await list(customer.token, id)).body).toEqual([
+      expect.not.objectContaining({ by: expect.anything() }),
+    ]);
+    expect((await list(desk.token, id)).body).toEqual([
+      expect.objectContaining({ by: expect.stringContaining('Pat') }),
+    ]);
+  });
+
+  it('goes with its reservation, and with the person', async () => {
+    const person = await addUser();
+    const [deleted, over] = [await addRental(), await addRental('DONE', person.id)];
+    const photos = [await addNew(desk.token, deleted, 1), await addNew(desk.token, over, 1)];
+    await call('DELETE', `/reservations/admin/${deleted}/auth`, { token: desk.token });
+    await call('POST', `/user/${person.id}/erasure`, { token: desk.token });
+    const left = await database
+      .selectFrom('photos')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        photos.map(({ id }) => id),
+      )
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('is listed in the data of its person, without its bytes', async () => {
+    const person = await addUser();
+    const {
+      id,
+      by: _,
+      contentType: __,
+      size: ___,
+      ...photo
+    } = await addNew(desk.token, await addRental('CREATED', person.id), 1);
+    const { body } = await call('GET', `/user/${person.id}/data`, { token: desk.token });
+    expect(body).toMatchObject({ reservations: [{ photos: [{ number: id, ...photo }] }] });
+  });
+});

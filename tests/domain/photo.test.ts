@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { parseTakenAt } from '#domain/proof/photo.ts';
+import { stripJpeg } from '#domain/proof/strip-jpeg.ts';
+import { noise } from '../pictures.ts';
+
+describe('the time at which a photograph was taken', () => {
+  test.each([
+    ['2026-11-23T14:05:00Z', '2026-11-23T14:05:00.000Z'],
+    ['2026-11-23T14:05:00.123Z', '2026-11-23T14:05:00.123Z'],
+    ['2026-11-23T14:05:00-08:00', '2026-11-23T22:05:00.000Z'],
+    // The clock of a phone may be wrong by years.
+    ['2000-01-01T00:00:00Z', '2000-01-01T00:00:00.000Z'],
+  ])('is read from %s', (text, instant) => {
+    expect(parseTakenAt(text)?.toISOString()).toBe(instant);
+  });
+
+  test.each([
+    '',
+    'yesterday',
+    '2026-11-23',
+    '2026-11-23T14:05:00',
+    '2026-11-23 14:05:00Z',
+    '2026-02-30T14:05:00Z',
+    '2026-13-01T14:05:00Z',
+    '2026-11-23T24:01:00Z',
+    '1999-12-31T23:59:59Z',
+    '0000-01-01T00:00:00Z',
+  ])('is not read from %j', (text) => {
+    expect(parseTakenAt(text)).toBeUndefined();
+  });
+
+  test('is unknown without the header', () => {
+    expect(parseTakenAt(null)).toBeNull();
+  });
+});
+
+describe('a JPEG without metadata', () => {
+  test('has the same picture and color profile, but nothing about place and device', async () => {
+    const jpeg = await noise(60, 40)
+      .withIccProfile('p3')
+      .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>')
+      .jpeg()
+      .toBuffer();
+    const stripped = stripJpeg(jpeg);
+    const { exif, xmp, icc } = await sharp(stripped).metadata();
+    expect([exif, xmp, Boolean(icc)]).toEqual([undefined, undefined, true]);
+    expect(Buffer.from(stripped).includes('Phone')).toBe(false);
+    const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
+    expect(await pixels(stripped)).toEqual(await pixels(jpeg));
+  });
+
+  test('is the same if it had none', async () => {
+    const jpeg = await noise(60, 40).jpeg({ progressive: true }).toBuffer();
+    expect(Buffer.from(stripJpeg(jpeg))).toEqual(jpeg);
+  });
+
+  test('is not made of anything else, or of half a segment', async () => {
+    const jpeg = await noise(60, 40).jpeg().toBuffer();
+    expect(() => stripJpeg(jpeg.subarray(0, 10))).toThrow('cut off');
+    expect(() => stripJpeg(Buffer.from('GIF89a'))).toThrow('not a JPEG');
+    expect(() => stripJpeg(new Uint8Array())).toThrow('not a JPEG');
+  });
+});
