@@ -146,14 +146,19 @@ function Signature({
       />
       <div className="field">
         <SignaturePad strokes={strokes} onChange={setStrokes} describedBy={id} />
-        <FieldNotes id={id} error={errors.strokes} />
+        <FieldNotes id={id} error={strokes.length > 0 ? undefined : errors.strokes} />
         <div className="actions">
           <Button isDisabled={strokes.length === 0} onClick={() => setStrokes([])}>
             Clear
           </Button>
         </div>
       </div>
-      <Checkbox name="consent" value={hasConsent} error={errors.consent} onChange={setConsent}>
+      <Checkbox
+        name="consent"
+        value={hasConsent}
+        error={hasConsent ? undefined : errors.consent}
+        onChange={setConsent}
+      >
         {text.consent}
       </Checkbox>
       <p className="quiet">Whoever prefers paper signs there, and you go on with the keys.</p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fullName } from '#domain/people/user-name.ts';
 import type { Condition } from '#domain/proof/proof-calls.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
@@ -76,7 +76,9 @@ type StepsProps = {
 
 function Steps({ handling, reservation, condition, named }: StepsProps) {
   const steps: readonly Step[] = STEPS[handling];
-  const step = steps.find((one) => one === named) ?? firstOpenStep(handling, condition);
+  // It stays until the next press, also when the step becomes done.
+  const [first] = useState(() => firstOpenStep(handling, condition));
+  const step = steps.find((one) => one === named) ?? first;
   const index = steps.indexOf(step);
   const pathOf = (one: Step) => stepsPath(reservation.id, handling, one);
   return (
