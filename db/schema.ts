@@ -88,11 +88,12 @@ export type Tables = {
     /** When its image was deleted. Pages of an earlier build may still show it (migration 0008). */
     removedAt: ColumnType<Date | null, undefined, Date | null>;
   };
-  vehicles: Omit<VehicleInput, 'pricePerHour' | 'dailyCap'> & {
+  vehicles: Omit<VehicleInput, 'pricePerHour' | 'dailyCap' | 'minimumDriverAge'> & {
     id: GeneratedAlways<number>;
     pricePerHourCents: number;
     /** The most that a day costs (migration 0038). */
     dailyCapCents: number | null;
+    minimumDriverAge: number | null;
     /** The first image. The others follow in their order (migration 0025). */
     imageId: string | null;
     furtherImageIds: Generated<string[]>;

@@ -16,12 +16,19 @@ import { showsImage } from './images.ts';
 import { vehicleConditions } from './vehicle-conditions.ts';
 
 /** The fields whose columns have the same names and values. */
-const { pricePerHour: _, dailyCap: __, image: ___, ...SAME_FIELDS } = Vehicle.entries;
+const {
+  pricePerHour: _,
+  dailyCap: __,
+  minimumDriverAge: ___,
+  image: ____,
+  ...SAME_FIELDS
+} = Vehicle.entries;
 type SameField = keyof typeof SAME_FIELDS;
 
 export type VehicleRow = Pick<Vehicle, SameField> & {
   pricePerHourCents: number;
   dailyCapCents: number | null;
+  minimumDriverAge: number | null;
   imageId: string | null;
   furtherImageIds: string[];
 };
@@ -37,6 +44,7 @@ export const VEHICLE_COLUMNS = [
   ...(Object.keys(SAME_FIELDS) as SameField[]).map((field) => `vehicles.${field}` as const),
   'vehicles.pricePerHourCents' as const,
   'vehicles.dailyCapCents' as const,
+  'vehicles.minimumDriverAge' as const,
   'vehicles.imageId' as const,
   'vehicles.furtherImageIds' as const,
 ];
@@ -45,6 +53,7 @@ export const VEHICLE_COLUMNS = [
 export function toVehicle({
   pricePerHourCents,
   dailyCapCents,
+  minimumDriverAge,
   imageId,
   furtherImageIds,
   ...row
@@ -54,6 +63,7 @@ export function toVehicle({
     pricePerHour: toDollars(pricePerHourCents),
     image: toImages(imageId, furtherImageIds),
     ...(dailyCapCents !== null && { dailyCap: toDollars(dailyCapCents) }),
+    ...(minimumDriverAge !== null && { minimumDriverAge }),
   };
 }
 

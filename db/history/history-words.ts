@@ -60,6 +60,7 @@ const FIELDS: Record<string, Field> = {
   lines: { name: 'price lines', format: priceLines },
   charges: { name: 'charges', format: priceLines },
   promotion: { name: 'promotion code', format: (promotion) => (promotion as Promotion).code },
+  drivers: { name: 'drivers', isUnreadable: true },
   cardConsent: {
     name: 'consent about the card',
     format: (consent) => (consent as CardConsent).words,
@@ -83,6 +84,7 @@ const FIELDS: Record<string, Field> = {
   fuelType: { name: vehicleField('fuelType') },
   age: { name: vehicleField('age') },
   dailyCapCents: { name: 'price per day at most', format: dollars },
+  minimumDriverAge: { name: 'minimum age of drivers' },
   pricePerHourCents: { name: vehicleField('pricePerHour'), format: dollars },
   imageId: { name: 'main image', isUnreadable: true },
   furtherImageIds: { name: 'further images', isUnreadable: true },

@@ -59,6 +59,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       added_at timestamptz not null default now()
     )`.execute(db);
   await sql`create index drivers_by_reservation on drivers (reservation_id)`.execute(db);
+  // History says that the drivers have changed, but not how.
+  await sql`
+    create function record_drivers() returns trigger language plpgsql as $$
+    begin
+      insert into history (record_kind, record_id, person_id, action, changes)
+      select 'reservation', id, user_id, 'changed', '{"drivers": null}'
+      from reservations where id = coalesce(new.reservation_id, old.reservation_id);
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger drivers_are_recorded after insert or delete on drivers
+    for each row execute function record_drivers()`.execute(db);
   await sql`
     alter table vehicles add column minimum_driver_age smallint
       constraint vehicles_minimum_driver_age_check check (minimum_driver_age between 16 and 99)`.execute(

@@ -158,6 +158,19 @@ async function readReservations(
           .orderBy('paymentMovements.id'),
       ).as('movements'),
     )
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('drivers')
+          .select(['name', 'birthDate', 'licenseNumber', 'licenseCountry', 'licenseExpires'])
+          .whereRef('drivers.reservationId', '=', 'reservations.id')
+          .orderBy('drivers.id'),
+      ).as('drivers'),
+      jsonArrayFrom(
+        selectFrom('agreements')
+          .select(['name', 'signedAt', 'consent', 'sha256'])
+          .whereRef('agreements.reservationId', '=', 'reservations.id'),
+      ).as('agreements'),
+    ])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('photos')
@@ -186,6 +199,13 @@ async function readReservations(
     }),
     ...(row.cancellationFeeCents !== null && {
       cancellationFee: toDollars(row.cancellationFeeCents),
+    }),
+    ...(row.drivers.length > 0 && { drivers: row.drivers }),
+    ...(row.agreements[0] && {
+      agreement: {
+        ...row.agreements[0],
+        signedAt: toWallClock(new Date(row.agreements[0].signedAt)),
+      },
     }),
     ...(row.movements.length > 0 && { payments: row.movements.map(toKeptPayment) }),
     ...(row.photos.length > 0 && {

@@ -7,6 +7,7 @@ import { linkToken } from '#server/session/account-link.ts';
 import { ENGLISH } from './english.ts';
 import { html } from './html.ts';
 import type { Letter, LetterWriter, WritingContext } from './letter.ts';
+import { agreement } from './letters/agreement.ts';
 import { contactAcknowledgement } from './letters/contact-acknowledgement.ts';
 import { contactMessage } from './letters/contact-message.ts';
 import { contactReply } from './letters/contact-reply.ts';
@@ -33,6 +34,7 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   'reservation-changed': reservationChanged,
   'reservation-canceled': reservationCanceled,
   'payment-receipt': paymentReceipt,
+  agreement,
   'payment-request': paymentRequest,
   'payment-reminder': paymentReminder,
   'pick-up-reminder': pickUpReminder,

@@ -64,6 +64,12 @@ export const ENGLISH = {
     text: ({ model }: Named, payBy: string) =>
       `We keep the ${model} for you until ${payBy}. Open the reservation to pay.`,
   },
+  agreement: {
+    subject: ({ id, model }: Named) => `Signed agreement for your ${model}, reservation ${id}`,
+    heading: 'Your signed agreement',
+    text: ({ model }: Named) =>
+      `The agreement that was signed for the ${model} is attached. It is also on the page of the reservation.`,
+  },
   'payment-request': {
     due: {
       subject: ({ id, model }: Named) => `Please pay for your ${model}, reservation ${id}`,

@@ -8,6 +8,7 @@ import {
   noteFailure,
   noteSent,
 } from '#db/letters/letters.ts';
+import { findAgreementPdf } from '#db/proof/agreements.ts';
 import { receiptPdf } from '#documents/receipt.ts';
 import { ATTEMPT_SECONDS } from '#domain/letters/letter.ts';
 import { receiptNumberText } from '#domain/money/receipt.ts';
@@ -44,17 +45,26 @@ async function sendNow(post: Post, options: Options): Promise<void> {
   }
 }
 
-/** The message of a letter, with the file of its receipt if it has one. */
-async function withReceipt(letter: ClaimedLetter, siteUrl: string): Promise<SendMailOptions> {
+/** The message of a letter, with its document if it has one. */
+async function withDocument(letter: ClaimedLetter, siteUrl: string): Promise<SendMailOptions> {
   const message = composeLetter(letter, siteUrl);
-  if (letter.kind !== 'payment-receipt') return message;
-  const { receipt } = letter.facts;
-  const attachment = {
-    filename: `${receiptNumberText(receipt)}.pdf`,
-    contentType: 'application/pdf',
-    content: Buffer.from(await receiptPdf(receipt)),
-  };
-  return { ...message, attachments: [attachment] };
+  const document = await findDocument(letter);
+  if (!document) return message;
+  return { ...message, attachments: [{ ...document, contentType: 'application/pdf' }] };
+}
+
+async function findDocument(
+  letter: ClaimedLetter,
+): Promise<{ filename: string; content: Buffer } | undefined> {
+  if (letter.kind === 'payment-receipt') {
+    const { receipt } = letter.facts;
+    const content = Buffer.from(await receiptPdf(receipt));
+    return { filename: `${receiptNumberText(receipt)}.pdf`, content };
+  }
+  if (letter.kind !== 'agreement') return undefined;
+  const { id } = letter.facts.reservation;
+  const found = await findAgreementPdf(database, id);
+  return found && { filename: `agreement-${id}.pdf`, content: found.pdf };
 }
 
 type Outcome = 'sent' | 'refused' | 'failed';
@@ -66,7 +76,7 @@ async function sendLetter(
 ): Promise<Outcome> {
   const { id, kind } = letter;
   try {
-    await post(await withReceipt(letter, siteUrl), AbortSignal.timeout(timeoutMs));
+    await post(await withDocument(letter, siteUrl), AbortSignal.timeout(timeoutMs));
   } catch (error) {
     const isRefused = isRefusal(error);
     // The error's own text may have the recipient's e-mail, so only administrators see it.

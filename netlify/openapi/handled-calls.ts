@@ -15,6 +15,7 @@ import payments from '#functions/payments.ts';
 import personalData from '#functions/personal-data.ts';
 import photos from '#functions/photos.ts';
 import prices from '#functions/prices.ts';
+import proof from '#functions/proof.ts';
 import reservations from '#functions/reservations.ts';
 import search from '#functions/search.ts';
 import secondFactor from '#functions/second-factor.ts';
@@ -43,6 +44,7 @@ export const handledCalls: HandledCall[] = [
   handOvers,
   prices,
   payments,
+  proof,
   paymentWebhook,
   photos,
   maintenance,

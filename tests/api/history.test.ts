@@ -764,6 +764,11 @@ const OTHERS = [
   'POST /payments/admin/{paymentId}/refund',
   'POST /payments/admin/{paymentId}/capture',
   'POST /payments/admin/{paymentId}/release',
+  // What proves a rental is kept with it. That drivers changed is checked there (proof.test.ts).
+  'POST /reservations/{reservationId}/drivers',
+  'DELETE /reservations/{reservationId}/drivers/{driverId}',
+  'PUT /reservations/{reservationId}/marks',
+  'POST /reservations/{reservationId}/agreement',
   // Photographs have their own times.
   'POST /reservations/{reservationId}/photos',
   // A picture is recorded once a vehicle shows it.

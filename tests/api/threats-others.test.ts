@@ -65,6 +65,13 @@ function aim({ path, query, body }: (typeof operations)[number]) {
     expectedTotal: 76,
     extras: [],
     promoCode: null,
+    // A driver and a signature.
+    birthDate: '1990-01-01',
+    licenseNumber: 'D1',
+    licenseCountry: 'US',
+    licenseExpires: '2060-01-01',
+    strokes: [[0, 0, 1, 1]],
+    consent: true,
   };
   return {
     path: path.replace(/\{(\w+)\}/g, (_, name) => String(idOf(path + name))),
@@ -155,6 +162,7 @@ it('visitors and customers may make only these calls', () => {
     'PUT /password-reset',
   ]);
   expect(named('signed-in')).toEqual([
+    'DELETE /reservations/{reservationId}/drivers/{driverId}',
     'DELETE /sessions',
     'DELETE /sessions/{sessionId}',
     'DELETE /user/erasure-request',
@@ -163,8 +171,11 @@ it('visitors and customers may make only these calls', () => {
     'GET /photos/{photoId}',
     'GET /reservations/auth',
     'GET /reservations/auth/all',
+    'GET /reservations/{reservationId}/agreement',
+    'GET /reservations/{reservationId}/agreement/text',
     'GET /reservations/{reservationId}/auth',
     'GET /reservations/{reservationId}/auth/availability',
+    'GET /reservations/{reservationId}/condition',
     'GET /reservations/{reservationId}/payments',
     'GET /reservations/{reservationId}/photos',
     'GET /reservations/{reservationId}/receipt',
@@ -177,6 +188,8 @@ it('visitors and customers may make only these calls', () => {
     'POST /email-confirmation',
     'POST /logout',
     'POST /reservations/add',
+    'POST /reservations/{reservationId}/agreement',
+    'POST /reservations/{reservationId}/drivers',
     'POST /reservations/{reservationId}/payments',
     'POST /reservations/{reservationId}/photos',
     'POST /user/auth/again',

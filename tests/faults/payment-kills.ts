@@ -75,9 +75,11 @@ function createStory(site: TestedSite, { fake, killAt, calls }: KillingProvider)
         booking.path.replace('/api', ''),
         JSON.parse(booking.body ?? ''),
       );
-      // Another period, if somebody has this one.
-      if (answer.status !== 201) Object.assign(booking, site.visit('booking'));
-      return answer.status === 201 ? (answer.body as ReservationDetail) : undefined;
+      const { paid } = answer.body as ReservationDetail;
+      if (answer.status === 201 && paid === 0) return answer.body as ReservationDetail;
+      // Somebody has this period, or the visitor has sent an earlier booking again.
+      Object.assign(booking, site.visit('booking'));
+      return undefined;
     });
     const { id, totalPrice } = booked;
     killAt(call, moment, () => site.kill());
@@ -95,7 +97,8 @@ function createStory(site: TestedSite, { fake, killAt, calls }: KillingProvider)
     await tell();
     const read = async () =>
       (await answered(200, 'GET', `/reservations/${id}/payments`)) as ReservationPayments;
-    const [payment] = (await read()).entries;
+    // A page under a key that was used before is given up.
+    const payment = (await read()).entries.find(({ captured }) => captured > 0);
     const press = { amount: REFUND, reason: 'Complaint', key: randomUUID() };
     await answered(200, 'POST', `/payments/admin/${payment?.id}/refund`, press);
     const isSettled = () =>
@@ -104,13 +107,13 @@ function createStory(site: TestedSite, { fake, killAt, calls }: KillingProvider)
         // An event that is known already starts the settling as well.
         await tell();
         const { entries } = await read();
-        return entries[0]?.refunded === REFUND || undefined;
+        return entries.some(({ refunded }) => refunded === REFUND) || undefined;
       });
     await isSettled();
 
     const { paid, entries } = await read();
     const story = `killed ${moment} call ${call}`;
-    assert.equal(paid, totalPrice - REFUND, story);
+    assert.equal(Math.round(paid * 100), Math.round((totalPrice - REFUND) * 100), story);
     assert.equal(entries.filter(({ captured }) => captured > 0).length, 1, story);
     const kinds = entries.flatMap(({ movements }) => movements.map(({ kind }) => kind));
     assert.deepEqual(kinds, ['captured', 'refunded'], story);

@@ -27,6 +27,8 @@ import { type Cancelling, ReservationActions } from './ReservationActions.tsx';
 
 const OwnPayments = lazyPart('OwnPayments', () => import('./OwnPayments.tsx'));
 
+const OwnProof = lazyPart('OwnProof', () => import('./OwnProof.tsx'));
+
 const OwnPhotos = lazyPart('OwnPhotos', () => import('./OwnPhotos.tsx'));
 
 const PaymentReturned = lazyPart('PaymentReturned', () => import('./PaymentReturned.tsx'));
@@ -106,6 +108,17 @@ export function ReservationDetails({
                 <FailureBoundary level={2}>
                   <Suspense fallback={<Loading />}>
                     <OwnPayments reservation={reservation} />
+                  </Suspense>
+                </FailureBoundary>
+              ),
+            },
+            {
+              title: 'Drivers and Agreement',
+              isLazy: true,
+              content: (
+                <FailureBoundary level={2}>
+                  <Suspense fallback={<Loading />}>
+                    <OwnProof reservation={reservation} />
                   </Suspense>
                 </FailureBoundary>
               ),

@@ -20,6 +20,8 @@ export const $adminRoute = createRouter(
     reservations: PATHS.adminReservations,
     newReservation: NEW_RESERVATION_PATH,
     reservation: `${PATHS.adminReservations}/:id`,
+    handOver: `${PATHS.adminReservations}/:id/hand-over`,
+    return: `${PATHS.adminReservations}/:id/return`,
     messages: PATHS.adminMessages,
     message: `${PATHS.adminMessages}/:id`,
     letters: PATHS.adminLetters,

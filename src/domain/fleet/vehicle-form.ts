@@ -25,11 +25,19 @@ export const VehicleForm = v.pipe(
       v.transform((text) => (text.trim() === '' ? null : readDollars(text.trim()))),
       VehicleInput.entries.dailyCap.wrapped,
     ),
+    minimumDriverAge: v.pipe(
+      v.optional(v.string(), ''),
+      v.transform((text) => (text.trim() === '' ? null : read('count', text.trim()))),
+      VehicleInput.entries.minimumDriverAge.wrapped,
+    ),
     image: v.pipe(v.string(), v.nonEmpty(IMAGE_MISSING)),
   }),
   capAboveHour(),
 );
-export type VehicleFormTexts = Record<VehicleFieldName | 'dailyCap' | 'image', string>;
+export type VehicleFormTexts = Record<
+  VehicleFieldName | 'dailyCap' | 'minimumDriverAge' | 'image',
+  string
+>;
 
 /** The form filled with a vehicle, or an empty form without one. */
 export function toVehicleForm(vehicle?: Vehicle): VehicleFormTexts {
@@ -38,6 +46,7 @@ export function toVehicleForm(vehicle?: Vehicle): VehicleFormTexts {
       vehicle ? shown(field, vehicle[name]) : '',
     ),
     dailyCap: vehicle?.dailyCap?.toFixed(2) ?? '',
+    minimumDriverAge: vehicle?.minimumDriverAge?.toString() ?? '',
     image: vehicle?.image.join() ?? '',
   };
 }

@@ -25,6 +25,8 @@ export const Vehicle = v.object({
   builtIn: v.boolean(),
   /** The most that a day of the rental costs, in dollars; absent if the vehicle has no such price. */
   dailyCap: v.optional(v.number()),
+  /** Years that its drivers must have at least (rules, drivers); absent for the usual age. */
+  minimumDriverAge: v.optional(AnswerInteger),
 });
 export type Vehicle = v.InferOutput<typeof Vehicle>;
 
@@ -42,14 +44,24 @@ export const DAILY_CAP = { missing: 'Please enter dollars', least: 0.01, most: 9
 /** The message about a daily cap that is below the price per hour. */
 export const CAP_BELOW_HOUR = 'Must be at least the price per hour';
 
+const AGE_PROBLEM = 'Enter an age from 16 to 99';
+
+const MinimumDriverAge = v.pipe(
+  v.number(AGE_PROBLEM),
+  v.integer(AGE_PROBLEM),
+  v.minValue(16, AGE_PROBLEM),
+  v.maxValue(99, AGE_PROBLEM),
+);
+
 /**
  * The body of a vehicle's creation and of its edit: its fields except the image (rules, vehicle fields). An
- * absent `dailyCap` stays as it is, and null removes it.
+ * absent `dailyCap` or `minimumDriverAge` stays as it is, and null removes it.
  */
 export const VehicleInput = v.pipe(
   v.object({
     ...mapVehicleFields<FieldSchemas>(required),
     dailyCap: v.optional(v.nullable(dollars(DAILY_CAP))),
+    minimumDriverAge: v.optional(v.nullable(MinimumDriverAge)),
   }),
   capAboveHour(),
 );

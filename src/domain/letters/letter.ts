@@ -43,6 +43,8 @@ export type LetterFacts = {
   overdue: ReservationFacts;
   /** Only to a confirmed e-mail, because the receipt has names and places. */
   'payment-receipt': { firstName: string; receipt: Receipt };
+  /** To the customer and to the company, with the signed document. */
+  agreement: ReservationFacts;
   /** The desk has asked the customer to pay online. */
   'payment-request': ReservationFacts & { amountCents: number; isDeposit: boolean };
   /** `payBy` is an instant in ISO form. */
@@ -79,6 +81,7 @@ export const LETTER_TITLES: Record<LetterKind, string> = {
   'drop-off-reminder': 'Drop-off reminder',
   overdue: 'Overdue',
   'payment-receipt': 'Receipt',
+  agreement: 'Signed agreement',
   'payment-request': 'Payment request',
   'payment-reminder': 'Payment reminder',
   welcome: 'Welcome',

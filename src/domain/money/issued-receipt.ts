@@ -81,7 +81,8 @@ export function issuedReceipt(
   };
 }
 
-function linesOf({ lines, charges, ...facts }: ReceiptFacts): PriceLine[] {
+/** The lines of what a reservation costs now. */
+export function linesOf({ lines, charges, ...facts }: ReceiptFacts): PriceLine[] {
   if (facts.status === 'CANCELLED') {
     const cents = facts.cancellationFeeCents ?? 0;
     return [newLine('cancellation', 'Cancellation', 1, 'once', cents)];

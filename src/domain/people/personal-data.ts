@@ -38,6 +38,21 @@ const KeptReservation = v.object({
       }),
     ),
   ),
+  drivers: v.optional(
+    v.array(
+      v.object({
+        name: v.string(),
+        birthDate: v.string(),
+        licenseNumber: v.string(),
+        licenseCountry: v.string(),
+        licenseExpires: v.string(),
+      }),
+    ),
+  ),
+  /** The signed agreement, without its document. */
+  agreement: v.optional(
+    v.object({ name: v.string(), signedAt: v.string(), consent: v.string(), sha256: v.string() }),
+  ),
   /** The photographs of the vehicle, without their bytes. */
   photos: v.optional(
     v.array(

@@ -22,7 +22,9 @@ type TakePaymentProps = { reservation: AdminReservationDetail; payments: Reserva
 /** The buttons that take what is due and a deposit, and the form that they open. */
 export function TakePayment({ reservation, payments }: TakePaymentProps) {
   const [open, setOpen] = useState<'rental' | 'deposit'>();
-  const { due, entries } = payments;
+  const { entries } = payments;
+  const isCharging = entries.some(({ status }) => status === 'charging');
+  const due = isCharging ? 0 : payments.due;
   const canTakeDeposit = depositProblem(reservation, entries, new Date()) === undefined;
   if (open) {
     return (

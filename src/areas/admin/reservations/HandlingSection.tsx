@@ -25,6 +25,7 @@ import { RecordForm } from '../detail/RecordForm.tsx';
 import { loadReservation } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
 import { useFocusOnOpen } from '../detail/use-focus-on-open.ts';
+import { stepsPath } from '../proof/handling-steps.ts';
 import { HandlingButton } from './HandlingButton.tsx';
 import styles from './HandlingSection.module.css';
 import { handlingPath } from './handling-paths.ts';
@@ -89,6 +90,11 @@ function Moment({ handling, reservation, onChanged }: MomentProps) {
         {!record && canRecord && (
           <HandlingButton handling={handling} id={id} version={updatedAt} onChanged={onChanged} />
         )}
+        {canRecord && !record && (
+          <a className="button" href={stepsPath(id, handling)}>
+            Step by step<span className="visually-hidden">: {name.toLowerCase()}</span>
+          </a>
+        )}
         {(record || canRecord) && (
           <a className="button" href={handlingPath(id, handling)}>
             {record ? 'Edit' : 'Enter details'}
@@ -134,8 +140,13 @@ function factsOf({ time, odometer, fuel, note }: HandlingRecord) {
   ];
 }
 
-/** The form of a recorded hand-over or return. It closes with a step back. */
-function HandlingFields({ handling, reservation, onChanged }: MomentProps) {
+/** The form of a recorded hand-over or return. It closes with a step back by default. */
+export function HandlingFields({
+  handling,
+  reservation,
+  onChanged,
+  onDone,
+}: MomentProps & { onDone?: () => void }) {
   const path = adminReservationPath(reservation.id);
   const isReturn = handling === 'return';
   const edit = useRecordEdit<AdminReservationDetail, HandlingDraft>({
@@ -148,7 +159,8 @@ function HandlingFields({ handling, reservation, onChanged }: MomentProps) {
     done: isReturn ? 'Return recorded' : 'Hand-over recorded',
     onSaved: (saved) => {
       onChanged(saved);
-      stepBack(path);
+      if (onDone) onDone();
+      else stepBack(path);
     },
     onNewerLoaded: onChanged,
     firstField: 'time',

@@ -46,6 +46,17 @@ export function VehicleFields({ edit: { form, fieldProps } }: { edit: VehicleEdi
           />
         )}
       </form.Field>
+      <form.Field name="minimumDriverAge">
+        {(api) => (
+          <TextField
+            {...fieldProps(api)}
+            label="Minimum age of drivers"
+            hint="Years. Leave it empty for 18."
+            inputMode="numeric"
+            isOptional
+          />
+        )}
+      </form.Field>
     </div>
   );
 }

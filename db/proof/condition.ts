@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type DriverInput, maskedNumber } from '#domain/proof/driver.ts';
+import type { Mark, RecordedMark } from '#domain/proof/mark.ts';
+import type { Condition } from '#domain/proof/proof-calls.ts';
+import type { Handling } from '#domain/renting/hand-over.ts';
+import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
+import { toWallClock, type WallClock } from '#domain/time/wall-clock.ts';
+import type { Database } from '../client.ts';
+
+/** What was recorded of a reservation's hand-over and return, with what decides who may see and change it. */
+export type FoundCondition = Condition & {
+  reservation: {
+    userId: number;
+    status: ReservationStatus;
+    pickUpTime: WallClock;
+    dropOffTime: WallClock;
+    isPickedUp: boolean;
+    isErased: boolean;
+  };
+};
+
+export async function findCondition(
+  db: Database,
+  reservationId: number,
+): Promise<FoundCondition | undefined> {
+  const found = await db
+    .selectFrom('reservations')
+    .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
+    .innerJoin('users', 'users.id', 'reservations.userId')
+    .select([
+      'reservations.userId',
+      'status',
+      'pickUpTime',
+      'dropOffTime',
+      'pickedUpAt',
+      'minimumDriverAge',
+      'erasedAt',
+    ])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('drivers')
+          .select(['id', 'name', 'birthDate', 'licenseNumber', 'licenseCountry', 'licenseExpires'])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('drivers'),
+      jsonArrayFrom(
+        selectFrom('conditionMarks')
+          .select(['handling as at', 'x', 'y', 'size', 'kind'])
+          .select(sql<string>`coalesce(note, '')`.as('note'))
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('marks'),
+      jsonObjectFrom(
+        selectFrom('agreements')
+          .select(['name', 'signedAt', 'sha256'])
+          .whereRef('reservationId', '=', 'reservations.id'),
+      ).as('agreement'),
+    ])
+    .where('reservations.id', '=', reservationId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { userId, status, drivers, marks, agreement } = found;
+  return {
+    reservation: {
+      userId,
+      status,
+      pickUpTime: toWallClock(found.pickUpTime),
+      dropOffTime: toWallClock(found.dropOffTime),
+      isPickedUp: found.pickedUpAt !== null,
+      isErased: found.erasedAt !== null,
+    },
+    drivers: drivers.map((driver) => ({
+      ...driver,
+      licenseNumber: maskedNumber(driver.licenseNumber),
+    })),
+    minimumAge: found.minimumDriverAge,
+    marks: marks as RecordedMark[],
+    // In JSON, times are texts.
+    agreement: agreement && {
+      ...agreement,
+      signedAt: toWallClock(new Date(agreement.signedAt)),
+    },
+  };
+}
+
+/** Adds a driver, unless the reservation has `most` already. Returns whether it was added. */
+export async function addDriver(
+  db: Database,
+  reservationId: number,
+  { name, birthDate, licenseNumber, licenseCountry, licenseExpires }: DriverInput,
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with locked as (
+      select id from reservations where id = ${reservationId}::integer for no key update
+    )
+    insert into drivers
+      (reservation_id, name, birth_date, license_number, license_country, license_expires)
+    select id, ${name}::text, ${birthDate}::date, ${licenseNumber}::text, ${licenseCountry}::text,
+      ${licenseExpires}::date
+    from locked
+    where ${most}::integer > (select count(*) from drivers where reservation_id = locked.id)
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function removeDriver(
+  db: Database,
+  reservationId: number,
+  driverId: number,
+): Promise<void> {
+  await db
+    .deleteFrom('drivers')
+    .where('id', '=', driverId)
+    .where('reservationId', '=', reservationId)
+    .execute();
+}
+
+/** Replaces all marks of a hand-over or a return in one statement. */
+export async function replaceMarks(
+  db: Database,
+  reservationId: number,
+  handling: Handling,
+  marks: Mark[],
+): Promise<void> {
+  await sql`
+    with locked as (
+      select id from reservations where id = ${reservationId}::integer for no key update
+    ), removed as (
+      delete from condition_marks using locked
+      where reservation_id = locked.id and handling = ${handling}::text
+    )
+    insert into condition_marks (reservation_id, handling, x, y, size, kind, note)
+    select locked.id, ${handling}::text, x, y, size, kind, nullif(note, '')
+    from locked, jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+      as mark (x real, y real, size text, kind text, note text)`.execute(db);
+}
+
+export async function countPhotos(
+  db: Database,
+  reservationId: number,
+  handling: Handling,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('photos')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reservationId', '=', reservationId)
+    .where('handling', '=', handling)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

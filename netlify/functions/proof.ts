@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '@netlify/functions';
+import {
+  addDriverCall,
+  downloadAgreementCall,
+  getAgreementTextCall,
+  getConditionCall,
+  recordMarksCall,
+  removeDriverCall,
+  signAgreementCall,
+} from '#contracts/proof.ts';
+import type { Database } from '#db/client.ts';
+import { database } from '#db/connection.ts';
+import { findAgreementPdf, storeAgreement } from '#db/proof/agreements.ts';
+import {
+  addDriver,
+  type FoundCondition,
+  findCondition,
+  removeDriver,
+  replaceMarks,
+} from '#db/proof/condition.ts';
+import { agreementPdf } from '#documents/agreement.ts';
+import type { User } from '#domain/people/user.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
+import { AgreementText } from '#domain/proof/agreement.ts';
+import { DriverInput, driverErrors, MOST_DRIVERS } from '#domain/proof/driver.ts';
+import { MarksInput } from '#domain/proof/mark.ts';
+import { Condition, MarksQuery } from '#domain/proof/proof-calls.ts';
+import { SignatureInput, SignedAgreement } from '#domain/proof/signature.ts';
+import { PathId } from '#domain/records/field.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import { getAgreementText } from '#proof/agreement-text.ts';
+import { handle, handleRead } from '#server/http/handle.ts';
+import {
+  changedMeanwhile,
+  invalidInput,
+  noReservation,
+  notFound,
+  notRecordable,
+} from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
+
+export const config: Config = {
+  path: [
+    '/api/reservations/:reservationId/condition',
+    '/api/reservations/:reservationId/drivers',
+    '/api/reservations/:reservationId/drivers/:driverId',
+    '/api/reservations/:reservationId/marks',
+    '/api/reservations/:reservationId/agreement',
+    '/api/reservations/:reservationId/agreement/text',
+  ],
+};
+
+export default resource(
+  handleRead(
+    getConditionCall,
+    {
+      summary: "Drivers, marks and signature: the caller's own, or any for administrators.",
+      params: { reservationId: PathId },
+      answer: Condition,
+    },
+    async ({ db, user, params: { reservationId } }) =>
+      withoutReservation(await getCondition(db, reservationId, await user)),
+  ),
+
+  handle(
+    addDriverCall,
+    {
+      summary:
+        'Adds a driver before the pick-up. Of the number of the license, only the end is returned.',
+      params: { reservationId: PathId },
+      body: DriverInput,
+      answer: Condition,
+      refusals: ['not_recordable'],
+    },
+    async ({ user, params: { reservationId }, body }) => {
+      const found = await getOpenCondition(reservationId, user);
+      const errors = driverErrors(body, found.reservation, found.minimumAge);
+      if (Object.keys(errors).length > 0) throw invalidInput(errors);
+      if (!(await addDriver(database, reservationId, body, MOST_DRIVERS))) {
+        throw notRecordable(`A reservation can have ${MOST_DRIVERS} drivers.`);
+      }
+      return withoutReservation(await getCondition(database, reservationId, user));
+    },
+  ),
+
+  handle(
+    removeDriverCall,
+    {
+      summary: 'Removes a driver before the pick-up.',
+      params: { reservationId: PathId, driverId: PathId },
+      answer: Condition,
+      refusals: ['not_recordable'],
+    },
+    async ({ user, params: { reservationId, driverId } }) => {
+      await getOpenCondition(reservationId, user);
+      await removeDriver(database, reservationId, driverId);
+      return withoutReservation(await getCondition(database, reservationId, user));
+    },
+  ),
+
+  handle(
+    recordMarksCall,
+    {
+      summary: 'Replaces the marks of the hand-over or the return.',
+      params: { reservationId: PathId },
+      query: MarksQuery,
+      body: MarksInput,
+      answer: Condition,
+      refusals: ['not_recordable'],
+    },
+    async ({ user, params: { reservationId }, query: { at }, body: { marks } }) => {
+      const { reservation, agreement } = await getCondition(database, reservationId, user);
+      requireKept(reservation);
+      if (at === 'hand-over' && agreement) {
+        throw notRecordable('The agreement is signed, so the condition at the hand-over is fixed.');
+      }
+      await replaceMarks(database, reservationId, at, marks);
+      return withoutReservation(await getCondition(database, reservationId, user));
+    },
+  ),
+
+  handleRead(
+    getAgreementTextCall,
+    {
+      summary: 'The text of the agreement as it would be signed now.',
+      params: { reservationId: PathId },
+      answer: AgreementText,
+    },
+    async ({ db, user, params: { reservationId } }) =>
+      getAgreementText(reservationId, await getCondition(db, reservationId, await user)),
+  ),
+
+  handle(
+    signAgreementCall,
+    {
+      summary: 'Signs the agreement. Customer and company get it by e-mail.',
+      params: { reservationId: PathId },
+      body: SignatureInput,
+      answer: SignedAgreement,
+      refusals: ['not_recordable', 'changed_meanwhile'],
+      writesLetters: true,
+    },
+    async ({ user, params: { reservationId }, body: { name, strokes, version } }) => {
+      const found = await getOpenCondition(reservationId, user);
+      const text = await getAgreementText(reservationId, found);
+      if (version !== undefined && version !== text.version) throw changedMeanwhile();
+      const signedAt = new Date();
+      const pdf = await agreementPdf({ ...text, reservationId, name, strokes, signedAt });
+      const sha256 = createHash('sha256').update(pdf).digest('hex');
+      const { consent } = text;
+      const signed = { signedAt, name, strokes, consent, pdf, sha256 };
+      if (!(await storeAgreement(database, reservationId, signed))) throw signedAlready();
+      return { name, signedAt: toWallClock(signedAt), sha256 };
+    },
+  ),
+
+  handleRead(
+    downloadAgreementCall,
+    {
+      summary: 'The signed agreement as PDF.',
+      params: { reservationId: PathId },
+      answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
+    },
+    async ({ db, userId, user, params: { reservationId } }) => {
+      const [found, isDesk] = await Promise.all([
+        findAgreementPdf(db, reservationId),
+        user.then(isAdministrator),
+      ]);
+      if (!found || (found.userId !== userId && !isDesk)) {
+        throw notFound('There is no signed agreement.');
+      }
+      return new Response(new Uint8Array(found.pdf), {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="agreement-${reservationId}.pdf"`,
+          'cache-control': 'private, no-store',
+        },
+      });
+    },
+  ),
+);
+
+/** @throws 404 unless it is the user's own reservation or the user is an administrator */
+async function getCondition(db: Database, id: number, user: User): Promise<FoundCondition> {
+  const found = await findCondition(db, id);
+  if (!found || (found.reservation.userId !== user.id && !isAdministrator(user))) {
+    throw noReservation();
+  }
+  return found;
+}
+
+/** What can still be changed: the vehicle is not handed over, and nothing is signed. */
+async function getOpenCondition(id: number, user: User): Promise<FoundCondition> {
+  const found = await getCondition(database, id, user);
+  requireKept(found.reservation);
+  if (found.agreement) throw signedAlready();
+  if (found.reservation.isPickedUp && !isAdministrator(user)) {
+    throw notRecordable('The vehicle is handed over already.');
+  }
+  return found;
+}
+
+function requireKept({ status, isErased }: FoundCondition['reservation']): void {
+  if (status === 'CANCELLED') throw notRecordable('The reservation is canceled.');
+  if (isErased) throw notRecordable('The customer of this reservation was erased.');
+}
+
+function signedAlready() {
+  return notRecordable('The agreement is signed already.');
+}
+
+function withoutReservation({ reservation: _, ...condition }: FoundCondition): Condition {
+  return condition;
+}

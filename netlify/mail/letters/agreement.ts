@@ -1,0 +1,20 @@
+import { type LetterWriter, paragraph } from '../letter.ts';
+import { reservationButton } from '../reservation-parts.ts';
+
+/** The document itself is attached when the letter is sent (netlify/mail/send-letters.ts). */
+export const agreement: LetterWriter<'agreement'> = (
+  { firstName, reservation },
+  { words, siteUrl },
+) => {
+  const own = words.agreement;
+  return {
+    subject: own.subject(reservation),
+    preview: own.heading,
+    heading: own.heading,
+    parts: [
+      paragraph(words.hello(firstName)),
+      paragraph(own.text(reservation)),
+      reservationButton(reservation, { words, siteUrl }),
+    ],
+  };
+};

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { database } from '#db/connection.ts';
+import { findLedgerOf } from '#db/money/ledger.ts';
+import type { FoundCondition } from '#db/proof/condition.ts';
+import { countPhotos } from '#db/proof/condition.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { type AgreementText, agreementBlocks } from '#domain/proof/agreement.ts';
+import { agreementParts } from '#domain/proof/agreement-parts.ts';
+import { RECORDS_CONSENT } from '#domain/proof/signature.ts';
+import { noReservation } from '#server/http/refusal.ts';
+
+/** The owner's text. On Netlify, netlify.toml adds it to the function's folder. */
+const FILE = 'src/content/agreement.md';
+
+/**
+ * The agreement of a reservation as it would be signed now.
+ * @throws 404
+ */
+export async function getAgreementText(
+  reservationId: number,
+  { drivers, marks }: Pick<FoundCondition, 'drivers' | 'marks'>,
+): Promise<AgreementText> {
+  const [ledger, photoCount] = await Promise.all([
+    findLedgerOf(database, reservationId),
+    countPhotos(database, reservationId, 'hand-over'),
+  ]);
+  if (!ledger) throw noReservation();
+  const { reservation } = ledger;
+  const blocks = agreementBlocks(
+    readFileSync(FILE, 'utf8'),
+    agreementParts({
+      reservation,
+      rules: reservation.book?.rules ?? null,
+      drivers,
+      marks: marks.filter(({ at }) => at === 'hand-over'),
+      photoCount,
+    }),
+    { company: COMPANY.name },
+  );
+  const version = createHash('sha256').update(JSON.stringify(blocks)).digest('hex');
+  return { blocks, version, consent: RECORDS_CONSENT };
+}

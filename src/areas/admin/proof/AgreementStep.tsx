@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { getAgreementTextCall, signAgreementCall } from '#contracts/proof.ts';
+import { fullName } from '#domain/people/user-name.ts';
+import type { AgreementBlock, AgreementText } from '#domain/proof/agreement.ts';
+import type { Condition } from '#domain/proof/proof-calls.ts';
+import type { Stroke } from '#domain/proof/signature.ts';
+import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { useAction } from '#shared/action/use-action.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { AgreementButton } from '#shared/proof/AgreementButton.tsx';
+import { reloadCondition } from '#shared/proof/use-condition.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { FieldNotes } from '#ui/Field.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './ProofStep.module.css';
+import { SignaturePad } from './SignaturePad.tsx';
+
+/** The whole agreement, and the customer's signature under it (rules, agreement). */
+export function AgreementStep({
+  reservation,
+  condition: { agreement, drivers, marks },
+}: {
+  reservation: AdminReservationDetail;
+  condition: Condition;
+}) {
+  const { id: reservationId, updatedAt } = reservation;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['agreement', reservationId, updatedAt, drivers, marks],
+    queryFn: ({ signal }) => send(getAgreementTextCall, { params: { reservationId }, signal }),
+    enabled: agreement === null,
+  });
+  if (agreement) {
+    return (
+      <>
+        <p>
+          Signed by {agreement.name} on {formatWallClock(agreement.signedAt)}. Customer and company
+          have their copies.
+        </p>
+        <AgreementButton reservationId={reservationId} />
+      </>
+    );
+  }
+  if (error) return <LoadFailed message="The agreement could not be loaded." onRetry={refetch} />;
+  if (!data) return <Loading />;
+  return (
+    <>
+      {/* The text can be scrolled, also by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <section className={styles.text} tabIndex={0} aria-label="The agreement">
+        {data.blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no other key
+          <Block key={index} block={block} />
+        ))}
+      </section>
+      <Signature
+        key={data.version}
+        text={data}
+        reservationId={reservationId}
+        name={drivers[0]?.name ?? fullName(reservation.customer)}
+      />
+    </>
+  );
+}
+
+function Block({ block }: { block: AgreementBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 1 ? <h3>{block.text}</h3> : <h4>{block.text}</h4>;
+    case 'paragraph':
+      return <p>{block.text}</p>;
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case 'facts':
+      return (
+        <>
+          <h4>{block.heading}</h4>
+          <dl>
+            {block.rows.map(({ name, value }) => (
+              <div key={name} className={styles.fact}>
+                <dt className="quiet">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      );
+  }
+}
+
+function Signature({
+  text,
+  reservationId,
+  name: suggested,
+}: {
+  text: AgreementText;
+  reservationId: number;
+  name: string;
+}) {
+  const id = useId();
+  const [name, setName] = useState(suggested);
+  const [strokes, setStrokes] = useState<Stroke[]>([]);
+  const [hasConsent, setConsent] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [sign, isPending] = useAction(
+    async () => {
+      setErrors({});
+      await send(signAgreementCall, {
+        params: { reservationId },
+        // An agreement without consent is refused beside the box.
+        body: { name, strokes, consent: hasConsent as true, version: text.version },
+      });
+      showToast('success', 'Agreement signed');
+      await reloadCondition(reservationId);
+    },
+    (error) => setErrors(error instanceof ApiError ? error.errors : {}),
+  );
+  return (
+    <form
+      className={styles.signature}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void sign();
+      }}
+    >
+      <TextField
+        label="Name of who signs"
+        name="signer"
+        autoComplete="off"
+        value={name}
+        error={errors.name}
+        onChange={setName}
+      />
+      <div className="field">
+        <SignaturePad strokes={strokes} onChange={setStrokes} describedBy={id} />
+        <FieldNotes id={id} error={errors.strokes} />
+        <div className="actions">
+          <Button isDisabled={strokes.length === 0} onClick={() => setStrokes([])}>
+            Clear
+          </Button>
+        </div>
+      </div>
+      <Checkbox name="consent" value={hasConsent} error={errors.consent} onChange={setConsent}>
+        {text.consent}
+      </Checkbox>
+      <p className="quiet">Whoever prefers paper signs there, and you go on with the keys.</p>
+      <div className="actions">
+        <Button type="submit" variant="primary" isPending={isPending}>
+          Sign
+        </Button>
+      </div>
+    </form>
+  );
+}

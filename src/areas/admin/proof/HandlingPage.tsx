@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { fullName } from '#domain/people/user-name.ts';
+import type { Condition } from '#domain/proof/proof-calls.ts';
+import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import type { Handling } from '#domain/renting/hand-over.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { PhotoStep } from '#shared/photos/PhotoStep.tsx';
+import { usePhotos } from '#shared/photos/photo-queries.ts';
+import { Drivers } from '#shared/proof/Drivers.tsx';
+import { useCondition } from '#shared/proof/use-condition.ts';
+import { NoSuchPage } from '#shared/routing/NoSuchPage.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { adminReservationPath, PATHS } from '#urls/paths.ts';
+import { keepRecord, loadReservation, recordQuery } from '../detail/record-query.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { HandlingFields } from '../reservations/HandlingSection.tsx';
+import { $adminRoute, type RouteSearch } from '../router.ts';
+import { AgreementStep } from './AgreementStep.tsx';
+import styles from './HandlingPage.module.css';
+import { STEP_TITLES, STEPS, type Step, stepsPath } from './handling-steps.ts';
+import { MarksStep } from './MarksStep.tsx';
+
+type PageProps = { id: string; search: RouteSearch };
+
+/** A hand-over step by step, for whoever walks round the vehicle with a phone. */
+export function HandOverPage(props: PageProps) {
+  return <HandlingPage {...props} handling="hand-over" />;
+}
+
+/** The same for a return. */
+export function ReturnPage(props: PageProps) {
+  return <HandlingPage {...props} handling="return" />;
+}
+
+function HandlingPage({ id, search, handling }: PageProps & { handling: Handling }) {
+  const reservation = useQuery(recordQuery(PATHS.adminReservations, id, loadReservation));
+  const condition = useCondition(Number(id));
+  const error = reservation.error ?? condition.error;
+  const title = handling === 'hand-over' ? 'Hand-over' : 'Return';
+  if (!/^\d+$/.test(id)) return <NoSuchPage />;
+  return (
+    <AdminPage
+      title={title}
+      lead={
+        reservation.data && `${reservation.data.car.model}, ${fullName(reservation.data.customer)}`
+      }
+      parent={{ title: `Reservation ${id}`, path: adminReservationPath(Number(id)) }}
+    >
+      {error && (
+        <LoadFailed
+          message="The reservation could not be loaded."
+          onRetry={() => Promise.all([reservation.refetch(), condition.refetch()])}
+        />
+      )}
+      {!error && !(reservation.data && condition.data) && <Loading />}
+      {reservation.data && condition.data && (
+        <Steps
+          handling={handling}
+          reservation={reservation.data}
+          condition={condition.data}
+          named={search.step}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+type StepsProps = {
+  handling: Handling;
+  reservation: AdminReservationDetail;
+  condition: Condition;
+  /** The step in the URL. */
+  named: string | undefined;
+};
+
+function Steps({ handling, reservation, condition, named }: StepsProps) {
+  const steps: readonly Step[] = STEPS[handling];
+  const step = steps.find((one) => one === named) ?? firstOpenStep(handling, condition);
+  const index = steps.indexOf(step);
+  const pathOf = (one: Step) => stepsPath(reservation.id, handling, one);
+  return (
+    <div className={styles.page}>
+      <nav aria-label="Steps">
+        <ol className={styles.steps}>
+          {steps.map((one) => (
+            <li key={one}>
+              <a href={pathOf(one)} aria-current={one === step ? 'step' : undefined}>
+                {STEP_TITLES[one]}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <section className={styles.step} aria-labelledby="step">
+        <h2 id="step">{STEP_TITLES[step]}</h2>
+        <StepContent
+          step={step}
+          handling={handling}
+          reservation={reservation}
+          condition={condition}
+        />
+      </section>
+      <div className={`actions ${styles.ways}`}>
+        {index > 0 && (
+          <a className="button" href={pathOf(steps[index - 1] ?? step)}>
+            Back
+          </a>
+        )}
+        {index < steps.length - 1 && (
+          <a className="button button-primary" href={pathOf(steps[index + 1] ?? step)}>
+            Next: {STEP_TITLES[steps[index + 1] ?? step]}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The photographs; at a return, beside those of the hand-over. */
+function StepPhotos({ reservationId, handling }: { reservationId: number; handling: Handling }) {
+  const { data = [] } = usePhotos(reservationId);
+  const comparedWith = handling === 'return' ? data.filter(({ at }) => at === 'hand-over') : [];
+  return (
+    <PhotoStep reservationId={reservationId} handling={handling} comparedWith={comparedWith} />
+  );
+}
+
+/** Where the work stopped, on whichever phone. */
+function firstOpenStep(handling: Handling, { drivers, marks, agreement }: Condition): Step {
+  if (handling === 'return') return marks.some(({ at }) => at === 'return') ? 'keys' : 'photos';
+  if (agreement) return 'keys';
+  if (marks.some(({ at }) => at === 'hand-over')) return 'agreement';
+  return drivers.length > 0 ? 'photos' : 'drivers';
+}
+
+function StepContent({
+  step,
+  handling,
+  reservation,
+  condition,
+}: Omit<StepsProps, 'named'> & { step: Step }): ReactNode {
+  const { id } = reservation;
+  switch (step) {
+    case 'drivers':
+      return <Drivers reservationId={id} condition={condition} />;
+    case 'photos':
+      return <StepPhotos reservationId={id} handling={handling} />;
+    case 'marks':
+      return <MarksStep reservationId={id} handling={handling} condition={condition} />;
+    case 'agreement':
+      return <AgreementStep reservation={reservation} condition={condition} />;
+    case 'keys':
+      return (
+        <HandlingFields
+          handling={handling}
+          reservation={reservation}
+          onChanged={(saved) => keepRecord(PATHS.adminReservations, saved)}
+          onDone={() => $adminRoute.open(adminReservationPath(id))}
+        />
+      );
+  }
+}

@@ -1,0 +1,60 @@
+import type { AgreementText } from '#domain/proof/agreement.ts';
+import type { DriverInput } from '#domain/proof/driver.ts';
+import type { MarksInput } from '#domain/proof/mark.ts';
+import type { Condition, MarksQuery } from '#domain/proof/proof-calls.ts';
+import type { SignatureInput, SignedAgreement } from '#domain/proof/signature.ts';
+import { defineCall } from './call.ts';
+
+/** Drivers, marks and the signature of a reservation: the caller's own, or anybody's for administrators. */
+export const getConditionCall = defineCall<{ answer: typeof Condition }>()({
+  method: 'GET',
+  path: '/reservations/:reservationId/condition',
+  access: 'signed-in',
+});
+
+export const addDriverCall = defineCall<{ body: typeof DriverInput; answer: typeof Condition }>()({
+  method: 'POST',
+  path: '/reservations/:reservationId/drivers',
+  access: 'signed-in',
+  status: 201,
+});
+
+export const removeDriverCall = defineCall<{ answer: typeof Condition }>()({
+  method: 'DELETE',
+  path: '/reservations/:reservationId/drivers/:driverId',
+  access: 'signed-in',
+});
+
+export const recordMarksCall = defineCall<{
+  query: typeof MarksQuery;
+  body: typeof MarksInput;
+  answer: typeof Condition;
+}>()({
+  method: 'PUT',
+  path: '/reservations/:reservationId/marks',
+  access: 'administrators',
+});
+
+/** The text of the agreement, before it is signed. */
+export const getAgreementTextCall = defineCall<{ answer: typeof AgreementText }>()({
+  method: 'GET',
+  path: '/reservations/:reservationId/agreement/text',
+  access: 'signed-in',
+});
+
+export const signAgreementCall = defineCall<{
+  body: typeof SignatureInput;
+  answer: typeof SignedAgreement;
+}>()({
+  method: 'POST',
+  path: '/reservations/:reservationId/agreement',
+  access: 'signed-in',
+  status: 201,
+});
+
+/** The signed agreement as PDF. */
+export const downloadAgreementCall = defineCall()({
+  method: 'GET',
+  path: '/reservations/:reservationId/agreement',
+  access: 'signed-in',
+});

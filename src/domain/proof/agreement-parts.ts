@@ -1,0 +1,110 @@
+import { COMPANY } from '../company/company.ts';
+import { formatDollars, toDollars } from '../money/dollars.ts';
+import { linesOf, type ReceiptFacts } from '../money/issued-receipt.ts';
+import { amountInWords, lineInWords } from '../money/line-words.ts';
+import { toAnsweredLine } from '../money/price-line.ts';
+import type { PriceRules } from '../money/price-rules.ts';
+import { formatDay } from '../time/calendar-day.ts';
+import { formatWallClock } from '../time/wall-clock-text.ts';
+import type { AgreementBlock } from './agreement.ts';
+import type { Driver } from './driver.ts';
+import { type Mark, markInWords } from './mark.ts';
+
+/** What the agreement of a reservation names. */
+export type AgreementFacts = {
+  reservation: ReceiptFacts;
+  rules: PriceRules | null;
+  drivers: Pick<Driver, 'name' | 'licenseNumber' | 'licenseCountry' | 'licenseExpires'>[];
+  /** The marks and the number of photographs of the hand-over. */
+  marks: Mark[];
+  photoCount: number;
+};
+
+/** The parts that the owner's text can place with {{parties}}, {{rental}} and so on. */
+export function agreementParts(facts: AgreementFacts): Record<string, AgreementBlock[]> {
+  return {
+    parties: [parties(facts)],
+    rental: [rental(facts)],
+    price: [price(facts)],
+    charges: [charges(facts.rules)],
+    deposit: [{ kind: 'paragraph', text: depositInWords(facts.rules) }],
+    condition: condition(facts),
+  };
+}
+
+function parties({ reservation: { customer }, drivers }: AgreementFacts): AgreementBlock {
+  const { name, address, phones } = COMPANY;
+  const place = `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`;
+  return {
+    kind: 'facts',
+    heading: 'Parties',
+    rows: [
+      { name: 'Company', value: `${name}, ${place}, ${phones[0]}` },
+      { name: 'Customer', value: [customer.name, customer.email].filter(Boolean).join(', ') },
+      ...drivers.map((driver, index) => ({
+        name: index === 0 ? 'Driver' : `Driver ${index + 1}`,
+        value: `${driver.name}, license ${driver.licenseNumber} (${driver.licenseCountry}), valid until ${formatDay(driver.licenseExpires)}`,
+      })),
+      ...(drivers.length === 0 ? [{ name: 'Driver', value: customer.name }] : []),
+    ],
+  };
+}
+
+function rental({ reservation }: AgreementFacts): AgreementBlock {
+  const { id, vehicle, pickUpTime, pickUpLocation, dropOffTime, dropOffLocation } = reservation;
+  return {
+    kind: 'facts',
+    heading: 'Rental',
+    rows: [
+      { name: 'Reservation', value: String(id) },
+      { name: 'Vehicle', value: vehicle },
+      { name: 'Pick-up', value: `${formatWallClock(pickUpTime)}, ${pickUpLocation}` },
+      { name: 'Drop-off', value: `${formatWallClock(dropOffTime)}, ${dropOffLocation}` },
+    ],
+  };
+}
+
+function price({ reservation }: AgreementFacts): AgreementBlock {
+  const lines = linesOf(reservation).map(toAnsweredLine);
+  return {
+    kind: 'facts',
+    heading: 'Price',
+    rows: [
+      ...lines.map((line) => ({ name: lineInWords(line), value: amountInWords(line.amount) })),
+      {
+        name: 'Total of all compulsory charges',
+        value: formatDollars(toDollars(reservation.totalCents)),
+      },
+    ],
+  };
+}
+
+function charges(rules: PriceRules | null): AgreementBlock {
+  const { late, fuel, miles } = rules ?? {};
+  const items = [
+    late &&
+      `Each started hour after the drop-off time costs ${late.percent}% of the hourly price. The first ${late.graceMinutes} minutes are free.`,
+    fuel &&
+      `The vehicle comes back as full as it was. Each percent that is missing costs ${formatDollars(fuel.pricePerPercent)}.`,
+    miles &&
+      `${miles.perDay} miles per day are included. Each further mile costs ${formatDollars(miles.pricePerMile)}.`,
+  ].filter((item) => item !== undefined);
+  if (items.length > 0) return { kind: 'list', items };
+  return { kind: 'paragraph', text: 'Nothing is charged for late hours, fuel and miles.' };
+}
+
+function depositInWords(rules: PriceRules | null): string {
+  if (!rules?.deposit) return 'No deposit is agreed.';
+  return `The deposit is ${formatDollars(rules.deposit.amount)}. It is given back after the return, less what the customer owes.`;
+}
+
+function condition({ marks, photoCount }: AgreementFacts): AgreementBlock[] {
+  const photos = photoCount === 1 ? '1 photograph was' : `${photoCount} photographs were`;
+  return [
+    { kind: 'heading', level: 2, text: 'Condition at the hand-over' },
+    marks.length > 0
+      ? { kind: 'list', items: marks.map(markInWords) }
+      : { kind: 'paragraph', text: 'No marks were found.' },
+    { kind: 'paragraph', text: `${photos} taken at the hand-over.` },
+  ];
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { Driver } from './driver.ts';
+import { RecordedMark } from './mark.ts';
+import { SignedAgreement } from './signature.ts';
+
+/** The answer of GET /reservations/{id}/condition: what was recorded step by step. */
+export const Condition = v.object({
+  drivers: v.array(Driver),
+  /** Years that the vehicle's drivers must have at least; null for the usual age. */
+  minimumAge: v.nullable(v.number()),
+  marks: v.array(RecordedMark),
+  agreement: v.nullable(SignedAgreement),
+});
+export type Condition = v.InferOutput<typeof Condition>;
+
+export const MarksQuery = v.object({
+  at: v.picklist(['hand-over', 'return'], 'at must be hand-over or return'),
+});

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { ApiError } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { addDriverCall, removeDriverCall } from '#contracts/proof.ts';
+import { type Driver, DriverInput } from '#domain/proof/driver.ts';
+import type { Condition } from '#domain/proof/proof-calls.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
+import { useAction } from '#shared/action/use-action.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './Drivers.module.css';
+import { keepCondition } from './use-condition.ts';
+
+type Draft = Record<keyof DriverInput, string>;
+
+const EMPTY: Draft = {
+  name: '',
+  birthDate: '',
+  licenseNumber: '',
+  licenseCountry: 'US',
+  licenseExpires: '',
+};
+
+/** Who drives, checked against the rental's dates and the vehicle's minimum age (rules, drivers). */
+export function Drivers({
+  reservationId,
+  condition: { drivers, minimumAge, agreement },
+  canChange = true,
+}: {
+  reservationId: number;
+  condition: Condition;
+  canChange?: boolean;
+}) {
+  const isOpen = canChange && !agreement;
+  return (
+    <>
+      {minimumAge !== null && (
+        <p className="quiet">Drivers of this vehicle must be at least {minimumAge}.</p>
+      )}
+      {drivers.length > 0 && (
+        <ul className={styles.list}>
+          {drivers.map((driver) => (
+            <DriverRow
+              key={driver.id}
+              reservationId={reservationId}
+              driver={driver}
+              canRemove={isOpen}
+            />
+          ))}
+        </ul>
+      )}
+      {!isOpen && drivers.length === 0 && <p>No drivers were entered.</p>}
+      {isOpen && <NewDriver reservationId={reservationId} />}
+    </>
+  );
+}
+
+function DriverRow({
+  reservationId,
+  driver,
+  canRemove,
+}: {
+  reservationId: number;
+  driver: Driver;
+  canRemove: boolean;
+}) {
+  const { id: driverId, name, licenseNumber, licenseCountry, licenseExpires, birthDate } = driver;
+  const [remove, isPending] = useAction(async () => {
+    keepCondition(
+      reservationId,
+      await send(removeDriverCall, { params: { reservationId, driverId } }),
+    );
+  });
+  return (
+    <li>
+      <span>
+        <strong>{name}</strong>, born {formatDay(birthDate)}
+        <span className="quiet">
+          {' '}
+          License {licenseNumber} ({licenseCountry}), valid until {formatDay(licenseExpires)}
+        </span>
+      </span>
+      {canRemove && (
+        <Button isPending={isPending} onClick={() => void remove()}>
+          Remove<span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function NewDriver({ reservationId }: { reservationId: number }) {
+  const [typed, setTyped] = useState(EMPTY);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [add, isPending] = useAction(
+    async (body: DriverInput) => {
+      keepCondition(reservationId, await send(addDriverCall, { params: { reservationId }, body }));
+      setTyped(EMPTY);
+    },
+    (error) => setErrors(error instanceof ApiError ? error.errors : {}),
+  );
+  const submit = () => {
+    const { success, output, issues } = v.safeParse(DriverInput, typed);
+    setErrors(
+      Object.fromEntries(issues?.map((issue) => [issue.path?.[0]?.key, issue.message]) ?? []),
+    );
+    if (success) void add(output);
+  };
+  const props = (name: keyof Draft) => ({
+    name: `driver-${name}`,
+    value: typed[name],
+    error: errors[name],
+    onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+  });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h3>Add a driver</h3>
+      <TextField {...props('name')} label="Name" autoComplete="off" />
+      <TextField {...props('birthDate')} label="Date of birth" type="date" />
+      <TextField {...props('licenseNumber')} label="License number" autoComplete="off" />
+      <TextField {...props('licenseCountry')} label="Country, two letters" autoComplete="off" />
+      <TextField {...props('licenseExpires')} label="License valid until" type="date" />
+      <div className="actions">
+        <Button type="submit" isPending={isPending}>
+          Add driver
+        </Button>
+      </div>
+    </form>
+  );
+}

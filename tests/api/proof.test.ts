@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '#db/connection.ts';
+import type { AgreementText } from '#domain/proof/agreement.ts';
+import type { Condition } from '#domain/proof/proof-calls.ts';
+import { readPdf } from '../read-pdf.ts';
+import { type Answer, call } from './calls.ts';
+import { addAdministrator, addUser, addVehicle, lettersAbout } from './records.ts';
+import { addBooking, cancel, expectInvalid } from './requests.ts';
+
+let desk: Awaited<ReturnType<typeof addAdministrator>>;
+
+beforeAll(async () => {
+  desk = await addAdministrator();
+});
+
+const DRIVER = {
+  name: 'Maya Holt',
+  birthDate: '1990-04-01',
+  licenseNumber: 'D7654321',
+  licenseCountry: 'us',
+  licenseExpires: '2060-01-01',
+};
+const SIGNED = { name: 'Maya Holt', strokes: [[0.1, 0.2, 0.5, 0.6, 0.9, 0.3]], consent: true };
+const MARK = { x: 0.1, y: 0.1, size: 'small', kind: 'scratch', note: 'near the lamp' };
+
+async function start() {
+  const booking = await addBooking(await addVehicle());
+  const ask = (method: string, path: string, options: object = {}) =>
+    call(method, `/reservations/${booking.id}${path}`, { token: booking.token, ...options });
+  return { ...booking, ask };
+}
+
+function asDesk(method: string, path: string, options: object = {}): Promise<Answer> {
+  return call(method, path, { token: desk.token, ...options });
+}
+
+describe('drivers', () => {
+  it('are entered by the customer, and nobody sees the whole number again', async () => {
+    const { id, ask } = await start();
+    const added = await ask('POST', '/drivers', { body: DRIVER });
+    expect(added.status).toBe(201);
+    expect((added.body as Condition).drivers).toEqual([
+      { ...DRIVER, id: expect.any(Number), licenseNumber: '••••321', licenseCountry: 'US' },
+    ]);
+    const { body } = await asDesk('GET', `/reservations/${id}/condition`);
+    expect(JSON.stringify(body)).not.toContain('D7654321');
+    const history = await asDesk('GET', '/history/admin', {
+      query: { kind: 'reservation', id },
+    });
+    expect(JSON.stringify(history.body)).toContain('drivers');
+    expect(JSON.stringify(history.body)).not.toContain('7654321');
+  });
+
+  it('are checked against the rental and the vehicle, field by field', async () => {
+    const { car, ask } = await start();
+    await sql`update vehicles set minimum_driver_age = 99 where id = ${car.id}`.execute(database);
+    expectInvalid(
+      await ask('POST', '/drivers', { body: { ...DRIVER, licenseExpires: '2020-01-01' } }),
+      {
+        birthDate: 'Drivers of this vehicle must be at least 99 at the pick-up',
+        licenseExpires: 'The license expires before the drop-off',
+      },
+    );
+    expectInvalid(await ask('POST', '/drivers', { body: { ...DRIVER, birthDate: '1990-02-30' } }), {
+      birthDate: 'The date of birth must be a day as YYYY-MM-DD',
+    });
+  });
+
+  it('are at most five, also at once, and can be removed', async () => {
+    const { ask } = await start();
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, () => ask('POST', '/drivers', { body: DRIVER })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const { drivers } = (await ask('GET', '/condition')).body as Condition;
+    const removed = await ask('DELETE', `/drivers/${drivers[0]?.id}`);
+    expect((removed.body as Condition).drivers).toHaveLength(4);
+  });
+
+  it('of other customers are neither shown nor changed', async () => {
+    const { id, ask } = await start();
+    const added = await ask('POST', '/drivers', { body: DRIVER });
+    const driverId = (added.body as Condition).drivers[0]?.id;
+    const { token } = await addUser();
+    for (const [method, path] of [
+      ['GET', '/condition'],
+      ['POST', '/drivers'],
+      ['DELETE', `/drivers/${driverId}`],
+      ['GET', '/agreement/text'],
+      ['POST', '/agreement'],
+      ['GET', '/agreement'],
+    ] as const) {
+      const body = method === 'POST' && { body: path === '/drivers' ? DRIVER : SIGNED };
+      const answer = await call(method, `/reservations/${id}${path}`, { token, ...body });
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+    expect(((await ask('GET', '/condition')).body as Condition).drivers).toHaveLength(1);
+  });
+});
+
+describe('marks', () => {
+  it('are recorded by the desk for hand-over and return apart', async () => {
+    const { id, ask } = await start();
+    const path = `/reservations/${id}/marks`;
+    expect(
+      (await ask('PUT', '/marks', { query: { at: 'return' }, body: { marks: [] } })).status,
+    ).toBe(403);
+    await asDesk('PUT', path, { query: { at: 'hand-over' }, body: { marks: [MARK, MARK] } });
+    await asDesk('PUT', path, { query: { at: 'hand-over' }, body: { marks: [MARK] } });
+    const { body } = await asDesk('PUT', path, {
+      query: { at: 'return' },
+      body: { marks: [{ ...MARK, kind: 'dent' }] },
+    });
+    expect((body as Condition).marks).toEqual([
+      { ...MARK, at: 'hand-over' },
+      { ...MARK, at: 'return', kind: 'dent' },
+    ]);
+    expectInvalid(
+      await asDesk('PUT', path, {
+        query: { at: 'return' },
+        body: { marks: [{ ...MARK, size: 'huge' }] },
+      }),
+      { marks: 'Choose a size' },
+    );
+  });
+});
+
+describe('the agreement', () => {
+  it('is signed as it was shown, and both get it by mail', async () => {
+    const { id, ask } = await start();
+    await ask('POST', '/drivers', { body: DRIVER });
+    await asDesk('PUT', `/reservations/${id}/marks`, {
+      query: { at: 'hand-over' },
+      body: { marks: [MARK] },
+    });
+    expect((await ask('GET', '/agreement')).status).toBe(404);
+    const { version, blocks } = (await ask('GET', '/agreement/text')).body as AgreementText;
+    expect(JSON.stringify(blocks)).toContain('Small scratch, front left: near the lamp');
+    const signed = await ask('POST', '/agreement', { body: { ...SIGNED, version } });
+    expect(signed).toMatchObject({ status: 201, body: { name: 'Maya Holt' } });
+    const { body, headers } = await ask('GET', '/agreement');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    const { pages, structure } = await readPdf(body as Uint8Array);
+    const text = pages.join('\n');
+    for (const part of [
+      '••••321',
+      'near the lamp',
+      'Total of all compulsory charges',
+      'Maya Holt',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(JSON.stringify(structure)).toContain('Signature of Maya Holt');
+    expect((await lettersAbout(id)).filter(({ kind }) => kind === 'agreement')).toHaveLength(2);
+  });
+
+  it('is not signed if its text has changed since, or twice', async () => {
+    const { id, ask } = await start();
+    const { version } = (await ask('GET', '/agreement/text')).body as AgreementText;
+    await ask('POST', '/drivers', { body: DRIVER });
+    expect((await ask('POST', '/agreement', { body: { ...SIGNED, version } })).status).toBe(412);
+    const answers = await Promise.all([
+      ask('POST', '/agreement', { body: SIGNED }),
+      asDesk('POST', `/reservations/${id}/agreement`, { body: SIGNED }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect((await ask('POST', '/drivers', { body: DRIVER })).status).toBe(409);
+    const marks = await asDesk('PUT', `/reservations/${id}/marks`, {
+      query: { at: 'hand-over' },
+      body: { marks: [MARK] },
+    });
+    expect(marks.status).toBe(409);
+  });
+
+  it('is not for a canceled reservation', async () => {
+    const { id, token, ask } = await start();
+    await cancel(token, id);
+    expect((await ask('POST', '/agreement', { body: SIGNED })).status).toBe(409);
+    expect((await ask('POST', '/drivers', { body: DRIVER })).status).toBe(409);
+  });
+
+  it('goes with the person, as the drivers do', async () => {
+    const { id, userId, ask } = await start();
+    await ask('POST', '/drivers', { body: DRIVER });
+    await ask('POST', '/agreement', { body: SIGNED });
+    await sql`update reservations set status = 'DONE', pick_up_time = now() - interval '2 days',
+      drop_off_time = now() - interval '1 day' where id = ${id}`.execute(database);
+    const kept = await asDesk('GET', `/user/${userId}/data`);
+    expect(JSON.stringify(kept.body)).toContain('D7654321');
+    expect((await asDesk('POST', `/user/${userId}/erasure`)).status).toBe(200);
+    const { rows } = await sql`select from drivers where reservation_id = ${id}
+      union all select from agreements where reservation_id = ${id}`.execute(database);
+    expect(rows).toEqual([]);
+  });
+});
