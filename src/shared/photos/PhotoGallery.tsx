@@ -1,4 +1,5 @@
 import type { Photo } from '#domain/proof/photo-calls.ts';
+import { VIEW_WORDS } from '#domain/proof/photo-words.ts';
 import styles from './PhotoGallery.module.css';
 import { ReceivedPhoto } from './PhotoImage.tsx';
 
@@ -8,7 +9,7 @@ export function PhotoGallery({ photos }: { photos: readonly Photo[] }) {
     <ul className={styles.gallery}>
       {photos.map((photo) => (
         <li key={photo.id}>
-          <ReceivedPhoto photo={photo} hasView />
+          <ReceivedPhoto photo={photo} title={VIEW_WORDS[photo.view]} />
         </li>
       ))}
     </ul>

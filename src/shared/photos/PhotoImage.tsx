@@ -6,7 +6,7 @@ import styles from './PhotoImage.module.css';
 import { usePhotoBytes } from './photo-queries.ts';
 
 /** A received photograph with its times. A press opens it in full. */
-export function ReceivedPhoto({ photo, hasView }: { photo: Photo; hasView?: boolean }) {
+export function ReceivedPhoto({ photo, title }: { photo: Photo; title?: string }) {
   const { data, error } = usePhotoBytes(photo.id);
   const { at, view, takenAt, receivedAt, by } = photo;
   const name = `${VIEW_WORDS[view]}, ${HANDLING_WORDS[at].toLowerCase()}`;
@@ -20,7 +20,7 @@ export function ReceivedPhoto({ photo, hasView }: { photo: Photo; hasView?: bool
         <div className={`skeleton ${styles.image}`}>{error && 'Could not be loaded.'}</div>
       )}
       <figcaption className="quiet">
-        {hasView && <strong>{VIEW_WORDS[view]}</strong>}
+        {title && <strong>{title}</strong>}
         <span>Received {received}</span>
         {taken !== undefined && taken !== received && <span>Phone’s clock {taken}</span>}
         {by && <span>{by}</span>}

@@ -3,7 +3,7 @@ import { Camera, Images } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PHOTO_VIEWS, type PhotoView } from '#domain/proof/photo.ts';
 import type { Photo } from '#domain/proof/photo-calls.ts';
-import { VIEW_WORDS } from '#domain/proof/photo-words.ts';
+import { HANDLING_WORDS, VIEW_WORDS } from '#domain/proof/photo-words.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -105,10 +105,7 @@ function ViewPhotos({
       {(hasPhotos || comparedWith.length > 0) && (
         <div className={styles.photos}>
           {comparedWith.map((photo) => (
-            <div key={photo.id} className={styles.before}>
-              <p className="quiet">At hand-over</p>
-              <ReceivedPhoto photo={photo} />
-            </div>
+            <ReceivedPhoto key={photo.id} photo={photo} title={HANDLING_WORDS[photo.at]} />
           ))}
           {received.map((photo) => (
             <ReceivedPhoto key={photo.id} photo={photo} />

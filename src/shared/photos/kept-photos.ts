@@ -1,5 +1,6 @@
 import type { PhotoView } from '#domain/proof/photo.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
+import { $session } from '#stores/session.ts';
 
 /** A photograph that is not sent yet. */
 export type KeptPhoto = {
@@ -25,10 +26,19 @@ export async function keepPhoto(photo: KeptPhoto): Promise<boolean> {
   );
 }
 
-/** The photographs on this device, in the order in which they were taken. */
+/** The photographs of the signed-in user on this device, in the order in which they were taken. */
 export async function readKeptPhotos(): Promise<KeptPhoto[]> {
   const photos = await inStore<KeptPhoto[]>('readonly', (store) => store.getAll()).catch(() => []);
-  return photos.sort((a, b) => a.takenAt.localeCompare(b.takenAt));
+  const userId = findUserId();
+  return photos
+    .filter((photo) => photo.userId === userId)
+    .sort((a, b) => a.takenAt.localeCompare(b.takenAt));
+}
+
+/** The signed-in user. */
+export function findUserId(): number | undefined {
+  const session = $session.get();
+  return session.state === 'signed-in' ? session.user.id : undefined;
 }
 
 /** Forgets a photograph. */

@@ -5,8 +5,7 @@ import type { PhotoView } from '#domain/proof/photo.ts';
 import type { Photo } from '#domain/proof/photo-calls.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
-import { $session } from '#stores/session.ts';
-import { dropPhoto, type KeptPhoto, keepPhoto, readKeptPhotos } from './kept-photos.ts';
+import { dropPhoto, findUserId, type KeptPhoto, keepPhoto, readKeptPhotos } from './kept-photos.ts';
 import { photoBytesKey, photosKey } from './photo-queries.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -32,9 +31,8 @@ export function startSendingPhotos(): void {
     if ($waitingPhotos.get().some(({ problem }) => !problem)) event.preventDefault();
   });
   void readKeptPhotos().then((kept) => {
-    const userId = findUserId();
     const shown = $waitingPhotos.get().map(({ key }) => key);
-    const earlier = kept.filter((photo) => photo.userId === userId && !shown.includes(photo.key));
+    const earlier = kept.filter(({ key }) => !shown.includes(key));
     $waitingPhotos.set([...earlier, ...$waitingPhotos.get()]);
     return sendWaiting();
   });
@@ -116,9 +114,4 @@ function isPassing(error: unknown): boolean {
 async function sha256Of(image: Blob): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await image.arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function findUserId(): number | undefined {
-  const session = $session.get();
-  return session.state === 'signed-in' ? session.user.id : undefined;
 }

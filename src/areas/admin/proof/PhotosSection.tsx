@@ -1,23 +1,25 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { HANDLING_WORDS } from '#domain/proof/photo-words.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
+import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { readKeptPhotos } from '#shared/photos/kept-photos.ts';
 import { PhotoGallery } from '#shared/photos/PhotoGallery.tsx';
-import { PhotoStep } from '#shared/photos/PhotoStep.tsx';
 import { usePhotos } from '#shared/photos/photo-queries.ts';
-import { $waitingPhotos, startSendingPhotos } from '#shared/photos/waiting-photos.ts';
 import { Button } from '#ui/Button.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import styles from '../detail/RecordSection.module.css';
 
 const HANDLINGS = ['hand-over', 'return'] as const satisfies Handling[];
+
+/** Loaded on demand, with what makes photographs smaller and sends them. */
+const PhotoStep = lazyPart('PhotoStep', () => import('#shared/photos/PhotoStep.tsx'));
 
 /** The photographs of a hand-over and a return, and what adds some. */
 export function PhotosSection({ reservation }: { reservation: AdminReservationDetail }) {
   const titleId = useId();
   const { data, error, refetch } = usePhotos(reservation.id);
-  useEffect(startSendingPhotos, []);
   if (reservation.status === 'CANCELLED' && data?.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
@@ -44,31 +46,36 @@ function HandlingPhotos({
   const [isOpen, setOpen] = useState(false);
   const { data = [] } = usePhotos(id);
   const photos = data.filter(({ at }) => at === handling);
-  const isWaiting = useStore($waitingPhotos).some(
-    ({ reservationId, at }) => reservationId === id && at === handling,
-  );
-  const isTaking = isOpen || isWaiting;
+  // What an earlier page has not sent is sent now.
+  useEffect(() => {
+    void readKeptPhotos().then((kept) => {
+      const isKept = kept.some(({ reservationId, at }) => reservationId === id && at === handling);
+      if (isKept) setOpen(true);
+    });
+  }, [id, handling]);
   if (status === 'CANCELLED' && photos.length === 0) return null;
   return (
     <>
       <div className={styles.head}>
         <h3>{HANDLING_WORDS[handling]}</h3>
-        {status !== 'CANCELLED' && !isWaiting && (
+        {status !== 'CANCELLED' && (
           <Button onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Done' : 'Add Photographs'}
             <span className="visually-hidden"> {HANDLING_WORDS[handling].toLowerCase()}</span>
           </Button>
         )}
       </div>
-      {isTaking && (
-        <PhotoStep
-          reservationId={id}
-          handling={handling}
-          comparedWith={handling === 'return' ? data.filter(({ at }) => at === 'hand-over') : []}
-        />
+      {isOpen && (
+        <Suspense fallback={<Loading />}>
+          <PhotoStep
+            reservationId={id}
+            handling={handling}
+            comparedWith={handling === 'return' ? data.filter(({ at }) => at === 'hand-over') : []}
+          />
+        </Suspense>
       )}
-      {!isTaking && photos.length > 0 && <PhotoGallery photos={photos} />}
-      {!isTaking && photos.length === 0 && <p className="quiet">No photographs yet.</p>}
+      {!isOpen && photos.length > 0 && <PhotoGallery photos={photos} />}
+      {!isOpen && photos.length === 0 && <p className="quiet">No photographs yet.</p>}
     </>
   );
 }
