@@ -221,6 +221,62 @@ it('the desk takes a payment with Enter, refunds a part, and the customer has th
   expect(file.suggestedFilename()).toMatch(/^R-\d{4}-\d{6}\.pdf$/);
 });
 
+it('at a hand-over on a phone, a driver is checked, a mark is recorded, and the customer signs', {
+  timeout: 60_000,
+}, async () => {
+  const { content } = await ask(ZOE, '/reservations/auth/all');
+  const [{ id }] = content as ReservationDetail[] as [ReservationDetail];
+  const page = await openPage({ baseURL: site.url, viewport: { width: 375, height: 740 } });
+  await page.goto('/auth?type=login');
+  await signIn(page, ADMINISTRATOR);
+  await openByLink(page, `/admin/reservations/${id}/hand-over`);
+  await fill(page, {
+    Name: 'Zoë Lindqvist',
+    'Date of birth': '1990-05-05',
+    'License number': 'D1234567',
+    'License valid until': '2020-01-01',
+  });
+  await press(page, 'Add driver');
+  await expectFieldError(page, 'License valid until', 'The license expires before the drop-off');
+  await fill(page, { 'License valid until': '2060-01-01' });
+  await press(page, 'Add driver');
+  await page.getByText('••••567').waitFor();
+
+  await page.getByRole('link', { name: 'Next: Photographs' }).click();
+  await page.getByRole('link', { name: 'Next: Marks' }).click();
+  const outline = page.getByRole('button', { name: 'Add a mark' });
+  await outline.click({ position: { x: 20, y: 20 } });
+  await page.getByText('Mark 1, front left').waitFor();
+  await page.getByRole('link', { name: 'Next: Agreement' }).click();
+  await page.getByText('Small scratch, front left').waitFor();
+  await press(page, 'Sign');
+  await page.getByText('Agree to sign electronically, or sign on paper').waitFor();
+  const pad = page.getByRole('img', { name: 'Empty field for the signature' });
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 120, y + 60, { steps: 5 });
+  await page.mouse.up();
+  await page.getByRole('checkbox').check();
+  await press(page, 'Sign');
+  await page.getByText('Signed by Zoë Lindqvist').waitFor();
+  // On another phone, or after a reload, it goes on where it stopped.
+  await page.goto(`/admin/reservations/${id}/hand-over`);
+  await page.getByRole('button', { name: 'Save hand-over' }).waitFor();
+
+  const own = await openPage({ baseURL: site.url });
+  await own.goto('/auth?type=login');
+  await signIn(own, ZOE);
+  await openByLink(own, `/user/reservations/${id}`);
+  await own.locator('summary', { hasText: 'Drivers and Agreement' }).click();
+  const [file] = await Promise.all([
+    own.waitForEvent('download'),
+    own.getByRole('button', { name: 'Signed agreement' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`agreement-${id}.pdf`);
+});
+
 it('an administrator publishes prices, and a customer sees the new total', {
   timeout: 60_000,
 }, async () => {
