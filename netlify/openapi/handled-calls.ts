@@ -14,6 +14,7 @@ import paymentWebhook from '#functions/payment-webhook.ts';
 import payments from '#functions/payments.ts';
 import personalData from '#functions/personal-data.ts';
 import prices from '#functions/prices.ts';
+import records from '#functions/records.ts';
 import reservations from '#functions/reservations.ts';
 import search from '#functions/search.ts';
 import secondFactor from '#functions/second-factor.ts';
@@ -43,6 +44,7 @@ export const handledCalls: HandledCall[] = [
   prices,
   payments,
   paymentWebhook,
+  records,
   maintenance,
   excel,
   health,

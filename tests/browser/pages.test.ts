@@ -12,6 +12,7 @@ it.each([
   ['/about', 'About Us', ['phone']],
   ['/contact', 'Contact Us', 'contact'],
   ['/privacy-policy', 'Privacy Policy', ['phone']],
+  ['/verify', 'Verify a Record', ['phone']],
   ['/auth', 'Sign in', ['desk']],
   ['/unauthorized', 'Forbidden', ['desk']],
 ] as const)(
