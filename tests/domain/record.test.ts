@@ -1,90 +1,21 @@
 import { zipSync } from 'fflate';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
-import { canonicalBytes, type Manifest, sha256Of } from '#domain/proof/manifest.ts';
 import { type RecordCheck, verifyRecord } from '#domain/proof/record.ts';
 import { readRecordFile } from '#domain/proof/record-file.ts';
+import type { PublicKeys, SigningKey } from '#domain/proof/signed-list.ts';
 import {
-  type PublicKeys,
-  type SigningKey,
-  signContents,
-  signManifest,
-} from '#domain/proof/signed-list.ts';
-
-type Files = Map<string, Uint8Array>;
-
-const OCCASIONS = ['hand-over', 'return', 'settlement'] as const;
+  bytesOf,
+  type Files,
+  newKey,
+  newRecord,
+  OCCASIONS,
+  publicOf,
+  withContents,
+} from '../signed-record.ts';
 
 let key: SigningKey;
 let keys: PublicKeys;
 let record: Files;
-
-async function newKey(): Promise<SigningKey> {
-  const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
-  const jwk = await exportJWK(privateKey);
-  return { ...jwk, kid: await calculateJwkThumbprint(jwk) };
-}
-
-function publicOf({ kty, crv, x, kid }: SigningKey): PublicKeys {
-  return { keys: [{ kty, crv, x, kid } as PublicKeys['keys'][number]] };
-}
-
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-
-async function listed(files: Files) {
-  const list = [];
-  for (const [name, bytes] of files) {
-    list.push({ name, sha256: await sha256Of(bytes), bytes: bytes.length });
-  }
-  return list;
-}
-
-/** A record of a reservation: a photograph, an agreement and a receipt, with a manifest after each. */
-async function newRecord(reservationId: number, signedWith = key): Promise<Files> {
-  const files: Files = new Map();
-  const manifests: Files = new Map();
-  let previous: string | null = null;
-  for (const [index, occasion] of OCCASIONS.entries()) {
-    files.set(
-      `files/${occasion}.bin`,
-      bytesOf(`${occasion} of ${reservationId}, ${'.'.repeat(90)}`),
-    );
-    const manifest: Manifest = {
-      version: 1,
-      company: 'Kestrel',
-      reservationId,
-      occasion,
-      writtenAt: `2026-11-2${index + 1}T10:00:00.000Z`,
-      facts: {
-        vehicle: 'Porsche 911',
-        pickUpTime: '2026-11-21T10:00:00',
-        dropOffTime: '2026-11-22T10:00:00',
-        lines: [],
-        totalCents: 1000,
-        handOver: null,
-        return: null,
-        marks: [],
-      },
-      files: await listed(files),
-      previous,
-    };
-    previous = await sha256Of(canonicalBytes(manifest));
-    manifests.set(`manifests/${index + 1}.jws`, bytesOf(await signManifest(manifest, signedWith)));
-  }
-  const all: Files = new Map([...files, ...manifests, ['README.txt', bytesOf('What this is.')]]);
-  return withContents(reservationId, all, signedWith);
-}
-
-async function withContents(reservationId: number, files: Files, signedWith = key) {
-  const contents = {
-    version: 1 as const,
-    company: 'Kestrel',
-    reservationId,
-    writtenAt: '2026-11-25T10:00:00.000Z',
-    files: await listed(files),
-  };
-  return new Map(files).set('contents.jws', bytesOf(await signContents(contents, signedWith)));
-}
 
 const stateOf = (check: RecordCheck, name: string) =>
   check.files.find((file) => file.name === name)?.state;
@@ -92,7 +23,7 @@ const stateOf = (check: RecordCheck, name: string) =>
 beforeAll(async () => {
   key = await newKey();
   keys = publicOf(key);
-  record = await newRecord(1);
+  record = await newRecord(1, key);
 });
 
 it('says since when each file of a record is unchanged, and what that does not prove', async () => {
@@ -123,7 +54,7 @@ it('names the file of each of 200 changed bytes', async () => {
 });
 
 it('never verifies a record as that of another reservation', async () => {
-  const other = await newRecord(2);
+  const other = await newRecord(2, key);
   for (const name of record.keys()) {
     if (name === 'README.txt') continue;
     const mixed = new Map(record).set(name, other.get(name) ?? new Uint8Array());
@@ -133,7 +64,7 @@ it('never verifies a record as that of another reservation', async () => {
   const { reservationId } = await verifyRecord(other, keys);
   expect(reservationId).toBe(2);
   other.delete('contents.jws');
-  expect((await verifyRecord(await withContents(1, other), keys)).holds).toBe(false);
+  expect((await verifyRecord(await withContents(1, other, key), keys)).holds).toBe(false);
 });
 
 it('finds manifests that were removed, added or reordered', async () => {
@@ -153,7 +84,7 @@ it('finds manifests that were removed, added or reordered', async () => {
   const second = record.get('manifests/2.jws') ?? new Uint8Array();
   const reordered = new Map(record).set('manifests/2.jws', again).set('manifests/3.jws', second);
   reordered.delete('contents.jws');
-  const { holds, manifests } = await verifyRecord(await withContents(1, reordered), keys);
+  const { holds, manifests } = await verifyRecord(await withContents(1, reordered, key), keys);
   expect(holds).toBe(false);
   expect(manifests.map(({ isChained }) => isChained)).toEqual([true, false, false]);
 });
@@ -169,7 +100,7 @@ it('says which files are missing, which were never listed, and which are no long
   const erased = new Map(record);
   erased.delete('files/return.bin');
   erased.delete('contents.jws');
-  const later = await verifyRecord(await withContents(1, erased), keys);
+  const later = await verifyRecord(await withContents(1, erased, key), keys);
   expect(later.holds).toBe(true);
   expect(stateOf(later, 'files/return.bin')).toBe('removed');
 });
