@@ -9,10 +9,10 @@ import { removeOldProof } from '#db/proof/manifests.ts';
 import { verifyRecord } from '#domain/proof/record.ts';
 import { readRecordFile } from '#domain/proof/record-file.ts';
 import jwks from '#functions/jwks.ts';
+import { localContext } from '#host/functions.ts';
 import { writeManifest, writeMissingManifests } from '#proof/write-manifest.ts';
 import { call } from './calls.ts';
 import { addAdministrator, addReservation, addUser, addVehicle, hoursFromNow } from './records.ts';
-import { inContext } from './served-functions.ts';
 
 let desk: Awaited<ReturnType<typeof addAdministrator>>;
 
@@ -93,7 +93,7 @@ async function occasionsOf(id: number): Promise<string[]> {
 async function servedKeys() {
   const response = await jwks(
     new Request('https://kestrel.test/.well-known/jwks.json'),
-    inContext('production'),
+    localContext('https://kestrel.test'),
   );
   expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
   return response.json();
@@ -150,11 +150,8 @@ describe('the record of a reservation', () => {
 
   it('of an erased customer has no files, and its manifests still hold', async () => {
     const { id, customer } = await rentOut({ days: 40 });
-    await sql`
-      update users set erased_at = now(), first_name = 'Erased', last_name = 'customer',
-        email = 'erased-' || id, user_name = 'erased-' || id, phone_number = '-', address = '-',
-        zip_code = '-', password_hash = '-', roles = '{Customer}'
-      where id = ${customer.id}`.execute(database);
+    const answer = await call('POST', `/user/${customer.id}/erasure`, { token: desk.token });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     const record = await download(id, desk.token);
     expect([...record.keys()].filter((name) => name.startsWith('files/'))).toEqual([]);
     const check = await verifyRecord(record, await servedKeys());

@@ -125,6 +125,7 @@ function Findings({ name, check }: { name: string; check: RecordCheck }) {
   return (
     <section className={styles.findings} aria-labelledby="findings">
       <h2 id="findings">{isOfSite ? `Record of reservation ${reservationId}` : name}</h2>
+      {isOfSite && <p className="quiet">{name}</p>}
       <Notice kind={holds ? 'success' : 'danger'}>
         <strong>{titleOf(check)}</strong> {statement}
       </Notice>
@@ -151,7 +152,7 @@ function Findings({ name, check }: { name: string; check: RecordCheck }) {
           <ul className={styles.rows}>
             {files.map(({ name: file, state, since }) => (
               <li key={file}>
-                <span className={styles.file}>{file}</span>
+                <span>{file}</span>
                 <span
                   className={state === 'unchanged' || state === 'removed' ? 'quiet' : styles.bad}
                 >
