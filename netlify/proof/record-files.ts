@@ -26,7 +26,9 @@ export async function readRecordFiles(
   const files: NamedFile[] = [];
   for (const { id, name } of source.photos) {
     const photo = await findPhotoBytes(database, id);
-    if (photo?.bytes) files.push([name, photo.bytes]);
+    if (!photo) continue;
+    if (!photo.bytes) throw new Error(`Photograph ${id} is in a bucket, which can't be read here.`);
+    files.push([name, photo.bytes]);
   }
   const agreement = await findAgreementPdf(database, reservationId);
   if (agreement) files.push([AGREEMENT_NAME, agreement]);

@@ -48,6 +48,10 @@ describe('the environment', () => {
     ['SMTP_URL', 'smtps://user:pass/word@smtp.example.com'],
     ['MAIL_FROM', 'Kestrel'],
     ['MAIL_FROM', 'Kestrel mail@example.com'],
+    ['PROOF_SIGNING_KEY', 'a key'],
+    ['PROOF_SIGNING_KEY', '{"kty":"OKP","crv":"Ed25519","x":"AA"}'],
+    ['PROOF_FORMER_KEYS', '{}'],
+    ['PROOF_RETENTION_DAYS', '0'],
     ['ADMIN_EMAIL', 'owner'],
     ['ADMIN_PASSWORD', 'password'],
   ])('refuses a %s of %s', (name, value) => {
