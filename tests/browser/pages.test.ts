@@ -65,7 +65,7 @@ it('/verify checks a record on the device, and names the file that was changed',
   await page.unroute('**/*');
   await page.route('**/jwks.json', (route) => route.abort());
   await choose('record-7.zip', zip(record));
-  await page.getByText('Check your connection').waitFor();
+  await page.getByText('The keys of this site could not be loaded').waitFor();
 });
 
 it('an unknown path shows the not-found page with status 404', async () => {

@@ -53,6 +53,16 @@ it('names the file of each of 200 changed bytes', async () => {
   }
 });
 
+it('finds another spelling of the same signature', async () => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const bytes = Uint8Array.from(record.get('contents.jws') ?? []);
+  const last = letters.indexOf(String.fromCharCode(bytes.at(-1) ?? 0));
+  // Of the last letter, only the first two of six bits count.
+  bytes[bytes.length - 1] = letters.charCodeAt(last ^ 1);
+  const check = await verifyRecord(new Map(record).set('contents.jws', bytes), keys);
+  expect(stateOf(check, 'contents.jws')).toBe('changed');
+});
+
 it('never verifies a record as that of another reservation', async () => {
   const other = await newRecord(2, key);
   for (const name of record.keys()) {
