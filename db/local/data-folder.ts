@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -11,11 +11,22 @@ export async function createDataFolder(): Promise<void> {
 }
 
 /** The secret that signs tokens on this machine. The first start creates it. */
-export async function localTokenSecret(): Promise<string> {
-  const file = join(dataFolder, 'token-secret');
+export function localTokenSecret(): Promise<string> {
+  return keptSecret('token-secret', () => randomBytes(48).toString('base64'));
+}
+
+/** The key that signs records on this machine, as JSON Web Key. The first start creates it. */
+export function localSigningKey(): Promise<string> {
+  return keptSecret('signing-key', () =>
+    JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })),
+  );
+}
+
+async function keptSecret(name: string, create: () => string): Promise<string> {
+  const file = join(dataFolder, name);
   await createDataFolder();
   try {
-    await writeFile(file, randomBytes(48).toString('base64'), { flag: 'wx', mode: 0o600 });
+    await writeFile(file, create(), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }

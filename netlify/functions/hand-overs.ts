@@ -29,6 +29,7 @@ import {
   recordedWith,
   undoProblem,
 } from '#domain/renting/hand-over.ts';
+import { writeManifest } from '#proof/write-manifest.ts';
 import { handle } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
 import { invalidInput, noReservation, notRecordable, vehicleTaken } from '#server/http/refusal.ts';
@@ -54,8 +55,11 @@ export default resource(
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'erased'],
     },
-    async ({ params, body, version }) =>
-      recordHandling('hand-over', params.reservationId, body, version),
+    async ({ params: { reservationId }, body, version, afterAnswer }) => {
+      const answer = await recordHandling('hand-over', reservationId, body, version);
+      afterAnswer(writeManifest(reservationId, 'hand-over'));
+      return answer;
+    },
   ),
 
   handle(
@@ -80,8 +84,11 @@ export default resource(
       refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
       settlesPayments: true,
     },
-    async ({ params, body, version }) =>
-      recordHandling('return', params.reservationId, body, version),
+    async ({ params: { reservationId }, body, version, afterAnswer }) => {
+      const answer = await recordHandling('return', reservationId, body, version);
+      afterAnswer(writeManifest(reservationId, 'return'));
+      return answer;
+    },
   ),
 
   handle(

@@ -8,6 +8,8 @@ import { forgetEndedAttempts } from '#db/people/attempts.ts';
 import { deleteExpiredSteps } from '#db/people/second-factor-steps.ts';
 
 import { deleteExpiredSessions } from '#db/people/sessions.ts';
+import { removeOldProof } from '#db/proof/manifests.ts';
+import { retentionDays, writeMissingManifests } from '#proof/write-manifest.ts';
 import { loggingFaults } from '#server/http/log.ts';
 import { emptyRemovedPhotos } from '#server/photos/store.ts';
 import { publish } from '#server/site/publish.ts';
@@ -17,7 +19,8 @@ export const config: Config = { schedule: '@hourly' };
 /**
  * Calls the build hook if that failed after a change of the fleet, and deletes what is no longer needed:
  * attempts, with their e-mails and IPs, old letters, account links that expired long ago, expired sessions,
- * steps that are over, removed images that no published page shows, and removed photographs in the bucket. It runs only hourly, because each
+ * steps that are over, removed images that no published page shows, removed photographs in the bucket, and proof of
+ * reservations that ended long ago. Manifests that a fault has prevented are written. It runs only hourly, because each
  * run wakes a database that sleeps when it isn't used.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
@@ -31,6 +34,8 @@ export default async function hourly(_request: Request, context: Context): Promi
       deleteExpiredSteps(database),
       deleteExpiredSessions(database),
       emptyRemovedPhotos(database),
+      retentionDays === undefined ? undefined : removeOldProof(database, retentionDays),
+      writeMissingManifests(),
     ]);
   });
   return new Response(null, { status: 204 });

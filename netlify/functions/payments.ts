@@ -42,6 +42,7 @@ import { findPaymentProvider } from '#payments/configured-provider.ts';
 import { keepDeposit, refundAtDesk, releaseDeposit, takeAtDesk } from '#payments/desk.ts';
 import { getPaymentPage } from '#payments/payment-page.ts';
 import { chargeSavedCard } from '#payments/saved-card.ts';
+import { writeManifest } from '#proof/write-manifest.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { noReservation, notFound } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
@@ -173,10 +174,14 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ query: { reservationId }, body, siteUrl }) => {
+    async ({ query: { reservationId }, body, siteUrl, afterAnswer }) => {
       const { method } = body;
       if (method === 'saved-card') return forDesk(await chargeSavedCard(reservationId, body));
-      if (method !== 'online') return forDesk(await takeAtDesk(reservationId, { ...body, method }));
+      if (method !== 'online') {
+        const taken = await takeAtDesk(reservationId, { ...body, method });
+        afterAnswer(writeManifest(reservationId, 'settlement'));
+        return forDesk(taken);
+      }
       const { paymentId } = await getPaymentPage({
         reservationId,
         siteUrl,

@@ -1,7 +1,12 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createDataFolder, dataFolder, localTokenSecret } from '#db/local/data-folder.ts';
+import {
+  createDataFolder,
+  dataFolder,
+  localSigningKey,
+  localTokenSecret,
+} from '#db/local/data-folder.ts';
 import { type LocalDatabase, openLocalDatabase } from '#db/local/database.ts';
 import { hasEmbeddedDatabase } from '#db/local/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -42,6 +47,7 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
     await chmod(mailFolder, 0o700);
   }
   process.env.TOKEN_SECRET ||= await localTokenSecret();
+  process.env.PROOF_SIGNING_KEY ||= await localSigningKey();
   Object.assign(process.env, local.environment);
   // A port that the system chooses is not known yet.
   const port = process.env.PORT || '8888';

@@ -16,6 +16,7 @@ import personalData from '#functions/personal-data.ts';
 import photos from '#functions/photos.ts';
 import prices from '#functions/prices.ts';
 import proof from '#functions/proof.ts';
+import records from '#functions/records.ts';
 import reservations from '#functions/reservations.ts';
 import search from '#functions/search.ts';
 import secondFactor from '#functions/second-factor.ts';
@@ -47,6 +48,7 @@ export const handledCalls: HandledCall[] = [
   proof,
   paymentWebhook,
   photos,
+  records,
   maintenance,
   excel,
   health,

@@ -115,6 +115,29 @@ export const VARIABLES = {
       ),
     ),
   ),
+  /** The private Ed25519 key that signs records, as JSON Web Key; without it, none is signed. */
+  PROOF_SIGNING_KEY: v.optional(
+    jsonText(
+      v.object({ kty: v.literal('OKP'), crv: v.literal('Ed25519'), x: v.string(), d: v.string() }),
+      'PROOF_SIGNING_KEY must be a private Ed25519 key as JSON Web Key.',
+    ),
+  ),
+  /** Public keys with which earlier records were signed. */
+  PROOF_FORMER_KEYS: v.optional(
+    jsonText(
+      v.array(v.object({ kty: v.literal('OKP'), crv: v.literal('Ed25519'), x: v.string() })),
+      'PROOF_FORMER_KEYS must be a JSON list of public Ed25519 keys as JSON Web Keys.',
+    ),
+    '[]',
+  ),
+  /** How many days after its end a reservation keeps its photographs, agreement and drivers. */
+  PROOF_RETENTION_DAYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,4}$/, 'PROOF_RETENTION_DAYS must be a whole number of days.'),
+      v.transform(Number),
+    ),
+  ),
   /** Who must have a second factor to work: nobody by default, or administrators. */
   REQUIRE_SECOND_FACTOR: v.optional(
     v.literal('administrators', 'REQUIRE_SECOND_FACTOR must be administrators, or unset.'),
@@ -151,6 +174,20 @@ function postgresUrl(name: string, missing: string) {
       `${name} must be like postgresql://user:password@host/database.`,
     ),
     v.url(`${name} is not a valid URL: percent-encode special characters in its password.`),
+  );
+}
+
+function jsonText<Value>(schema: v.GenericSchema<unknown, Value>, message: string) {
+  return v.pipe(
+    v.string(),
+    v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
+      try {
+        return v.parse(schema, JSON.parse(dataset.value));
+      } catch {
+        addIssue({ message });
+        return NEVER;
+      }
+    }),
   );
 }
 

@@ -16,6 +16,7 @@ export const GET: APIRoute = async ({ site }) => {
     PATHS.about,
     PATHS.contact,
     PATHS.privacyPolicy,
+    PATHS.verify,
   ];
   const entries = paths.map((path) => `  <url><loc>${new URL(path, site)}</loc></url>`);
   const lines = [

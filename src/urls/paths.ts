@@ -4,6 +4,7 @@ export const PATHS = {
   about: '/about',
   contact: '/contact',
   privacyPolicy: '/privacy-policy',
+  verify: '/verify',
   vehicles: '/vehicles',
   auth: '/auth',
   unauthorized: '/unauthorized',

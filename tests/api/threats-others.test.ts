@@ -179,6 +179,7 @@ it('visitors and customers may make only these calls', () => {
     'GET /reservations/{reservationId}/payments',
     'GET /reservations/{reservationId}/photos',
     'GET /reservations/{reservationId}/receipt',
+    'GET /reservations/{reservationId}/record',
     'GET /sessions',
     'GET /user',
     'GET /user/data',

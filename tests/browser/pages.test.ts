@@ -1,5 +1,7 @@
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { VEHICLES_PAGE_SIZE } from '#domain/fleet/vehicle.ts';
+import { bytesOf, newKey, newRecord, publicOf } from '../signed-record.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
 import { builtVehicle } from './rows.ts';
@@ -12,6 +14,7 @@ it.each([
   ['/about', 'About Us', ['phone']],
   ['/contact', 'Contact Us', 'contact'],
   ['/privacy-policy', 'Privacy Policy', ['phone']],
+  ['/verify', 'Verify a Record', ['phone']],
   ['/auth', 'Sign in', ['desk']],
   ['/unauthorized', 'Forbidden', ['desk']],
 ] as const)(
@@ -28,6 +31,42 @@ it.each([
     if (typeof scans !== 'string') await expectAccessible(page, scans);
   },
 );
+
+it('/verify checks a record on the device, and names the file that was changed', async () => {
+  const key = await newKey();
+  const record = await newRecord(7, key);
+  const changed = new Map(record).set('files/return.bin', bytesOf('Another'));
+  const page = await openPage();
+  await page.goto('/verify', { waitUntil: 'networkidle' });
+  const choose = (name: string, bytes: Uint8Array) =>
+    page
+      .getByLabel('Record (ZIP)')
+      .setInputFiles({ name, mimeType: 'application/zip', buffer: Buffer.from(bytes) });
+  const zip = (files: typeof record) => zipSync(Object.fromEntries(files));
+
+  await choose('notes.zip', bytesOf('no ZIP'));
+  await page.getByText('notes.zip: The file is no ZIP').waitFor();
+  await choose('record-7.zip', zip(record));
+  await page.getByText('Not a record of this site').waitFor();
+
+  // Loaded, the page needs nothing but the keys: here those of the record.
+  const asked: string[] = [];
+  await page.route('**/*', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ json: publicOf(key) });
+  });
+  await choose('record-7.zip', zip(record));
+  await page.getByText('Nothing was changed.').waitFor();
+  await page.getByText('does not prove that what the files say or show is true').waitFor();
+  await choose('record-7.zip', zip(changed));
+  await page.getByText('files/return.bin is not as it was.').waitFor();
+  expect(new Set(asked)).toEqual(new Set(['/.well-known/jwks.json']));
+  await expectFits(page, [320, 375, 768, 1440]);
+  await page.unroute('**/*');
+  await page.route('**/jwks.json', (route) => route.abort());
+  await choose('record-7.zip', zip(record));
+  await page.getByText('The keys of this site could not be loaded').waitFor();
+});
 
 it('an unknown path shows the not-found page with status 404', async () => {
   const page = await openPage();

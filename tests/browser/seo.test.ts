@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 it('public pages have a canonical URL, a description and a picture for sharing', async () => {
-  for (const path of [...PUBLIC_PAGES, '/privacy-policy', '/auth']) {
+  for (const path of [...PUBLIC_PAGES, '/privacy-policy', '/verify', '/auth']) {
     const { title, metas, canonicals } = await read(path);
     expect(canonicals, path).toHaveLength(1);
     const canonical = new URL(canonicals[0] ?? '');
@@ -112,7 +112,7 @@ it('sitemap.xml lists every public page and every vehicle, and robots.txt names 
   const built = await query('select id from vehicles');
   const vehicles = built.map(({ id }) => `/vehicles/${id}`);
   const others = PUBLIC_PAGES.filter((path) => path !== '/vehicles/1');
-  expect(paths.sort()).toEqual([...others, ...vehicles, '/privacy-policy'].sort());
+  expect(paths.sort()).toEqual([...others, ...vehicles, '/privacy-policy', '/verify'].sort());
   const robots = await (await get('/robots.txt')).text();
   expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);
   expect(robots).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);

@@ -52,6 +52,10 @@ describe('the environment', () => {
     ['PHOTO_STORE_URL', 'https://key:secret@host.example'],
     ['PHOTO_STORE_URL', 'http://key:secret@host.example/bucket'],
     ['PHOTO_STORE_URL', 'https://key:secret@host.example/bucket/folder'],
+    ['PROOF_SIGNING_KEY', 'a key'],
+    ['PROOF_SIGNING_KEY', '{"kty":"OKP","crv":"Ed25519","x":"AA"}'],
+    ['PROOF_FORMER_KEYS', '{}'],
+    ['PROOF_RETENTION_DAYS', '0'],
     ['ADMIN_EMAIL', 'owner'],
     ['ADMIN_PASSWORD', 'password'],
   ])('refuses a %s of %s', (name, value) => {

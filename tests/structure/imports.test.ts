@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, string> = {
   'netlify/mail': 'documents server db environment urls domain',
   'netlify/documents': 'domain',
   'netlify/payments': 'server db environment urls domain',
-  'netlify/proof': 'server db environment urls domain',
+  'netlify/proof': 'documents server db environment urls domain',
   'netlify/functions': 'server mail documents payments proof db contracts urls domain',
   'netlify/openapi': 'functions server contracts',
   'netlify/host': 'functions mail payments server db environment urls domain',

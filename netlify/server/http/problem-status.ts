@@ -40,6 +40,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   price_changed: 409,
   promo_code_taken: 409,
   promo_used: 409,
+  record_too_large: 409,
   too_many_rows: 409,
   too_many_upcoming: 409,
   vehicle_unavailable: 409,

@@ -9,6 +9,7 @@ import { FactList } from '#shared/facts/FactList.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { PayNow } from '#shared/payments/PayNow.tsx';
 import { ReceiptButton } from '#shared/payments/ReceiptButton.tsx';
+import { RecordButton } from '#shared/proof/RecordButton.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import styles from './OwnPayments.module.css';
 
@@ -79,6 +80,9 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
           ))}
         </ul>
       )}
+      <div className="actions">
+        <RecordButton reservationId={id} />
+      </div>
     </div>
   );
 }

@@ -1,3 +1,86 @@
+import * as v from 'valibot';
+import { PriceLine } from '../money/price-line.ts';
+import { MARK_KINDS, MARK_SIZES } from './mark.ts';
+
 /** When a manifest is written. */
 export const MANIFEST_OCCASIONS = ['hand-over', 'return', 'settlement'] as const;
 export type ManifestOccasion = (typeof MANIFEST_OCCASIONS)[number];
+
+/** A file of a record: its name in the record, the hash of its bytes, and how many there are. */
+export const ListedFile = v.object({
+  name: v.string(),
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  bytes: v.number(),
+});
+export type ListedFile = v.InferOutput<typeof ListedFile>;
+
+const Instant = v.pipe(v.string(), v.isoTimestamp());
+const Handled = v.nullable(
+  v.object({
+    at: Instant,
+    odometer: v.nullable(v.number()),
+    fuel: v.nullable(v.number()),
+  }),
+);
+
+/**
+ * What a manifest says about a reservation. It names no person and no typed location, because manifests stay when
+ * a customer is erased. Miles, percent and cents; pick-up and drop-off are wall-clock times of the company.
+ */
+export const ManifestFacts = v.object({
+  vehicle: v.string(),
+  pickUpTime: v.string(),
+  dropOffTime: v.string(),
+  lines: v.array(PriceLine),
+  totalCents: v.number(),
+  handOver: Handled,
+  return: Handled,
+  marks: v.array(
+    v.object({
+      handling: v.picklist(['hand-over', 'return']),
+      x: v.number(),
+      y: v.number(),
+      size: v.picklist(MARK_SIZES),
+      kind: v.picklist(MARK_KINDS),
+    }),
+  ),
+});
+export type ManifestFacts = v.InferOutput<typeof ManifestFacts>;
+
+const inAnyRecord = {
+  version: v.literal(1),
+  company: v.string(),
+  reservationId: v.number(),
+  writtenAt: Instant,
+  files: v.array(ListedFile),
+};
+
+/** What is signed at a hand-over, a return or a settlement (rules, signed records). */
+export const Manifest = v.object({
+  ...inAnyRecord,
+  occasion: v.picklist(MANIFEST_OCCASIONS),
+  facts: ManifestFacts,
+  /** The hash of the bytes of the manifest before it. */
+  previous: v.nullable(v.string()),
+});
+export type Manifest = v.InferOutput<typeof Manifest>;
+
+/** All files of a record, signed when it is downloaded: nothing can be taken away from its end. */
+export const Contents = v.object(inAnyRecord);
+export type Contents = v.InferOutput<typeof Contents>;
+
+/** The bytes that are signed: the same for the same values, in whatever order they were set. */
+export function canonicalBytes(value: Manifest | Contents): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify(value, sorted));
+}
+
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** SHA-256 in hexadecimal digits. */
+export async function sha256Of(bytes: Uint8Array): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

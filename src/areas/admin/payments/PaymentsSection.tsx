@@ -12,6 +12,7 @@ import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { ReceiptButton } from '#shared/payments/ReceiptButton.tsx';
+import { RecordButton } from '#shared/proof/RecordButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { CopyLink } from './CopyLink.tsx';
@@ -53,6 +54,9 @@ function Payments({
         </ul>
       )}
       <TakePayment reservation={reservation} payments={payments} />
+      <div className="actions">
+        <RecordButton reservationId={reservation.id} />
+      </div>
     </>
   );
 }

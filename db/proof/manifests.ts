@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { dueCents } from '#domain/money/balance.ts';
+import type { Receipt } from '#domain/money/receipt.ts';
+import type { ManifestFacts, ManifestOccasion } from '#domain/proof/manifest.ts';
+import type { PhotoType } from '#domain/proof/photo.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import type { Database } from '../client.ts';
+import { BALANCE_COLUMNS } from '../money/ledger.ts';
+
+/** What of a reservation goes into its record, without the bytes of its files. */
+export type RecordSource = {
+  userId: number;
+  isErased: boolean;
+  isReturned: boolean;
+  /** Returned, and nothing is due. */
+  isSettled: boolean;
+  facts: ManifestFacts;
+  photos: { id: number; name: string; sha256: string; byteCount: number }[];
+  agreement: { sha256: string; byteCount: number } | null;
+  receipts: Receipt[];
+  /** In the order in which they were written. */
+  manifests: { occasion: ManifestOccasion; writtenAt: string; sha256: string; jws: string }[];
+};
+
+const EXTENSIONS: Record<PhotoType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+/** Reads what goes into the record of a reservation; undefined if there is no such reservation. */
+export async function findRecordSource(
+  db: Database,
+  id: number,
+): Promise<RecordSource | undefined> {
+  const found = await db
+    .selectFrom('reservations')
+    .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
+    .innerJoin('users', 'users.id', 'reservations.userId')
+    .where('reservations.id', '=', id)
+    .select(BALANCE_COLUMNS)
+    .select([
+      'reservations.userId',
+      'users.erasedAt',
+      'vehicles.model as vehicle',
+      'pickUpTime',
+      'dropOffTime',
+      'lines',
+      'charges',
+      'pickedUpAt',
+      'pickUpOdometer',
+      'pickUpFuel',
+      'returnedAt',
+      'returnOdometer',
+      'returnFuel',
+    ])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('conditionMarks')
+          .select(['handling', 'x', 'y', 'size', 'kind'])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('marks'),
+      jsonArrayFrom(
+        selectFrom('photos')
+          .select(['id', 'handling', 'view', 'contentType', 'sha256', 'byteCount'])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('photos'),
+      jsonArrayFrom(
+        selectFrom('agreements')
+          .select(['sha256', sql<number>`octet_length(pdf)`.as('byteCount')])
+          .whereRef('reservationId', '=', 'reservations.id'),
+      ).as('agreements'),
+      jsonArrayFrom(
+        selectFrom('paymentMovements')
+          .innerJoin('payments', 'payments.id', 'paymentId')
+          .select(['receipt', 'receiptYear', 'receiptNumber'])
+          .whereRef('payments.reservationId', '=', 'reservations.id')
+          .orderBy('paymentMovements.id'),
+      ).as('movements'),
+      jsonArrayFrom(
+        selectFrom('manifests')
+          .select(['occasion', 'writtenAt', 'sha256', 'jws'])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('manifests'),
+    ])
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { pickedUpAt, returnedAt, manifests } = found;
+  return {
+    userId: found.userId,
+    isErased: found.erasedAt !== null,
+    isReturned: returnedAt !== null,
+    isSettled: returnedAt !== null && dueCents(found) === 0,
+    facts: {
+      vehicle: found.vehicle,
+      pickUpTime: toWallClock(found.pickUpTime),
+      dropOffTime: toWallClock(found.dropOffTime),
+      lines: [...(found.lines ?? []), ...(found.charges ?? [])],
+      totalCents: found.totalCents,
+      handOver: pickedUpAt && {
+        at: pickedUpAt.toISOString(),
+        odometer: found.pickUpOdometer,
+        fuel: found.pickUpFuel,
+      },
+      return: returnedAt && {
+        at: returnedAt.toISOString(),
+        odometer: found.returnOdometer,
+        fuel: found.returnFuel,
+      },
+      marks: found.marks,
+    },
+    photos: found.photos.map(({ id, handling, view, contentType, ...file }) => ({
+      ...file,
+      id,
+      name: `files/${handling}-${view}-${id}.${EXTENSIONS[contentType]}`,
+    })),
+    agreement: found.agreements[0] ?? null,
+    receipts: found.movements.map(({ receipt, receiptYear, receiptNumber }) => ({
+      ...receipt,
+      year: receiptYear,
+      number: receiptNumber,
+    })),
+    manifests: manifests.map(({ writtenAt, ...manifest }) => ({
+      ...manifest,
+      writtenAt: new Date(writtenAt).toISOString(),
+    })),
+  };
+}
+
+/** Stores a manifest. Returns false, and stores nothing, if another one follows the same one before. */
+export async function addManifest(
+  db: Database,
+  manifest: {
+    reservationId: number;
+    occasion: ManifestOccasion;
+    writtenAt: string;
+    sha256: string;
+    previousSha256: string | null;
+    jws: string;
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('manifests')
+    .values({ ...manifest, writtenAt: new Date(manifest.writtenAt) })
+    .onConflict((conflict) => conflict.constraint('manifests_in_order').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Reservations that were handed over, returned or settled in the last 30 days and have no manifest of that, the
+ * oldest first. One that pays after its settlement gets another one.
+ */
+export async function readWithoutManifest(
+  db: Database,
+  most: number,
+): Promise<{ id: number; occasion: ManifestOccasion }[]> {
+  const { rows } = await sql<{ id: number; occasion: ManifestOccasion }>`
+    select id, occasion from reservations, unnest(array['hand-over', 'return', 'settlement'])
+      with ordinality as occasions (occasion, position)
+    where updated_at > now() - interval '30 days'
+      and case occasion
+        when 'hand-over' then picked_up_at is not null
+        when 'return' then returned_at is not null
+        else returned_at is not null and status = 'DONE' and total_cents >= paid_cents
+          and total_cents <= paid_cents + deposit_kept_cents
+      end
+      and not exists (
+        select from manifests
+        where reservation_id = reservations.id and manifests.occasion = occasions.occasion
+          and (occasions.occasion <> 'settlement' or written_at >= coalesce((
+            select max(at) from payment_movements join payments on payments.id = payment_id
+            where payments.reservation_id = reservations.id
+          ), '-infinity'))
+      )
+    order by id, position limit ${most}::integer`.execute(db);
+  return rows;
+}
+
+/** Where the bytes of a photograph are. */
+export async function findPhotoBytes(
+  db: Database,
+  id: number,
+): Promise<{ bytes: Buffer | null; storeKey: string | null } | undefined> {
+  return db
+    .selectFrom('photos')
+    .select(['bytes', 'storeKey'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Removes the photographs, agreements and drivers of reservations that ended more than `days` ago. */
+export async function removeOldProof(db: Database, days: number): Promise<void> {
+  for (const table of ['photos', 'agreements', 'drivers'] as const) {
+    await sql`
+      delete from ${sql.table(table)} using reservations
+      where reservations.id = reservation_id
+        and greatest(coalesce(returned_at, drop_off_time), drop_off_time)
+          < now() - make_interval(days => ${days}::integer)
+        and (status <> 'CREATED' or picked_up_at is null)`.execute(db);
+  }
+}

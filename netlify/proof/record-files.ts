@@ -1,0 +1,37 @@
+import { database } from '#db/connection.ts';
+import { findAgreementPdf } from '#db/proof/agreements.ts';
+import { findPhotoBytes, type RecordSource } from '#db/proof/manifests.ts';
+import { receiptNumberText } from '#domain/money/receipt.ts';
+import { readPhotoBytes } from '#server/photos/store.ts';
+
+export const AGREEMENT_NAME = 'files/agreement.pdf';
+
+type NamedFile = [name: string, bytes: Uint8Array];
+
+/** The receipts of a reservation as PDF: the same bytes each time. None of somebody who was erased. */
+export async function writeReceipts({ receipts, isErased }: RecordSource): Promise<NamedFile[]> {
+  if (isErased || receipts.length === 0) return [];
+  // Few calls write documents, and the others start sooner without the module.
+  const { receiptPdf } = await import('#documents/receipt.ts');
+  const files: NamedFile[] = [];
+  for (const receipt of receipts) {
+    files.push([`files/${receiptNumberText(receipt)}.pdf`, await receiptPdf(receipt)]);
+  }
+  return files;
+}
+
+/** The photographs, the agreement and the receipts of a reservation, by their names in its record. */
+export async function readRecordFiles(
+  reservationId: number,
+  source: RecordSource,
+): Promise<NamedFile[]> {
+  const files: NamedFile[] = [];
+  for (const { id, name } of source.photos) {
+    const photo = await findPhotoBytes(database, id);
+    if (!photo) continue;
+    files.push([name, await readPhotoBytes(photo)]);
+  }
+  const agreement = await findAgreementPdf(database, reservationId);
+  if (agreement) files.push([AGREEMENT_NAME, agreement.pdf]);
+  return [...files, ...(await writeReceipts(source))];
+}

@@ -1,0 +1,83 @@
+import { zipSync } from 'fflate';
+import { decodeJwt } from 'jose';
+import type { RecordSource } from '#db/proof/manifests.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { type ListedFile, type Manifest, sha256Of } from '#domain/proof/manifest.ts';
+import { CONTENTS_NAME, manifestName } from '#domain/proof/record.ts';
+import { MOST_RECORD_BYTES } from '#domain/proof/record-file.ts';
+import { signContents } from '#domain/proof/signed-list.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { findSigningKey } from './keys.ts';
+import { readRecordFiles } from './record-files.ts';
+
+/**
+ * The record of a reservation as ZIP (rules, signed records).
+ * @throws 409 if it is too large
+ */
+export async function writeRecord(
+  reservationId: number,
+  source: RecordSource,
+  siteUrl: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const known = source.photos.reduce((sum, { byteCount }) => sum + byteCount, 0);
+  requireSmall(known + (source.agreement?.byteCount ?? 0));
+  const key = await findSigningKey();
+  const text = (words: string) => new TextEncoder().encode(words);
+  const manifests = source.manifests.map(({ jws }) => decodeJwt<Manifest>(jws));
+  const listed = new Map(
+    manifests.flatMap(({ files }) => files.map(({ name, sha256 }) => [name, sha256] as const)),
+  );
+
+  const files = new Map<string, Uint8Array>();
+  for (const [name, bytes] of await readRecordFiles(reservationId, source)) {
+    // A document that is written differently today is not the one that was listed.
+    const isAsListed = !listed.has(name) || listed.get(name) === (await sha256Of(bytes));
+    if (isAsListed) files.set(name, bytes);
+  }
+  for (const [index, { jws }] of source.manifests.entries()) {
+    files.set(manifestName(index + 1), text(jws));
+  }
+  const readable = { reservation: reservationId, now: source.facts, manifests };
+  files.set('record.json', text(`${JSON.stringify(readable, null, 2)}\n`));
+  files.set('README.txt', text(readme(reservationId, siteUrl, key !== undefined)));
+  if (key) {
+    const contents: ListedFile[] = [];
+    for (const [name, bytes] of files) {
+      contents.push({ name, sha256: await sha256Of(bytes), bytes: bytes.length });
+    }
+    const writtenAt = new Date().toISOString();
+    const list = { version: 1 as const, company: COMPANY.name, reservationId, writtenAt };
+    files.set(CONTENTS_NAME, text(await signContents({ ...list, files: contents }, key)));
+  }
+  requireSmall(Array.from(files.values()).reduce((sum, { length }) => sum + length, 0));
+  // Photographs and PDFs are compressed already.
+  return zipSync(Object.fromEntries(files), { level: 0 });
+}
+
+function requireSmall(bytes: number): void {
+  if (bytes <= MOST_RECORD_BYTES) return;
+  throw new Refusal(
+    'record_too_large',
+    'This record has more than 20 MB. Its photographs and documents can be downloaded one by one.',
+  );
+}
+
+function readme(reservationId: number, siteUrl: string, isSigned: boolean): string {
+  const checking = isSigned
+    ? `How to check it: open ${siteUrl}/verify and choose the ZIP, as it was downloaded. It is checked on your
+device. The page says which file is unchanged since when, and which was changed.`
+    : `${COMPANY.name} has set no key to sign records with, so whether it was changed can't be checked.`;
+  return `This is the record of reservation ${reservationId} at ${COMPANY.name}.
+
+files/       The photographs, the agreement and the receipts.
+manifests/   What was listed and signed at the hand-over, the return and the settlement, in this order.
+record.json  What the manifests say, readable, and the reservation as it was at the download.
+contents.jws The list of all files at the download, signed.
+
+${checking}
+
+A signature proves that the files have not changed since they were listed. It does not prove that what they say
+or show is true, nor that nothing was left out. What was erased or is older than is kept is no longer in the
+record; the manifests still name it.
+`;
+}

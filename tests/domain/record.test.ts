@@ -1,0 +1,134 @@
+import { zipSync } from 'fflate';
+import { beforeAll, expect, it } from 'vitest';
+import { type RecordCheck, verifyRecord } from '#domain/proof/record.ts';
+import { readRecordFile } from '#domain/proof/record-file.ts';
+import type { PublicKeys, SigningKey } from '#domain/proof/signed-list.ts';
+import {
+  bytesOf,
+  type Files,
+  newKey,
+  newRecord,
+  OCCASIONS,
+  publicOf,
+  withContents,
+} from '../signed-record.ts';
+
+let key: SigningKey;
+let keys: PublicKeys;
+let record: Files;
+
+const stateOf = (check: RecordCheck, name: string) =>
+  check.files.find((file) => file.name === name)?.state;
+
+beforeAll(async () => {
+  key = await newKey();
+  keys = publicOf(key);
+  record = await newRecord(1, key);
+});
+
+it('says since when each file of a record is unchanged, and what that does not prove', async () => {
+  const check = await verifyRecord(record, keys);
+  expect(check).toMatchObject({ holds: true, company: 'Kestrel', reservationId: 1 });
+  expect(check.manifests.map(({ occasion }) => occasion)).toEqual(OCCASIONS);
+  expect(check.files).toContainEqual({
+    name: 'files/return.bin',
+    state: 'unchanged',
+    since: '2026-11-22T10:00:00.000Z',
+  });
+  expect(check.statement).toContain('does not prove that what the files say or show is true');
+});
+
+it('names the file of each of 200 changed bytes', async () => {
+  const names = Array.from(record.keys());
+  for (let round = 0; round < 200; round += 1) {
+    const name = names[round % names.length] ?? '';
+    const bytes = Uint8Array.from(record.get(name) ?? []);
+    // The last bytes of each file first, then others over its whole length.
+    const turn = Math.floor(round / names.length);
+    const at = turn < 4 ? bytes.length - 1 - turn : (round * 131) % bytes.length;
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << (round % 7));
+    const check = await verifyRecord(new Map(record).set(name, bytes), keys);
+    expect(check.holds).toBe(false);
+    expect([name, at, stateOf(check, name)]).toEqual([name, at, 'changed']);
+  }
+});
+
+it('finds another spelling of the same signature', async () => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const bytes = Uint8Array.from(record.get('contents.jws') ?? []);
+  const last = letters.indexOf(String.fromCharCode(bytes.at(-1) ?? 0));
+  // Of the last letter, only the first two of six bits count.
+  bytes[bytes.length - 1] = letters.charCodeAt(last ^ 1);
+  const check = await verifyRecord(new Map(record).set('contents.jws', bytes), keys);
+  expect(stateOf(check, 'contents.jws')).toBe('changed');
+});
+
+it('never verifies a record as that of another reservation', async () => {
+  const other = await newRecord(2, key);
+  for (const name of record.keys()) {
+    if (name === 'README.txt') continue;
+    const mixed = new Map(record).set(name, other.get(name) ?? new Uint8Array());
+    expect([name, (await verifyRecord(mixed, keys)).holds]).toEqual([name, false]);
+  }
+  // Everything of another reservation under a list of this one.
+  const { reservationId } = await verifyRecord(other, keys);
+  expect(reservationId).toBe(2);
+  other.delete('contents.jws');
+  expect((await verifyRecord(await withContents(1, other, key), keys)).holds).toBe(false);
+});
+
+it('finds manifests that were removed, added or reordered', async () => {
+  for (const number of [1, 2, 3]) {
+    const shorter = new Map(record);
+    shorter.delete(`manifests/${number}.jws`);
+    const check = await verifyRecord(shorter, keys);
+    expect(check.holds).toBe(false);
+    expect(stateOf(check, `manifests/${number}.jws`)).toBe('missing');
+  }
+  const again = record.get('manifests/3.jws') ?? new Uint8Array();
+  const longer = await verifyRecord(new Map(record).set('manifests/4.jws', again), keys);
+  expect(longer.holds).toBe(false);
+  expect(stateOf(longer, 'manifests/4.jws')).toBe('not-listed');
+
+  // Even in a list that was signed: the chain is broken.
+  const second = record.get('manifests/2.jws') ?? new Uint8Array();
+  const reordered = new Map(record).set('manifests/2.jws', again).set('manifests/3.jws', second);
+  reordered.delete('contents.jws');
+  const { holds, manifests } = await verifyRecord(await withContents(1, reordered, key), keys);
+  expect(holds).toBe(false);
+  expect(manifests.map(({ isChained }) => isChained)).toEqual([true, false, false]);
+});
+
+it('says which files are missing, which were never listed, and which are no longer kept', async () => {
+  const fewer = new Map(record).set('files/new.bin', bytesOf('New'));
+  fewer.delete('files/return.bin');
+  const check = await verifyRecord(fewer, keys);
+  expect(check.holds).toBe(false);
+  expect(stateOf(check, 'files/return.bin')).toBe('missing');
+  expect(stateOf(check, 'files/new.bin')).toBe('not-listed');
+
+  const erased = new Map(record);
+  erased.delete('files/return.bin');
+  erased.delete('contents.jws');
+  const later = await verifyRecord(await withContents(1, erased, key), keys);
+  expect(later.holds).toBe(true);
+  expect(stateOf(later, 'files/return.bin')).toBe('removed');
+});
+
+it('trusts no other key, and no manifest as the list of the files', async () => {
+  const stranger = await newRecord(1, await newKey());
+  const check = await verifyRecord(stranger, keys);
+  expect(check).toMatchObject({ holds: false, company: null, reservationId: null });
+  expect(check.statement).toContain('proves nothing');
+
+  const manifest = record.get('manifests/3.jws') ?? new Uint8Array();
+  const posing = await verifyRecord(new Map(record).set('contents.jws', manifest), keys);
+  expect(stateOf(posing, 'contents.jws')).toBe('changed');
+});
+
+it('reads a ZIP, and says what is wrong with another file', () => {
+  expect(readRecordFile(zipSync(Object.fromEntries(record)))).toEqual(record);
+  expect(() => readRecordFile(bytesOf('no ZIP'))).toThrow('no ZIP');
+  const large = zipSync({ 'files/a.bin': new Uint8Array(20_000_001) }, { level: 9 });
+  expect(() => readRecordFile(large)).toThrow('too large');
+});
