@@ -89,5 +89,8 @@ export const FUNCTION_LIMIT = { zipped: 50, unzipped: 250 };
  */
 export const ADMIN_FIRST_LIST = 155;
 
-/** Most kilobytes of JavaScript that each further screen of the area brings. */
-export const ADMIN_FURTHER_SCREEN = 74;
+/**
+ * Most kilobytes of JavaScript that each further screen of the area brings. The heaviest is a reservation, with its
+ * payments and photographs.
+ */
+export const ADMIN_FURTHER_SCREEN = 80;
