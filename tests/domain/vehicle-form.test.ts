@@ -26,7 +26,12 @@ describe('the form of a vehicle', () => {
   it('shows a vehicle and reads the same one', () => {
     const { id: _, builtIn: __, ...input } = VEHICLE;
     expect(FORM.pricePerHour).toBe('46.50');
-    expect(v.parse(VehicleForm, FORM)).toEqual({ ...input, dailyCap: null, image: 'a' });
+    expect(v.parse(VehicleForm, FORM)).toEqual({
+      ...input,
+      dailyCap: null,
+      minimumDriverAge: null,
+      image: 'a',
+    });
     const capped = { ...FORM, dailyCap: '$300' };
     expect(v.parse(VehicleForm, capped)).toMatchObject({ dailyCap: 300 });
     expect(firstErrors(VehicleForm, { ...FORM, dailyCap: '46.49' })).toEqual({
