@@ -159,6 +159,9 @@ function StepContent({
           reservation={reservation}
           onChanged={(saved) => keepRecord(PATHS.adminReservations, saved)}
           onDone={() => $adminRoute.open(adminReservationPath(id))}
+          newMarks={
+            handling === 'return' ? condition.marks.filter(({ at }) => at === 'return') : []
+          }
         />
       );
   }

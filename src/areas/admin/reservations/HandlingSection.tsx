@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { formatDollars } from '#domain/money/dollars.ts';
+import { type Mark, markInWords } from '#domain/proof/mark.ts';
 import { LIMITS } from '#domain/records/field.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import {
@@ -140,19 +141,27 @@ function factsOf({ time, odometer, fuel, note }: HandlingRecord) {
   ];
 }
 
-/** The form of a recorded hand-over or return. It closes with a step back by default. */
+/**
+ * The form of a recorded hand-over or return. It closes with a step back by default. The note of a new record names the
+ * marks that were found.
+ */
 export function HandlingFields({
   handling,
   reservation,
   onChanged,
   onDone,
-}: MomentProps & { onDone?: () => void }) {
+  newMarks = [],
+}: MomentProps & { onDone?: () => void; newMarks?: readonly Mark[] }) {
   const path = adminReservationPath(reservation.id);
   const isReturn = handling === 'return';
   const edit = useRecordEdit<AdminReservationDetail, HandlingDraft>({
     opened: reservation,
     load: loadReservation,
-    draftOf: (newest) => handlingDraft(isReturn ? newest.return : newest.handOver, new Date()),
+    draftOf: (newest) => {
+      const record = isReturn ? newest.return : newest.handOver;
+      const draft = handlingDraft(record, new Date());
+      return record ? draft : { ...draft, note: newMarks.map(markInWords).join('\n') };
+    },
     schema: HandlingForm,
     save: (draft, updatedAt) =>
       sendRecord(handling, reservation.id, handlingBody(draft), updatedAt),
