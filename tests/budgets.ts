@@ -27,7 +27,7 @@ export const EVERY_PAGE = { html: 40, fonts: 50, total: 216 };
 export const ACCOUNT: Budget[] = [
   { path: '/user', javaScript: 156 },
   { path: '/user/reservations', javaScript: 125 },
-  { path: '/user/reservations/1', javaScript: 144 },
+  { path: '/user/reservations/1', javaScript: 146 },
 ];
 
 /** Most kilobytes of the service worker, which customers load once after their first page. */
@@ -87,7 +87,7 @@ export const FUNCTION_LIMIT = { zipped: 50, unzipped: 250 };
  * Most kilobytes of JavaScript that the administrators' area loads up to its first list; its design
  * allows about 140.
  */
-export const ADMIN_FIRST_LIST = 155;
+export const ADMIN_FIRST_LIST = 157;
 
 /**
  * Most kilobytes of JavaScript that each further screen of the area brings. The heaviest is a reservation, with its

@@ -62,7 +62,7 @@ describe('half of a surrogate pair', () => {
     const { method, path, body: names } = operation;
     const { token } = await addAdministrator();
     const body = Object.fromEntries(names.map((name) => [name, 'Correct-Horse-1!\ud800']));
-    const query = { id: 1, carId: 1, userId: 1, reservationId: 1 };
+    const query = { id: 1, carId: 1, userId: 1, reservationId: 1, at: 'return' };
     const answer = await call(method, path.replace(/\{\w+\}/g, '1'), { token, query, body });
     expect(answer.status).toBe(400);
     expect(Object.keys((answer.body as Problem).errors ?? {})).toEqual(

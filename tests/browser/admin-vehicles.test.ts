@@ -56,6 +56,8 @@ describe('the form of a new vehicle', () => {
     await page.getByText('$1,234.50', { exact: true }).waitFor();
     await expectFocused(labelled(page, 'Price per day at most'));
     await page.keyboard.press('Tab');
+    await expectFocused(labelled(page, 'Minimum age of drivers'));
+    await page.keyboard.press('Tab');
     await expectFocused(labelled(page, 'Images'));
     await page.keyboard.press('Space');
     await (await chooser).setFiles(await pictureFile());

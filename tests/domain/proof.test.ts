@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { type AgreementBlock, agreementBlocks } from '#domain/proof/agreement.ts';
 import { type AgreementFacts, agreementParts } from '#domain/proof/agreement-parts.ts';
 import { driverErrors, maskedNumber } from '#domain/proof/driver.ts';
-import { markInWords, placeOfMark } from '#domain/proof/mark.ts';
+import { markInWords, placeOfMark } from '#domain/proof/mark-words.ts';
 import { SignatureInput } from '#domain/proof/signature.ts';
+import { handlingDraft } from '#domain/renting/hand-over.ts';
 import { wallClock } from '../wall-clock.ts';
 
 describe('a driver', () => {
@@ -47,6 +48,15 @@ it('a mark is named by its place', () => {
   expect(placeOfMark({ x: 0.5, y: 0.5 })).toBe('middle center');
   const mark = { x: 0.9, y: 0.9, size: 'small' as const, kind: 'rim' as const };
   expect(markInWords({ ...mark, note: 'curb' })).toBe('Small damage to a rim, rear right: curb');
+});
+
+it('the note of a return that is not recorded yet names the new marks', () => {
+  const mark = { x: 0.1, y: 0.1, size: 'small', kind: 'dent', note: '' } as const;
+  const now = new Date('2040-06-01T10:00:00Z');
+  const note = 'Small dent, front left\nSmall dent, front left';
+  expect(handlingDraft(null, now, [mark, mark]).note).toBe(note);
+  const record = { time: wallClock('2040-06-01T10:00'), odometer: null, fuel: null, note: 'Clean' };
+  expect(handlingDraft(record, now, [mark]).note).toBe('Clean');
 });
 
 describe('a signature', () => {

@@ -8,7 +8,8 @@ import { formatDay } from '../time/calendar-day.ts';
 import { formatWallClock } from '../time/wall-clock-text.ts';
 import type { AgreementBlock } from './agreement.ts';
 import type { Driver } from './driver.ts';
-import { type Mark, markInWords } from './mark.ts';
+import type { Mark } from './mark.ts';
+import { markInWords } from './mark-words.ts';
 
 /** What the agreement of a reservation names. */
 export type AgreementFacts = {

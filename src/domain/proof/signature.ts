@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LIMITS, requiredText } from '../records/field.ts';
+import { LIMITS, requiredText, storable } from '../records/field.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 
 /** What the customer agrees to with the signature. The words are stored with it. */
@@ -13,7 +13,7 @@ const UNSIGNED = 'Sign in the field';
 
 /** One line of a signature: x, y, x, y, ... as parts of the field, from 0 to 1. */
 const Stroke = v.pipe(
-  v.array(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  v.array(v.pipe(v.number(UNSIGNED), v.minValue(0, UNSIGNED), v.maxValue(1, UNSIGNED)), UNSIGNED),
   v.check((numbers) => numbers.length % 2 === 0, UNSIGNED),
 );
 export type Stroke = v.InferOutput<typeof Stroke>;
@@ -28,7 +28,7 @@ export const SignatureInput = v.object({
   ),
   consent: v.literal(true, 'Agree to sign electronically, or sign on paper'),
   /** The version of the text that was shown. If the text is now another, nothing is signed. */
-  version: v.optional(v.string()),
+  version: v.optional(v.pipe(v.string('Must be text'), storable())),
 });
 export type SignatureInput = v.InferOutput<typeof SignatureInput>;
 

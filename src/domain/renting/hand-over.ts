@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { toCents, toDollars } from '../money/dollars.ts';
+import type { Mark } from '../proof/mark.ts';
+import { markInWords } from '../proof/mark-words.ts';
 import { AnswerInteger, LIMITS, requiredText, storable } from '../records/field.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { hoursOf } from '../time/calendar-day.ts';
@@ -211,15 +213,19 @@ function typedNumber(schema: v.GenericSchema<number>) {
   );
 }
 
-/** The form filled with a record, or with `now` as its time if there is none. */
-export function handlingDraft(record: HandlingRecord | null, now: Date): HandlingDraft {
+/** The form filled with a record; without one, with `now` as its time and the new marks as its note. */
+export function handlingDraft(
+  record: HandlingRecord | null,
+  now: Date,
+  newMarks: readonly Mark[] = [],
+): HandlingDraft {
   const [date, time] = toTypedTime(record?.time ?? toWallClock(fullMinute(now)));
   return {
     date,
     time,
     odometer: record?.odometer?.toLocaleString('en-US') ?? '',
     fuel: record?.fuel?.toString() ?? '',
-    note: record?.note ?? '',
+    note: record ? (record.note ?? '') : newMarks.map(markInWords).join('\n'),
   };
 }
 

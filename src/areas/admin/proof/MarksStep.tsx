@@ -1,14 +1,8 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { send } from '#api/client.ts';
 import { recordMarksCall } from '#contracts/proof.ts';
-import {
-  KIND_WORDS,
-  MARK_KINDS,
-  MARK_SIZES,
-  type Mark,
-  markInWords,
-  placeOfMark,
-} from '#domain/proof/mark.ts';
+import { MARK_KINDS, MARK_SIZES, type Mark } from '#domain/proof/mark.ts';
+import { KIND_WORDS, markInWords, placeOfMark } from '#domain/proof/mark-words.ts';
 import type { Condition } from '#domain/proof/proof-calls.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
 import { useAction } from '#shared/action/use-action.ts';

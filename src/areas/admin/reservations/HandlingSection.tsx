@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { type Mark, markInWords } from '#domain/proof/mark.ts';
+import type { Mark } from '#domain/proof/mark.ts';
 import { LIMITS } from '#domain/records/field.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import {
@@ -157,11 +157,8 @@ export function HandlingFields({
   const edit = useRecordEdit<AdminReservationDetail, HandlingDraft>({
     opened: reservation,
     load: loadReservation,
-    draftOf: (newest) => {
-      const record = isReturn ? newest.return : newest.handOver;
-      const draft = handlingDraft(record, new Date());
-      return record ? draft : { ...draft, note: newMarks.map(markInWords).join('\n') };
-    },
+    draftOf: (newest) =>
+      handlingDraft(isReturn ? newest.return : newest.handOver, new Date(), newMarks),
     schema: HandlingForm,
     save: (draft, updatedAt) =>
       sendRecord(handling, reservation.id, handlingBody(draft), updatedAt),
