@@ -177,3 +177,21 @@ export async function findReceipt(
   const { receipt, receiptYear, receiptNumber, userId } = found;
   return { receipt: { ...receipt, year: receiptYear, number: receiptNumber }, userId };
 }
+
+/** The receipts of a year with numbers above `after`, in their order. */
+export async function readReceiptsOf(
+  db: Database,
+  year: number,
+  after: number,
+  most: number,
+): Promise<Receipt[]> {
+  const rows = await db
+    .selectFrom('paymentMovements')
+    .select(['receipt', 'receiptNumber'])
+    .where('receiptYear', '=', year)
+    .where('receiptNumber', '>', after)
+    .orderBy('receiptNumber')
+    .limit(most)
+    .execute();
+  return rows.map(({ receipt, receiptNumber }) => ({ ...receipt, year, number: receiptNumber }));
+}
