@@ -92,15 +92,12 @@ export async function addDriver(
   most: number,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with locked as (
-      select id from reservations where id = ${reservationId}::integer for no key update
-    )
     insert into drivers
       (reservation_id, name, birth_date, license_number, license_country, license_expires)
     select id, ${name}::text, ${birthDate}::date, ${licenseNumber}::text, ${licenseCountry}::text,
       ${licenseExpires}::date
-    from locked
-    where ${most}::integer > (select count(*) from drivers where reservation_id = locked.id)
+    from reservations
+    where id = ${reservationId}::integer and ${most}::integer > lock_and_count_drivers(id)
     returning id`.execute(db);
   return rows.length > 0;
 }
@@ -135,18 +132,4 @@ export async function replaceMarks(
     select locked.id, ${handling}::text, x, y, size, kind, nullif(note, '')
     from locked, jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
       as mark (x real, y real, size text, kind text, note text)`.execute(db);
-}
-
-export async function countPhotos(
-  db: Database,
-  reservationId: number,
-  handling: Handling,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('photos')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('reservationId', '=', reservationId)
-    .where('handling', '=', handling)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
