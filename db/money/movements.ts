@@ -174,8 +174,7 @@ export async function findReceipt(
     .limit(1)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { receipt, receiptYear, receiptNumber, userId } = found;
-  return { receipt: { ...receipt, year: receiptYear, number: receiptNumber }, userId };
+  return { receipt: toReceipt(found), userId: found.userId };
 }
 
 /** The receipts of a year with numbers above `after`, in their order. */
@@ -187,11 +186,24 @@ export async function readReceiptsOf(
 ): Promise<Receipt[]> {
   const rows = await db
     .selectFrom('paymentMovements')
-    .select(['receipt', 'receiptNumber'])
+    .select(['receipt', 'receiptYear', 'receiptNumber'])
     .where('receiptYear', '=', year)
     .where('receiptNumber', '>', after)
     .orderBy('receiptNumber')
     .limit(most)
     .execute();
-  return rows.map(({ receipt, receiptNumber }) => ({ ...receipt, year, number: receiptNumber }));
+  return rows.map(toReceipt);
+}
+
+/** A receipt with its number, which is stored beside it. */
+export function toReceipt({
+  receipt,
+  receiptYear,
+  receiptNumber,
+}: {
+  receipt: Omit<Receipt, 'year' | 'number'>;
+  receiptYear: number;
+  receiptNumber: number;
+}): Receipt {
+  return { ...receipt, year: receiptYear, number: receiptNumber };
 }

@@ -7,12 +7,12 @@ import type { PhotoType } from '#domain/proof/photo.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { BALANCE_COLUMNS } from '../money/ledger.ts';
+import { toReceipt } from '../money/movements.ts';
 
 /** What of a reservation goes into its record, without the bytes of its files. */
 export type RecordSource = {
   userId: number;
   isErased: boolean;
-  isReturned: boolean;
   /** Returned, and nothing is due. */
   isSettled: boolean;
   facts: ManifestFacts;
@@ -93,7 +93,6 @@ export async function findRecordSource(
   return {
     userId: found.userId,
     isErased: found.erasedAt !== null,
-    isReturned: returnedAt !== null,
     isSettled: returnedAt !== null && dueCents(found) === 0,
     facts: {
       vehicle: found.vehicle,
@@ -119,11 +118,7 @@ export async function findRecordSource(
       name: `files/${handling}-${view}-${id}.${EXTENSIONS[contentType]}`,
     })),
     agreement: found.agreements[0] ?? null,
-    receipts: found.movements.map(({ receipt, receiptYear, receiptNumber }) => ({
-      ...receipt,
-      year: receiptYear,
-      number: receiptNumber,
-    })),
+    receipts: found.movements.map(toReceipt),
     manifests: manifests.map(({ writtenAt, ...manifest }) => ({
       ...manifest,
       writtenAt: new Date(writtenAt).toISOString(),
@@ -179,18 +174,6 @@ export async function readWithoutManifest(
       )
     order by id, position limit ${most}::integer`.execute(db);
   return rows;
-}
-
-/** Where the bytes of a photograph are. */
-export async function findPhotoBytes(
-  db: Database,
-  id: number,
-): Promise<{ bytes: Buffer | null; storeKey: string | null } | undefined> {
-  return db
-    .selectFrom('photos')
-    .select(['bytes', 'storeKey'])
-    .where('id', '=', id)
-    .executeTakeFirst();
 }
 
 /** Removes the photographs, agreements and drivers of reservations that ended more than `days` ago. */

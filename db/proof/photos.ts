@@ -79,6 +79,32 @@ export async function findPhotoFor(
     .executeTakeFirst();
 }
 
+/** Where the bytes of a photograph are. */
+export async function findPhotoBytes(
+  db: Database,
+  id: number,
+): Promise<{ bytes: Buffer | null; storeKey: string | null } | undefined> {
+  return db
+    .selectFrom('photos')
+    .select(['bytes', 'storeKey'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function countPhotos(
+  db: Database,
+  reservationId: number,
+  handling: Handling,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('photos')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reservationId', '=', reservationId)
+    .where('handling', '=', handling)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /**
  * Stores a photograph, unless the reservation was canceled, its customer was erased, its bytes are stored already,
  * or the hand-over or return has as many as it may have. Returns whether it was stored.

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { database } from '#db/connection.ts';
 import { findLedgerOf } from '#db/money/ledger.ts';
 import type { FoundCondition } from '#db/proof/condition.ts';
-import { countPhotos } from '#db/proof/condition.ts';
+import { countPhotos } from '#db/proof/photos.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { type AgreementText, agreementBlocks } from '#domain/proof/agreement.ts';
 import { agreementParts } from '#domain/proof/agreement-parts.ts';

@@ -1,6 +1,7 @@
 import { database } from '#db/connection.ts';
 import { findAgreementPdf } from '#db/proof/agreements.ts';
-import { findPhotoBytes, type RecordSource } from '#db/proof/manifests.ts';
+import type { RecordSource } from '#db/proof/manifests.ts';
+import { findPhotoBytes } from '#db/proof/photos.ts';
 import { receiptNumberText } from '#domain/money/receipt.ts';
 import { readPhotoBytes } from '#server/photos/store.ts';
 

@@ -9,7 +9,7 @@ import { formatDay } from '#domain/time/calendar-day.ts';
 import { useAction } from '#shared/action/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import styles from './Drivers.module.css';
+import styles from './ProofList.module.css';
 import { keepCondition } from './use-condition.ts';
 
 type Draft = Record<keyof DriverInput, string>;

@@ -6,6 +6,7 @@ import { KIND_WORDS, markInWords, placeOfMark } from '#domain/proof/mark-words.t
 import type { Condition } from '#domain/proof/proof-calls.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
 import { useAction } from '#shared/action/use-action.ts';
+import listStyles from '#shared/proof/ProofList.module.css';
 import { keepCondition } from '#shared/proof/use-condition.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -63,7 +64,7 @@ export function MarksStep({ reservationId, handling, condition }: MarksStepProps
       {earlier.length > 0 && (
         <p className="quiet">At the hand-over: {earlier.map(markInWords).join('; ')}.</p>
       )}
-      <ol className={styles.list}>
+      <ol className={listStyles.list}>
         {marks.map((mark, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two marks can be at the same place
           <li key={`${index} of ${marks.length}`}>
@@ -146,7 +147,7 @@ function MarkFields({
 }) {
   const [note, setNote] = useState(mark.note);
   return (
-    <fieldset className={styles.form}>
+    <fieldset className={listStyles.form}>
       <legend>
         Mark {number}, {placeOfMark(mark)}
       </legend>
