@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type AgreementBlock, agreementBlocks } from '#domain/proof/agreement.ts';
 import { type AgreementFacts, agreementParts } from '#domain/proof/agreement-parts.ts';
 import { driverErrors, maskedNumber } from '#domain/proof/driver.ts';
-import { markInWords, placeOfMark } from '#domain/proof/mark-words.ts';
+import { markInWords, marksInWords, placeOfMark } from '#domain/proof/mark-words.ts';
 import { SignatureInput } from '#domain/proof/signature.ts';
 import { handlingDraft } from '#domain/renting/hand-over.ts';
 import { wallClock } from '../wall-clock.ts';
@@ -54,9 +54,9 @@ it('the note of a return that is not recorded yet names the new marks', () => {
   const mark = { x: 0.1, y: 0.1, size: 'small', kind: 'dent', note: '' } as const;
   const now = new Date('2040-06-01T10:00:00Z');
   const note = 'Small dent, front left\nSmall dent, front left';
-  expect(handlingDraft(null, now, [mark, mark]).note).toBe(note);
+  expect(handlingDraft(null, now, marksInWords([mark, mark])).note).toBe(note);
   const record = { time: wallClock('2040-06-01T10:00'), odometer: null, fuel: null, note: 'Clean' };
-  expect(handlingDraft(record, now, [mark]).note).toBe('Clean');
+  expect(handlingDraft(record, now, marksInWords([mark])).note).toBe('Clean');
 });
 
 describe('a signature', () => {

@@ -14,6 +14,11 @@ export function markInWords(mark: Mark): string {
   return `${size} ${KIND_WORDS[mark.kind]}, ${placeOfMark(mark)}${note}`;
 }
 
+/** A line for each mark: the note that is proposed for a return. */
+export function marksInWords(marks: readonly Mark[]): string {
+  return marks.map(markInWords).join('\n');
+}
+
 export const KIND_WORDS: Record<MarkKind, string> = {
   scratch: 'scratch',
   dent: 'dent',

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { toCents, toDollars } from '../money/dollars.ts';
-import type { Mark } from '../proof/mark.ts';
-import { markInWords } from '../proof/mark-words.ts';
 import { AnswerInteger, LIMITS, requiredText, storable } from '../records/field.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { hoursOf } from '../time/calendar-day.ts';
@@ -213,11 +211,11 @@ function typedNumber(schema: v.GenericSchema<number>) {
   );
 }
 
-/** The form filled with a record; without one, with `now` as its time and the new marks as its note. */
+/** The form filled with a record; without one, with `now` as its time and a proposed note. */
 export function handlingDraft(
   record: HandlingRecord | null,
   now: Date,
-  newMarks: readonly Mark[] = [],
+  proposedNote = '',
 ): HandlingDraft {
   const [date, time] = toTypedTime(record?.time ?? toWallClock(fullMinute(now)));
   return {
@@ -225,7 +223,7 @@ export function handlingDraft(
     time,
     odometer: record?.odometer?.toLocaleString('en-US') ?? '',
     fuel: record?.fuel?.toString() ?? '',
-    note: record ? (record.note ?? '') : newMarks.map(markInWords).join('\n'),
+    note: record ? (record.note ?? '') : proposedNote,
   };
 }
 

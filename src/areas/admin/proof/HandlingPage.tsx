@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { fullName } from '#domain/people/user-name.ts';
+import { marksInWords } from '#domain/proof/mark-words.ts';
 import type { Condition } from '#domain/proof/proof-calls.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
@@ -159,8 +160,10 @@ function StepContent({
           reservation={reservation}
           onChanged={(saved) => keepRecord(PATHS.adminReservations, saved)}
           onDone={() => $adminRoute.open(adminReservationPath(id))}
-          newMarks={
-            handling === 'return' ? condition.marks.filter(({ at }) => at === 'return') : []
+          proposedNote={
+            handling === 'return'
+              ? marksInWords(condition.marks.filter(({ at }) => at === 'return'))
+              : ''
           }
         />
       );

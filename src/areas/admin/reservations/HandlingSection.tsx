@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { formatDollars } from '#domain/money/dollars.ts';
-import type { Mark } from '#domain/proof/mark.ts';
 import { LIMITS } from '#domain/records/field.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import {
@@ -142,23 +141,23 @@ function factsOf({ time, odometer, fuel, note }: HandlingRecord) {
 }
 
 /**
- * The form of a recorded hand-over or return. It closes with a step back by default. The note of a new record names the
- * marks that were found.
+ * The form of a recorded hand-over or return. It closes with a step back by default. A new record
+ * begins with the proposed note.
  */
 export function HandlingFields({
   handling,
   reservation,
   onChanged,
   onDone,
-  newMarks = [],
-}: MomentProps & { onDone?: () => void; newMarks?: readonly Mark[] }) {
+  proposedNote,
+}: MomentProps & { onDone?: () => void; proposedNote?: string }) {
   const path = adminReservationPath(reservation.id);
   const isReturn = handling === 'return';
   const edit = useRecordEdit<AdminReservationDetail, HandlingDraft>({
     opened: reservation,
     load: loadReservation,
     draftOf: (newest) =>
-      handlingDraft(isReturn ? newest.return : newest.handOver, new Date(), newMarks),
+      handlingDraft(isReturn ? newest.return : newest.handOver, new Date(), proposedNote),
     schema: HandlingForm,
     save: (draft, updatedAt) =>
       sendRecord(handling, reservation.id, handlingBody(draft), updatedAt),
