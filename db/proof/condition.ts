@@ -114,7 +114,7 @@ export async function removeDriver(
     .execute();
 }
 
-/** Replaces all marks of a hand-over or a return in one statement. */
+/** Replaces all marks of a hand-over or a return. */
 export async function replaceMarks(
   db: Database,
   reservationId: number,
@@ -122,14 +122,7 @@ export async function replaceMarks(
   marks: Mark[],
 ): Promise<void> {
   await sql`
-    with locked as (
-      select id from reservations where id = ${reservationId}::integer for no key update
-    ), removed as (
-      delete from condition_marks using locked
-      where reservation_id = locked.id and handling = ${handling}::text
-    )
-    insert into condition_marks (reservation_id, handling, x, y, size, kind, note)
-    select locked.id, ${handling}::text, x, y, size, kind, nullif(note, '')
-    from locked, jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
-      as mark (x real, y real, size text, kind text, note text)`.execute(db);
+    select replace_marks(
+      ${reservationId}::integer, ${handling}::text, ${JSON.stringify(marks)}::jsonb
+    )`.execute(db);
 }

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import type { AgreementText } from '#domain/proof/agreement.ts';
 import type { Condition } from '#domain/proof/proof-calls.ts';
 import { readPdf } from '../read-pdf.ts';
 import { type Answer, call } from './calls.ts';
-import { addAdministrator, addUser, addVehicle, lettersAbout } from './records.ts';
+import {
+  addAdministrator,
+  addUser,
+  addVehicle,
+  isWaitingForLock,
+  lettersAbout,
+} from './records.ts';
 import { addBooking, cancel, expectInvalid } from './requests.ts';
 
 let desk: Awaited<ReturnType<typeof addAdministrator>>;
@@ -33,6 +40,27 @@ async function start() {
 
 function asDesk(method: string, path: string, options: object = {}): Promise<Answer> {
   return call(method, path, { token: desk.token, ...options });
+}
+
+/** Makes a call while somebody else has locked the reservation and written; they commit once the call waits. */
+async function whileAnotherWrites(
+  id: number,
+  statement: string,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  const other = new Client({ connectionString: process.env.TEST_OWNER_URL });
+  await other.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from reservations where id = $1 for no key update', [id]);
+    await other.query(statement, [id]);
+    const answer = act();
+    await expect.poll(isWaitingForLock).toBe(true);
+    await other.query('commit');
+    return await answer;
+  } finally {
+    await other.end();
+  }
 }
 
 describe('drivers', () => {
@@ -68,11 +96,16 @@ describe('drivers', () => {
   });
 
   it('are at most five, also at once, and can be removed', async () => {
-    const { ask } = await start();
-    const answers = await Promise.all(
-      Array.from({ length: 7 }, () => ask('POST', '/drivers', { body: DRIVER })),
+    const { id, ask } = await start();
+    const refused = await whileAnotherWrites(
+      id,
+      `insert into drivers
+         (reservation_id, name, birth_date, license_number, license_country, license_expires)
+       select $1, 'Maya Holt', '1990-04-01', 'D7654321', 'US', '2060-01-01'
+       from generate_series(1, 5)`,
+      () => ask('POST', '/drivers', { body: DRIVER }),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'not_recordable' } });
     const { drivers } = (await ask('GET', '/condition')).body as Condition;
     const removed = await ask('DELETE', `/drivers/${drivers[0]?.id}`);
     expect((removed.body as Condition).drivers).toHaveLength(4);
@@ -123,6 +156,21 @@ describe('marks', () => {
       }),
       { marks: 'Choose a size' },
     );
+  });
+
+  it('of two clerks who save at once are those of the second', async () => {
+    const { id } = await start();
+    const { body } = await whileAnotherWrites(
+      id,
+      `insert into condition_marks (reservation_id, handling, x, y, size, kind)
+       values ($1, 'return', 0, 0, 'small', 'rim')`,
+      () =>
+        asDesk('PUT', `/reservations/${id}/marks`, {
+          query: { at: 'return' },
+          body: { marks: [{ ...MARK, kind: 'dent' }] },
+        }),
+    );
+    expect((body as Condition).marks).toMatchObject([{ kind: 'dent' }]);
   });
 });
 

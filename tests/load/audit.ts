@@ -76,8 +76,22 @@ async function checkTables(ask: Ask): Promise<Finding[]> {
   ];
 }
 
-/** Columns that history leaves out (migration 0028). */
-const NOT_TOLD = ['id', 'hand_over_recorded_at', 'rate_cents', 'created_at', 'updated_at'];
+/** Columns that history leaves out (migration 0039). */
+const NOT_TOLD = [
+  'id',
+  'hand_over_recorded_at',
+  'rate_cents',
+  'cap_cents',
+  'price_book_id',
+  'extras',
+  'paid_cents',
+  'deposit_held_cents',
+  'deposit_kept_cents',
+  'is_unsettled',
+  'held_until',
+  'created_at',
+  'updated_at',
+];
 
 /** The entries of a reservation must add up to its row. */
 async function checkHistory(ask: Ask, { lastReservationId }: Fleet): Promise<Finding[]> {
