@@ -275,6 +275,8 @@ export type Tables = {
     /** The photograph, unless it is in a bucket under `storeKey`. */
     bytes: Buffer | null;
     storeKey: string | null;
+    /** A small JPEG (migration 0043). */
+    thumbnail: Buffer | null;
     /** By the clock of the phone, which can be wrong. */
     takenAt: Date | null;
     receivedAt: Moment;

@@ -15,6 +15,7 @@ export type NewPhoto = {
   contentType: PhotoType;
   size: number;
   sha256: string;
+  thumbnail: Buffer;
   takenAt: Date | null;
 } & ({ bytes: Buffer } | { storeKey: string });
 
@@ -57,16 +58,28 @@ export async function findSamePhoto(
   return row && toPhoto(row);
 }
 
-/** Where the bytes of a photograph are, if this user may see them: its customer, or an administrator. */
+/**
+ * Where the bytes of a photograph are, if this user may see them: its customer, or an administrator.
+ * @param isSmall its thumbnail; the photograph itself if it has none
+ */
 export async function findPhotoFor(
   db: Database,
   id: number,
   userId: number,
+  isSmall: boolean,
 ): Promise<{ contentType: PhotoType; bytes: Buffer | null; storeKey: string | null } | undefined> {
   return db
     .selectFrom('photos')
     .innerJoin('reservations', 'reservations.id', 'photos.reservationId')
-    .select(['contentType', 'bytes', 'storeKey'])
+    .select([
+      'storeKey',
+      isSmall ? sql<Buffer | null>`coalesce(thumbnail, bytes)`.as('bytes') : 'bytes',
+      isSmall
+        ? sql<PhotoType>`case when thumbnail is null then content_type else 'image/jpeg' end`.as(
+            'contentType',
+          )
+        : 'contentType',
+    ])
     .where('photos.id', '=', id)
     .where(({ eb, or }) =>
       or([
@@ -91,18 +104,20 @@ export async function findPhotoBytes(
     .executeTakeFirst();
 }
 
-export async function countPhotos(
+/** The thumbnails of a hand-over or return by the ids of their photographs. */
+export async function readThumbnails(
   db: Database,
   reservationId: number,
   handling: Handling,
-): Promise<number> {
-  const { count } = await db
+): Promise<Map<number, Buffer>> {
+  const rows = await db
     .selectFrom('photos')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(['id', 'thumbnail'])
     .where('reservationId', '=', reservationId)
     .where('handling', '=', handling)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('thumbnail', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ id, thumbnail }) => (thumbnail ? [[id, thumbnail]] : [])));
 }
 
 /**
@@ -125,10 +140,10 @@ export async function addPhoto(db: Database, photo: NewPhoto): Promise<boolean> 
       ),
       added as (
         insert into photos (
-          reservation_id, handling, view, content_type, byte_count, sha256, bytes, store_key, taken_at
+          reservation_id, handling, view, content_type, byte_count, sha256, bytes, store_key, thumbnail, taken_at
         )
         select id, ${at}, ${photo.view}, ${photo.contentType}, ${photo.size}::integer,
-          ${photo.sha256}, ${bytes}, ${storeKey}, ${photo.takenAt}::timestamptz
+          ${photo.sha256}, ${bytes}, ${storeKey}, ${photo.thumbnail}::bytea, ${photo.takenAt}::timestamptz
         from rented
         where (
           select count(*) from photos where reservation_id = ${reservationId} and handling = ${at}

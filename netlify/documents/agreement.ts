@@ -9,6 +9,7 @@ import {
   heightOf,
   openDocument,
   type Pdf,
+  QUIET,
   type TextStyle,
   write,
 } from './tagged-document.ts';
@@ -19,6 +20,8 @@ const NAMES = { x: FRAME.left, width: 150 };
 const VALUES = { x: FRAME.left + 162, width: FRAME.width - 162 };
 const GAP = 10;
 const SIGNATURE = { width: 252, height: 84 };
+const PHOTO = { width: 160, height: 120, perRow: 3 };
+const PHOTO_ROW = PHOTO.height + 26;
 
 export type SignedText = {
   blocks: AgreementBlock[];
@@ -26,20 +29,28 @@ export type SignedText = {
   name: string;
   signedAt: Date;
   strokes: Stroke[];
+  /** JPEG files by the ids of the photographs. */
+  thumbnails: ReadonlyMap<number, Buffer>;
 };
 
 /** A signed agreement as a tagged PDF file. The same text and signature give the same bytes. */
 export async function agreementPdf(signed: SignedText): Promise<Uint8Array> {
-  const { blocks, reservationId, signedAt } = signed;
+  const { blocks, reservationId, signedAt, thumbnails } = signed;
   const title = `Rental agreement, reservation ${reservationId}`;
   const { pdf, root, end } = openDocument({ title, createdAt: signedAt });
   let y = FRAME.top;
-  for (const block of blocks) y = writeBlock(pdf, root, block, y) + GAP;
+  for (const block of blocks) y = writeBlock(pdf, root, block, y, thumbnails) + GAP;
   writeSignature(pdf, root, signed, y);
   return end();
 }
 
-function writeBlock(pdf: Pdf, root: Element, block: AgreementBlock, y: number): number {
+function writeBlock(
+  pdf: Pdf,
+  root: Element,
+  block: AgreementBlock,
+  y: number,
+  thumbnails: SignedText['thumbnails'],
+): number {
   switch (block.kind) {
     case 'heading': {
       const isTitle = block.level === 1;
@@ -76,7 +87,38 @@ function writeBlock(pdf: Pdf, root: Element, block: AgreementBlock, y: number): 
       }
       return end;
     }
+    case 'photos':
+      return writePhotos(pdf, root, block.photos, y, thumbnails);
   }
+}
+
+/** Photographs in rows, each with its caption below it. Of one without a thumbnail only the caption is there. */
+function writePhotos(
+  pdf: Pdf,
+  root: Element,
+  photos: Extract<AgreementBlock, { kind: 'photos' }>['photos'],
+  y: number,
+  thumbnails: SignedText['thumbnails'],
+): number {
+  const { width, height, perRow } = PHOTO;
+  const step = (BOX.width - width) / (perRow - 1);
+  let top = y;
+  photos.forEach(({ id, caption }, index) => {
+    const column = index % perRow;
+    if (column === 0) {
+      if (index > 0) top += PHOTO_ROW;
+      top = roomFor(pdf, PHOTO_ROW, top);
+    }
+    const x = BOX.x + column * step;
+    const thumbnail = thumbnails.get(id);
+    if (thumbnail) {
+      const draw = () =>
+        void pdf.image(thumbnail, x, top, { fit: [width, height], valign: 'bottom' });
+      root.add(pdf.struct('Figure', { alt: `Photograph: ${caption}` }, draw));
+    }
+    write(pdf, root, 'P', caption, { x, y: top + height + 3, width }, QUIET);
+  });
+  return top + PHOTO_ROW;
 }
 
 function writeSignature(pdf: Pdf, root: Element, signed: SignedText, y: number): void {

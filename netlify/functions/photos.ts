@@ -5,7 +5,7 @@ import { database } from '#db/connection.ts';
 import { findPhotoFor, findPhotographed, readPhotos } from '#db/proof/photos.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
 import { MOST_PHOTOS, PHOTO_TYPES, TAKEN_AT } from '#domain/proof/photo.ts';
-import { Photo, PhotoQuery } from '#domain/proof/photo-calls.ts';
+import { Photo, PhotoQuery, PhotoSizeQuery } from '#domain/proof/photo-calls.ts';
 import { PathId } from '#domain/records/field.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { erasedCustomer, noReservation, notFound, notRecordable } from '#server/http/refusal.ts';
@@ -72,13 +72,18 @@ export default resource(
   handleRead(
     getPhotoCall,
     {
-      summary: "A photograph of the caller's own reservation, or of any for administrators.",
+      summary:
+        "A photograph of the caller's own reservation, or of any for administrators, or its thumbnail.",
       params: { photoId: PathId },
+      query: PhotoSizeQuery,
       answer: { file: 'image/*' },
       refusals: ['store_unavailable'],
     },
-    async ({ db, userId, user, params: { photoId } }) => {
-      const [photo] = await Promise.all([findPhotoFor(db, photoId, userId), user]);
+    async ({ db, userId, user, params: { photoId }, query: { size } }) => {
+      const [photo] = await Promise.all([
+        findPhotoFor(db, photoId, userId, size === 'small'),
+        user,
+      ]);
       if (!photo) throw notFound('There is no such photograph.');
       return new Response(new Uint8Array(await readPhotoBytes(photo)), {
         headers: { 'content-type': photo.contentType, 'cache-control': 'private, no-store' },

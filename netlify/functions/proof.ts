@@ -19,6 +19,7 @@ import {
   removeDriver,
   replaceMarks,
 } from '#db/proof/condition.ts';
+import { readThumbnails } from '#db/proof/photos.ts';
 import { agreementPdf } from '#documents/agreement.ts';
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
@@ -146,7 +147,11 @@ export default resource(
       const text = await getAgreementText(reservationId, found);
       if (version !== undefined && version !== text.version) throw changedMeanwhile();
       const signedAt = new Date();
-      const pdf = await agreementPdf({ ...text, reservationId, name, strokes, signedAt });
+      const thumbnails = await readThumbnails(database, reservationId, 'hand-over');
+      const pdf = await agreementPdf({
+        ...text,
+        ...{ reservationId, name, strokes, signedAt, thumbnails },
+      });
       const sha256 = createHash('sha256').update(pdf).digest('hex');
       const { consent } = text;
       const signed = { signedAt, name, strokes, consent, pdf, sha256 };

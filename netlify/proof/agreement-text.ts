@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { database } from '#db/connection.ts';
 import { findLedgerOf } from '#db/money/ledger.ts';
 import type { FoundCondition } from '#db/proof/condition.ts';
-import { countPhotos } from '#db/proof/photos.ts';
+import { readPhotos } from '#db/proof/photos.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { type AgreementText, agreementBlocks } from '#domain/proof/agreement.ts';
 import { agreementParts } from '#domain/proof/agreement-parts.ts';
@@ -21,9 +21,9 @@ export async function getAgreementText(
   reservationId: number,
   { drivers, marks }: Pick<FoundCondition, 'drivers' | 'marks'>,
 ): Promise<AgreementText> {
-  const [ledger, photoCount] = await Promise.all([
+  const [ledger, photos] = await Promise.all([
     findLedgerOf(database, reservationId),
-    countPhotos(database, reservationId, 'hand-over'),
+    readPhotos(database, reservationId),
   ]);
   if (!ledger) throw noReservation();
   const { reservation } = ledger;
@@ -34,7 +34,7 @@ export async function getAgreementText(
       rules: reservation.book?.rules ?? null,
       drivers,
       marks: marks.filter(({ at }) => at === 'hand-over'),
-      photoCount,
+      photos: photos.filter(({ at }) => at === 'hand-over'),
     }),
     { company: COMPANY.name },
   );

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Photo, PhotoQuery } from '#domain/proof/photo-calls.ts';
+import type { Photo, PhotoQuery, PhotoSizeQuery } from '#domain/proof/photo-calls.ts';
 import { defineCall } from './call.ts';
 
 /** Adds a photograph to a hand-over or return. The same bytes are stored once. */
@@ -17,8 +17,8 @@ export const listPhotosCall = defineCall<{ answer: v.ArraySchema<typeof Photo, u
   access: 'signed-in',
 });
 
-/** The bytes of a photograph. */
-export const getPhotoCall = defineCall()({
+/** The bytes of a photograph, or of its thumbnail. */
+export const getPhotoCall = defineCall<{ query: typeof PhotoSizeQuery }>()({
   method: 'GET',
   path: '/photos/:photoId',
   access: 'signed-in',

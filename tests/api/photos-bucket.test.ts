@@ -108,6 +108,7 @@ it.each([
     contentType: 'image/jpeg',
     size: bytes.length,
     sha256: 'a'.repeat(64),
+    thumbnail: bytes,
     takenAt: null,
     bytes,
   } as const;

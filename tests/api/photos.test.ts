@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import type { Photo } from '#domain/proof/photo-calls.ts';
@@ -79,6 +79,26 @@ describe('POST /reservations/{id}/photos', () => {
     expect(shown.headers.get('cache-control')).toBe('private, no-store');
     expect(shown.headers.get('content-security-policy')).toContain('sandbox');
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('keeps a thumbnail, a JPEG of at most 320 pixels', async () => {
+    const id = await addRental();
+    const bytes = await picture(1_600, 1_200).png().toBuffer();
+    const { body } = await add(desk.token, id, bytes, { type: 'image/png' });
+    const { id: photoId } = body as Photo;
+    const small = { token: customer.token, query: { size: 'small' } };
+    const shown = await call('GET', `/photos/${photoId}`, small);
+    expect(shown.headers.get('content-type')).toBe('image/jpeg');
+    expect(await sharp(shown.body as Buffer).metadata()).toMatchObject({ width: 320, height: 240 });
+    await database
+      .updateTable('photos')
+      .set({ thumbnail: null })
+      .where('id', '=', photoId)
+      .execute();
+    const whole = await call('GET', `/photos/${photoId}`, small);
+    expect([whole.headers.get('content-type'), whole.body]).toEqual(['image/png', bytes]);
+    const { token } = await addUser();
+    expect((await call('GET', `/photos/${photoId}`, { ...small, token })).status).toBe(404);
   });
 
   it('stores the same bytes once for each of hand-over and return', async () => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import type { AgreementText } from '#domain/proof/agreement.ts';
 import type { Condition } from '#domain/proof/proof-calls.ts';
+import { picture } from '../pictures.ts';
 import { readPdf } from '../read-pdf.ts';
 import { type Answer, call } from './calls.ts';
 import {
@@ -182,6 +183,17 @@ describe('the agreement', () => {
       query: { at: 'hand-over' },
       body: { marks: [MARK] },
     });
+    for (const [at, view] of [
+      ['hand-over', 'left'],
+      ['return', 'rear'],
+    ]) {
+      const photo = await ask('POST', '/photos', {
+        query: { at, view },
+        body: new Uint8Array(await picture(800, 600).jpeg().toBuffer()),
+        headers: { 'content-type': 'image/jpeg' },
+      });
+      expect(photo.status).toBe(201);
+    }
     expect((await ask('GET', '/agreement')).status).toBe(404);
     const { version, blocks } = (await ask('GET', '/agreement/text')).body as AgreementText;
     expect(JSON.stringify(blocks)).toContain('Small scratch, front left: near the lamp');
@@ -200,6 +212,9 @@ describe('the agreement', () => {
       expect(text).toContain(part);
     }
     expect(JSON.stringify(structure)).toContain('Signature of Maya Holt');
+    expect(JSON.stringify(structure)).toContain('Photograph: Left side');
+    expect(text).not.toContain('Rear');
+    expect(Buffer.from(body as Uint8Array).includes('/DCTDecode')).toBe(true);
     expect((await lettersAbout(id)).filter(({ kind }) => kind === 'agreement')).toHaveLength(2);
   });
 

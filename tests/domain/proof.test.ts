@@ -97,7 +97,7 @@ describe('the agreement', () => {
     rules: null,
     drivers: [],
     marks: [],
-    photoCount: 1,
+    photos: [],
   };
   const blocksOf = (markdown: string, changes: Partial<AgreementFacts> = {}) =>
     agreementBlocks(markdown, agreementParts({ ...facts, ...changes }), { company: 'Kestrel' });
@@ -110,6 +110,21 @@ describe('the agreement', () => {
       { kind: 'paragraph', text: 'B of Kestrel and C' },
       { kind: 'list', items: ['one', 'two lines'] },
       { kind: 'heading', level: 2, text: 'D' },
+    ]);
+  });
+
+  it('shows the photographs of the hand-over, so another photograph is another text', () => {
+    const photo = { id: 3, view: 'left' as const, receivedAt: wallClock('2040-06-01T09:50') };
+    const photos = [{ ...photo, sha256: 'ab' }];
+    expect(blocksOf('{{condition}}', { photos }).slice(-2)).toEqual([
+      { kind: 'paragraph', text: '1 photograph was taken at the hand-over.' },
+      {
+        kind: 'photos',
+        photos: [{ id: 3, caption: 'Left side, Jun 1, 2040, 09:50', sha256: 'ab' }],
+      },
+    ]);
+    expect(blocksOf('{{condition}}').slice(-1)).toEqual([
+      { kind: 'paragraph', text: '0 photographs were taken at the hand-over.' },
     ]);
   });
 

@@ -15,6 +15,9 @@ import { admit, takeTurns } from '../turns.ts';
 const UNREADABLE = 'The photograph is not whole, or not of the type that was sent.';
 const HAS_METADATA = 'Remove the metadata of the photograph, such as place and device.';
 
+/** Pixels at most. */
+const THUMBNAIL = { width: 320, height: 320, quality: 70 };
+
 /** The most photographs in memory: one that is being checked, and those that wait. */
 const admitted = admit(8);
 const inTurn = takeTurns(1);
@@ -24,6 +27,7 @@ type SentPhoto = {
   contentType: PhotoType;
   size: number;
   sha256: string;
+  thumbnail: Buffer;
   takenAt: Date | null;
 };
 
@@ -40,9 +44,9 @@ export function readPhoto(request: Request): Promise<SentPhoto> {
       throw invalidInput({ takenAt: `${TAKEN_AT} must be like 2026-11-23T14:05:00Z` });
     }
     const bytes = await readBytes(request, MOST_PHOTO_BYTES);
-    await inTurn(() => requireWhole(bytes, contentType));
+    const thumbnail = await inTurn(() => toThumbnail(bytes, contentType));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { bytes, contentType, size: bytes.length, sha256, takenAt };
+    return { bytes, contentType, size: bytes.length, sha256, thumbnail, takenAt };
   });
 }
 
@@ -53,13 +57,23 @@ function requirePhotoType({ headers }: Request): PhotoType {
   throw new Refusal('unsupported_media_type', `Send the body as ${PHOTO_TYPES.join(', ')}.`);
 }
 
-/** Decodes every row, in little memory, because a file that is cut off is found only at its end. */
-async function requireWhole(bytes: Buffer, contentType: PhotoType): Promise<void> {
+/**
+ * A small JPEG of a photograph. Every row is decoded for it, in little memory, so a file that is cut off is found.
+ * @throws 413 for too many pixels; 400 for a file that is cut off or is no such image, or metadata in it
+ */
+async function toThumbnail(bytes: Buffer, contentType: PhotoType): Promise<Buffer> {
   const metadata = await readable(() => sharp(bytes).metadata());
   if (`image/${metadata.format}` !== contentType) throw unreadable();
   requireDecodable(metadata);
   if (hasMetadata(metadata)) throw invalidInput({ photo: HAS_METADATA });
-  await readable(() => sharp(bytes).resize(16, 16, { fit: 'fill' }).raw().toBuffer());
+  const { width, height, quality } = THUMBNAIL;
+  return readable(() =>
+    sharp(bytes)
+      .resize(width, height, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .jpeg({ quality })
+      .toBuffer(),
+  );
 }
 
 function hasMetadata({ exif, xmp, iptc }: Metadata): boolean {

@@ -10,15 +10,17 @@ import type { AgreementBlock } from './agreement.ts';
 import type { Driver } from './driver.ts';
 import type { Mark } from './mark.ts';
 import { markInWords } from './mark-words.ts';
+import type { Photo } from './photo-calls.ts';
+import { VIEW_WORDS } from './photo-words.ts';
 
 /** What the agreement of a reservation names. */
 export type AgreementFacts = {
   reservation: ReceiptFacts;
   rules: PriceRules | null;
   drivers: Pick<Driver, 'name' | 'licenseNumber' | 'licenseCountry' | 'licenseExpires'>[];
-  /** The marks and the number of photographs of the hand-over. */
+  /** The marks and the photographs of the hand-over. */
   marks: Mark[];
-  photoCount: number;
+  photos: Pick<Photo, 'id' | 'view' | 'receivedAt' | 'sha256'>[];
 };
 
 /** The parts that the owner's text can place with {{parties}}, {{rental}} and so on. */
@@ -99,13 +101,25 @@ function depositInWords(rules: PriceRules | null): string {
   return `The deposit is ${formatDollars(rules.deposit.amount)}. It is given back after the return, less what the customer owes.`;
 }
 
-function condition({ marks, photoCount }: AgreementFacts): AgreementBlock[] {
-  const photos = photoCount === 1 ? '1 photograph was' : `${photoCount} photographs were`;
+function condition({ marks, photos }: AgreementFacts): AgreementBlock[] {
+  const count = photos.length === 1 ? '1 photograph was' : `${photos.length} photographs were`;
   return [
     { kind: 'heading', level: 2, text: 'Condition at the hand-over' },
     marks.length > 0
       ? { kind: 'list', items: marks.map(markInWords) }
       : { kind: 'paragraph', text: 'No marks were found.' },
-    { kind: 'paragraph', text: `${photos} taken at the hand-over.` },
+    { kind: 'paragraph', text: `${count} taken at the hand-over.` },
+    ...(photos.length > 0 ? [photosBlock(photos)] : []),
   ];
+}
+
+function photosBlock(photos: AgreementFacts['photos']): AgreementBlock {
+  return {
+    kind: 'photos',
+    photos: photos.map(({ id, view, receivedAt, sha256 }) => ({
+      id,
+      caption: `${VIEW_WORDS[view]}, ${formatWallClock(receivedAt)}`,
+      sha256,
+    })),
+  };
 }

@@ -10,6 +10,11 @@ export const AgreementBlock = v.variant('kind', [
     heading: v.string(),
     rows: v.array(v.object({ name: v.string(), value: v.string() })),
   }),
+  v.object({
+    kind: v.literal('photos'),
+    /** The hash is of the photograph; what is shown of it here is small. */
+    photos: v.array(v.object({ id: v.number(), caption: v.string(), sha256: v.string() })),
+  }),
 ]);
 export type AgreementBlock = v.InferOutput<typeof AgreementBlock>;
 

@@ -15,6 +15,11 @@ export const PhotoQuery = v.object({
   ),
 });
 
+/** The query of GET /photos/{id}: `small` is its thumbnail, a JPEG of at most 320 pixels. */
+export const PhotoSizeQuery = v.object({
+  size: v.optional(v.picklist(['small'], 'size must be small')),
+});
+
 /** A photograph without its bytes. `by` is there only for administrators. */
 export const Photo = v.object({
   id: AnswerInteger,

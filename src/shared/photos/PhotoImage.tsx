@@ -1,24 +1,26 @@
 import { useEffect, useState } from 'react';
+import { Dialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { Photo } from '#domain/proof/photo-calls.ts';
 import { HANDLING_WORDS, VIEW_WORDS } from '#domain/proof/photo-words.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import styles from './PhotoImage.module.css';
 import { usePhotoBytes } from './photo-queries.ts';
 
-/** A received photograph with its times. A press opens it in full. */
+/** A received photograph, small, with its times. A press opens it in full. */
 export function ReceivedPhoto({ photo, title }: { photo: Photo; title?: string }) {
-  const { data, error } = usePhotoBytes(photo.id);
   const { at, view, takenAt, receivedAt, by } = photo;
-  const name = `${VIEW_WORDS[view]}, ${HANDLING_WORDS[at].toLowerCase()}`;
   const received = formatWallClock(receivedAt);
   const taken = takenAt === null ? undefined : formatWallClock(takenAt);
   return (
     <figure className={styles.photo}>
-      {data ? (
-        <BlobImage image={data} name={name} isLink />
-      ) : (
-        <div className={`skeleton ${styles.image}`}>{error && 'Could not be loaded.'}</div>
-      )}
+      <PhotoButton
+        photoId={photo.id}
+        name={`${VIEW_WORDS[view]}, ${HANDLING_WORDS[at].toLowerCase()}`}
+      />
       <figcaption className="quiet">
         {title && <strong>{title}</strong>}
         <span>Received {received}</span>
@@ -29,15 +31,56 @@ export function ReceivedPhoto({ photo, title }: { photo: Photo; title?: string }
   );
 }
 
-/** An image that is in memory, with a link to it in full. */
+/** The thumbnail of a photograph. A press opens the photograph. */
+export function PhotoButton({ photoId, name }: { photoId: number; name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error } = usePhotoBytes(photoId, 'small');
+  if (!data) {
+    return <div className={`skeleton ${styles.image}`}>{error && <p>Could not be loaded.</p>}</div>;
+  }
+  return (
+    <>
+      <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+        <BlobImage image={data} name={name} />
+      </button>
+      <ModalOverlay
+        className={`dialog-backdrop ${styles.backdrop}`}
+        isDismissable
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      >
+        <Modal>
+          <Dialog className="dialog">
+            <Heading slot="title">{name}</Heading>
+            <WholePhoto photoId={photoId} name={name} />
+            <div className="actions">
+              <Button onClick={() => setOpen(false)}>Close</Button>
+            </div>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </>
+  );
+}
+
+function WholePhoto({ photoId, name }: { photoId: number; name: string }) {
+  const { data, error, refetch } = usePhotoBytes(photoId);
+  if (data) return <BlobImage image={data} name={name} isWhole />;
+  if (!error) return <Loading />;
+  return (
+    <LoadFailed message="The photograph could not be loaded." onRetry={() => void refetch()} />
+  );
+}
+
+/** An image that is in memory. */
 export function BlobImage({
   image,
   name,
-  isLink,
+  isWhole = false,
 }: {
   image: Blob;
   name: string;
-  isLink?: boolean;
+  isWhole?: boolean;
 }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -45,11 +88,5 @@ export function BlobImage({
     setUrl(created);
     return () => URL.revokeObjectURL(created);
   }, [image]);
-  const picture = <img className={styles.image} src={url} alt={name} />;
-  if (!isLink) return picture;
-  return (
-    <a href={url} target="_blank" rel="noreferrer">
-      {picture}
-    </a>
-  );
+  return <img className={isWhole ? styles.whole : styles.image} src={url} alt={name} />;
 }

@@ -7,10 +7,6 @@ export function photosKey(reservationId: number) {
   return ['photos', reservationId];
 }
 
-export function photoBytesKey(photoId: number) {
-  return ['photo-bytes', photoId];
-}
-
 /** The photographs of a reservation that were received. */
 export function usePhotos(reservationId: number) {
   return useQuery({
@@ -19,12 +15,13 @@ export function usePhotos(reservationId: number) {
   });
 }
 
-/** The image of a photograph, which needs the token and therefore has no URL of its own. */
-export function usePhotoBytes(photoId: number) {
+/** The image of a photograph or its thumbnail, which needs the token and therefore has no URL of its own. */
+export function usePhotoBytes(photoId: number, size?: 'small') {
   return useQuery({
-    queryKey: photoBytesKey(photoId),
+    queryKey: ['photo-bytes', photoId, size],
     queryFn: async ({ signal }) =>
-      (await downloadFile(getPhotoCall, 'photo', { params: { photoId }, signal })).content,
+      (await downloadFile(getPhotoCall, 'photo', { params: { photoId }, query: { size }, signal }))
+        .content,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

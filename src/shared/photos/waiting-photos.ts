@@ -6,7 +6,7 @@ import type { Photo } from '#domain/proof/photo-calls.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { dropPhoto, findUserId, type KeptPhoto, keepPhoto, readKeptPhotos } from './kept-photos.ts';
-import { photoBytesKey, photosKey } from './photo-queries.ts';
+import { photosKey } from './photo-queries.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /** A photograph that is not sent yet. With a `problem` it never will be. */
@@ -85,7 +85,6 @@ async function send(photo: WaitingPhoto): Promise<void> {
   try {
     const sent = await sendPhoto(photo);
     if (sent.sha256 !== (await sha256Of(photo.image))) throw new Error(CHANGED_ON_ITS_WAY);
-    queryClient.setQueryData(photoBytesKey(sent.id), photo.image);
     queryClient.setQueryData<Photo[]>(photosKey(photo.reservationId), (photos) => [
       ...(photos ?? []).filter(({ id }) => id !== sent.id),
       sent,
@@ -93,6 +92,8 @@ async function send(photo: WaitingPhoto): Promise<void> {
     await giveUpPhoto(photo.key);
     // Others may have added some meanwhile.
     void queryClient.invalidateQueries({ queryKey: photosKey(photo.reservationId) });
+    // The agreement shows them.
+    void queryClient.invalidateQueries({ queryKey: ['agreement', photo.reservationId] });
   } catch (error) {
     if (isPassing(error)) throw error;
     const problem = error instanceof ApiError ? messageOf(error) : CHANGED_ON_ITS_WAY;

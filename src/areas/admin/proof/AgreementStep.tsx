@@ -11,6 +11,7 @@ import type { AdminReservationDetail } from '#domain/renting/admin-reservation.t
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { useAction } from '#shared/action/use-action.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { PhotoButton } from '#shared/photos/PhotoImage.tsx';
 import { AgreementButton } from '#shared/proof/AgreementButton.tsx';
 import { reloadCondition } from '#shared/proof/use-condition.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -96,6 +97,17 @@ function Block({ block }: { block: AgreementBlock }) {
             ))}
           </dl>
         </>
+      );
+    case 'photos':
+      return (
+        <ul className={styles.photos}>
+          {block.photos.map(({ id, caption }) => (
+            <li key={id}>
+              <PhotoButton photoId={id} name={caption} />
+              <span className="quiet">{caption}</span>
+            </li>
+          ))}
+        </ul>
       );
   }
 }
