@@ -145,9 +145,7 @@ export async function addPhoto(db: Database, photo: NewPhoto): Promise<boolean> 
         select id, ${at}, ${photo.view}, ${photo.contentType}, ${photo.size}::integer,
           ${photo.sha256}, ${bytes}, ${storeKey}, ${photo.thumbnail}::bytea, ${photo.takenAt}::timestamptz
         from rented
-        where (
-          select count(*) from photos where reservation_id = ${reservationId} and handling = ${at}
-        ) < ${MOST_PHOTOS}::integer
+        where lock_and_count_photos(id, ${at}) < ${MOST_PHOTOS}::integer
         on conflict on constraint photos_once do nothing
         returning id
       ),

@@ -185,6 +185,18 @@ describe('POST /reservations/{id}/photos', () => {
     expect([status, body]).toMatchObject([409, { code: 'not_recordable' }]);
     const atReturn = await add(desk.token, id, jpeg, { query: { at: 'return' } });
     expect(atReturn.status).toBe(201);
+    // Nor are there more when they come at the same moment.
+    const last = database.selectFrom('photos').select('id').where('reservationId', '=', id);
+    await database
+      .deleteFrom('photos')
+      .where('id', 'in', last.orderBy('id', 'desc').limit(3))
+      .execute();
+    const answers = await Promise.all(
+      [50, 51, 52, 53, 54].map(async (width) =>
+        add(desk.token, id, await picture(width).jpeg().toBuffer()),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     // One that is there already is still found.
     const known = await picture(8, 6).jpeg().toBuffer();
     expect((await add(desk.token, id, known)).status).toBe(200);
