@@ -17,6 +17,7 @@ import {
   type VehicleFigures,
 } from '#domain/desk/figures.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { VEHICLE_SHEET } from '#domain/fleet/vehicle-import.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import { linesInWords } from '#domain/money/lines-in-words.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#domain/money/payment-words.ts';
@@ -121,26 +122,33 @@ export const USERS: Sheet<ExportedUser> = {
   ],
 };
 
+/** The same columns as the import's, so a download can be imported. */
 export const VEHICLES: Sheet<Vehicle> = {
   file: 'vehicles',
   table: 'vehicles',
   kind: 'vehicle',
   name: 'Vehicles',
   read: exportVehicles,
-  bytesPerRow: 125,
+  bytesPerRow: 360,
   columns: [
-    count('#', 10, ({ id }) => id),
-    text('Model', 34, ({ model }) => model),
-    count('Doors', 10, ({ doors }) => doors),
-    count('Seats', 10, ({ seats }) => seats),
-    count('Luggage', 12, ({ luggage }) => luggage),
-    text('Transmission', 17, ({ transmission }) => transmission),
-    yesOrNo('Air conditioning', 21, ({ airConditioning }) => airConditioning),
-    text('Fuel type', 14, ({ fuelType }) => fuelType),
-    count('Age', 10, ({ age }) => age),
-    dollars('Price/hour', 15, ({ pricePerHour }) => pricePerHour),
-    yesOrNo('Built-in', 13, ({ builtIn }) => builtIn),
-    dollars('Price/day at most', 20, ({ dailyCap }) => dailyCap ?? null),
+    count(VEHICLE_SHEET.id.heading, 10, ({ id }) => id),
+    text(VEHICLE_SHEET.model.heading, 34, ({ model }) => model),
+    count(VEHICLE_SHEET.doors.heading, 10, ({ doors }) => doors),
+    count(VEHICLE_SHEET.seats.heading, 10, ({ seats }) => seats),
+    count(VEHICLE_SHEET.luggage.heading, 12, ({ luggage }) => luggage),
+    text(VEHICLE_SHEET.transmission.heading, 17, ({ transmission }) => transmission),
+    yesOrNo(VEHICLE_SHEET.airConditioning.heading, 21, ({ airConditioning }) => airConditioning),
+    text(VEHICLE_SHEET.fuelType.heading, 14, ({ fuelType }) => fuelType),
+    count(VEHICLE_SHEET.age.heading, 10, ({ age }) => age),
+    dollars(VEHICLE_SHEET.pricePerHour.heading, 15, ({ pricePerHour }) => pricePerHour),
+    yesOrNo(VEHICLE_SHEET.builtIn.heading, 13, ({ builtIn }) => builtIn),
+    dollars(VEHICLE_SHEET.dailyCap.heading, 20, ({ dailyCap }) => dailyCap ?? null),
+    count(
+      VEHICLE_SHEET.minimumDriverAge.heading,
+      22,
+      ({ minimumDriverAge }) => minimumDriverAge ?? null,
+    ),
+    text(VEHICLE_SHEET.image.heading, 40, ({ image }) => image.join(', ')),
   ],
 };
 
