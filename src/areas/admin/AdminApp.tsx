@@ -20,6 +20,7 @@ const WITH_FORM: readonly AdminRoute['route'][] = [
   'user',
   'vehicle',
   'newVehicle',
+  'importVehicles',
   'reservation',
   'newReservation',
   'prices',

@@ -4,6 +4,9 @@ import { PATHS } from '#urls/paths.ts';
 /** Defined here, because public pages load the other paths. */
 export const NEW_RESERVATION_PATH = `${PATHS.adminReservations}/new`;
 
+/** Where vehicles are imported from a sheet. */
+export const IMPORT_VEHICLES_PATH = `${PATHS.adminVehicles}/import` as const;
+
 /** The closing of a day: `?day=2026-11-23`. */
 export const CLOSING_PATH = `${PATHS.adminPayments}/closing` as const;
 
@@ -16,6 +19,7 @@ export const $adminRoute = createRouter(
     user: `${PATHS.adminUsers}/:id`,
     vehicles: PATHS.adminVehicles,
     newVehicle: PATHS.newVehicle,
+    importVehicles: IMPORT_VEHICLES_PATH,
     vehicle: `${PATHS.adminVehicles}/:id`,
     reservations: PATHS.adminReservations,
     newReservation: NEW_RESERVATION_PATH,

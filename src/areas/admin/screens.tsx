@@ -15,6 +15,7 @@ const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
   user: lazyPart('UserPage', () => import('./users/UserPage.tsx')),
   vehicles: lazyPart('VehiclesPage', () => import('./vehicles/VehiclesPage.tsx')),
   newVehicle: VehiclePage,
+  importVehicles: lazyPart('ImportVehiclesPage', () => import('./import/ImportVehiclesPage.tsx')),
   vehicle: VehiclePage,
   reservations: lazyPart('ReservationsPage', () => import('./reservations/ReservationsPage.tsx')),
   newReservation: lazyPart('NewReservationPage', () => import('./booking/NewReservationPage.tsx')),
