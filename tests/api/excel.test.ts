@@ -438,7 +438,9 @@ function vehicleRow() {
     luggage: random(10),
     age: random(20),
     pricePerHour: random(999_999) / 100,
-    image: [],
+    // Most vehicles have few pictures.
+    image: [1, 2, 3].map(() => crypto.randomUUID()),
+    minimumDriverAge: 21 + random(5),
     builtIn: false,
   };
 }

@@ -143,12 +143,15 @@ function Summary({ kind, fileImport }: { kind: ImportKind; fileImport: FileImpor
   const sentence = countsInWords(plan, kind);
   if (plan.applied) {
     return (
-      <Notice kind="success">
-        <p>Done: {sentence}.</p>
-        <p>
-          <a href={kind.list.path}>See the {kind.noun.many}</a>
-        </p>
-      </Notice>
+      // The pressed button is gone.
+      <div tabIndex={-1} ref={(notice) => notice?.focus()}>
+        <Notice kind="success">
+          <p>Done: {sentence}.</p>
+          <p>
+            <a href={kind.list.path}>See the {kind.noun.many}</a>
+          </p>
+        </Notice>
+      </div>
     );
   }
   const isNothing = counts.new + counts.changed === 0;

@@ -117,7 +117,7 @@ function Details({ row: { outcome, errors, changes, note } }: { row: ImportRow }
         </li>
       ))}
       {outcome === 'new' && changes.length > 0 && (
-        <li>{changes.map(({ column, after }) => `${column} ${after}`).join(' · ')}</li>
+        <li>{changes.map(({ column, after }) => `${column}: ${after}`).join(', ')}</li>
       )}
       {outcome === 'changed' &&
         changes.map(({ column, before, after }) => (
