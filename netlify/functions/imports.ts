@@ -1,12 +1,20 @@
 import type { Config } from '@netlify/functions';
-import { importVehiclesCall } from '#contracts/imports.ts';
-import { ImportPlan, ImportQuery } from '#domain/records/import.ts';
+import {
+  importCustomersCall,
+  importReservationsCall,
+  importVehiclesCall,
+} from '#contracts/imports.ts';
+import { ImportPlan, ImportQuery, ImportWithLettersQuery } from '#domain/records/import.ts';
 import { handle } from '#server/http/handle.ts';
 import { resource } from '#server/http/resource.ts';
+import { prepareCustomers } from '#server/imports/customers.ts';
+import { prepareReservations } from '#server/imports/reservations.ts';
 import { runImport } from '#server/imports/run-import.ts';
 import { prepareVehicles } from '#server/imports/vehicles.ts';
 
-export const config: Config = { path: ['/api/car/admin/import'] };
+export const config: Config = {
+  path: ['/api/car/admin/import', '/api/user/admin/import', '/api/reservations/admin/import'],
+};
 
 export default resource(
   handle(
@@ -22,6 +30,37 @@ export default resource(
       isDryRun: isPreview,
     },
     (input) => runImport(input, (file) => prepareVehicles(file, input.request.signal)),
+  ),
+
+  handle(
+    importCustomersCall,
+    {
+      summary:
+        'What a sheet of customers (.xlsx or .csv) would change; with apply and the version of that plan as If-Match, changes it. New customers get a letter only with letters.',
+      query: ImportWithLettersQuery,
+      body: { file: 'multipart/form-data' },
+      answer: ImportPlan,
+      refusals: ['already_imported', 'erased', 'too_busy'],
+      writesLetters: true,
+      isDryRun: isPreview,
+    },
+    (input) =>
+      runImport(input, (file) => prepareCustomers(file, input.query.letters && input.sendsMail)),
+  ),
+
+  handle(
+    importReservationsCall,
+    {
+      summary:
+        'What a sheet of reservations (.xlsx or .csv) would add; with apply and the version of that plan as If-Match, adds them as the desk does. Customers get letters only with letters.',
+      query: ImportWithLettersQuery,
+      body: { file: 'multipart/form-data' },
+      answer: ImportPlan,
+      refusals: ['already_imported', 'erased', 'too_busy'],
+      writesLetters: true,
+      isDryRun: isPreview,
+    },
+    (input) => runImport(input, (file) => prepareReservations(file, input.query.letters)),
   ),
 );
 

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { isImported } from '#db/imports/imports.ts';
+import { Id } from '#domain/records/field.ts';
 import {
   FILE_IMPORTED,
   type ImportPlan,
@@ -77,6 +79,14 @@ async function write(prepared: PreparedImport, planId: string): Promise<void> {
   } catch (error) {
     throw isRefusedBy('imports_pkey', error) ? alreadyImported() : error;
   }
+}
+
+/** The ids in cells, without what is no id. */
+export function idsIn(cells: (string | undefined)[]): number[] {
+  return cells.flatMap((cell) => {
+    const id = v.safeParse(Id, cell?.trim());
+    return id.success ? id.output : [];
+  });
 }
 
 function hashOf({ bytes }: ImportedFile, rows: ImportRow[]): string {

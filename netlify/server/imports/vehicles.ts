@@ -7,11 +7,11 @@ import {
   planVehicles,
   VEHICLE_SHEET,
 } from '#domain/fleet/vehicle-import.ts';
-import { MOST_ID, readSheet } from '#domain/records/import.ts';
+import { readSheet } from '#domain/records/import.ts';
 import { Refusal } from '../http/refusal.ts';
 import { encodePicture, requirePicture } from '../http/upload.ts';
 import type { ImportedFile, ImportedPart } from './read-import.ts';
-import type { PreparedImport } from './run-import.ts';
+import { idsIn, type PreparedImport } from './run-import.ts';
 import { badFile } from './unzip.ts';
 
 /** The most pictures that one import stores. The same file for two vehicles is stored twice. */
@@ -31,12 +31,12 @@ export async function prepareVehicles(
 ): Promise<PreparedImport> {
   const rows = readSheet(sheet, VEHICLE_SHEET);
   if (typeof rows === 'string') throw badFile(rows);
-  const ids = rows.map(({ texts }) => Number(texts.id)).filter((id) => id > 0 && id <= MOST_ID);
-  const vehicles = await readVehiclesById(database, ids.filter(Number.isInteger));
+  const ids = idsIn(rows.map(({ texts }) => texts.id));
+  const vehicles = await readVehiclesById(database, ids);
   const pictures = await Promise.all(
     files.map(async ({ name, bytes }) => ({ name, problem: await pictureProblem(bytes) })),
   );
-  const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  const byId = new Map(vehicles.map((vehicle) => [String(vehicle.id), vehicle]));
   const planned = planVehicles(rows, byId, pictures);
   const used = planned.flatMap(({ images = [] }) => images).filter((image) => 'file' in image);
   if (used.length > MOST_STORED) throw badFile(TOO_MANY_PICTURES);

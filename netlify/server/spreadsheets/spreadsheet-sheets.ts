@@ -21,7 +21,9 @@ import { VEHICLE_SHEET } from '#domain/fleet/vehicle-import.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import { linesInWords } from '#domain/money/lines-in-words.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#domain/money/payment-words.ts';
+import { USER_SHEET } from '#domain/people/customer-import.ts';
 import type { HistoryKind } from '#domain/records/history.ts';
+import { RESERVATION_SHEET } from '#domain/renting/reservation-import.ts';
 import {
   count,
   dollars,
@@ -62,19 +64,24 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
   read: exportReservations,
   bytesPerRow: 260,
   columns: [
-    count('#', 10, ({ id }) => id),
-    text('Vehicle', 30, ({ model }) => model),
-    text('Customer', 28, ({ firstName, lastName }) => `${firstName} ${lastName}`),
-    text('Email', 32, ({ email }) => email),
-    wallClock('Pick-up', 18, ({ pickUpTime }) => pickUpTime),
-    wallClock('Drop-off', 18, ({ dropOffTime }) => dropOffTime),
-    text('Pick-up location', 34, ({ pickUpLocation }) => pickUpLocation),
-    text('Drop-off location', 34, ({ dropOffLocation }) => dropOffLocation),
-    text('Status', 12, ({ status }) => status),
-    dollars('Price', 14, ({ totalCents }) => toDollars(totalCents)),
-    text('Price lines', 60, ({ lines, charges }) =>
+    count(RESERVATION_SHEET.id.heading, 10, ({ id }) => id),
+    text(RESERVATION_SHEET.model.heading, 30, ({ model }) => model),
+    text(
+      RESERVATION_SHEET.customer.heading,
+      28,
+      ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    ),
+    text(RESERVATION_SHEET.email.heading, 32, ({ email }) => email),
+    wallClock(RESERVATION_SHEET.pickUpTime.heading, 18, ({ pickUpTime }) => pickUpTime),
+    wallClock(RESERVATION_SHEET.dropOffTime.heading, 18, ({ dropOffTime }) => dropOffTime),
+    text(RESERVATION_SHEET.pickUpLocation.heading, 34, ({ pickUpLocation }) => pickUpLocation),
+    text(RESERVATION_SHEET.dropOffLocation.heading, 34, ({ dropOffLocation }) => dropOffLocation),
+    text(RESERVATION_SHEET.status.heading, 12, ({ status }) => status),
+    dollars(RESERVATION_SHEET.price.heading, 14, ({ totalCents }) => toDollars(totalCents)),
+    text(RESERVATION_SHEET.lines.heading, 60, ({ lines, charges }) =>
       lines ? linesInWords([...lines, ...(charges ?? [])]) : '',
     ),
+    count(RESERVATION_SHEET.vehicleId.heading, 12, ({ vehicleId }) => vehicleId),
   ],
 };
 
@@ -109,16 +116,16 @@ export const USERS: Sheet<ExportedUser> = {
   read: exportUsers,
   bytesPerRow: 170,
   columns: [
-    count('#', 10, ({ id }) => id),
-    text('First Name', 18, ({ firstName }) => firstName),
-    text('Last Name', 18, ({ lastName }) => lastName),
-    text('Email', 32, ({ email }) => email),
-    text('Phone', 20, ({ phoneNumber }) => phoneNumber),
-    text('Address', 40, ({ address }) => address),
-    text('Zip code', 12, ({ zipCode }) => zipCode),
-    text('User name', 32, ({ userName }) => userName),
-    text('Roles', 24, ({ roles }) => roles.join(', ')),
-    yesOrNo('Built-in', 11, ({ builtIn }) => builtIn),
+    count(USER_SHEET.id.heading, 10, ({ id }) => id),
+    text(USER_SHEET.firstName.heading, 18, ({ firstName }) => firstName),
+    text(USER_SHEET.lastName.heading, 18, ({ lastName }) => lastName),
+    text(USER_SHEET.email.heading, 32, ({ email }) => email),
+    text(USER_SHEET.phoneNumber.heading, 20, ({ phoneNumber }) => phoneNumber),
+    text(USER_SHEET.address.heading, 40, ({ address }) => address),
+    text(USER_SHEET.zipCode.heading, 12, ({ zipCode }) => zipCode),
+    text(USER_SHEET.userName.heading, 32, ({ userName }) => userName),
+    text(USER_SHEET.roles.heading, 24, ({ roles }) => roles.join(', ')),
+    yesOrNo(USER_SHEET.builtIn.heading, 11, ({ builtIn }) => builtIn),
   ],
 };
 

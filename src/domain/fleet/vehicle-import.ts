@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import {
   asOption,
-  type CellError,
   cellError,
   changesBetween,
   type ImportColumns,
   type ImportRow,
+  NOT_CHANGED_HERE,
   type ReadRow,
   repetitions,
+  type SheetWords,
+  sortedErrors,
 } from '../records/import.ts';
 import { MOST_IMAGES, TOO_MANY_IMAGES } from './image.ts';
 import {
@@ -59,7 +61,6 @@ export type PlannedVehicle = {
 };
 
 const NO_SUCH_VEHICLE = 'There is no such vehicle';
-const NOT_CHANGED_HERE = "This column can't be changed";
 const WITHOUT_PICTURE = 'Without a picture';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -72,7 +73,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export function planVehicles(
   rows: ReadRow<VehicleColumn>[],
-  vehicles: ReadonlyMap<number, VehicleDetail>,
+  vehicles: ReadonlyMap<string, VehicleDetail>,
   pictures: readonly SentPicture[],
 ): PlannedVehicle[] {
   const repeated = repetitions(rows, 'id', VEHICLE_SHEET.id.heading);
@@ -88,7 +89,7 @@ export function planVehicles(
 
 function planVehicle(
   { row, texts, errors: cellErrors }: ReadRow<VehicleColumn>,
-  vehicles: ReadonlyMap<number, VehicleDetail>,
+  vehicles: ReadonlyMap<string, VehicleDetail>,
   pictures: readonly SentPicture[],
 ): PlannedVehicle {
   const errors = [...cellErrors];
@@ -100,7 +101,7 @@ function planVehicle(
   };
 
   const id = texts.id?.trim() ?? '';
-  const existing = vehicles.get(Number(id));
+  const existing = vehicles.get(id);
   if (id !== '' && !existing) refuse('id', NO_SUCH_VEHICLE);
   const builtIn = texts.builtIn?.trim() || undefined;
   if (builtIn && asOption(builtIn, ['Yes', 'No']) !== yesOrNo(existing?.builtIn ?? false)) {
@@ -119,7 +120,9 @@ function planVehicle(
 
   const named = { row, ...(existing && { id: existing.id }), name: texts.model?.trim() ?? '' };
   if (!result.success || errors.length > 0) {
-    return { row: { ...named, outcome: 'error', changes: [], errors: inOrder(errors) } };
+    return {
+      row: { ...named, outcome: 'error', changes: [], errors: sortedErrors(VEHICLE_SHEET, errors) },
+    };
   }
   const { image: _, ...input } = result.output;
   const after = { ...toVehicleForm(asVehicle(input)), image: shown(images) ?? before.image };
@@ -170,12 +173,6 @@ function yesOrNo(value: boolean): string {
 
 function isColumn(name: unknown): name is VehicleColumn {
   return typeof name === 'string' && name in VEHICLE_SHEET;
-}
-
-function inOrder(errors: CellError[]): CellError[] {
-  const headings = Object.values(VEHICLE_SHEET).map(({ heading }) => heading);
-  const placeOf = ({ column }: CellError) => headings.indexOf(column);
-  return errors.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function asVehicle({ dailyCap, minimumDriverAge, ...fields }: VehicleInput): Vehicle {
@@ -252,12 +249,9 @@ export function notesAboutVehicles(
 }
 
 /** What a cell of each column has, for people who fill in a sheet. */
-export const VEHICLE_SHEET_WORDS: { heading: string; help: string; isOptional: boolean }[] =
-  Object.entries(VEHICLE_SHEET).map(([name, { heading, isOptional = false }]) => ({
-    heading,
-    help: helpOf(name as VehicleColumn),
-    isOptional,
-  }));
+export const VEHICLE_SHEET_WORDS: SheetWords = Object.fromEntries(
+  (Object.keys(VEHICLE_SHEET) as VehicleColumn[]).map((name) => [name, helpOf(name)]),
+);
 
 function helpOf(name: VehicleColumn): string {
   switch (name) {

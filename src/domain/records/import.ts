@@ -4,9 +4,6 @@ import { AnswerInteger, queryBoolean } from './field.ts';
 /** The largest file to import, in bytes. The platform takes no larger body. */
 export const MOST_IMPORT_BYTES = 4 * 1_048_576;
 
-/** The largest id of a record. */
-export const MOST_ID = 2_147_483_647;
-
 /** The most rows of a sheet below its heading. */
 export const MOST_IMPORT_ROWS = 5_000;
 
@@ -36,6 +33,9 @@ export type ImportColumns<Name extends string> = Record<Name, ImportColumn>;
 /** A problem of a cell. `cell` is its text, or the beginning of it. */
 export const CellError = v.object({ column: v.string(), cell: v.string(), message: v.string() });
 export type CellError = v.InferOutput<typeof CellError>;
+
+/** What a cell of each column has. */
+export type SheetWords = Record<string, string>;
 
 /** A row by the names of its columns. A column that the sheet doesn't have is absent. */
 export type ReadRow<Name extends string> = {
@@ -81,6 +81,15 @@ export type ImportPlan = v.InferOutput<typeof ImportPlan>;
 
 /** The query of an import. Without `apply` nothing is changed. */
 export const ImportQuery = v.object({ apply: v.optional(queryBoolean('apply'), 'false') });
+
+/** The query of an import of people or their reservations, who get no letters unless `letters` asks for them. */
+export const ImportWithLettersQuery = v.object({
+  ...ImportQuery.entries,
+  letters: v.optional(queryBoolean('letters'), 'false'),
+});
+
+/** The message about a cell that an import can't change. */
+export const NOT_CHANGED_HERE = "This column can't be changed";
 
 export const FILE_MISSING = 'Please choose a file';
 export const NO_ROWS = 'The sheet has no rows below its headings.';
@@ -193,6 +202,16 @@ export function repetitions<Name extends string>(
     else errors.set(row, cellError(heading, cell, `Row ${earlier} has the same`));
   }
   return errors;
+}
+
+/** The errors of a row in the order of the columns. */
+export function sortedErrors<Name extends string>(
+  columns: ImportColumns<Name>,
+  errors: CellError[],
+): CellError[] {
+  const headings = Object.values<ImportColumn>(columns).map(({ heading }) => heading);
+  const placeOf = ({ column }: CellError) => headings.indexOf(column);
+  return errors.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The option that a cell means, whatever its case, or the cell as it is. */

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import type { importVehiclesCall } from '#contracts/imports.ts';
-import type { ImportPlan } from '#domain/records/import.ts';
+import type { ImportColumns, ImportPlan, SheetWords } from '#domain/records/import.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -22,7 +22,10 @@ export type ImportKind = {
   list: { title: string; path: string };
   /** The download that has the same columns. */
   sample: 'cars';
-  columns: readonly { heading: string; help: string; isOptional: boolean }[];
+  columns: ImportColumns<string>;
+  words: SheetWords;
+  /** Whether the people it is about can get letters. */
+  letters?: string;
   /** What a file can be. */
   hint: string;
 };
@@ -59,11 +62,11 @@ function Columns({ kind }: { kind: ImportKind }) {
         counts. Columns can be in any order.
       </p>
       <dl>
-        {kind.columns.map(({ heading, help, isOptional }) => (
+        {Object.entries(kind.columns).map(([name, { heading, isOptional }]) => (
           <div key={heading}>
             <dt>{heading}</dt>
             <dd>
-              {help}
+              {kind.words[name]}
               {isOptional && <span className="quiet"> (the column can be absent)</span>}
             </dd>
           </div>
