@@ -101,8 +101,7 @@ export async function writeReservations(
               and vehicle.price_per_hour_cents = given.rate_cents
               and vehicle.daily_cap_cents is not distinct from given.cap_cents
             where vehicle.id is null
-              or given.price_book_id is distinct from
-                case when given.lines is null then null else (select max(id) from price_books) end
+              or given.price_book_id is distinct from (select max(id) from price_books)
               or (given.status <> 'CANCELLED' and exists (
                 select from (${held}) as held
                 where held.vehicle_id = given.vehicle_id and ${overlapsGiven}

@@ -788,6 +788,9 @@ const OTHERS = [
   'POST /reservations/{reservationId}/agreement',
   // Photographs have their own times.
   'POST /reservations/{reservationId}/photos',
+  // They write like the import of vehicles (import.test.ts).
+  'POST /user/admin/import',
+  'POST /reservations/admin/import',
   // A picture is recorded once a vehicle shows it.
   'POST /files/upload',
 ];

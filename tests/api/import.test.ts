@@ -4,12 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '#contracts/problem.ts';
 import { database } from '#db/connection.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import type { User } from '#domain/people/user.ts';
 import type { HistoryEntry } from '#domain/records/history.ts';
 import { type ImportPlan, TOO_MANY_IMPORT_ROWS } from '#domain/records/import.ts';
 import { noise, picture, pngOf } from '../pictures.ts';
 import { SALOON } from '../saloon.ts';
 import { type Answer, call } from './calls.ts';
-import { addUser, addVehicle } from './records.ts';
+import { addReservation, addUser, addVehicle, setPrice } from './records.ts';
 import { editVehicle, expectInvalid, readPage, upload } from './requests.ts';
 
 const PATH = '/car/admin/import';
@@ -71,7 +72,8 @@ function send(
     apply = false,
     version,
     path = PATH,
-  }: { apply?: boolean; version?: string; path?: string } = {},
+    query = {},
+  }: { apply?: boolean; version?: string; path?: string; query?: Record<string, string> } = {},
 ): Promise<Answer> {
   const form = new FormData();
   const content = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
@@ -80,7 +82,7 @@ function send(
   return call('POST', path, {
     token,
     form,
-    query: { apply: String(apply) },
+    query: { ...query, apply: String(apply) },
     headers: version === undefined ? {} : { 'if-match': `"${version}"` },
   });
 }
@@ -485,3 +487,250 @@ it.each([
     { name: 'Coupé', outcome: 'new' },
   ]);
 });
+
+describe('the import of customers', () => {
+  const IMPORT = '/user/admin/import';
+  const HEAD = 'First Name,Last Name,Email,Phone,Address,Zip code';
+  const DETAILS = '12 Shore Road,90802';
+
+  async function customer(email: string) {
+    const page = await readPage<User>('/user/auth/pages', { token, query: { search: email } });
+    return page.content[0];
+  }
+
+  it('finds every row of an unchanged download unchanged', async () => {
+    await addUser({ builtIn: true });
+    await database
+      .updateTable('users')
+      .set({ phoneNumber: 'old' })
+      .where('id', '=', (await addUser()).id)
+      .execute();
+    const { counts, rows } = await plan(await download('users'), IMPORT);
+    expect(counts).toEqual({ new: 0, changed: 0, unchanged: rows.length, error: 0 });
+  });
+
+  it('adds and changes by e-mail, without letters, and nobody knows the new password', async () => {
+    const known = await addUser({ firstName: 'Before' });
+    const file = [
+      HEAD,
+      `Ines,Import,Ines@Import.example,562-555-0123,${DETAILS}`,
+      `After,Known,${known.email.toUpperCase()},+49 30 901820,${DETAILS}`,
+    ].join('\n');
+    const { rows } = await plan(file, IMPORT);
+    expect(rows.map(({ outcome, id }) => [outcome, id])).toEqual([
+      ['new', undefined],
+      ['changed', known.id],
+    ]);
+    expect((await apply(file, IMPORT)).status).toBe(200);
+    expect(await customer('ines@import.example')).toMatchObject({
+      phoneNumber: '(562) 555-0123',
+      userName: 'Ines@Import.example',
+      roles: ['Customer'],
+      emailConfirmed: true,
+    });
+    expect(await customer(known.email)).toMatchObject({
+      id: known.id,
+      email: known.email,
+      firstName: 'After',
+    });
+    expect((await plan(file, IMPORT)).counts).toMatchObject({ unchanged: 2 });
+    expect(await lettersTo('Ines@Import.example')).toEqual([]);
+  });
+
+  it('writes a letter to each new customer if that is asked for', async () => {
+    const file = `${HEAD}\nLena,Letter,lena@import.example,(562) 555-0123,${DETAILS}`;
+    const query = { letters: 'true' };
+    const { body } = await send(file, { path: IMPORT, query });
+    const { version } = body as ImportPlan;
+    expect((await send(file, { path: IMPORT, query, apply: true, version })).status).toBe(200);
+    expect(await lettersTo('lena@import.example')).toMatchObject([{ kind: 'desk-welcome' }]);
+  });
+
+  it('has errors in the words of the form, and changes neither roles nor e-mails', async () => {
+    const known = await addUser();
+    const file = [
+      `#,${HEAD},Roles`,
+      `${known.id},Pat,Person,other@import.example,(562) 555-0123,${DETAILS},Customer`,
+      `,Pat,Person,new@import.example,(562) 555-0123,${DETAILS},Administrator`,
+      `,,Person,NEW@import.example,555,${DETAILS},`,
+      `2000000000,Pat,Person,,(562) 555-0123,${DETAILS},`,
+    ].join('\n');
+    const { rows } = await plan(file, IMPORT);
+    expect(
+      rows.map(({ errors }) => errors.map(({ column, message }) => `${column}: ${message}`)),
+    ).toEqual([
+      ["Email: This column can't be changed"],
+      ["Roles: This column can't be changed"],
+      [
+        "First Name: Please enter the customer's first name",
+        'Email: Row 3 has the same',
+        "Phone: Please enter the customer's phone number",
+      ],
+      ['#: There is no such user'],
+    ]);
+  });
+
+  it('is refused with 412 when somebody has taken an e-mail meanwhile', async () => {
+    const file = `${HEAD}\nTom,Taken,taken@import.example,(562) 555-0123,${DETAILS}`;
+    const { version } = await plan(file, IMPORT);
+    await addUser({ email: 'taken@import.example' });
+    expect((await send(file, { path: IMPORT, apply: true, version })).status).toBe(412);
+  });
+});
+
+describe('the import of reservations', () => {
+  const IMPORT = '/reservations/admin/import';
+  const HEAD = 'Email,Vehicle #,Pick-up,Drop-off,Pick-up location,Drop-off location,Status,Price';
+  let customer: Awaited<ReturnType<typeof addUser>>;
+  let carId = 0;
+
+  beforeAll(async () => {
+    customer = await addUser();
+    carId = await addVehicle({ pricePerHourCents: 1000 });
+  });
+
+  const row = (from: string, until: string, rest = ',') =>
+    `${customer.email},${carId},${from},${until},Harbor desk,Airport,${rest}`;
+
+  function reservations() {
+    return database
+      .selectFrom('reservations')
+      .select(['pickUpTime', 'status', 'totalCents', 'userId'])
+      .where('vehicleId', '=', carId)
+      .orderBy('pickUpTime')
+      .execute();
+  }
+
+  it('adds past and coming ones at our price, once, without letters', async () => {
+    const file = [
+      HEAD,
+      row('2020-03-02 09:00', '2020-03-02 11:00', 'done,$20.00'),
+      row('03/03/2031 9:30 AM', '03/03/2031 1:00 PM'),
+      row('03/03/2031 09:30', '03/03/2031 13:00', 'CANCELLED,'),
+    ]
+      .join('\n')
+      .replaceAll(',', '\t');
+    const answer = await apply(file, IMPORT);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(await reservations()).toMatchObject([
+      {
+        pickUpTime: new Date('2020-03-02T17:00:00Z'),
+        status: 'DONE',
+        totalCents: 2000,
+        userId: customer.id,
+      },
+      { status: 'CREATED', totalCents: 4000 },
+      { status: 'CANCELLED', totalCents: 4000 },
+    ]);
+    expect(await lettersTo(customer.email)).toEqual([]);
+    // What was imported is downloaded and so unchanged.
+    const { counts, rows } = await plan(await download('reservations'), IMPORT);
+    expect(counts).toMatchObject({ unchanged: rows.length });
+  });
+
+  it('names the rows whose vehicle is taken, by a reservation or by another row', async () => {
+    const file = [
+      HEAD,
+      row('2032-01-05 10:00', '2032-01-05 12:00'),
+      row('2032-01-05 11:00', '2032-01-05 14:00'),
+      row('2031-03-03 12:00', '2031-03-03 14:00'),
+      row('2031-03-03 12:00', '2031-03-03 14:00', 'CANCELLED,'),
+    ].join('\n');
+    const { rows } = await plan(file, IMPORT);
+    expect(
+      rows.map(({ errors }) => errors.map(({ column, message }) => [column, message])),
+    ).toEqual([
+      [],
+      [['Vehicle #', 'Row 2 has the vehicle at that time']],
+      [['Vehicle #', 'The vehicle you selected is not avilable. Please select different date.']],
+      [],
+    ]);
+  });
+
+  it('is refused with 412, and adds none, when a vehicle was booked or priced anew meanwhile', async () => {
+    const [booked, priced] = await Promise.all([addVehicle(), addVehicle()]);
+    const of = (id: number) =>
+      `${HEAD}\n${[carId, id].map((vehicle) => row('2033-01-05 10:00', '2033-01-05 12:00').replace(`,${carId},`, `,${vehicle},`)).join('\n')}`;
+    const before = await reservations();
+    const [first, second] = [await plan(of(booked), IMPORT), await plan(of(priced), IMPORT)];
+    await addReservation({
+      userId: customer.id,
+      vehicleId: booked,
+      from: '2033-01-05T19:00:00Z',
+      until: '2033-01-05T21:00:00Z',
+    });
+    await setPrice(priced, 9900);
+    expect(
+      (await send(of(booked), { path: IMPORT, apply: true, version: first.version })).status,
+    ).toBe(412);
+    expect(
+      (await send(of(priced), { path: IMPORT, apply: true, version: second.version })).status,
+    ).toBe(412);
+    expect(await reservations()).toEqual(before);
+  });
+
+  it('of two at once never overlaps', async () => {
+    const files = [10, 11].map(
+      (hour) => `${HEAD}\n${row(`2034-01-05 ${hour}:00`, '2034-01-05 13:00')}`,
+    );
+    const versions = await Promise.all(files.map((file) => plan(file, IMPORT)));
+    const answers = await Promise.all(
+      files.map((file, at) =>
+        send(file, { path: IMPORT, apply: true, version: versions[at]?.version ?? '' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  });
+
+  it('confirms to the customer if that is asked for', async () => {
+    const file = `${HEAD}\n${row('2035-01-05 10:00', '2035-01-05 12:00')}`;
+    const query = { letters: 'true' };
+    const { body } = await send(file, { path: IMPORT, query });
+    const { version } = body as ImportPlan;
+    expect((await send(file, { path: IMPORT, query, apply: true, version })).status).toBe(200);
+    expect(await lettersTo(customer.email)).toMatchObject([{ kind: 'reservation-confirmed' }]);
+  });
+
+  it('has errors in the words of the desk', async () => {
+    const id = await addReservation({
+      userId: customer.id,
+      vehicleId: await addVehicle(),
+      from: '2030-01-05T18:00:00Z',
+      until: '2030-01-05T20:00:00Z',
+    });
+    const file = [
+      `${HEAD},#`,
+      `${row('2036-01-05 10:00', '2036-01-05 10:30')},`,
+      `,,soon,2036-01-05 10:30,,Airport,LATE,,`,
+      `nobody@import.example,2000000000,2036-01-05 10:00,2036-03-09 02:30,Dock,Airport,,,`,
+      `${row('2036-01-05 10:00', '2036-01-05 12:00', ',19')},`,
+      `${row('2030-01-05 10:00', '2030-01-05 12:00')},${id}`,
+    ].join('\n');
+    const { rows } = await plan(file, IMPORT);
+    expect(
+      rows.map(({ errors }) => errors.map(({ column, message }) => `${column}: ${message}`)),
+    ).toEqual([
+      ['Drop-off: Drop-off date should get at least 1 hour later the pick-up date.'],
+      [
+        'Email: Choose a customer',
+        'Pick-up: Must be a time as MM/DD/YYYY HH:mm:ss',
+        'Pick-up location: Enter a pick-up location',
+        'Status: Select a status',
+        'Vehicle #: Select a car',
+      ],
+      [
+        'Email: There is no customer with this email',
+        'Drop-off: This date or time does not exist',
+        'Vehicle #: There is no such vehicle',
+      ],
+      ['Price: It costs $20.00 here. Please enter that or nothing.'],
+      [
+        '#: An import only adds reservations. Please change this one on its page, or leave the cell empty for a new one.',
+      ],
+    ]);
+  });
+});
+
+function lettersTo(recipient: string) {
+  return database.selectFrom('letters').select('kind').where('recipient', '=', recipient).execute();
+}

@@ -21,6 +21,8 @@ const WITH_FORM: readonly AdminRoute['route'][] = [
   'vehicle',
   'newVehicle',
   'importVehicles',
+  'importCustomers',
+  'importReservations',
   'reservation',
   'newReservation',
   'prices',

@@ -1,8 +1,13 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import type { importVehiclesCall } from '#contracts/imports.ts';
+import type {
+  importCustomersCall,
+  importReservationsCall,
+  importVehiclesCall,
+} from '#contracts/imports.ts';
 import type { ImportColumns, ImportPlan, SheetWords } from '#domain/records/import.ts';
 import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { useFileDrop } from '../image/use-file-drop.ts';
@@ -16,15 +21,17 @@ import { type FileImport, useFileImport } from './use-file-import.ts';
 /** What can be imported, and its texts. */
 export type ImportKind = {
   path: string;
-  call: typeof importVehiclesCall;
+  call: typeof importVehiclesCall | typeof importCustomersCall | typeof importReservationsCall;
   title: string;
   noun: { one: string; many: string };
   list: { title: string; path: string };
   /** The download that has the same columns. */
-  sample: 'cars';
+  sample: 'cars' | 'users' | 'reservations';
   columns: ImportColumns<string>;
   words: SheetWords;
-  /** Whether the people it is about can get letters. */
+  /** What a row does. */
+  about: string;
+  /** Who can get letters about an import, if somebody asks for them. */
   letters?: string;
   /** What a file can be. */
   hint: string;
@@ -45,6 +52,16 @@ export function ImportPage({ kind, search }: { kind: ImportKind; search: RouteSe
       <div className={styles.steps}>
         <Columns kind={kind} />
         <FileField kind={kind} fileImport={fileImport} isOver={isOver} />
+        {kind.letters && (
+          <Checkbox
+            name="letters"
+            isOptional
+            value={fileImport.withLetters}
+            onChange={fileImport.setWithLetters}
+          >
+            {kind.letters}
+          </Checkbox>
+        )}
         <div aria-live="polite">{plan && <Summary kind={kind} fileImport={fileImport} />}</div>
       </div>
       {plan && !plan.applied && <PlanRows kind={kind} plan={plan} search={search} />}
@@ -57,8 +74,7 @@ function Columns({ kind }: { kind: ImportKind }) {
     <details className={styles.columns}>
       <summary>What the columns have</summary>
       <p>
-        The sample has all {kind.noun.many} of today. A row with a number in # changes that{' '}
-        {kind.noun.one}, and a row without one adds a {kind.noun.one}. The first sheet of a workbook
+        The sample has all {kind.noun.many} of today. {kind.about} The first sheet of a workbook
         counts. Columns can be in any order.
       </p>
       <dl>

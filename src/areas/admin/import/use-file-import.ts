@@ -22,6 +22,7 @@ export function useFileImport({ call, list }: Pick<ImportKind, 'call' | 'list'>)
   const [problem, setProblem] = useState<string>();
   const [state, setState] = useState<'checking' | 'applying'>();
   const [share, setShare] = useState(0);
+  const [withLetters, setWithLetters] = useState(false);
   const running = useRef<AbortController>(null);
   const queryClient = useQueryClient();
   useEffect(() => () => running.current?.abort(), []);
@@ -34,7 +35,10 @@ export function useFileImport({ call, list }: Pick<ImportKind, 'call' | 'list'>)
     setState(doing);
     setShare(0);
     return sendFile(call, content, {
-      query: { apply: String(doing === 'applying') },
+      query: {
+        apply: String(doing === 'applying'),
+        ...(withLetters && { letters: 'true' }),
+      },
       ifMatch: version,
       onProgress: setShare,
       signal: running.current?.signal,
@@ -94,6 +98,8 @@ export function useFileImport({ call, list }: Pick<ImportKind, 'call' | 'list'>)
     state,
     share,
     isPending: state !== undefined,
+    withLetters,
+    setWithLetters,
     choose,
     check,
     apply,
