@@ -6,6 +6,7 @@ import {
 } from '#contracts/imports.ts';
 import { ImportPlan, ImportQuery, ImportWithLettersQuery } from '#domain/records/import.ts';
 import { handle } from '#server/http/handle.ts';
+import { noMailServer } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { prepareCustomers } from '#server/imports/customers.ts';
 import { prepareReservations } from '#server/imports/reservations.ts';
@@ -40,12 +41,15 @@ export default resource(
       query: ImportWithLettersQuery,
       body: { file: 'multipart/form-data' },
       answer: ImportPlan,
-      refusals: ['already_imported', 'erased', 'too_busy'],
+      refusals: ['already_imported', 'erased', 'no_mail', 'too_busy'],
       writesLetters: true,
       isDryRun: isPreview,
     },
-    (input) =>
-      runImport(input, (file) => prepareCustomers(file, input.query.letters && input.sendsMail)),
+    async (input) => {
+      const { letters } = input.query;
+      if (letters && !input.sendsMail) throw noMailServer();
+      return runImport(input, (file) => prepareCustomers(file, letters));
+    },
   ),
 
   handle(

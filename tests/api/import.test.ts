@@ -3,10 +3,12 @@ import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '#contracts/problem.ts';
 import { database } from '#db/connection.ts';
+import { writeCustomers } from '#db/imports/customer-import.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import type { User } from '#domain/people/user.ts';
 import type { HistoryEntry } from '#domain/records/history.ts';
 import { type ImportPlan, TOO_MANY_IMPORT_ROWS } from '#domain/records/import.ts';
+import { newAccountLink } from '#server/session/account-link.ts';
 import { noise, picture, pngOf } from '../pictures.ts';
 import { SALOON } from '../saloon.ts';
 import { type Answer, call } from './calls.ts';
@@ -537,13 +539,24 @@ describe('the import of customers', () => {
     expect(await lettersTo('Ines@Import.example')).toEqual([]);
   });
 
-  it('writes a letter to each new customer if that is asked for', async () => {
-    const file = `${HEAD}\nLena,Letter,lena@import.example,(562) 555-0123,${DETAILS}`;
-    const query = { letters: 'true' };
-    const { body } = await send(file, { path: IMPORT, query });
-    const { version } = body as ImportPlan;
-    expect((await send(file, { path: IMPORT, query, apply: true, version })).status).toBe(200);
-    expect(await lettersTo('lena@import.example')).toMatchObject([{ kind: 'desk-welcome' }]);
+  it('writes a letter with a link to each new customer if that is asked for', async () => {
+    const person = (name: string) => ({
+      ...{ firstName: name, lastName: 'Letter', phoneNumber: '(562) 555-0123' },
+      ...{ address: '12 Shore Road', zipCode: '90802', email: `${name}@import.example` },
+    });
+    const customers = [
+      { input: person('told'), link: newAccountLink() },
+      { input: person('quiet'), link: undefined },
+      { input: { ...person('none'), email: '' }, link: undefined },
+    ];
+    const hash = '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA';
+    expect(await writeCustomers(database, crypto.randomUUID(), customers, hash)).toBe(true);
+    expect(await lettersTo('told@import.example')).toEqual([{ kind: 'desk-welcome' }]);
+    expect(await lettersTo('quiet@import.example')).toEqual([]);
+    expect(await customer('told@import.example')).toMatchObject({ emailConfirmed: false });
+    // Without a mail server that is said before anything is done.
+    const refused = await send(HEAD, { path: IMPORT, query: { letters: 'true' } });
+    expect([refused.status, (refused.body as Problem).code]).toEqual([409, 'no_mail']);
   });
 
   it('has errors in the words of the form, and changes neither roles nor e-mails', async () => {
