@@ -1,5 +1,6 @@
 /** The constraints whose refusal the code recognizes. */
 type Constraint =
+  | 'imports_pkey'
   | 'users_email_key'
   | 'users_erased_is_nobody'
   | 'passkeys_credential_id_key'

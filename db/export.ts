@@ -20,6 +20,7 @@ export type ExportedReservation = Pick<
   RentalPeriod &
   Pick<Vehicle, 'model'> &
   Pick<User, 'firstName' | 'lastName' | 'email'> & {
+    vehicleId: number;
     totalCents: number;
     lines: PriceLine[] | null;
     charges: PriceLine[] | null;
@@ -64,6 +65,7 @@ export async function* exportReservations(
     .innerJoin('users', 'users.id', 'reservations.userId')
     .select([
       'reservations.id',
+      'vehicleId',
       'model',
       'firstName',
       'lastName',

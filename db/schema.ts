@@ -460,6 +460,11 @@ export type Tables = {
     newestBuild: string | null;
     newestBuildBeganAt: Date | null;
   };
+  /** The plans of imports that were applied (migration 0045). */
+  imports: {
+    planId: string;
+    appliedAt: Moment;
+  };
 };
 
 /** JSON, written as its text. */

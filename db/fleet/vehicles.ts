@@ -73,9 +73,9 @@ export function toImages(imageId: string | null, furtherImageIds: readonly strin
 }
 
 /** The columns of a single vehicle. */
-const DETAIL_COLUMNS = [...VEHICLE_COLUMNS, 'vehicles.updatedAt'] as const;
+export const DETAIL_COLUMNS = [...VEHICLE_COLUMNS, 'vehicles.updatedAt'] as const;
 
-function toDetail({ updatedAt, ...row }: VehicleRow & { updatedAt: Date }): VehicleDetail {
+export function toDetail({ updatedAt, ...row }: VehicleRow & { updatedAt: Date }): VehicleDetail {
   return { ...toVehicle(row), updatedAt: updatedAt.toISOString() };
 }
 

@@ -15,7 +15,7 @@ const NO_ID = 0;
  * The times at which vehicles are held beyond their occupancy (rules, overdue vehicles): from an early
  * hand-over until the pick-up time, and while they are overdue. Uses the index reservations_out.
  */
-const held = sql`
+export const held = sql`
   select id as reservation_id, vehicle_id, least(picked_up_at, pick_up_time) as start_time,
     case when drop_off_time <= now() then now() + make_interval(hours => ${OVERDUE_HOLD_HOURS}::integer)
       else pick_up_time end as end_time

@@ -7,6 +7,7 @@ import files from '#functions/files.ts';
 import handOvers from '#functions/hand-overs.ts';
 import health from '#functions/health.ts';
 import history from '#functions/history.ts';
+import imports from '#functions/imports.ts';
 import letters from '#functions/letters.ts';
 import login from '#functions/login.ts';
 import maintenance from '#functions/maintenance.ts';
@@ -51,6 +52,7 @@ export const handledCalls: HandledCall[] = [
   records,
   maintenance,
   excel,
+  imports,
   health,
   dashboard,
   search,

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '#contracts/call.ts';
+import type { Call, CallAnswer } from '#contracts/call.ts';
 import { deleteImageCall, uploadImageCall } from '#contracts/images.ts';
 import type { Done } from '#domain/records/answer.ts';
 import { readStored } from './browser-storage.ts';
@@ -14,6 +14,27 @@ type UploadOptions = {
 const SILENCE_MS = 60_000;
 
 /**
+ * Sends a file in a form, as the signed-in user. Throws an `ApiError` for every failure. An aborted call
+ * rejects with its abort reason.
+ */
+export async function sendFile<C extends Call>(
+  call: C,
+  file: Blob,
+  {
+    query = {},
+    ifMatch,
+    ...options
+  }: UploadOptions & { query?: Record<string, string>; ifMatch?: string | undefined } = {},
+): Promise<CallAnswer<C>> {
+  const form = new FormData();
+  form.set('file', file);
+  const token = readStored('token');
+  const headers = { ...callHeaders(token), ...(ifMatch && { 'If-Match': `"${ifMatch}"` }) };
+  const response = await post(callUrl(call, { query }), form, headers, options);
+  return readAnswer<C>(response, token);
+}
+
+/**
  * Stores an image and returns its id. Throws an `ApiError` for every failure. An aborted upload
  * rejects with its abort reason.
  */
@@ -21,11 +42,7 @@ export async function uploadImage(
   file: Blob,
   options: UploadOptions = {},
 ): Promise<CallAnswer<typeof uploadImageCall>> {
-  const form = new FormData();
-  form.set('file', file);
-  const token = readStored('token');
-  const response = await post(callUrl(uploadImageCall), form, callHeaders(token), options);
-  return readAnswer<typeof uploadImageCall>(response, token);
+  return sendFile(uploadImageCall, file, options);
 }
 
 /**

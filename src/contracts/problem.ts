@@ -35,6 +35,7 @@ export type ProblemCode =
   | 'not_erasable'
   | 'erased'
   | 'too_many_rows'
+  | 'already_imported'
   | 'record_too_large'
   | 'forged_event'
   | 'no_payments'

@@ -126,6 +126,7 @@ describe('the spreadsheet', () => {
       ['Drop-off location', 'Airport'],
       ['Status', 'CANCELLED'],
       ['Price', 3703.5],
+      ['Vehicle #', carId],
     ]);
     const cells = cellsOf(await download('reservations'), id);
     expect(cells['Pick-up']?.numFmt).toBe('mm/dd/yyyy hh:mm');
@@ -341,6 +342,7 @@ describe('the size of a file', () => {
       id,
       ...person(),
       model: letters(32),
+      vehicleId: random(1_000_000),
       pickUpTime: toWallClock(new Date(Date.UTC(2026, 0, 1) + random(100_000) * 900_000)),
       dropOffTime: toWallClock(new Date(Date.UTC(2029, 0, 1) + random(100_000) * 900_000)),
       pickUpLocation: letters(55),
@@ -438,7 +440,9 @@ function vehicleRow() {
     luggage: random(10),
     age: random(20),
     pricePerHour: random(999_999) / 100,
-    image: [],
+    // Most vehicles have few pictures.
+    image: [1, 2, 3].map(() => crypto.randomUUID()),
+    minimumDriverAge: 21 + random(5),
     builtIn: false,
   };
 }

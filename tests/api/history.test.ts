@@ -657,6 +657,23 @@ const WRITES: Record<string, () => Promise<Write>> = {
     // What was searched for can be a name.
     changes: { filters: [null, ['search']] },
   }),
+  'POST /car/admin/import': async () => {
+    const id = await addVehicle({ model: 'Ardent Import' });
+    const send = (query: Record<string, string>, version?: string) => {
+      const form = new FormData();
+      const text = `#,Model,Doors,Seats,Luggage,Transmission,Air conditioning,Fuel type,Age,Price/hour\n${id},Ardent Import,4,5,3,Automatic,Yes,Hybrid,1,39`;
+      form.set('file', new File([text], 'fleet.csv'));
+      const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
+      return call('POST', '/car/admin/import', { token: admin.token, form, query, headers });
+    };
+    const { body } = await send({});
+    return {
+      act: () => send({ apply: 'true' }, (body as { version: string }).version),
+      record: ['vehicle', id],
+      changes: { pricePerHourCents: [3800, 3900] },
+      summary: 'changed the price per hour from $38.00 to $39.00',
+    };
+  },
   'POST /prices/admin/codes': async () => ({
     act: () =>
       call('POST', '/prices/admin/codes', {
@@ -771,6 +788,9 @@ const OTHERS = [
   'POST /reservations/{reservationId}/agreement',
   // Photographs have their own times.
   'POST /reservations/{reservationId}/photos',
+  // They write like the import of vehicles (import.test.ts).
+  'POST /user/admin/import',
+  'POST /reservations/admin/import',
   // A picture is recorded once a vehicle shows it.
   'POST /files/upload',
 ];

@@ -12,7 +12,7 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
        to_regclass('former_vehicles') as former_vehicles,
        to_regclass('sessions') as sessions, to_regclass('passkeys') as passkeys,
        to_regclass('price_books') as price_books, to_regclass('payments') as payments,
-       to_regclass('photos') as photos`,
+       to_regclass('photos') as photos, to_regclass('imports') as imports`,
   );
   if (rows[0].account_links !== null) {
     await client.query(
@@ -41,6 +41,9 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
   if (rows[0].price_books !== null) await addPrices(client, name);
   if (rows[0].payments !== null) await addPayment(client, name);
   if (rows[0].photos !== null) await addProof(client, name);
+  if (rows[0].imports !== null) {
+    await client.query(`insert into imports (plan_id) values (gen_random_uuid())`);
+  }
   if (rows[0].letters === null) return;
   await client.query(
     `insert into letters (kind, recipient, user_id, reservation_id, facts)

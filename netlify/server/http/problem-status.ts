@@ -17,6 +17,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   link_unknown: 404,
   not_found: 404,
   method_not_allowed: 405,
+  already_imported: 409,
   email_taken: 409,
   erased: 409,
   has_reservations: 409,

@@ -43,20 +43,32 @@ export function readUploadedImage(request: Request): Promise<EncodedImage> {
 }
 
 async function readAndEncode(request: Request): Promise<EncodedImage> {
-  requireContentType(request, 'multipart/form-data');
-  const file = await readFile(request);
+  const file = await readFormFile(request, MOST_IMAGE_BYTES, IMAGE_MISSING);
   if (file.size > MOST_IMAGE_BYTES) throw tooLarge(TOO_MANY_BYTES);
 
   const picture = Buffer.from(await file.arrayBuffer());
-  checkMetadata(await readMetadata(picture));
+  await requirePicture(picture);
+  return encodePicture(picture, request.signal);
+}
+
+/**
+ * Encodes a picture in its turn.
+ * @throws 415 when it can't be decoded
+ */
+export async function encodePicture(picture: Buffer, signal: AbortSignal): Promise<EncodedImage> {
   try {
-    return await inTurn(() => encodeImage(picture, request.signal));
+    return await inTurn(() => encodeImage(picture, signal));
   } catch {
     throw noPicture();
   }
 }
 
-function checkMetadata(metadata: Metadata): void {
+/**
+ * Checks what a picture says about itself, without decoding it.
+ * @throws 415 when its bytes are not an accepted image; 413 for too many pixels
+ */
+export async function requirePicture(picture: Buffer): Promise<void> {
+  const metadata = await readMetadata(picture);
   const { format, compression } = metadata;
   if (!FORMATS.includes(format) || (format === 'heif' && compression !== 'av1')) {
     throw noPicture();
@@ -84,14 +96,23 @@ function decodingBytes({ format, width, height, channels, depth, isProgressive }
   return 0;
 }
 
-async function readFile(request: Request): Promise<File> {
-  const body = await readBytes(request, MOST_IMAGE_BYTES + MULTIPART_BYTES);
+/**
+ * The `file` field of a multipart body, of about `mostBytes` at most.
+ * @throws 400 with the message `missing` without a file
+ */
+export async function readFormFile(
+  request: Request,
+  mostBytes: number,
+  missing: string,
+): Promise<File> {
+  requireContentType(request, 'multipart/form-data');
+  const body = await readBytes(request, mostBytes + MULTIPART_BYTES);
   const contentType = request.headers.get('content-type') ?? '';
   const form = await new Response(body, { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => undefined);
   const file = form?.get('file');
-  if (!(file instanceof File)) throw invalidInput({ file: IMAGE_MISSING });
+  if (!(file instanceof File)) throw invalidInput({ file: missing });
   return file;
 }
 

@@ -17,10 +17,13 @@ import {
   type VehicleFigures,
 } from '#domain/desk/figures.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { VEHICLE_SHEET } from '#domain/fleet/vehicle-import.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import { linesInWords } from '#domain/money/lines-in-words.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#domain/money/payment-words.ts';
+import { USER_SHEET } from '#domain/people/customer-import.ts';
 import type { HistoryKind } from '#domain/records/history.ts';
+import { RESERVATION_SHEET } from '#domain/renting/reservation-import.ts';
 import {
   count,
   dollars,
@@ -61,19 +64,24 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
   read: exportReservations,
   bytesPerRow: 260,
   columns: [
-    count('#', 10, ({ id }) => id),
-    text('Vehicle', 30, ({ model }) => model),
-    text('Customer', 28, ({ firstName, lastName }) => `${firstName} ${lastName}`),
-    text('Email', 32, ({ email }) => email),
-    wallClock('Pick-up', 18, ({ pickUpTime }) => pickUpTime),
-    wallClock('Drop-off', 18, ({ dropOffTime }) => dropOffTime),
-    text('Pick-up location', 34, ({ pickUpLocation }) => pickUpLocation),
-    text('Drop-off location', 34, ({ dropOffLocation }) => dropOffLocation),
-    text('Status', 12, ({ status }) => status),
-    dollars('Price', 14, ({ totalCents }) => toDollars(totalCents)),
-    text('Price lines', 60, ({ lines, charges }) =>
+    count(RESERVATION_SHEET.id.heading, 10, ({ id }) => id),
+    text(RESERVATION_SHEET.model.heading, 30, ({ model }) => model),
+    text(
+      RESERVATION_SHEET.customer.heading,
+      28,
+      ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    ),
+    text(RESERVATION_SHEET.email.heading, 32, ({ email }) => email),
+    wallClock(RESERVATION_SHEET.pickUpTime.heading, 18, ({ pickUpTime }) => pickUpTime),
+    wallClock(RESERVATION_SHEET.dropOffTime.heading, 18, ({ dropOffTime }) => dropOffTime),
+    text(RESERVATION_SHEET.pickUpLocation.heading, 34, ({ pickUpLocation }) => pickUpLocation),
+    text(RESERVATION_SHEET.dropOffLocation.heading, 34, ({ dropOffLocation }) => dropOffLocation),
+    text(RESERVATION_SHEET.status.heading, 12, ({ status }) => status),
+    dollars(RESERVATION_SHEET.price.heading, 14, ({ totalCents }) => toDollars(totalCents)),
+    text(RESERVATION_SHEET.lines.heading, 60, ({ lines, charges }) =>
       lines ? linesInWords([...lines, ...(charges ?? [])]) : '',
     ),
+    count(RESERVATION_SHEET.vehicleId.heading, 12, ({ vehicleId }) => vehicleId),
   ],
 };
 
@@ -108,39 +116,46 @@ export const USERS: Sheet<ExportedUser> = {
   read: exportUsers,
   bytesPerRow: 170,
   columns: [
-    count('#', 10, ({ id }) => id),
-    text('First Name', 18, ({ firstName }) => firstName),
-    text('Last Name', 18, ({ lastName }) => lastName),
-    text('Email', 32, ({ email }) => email),
-    text('Phone', 20, ({ phoneNumber }) => phoneNumber),
-    text('Address', 40, ({ address }) => address),
-    text('Zip code', 12, ({ zipCode }) => zipCode),
-    text('User name', 32, ({ userName }) => userName),
-    text('Roles', 24, ({ roles }) => roles.join(', ')),
-    yesOrNo('Built-in', 11, ({ builtIn }) => builtIn),
+    count(USER_SHEET.id.heading, 10, ({ id }) => id),
+    text(USER_SHEET.firstName.heading, 18, ({ firstName }) => firstName),
+    text(USER_SHEET.lastName.heading, 18, ({ lastName }) => lastName),
+    text(USER_SHEET.email.heading, 32, ({ email }) => email),
+    text(USER_SHEET.phoneNumber.heading, 20, ({ phoneNumber }) => phoneNumber),
+    text(USER_SHEET.address.heading, 40, ({ address }) => address),
+    text(USER_SHEET.zipCode.heading, 12, ({ zipCode }) => zipCode),
+    text(USER_SHEET.userName.heading, 32, ({ userName }) => userName),
+    text(USER_SHEET.roles.heading, 24, ({ roles }) => roles.join(', ')),
+    yesOrNo(USER_SHEET.builtIn.heading, 11, ({ builtIn }) => builtIn),
   ],
 };
 
+/** The same columns as the import's, so a download can be imported. */
 export const VEHICLES: Sheet<Vehicle> = {
   file: 'vehicles',
   table: 'vehicles',
   kind: 'vehicle',
   name: 'Vehicles',
   read: exportVehicles,
-  bytesPerRow: 125,
+  bytesPerRow: 360,
   columns: [
-    count('#', 10, ({ id }) => id),
-    text('Model', 34, ({ model }) => model),
-    count('Doors', 10, ({ doors }) => doors),
-    count('Seats', 10, ({ seats }) => seats),
-    count('Luggage', 12, ({ luggage }) => luggage),
-    text('Transmission', 17, ({ transmission }) => transmission),
-    yesOrNo('Air conditioning', 21, ({ airConditioning }) => airConditioning),
-    text('Fuel type', 14, ({ fuelType }) => fuelType),
-    count('Age', 10, ({ age }) => age),
-    dollars('Price/hour', 15, ({ pricePerHour }) => pricePerHour),
-    yesOrNo('Built-in', 13, ({ builtIn }) => builtIn),
-    dollars('Price/day at most', 20, ({ dailyCap }) => dailyCap ?? null),
+    count(VEHICLE_SHEET.id.heading, 10, ({ id }) => id),
+    text(VEHICLE_SHEET.model.heading, 34, ({ model }) => model),
+    count(VEHICLE_SHEET.doors.heading, 10, ({ doors }) => doors),
+    count(VEHICLE_SHEET.seats.heading, 10, ({ seats }) => seats),
+    count(VEHICLE_SHEET.luggage.heading, 12, ({ luggage }) => luggage),
+    text(VEHICLE_SHEET.transmission.heading, 17, ({ transmission }) => transmission),
+    yesOrNo(VEHICLE_SHEET.airConditioning.heading, 21, ({ airConditioning }) => airConditioning),
+    text(VEHICLE_SHEET.fuelType.heading, 14, ({ fuelType }) => fuelType),
+    count(VEHICLE_SHEET.age.heading, 10, ({ age }) => age),
+    dollars(VEHICLE_SHEET.pricePerHour.heading, 15, ({ pricePerHour }) => pricePerHour),
+    yesOrNo(VEHICLE_SHEET.builtIn.heading, 13, ({ builtIn }) => builtIn),
+    dollars(VEHICLE_SHEET.dailyCap.heading, 20, ({ dailyCap }) => dailyCap ?? null),
+    count(
+      VEHICLE_SHEET.minimumDriverAge.heading,
+      22,
+      ({ minimumDriverAge }) => minimumDriverAge ?? null,
+    ),
+    text(VEHICLE_SHEET.image.heading, 40, ({ image }) => image.join(', ')),
   ],
 };
 

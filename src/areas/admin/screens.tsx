@@ -8,6 +8,8 @@ type ScreenProps = { id: string; search: RouteSearch };
 
 const VehiclePage = lazyPart('VehiclePage', () => import('./vehicles/VehiclePage.tsx'));
 
+const importPages = () => import('./import/ImportPages.tsx');
+
 const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
   dashboard: lazyPart('DashboardPage', () => import('./dashboard/DashboardPage.tsx')),
   users: lazyPart('UsersPage', () => import('./users/UsersPage.tsx')),
@@ -15,6 +17,9 @@ const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
   user: lazyPart('UserPage', () => import('./users/UserPage.tsx')),
   vehicles: lazyPart('VehiclesPage', () => import('./vehicles/VehiclesPage.tsx')),
   newVehicle: VehiclePage,
+  importVehicles: lazyPart('ImportVehiclesPage', importPages),
+  importCustomers: lazyPart('ImportCustomersPage', importPages),
+  importReservations: lazyPart('ImportReservationsPage', importPages),
   vehicle: VehiclePage,
   reservations: lazyPart('ReservationsPage', () => import('./reservations/ReservationsPage.tsx')),
   newReservation: lazyPart('NewReservationPage', () => import('./booking/NewReservationPage.tsx')),

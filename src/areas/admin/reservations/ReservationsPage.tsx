@@ -1,3 +1,4 @@
+import { FileUp } from 'lucide-react';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservation } from '#domain/renting/admin-reservation.ts';
@@ -7,7 +8,7 @@ import { adminReservationPath } from '#urls/paths.ts';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import type { SortOf } from '../list/list-definition.ts';
 import { TwoLines } from '../list/TwoLines.tsx';
-import { NEW_RESERVATION_PATH, type RouteSearch } from '../router.ts';
+import { IMPORT_RESERVATIONS_PATH, NEW_RESERVATION_PATH, type RouteSearch } from '../router.ts';
 import {
   RESERVATION_CHOICES,
   ReservationFilterFields,
@@ -74,9 +75,15 @@ export function ReservationsPage({ search }: { search: RouteSearch }) {
       hrefOf={({ id }) => adminReservationPath(id)}
       download={{ table: 'reservations', label: 'Download Reservations' }}
       actions={
-        <a className="button button-primary" href={NEW_RESERVATION_PATH}>
-          New Reservation
-        </a>
+        <>
+          <a className="button" href={IMPORT_RESERVATIONS_PATH}>
+            <FileUp aria-hidden="true" />
+            Import
+          </a>
+          <a className="button button-primary" href={NEW_RESERVATION_PATH}>
+            New Reservation
+          </a>
+        </>
       }
       searchLabel="Customer's name or email"
       choices={RESERVATION_CHOICES}

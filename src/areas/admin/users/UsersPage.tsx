@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { send } from '#api/client.ts';
 import { listUsersCall } from '#contracts/users.ts';
 import { ERASURE_STATES, ROLES, type User, userFilters } from '#domain/people/user.ts';
@@ -7,7 +7,7 @@ import { AdminList, type ChoiceFilter, type ListColumn } from '../list/AdminList
 import { optionsOf } from '../list/ChoiceField.tsx';
 import { defineList, type SortOf } from '../list/list-definition.ts';
 import { TwoLines } from '../list/TwoLines.tsx';
-import type { RouteSearch } from '../router.ts';
+import { IMPORT_CUSTOMERS_PATH, type RouteSearch } from '../router.ts';
 
 const USER_LIST = defineList({
   path: PATHS.adminUsers,
@@ -64,10 +64,16 @@ export function UsersPage({ search }: { search: RouteSearch }) {
       hrefOf={({ id }) => adminUserPath(id)}
       download={{ table: 'users', label: 'Download Users' }}
       actions={
-        <a className="button button-primary" href={PATHS.newUser}>
-          <Plus aria-hidden="true" />
-          New User
-        </a>
+        <>
+          <a className="button" href={IMPORT_CUSTOMERS_PATH}>
+            <FileUp aria-hidden="true" />
+            Import
+          </a>
+          <a className="button button-primary" href={PATHS.newUser}>
+            <Plus aria-hidden="true" />
+            New User
+          </a>
+        </>
       }
       searchLabel="Name or email"
       choices={CHOICES}

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { send } from '#api/client.ts';
 import { imageProps } from '#api/files.ts';
 import { listVehiclesToEditCall } from '#contracts/vehicles.ts';
@@ -11,7 +11,7 @@ import { AdminList, type ChoiceFilter, type ListColumn } from '../list/AdminList
 import { optionsOf } from '../list/ChoiceField.tsx';
 import { defineList, type SortOf } from '../list/list-definition.ts';
 import { TwoLines } from '../list/TwoLines.tsx';
-import type { RouteSearch } from '../router.ts';
+import { IMPORT_VEHICLES_PATH, type RouteSearch } from '../router.ts';
 import styles from './VehiclesPage.module.css';
 
 const VEHICLE_LIST = defineList({
@@ -64,10 +64,16 @@ export function VehiclesPage({ search }: { search: RouteSearch }) {
       hrefOf={({ id }) => adminVehiclePath(id)}
       download={{ table: 'cars', label: 'Download List' }}
       actions={
-        <a className="button button-primary" href={PATHS.newVehicle}>
-          <Plus aria-hidden="true" />
-          New Vehicle
-        </a>
+        <>
+          <a className="button" href={IMPORT_VEHICLES_PATH}>
+            <FileUp aria-hidden="true" />
+            Import
+          </a>
+          <a className="button button-primary" href={PATHS.newVehicle}>
+            <Plus aria-hidden="true" />
+            New Vehicle
+          </a>
+        </>
       }
       searchLabel="Model"
       choices={CHOICES}

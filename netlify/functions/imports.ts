@@ -1,0 +1,73 @@
+import type { Config } from '@netlify/functions';
+import {
+  importCustomersCall,
+  importReservationsCall,
+  importVehiclesCall,
+} from '#contracts/imports.ts';
+import { ImportPlan, ImportQuery, ImportWithLettersQuery } from '#domain/records/import.ts';
+import { handle } from '#server/http/handle.ts';
+import { noMailServer } from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
+import { prepareCustomers } from '#server/imports/customers.ts';
+import { prepareReservations } from '#server/imports/reservations.ts';
+import { runImport } from '#server/imports/run-import.ts';
+import { prepareVehicles } from '#server/imports/vehicles.ts';
+
+export const config: Config = {
+  path: ['/api/car/admin/import', '/api/user/admin/import', '/api/reservations/admin/import'],
+};
+
+export default resource(
+  handle(
+    importVehiclesCall,
+    {
+      summary:
+        'What a sheet of vehicles (.xlsx, .csv, or a ZIP with one and pictures) would change; with apply and the version of that plan as If-Match, changes it.',
+      query: ImportQuery,
+      body: { file: 'multipart/form-data' },
+      answer: ImportPlan,
+      refusals: ['already_imported', 'too_busy'],
+      changes: ['vehicles'],
+      isDryRun: isPreview,
+    },
+    (input) => runImport(input, (file) => prepareVehicles(file, input.request.signal)),
+  ),
+
+  handle(
+    importCustomersCall,
+    {
+      summary:
+        'What a sheet of customers (.xlsx or .csv) would change; with apply and the version of that plan as If-Match, changes it. New customers get a letter only with letters.',
+      query: ImportWithLettersQuery,
+      body: { file: 'multipart/form-data' },
+      answer: ImportPlan,
+      refusals: ['already_imported', 'erased', 'no_mail', 'too_busy'],
+      writesLetters: true,
+      isDryRun: isPreview,
+    },
+    async (input) => {
+      const { letters } = input.query;
+      if (letters && !input.sendsMail) throw noMailServer();
+      return runImport(input, (file) => prepareCustomers(file, letters));
+    },
+  ),
+
+  handle(
+    importReservationsCall,
+    {
+      summary:
+        'What a sheet of reservations (.xlsx or .csv) would add; with apply and the version of that plan as If-Match, adds them as the desk does. Customers get letters only with letters.',
+      query: ImportWithLettersQuery,
+      body: { file: 'multipart/form-data' },
+      answer: ImportPlan,
+      refusals: ['already_imported', 'erased', 'too_busy'],
+      writesLetters: true,
+      isDryRun: isPreview,
+    },
+    (input) => runImport(input, (file) => prepareReservations(file, input.query.letters)),
+  ),
+);
+
+function isPreview(query: unknown): boolean {
+  return !(query as { apply: boolean }).apply;
+}

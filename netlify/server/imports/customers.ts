@@ -1,0 +1,50 @@
+import '#domain/people/phone-countries.ts';
+import { randomBytes } from 'node:crypto';
+import { database } from '#db/connection.ts';
+import { isRefusedBy } from '#db/constraint.ts';
+import { readUsersNamed, writeCustomers } from '#db/imports/customer-import.ts';
+import { planCustomers, USER_SHEET } from '#domain/people/customer-import.ts';
+import { readSheet } from '#domain/records/import.ts';
+import { newAccountLink } from '../session/account-link.ts';
+import { hashPassword } from '../session/password.ts';
+import type { ImportedFile } from './read-import.ts';
+import { idsIn, type PreparedImport } from './run-import.ts';
+import { badFile } from './unzip.ts';
+
+/**
+ * Prepares the import of a sheet of customers (rules, imports). Nobody knows the password of a new one, who
+ * sets one with the link of a letter: that of `withLetters`, or the one for a forgotten password.
+ */
+export async function prepareCustomers(
+  { sheet }: ImportedFile,
+  withLetters: boolean,
+): Promise<PreparedImport> {
+  const rows = readSheet(sheet, USER_SHEET);
+  if (typeof rows === 'string') throw badFile(rows);
+  const users = await readUsersNamed(database, {
+    ids: idsIn(rows.map(({ texts }) => texts.id)),
+    emails: rows.map(({ texts }) => texts.email?.trim().toLowerCase() ?? '').filter(Boolean),
+  });
+  const planned = planCustomers(rows, users);
+  return {
+    rows: planned.map(({ row }) => row),
+    notes: [],
+    async write(planId) {
+      const toWrite = planned.flatMap(({ row, input, existing }) =>
+        row.outcome !== 'unchanged' && input
+          ? {
+              existing,
+              input,
+              link: withLetters && !existing && input.email ? newAccountLink() : undefined,
+            }
+          : [],
+      );
+      // One hash for all: nobody can find its password.
+      const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+      return writeCustomers(database, planId, toWrite, passwordHash).catch((error: unknown) => {
+        if (isRefusedBy('users_email_key', error)) return false;
+        throw error;
+      });
+    },
+  };
+}
