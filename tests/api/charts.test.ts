@@ -72,8 +72,8 @@ it('show revenue and cancellations by month, utilization by hour and lead times'
   await add('2026-10-06T17:00', '2026-10-06T19:00', 400, { status: 'CANCELLED' });
   // Wednesday, entered when it had begun, and twice on Thursday, booked long before.
   await add('2026-10-07T17:00', '2026-10-07T18:00', 4, { createdAt: '2026-10-09T18:00Z' });
-  await add('2026-10-08T17:00', '2026-10-08T18:00', 8, { createdAt: '2026-07-09T18:00Z' });
-  await add('2026-10-08T19:00', '2026-10-08T20:00', 16, { createdAt: '2026-07-10T18:00Z' });
+  await add('2026-10-08T17:00', '2026-10-08T18:00', 8, { createdAt: '2026-08-08T18:00Z' });
+  await add('2026-10-08T19:00', '2026-10-08T20:00', 16, { createdAt: '2026-08-09T18:00Z' });
   // From Sunday 23:00 beyond the week, booked within a day, on the day before.
   await add('2026-10-12T06:00', '2026-10-12T08:00', 32, { createdAt: '2026-10-11T06:59Z' });
   // Around the first moments of November 2024 and 2025.

@@ -7,6 +7,7 @@ import {
   leadTimeDays,
   leadTimeInWords,
   revenueInWords,
+  revenueTrendInWords,
 } from '#domain/desk/charts-in-words.ts';
 import { firstErrors } from './first-errors.ts';
 
@@ -96,6 +97,18 @@ describe('revenue in words', () => {
   });
 });
 
+describe('the trend of the weeks in words', () => {
+  it.each([
+    [[100, 300, 240, 999], 'Last week brought $240, 20% more than the average of the 2 before.'],
+    [[100, 300, 0, 999], 'Last week brought $0, 100% less than the average of the 2 before.'],
+    [[100, 300, 200, 0], 'Last week brought $200, as much as the average of the 2 before.'],
+    [[0, 0, 70, 999], 'Last week brought $70, the first revenue in 3 weeks.'],
+    [[0, 0, 0, 999], 'No revenue in the 3 weeks before this one.'],
+  ])('%j', (revenues, expected) => {
+    expect(revenueTrendInWords(revenues.map((revenue) => ({ revenue })))).toBe(expected);
+  });
+});
+
 describe('the busiest hours in words', () => {
   /** A week in which two vehicles are out as `rentedAt` says. */
   const week = (rentedAt: (weekday: number, hour: number) => number) =>
@@ -138,7 +151,7 @@ describe('the busiest hours in words', () => {
 describe('lead times', () => {
   it('are grouped without gaps', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 7].map(leadTimeDays)).toEqual(
-      '0 1 2–3 4–7 8–14 15–30 31–90 91+'.split(' '),
+      '0 1 2–3 4–7 8–14 15–30 31–60 61+'.split(' '),
     );
   });
 
@@ -154,11 +167,11 @@ describe('lead times', () => {
     ],
     [
       [4, 1, 0, 0, 0, 0, 0, 5],
-      'Most often, for 50% of the rentals, a vehicle is booked more than 90 days ahead; half are booked at most 1 day ahead.',
+      'Most often, for 50% of the rentals, a vehicle is booked more than 60 days ahead; half are booked at most 1 day ahead.',
     ],
     [
       [1, 3, 0, 0, 0, 0, 0, 5],
-      'Most often, for 56% of the rentals, a vehicle is booked more than 90 days ahead.',
+      'Most often, for 56% of the rentals, a vehicle is booked more than 60 days ahead.',
     ],
   ])('%j in words', (counts, expected) => {
     expect(leadTimeInWords(counts)).toBe(expected);
@@ -179,7 +192,14 @@ describe('cancellations in words', () => {
         month('2026-09', { rentals: 1, canceled: 2 }),
         month('2026-10', { rentals: 20, canceled: 3 }),
       ],
-      '19% of the 26 reservations of these months were canceled, the most in October 2026: 3 of 23.',
+      '19% of the 26 reservations of these months were canceled, the largest share in September 2026: 2 of 3.',
+    ],
+    [
+      [
+        month('2026-09', { rentals: 3, canceled: 1 }),
+        month('2026-10', { rentals: 1, canceled: 1, isOver: false }),
+      ],
+      '33% of the 6 reservations of these months were canceled.',
     ],
   ])('%#', (months, expected) => {
     expect(cancellationsInWords(months)).toBe(expected);

@@ -1,8 +1,9 @@
 import { type HourFigures, LEAD_TIMES, type MonthFigures } from './charts.ts';
+import type { Week } from './dashboard.ts';
 import { utilizationOf } from './figures.ts';
 
 /*
- * What there is to see in each chart, as a sentence. Undefined if there is nothing: then the chart is empty.
+ * What there is to see in each chart, as a sentence. For the charts of the figures: undefined if there is nothing: then the chart is empty.
  */
 
 const countFormat = new Intl.NumberFormat('en-US');
@@ -55,9 +56,29 @@ export function revenueInWords(months: readonly MonthFigures[]): string | undefi
 
 function changeInWords(now: number, before: number): string {
   if (before === 0) return 'with nothing to compare a year earlier';
+  return `${comparedWords(now, before)} a year earlier`;
+}
+
+/** '8% more than', 'as much as'. `before` is above 0. */
+function comparedWords(now: number, before: number): string {
   const share = shareFormat.format(Math.abs(now / before - 1));
-  if (share === '0%') return 'as much as a year earlier';
-  return `${share} ${now > before ? 'more' : 'less'} than a year earlier`;
+  if (share === '0%') return 'as much as';
+  return `${share} ${now > before ? 'more' : 'less'} than`;
+}
+
+/** The week before the present one, which comes last, compared with those before it. */
+export function revenueTrendInWords(weeks: readonly Pick<Week, 'revenue'>[]): string {
+  const over = weeks.slice(0, -1);
+  const earlier = over.slice(0, -1);
+  const revenue = over.at(-1)?.revenue ?? 0;
+  const average = sumOf(earlier, (week) => week.revenue) / earlier.length;
+  if (!(average > 0)) {
+    return revenue > 0
+      ? `Last week brought ${dollarFormat.format(revenue)}, the first revenue in ${over.length} weeks.`
+      : `No revenue in the ${over.length} weeks before this one.`;
+  }
+  const compared = comparedWords(revenue, average);
+  return `Last week brought ${dollarFormat.format(revenue)}, ${compared} the average of the ${earlier.length} before.`;
 }
 
 /** The hours of a stretch of the heat map that are compared with each other. */
@@ -103,7 +124,7 @@ export function clockAt(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** The days of a group of `LEAD_TIMES`: '0', '2–3', '91+'. */
+/** The days of a group of `LEAD_TIMES`: '0', '2–3', '61+'. */
 export function leadTimeDays(group: number): string {
   const [from, to] = rangeOf(group);
   if (to === undefined) return `${from}+`;
@@ -126,7 +147,7 @@ export function leadTimeInWords(counts: readonly number[]): string | undefined {
   return `Most often, for ${share} of the rentals, a vehicle is booked ${most}${alsoHalf}.`;
 }
 
-/** 'on the day of the pick-up', '1 day ahead', '2 to 3 days ahead', 'more than 90 days ahead'. */
+/** 'on the day of the pick-up', '1 day ahead', '2 to 3 days ahead', 'more than 60 days ahead'. */
 export function leadTimeGroup(group: number): string {
   const [from, to] = rangeOf(group);
   if (to === 0) return 'on the day of the pick-up';
@@ -163,10 +184,13 @@ export function cancellationsInWords(months: readonly MonthFigures[]): string | 
     return `The only reservation of these months was ${canceled === 1 ? '' : 'not '}canceled.`;
   const all = `${countFormat.format(total)} reservations`;
   if (canceled === 0) return `None of the ${all} of these months was canceled.`;
-  const worst = highest(months, (month) => month.canceled);
   const share = shareFormat.format(canceledShare({ rentals, canceled }));
-  const ofWorst = `${countFormat.format(worst.canceled)} of ${countFormat.format(worst.rentals + worst.canceled)}`;
-  return `${share} of the ${all} of these months were canceled, the most in ${nameOfMonth(worst.month)}: ${ofWorst}.`;
+  const over = months.filter((month) => month.isOver && month.canceled > 0);
+  const worst = over.length > 1 ? highest(over, canceledShare) : undefined;
+  const most = worst
+    ? `, the largest share in ${nameOfMonth(worst.month)}: ${countFormat.format(worst.canceled)} of ${countFormat.format(worst.rentals + worst.canceled)}`
+    : '';
+  return `${share} of the ${all} of these months were canceled${most}.`;
 }
 
 function sumOf<Part>(parts: readonly Part[], read: (part: Part) => number): number {

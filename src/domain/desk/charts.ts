@@ -12,7 +12,7 @@ const MOST_YEARS = 2;
  * From how many days on each group of lead times begins: days of the calendar from the booking to the pick-up. The
  * last group has no end.
  */
-export const LEAD_TIMES = [0, 1, 2, 4, 8, 15, 31, 91] as const;
+export const LEAD_TIMES = [0, 1, 2, 4, 8, 15, 31, 61] as const;
 
 /** The reservations that are picked up in a month (rules, charts). */
 export const MonthFigures = v.object({

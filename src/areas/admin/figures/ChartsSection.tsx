@@ -49,6 +49,7 @@ export function ChartsSection({ query }: { query: ChartsQuery }) {
 
 function RevenueChart({ months }: Charts) {
   const sentence = revenueInWords(months);
+  const hasBefore = months.some(({ revenueBefore }) => revenueBefore > 0);
   return (
     <ChartPanel
       title="Revenue by month"
@@ -68,7 +69,7 @@ function RevenueChart({ months }: Charts) {
         bars={months.map(({ month, isOver, revenue, revenueBefore }) => ({
           key: month,
           value: revenue,
-          before: revenueBefore,
+          ...(hasBefore && { before: revenueBefore }),
           isOpen: !isOver,
           title: `${nameOfMonth(month)}: ${DOLLARS.value(revenue)}, a year earlier ${DOLLARS.value(revenueBefore)}`,
         }))}
@@ -84,9 +85,11 @@ function RevenueChart({ months }: Charts) {
             <Swatch className={styles.openBar} /> Booked so far
           </li>
         )}
-        <li>
-          <Swatch className={styles.before} height={3} /> A year earlier
-        </li>
+        {hasBefore && (
+          <li>
+            <Swatch className={styles.before} height={3} /> A year earlier
+          </li>
+        )}
       </ul>
     </ChartPanel>
   );

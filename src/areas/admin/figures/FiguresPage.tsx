@@ -225,8 +225,14 @@ function FigureCell({ measure: { by, of, format }, figures, before }: FigureCell
         <Change figure={of(figures)} before={before ? of(before) : undefined} format={format} />
       }
     >
-      {by === 'utilization' && <ShareBar share={of(figures)} />}
-      {format.value(of(figures))}
+      {by === 'utilization' ? (
+        <span className={styles.withBar}>
+          <ShareBar share={of(figures)} />
+          {format.value(of(figures))}
+        </span>
+      ) : (
+        format.value(of(figures))
+      )}
     </TwoLines>
   );
 }

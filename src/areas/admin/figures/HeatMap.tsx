@@ -1,6 +1,8 @@
 import type { HourFigures } from '#domain/desk/charts.ts';
 import { clockAt, nameOfWeekday } from '#domain/desk/charts-in-words.ts';
 import { utilizationOf } from '#domain/desk/figures.ts';
+import { axisTicks } from '../charts/axis.ts';
+import { formatShare } from '../dashboard/formats.ts';
 import { SHARE } from './figures-text.ts';
 import styles from './HeatMap.module.css';
 
@@ -10,12 +12,15 @@ const LABELED = [0, 6, 12, 18];
 /** The part of a cell's place that it takes. */
 const [WIDTH, HEIGHT] = [0.86, 0.8];
 const SHADES = 5;
+/** As fine as the round share of a full cell is. */
+const TICKS = 5;
 
 /**
- * Utilization by hour and day of the week. A cell is filled as far as the fleet is out, and darker the more it
- * is, so it can be read without seeing colors.
+ * Utilization by hour and day of the week. The more of the fleet is out, the fuller and the darker a cell is, so it
+ * can be read without seeing colors. One of the hours has something rented.
  */
 export function HeatMap({ label, hours }: { label: string; hours: readonly HourFigures[] }) {
+  const [full = 1] = axisTicks(Math.max(...hours.map(utilizationOf)), TICKS);
   return (
     <div className={styles.map}>
       <ol className={styles.days} aria-hidden="true">
@@ -33,7 +38,7 @@ export function HeatMap({ label, hours }: { label: string; hours: readonly HourF
         {hours
           .filter(({ fleetHours }) => fleetHours > 0)
           .map((figures) => (
-            <Cell key={`${figures.weekday} ${figures.hour}`} figures={figures} />
+            <Cell key={`${figures.weekday} ${figures.hour}`} figures={figures} full={full} />
           ))}
       </svg>
       <ol className={styles.hours} aria-hidden="true">
@@ -41,14 +46,16 @@ export function HeatMap({ label, hours }: { label: string; hours: readonly HourF
           <li key={hour}>{clockAt(hour)}</li>
         ))}
       </ol>
-      <p className={styles.legend}>A full cell is the whole fleet.</p>
+      <p className={styles.legend}>A full cell: {formatShare(full)} of the fleet is out.</p>
     </div>
   );
 }
 
-function Cell({ figures }: { figures: HourFigures }) {
+/** `full` is the share that fills a cell. */
+function Cell({ figures, full }: { figures: HourFigures; full: number }) {
   const { weekday, hour } = figures;
   const share = utilizationOf(figures);
+  const filled = share / full;
   const x = hour + (1 - WIDTH) / 2;
   const y = weekday - 1 + (1 - HEIGHT) / 2;
   return (
@@ -57,11 +64,11 @@ function Cell({ figures }: { figures: HourFigures }) {
       <rect className={styles.cell} x={x} y={y} width={WIDTH} height={HEIGHT} />
       <rect
         className={styles.filled}
-        data-shade={Math.min(SHADES, 1 + Math.floor(share * SHADES))}
+        data-shade={Math.min(SHADES, 1 + Math.floor(filled * SHADES))}
         x={x}
-        y={y + HEIGHT * (1 - share)}
+        y={y + HEIGHT * (1 - filled)}
         width={WIDTH}
-        height={HEIGHT * share}
+        height={HEIGHT * filled}
       />
     </g>
   );
