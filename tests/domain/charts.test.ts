@@ -131,8 +131,11 @@ describe('the busiest hours in words', () => {
     expect(busiestInWords(week(() => 1))).toBe(
       'The fleet is out evenly, whatever the day and hour: 50% of it.',
     );
-    expect(busiestInWords(week((weekday) => (weekday === 3 ? 1.06 : 1)))).toBe(
-      'The fleet is out evenly, whatever the day and hour: 50% to 53% of it.',
+    expect(busiestInWords(week((weekday) => (weekday === 3 ? 1.11 : 1)))).toBe(
+      'The fleet is out evenly, whatever the day and hour: 50% to 56% of it.',
+    );
+    expect(busiestInWords(week((weekday) => (weekday === 3 ? 0.112 : 0.1)))).toContain(
+      'Wednesdays between 00:00 and 04:00 are busiest: 6% of the fleet',
     );
   });
 

@@ -83,8 +83,8 @@ export function revenueTrendInWords(weeks: readonly Pick<Week, 'revenue'>[]): st
 
 /** The hours of a stretch of the heat map that are compared with each other. */
 const STRETCH_HOURS = 4;
-/** Below this difference, no time is worth naming. */
-const LEAST_DIFFERENCE = 0.05;
+/** If the quietest stretch has this part of the busiest one, no time is worth naming. */
+const EVEN = 0.9;
 
 /** When most and when least of the fleet is out, in stretches of four hours. */
 export function busiestInWords(hours: readonly HourFigures[]): string | undefined {
@@ -93,7 +93,7 @@ export function busiestInWords(hours: readonly HourFigures[]): string | undefine
   const busiest = highest(stretches, ({ share }) => share);
   const quietest = highest(stretches, ({ share }) => -share);
   const [most, least] = [busiest, quietest].map(({ share }) => shareFormat.format(share));
-  if (busiest.share - quietest.share < LEAST_DIFFERENCE) {
+  if (quietest.share >= EVEN * busiest.share) {
     return `The fleet is out evenly, whatever the day and hour: ${least === most ? most : `${least} to ${most}`} of it.`;
   }
   return `${stretchInWords(busiest)} are busiest: ${most} of the fleet is out, compared with ${least} on ${stretchInWords(quietest)}.`;

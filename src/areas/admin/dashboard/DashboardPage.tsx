@@ -64,14 +64,7 @@ export function DashboardPage() {
                 <FigureCell key={figure.label} {...figure} />
               ))}
             </ul>
-            <ul className={`screen-only ${styles.strip}`} aria-label="Money in figures">
-              {moneyOf(dashboard).map((figure) => (
-                <FigureCell key={figure.label} {...figure} />
-              ))}
-              <li className={styles.trend}>
-                <RevenueTrend weeks={dashboard.weeks} />
-              </li>
-            </ul>
+            <Money dashboard={dashboard} />
             {dashboard.vehicles === 0 ? <EmptyFleet /> : <FleetPanels dashboard={dashboard} />}
             <div className="screen-only">
               <MessagesPanel messages={dashboard.messages} />
@@ -193,6 +186,25 @@ function FigureCell({ label, value, href, isAlarming }: Figure) {
         <span className={styles.value}>{value}</span>
       </a>
     </li>
+  );
+}
+
+function Money({ dashboard }: { dashboard: Dashboard }) {
+  const figures = moneyOf(dashboard);
+  return (
+    <div
+      className={`screen-only ${styles.money}`}
+      data-has-figures={figures.length > 0 || undefined}
+    >
+      {figures.length > 0 && (
+        <ul className={styles.strip} aria-label="Money in figures">
+          {figures.map((figure) => (
+            <FigureCell key={figure.label} {...figure} />
+          ))}
+        </ul>
+      )}
+      <RevenueTrend weeks={dashboard.weeks} />
+    </div>
   );
 }
 

@@ -214,11 +214,13 @@ const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone:
 /** 'Jan' to 'Dec', the first one and each January with the year below. A phone has room for half of them. */
 function monthLabels(months: readonly MonthFigures[]): ReactNode[] {
   return months.map(({ month }, index) => (
-    <span key={month} className={Number(month.slice(5)) % 2 === 0 ? styles.wideOnly : undefined}>
-      {monthFormat.format(new Date(`${month}-01T00:00:00Z`))}
-      {(index === 0 || month.endsWith('-01')) && (
-        <span className={styles.year}>{month.slice(0, 4)}</span>
-      )}
+    <span
+      key={month}
+      className={styles.month}
+      data-wide-only={Number(month.slice(5)) % 2 === 0 || undefined}
+    >
+      <span>{monthFormat.format(new Date(`${month}-01T00:00:00Z`))}</span>
+      {(index === 0 || month.endsWith('-01')) && <span>{month.slice(0, 4)}</span>}
     </span>
   ));
 }
