@@ -119,7 +119,8 @@ function byHour({ start, end }: TimeSpan) {
       window earlier as (order by begins rows between unbounded preceding and 1 preceding)
     )
     select extract(isodow from begins)::integer as weekday, extract(hour from begins)::integer as hour,
-      sum(rented_hours)::float as rented_hours, sum(fleet_hours)::float as fleet_hours
+      -- Adding fractions can leave a trace below 0.
+      greatest(sum(rented_hours), 0)::float as rented_hours, sum(fleet_hours)::float as fleet_hours
     from hours
     group by 1, 2
     order by 1, 2`;
