@@ -81,6 +81,8 @@ export type NewReservation = {
   returnedAt?: string | Date;
   pickUpLocation?: string;
   dropOffLocation?: string;
+  /** When it was booked; now by default. */
+  createdAt?: string | Date;
 };
 
 /** Adds a reservation for $33.00 without the checks that a booking goes through. */

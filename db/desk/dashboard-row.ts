@@ -59,7 +59,14 @@ export type DashboardRow = {
   messageTotal: number;
   newest: ContactMessage[];
   erasureRequests: number;
-  money: { since: string; dueTodayCents: number; unpaid: number; problems: number } | null;
+  money: {
+    since: string;
+    netTodayCents: number;
+    netThisWeekCents: number;
+    dueTodayCents: number;
+    unpaid: number;
+    problems: number;
+  } | null;
 };
 
 /** The row as the call returns it. */
@@ -115,6 +122,8 @@ export function toDashboard(
       })),
     },
     money: row.money && {
+      netToday: toDollars(row.money.netTodayCents),
+      netThisWeek: toDollars(row.money.netThisWeekCents),
       dueToday: toDollars(row.money.dueTodayCents),
       unpaid: row.money.unpaid,
       problems: row.money.problems,

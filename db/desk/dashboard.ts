@@ -7,6 +7,7 @@ import type { TimeSpan } from '#domain/time/calendar-day.ts';
 import type { Database } from '../client.ts';
 import { fleetSince, fleetTime, hoursIn, rentedTime } from '../fleet/fleet.ts';
 import type { Condition } from '../list.ts';
+import { netCents } from '../money/money-figures.ts';
 import {
   handOversSince,
   hasPaymentProblem,
@@ -61,7 +62,7 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
       (select count(*) from contact_messages) as message_total,
       ${newestMessages} as newest,
       (select count(*) from users where erasure_requested_at is not null) as erasure_requests,
-      ${money(today.span, now)} as money`.execute(db);
+      ${money(days)} as money`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The dashboard has no row.');
   return toDashboard(row, days);
@@ -72,14 +73,18 @@ function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSp
 }
 
 /**
- * What is still to be paid for today's pick-ups and returns, in cents, and how many reservations whose pick-up
+ * What was taken less what was refunded, today and this week, and what is still to be paid for today's pick-ups and
+ * returns, in cents, and how many reservations whose pick-up
  * has passed are not paid, and how many have a payment to look at; null before the first payment. Older reservations may have been paid elsewhere.
  */
-function money(today: TimeSpan, now: Date) {
-  const isToday = sql`(${within('pick_up_time', today)} or ${within('drop_off_time', today)})`;
+function money({ now, today, weeks }: DashboardDays) {
+  const thisWeek = weeks.at(-1)?.span ?? today.span;
+  const isToday = sql`(${within('pick_up_time', today.span)} or ${within('drop_off_time', today.span)})`;
   return sql`(
     select json_build_object(
       'since', since,
+      'net_today_cents', (${netCents(today.span)}),
+      'net_this_week_cents', (${netCents(thisWeek)}),
       'due_today_cents', (
         select coalesce(sum(total_cents - paid_cents - deposit_kept_cents), 0)
         from reservations where ${isUnpaid} and ${isToday}

@@ -52,6 +52,40 @@ export const SEED_RESERVATIONS: SeedReservation[] = [
   ['Owen', 'Corvane Spider', [4, '08:00'], [5, '20:00'], 'CREATED'],
 ];
 
+const REGULARS = ['Maya', 'Owen', 'Priya', 'Daniel'];
+/** How many vehicles of ten are rented in a month, from January on: most in summer and in December. */
+const BUSY = [2, 2, 3, 3, 4, 5, 6, 7, 5, 4, 3, 5];
+
+/**
+ * Two years of reservations before the first of the others, so that there are years to compare. The same for the
+ * same month of seeding.
+ */
+export function pastReservations(models: readonly string[], month: number): SeedReservation[] {
+  const monthsAgo = Array.from({ length: 22 }, (_, index) => index + 4);
+  return monthsAgo.flatMap((ago) =>
+    models.flatMap((model, number): SeedReservation[] => {
+      const mixed = number * 7 + ago * 11;
+      // One vehicle in ten more than in the year before.
+      const busy = (BUSY[(month + 24 - ago) % 12] ?? 0) + (ago < 15 ? 1 : 0);
+      if (mixed % 10 >= busy) return [];
+      const pickUp = 10 - 30 * ago + (mixed % 20);
+      const dropOff = pickUp + 1 + (mixed % 4);
+      return [
+        [
+          REGULARS[mixed % REGULARS.length] ?? 'Maya',
+          model,
+          [pickUp, `${String(8 + (mixed % 9)).padStart(2, '0')}:00`],
+          [dropOff, `${10 + (mixed % 8)}:00`],
+          mixed % 13 === 0 ? 'CANCELLED' : 'DONE',
+        ],
+      ];
+    }),
+  );
+}
+
+/** How many days before the pick-up the demo's customers book, one after the other. */
+export const SEED_LEAD_DAYS = [6, 2, 0, 13, 4, 1, 24, 9, 5, 3, 45, 7, 70];
+
 /** Maintenance blocks. */
 export const SEED_MAINTENANCE: [model: string, start: SeedTime, end: SeedTime, reason: string][] = [
   ['Ostra Vale', [1, '08:00'], [2, '18:00'], 'Brake service'],

@@ -15,7 +15,13 @@ import { makePasswordHash } from '../people/password-hash.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER, SEED_CUSTOMERS, type SeedUser } from './accounts.ts';
 import { SEED_MESSAGES } from './contact-messages.ts';
 import { readFleetPicture } from './pictures.ts';
-import { SEED_MAINTENANCE, SEED_RESERVATIONS, type SeedTime } from './reservations.ts';
+import {
+  pastReservations,
+  SEED_LEAD_DAYS,
+  SEED_MAINTENANCE,
+  SEED_RESERVATIONS,
+  type SeedTime,
+} from './reservations.ts';
 import { FURTHER_VIEWS, SEED_VEHICLES } from './vehicles.ts';
 
 /**
@@ -45,7 +51,7 @@ export async function seed(db: Database): Promise<boolean> {
 }
 
 /** The demo's fleet is older than its reservations, so figures can compare months. */
-const FLEET_SINCE: SeedTime = [-400, '09:00'];
+const FLEET_SINCE: SeedTime = [-800, '09:00'];
 
 async function addFleet(db: Database): Promise<void> {
   const createdAt = instant(FLEET_SINCE);
@@ -86,7 +92,16 @@ function instant([inDays, at]: SeedTime): Date {
 }
 
 async function addReservations(db: Database): Promise<void> {
-  for (const [customer, model, pickUp, dropOff, status] of SEED_RESERVATIONS) {
+  const models = SEED_VEHICLES.map(({ model }) => model);
+  const past = pastReservations(models, today(COMPANY.timeZone).month - 1);
+  // From the oldest on, as they were paid and their receipts were numbered.
+  const reservations = [...past, ...SEED_RESERVATIONS].toSorted(
+    ([, , [one]], [, , [other]]) => one - other,
+  );
+  for (const [index, reservation] of reservations.entries()) {
+    const [customer, model, pickUp, dropOff, status] = reservation;
+    const leadDays = SEED_LEAD_DAYS[index % SEED_LEAD_DAYS.length] ?? 0;
+    const booked = instant([pickUp[0] - leadDays, '07:00']);
     const span = { start: instant(pickUp), end: instant(dropOff) };
     const period = { pickUpTime: toWallClock(span.start), dropOffTime: toWallClock(span.end) };
     const { userId, vehicleId, pricePerHourCents } = await db
@@ -107,6 +122,7 @@ async function addReservations(db: Database): Promise<void> {
         status,
         rateCents: pricePerHourCents,
         totalCents: totalCents(pricePerHourCents, period),
+        createdAt: booked < new Date() ? booked : new Date(),
         ...handlingOf(span, status),
       })
       .returning('id')

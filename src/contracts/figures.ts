@@ -1,3 +1,4 @@
+import type { Charts, ChartsQuery } from '#domain/desk/charts.ts';
 import type { FiguresPage, FiguresQuery } from '#domain/desk/figures.ts';
 import { defineCall } from './call.ts';
 
@@ -5,3 +6,8 @@ export const readFiguresCall = defineCall<{
   query: typeof FiguresQuery;
   answer: typeof FiguresPage;
 }>()({ method: 'GET', path: '/figures/admin', access: 'administrators' });
+
+export const readChartsCall = defineCall<{
+  query: typeof ChartsQuery;
+  answer: typeof Charts;
+}>()({ method: 'GET', path: '/figures/admin/charts', access: 'administrators' });

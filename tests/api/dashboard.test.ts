@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { database } from '#db/connection.ts';
+import { findLedgerOf } from '#db/money/ledger.ts';
+import { writeLedger } from '#db/money/ledger-writes.ts';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
+import type { Movement } from '#domain/money/payment.ts';
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import { call } from './calls.ts';
 import { addAdministrator, addReservation, addVehicle } from './records.ts';
@@ -314,4 +318,25 @@ it('has a vehicle on the board until the turnaround after its reservation ends',
   ]);
   // It ends as the board begins.
   expect(await shown(240)).toEqual([]);
+});
+
+it("shows what was taken less what was refunded, today and in this week, on the company's clock", async () => {
+  const vehicleId = await addVehicle({ model: 'Paid' });
+  const id = await add(vehicleId, ['10-01T18:00', '10-01T20:00'], 900, 'DONE');
+  const move = async (amountCents: number, movements: Movement[], at: string) => {
+    const ledger = await findLedgerOf(database, id);
+    if (!ledger) throw new Error('The reservation has no ledger.');
+    const money = { amountCents, capturedCents: amountCents, key: randomUUID() };
+    const paid = { purpose: 'rental', method: 'terminal', status: 'paid' } as const;
+    const payment = { added: { ...paid, ...money } };
+    await writeLedger(database, ledger, { payment, movements, at: new Date(at) });
+  };
+  const captured = (amountCents: number): Movement => ({ kind: 'captured', amountCents });
+  await move(100, [captured(100)], '2026-11-02T07:59:59Z'); // Sunday
+  await move(1000, [captured(1000)], '2026-11-02T08:00Z'); // Monday
+  await move(20_000, [captured(20_000)], '2026-11-04T07:59:59Z'); // Tuesday
+  const refunded: Movement = { kind: 'refunded', amountCents: 50_000 };
+  await move(30_000, [captured(30_000), refunded], '2026-11-04T08:00Z');
+  const { money } = await read();
+  expect(money).toMatchObject({ netToday: -200, netThisWeek: 10 });
 });

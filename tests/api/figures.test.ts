@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { database } from '#db/connection.ts';
+import type { Charts } from '#domain/desk/charts.ts';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
 import {
   type DayPeriod,
@@ -111,6 +112,7 @@ async function addFleet(): Promise<void> {
 }
 
 /** The days of two years on the company's calendar, each with the quarters of an hour in it. */
+const HOUR_AT = new Map<number, number>();
 const QUARTERS_BY_DAY = quartersByDay();
 const DAYS = [...QUARTERS_BY_DAY.keys()];
 const byId = ([one]: unknown[], [other]: unknown[]) => Number(one) - Number(other);
@@ -120,9 +122,13 @@ function quartersByDay(): Map<string, number[]> {
   const begin = Date.parse('2024-01-01T08:00Z');
   for (let hour = 0; hour < 2 * 366 * 24; hour += 1) {
     const start = begin + hour * 4 * QUARTER_HOUR_MS;
-    const day = toWallClock(new Date(start)).slice(0, 10);
+    const shown = toWallClock(new Date(start));
+    const day = shown.slice(0, 10);
     const quarters = days.get(day) ?? [];
-    quarters.push(...[0, 1, 2, 3].map((quarter) => start + quarter * QUARTER_HOUR_MS));
+    for (const quarter of [0, 1, 2, 3]) {
+      quarters.push(start + quarter * QUARTER_HOUR_MS);
+      HOUR_AT.set(start + quarter * QUARTER_HOUR_MS, Number(shown.slice(11, 13)));
+    }
     days.set(day, quarters);
   }
   return days;
@@ -226,6 +232,38 @@ describe('the figures of any period', () => {
       const { total } = await read({ from, to });
       expect({ ...week, rentals: reservations }, from).toEqual(total);
     }
+  });
+});
+
+describe('the charts of any period', () => {
+  it('add up to its figures, and each hour is what looking at each quarter of an hour gives', async () => {
+    await fc.assert(
+      fc.asyncProperty(somePeriod, async (period) => {
+        const { body } = await call('GET', '/figures/admin/charts', { token, query: period });
+        const { hours, leadTimes } = body as Charts;
+        const { total } = await read(period);
+        const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
+        expect(sum(hours.map(({ rentedHours }) => rentedHours))).toBeCloseTo(total.rentedHours, 6);
+        expect(sum(hours.map(({ fleetHours }) => fleetHours))).toBeCloseTo(total.fleetHours, 6);
+        expect(sum(leadTimes)).toBe(total.rentals);
+        const byHour = new Map<string, number>();
+        for (const day of DAYS.filter((day) => day >= period.from && day <= period.to)) {
+          for (const start of QUARTERS_BY_DAY.get(day) ?? []) {
+            const key = `${new Date(day).getUTCDay() || 7} ${HOUR_AT.get(start)}`;
+            const isRented = ({ from, until, returnedAt, status }: Rental) =>
+              status !== 'CANCELLED' &&
+              start >= +from &&
+              start < Math.min(+until, +(returnedAt ?? until));
+            const out = cars.filter(({ rentals }) => rentals.some(isRented)).length;
+            byHour.set(key, (byHour.get(key) ?? 0) + out / 4);
+          }
+        }
+        for (const { weekday, hour, rentedHours } of hours) {
+          expect(rentedHours).toBeCloseTo(byHour.get(`${weekday} ${hour}`) ?? 0, 6);
+        }
+      }),
+      { numRuns: 3 },
+    );
   });
 });
 

@@ -88,6 +88,7 @@ it.each([
   ['/car/visitors/1/alternatives', PERIOD],
   ['/maintenance/admin', ['carId']],
   ['/excel/download/figures?from=2024-05-01', ['to']],
+  ['/figures/admin/charts?from=2024-05-01', ['to']],
 ])('GET %s names what is missing', async (path, fields) => {
   expect(await refusedFields('GET', path)).toEqual(fields.toSorted());
 });

@@ -43,6 +43,7 @@ describe('waits for the database', () => {
     ["twice for the administrators' list", '/reservations/admin/all/pages', {}, 2],
     ['twice for the dashboard', '/dashboard/admin', {}, 2],
     ['twice for the figures', '/figures/admin', { period: 'this-year' }, 2],
+    ['twice for the charts', '/figures/admin/charts', { period: 'this-year' }, 2],
     ['once more for history, as its entries say whose names are read', '/history/admin', {}, 3],
   ])('%s', async (_, path, query, expected) => {
     const { token } = await addAdministrator();

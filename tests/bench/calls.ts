@@ -131,6 +131,7 @@ export function benchCalls(people: Person[], vehicles: number): BenchCall[] {
     get('alternatives at the desk', '/reservations/admin/alternatives', { carId: '7', ...weekend }),
     get('dashboard', '/dashboard/admin'),
     get('figures, this year', '/figures/admin', { period: 'this-year' }),
+    get('charts, this year', '/figures/admin/charts', { period: 'this-year' }),
     ...['Last 777', '555-0100', '#17', 'Model 0000077'].map(
       (q): BenchCall => ({
         name: `search over everything, ${q}`,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { namedPeriod, periodBefore, spanOfPeriod } from '#domain/desk/figures.ts';
@@ -63,6 +64,16 @@ it('names the vehicle that earned most and least last month, compared with the m
   expect(new URL(page.url()).search).toBe('?period=last-month&direction=ASC');
   expect((await columnTexts(page, 'Vehicle')).at(-1)).toBe('Whole fleet');
   await page.goBack();
+  const chart = page.getByRole('region', { name: 'Revenue by month' });
+  await chart.getByRole('img', { name: / months to .* brought \$/ }).waitFor();
+  await chart.getByText('Show as a table').click();
+  const [, revenue = ''] = await chart.getByRole('row').last().getByRole('cell').allTextContents();
+  expect(await textOf(page.getByRole('list', { name: 'The fleet in figures' }))).toContain(revenue);
+  const saving = page.waitForEvent('download');
+  await press(page, 'CSV of Revenue by month');
+  const csv = await readFile(await (await saving).path(), 'utf8');
+  expect(csv).toMatch(/^Month,Rentals,Revenue,A year earlier\r\n\w+ \d{4},\d+,[\d.]+,[\d.]+\r\n/);
+  expect(csv.trim().split('\r\n')).toHaveLength(13);
   await page.getByRole('link', { name: 'Figures Busy' }).click();
   await page.waitForURL(`**/admin/vehicles/${busy}`);
 });

@@ -8,6 +8,7 @@ const TOOLS = [
   '@biomejs/biome',
   '@stryker-mutator/core',
   '@stryker-mutator/vitest-runner',
+  '@types/d3-array',
   '@types/mailparser',
   '@types/node',
   '@types/pdfkit',

@@ -88,7 +88,7 @@ export type FiguresDownloadQuery = v.InferOutput<typeof FiguresDownloadQuery>;
 
 /** Requires both days or neither, and refuses a last day before the first. */
 /* @__NO_SIDE_EFFECTS__ */
-function bothDays<Query extends PeriodFilters>() {
+export function bothDays<Query extends PeriodFilters>() {
   return v.rawCheck<Query>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input: PeriodFilters = dataset.value;

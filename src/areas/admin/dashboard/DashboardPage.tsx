@@ -7,11 +7,13 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { PATHS } from '#urls/paths.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { NoMail } from '../layout/NoMail.tsx';
+import { movementsPath } from '../payments/movements-path.ts';
 import { NEW_RESERVATION_PATH } from '../router.ts';
 import { Board } from './Board.tsx';
 import styles from './DashboardPage.module.css';
 import { formatClock, formatCount, formatLongDay, formatShortDollars } from './formats.ts';
 import { MessagesPanel } from './MessagesPanel.tsx';
+import { RevenueTrend } from './RevenueTrend.tsx';
 import {
   dropOffsPath,
   dueTodayPath,
@@ -62,6 +64,7 @@ export function DashboardPage() {
                 <FigureCell key={figure.label} {...figure} />
               ))}
             </ul>
+            <Money dashboard={dashboard} />
             {dashboard.vehicles === 0 ? <EmptyFleet /> : <FleetPanels dashboard={dashboard} />}
             <div className="screen-only">
               <MessagesPanel messages={dashboard.messages} />
@@ -114,14 +117,14 @@ function AsOf({ now, isLoading, onRefresh }: AsOfProps) {
 const FIGURES = ['Pick-ups today', 'Returns today', 'Out', 'Late', 'Vehicles'] as const;
 
 type Figure = {
-  label: (typeof FIGURES)[number] | 'Due today' | 'Unpaid' | 'Payment problems';
+  label: string;
   value: string;
   href: string;
   isAlarming?: boolean;
 };
 
 function figuresOf(dashboard: Dashboard): Figure[] {
-  const { today, pickUpsToday, returnsToday, out, late, vehicles, money } = dashboard;
+  const { today, pickUpsToday, returnsToday, out, late, vehicles } = dashboard;
   const thisDay = { from: today, to: today };
   return [
     { label: 'Pick-ups today', value: formatCount(pickUpsToday.total), href: pickUpsPath(thisDay) },
@@ -134,25 +137,36 @@ function figuresOf(dashboard: Dashboard): Figure[] {
       isAlarming: late.total > 0,
     },
     { label: 'Vehicles', value: formatCount(vehicles), href: PATHS.adminVehicles },
-    ...(money
+  ];
+}
+
+/** Money that moved and money to come, from the first payment on. */
+function moneyOf({ today, weeks, money }: Dashboard): Figure[] {
+  if (!money) return [];
+  const { netToday, netThisWeek, dueToday, unpaid, problems, since } = money;
+  const monday = weeks.at(-1)?.from ?? today;
+  return [
+    {
+      label: 'Net taken today',
+      value: formatShortDollars(netToday),
+      href: movementsPath({ from: today, to: today }),
+    },
+    {
+      label: 'Net taken this week',
+      value: formatShortDollars(netThisWeek),
+      href: movementsPath({ from: monday, to: today }),
+    },
+    { label: 'Due today', value: formatShortDollars(dueToday), href: dueTodayPath() },
+    {
+      label: 'Unpaid',
+      value: formatCount(unpaid),
+      href: unpaidPath({ from: since, to: today }),
+    },
+    ...(problems > 0
       ? [
           {
-            label: 'Due today' as const,
-            value: formatShortDollars(money.dueToday),
-            href: dueTodayPath(),
-          },
-          {
-            label: 'Unpaid' as const,
-            value: formatCount(money.unpaid),
-            href: unpaidPath({ from: money.since, to: today }),
-          },
-        ]
-      : []),
-    ...(money && money.problems > 0
-      ? [
-          {
-            label: 'Payment problems' as const,
-            value: formatCount(money.problems),
+            label: 'Payment problems',
+            value: formatCount(problems),
             href: paymentProblemsPath(),
             isAlarming: true,
           },
@@ -175,6 +189,25 @@ function FigureCell({ label, value, href, isAlarming }: Figure) {
   );
 }
 
+function Money({ dashboard }: { dashboard: Dashboard }) {
+  const figures = moneyOf(dashboard);
+  return (
+    <div
+      className={`screen-only ${styles.money}`}
+      data-has-figures={figures.length > 0 || undefined}
+    >
+      {figures.length > 0 && (
+        <ul className={styles.strip} aria-label="Money in figures">
+          {figures.map((figure) => (
+            <FigureCell key={figure.label} {...figure} />
+          ))}
+        </ul>
+      )}
+      <RevenueTrend weeks={dashboard.weeks} />
+    </div>
+  );
+}
+
 /** The figures and panels that are always shown, in their final size, so nothing moves when they load. */
 function DashboardSkeleton() {
   return (
@@ -187,6 +220,7 @@ function DashboardSkeleton() {
           </li>
         ))}
       </ul>
+      <span className={`skeleton ${styles.moneySkeleton}`} />
       <div className={styles.threes}>
         <span className={`skeleton ${styles.panelSkeleton}`} />
         <span className={`skeleton ${styles.panelSkeleton}`} />

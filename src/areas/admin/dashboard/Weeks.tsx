@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { Week } from '#domain/desk/dashboard.ts';
+import { utilizationOf } from '#domain/desk/figures.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { PATHS } from '#urls/paths.ts';
+import { BarChart } from '../charts/BarChart.tsx';
 import {
   formatCount,
   formatDays,
@@ -84,10 +86,6 @@ export function WeekPanel({ measure, weeks }: WeekPanelProps) {
   );
 }
 
-/** A bar's width as a share of its week's width. */
-const BAR_WIDTH = 0.64;
-/** The shares of the axis that have a line and a value. */
-const TICKS = [1, 0.5, 0];
 /** Every fourth week has a label, counted back from the current one. More labels would not fit. */
 const LABEL_EVERY = 4;
 
@@ -96,80 +94,36 @@ const LABEL_EVERY = 4;
  * overlap, so one line above them shows the hovered or focused week and its value.
  */
 function WeekChart({ weeks, measure }: WeekPanelProps) {
-  const { amountOf, format, formatShort } = measure;
-  const end = axisEnd(Math.max(...weeks.map(amountOf)));
+  const { title, amountOf, format, formatShort } = measure;
   const [pointedAt, setPointedAt] = useState<Week>();
   const thisWeek = weeks.at(-1);
   const named = pointedAt ?? thisWeek;
+  const values = weeks.map(amountOf);
+  const range = `${format(Math.min(...values))} to ${format(Math.max(...values))}`;
   return (
-    <div className={styles.chart}>
+    <>
       {named && (
         <p className={styles.named} aria-hidden="true">
           <strong>{format(amountOf(named))}</strong>{' '}
           {pointedAt ? formatDays(named) : 'this week so far'}
         </p>
       )}
-      <ol className={styles.axis} aria-hidden="true">
-        {TICKS.map((tick) => (
-          <li key={tick}>{formatShort(tick * end)}</li>
-        ))}
-      </ol>
-      <div className={styles.plot}>
-        <Bars weeks={weeks} measure={measure} end={end} />
-        <WeekLinks weeks={weeks} measure={measure} onPoint={setPointedAt} />
-      </div>
-      <ol className={styles.weeks} aria-hidden="true">
-        {weeks
+      <BarChart
+        label={`${title}: ${range}, this week ${format(values.at(-1) ?? 0)} so far`}
+        bars={weeks.map((week) => ({
+          key: week.from,
+          value: amountOf(week),
+          isOpen: week === thisWeek,
+        }))}
+        format={formatShort}
+        labels={weeks
           .filter((_, index) => (weeks.length - 1 - index) % LABEL_EVERY === 0)
-          .map((week) => (
-            <li key={week.from}>
-              {week === weeks.at(-1) ? 'This week' : formatShortDay(week.from)}
-            </li>
-          ))}
-      </ol>
-    </div>
-  );
-}
-
-/** One unit of width is a week. A hundred units of height are the axis. */
-function Bars({
-  weeks,
-  measure: { title, amountOf, format },
-  end,
-}: WeekPanelProps & { end: number }) {
-  const values = weeks.map(amountOf);
-  const range = `${format(Math.min(...values))} to ${format(Math.max(...values))}`;
-  return (
-    <svg
-      className={styles.bars}
-      viewBox={`0 0 ${weeks.length} 100`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={`${title}: ${range}, this week ${format(values.at(-1) ?? 0)} so far`}
-    >
-      {TICKS.map((tick) => (
-        <line
-          key={tick}
-          className={styles.line}
-          x2={weeks.length}
-          y1={100 - tick * 100}
-          y2={100 - tick * 100}
-        />
-      ))}
-      {weeks.map((week, index) => {
-        const height = (amountOf(week) / end) * 100;
-        return (
-          <rect
-            key={week.from}
-            className={index === weeks.length - 1 ? styles.barOfThisWeek : styles.bar}
-            x={index + (1 - BAR_WIDTH) / 2}
-            y={100 - height}
-            width={BAR_WIDTH}
-            height={height}
-          />
-        );
-      })}
-    </svg>
+          .map((week) => (week === thisWeek ? 'This week' : formatShortDay(week.from)))}
+        labelsAlign="end"
+      >
+        <WeekLinks weeks={weeks} measure={measure} onPoint={setPointedAt} />
+      </BarChart>
+    </>
   );
 }
 
@@ -230,16 +184,4 @@ function WeekTable({ weeks, measure: { title, columns, hrefOf } }: WeekPanelProp
       </tbody>
     </table>
   );
-}
-
-/** Rented hours as a share of the fleet's hours, 0 to 1; 0 without a fleet. */
-function utilizationOf({ rentedHours, fleetHours }: Week): number {
-  return fleetHours > 0 ? rentedHours / fleetHours : 0;
-}
-
-/** A round number at or above `largest`, which is above 0, for the end of an axis. */
-function axisEnd(largest: number): number {
-  const power = 10 ** Math.floor(Math.log10(largest));
-  const step = [1, 2, 4, 5, 10].find((candidate) => candidate * power >= largest) ?? 10;
-  return step * power;
 }

@@ -1,3 +1,5 @@
+import { Suspense, useEffect } from 'react';
+import { type ChartsQuery, hasCharts } from '#domain/desk/charts.ts';
 import {
   type DayPeriod,
   type Figures,
@@ -6,6 +8,7 @@ import {
   utilizationOf,
   type VehicleFigures,
 } from '#domain/desk/figures.ts';
+import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { adminVehiclePath, PATHS } from '#urls/paths.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -17,10 +20,14 @@ import { TwoLines } from '../list/TwoLines.tsx';
 import { useList } from '../list/use-list.ts';
 import type { RouteSearch } from '../router.ts';
 import { Change } from './Change.tsx';
+import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 import styles from './FiguresPage.module.css';
 import { FIGURES_LIST, periodSearch } from './figures-list.ts';
 import { COUNT, DOLLARS, type FigureFormat, formatPeriod, HOURS, SHARE } from './figures-text.ts';
 import { PeriodBar } from './PeriodBar.tsx';
+
+/** With the library that draws them. */
+const ChartsSection = lazyPart('ChartsSection', () => import('./ChartsSection.tsx'));
 
 type Sort = SortOf<typeof FIGURES_LIST>;
 
@@ -80,10 +87,28 @@ export function FiguresPage({ search }: { search: RouteSearch }) {
       {!rows.isLoadingError && answer?.totalElements !== 0 && (
         <>
           <FleetStrip answer={answer} isLoading={isLoading} />
+          <PeriodCharts query={chosenDays ?? { period: named }} isReady={answer !== undefined} />
           <FigureRows list={list} />
         </>
       )}
     </AdminPage>
+  );
+}
+
+/** Once there are figures: without a fleet there is nothing to draw. */
+function PeriodCharts({ query, isReady }: { query: ChartsQuery; isReady: boolean }) {
+  useEffect(() => void ChartsSection.preload(), []);
+  const { from, to } = query;
+  if (from && to && !hasCharts({ from, to })) {
+    return (
+      <p className={styles.noCharts}>Charts show at most two years. Choose a shorter period.</p>
+    );
+  }
+  if (!isReady) return <ChartsSkeleton />;
+  return (
+    <Suspense fallback={<ChartsSkeleton />}>
+      <ChartsSection query={query} />
+    </Suspense>
   );
 }
 
@@ -193,15 +218,32 @@ type FigureCellProps = {
   before: Figures | null;
 };
 
-function FigureCell({ measure: { of, format }, figures, before }: FigureCellProps) {
+function FigureCell({ measure: { by, of, format }, figures, before }: FigureCellProps) {
   return (
     <TwoLines
       note={
         <Change figure={of(figures)} before={before ? of(before) : undefined} format={format} />
       }
     >
-      {format.value(of(figures))}
+      {by === 'utilization' ? (
+        <span className={styles.withBar}>
+          <ShareBar share={of(figures)} />
+          {format.value(of(figures))}
+        </span>
+      ) : (
+        format.value(of(figures))
+      )}
     </TwoLines>
+  );
+}
+
+/** A share from 0 to 1, beside its number. */
+function ShareBar({ share }: { share: number }) {
+  return (
+    <svg className={styles.bar} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={styles.whole} width={1} height={1} />
+      <rect className={styles.share} width={share} height={1} />
+    </svg>
   );
 }
 
