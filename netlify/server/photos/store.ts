@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/client.ts';
+import { createBucket, type PhotoStore } from '#db/proof/bucket.ts';
 import {
   addPhoto,
   findSamePhoto,
@@ -11,7 +12,6 @@ import {
 import type { Photo } from '#domain/proof/photo-calls.ts';
 import { environment } from '#environment/environment.ts';
 import { Refusal } from '../http/refusal.ts';
-import { createBucket, type PhotoStore } from './bucket.ts';
 
 const { PHOTO_STORE_URL } = environment;
 

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { namedDatabase } from '#environment/named-database.ts';
+import { readVariables, VARIABLES } from '#environment/variables.ts';
+import { ArchiveRefusal, openArchive } from '../archive/archive-file.ts';
+import { importArchive } from '../archive/import-archive.ts';
+import { dataFolder } from '../local/data-folder.ts';
+import { openDirectDatabase } from '../local/database.ts';
+import { migrateToLatest } from '../migrate.ts';
+import { createBucket } from '../proof/bucket.ts';
+
+const [path] = process.argv.slice(2);
+if (path === undefined) {
+  console.error('Usage: npm run db:import -- file.zip');
+  process.exitCode = 2;
+} else {
+  await importFrom(path).catch((error: unknown) => {
+    if (!(error instanceof ArchiveRefusal)) throw error;
+    console.error(`Nothing was imported. ${error.message}`);
+    process.exitCode = 1;
+  });
+}
+
+async function importFrom(file: string): Promise<void> {
+  const { PHOTO_STORE_URL: store } = readVariables(
+    v.object({ PHOTO_STORE_URL: VARIABLES.PHOTO_STORE_URL }),
+  );
+  const archive = await openArchive(file);
+  try {
+    const { db, close } = await openDirectDatabase(dataFolder, namedDatabase().migrationUrl);
+    try {
+      await migrateToLatest(db);
+      await importArchive(db, archive, store === undefined ? undefined : createBucket(store));
+    } finally {
+      await close();
+    }
+    const { tables, writtenAt, missing } = archive.manifest;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`${rows} rows of ${tables.length} tables, as of ${writtenAt}, were imported.`);
+    if (missing.length > 0) console.log(`${missing.length} photographs were missing already.`);
+  } finally {
+    archive.close();
+  }
+}
