@@ -172,6 +172,25 @@ export async function findWrongInHour(
   });
 }
 
+/** The result of the last hourly check; `at` is null before the first. */
+export async function readLastCheck(
+  db: Database,
+): Promise<{ at: Date | null; findings: Finding[] }> {
+  const site = await db.selectFrom('site').select(['checkedAt', 'findings']).executeTakeFirst();
+  return { at: site?.checkedAt ?? null, findings: site?.findings ?? [] };
+}
+
+/** Checks the part of this hour, and keeps the result for the dashboard and for whoever asks for the site's health. */
+export async function checkThisHour(db: Database): Promise<Finding[]> {
+  const { findings: before } = await readLastCheck(db);
+  const findings = await findWrongInHour(db, Math.floor(Date.now() / 3_600_000), before);
+  await db
+    .updateTable('site')
+    .set({ checkedAt: sql`now()`, findings: JSON.stringify(findings) })
+    .execute();
+  return findings;
+}
+
 /** Runs all checks for the rows that `select` selects. */
 async function check(
   db: Database,

@@ -80,6 +80,19 @@ function inOrderOfReferences(tables: ArchivedTable[]): ArchivedTable[] {
   return ordered;
 }
 
+/** The bytes of everything that is archived, at most: as the database stores it, and photographs in a bucket. */
+export async function readArchiveSize(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (
+      select coalesce(sum(pg_table_size(oid)), 0) from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname <> all (${Object.keys(LEFT_OUT)}::text[])
+    ) + (
+      select coalesce(sum(byte_count), 0) from photos where store_key is not null
+    ) as bytes`.execute(db);
+  return Number(rows[0]?.bytes);
+}
+
 /** The last id that each sequence has given, by its name. Ids of rows that are gone are not given again. */
 export async function readLastIds(db: Database): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; last: number }>`

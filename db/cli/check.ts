@@ -1,4 +1,4 @@
-import { findingInWords } from '#domain/records/finding.ts';
+import { findingInWords } from '#domain/records/finding-text.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { findWrong } from '../invariants.ts';
 import { dataFolder } from '../local/data-folder.ts';

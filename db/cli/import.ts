@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import type { Finding } from '#domain/records/finding.ts';
+import { findingInWords } from '#domain/records/finding-text.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { readVariables, VARIABLES } from '#environment/variables.ts';
 import { ArchiveRefusal, openArchive } from '../archive/archive-file.ts';
+import type { ArchiveManifest } from '../archive/format.ts';
 import { importArchive } from '../archive/import-archive.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
@@ -29,15 +32,20 @@ async function importFrom(file: string): Promise<void> {
     const { db, close } = await openDirectDatabase(dataFolder, namedDatabase().migrationUrl);
     try {
       await migrateToLatest(db);
-      await importArchive(db, archive, store === undefined ? undefined : createBucket(store));
+      const bucket = store === undefined ? undefined : createBucket(store);
+      report(archive.manifest, await importArchive(db, archive, bucket));
     } finally {
       await close();
     }
-    const { tables, writtenAt, missing } = archive.manifest;
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`${rows} rows of ${tables.length} tables, as of ${writtenAt}, were imported.`);
-    if (missing.length > 0) console.log(`${missing.length} photographs were missing already.`);
   } finally {
     archive.close();
   }
+}
+
+function report({ tables, writtenAt, missing }: ArchiveManifest, findings: Finding[]): void {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`${rows} rows of ${tables.length} tables, as of ${writtenAt}, were imported.`);
+  if (missing.length > 0) console.log(`${missing.length} photographs were missing already.`);
+  for (const finding of findings) console.error(`Wrong, as before: ${findingInWords(finding)}`);
+  if (findings.length > 0) process.exitCode = 1;
 }

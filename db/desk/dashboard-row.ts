@@ -9,6 +9,7 @@ import type { DashboardDays } from '#domain/desk/dashboard-days.ts';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import { type BalanceFacts, toBalance } from '#domain/money/balance.ts';
 import { toDollars } from '#domain/money/dollars.ts';
+import type { Finding } from '#domain/records/finding.ts';
 import type { Customer } from '#domain/renting/admin-reservation.ts';
 import { stageOf } from '#domain/renting/reservation-stage.ts';
 import { dayAt } from '#domain/time/calendar-day.ts';
@@ -59,6 +60,7 @@ export type DashboardRow = {
   messageTotal: number;
   newest: ContactMessage[];
   erasureRequests: number;
+  findings: Finding[] | null;
   money: { since: string; dueTodayCents: number; unpaid: number; problems: number } | null;
 };
 
@@ -121,6 +123,7 @@ export function toDashboard(
       since: dayAt(new Date(row.money.since)).toString(),
     },
     erasureRequests: row.erasureRequests,
+    findings: row.findings ?? [],
   };
 
   function toStops({ total, rows }: Stops): { total: number; rows: Stop[] } {

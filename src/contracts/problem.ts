@@ -36,6 +36,7 @@ export type ProblemCode =
   | 'erased'
   | 'too_many_rows'
   | 'record_too_large'
+  | 'archive_too_large'
   | 'forged_event'
   | 'no_payments'
   | 'not_payable'
