@@ -129,6 +129,9 @@ const INVARIANTS: readonly Invariant[] = [
   },
 ];
 
+/** The names of all checks, and the tables of the rows that they are about. */
+export const CHECKS = INVARIANTS.map(({ check, table }) => ({ check, table }));
+
 /** The most ids that a finding names. */
 const MOST_NAMED = 20;
 
