@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What archives and checks need (rules, archives; rules, checks): the last id of each sequence, which a role that
+ * What archives (rules, archives) and checks (rules, checks) need: the last id of each sequence, which a role that
  * owns nothing can't read itself, and the findings of the last check.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

