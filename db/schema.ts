@@ -20,6 +20,7 @@ import type { ManifestOccasion } from '#domain/proof/manifest.ts';
 import type { MarkKind, MarkSize } from '#domain/proof/mark.ts';
 import type { PhotoType, PhotoView } from '#domain/proof/photo.ts';
 import type { Stroke } from '#domain/proof/signature.ts';
+import type { Finding } from '#domain/records/finding.ts';
 import type { HistoryAction, HistoryKind } from '#domain/records/history.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
@@ -459,6 +460,9 @@ export type Tables = {
     /** The deploy whose build began last, and the time at which it began (migration 0008). */
     newestBuild: string | null;
     newestBuildBeganAt: Date | null;
+    /** When the database was last checked, and what was wrong (migration 0049). */
+    checkedAt: Date | null;
+    findings: ColumnType<Finding[] | null, string | null | undefined, string | null>;
   };
   /** The plans of imports that were applied (migration 0045). */
   imports: {

@@ -9,6 +9,7 @@ import type { DashboardDays } from '#domain/desk/dashboard-days.ts';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import { type BalanceFacts, toBalance } from '#domain/money/balance.ts';
 import { toDollars } from '#domain/money/dollars.ts';
+import type { Finding } from '#domain/records/finding.ts';
 import type { Customer } from '#domain/renting/admin-reservation.ts';
 import { stageOf } from '#domain/renting/reservation-stage.ts';
 import { dayAt } from '#domain/time/calendar-day.ts';
@@ -67,6 +68,7 @@ export type DashboardRow = {
     unpaid: number;
     problems: number;
   } | null;
+  findings: Finding[] | null;
 };
 
 /** The row as the call returns it. */
@@ -130,6 +132,7 @@ export function toDashboard(
       since: dayAt(new Date(row.money.since)).toString(),
     },
     erasureRequests: row.erasureRequests,
+    findings: row.findings ?? [],
   };
 
   function toStops({ total, rows }: Stops): { total: number; rows: Stop[] } {

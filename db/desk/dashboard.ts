@@ -62,6 +62,7 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
       (select count(*) from contact_messages) as message_total,
       ${newestMessages} as newest,
       (select count(*) from users where erasure_requested_at is not null) as erasure_requests,
+      (select findings from site) as findings,
       ${money(days)} as money`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The dashboard has no row.');

@@ -227,6 +227,7 @@ function changesSummary(words: HistoryChange[]): string {
 
 function downloadSummary({ kind, recordId, changes }: StoredEntry): string {
   if (recordId !== null) return `downloaded the data of the ${NOUNS[kind]}`;
+  if (changes.archive) return 'downloaded everything as an archive';
   const days = changes.days?.[1];
   if (Array.isArray(days)) {
     return `downloaded the figures from ${days.map((day) => formatDay(String(day))).join(' to ')}`;

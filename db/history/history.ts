@@ -30,6 +30,7 @@ export async function noteSessionsEnded(db: Database, userId: number): Promise<v
 /**
  * Records that the caller downloads one record, or, without an id, a list.
  * @param days the days of downloaded figures
+ * @param isArchive whether everything is downloaded, with all tables and pictures
  * @param filters the names of a list's filters, never their values, which can be personal
  */
 export async function noteDownload(
@@ -39,7 +40,14 @@ export async function noteDownload(
     id,
     days,
     filters = [],
-  }: { kind: HistoryKind; id?: number; days?: DayPeriod | undefined; filters?: string[] },
+    isArchive = false,
+  }: {
+    kind: HistoryKind;
+    id?: number;
+    days?: DayPeriod | undefined;
+    filters?: string[];
+    isArchive?: boolean;
+  },
 ): Promise<void> {
   await db
     .insertInto('history')
@@ -50,6 +58,7 @@ export async function noteDownload(
       action: 'downloaded',
       changes: JSON.stringify({
         ...(days && { days: [null, [days.from, days.to]] }),
+        ...(isArchive && { archive: [null, true] }),
         ...(filters.length > 0 && { filters: [null, filters] }),
       }),
     })

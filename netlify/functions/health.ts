@@ -3,6 +3,7 @@ import { getHealthCall } from '#contracts/health.ts';
 import { Health } from '#contracts/health-answer.ts';
 import { database } from '#db/connection.ts';
 import { newestMigration } from '#db/health.ts';
+import { readLastCheck } from '#db/invariants.ts';
 import { handle } from '#server/http/handle.ts';
 import { resource } from '#server/http/resource.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -13,13 +14,24 @@ export default resource(
   handle(
     getHealthCall,
     {
-      summary: 'Whether the database can be reached, its migration level and the version served.',
+      summary:
+        'Whether the database can be reached, its migration level, the version served and the last check of the data.',
       answer: Health,
     },
-    async () => ({
-      status: 'ok' as const,
-      migration: await newestMigration(database),
-      version: manifest.version,
-    }),
+    async () => {
+      const [migration, { at, findings }] = await Promise.all([
+        newestMigration(database),
+        readLastCheck(database),
+      ]);
+      return {
+        status: 'ok' as const,
+        migration,
+        version: manifest.version,
+        checks: {
+          at: at === null ? null : at.toISOString(),
+          wrong: findings.map(({ check, wrong }) => ({ check, rows: wrong })),
+        },
+      };
+    },
   ),
 );

@@ -1,6 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { database } from '#db/connection.ts';
 import { deleteRemovedVariants } from '#db/fleet/removed-images.ts';
+import { checkThisHour } from '#db/invariants.ts';
 import { deleteOldLetters } from '#db/letters/letters.ts';
 import { deleteExpiredLinks } from '#db/people/account-links.ts';
 import { forgetEndedAttempts } from '#db/people/attempts.ts';
@@ -9,6 +10,7 @@ import { deleteExpiredSteps } from '#db/people/second-factor-steps.ts';
 
 import { deleteExpiredSessions } from '#db/people/sessions.ts';
 import { removeOldProof } from '#db/proof/manifests.ts';
+import { findingInWords } from '#domain/records/finding-text.ts';
 import { retentionDays, writeMissingManifests } from '#proof/write-manifest.ts';
 import { loggingFaults } from '#server/http/log.ts';
 import { emptyRemovedPhotos } from '#server/photos/store.ts';
@@ -20,7 +22,8 @@ export const config: Config = { schedule: '@hourly' };
  * Calls the build hook if that failed after a change of the fleet, and deletes what is no longer needed:
  * attempts, with their e-mails and IPs, old letters, account links that expired long ago, expired sessions,
  * steps that are over, removed images that no published page shows, removed photographs in the bucket, and proof of
- * reservations that ended long ago. Manifests that a fault has prevented are written. It runs only hourly, because each
+ * reservations that ended long ago. Manifests that a fault has prevented are written, and what must always be true of the
+ * database is checked. It runs only hourly, because each
  * run wakes a database that sleeps when it isn't used.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
@@ -36,7 +39,15 @@ export default async function hourly(_request: Request, context: Context): Promi
       emptyRemovedPhotos(database),
       retentionDays === undefined ? undefined : removeOldProof(database, retentionDays),
       writeMissingManifests(),
+      checkDatabase(),
     ]);
   });
   return new Response(null, { status: 204 });
+}
+
+/** @throws what is wrong, for the log. The dashboard shows it, too. */
+async function checkDatabase(): Promise<void> {
+  const findings = await checkThisHour(database);
+  if (findings.length === 0) return;
+  throw new Error(`Checks of the database failed: ${findings.map(findingInWords).join('; ')}.`);
 }

@@ -1,4 +1,5 @@
 import adminReservations from '#functions/admin-reservations.ts';
+import archive from '#functions/archive.ts';
 import contactMessages from '#functions/contact-messages.ts';
 import dashboard from '#functions/dashboard.ts';
 import excel from '#functions/excel.ts';
@@ -53,6 +54,7 @@ export const handledCalls: HandledCall[] = [
   maintenance,
   excel,
   imports,
+  archive,
   health,
   dashboard,
   search,

@@ -1,3 +1,4 @@
+import { downloadArchiveCall } from '#contracts/archive.ts';
 import type { Call } from '#contracts/call.ts';
 import { downloadPaymentsCall } from '#contracts/payments.ts';
 import {
@@ -21,9 +22,9 @@ const CALLS = {
 /** The tables that can be downloaded, by their names in the calls (rules, spreadsheets). */
 export type Spreadsheet = keyof typeof CALLS;
 
-type DownloadedFile = { name: string; content: Blob };
+export type DownloadedFile = { name: string; content: Blob };
 
-type DownloadOptions = {
+export type DownloadOptions = {
   /** The named parts of the path. */
   params?: Record<string, string | number>;
   /** The list's filters, as the call takes them. Without filters the whole table is downloaded. */
@@ -42,6 +43,11 @@ export function downloadSpreadsheet(
   options: Omit<DownloadOptions, 'params'> = {},
 ): Promise<DownloadedFile> {
   return downloadFile(CALLS[table], `${table}.xlsx`, options);
+}
+
+/** Downloads everything that is stored, as `downloadFile`. */
+export function downloadArchive(options: DownloadOptions): Promise<DownloadedFile> {
+  return downloadFile(downloadArchiveCall, 'archive.zip', options);
 }
 
 /**

@@ -37,6 +37,7 @@ export type ProblemCode =
   | 'too_many_rows'
   | 'already_imported'
   | 'record_too_large'
+  | 'archive_too_large'
   | 'forged_event'
   | 'no_payments'
   | 'not_payable'

@@ -62,6 +62,7 @@ it('shows an empty company as empty, its weeks included', async () => {
   const dashboard = await read();
   expect(dashboard).toMatchObject({
     erasureRequests: 0,
+    findings: [],
     isMailConfigured: false,
     now: '2026-11-04T10:30:00',
     today: '2026-11-04',

@@ -674,6 +674,11 @@ const WRITES: Record<string, () => Promise<Write>> = {
       summary: 'changed the price per hour from $38.00 to $39.00',
     };
   },
+  'GET /export/admin': async () => ({
+    ...download('archive', 'user', 'downloaded everything as an archive'),
+    act: () => call('GET', '/export/admin', { token: admin.token }),
+    changes: { archive: [null, true] },
+  }),
   'POST /prices/admin/codes': async () => ({
     act: () =>
       call('POST', '/prices/admin/codes', {
@@ -816,7 +821,7 @@ it('is tested for every call that writes or downloads', () => {
   const writing = operations
     .filter(
       ({ method, path }) =>
-        method !== 'GET' || path.startsWith('/excel/') || /^\/user\/.*data$/.test(path),
+        method !== 'GET' || /^\/(excel|export)\//.test(path) || /^\/user\/.*data$/.test(path),
     )
     .map(({ method, path }) => `${method} ${path}`);
   expect([...Object.keys(WRITES), ...OTHERS, ...OF_SECOND_FACTOR].toSorted()).toEqual(

@@ -146,5 +146,6 @@ it('reports the health of the service', async () => {
     status: 'ok',
     migration: MIGRATION_NAMES.at(-1),
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    checks: { at: null, wrong: [] },
   });
 });

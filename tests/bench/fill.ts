@@ -11,6 +11,8 @@ export type Fleet = {
   imageIds: string[];
   /** Reservations after this one are the run's own. */
   lastReservationId: number;
+  /** Reservations whose vehicle is out now. */
+  currentIds: number[];
 };
 
 /** The first users are administrators, who have no limit of current reservations, and can sign in. */
@@ -80,11 +82,17 @@ export async function fillDatabase(ask: Ask, size: Size): Promise<Fleet> {
   const vehicles = await ask<{ id: number; imageId: string }>(
     'select id, image_id as "imageId" from vehicles order by id',
   );
+  const current = await ask<{ id: number }>(
+    `select id from reservations
+     where status = 'CREATED' and picked_up_at is null
+       and pick_up_time <= now() and drop_off_time > now() + interval '1 hour'`,
+  );
   const [last] = await ask<{ id: number }>('select max(id) as id from reservations');
   return {
     vehicleIds: vehicles.map(({ id }) => id),
     imageIds: [...new Set(vehicles.map(({ imageId }) => imageId))],
     lastReservationId: last?.id ?? 0,
+    currentIds: current.map(({ id }) => id),
   };
 }
 

@@ -22,6 +22,19 @@ it('a list is saved as a spreadsheet, also after a failure', async () => {
   );
 });
 
+it('everything is saved as a ZIP, once it is confirmed', async () => {
+  const page = await openSignedIn();
+  await page.goto('/admin/history');
+  await press(page, 'Download Everything');
+  const question = page.getByRole('alertdialog', { name: 'Download everything?' });
+  await question.getByText('every customer with address and phone number').waitFor();
+  const coming = page.waitForEvent('download');
+  await question.getByRole('button', { name: 'Download' }).click();
+  expect((await coming).suggestedFilename()).toMatch(/^archive-\d{4}-\d{2}-\d{2}-\d{6}\.zip$/);
+  await page.reload();
+  await page.getByText('downloaded everything as an archive').first().waitFor();
+});
+
 it('of a filtered list the matching rows can be downloaded, too', async () => {
   const page = await openSignedIn();
   await page.goto('/admin/vehicles');

@@ -33,7 +33,7 @@ export async function openTestedSite({ start, ask }: Parts) {
     fleet,
     people,
     ask,
-    visit: createVisits(fleet, people, [], MIX),
+    ...createVisits(fleet, people, [], MIX),
     answers,
     /** Bookings that may or may not have been made. */
     unanswered: new Set<Visit>(),

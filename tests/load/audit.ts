@@ -4,6 +4,8 @@ import { OVERDUE_HOLD_HOURS } from '#domain/renting/hand-over.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import type { Ask } from '../bench/ask.ts';
 import type { Fleet } from '../bench/fill.ts';
+import type { Taken } from './operations.ts';
+import type { Period } from './period.ts';
 import type { Booking } from './visit.ts';
 
 /** An answer to a booking; the same booking may have several. */
@@ -26,17 +28,28 @@ type Row = Booking & {
   heldUntil: string | null;
 };
 
+/** What happened to reservations after they were booked. */
+export type Outcome = {
+  /** Every time at which a vehicle was taken for a while. */
+  taken: Taken[];
+  /** The last answer about each reservation that was booked. */
+  lastAnswers: Map<number, ReservationDetail>;
+};
+
+const NOTHING: Outcome = { taken: [], lastAnswers: new Map() };
+
 /** Compares the database with the answers. Every booking must have its final answer by then. */
 export async function auditBookings(
   ask: Ask,
   fleet: Fleet,
   answers: BookingAnswer[],
+  outcome = NOTHING,
 ): Promise<Finding[]> {
   const rows = await readRows(ask);
   return [
     ...(await checkTables(ask)),
     ...(await checkHistory(ask, fleet)),
-    ...checkAnswers(rows, fleet, answers),
+    ...checkAnswers(rows, fleet, answers, outcome),
   ];
 }
 
@@ -130,7 +143,12 @@ async function checkHistory(ask: Ask, { lastReservationId }: Fleet): Promise<Fin
   ];
 }
 
-function checkAnswers(rows: Row[], fleet: Fleet, answers: BookingAnswer[]): Finding[] {
+function checkAnswers(
+  rows: Row[],
+  fleet: Fleet,
+  answers: BookingAnswer[],
+  { taken, lastAnswers }: Outcome,
+): Finding[] {
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const rowsByVehicle = Map.groupBy(rows, ({ vehicleId }) => vehicleId);
   const booked = answers.flatMap(({ booking, reservation }) =>
@@ -142,22 +160,32 @@ function checkAnswers(rows: Row[], fleet: Fleet, answers: BookingAnswer[]): Find
 
   const isAsAnswered = ({ booking, reservation }: (typeof booked)[number]) => {
     const row = rowById.get(reservation.id);
-    const { car, totalPrice, pickUpLocation, dropOffLocation, status } = reservation;
+    const last = lastAnswers.get(reservation.id) ?? reservation;
+    const { car, totalPrice, pickUpLocation, dropOffLocation, status } = last;
     const answered = { pickUpLocation, dropOffLocation, status };
     return (
       row !== undefined &&
-      isOf(row, booking) &&
-      isOf(row, { ...reservation, vehicleId: car.id }) &&
+      isOf(reservation, booking) &&
+      reservation.car.id === booking.vehicleId &&
+      isOf(row, { ...last, userId: booking.userId }) &&
+      row.vehicleId === car.id &&
       row.totalCents === Math.round(totalPrice * 100) &&
       isDeepStrictEqual({ ...row, ...answered }, row)
     );
   };
+  const takenByVehicle = Map.groupBy(taken, ({ vehicleId }) => vehicleId);
   const isReasonable = ({ booking }: BookingAnswer) =>
+    takenByVehicle
+      .get(booking.vehicleId)
+      ?.some(
+        ({ pickUpTime, dropOffTime }) =>
+          pickUpTime < booking.dropOffTime && booking.pickUpTime < dropOffTime,
+      ) ||
     rowsByVehicle
       .get(booking.vehicleId)
       ?.some(
         (row) =>
-          !isOf(row, booking) &&
+          !(isOf(row, booking) && row.vehicleId === booking.vehicleId) &&
           row.status !== 'CANCELLED' &&
           row.pickUpTime < booking.dropOffTime &&
           booking.pickUpTime < (row.heldUntil ?? row.dropOffTime),
@@ -181,11 +209,9 @@ function checkAnswers(rows: Row[], fleet: Fleet, answers: BookingAnswer[]): Find
   ];
 }
 
-function isOf(row: Row, { userId, vehicleId, pickUpTime, dropOffTime }: Booking): boolean {
-  return (
-    row.userId === userId &&
-    row.vehicleId === vehicleId &&
-    row.pickUpTime === pickUpTime &&
-    row.dropOffTime === dropOffTime
-  );
+function isOf(
+  row: Pick<Row, 'userId' | keyof Period>,
+  { userId, pickUpTime, dropOffTime }: Pick<Booking, 'userId' | keyof Period>,
+): boolean {
+  return row.userId === userId && row.pickUpTime === pickUpTime && row.dropOffTime === dropOffTime;
 }

@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { CHECKS, findWrong } from '#db/invariants.ts';
+import { openDirectDatabase } from '#db/local/database.ts';
+import type { Ask } from '../bench/ask.ts';
 import { percentile, residentMegabytes, rounded } from '../bench/figures.ts';
 import { withFilledSite } from '../bench/filled-site.ts';
-import { auditBookings, type BookingAnswer, toBookingAnswer } from './audit.ts';
+import { auditBookings, type BookingAnswer, type Finding, toBookingAnswer } from './audit.ts';
+import { writeReport } from './report.ts';
 import { createVisits, isExpected, KINDS, type Visit } from './visit.ts';
 
 const { values: options } = parseArgs({
@@ -28,10 +32,10 @@ const size = { vehicles: 30, users: 500, reservations: 10_000 };
 
 const { errors, duration, findings } = await withFilledSite(
   size,
-  async ({ site, ask, fleet, people }) => {
+  async ({ site, ask, connectionString, fleet, people }) => {
     const home = await (await fetch(site.url)).text();
     const files = [...new Set(home.match(/\/_astro\/[\w.@~-]+\.\w+/g))];
-    const visit = createVisits(fleet, people, files);
+    const { visit, outcome } = createVisits(fleet, people, files);
     console.log(`${connections} connections for ${seconds} seconds on ${site.url}`);
     const memory = setInterval(
       async () => megabytes.push(await residentMegabytes(site.pid)),
@@ -49,12 +53,13 @@ const { errors, duration, findings } = await withFilledSite(
             setupRequest(request) {
               current = visit();
               const isLate = performance.now() > lastBookingMs;
-              if (current.booking && isLate) current = visit('availability');
+              if (current.onAnswer && isLate) current = visit('availability');
               const { method, path, headers, body = '' } = current;
               return { ...request, method, path, headers: { ...headers }, body };
             },
             onResponse(status, body) {
               const { booking } = current;
+              current.onAnswer?.(status, body);
               if (booking) answers.push(toBookingAnswer(booking, status, body));
             },
           },
@@ -65,10 +70,27 @@ const { errors, duration, findings } = await withFilledSite(
       },
     });
     clearInterval(memory);
-    return { ...result, findings: await auditBookings(ask, fleet, answers) };
+    const findings = [
+      ...(await auditBookings(ask, fleet, answers, outcome)),
+      ...(await auditDatabase(ask, connectionString)),
+    ];
+    return { ...result, findings };
   },
   { isDurable: true, hasPages: true },
 );
+
+/** The checks that a site runs itself (rules, checks), over the whole database. */
+async function auditDatabase(ask: Ask, connectionString: string): Promise<Finding[]> {
+  const { db, close } = await openDirectDatabase('', connectionString);
+  const found = await findWrong(db).finally(close);
+  const findings: Finding[] = [];
+  for (const { check, table } of CHECKS) {
+    const [row] = await ask<{ count: number }>(`select count(*)::integer as count from ${table}`);
+    const wrong = found.find((finding) => finding.check === check)?.wrong ?? 0;
+    findings.push({ check, checked: row?.count ?? 0, wrong });
+  }
+  return findings;
+}
 
 const describe = (request: string, some: typeof samples) => {
   const ms = some.map((sample) => sample.ms);
@@ -90,7 +112,7 @@ const [middle, end] = [around(0.45), around(0.9)];
 const isGrowing = seconds >= SHORTEST_RUN_SECONDS && end > middle * MOST_GROWTH;
 const unexpected = samples.filter(({ kind, status }) => !isExpected(kind, status));
 
-console.table([
+const requests = [
   ...KINDS.map((kind) =>
     describe(
       kind,
@@ -99,10 +121,21 @@ console.table([
   ),
   describe('all', samples),
   describe('unexpected', unexpected),
-]);
+];
+const memory = `memory of the site: ${middle} MB in the middle, ${end} MB at the end`;
+console.table(requests);
 console.log(`no answer: ${errors}`);
-console.log(`memory of the site: ${middle} MB in the middle, ${end} MB at the end`);
+console.log(memory);
 console.table(findings);
 const isSound =
   unexpected.length + errors === 0 && !isGrowing && findings.every(({ wrong }) => wrong === 0);
+await writeReport({
+  summary: [
+    `${connections} connections at once for ${seconds} seconds, over ${size.vehicles} vehicles and ${size.reservations} reservations.`,
+    `No answer: ${errors}. ${memory[0]?.toUpperCase()}${memory.slice(1)}.`,
+    isSound ? 'Everything is as it must be.' : 'NOT everything is as it must be.',
+  ],
+  requests,
+  findings,
+});
 process.exitCode = isSound ? 0 : 1;

@@ -1,48 +1,58 @@
-import { type CalendarDate, Time, toCalendarDateTime, today } from '@internationalized/date';
 import { toApiTime } from '#contracts/request-times.ts';
-import { COMPANY } from '#domain/company/company.ts';
-import type { WallClock } from '#domain/time/wall-clock.ts';
 import type { Fleet, Person } from '../bench/fill.ts';
-import { wallClock } from '../wall-clock.ts';
+import { createOperations, OPERATIONS, type Operation } from './operations.ts';
+import { anyFuturePeriod, below, oneOf, type Period } from './period.ts';
 
-/** Shares of a hundred requests: 80 of browsing, 15 of availability, 5 of booking. */
+/** Shares of a hundred requests: 72 of browsing, 15 of availability, 5 of booking, 8 of what follows. */
 const MIX = {
-  page: 25,
-  file: 20,
-  list: 10,
-  vehicle: 10,
-  image: 15,
+  page: 22,
+  file: 18,
+  list: 9,
+  vehicle: 9,
+  image: 14,
   availability: 15,
   booking: 5,
+  change: 2,
+  cancellation: 1,
+  payment: 2,
+  refund: 1,
+  block: 1,
+  handling: 1,
 };
 export type Kind = keyof typeof MIX;
 export const KINDS = Object.keys(MIX) as Kind[];
 
-/** Whether a status is right: a booking may be refused because the vehicle is taken. */
+/** What the kinds that write are answered with: 409 means that the vehicle is taken, or that it is too late. */
+const EXPECTED: Partial<Record<Kind, number[]>> = {
+  booking: [201, 409],
+  change: [200, 409],
+  payment: [201, 409],
+  refund: [200, 409],
+  block: [200, 201, 409],
+  handling: [200, 409],
+};
+
+/** Whether a status is right. */
 export function isExpected(kind: Kind, status: number): boolean {
-  return kind === 'booking' ? status === 201 || status === 409 : status === 200;
+  return (EXPECTED[kind] ?? [200]).includes(status);
 }
 
-/** A booking as it is asked for; times are ISO wall clock. */
-export type Booking = {
-  userId: number;
-  vehicleId: number;
-  pickUpTime: WallClock;
-  dropOffTime: WallClock;
-};
+/** A booking as it is asked for. */
+export type Booking = { userId: number; vehicleId: number } & Period;
 
 /** One request of somebody on the site. */
 export type Visit = {
   kind: Kind;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   headers: Record<string, string>;
   body?: string;
   booking?: Booking;
+  /** Is told of the answer. */
+  onAnswer?(status: number, body: string): void;
 };
 
-/** Days ahead that people book for, and the few days and vehicles that a part of them wants. */
-const DAYS_AHEAD = 1_000;
+/** The few days and vehicles that a part of the people wants. */
 const BUSY = { share: 0.2, days: 5, vehicles: 3 };
 
 /** How often somebody sends the booking before once more, as after a lost answer or a double click. */
@@ -53,11 +63,10 @@ export function createVisits(
   fleet: Fleet,
   people: Person[],
   files: string[],
-  mix: Record<Kind, number> = MIX,
+  mix: Partial<Record<Kind, number>> = MIX,
 ) {
-  // A fault sets the clock of the site forward by 25 hours.
-  const firstDay = today(COMPANY.timeZone).add({ days: 2 });
-  const kinds = KINDS.flatMap((kind) => Array.from({ length: mix[kind] }, () => kind));
+  const kinds = KINDS.flatMap((kind) => Array.from({ length: mix[kind] ?? 0 }, () => kind));
+  const { operate, noteBooking, taken, lastAnswers } = createOperations(fleet, people);
   let lastBooking: Visit | undefined;
 
   const get = (kind: Kind, path: string, headers = {}): Visit => {
@@ -66,12 +75,12 @@ export function createVisits(
 
   function anyBooking(userId: number): Booking {
     const isBusy = Math.random() < BUSY.share;
-    const { days, vehicles } = isBusy ? BUSY : { days: DAYS_AHEAD, vehicles: Infinity };
+    const { days, vehicles } = isBusy ? BUSY : { days: undefined, vehicles: Infinity };
     const vehicleId = oneOf(fleet.vehicleIds.slice(0, vehicles));
-    return { userId, vehicleId, ...anyPeriod(firstDay.add({ days: below(days) })) };
+    return { userId, vehicleId, ...anyFuturePeriod(days) };
   }
 
-  const makers: Record<Kind, () => Visit> = {
+  const makers: Record<Exclude<Kind, Operation>, () => Visit> = {
     page: () =>
       get(
         'page',
@@ -109,36 +118,21 @@ export function createVisits(
           dropOffLocation: 'Airport',
         }),
         booking,
+        onAnswer(status, body) {
+          if (status === 201) noteBooking(JSON.parse(body), token);
+        },
       };
       return lastBooking;
     },
   };
 
-  /** Any request, or one of the given kind. */
-  return (kind: Kind = oneOf(kinds)): Visit => makers[kind]();
-}
-
-/** Some hours of a day, or some days; always at an hour that every day has. */
-function anyPeriod(day: CalendarDate): Pick<Booking, 'pickUpTime' | 'dropOffTime'> {
-  const days = below(4);
-  const quarter = () => 15 * below(4);
-  const pickUp = toCalendarDateTime(day, new Time(7 + below(8), quarter()));
-  const dropOff =
-    days === 0
-      ? pickUp.add({ hours: 1 + below(8) })
-      : toCalendarDateTime(day.add({ days }), new Time(7 + below(16), quarter()));
+  const isOperation = (kind: Kind): kind is Operation => OPERATIONS.includes(kind as Operation);
   return {
-    pickUpTime: wallClock(pickUp.toString()),
-    dropOffTime: wallClock(dropOff.toString()),
+    /** Any request, or one of the given kind. Where there is nothing to change yet, somebody looks at the list. */
+    visit(kind: Kind = oneOf(kinds)): Visit {
+      return isOperation(kind) ? (operate(kind) ?? makers.list()) : makers[kind]();
+    },
+    /** The times at which vehicles were taken, and the last answer about each reservation. */
+    outcome: { taken, lastAnswers },
   };
-}
-
-function below(limit: number): number {
-  return Math.floor(Math.random() * limit);
-}
-
-function oneOf<Choice>(choices: readonly Choice[]): Choice {
-  const choice = choices[below(choices.length)];
-  if (choice === undefined) throw new Error('There is nothing to choose from.');
-  return choice;
 }

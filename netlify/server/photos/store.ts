@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/client.ts';
+import { createBucket, type PhotoStore } from '#db/proof/bucket.ts';
 import {
   addPhoto,
   findSamePhoto,
@@ -11,12 +12,11 @@ import {
 import type { Photo } from '#domain/proof/photo-calls.ts';
 import { environment } from '#environment/environment.ts';
 import { Refusal } from '../http/refusal.ts';
-import { createBucket, type PhotoStore } from './bucket.ts';
 
 const { PHOTO_STORE_URL } = environment;
 
 /** The bucket of the environment; undefined if photographs are in the database. */
-const configured = PHOTO_STORE_URL === undefined ? undefined : createBucket(PHOTO_STORE_URL);
+export const photoStore = PHOTO_STORE_URL === undefined ? undefined : createBucket(PHOTO_STORE_URL);
 
 /** How many photographs one run of the hourly function removes. */
 const MOST_REMOVALS = 200;
@@ -31,7 +31,7 @@ type Uploaded = Omit<NewPhoto, 'bytes' | 'storeKey'> & { bytes: Buffer };
 export async function storePhoto(
   db: Database,
   uploaded: Uploaded,
-  store = configured,
+  store = photoStore,
 ): Promise<{ photo: Photo; isNew: boolean } | undefined> {
   const same = await findSamePhoto(db, uploaded);
   if (same) return { photo: same, isNew: false };
@@ -59,7 +59,7 @@ async function put(
  */
 export async function readPhotoBytes(
   { bytes, storeKey }: { bytes: Buffer | null; storeKey: string | null },
-  store = configured,
+  store = photoStore,
 ): Promise<Buffer> {
   if (bytes) return bytes;
   try {
@@ -72,7 +72,7 @@ export async function readPhotoBytes(
 }
 
 /** Removes from the bucket what no photograph has any more. */
-export async function emptyRemovedPhotos(db: Database, store = configured): Promise<void> {
+export async function emptyRemovedPhotos(db: Database, store = photoStore): Promise<void> {
   if (!store) return;
   const keys = await readRemovedPhotos(db, MOST_REMOVALS);
   for (const key of keys) {

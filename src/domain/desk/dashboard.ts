@@ -3,6 +3,7 @@ import { ContactMessage } from '../company/contact-message.ts';
 import { MaintenanceBlock } from '../fleet/maintenance.ts';
 import { VehicleName } from '../fleet/vehicle.ts';
 import { AnswerInteger } from '../records/field.ts';
+import { Finding } from '../records/finding.ts';
 import { AdminReservation, Customer } from '../renting/admin-reservation.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 
@@ -102,6 +103,8 @@ export const Dashboard = v.object({
   ),
   /** Users who asked to be erased. */
   erasureRequests: AnswerInteger,
+  /** What the last hourly check of the database found wrong. */
+  findings: v.array(Finding),
   /** Whether letters can be sent at all. */
   isMailConfigured: v.boolean(),
 });

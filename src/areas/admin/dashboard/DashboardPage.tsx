@@ -1,5 +1,7 @@
 import { CircleAlert, Plus, RefreshCw } from 'lucide-react';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
+import type { Finding } from '#domain/records/finding.ts';
+import { findingInWords } from '#domain/records/finding-text.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -58,6 +60,7 @@ export function DashboardPage() {
         {dashboard && (
           <>
             {!dashboard.isMailConfigured && <NoMail />}
+            {dashboard.findings.length > 0 && <Findings findings={dashboard.findings} />}
             {dashboard.erasureRequests > 0 && <ErasureRequests count={dashboard.erasureRequests} />}
             <ul className={styles.strip} aria-label="Today in figures">
               {figuresOf(dashboard).map((figure) => (
@@ -238,6 +241,16 @@ function ErasureRequests({ count }: { count: number }) {
       <a href={`${PATHS.adminUsers}?erasure=requested`}>
         {count === 1 ? '1 customer asks' : `${formatCount(count)} customers ask`} to be erased
       </a>
+    </Notice>
+  );
+}
+
+/** What must always be true of the database, and is not (rules, checks). */
+function Findings({ findings }: { findings: Finding[] }) {
+  return (
+    <Notice kind="danger">
+      The hourly check of the database failed: {findings.map(findingInWords).join('; ')}. Please
+      tell whoever runs the site.
     </Notice>
   );
 }

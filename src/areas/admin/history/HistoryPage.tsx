@@ -20,6 +20,7 @@ import { ChoiceField, optionsOf } from '../list/ChoiceField.tsx';
 import { defineList, type SortOf } from '../list/list-definition.ts';
 import type { RouteSearch } from '../router.ts';
 import { actorName } from './Actor.tsx';
+import { DownloadEverything } from './DownloadEverything.tsx';
 import { EntryChanges } from './EntryChanges.tsx';
 import styles from './HistoryPage.module.css';
 
@@ -128,6 +129,7 @@ export function HistoryPage({ search }: { search: RouteSearch }) {
         search={search}
         title="History"
         noun="entries"
+        actions={<DownloadEverything />}
         columns={COLUMNS}
         hrefOf={({ record }) => recordPath(record)}
         mainField={({ values, change }) => (

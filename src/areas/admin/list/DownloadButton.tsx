@@ -1,7 +1,13 @@
 import { Download, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
-import { downloadSpreadsheet, type Spreadsheet } from '#api/downloads.ts';
+import {
+  type DownloadedFile,
+  type DownloadOptions,
+  downloadSpreadsheet,
+  type Spreadsheet,
+} from '#api/downloads.ts';
+import { useConfirmDialog } from '#shared/action/use-confirm-dialog.ts';
 import { saveFile } from '#shared/download/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './DownloadButton.module.css';
@@ -13,11 +19,28 @@ type DownloadButtonProps = {
   children: ReactNode;
 };
 
-/**
- * Downloads a table as a spreadsheet. Leaving the screen cancels the download. A failure is shown
- * below the button, which can be pressed again.
- */
+/** Downloads a table as a spreadsheet. */
 export function DownloadButton({ table, filters = {}, children }: DownloadButtonProps) {
+  return (
+    <FileButton read={(options) => downloadSpreadsheet(table, { ...options, query: filters })}>
+      {children}
+    </FileButton>
+  );
+}
+
+type FileButtonProps = {
+  read: (options: DownloadOptions) => Promise<DownloadedFile>;
+  /** What is asked first. */
+  confirmation?: { question: string; explanation: string; confirmLabel: string };
+  children: ReactNode;
+};
+
+/**
+ * Downloads a file. Leaving the screen cancels the download. A failure is shown below the button, which can
+ * be pressed again.
+ */
+export function FileButton({ read, confirmation, children }: FileButtonProps) {
+  const dialog = useConfirmDialog();
   const [bytes, setBytes] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const running = useRef<AbortController>(null);
@@ -29,11 +52,7 @@ export function DownloadButton({ table, filters = {}, children }: DownloadButton
     setBytes(0);
     setProblem(undefined);
     try {
-      const { name, content } = await downloadSpreadsheet(table, {
-        query: filters,
-        signal,
-        onProgress: setBytes,
-      });
+      const { name, content } = await read({ signal, onProgress: setBytes });
       saveFile(name, content);
     } catch (error) {
       if (signal.aborted) return;
@@ -47,8 +66,11 @@ export function DownloadButton({ table, filters = {}, children }: DownloadButton
   const Icon = problem === undefined ? Download : RotateCw;
   return (
     <div className={styles.download}>
-      <Button isPending={isRunning} onClick={download}>
-        {!isRunning && <Icon aria-hidden="true" />}
+      <Button
+        isPending={isRunning || dialog.isLoading}
+        onClick={confirmation ? dialog.ask : download}
+      >
+        {!isRunning && !dialog.isLoading && <Icon aria-hidden="true" />}
         {problem === undefined ? (
           children
         ) : (
@@ -65,6 +87,20 @@ export function DownloadButton({ table, filters = {}, children }: DownloadButton
       <p className={styles.problem} role="status">
         {problem}
       </p>
+      {confirmation && dialog.ConfirmDialog && (
+        <dialog.ConfirmDialog
+          question={confirmation.question}
+          confirmLabel={confirmation.confirmLabel}
+          isOpen={dialog.isOpen}
+          onConfirm={() => {
+            dialog.close();
+            void download();
+          }}
+          onCancel={dialog.close}
+        >
+          {confirmation.explanation}
+        </dialog.ConfirmDialog>
+      )}
     </div>
   );
 }

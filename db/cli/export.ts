@@ -1,0 +1,45 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import * as v from 'valibot';
+import { namedDatabase } from '#environment/named-database.ts';
+import { readVariables, VARIABLES } from '#environment/variables.ts';
+import { writeArchive } from '../archive/write-archive.ts';
+import { dataFolder } from '../local/data-folder.ts';
+import { openDirectDatabase } from '../local/database.ts';
+import { createBucket } from '../proof/bucket.ts';
+
+const [path] = process.argv.slice(2);
+if (path === undefined) {
+  console.error('Usage: npm run db:export -- file.zip');
+  process.exitCode = 2;
+} else {
+  await exportTo(path);
+}
+
+/** The file is there only once all of it is written. Only its owner can read it: it has secrets. */
+async function exportTo(file: string): Promise<void> {
+  const { PHOTO_STORE_URL: store } = readVariables(
+    v.object({ PHOTO_STORE_URL: VARIABLES.PHOTO_STORE_URL }),
+  );
+  const { db, close } = await openDirectDatabase(dataFolder, namedDatabase().url);
+  const part = `${file}.part`;
+  try {
+    const bucket = store === undefined ? undefined : createBucket(store);
+    const output = createWriteStream(part, { mode: 0o600 });
+    const { tables, files, missing } = await writeArchive(db, output, bucket);
+    await rename(part, file);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `${rows} rows of ${tables.length} tables and ${files.count} files are in ${file}. It has password hashes: keep it safe.`,
+    );
+    for (const name of missing) {
+      console.error(`${name} is missing: the bucket of photographs does not have it.`);
+    }
+    if (missing.length > 0) process.exitCode = 1;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  } finally {
+    await close();
+  }
+}

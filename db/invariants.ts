@@ -1,0 +1,213 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Finding } from '#domain/records/finding.ts';
+import type { Database } from './client.ts';
+import type { Condition } from './list.ts';
+
+/** A fact that is always true of the database (rules, checks). */
+type Invariant = {
+  check: string;
+  /** The table whose rows are checked. */
+  table: CheckedTable;
+  /** The ids of the rows for which it is wrong. `isChecked` selects the rows, over the table's name. */
+  wrong(isChecked: Condition): RawBuilder<{ id: number }>;
+};
+
+/** Large tables, of which an hourly check reads a part. Of others it reads everything. */
+const LARGE_TABLES = ['occupancies', 'reservations', 'payments', 'payment_movements'] as const;
+
+type CheckedTable = (typeof LARGE_TABLES)[number] | 'vehicles';
+
+/** All checks. Each reads what its condition selects by the primary key, and the rest by indexes. */
+const INVARIANTS: readonly Invariant[] = [
+  {
+    check: 'no vehicle is taken twice at a time',
+    table: 'occupancies',
+    // A lateral query, so each row is one search in the index, however many rows a vehicle has.
+    wrong: (isChecked) => sql`
+      select occupancies.id from occupancies, lateral (
+        select from occupancies as other
+        where other.vehicle_id = occupancies.vehicle_id and other.id <> occupancies.id
+          and tstzrange(other.start_time, other.end_time)
+            && tstzrange(occupancies.start_time, occupancies.end_time)
+        limit 1
+      ) as same_time
+      where ${isChecked}`,
+  },
+  {
+    check: 'every reservation that is not canceled takes its vehicle for its time',
+    table: 'reservations',
+    wrong: (isChecked) => sql`
+      select reservations.id
+      from reservations
+        cross join lateral (
+          select least(drop_off_time, returned_at) + make_interval(mins => turnaround_minutes) as ends
+        ) as time
+        left join occupancies on occupancies.reservation_id = reservations.id
+      where ${isChecked}
+        and case when status = 'CANCELLED' or ends <= pick_up_time
+          then occupancies.id is not null
+          else (occupancies.vehicle_id, start_time, end_time)
+            is distinct from (reservations.vehicle_id, pick_up_time, ends)
+        end`,
+  },
+  {
+    check: 'every total is the sum of its lines and charges, or its hours at its rate',
+    table: 'reservations',
+    // The rate of old reservations was derived from their totals, so it is rounded to a cent.
+    wrong: (isChecked) => sql`
+      select reservations.id
+      from reservations
+        cross join lateral (
+          select ceil(extract(epoch from drop_off_time - pick_up_time) / 3600) as hours
+        ) as length
+      where ${isChecked}
+        and case when lines is null
+          then abs(total_cents - lines_total(charges) - rate_cents * hours) * 2 > hours
+          else total_cents <> lines_total(lines) + lines_total(charges)
+        end`,
+  },
+  {
+    check: 'what a reservation has paid is the sum of its payments',
+    table: 'reservations',
+    // As sumsOf adds it up (src/domain/money/balance.ts).
+    wrong: (isChecked) => sql`
+      select reservations.id
+      from reservations cross join lateral (
+        select
+          coalesce(sum(had) filter (where purpose <> 'deposit'), 0) as paid,
+          coalesce(sum(case when had = 0 then amount_cents else had end)
+            filter (where purpose = 'deposit' and status = 'held'), 0) as held,
+          coalesce(sum(had) filter (where purpose = 'deposit' and status <> 'held'), 0) as kept
+        from (
+          select purpose, status, amount_cents,
+            captured_cents - refunded_cents - refund_asked_cents as had
+          from payments where reservation_id = reservations.id
+        ) as payment
+      ) as sums
+      where ${isChecked}
+        and (paid_cents, deposit_held_cents, deposit_kept_cents) is distinct from (paid, held, kept)`,
+  },
+  {
+    check: 'what a payment has taken and given back is the sum of its movements',
+    table: 'payments',
+    wrong: (isChecked) => sql`
+      select payments.id
+      from payments cross join lateral (
+        select
+          coalesce(sum(amount_cents) filter (where kind = 'captured'), 0) as captured,
+          coalesce(sum(amount_cents) filter (where kind = 'refunded'), 0)
+            - coalesce(sum(amount_cents) filter (where kind = 'refund-failed'), 0) as refunded
+        from payment_movements where payment_id = payments.id
+      ) as moved
+      where ${isChecked} and (captured_cents, refunded_cents) is distinct from (captured, refunded)`,
+  },
+  {
+    check: 'receipts of a year are numbered without a gap',
+    table: 'payment_movements',
+    wrong: (isChecked) => sql`
+      select payment_movements.id
+      from payment_movements left join receipt_numbers on year = receipt_year
+      where ${isChecked}
+        and (
+          receipt_number > coalesce(last, 0)
+          or receipt_number > 1 and not exists (
+            select from payment_movements as earlier
+            where earlier.receipt_year = payment_movements.receipt_year
+              and earlier.receipt_number = payment_movements.receipt_number - 1
+          )
+        )`,
+  },
+  {
+    check: 'every picture that a vehicle shows is there',
+    table: 'vehicles',
+    wrong: (isChecked) => sql`
+      select vehicles.id from vehicles
+      where ${isChecked} and exists (
+        select from unnest(further_image_ids) as shown (id)
+        where not exists (select from images where images.id = shown.id)
+      )`,
+  },
+];
+
+/** The names of all checks, and the tables of the rows that they are about. */
+export const CHECKS = INVARIANTS.map(({ check, table }) => ({ check, table }));
+
+/** The most ids that a finding names. */
+const MOST_NAMED = 20;
+
+/** What is wrong in the whole database, which takes long when it is large. Empty if all is as it must be. */
+export function findWrong(db: Database): Promise<Finding[]> {
+  return check(db, () => sql`true`);
+}
+
+/** How many rows of a large table one hour reads: the newest, and those of a stretch of ids. */
+const NEWEST = 10_000;
+const STRETCH = 50_000;
+
+/**
+ * What is wrong among the newest rows, among those that were wrong before, and in a stretch of each table: another
+ * one every hour, so a table is read in as many hours as it has stretches. An hour costs the same, however large
+ * the database is.
+ */
+export async function findWrongInHour(
+  db: Database,
+  hour: number,
+  before: Finding[],
+): Promise<Finding[]> {
+  const maxima = LARGE_TABLES.map(
+    (table) =>
+      sql`select ${sql.lit(table)} as table, coalesce(max(id), 0) as last from ${sql.id(table)}`,
+  );
+  const { rows } = await sql<{ table: string; last: number }>`
+    ${sql.join(maxima, sql` union all `)}`.execute(db);
+  const lastIds = new Map(rows.map(({ table, last }) => [table, last]));
+  return check(db, ({ check: name, table }) => {
+    const last = lastIds.get(table);
+    if (last === undefined) return sql`true`;
+    const id = sql.ref(`${table}.id`);
+    const start = (hour % (Math.floor(last / STRETCH) + 1)) * STRETCH;
+    const known = before.flatMap((finding) => (finding.check === name ? finding.ids : []));
+    return sql`(
+      ${id} > ${sql.lit(last - NEWEST)}
+      or ${id} between ${sql.lit(start)} and ${sql.lit(start + STRETCH - 1)}
+      or ${id} = any (${known}::integer[])
+    )`;
+  });
+}
+
+/** The result of the last hourly check; `at` is null before the first. */
+export async function readLastCheck(
+  db: Database,
+): Promise<{ at: Date | null; findings: Finding[] }> {
+  const site = await db.selectFrom('site').select(['checkedAt', 'findings']).executeTakeFirst();
+  return { at: site?.checkedAt ?? null, findings: site?.findings ?? [] };
+}
+
+/** Checks the part of this hour, and keeps the result for the dashboard and for whoever asks for the site's health. */
+export async function checkThisHour(db: Database): Promise<Finding[]> {
+  const { findings: before } = await readLastCheck(db);
+  const findings = await findWrongInHour(db, Math.floor(Date.now() / 3_600_000), before);
+  await db
+    .updateTable('site')
+    .set({ checkedAt: sql`now()`, findings: JSON.stringify(findings) })
+    .execute();
+  return findings;
+}
+
+/** Runs all checks for the rows that `select` selects. */
+async function check(
+  db: Database,
+  select: (invariant: Invariant) => Condition,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  // One after another: nobody waits, and calls of customers come first.
+  for (const invariant of INVARIANTS) {
+    const { rows } = await sql<Pick<Finding, 'wrong' | 'ids'>>`
+      select count(*) as wrong,
+        coalesce((array_agg(id order by id))[:${sql.lit(MOST_NAMED)}], '{}') as ids
+      from (${invariant.wrong(select(invariant))}) as wrong`.execute(db);
+    const { wrong = 0, ids = [] } = rows[0] ?? {};
+    if (wrong > 0) findings.push({ check: invariant.check, table: invariant.table, wrong, ids });
+  }
+  return findings;
+}
