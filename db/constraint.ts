@@ -1,5 +1,6 @@
 /** The constraints whose refusal the code recognizes. */
 type Constraint =
+  | 'company_logo_id_fkey'
   | 'users_email_key'
   | 'users_erased_is_nobody'
   | 'passkeys_credential_id_key'

@@ -1,4 +1,5 @@
 import adminReservations from '#functions/admin-reservations.ts';
+import company from '#functions/company.ts';
 import contactMessages from '#functions/contact-messages.ts';
 import dashboard from '#functions/dashboard.ts';
 import excel from '#functions/excel.ts';
@@ -36,6 +37,7 @@ export const handledCalls: HandledCall[] = [
   user,
   secondFactor,
   personalData,
+  company,
   contactMessages,
   letters,
   vehicles,

@@ -1,6 +1,7 @@
 import type { Call, CallAnswer, CallInput } from '#contracts/call.ts';
 import { type Problem, TOO_MANY_ATTEMPTS } from '#contracts/problem.ts';
 import { withRequestTimes } from '#contracts/request-times.ts';
+import { COMPANY } from '#domain/company/company.ts';
 import { ApiError, OFFLINE } from './api-error.ts';
 import { readStored } from './browser-storage.ts';
 import { deviceMarkHeader, keepDeviceMark } from './device-marks.ts';
@@ -10,9 +11,9 @@ const API_BASE = import.meta.env.PUBLIC_API_BASE || '/api';
 
 const TIMEOUT_MS = 20_000;
 
-const UNREACHABLE = "We can't reach Kestrel right now. Please check your connection and try again.";
+const UNREACHABLE = `We can't reach ${COMPANY.name} right now. Please check your connection and try again.`;
 const TOO_SLOW = 'This is taking longer than usual. Please try again in a moment.';
-const UNREADABLE = 'Kestrel is having trouble answering. Please try again in a moment.';
+const UNREADABLE = `${COMPANY.name} is having trouble answering. Please try again in a moment.`;
 
 type SendOptions = {
   signal?: AbortSignal | undefined;

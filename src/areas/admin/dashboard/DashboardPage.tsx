@@ -1,4 +1,5 @@
 import { CircleAlert, Plus, RefreshCw } from 'lucide-react';
+import { COMPANY } from '#domain/company/company.ts';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
@@ -30,7 +31,7 @@ export function DashboardPage() {
   return (
     <AdminPage
       title="Dashboard"
-      lead="Welcome to the Kestrel admin panel."
+      lead={`Welcome to the ${COMPANY.name} admin panel.`}
       actions={
         <>
           <AsOf now={dashboard?.now} isLoading={isLoading} onRefresh={refresh} />

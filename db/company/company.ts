@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import {
+  type CompanySettings,
+  DEFAULT_SETTINGS,
+  type StoredCompany,
+} from '#domain/company/company-settings.ts';
+import type { Database } from '../client.ts';
+import { changedNow, isVersion } from '../updated-at.ts';
+
+/** The settings as they are stored, without the logo, and their version. */
+export type StoredSettings = { settings: CompanySettings | null; updatedAt: Date };
+
+/** The saved settings; null if none were saved. */
+export async function readSettings(db: Database): Promise<StoredSettings> {
+  const { settings, logoId, updatedAt } = await db
+    .selectFrom('company')
+    .select(['settings', 'logoId', 'updatedAt'])
+    .executeTakeFirstOrThrow();
+  return { settings: settings && withLogo(settings, logoId), updatedAt };
+}
+
+/** The settings for the administrators' form: the defaults if none were saved. */
+export async function readCompany(db: Database): Promise<StoredCompany> {
+  const { settings, logoId, updatedAt, hasReservations } = await db
+    .selectFrom('company')
+    .select(['settings', 'logoId', 'updatedAt', anyReservation.as('hasReservations')])
+    .executeTakeFirstOrThrow();
+  return {
+    ...withLogo(settings ?? DEFAULT_SETTINGS, logoId),
+    id: 1,
+    hasReservations,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/**
+ * Saves the settings over a version. Returns false, and changes nothing, if that is not the present version, or if
+ * there are reservations and the time zone is another.
+ */
+export async function saveSettings(
+  db: Database,
+  { logo, ...settings }: CompanySettings,
+  version: string | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('company')
+    .set({ settings: JSON.stringify(settings), logoId: logo || null, updatedAt: changedNow })
+    .where(isVersion(version))
+    .where(
+      sql<boolean>`(
+        coalesce(settings ->> 'timeZone', ${DEFAULT_SETTINGS.timeZone}) = ${settings.timeZone}
+        or not ${anyReservation}
+      )`,
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const anyReservation = sql<boolean>`exists (select from reservations)`;
+
+/** An older row may lack what was added to the settings since. */
+function withLogo(settings: Omit<CompanySettings, 'logo'>, logoId: string | null): CompanySettings {
+  return { ...DEFAULT_SETTINGS, ...settings, logo: logoId ?? '' };
+}
