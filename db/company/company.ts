@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import {
-  type CompanySettings,
+  CompanySettings,
   DEFAULT_SETTINGS,
   type StoredCompany,
 } from '#domain/company/company-settings.ts';
@@ -58,7 +59,7 @@ export async function saveSettings(
 
 const anyReservation = sql<boolean>`exists (select from reservations)`;
 
-/** An older row may lack what was added to the settings since. */
-function withLogo(settings: Omit<CompanySettings, 'logo'>, logoId: string | null): CompanySettings {
-  return { ...DEFAULT_SETTINGS, ...settings, logo: logoId ?? '' };
+/** The settings of a row. An older one may lack what was added since. */
+function withLogo(stored: Omit<CompanySettings, 'logo'>, logoId: string | null): CompanySettings {
+  return v.parse(CompanySettings, { ...DEFAULT_SETTINGS, ...stored, logo: logoId ?? '' });
 }

@@ -31,6 +31,7 @@ export const $adminRoute = createRouter(
     prices: PATHS.adminPrices,
     figures: PATHS.adminFigures,
     history: PATHS.adminHistory,
+    settings: PATHS.adminSettings,
   } as const,
   { links: false },
 );

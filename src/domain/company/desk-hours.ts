@@ -36,11 +36,11 @@ export function deskHours(day: string, time: string): DeskHours | undefined {
 export type WorkingHours = OpenHours & { days: string; weekdays: Weekday[] };
 
 /** The desk's hours of a week. Days on which it is closed are left out. */
-export function workingHours(): WorkingHours[] {
+export function workingHours(week = COMPANY.week): WorkingHours[] {
   const groups: (OpenHours & { weekdays: [Weekday, ...Weekday[]] })[] = [];
   let last: (typeof groups)[number] | undefined;
   for (const weekday of WEEKDAYS) {
-    const { opens, closes } = COMPANY.week[weekday];
+    const { opens, closes } = week[weekday];
     if (last && last.opens === opens && last.closes === closes) last.weekdays.push(weekday);
     else {
       last = { opens, closes, weekdays: [weekday] };
