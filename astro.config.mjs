@@ -119,7 +119,10 @@ function kestrel() {
     name: 'kestrel',
     hooks: {
       'astro:config:setup': ({ addClientDirective, addMiddleware, injectScript }) => {
-        addMiddleware({ entrypoint: new URL('src/build/company-of-pages.ts', import.meta.url), order: 'pre' });
+        addMiddleware({
+          entrypoint: new URL('src/build/company-of-pages.ts', import.meta.url),
+          order: 'pre',
+        });
         addClientDirective({ name: 'token', entrypoint: './src/islands/directives/token.ts' });
         addClientDirective({ name: 'toast', entrypoint: './src/islands/directives/toast.ts' });
         addClientDirective({ name: 'touch', entrypoint: './src/islands/directives/touch.ts' });

@@ -4,7 +4,8 @@ import { type Kysely, sql } from 'kysely';
  * The company's settings, in one row (rules, company settings). Without settings the defaults count. The logo is an
  * image, so it is a column that refers to it.
  *
- * A change is recorded in history, and the pages are built again as after a change of the fleet.
+ * A change is recorded in history, that of a long text without its values, and the pages are built again as after a
+ * change of the fleet.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -32,7 +33,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     declare
       before jsonb := old.settings || jsonb_build_object('logo', old.logo_id);
       after jsonb := new.settings || jsonb_build_object('logo', new.logo_id);
-      changed jsonb := history_changes(before, after);
+      changed jsonb := (
+        select coalesce(
+          jsonb_object_agg(key, case when key not like '%Text' then value else null end), '{}'
+        )
+        from jsonb_each(history_changes(before, after))
+      );
     begin
       if changed <> '{}' then
         insert into history (record_kind, record_id, action, changes)

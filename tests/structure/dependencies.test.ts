@@ -9,6 +9,7 @@ const TOOLS = [
   '@stryker-mutator/core',
   '@stryker-mutator/vitest-runner',
   '@types/mailparser',
+  '@types/markdown-it',
   '@types/node',
   '@types/pdfkit',
   '@types/pg',
