@@ -5,6 +5,7 @@ import {
   DEFAULT_SETTINGS,
   type StoredCompany,
 } from '#domain/company/company-settings.ts';
+import type { FirstDay } from '#domain/company/first-day.ts';
 import type { Database } from '../client.ts';
 import { changedNow, isVersion } from '../updated-at.ts';
 
@@ -62,4 +63,30 @@ const anyReservation = sql<boolean>`exists (select from reservations)`;
 /** The settings of a row. An older one may lack what was added since. */
 function withLogo(stored: Omit<CompanySettings, 'logo'>, logoId: string | null): CompanySettings {
   return v.parse(CompanySettings, { ...DEFAULT_SETTINGS, ...stored, logo: logoId ?? '' });
+}
+
+/** What is done of the first day as far as the database knows; undefined if the list was dismissed. */
+export async function readFirstDay(
+  db: Database,
+  userId: number,
+): Promise<Pick<FirstDay, 'company' | 'hours' | 'fleet' | 'prices' | 'secondFactor'> | undefined> {
+  const row = await db
+    .selectFrom('company')
+    .select([
+      'firstDayDone',
+      sql<boolean>`settings is not null`.as('company'),
+      sql<boolean>`coalesce(jsonb_path_exists(settings, '$.week.*.opens ? (@ != "")'), false)`.as(
+        'hours',
+      ),
+      sql<boolean>`exists (select from vehicles)`.as('fleet'),
+      sql<boolean>`exists (select from price_books)`.as('prices'),
+      sql<boolean>`cardinality(second_factor_methods(${userId}::integer)) > 0`.as('secondFactor'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { firstDayDone, ...done } = row;
+  return firstDayDone ? undefined : done;
+}
+
+export async function dismissFirstDay(db: Database): Promise<void> {
+  await db.updateTable('company').set({ firstDayDone: true }).execute();
 }

@@ -1,10 +1,11 @@
 import type { Config } from '@netlify/functions';
 import {
+  dismissFirstDayCall,
   getCompanyCall,
   getCompanySettingsCall,
   saveCompanySettingsCall,
 } from '#contracts/company.ts';
-import { readCompany, readSettings, saveSettings } from '#db/company/company.ts';
+import { dismissFirstDay, readCompany, readSettings, saveSettings } from '#db/company/company.ts';
 import { applyStored } from '#db/company/current-company.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
@@ -16,6 +17,8 @@ import {
   StoredCompany,
   TIME_ZONE_IN_USE,
 } from '#domain/company/company-settings.ts';
+import { FirstDayDismissal } from '#domain/company/first-day.ts';
+import { Done, done } from '#domain/records/answer.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion } from '#server/http/over-version.ts';
 import { changedMeanwhile, invalidInput } from '#server/http/refusal.ts';
@@ -58,6 +61,19 @@ export default resource(
       }
       applyStored(await readSettings(database));
       return readCompany(database);
+    },
+  ),
+
+  handle(
+    dismissFirstDayCall,
+    {
+      summary: 'Dismisses the list of what to do on the first day, for all administrators.',
+      body: FirstDayDismissal,
+      answer: Done,
+    },
+    async () => {
+      await dismissFirstDay(database);
+      return done('The list was dismissed');
     },
   ),
 );

@@ -26,6 +26,7 @@ import { reservationCanceled } from './letters/reservation-canceled.ts';
 import { reservationChanged } from './letters/reservation-changed.ts';
 import { reservationConfirmed } from './letters/reservation-confirmed.ts';
 import { secondFactorChanged } from './letters/second-factor-changed.ts';
+import { test } from './letters/test.ts';
 import { welcome } from './letters/welcome.ts';
 import { plainText } from './plain-text.ts';
 
@@ -47,6 +48,7 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
   'second-factor-changed': secondFactorChanged,
+  test,
   'contact-message': contactMessage,
   'contact-reply': contactReply,
   'contact-acknowledgement': contactAcknowledgement,

@@ -216,6 +216,12 @@ export function english() {
       button: 'Open my profile',
     },
 
+    test: {
+      subject: `Test letter of ${COMPANY.name}`,
+      heading: 'It works',
+      text: `The site of ${COMPANY.name} sends letters, and this one has arrived. Look at its sender, and whether it was in your junk mail.`,
+    },
+
     'contact-message': {
       subject: (subject: string) => `Message from the website: ${subject}`,
       heading: 'A message from the website',

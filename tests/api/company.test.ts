@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#db/company/company.ts';
@@ -10,8 +11,11 @@ import {
   DEFAULT_SETTINGS,
   type StoredCompany,
 } from '#domain/company/company-settings.ts';
+import type { Dashboard } from '#domain/desk/dashboard.ts';
+import type { ReservationPayments } from '#domain/money/payment-calls.ts';
 import type { HistoryEntry } from '#domain/records/history.ts';
 import { composeLetter } from '#mail/compose.ts';
+import { readPdf } from '../read-pdf.ts';
 import { type Answer, call } from './calls.ts';
 import {
   addAdministrator,
@@ -101,6 +105,25 @@ it('counts at once in a letter, with the new name, sender, phone and accent', as
     { name: 'Harrier', address: 'desk@harrier.example' },
   ]);
   await database.deleteFrom('reservations').execute();
+});
+
+it('is on a receipt that is downloaded afterwards', async () => {
+  const { token } = await addUser();
+  const { id } = (await book(token, await addVehicle())).body as { id: number };
+  const taken = await call('POST', '/payments/admin', {
+    token: desk.token,
+    query: { reservationId: id },
+    body: { purpose: 'rental', method: 'cash', amount: 76, key: randomUUID() },
+  });
+  expect(taken.status).toBe(201);
+  await save({ name: 'Harrier', phones: ['+49 30 1234567'] });
+  const { entries } = taken.body as ReservationPayments;
+  const { body } = await call('GET', `/reservations/${id}/receipt`, {
+    token,
+    query: { number: entries[0]?.movements[0]?.receipt ?? '' },
+  });
+  const { pages } = await readPdf(body as Uint8Array);
+  for (const part of ['Harrier', '+49 30 1234567']) expect(pages.join()).toContain(part);
 });
 
 it('limits what customers book', async () => {
@@ -266,6 +289,44 @@ describe('the logo', () => {
   it('is never an SVG, whose scripts a browser could run', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
     expect((await upload(desk.token, svg)).status).toBe(415);
+  });
+});
+
+describe('the first day', () => {
+  const left = async () => {
+    const { body } = await call('GET', '/dashboard/admin', { token: desk.token });
+    return (body as Dashboard).firstDay;
+  };
+  const NOTHING = {
+    company: false,
+    hours: false,
+    fleet: true,
+    prices: false,
+    mail: false,
+    payments: false,
+    secondFactor: false,
+  };
+
+  it('lists what is missing until it is dismissed, for everybody', async () => {
+    await addVehicle();
+    expect(await left()).toEqual(NOTHING);
+    const { week } = DEFAULT_SETTINGS;
+    const closed = Object.keys(week).map((day) => [day, { opens: '', closes: '' }]);
+    await save({ week: Object.fromEntries(closed) });
+    expect(await left()).toEqual({ ...NOTHING, company: true });
+    await save({});
+    const rules = { fuel: { pricePerPercent: 1 } };
+    await call('POST', '/prices/admin', { token: desk.token, body: { rules } });
+    expect(await left()).toEqual({ ...NOTHING, company: true, hours: true, prices: true });
+    const dismiss = (body: object) => call('PATCH', PATH, { token: desk.token, body });
+    expect((await dismiss({ firstDayDone: false })).status).toBe(400);
+    expect((await dismiss({ firstDayDone: true })).status).toBe(200);
+    expect(await left()).toBeNull();
+  });
+
+  it('sends no test letter without mail', async () => {
+    const { body } = await call('POST', '/letters/admin/test', { token: desk.token });
+    expect(body).toMatchObject({ code: 'no_mail' });
   });
 });
 

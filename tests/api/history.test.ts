@@ -767,6 +767,9 @@ const OTHERS = [
   'POST /contactmessage/{id}/reply',
   'DELETE /contactmessage/{id}',
   'POST /letters/{id}/admin/send-again',
+  'POST /letters/admin/test',
+  // It dismisses the list of the first day.
+  'PATCH /company/admin',
   // They only read.
   'POST /search/admin',
   'POST /prices/admin/preview',

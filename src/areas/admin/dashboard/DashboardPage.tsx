@@ -11,6 +11,7 @@ import { NoMail } from '../layout/NoMail.tsx';
 import { NEW_RESERVATION_PATH } from '../router.ts';
 import { Board } from './Board.tsx';
 import styles from './DashboardPage.module.css';
+import { FirstDay } from './FirstDay.tsx';
 import { formatClock, formatCount, formatLongDay, formatShortDollars } from './formats.ts';
 import { MessagesPanel } from './MessagesPanel.tsx';
 import {
@@ -56,7 +57,8 @@ export function DashboardPage() {
         {!dashboard && isLoading && <DashboardSkeleton />}
         {dashboard && (
           <>
-            {!dashboard.isMailConfigured && <NoMail />}
+            {dashboard.firstDay && <FirstDay firstDay={dashboard.firstDay} />}
+            {!dashboard.isMailConfigured && !dashboard.firstDay && <NoMail />}
             {dashboard.erasureRequests > 0 && <ErasureRequests count={dashboard.erasureRequests} />}
             <ul className={styles.strip} aria-label="Today in figures">
               {figuresOf(dashboard).map((figure) => (
