@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
+import { toHtml } from '#components/site/markdown.ts';
 import {
   contrast,
   isReadable,
@@ -149,6 +150,20 @@ describe('texts', () => {
     expect(filled('{{company}} in {{ city }}, not {{constructor}}')).toBe(
       'Harrier in Long Beach, not {{constructor}}',
     );
+  });
+
+  it('become HTML in which nothing that was typed is HTML', () => {
+    const html = toHtml(
+      [
+        '# One <script>alert(1)</script>',
+        '**bold** <img src=x onerror=alert(1)>',
+        '[page](/user) [run](javascript:alert(1)) ![picture](/x.svg)',
+      ].join('\n\n'),
+    );
+    expect(html).toContain('<h2>One &lt;script&gt;');
+    expect(html).toContain('<strong>bold</strong> &lt;img');
+    expect(html).toContain('<a href="/user">page</a> [run](javascript');
+    expect(html).not.toMatch(/<script|<img|href="javascript/);
   });
 
   it('have sections', () => {
