@@ -111,14 +111,18 @@ async function describeInterface() {
 }
 
 /**
- * Kestrel's own integration: the directives of islands, the script that marks a page when a token
+ * Kestrel's own integration: the directives of islands, the company of pages, the script that marks a page when a token
  * is stored, the OpenAPI description and the headers of a preview.
  */
 function kestrel() {
   return {
     name: 'kestrel',
     hooks: {
-      'astro:config:setup': ({ addClientDirective, injectScript }) => {
+      'astro:config:setup': ({ addClientDirective, addMiddleware, injectScript }) => {
+        addMiddleware({
+          entrypoint: new URL('src/build/company-of-pages.ts', import.meta.url),
+          order: 'pre',
+        });
         addClientDirective({ name: 'token', entrypoint: './src/islands/directives/token.ts' });
         addClientDirective({ name: 'toast', entrypoint: './src/islands/directives/toast.ts' });
         addClientDirective({ name: 'touch', entrypoint: './src/islands/directives/touch.ts' });

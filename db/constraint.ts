@@ -1,6 +1,7 @@
 /** The constraints whose refusal the code recognizes. */
 type Constraint =
   | 'imports_pkey'
+  | 'company_logo_id_fkey'
   | 'users_email_key'
   | 'users_erased_is_nobody'
   | 'passkeys_credential_id_key'

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CompanySettings } from '#domain/company/company-settings.ts';
 import type { VehicleInput } from '#domain/fleet/vehicle.ts';
 import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
 import type {
@@ -448,6 +449,16 @@ export type Tables = {
     count: number;
   };
   /** One row (migration 0004). */
+  /** One row: the company's settings; null if none were saved (migration 0044). */
+  company: {
+    id: GeneratedAlways<number>;
+    settings: ColumnType<Omit<CompanySettings, 'logo'> | null, never, string | null>;
+    /** The image that is the logo. */
+    logoId: string | null;
+    /** Whether the list of first steps was dismissed. */
+    firstDayDone: Generated<boolean>;
+    updatedAt: Moment;
+  };
   site: {
     /** When a vehicle was last added, changed or deleted. A trigger writes it (migration 0027). */
     fleetChangedAt: Generated<Date>;

@@ -9,7 +9,7 @@ export const BUDGETS: Budget[] = [
   { path: '/', javaScript: 9.8 },
   // The list's script also searches, and shows its results at once when somebody goes back to them. A press on
   // a total shows the lines that came with it.
-  { path: '/vehicles', javaScript: 15.5 },
+  { path: '/vehicles', javaScript: 16 },
   { path: '/vehicles/1', javaScript: 9.5 },
   { path: '/contact', javaScript: 2 },
   { path: '/about', javaScript: 2 },
@@ -37,6 +37,7 @@ export const SERVICE_WORKER = 1.25;
 export const FUNCTION_BUDGETS: Record<string, { zipped: number; unzipped: number }> = {
   'admin-reservations': { zipped: 1.2, unzipped: 4 },
   archive: { zipped: 1.2, unzipped: 4 },
+  company: { zipped: 1.2, unzipped: 4 },
   'contact-messages': { zipped: 1.2, unzipped: 4 },
   dashboard: { zipped: 1.2, unzipped: 4 },
   // The streaming writer comes with the whole package.
@@ -90,7 +91,7 @@ export const FUNCTION_LIMIT = { zipped: 50, unzipped: 250 };
  * Most kilobytes of JavaScript that the administrators' area loads up to its first list; its design
  * allows about 140.
  */
-export const ADMIN_FIRST_LIST = 157;
+export const ADMIN_FIRST_LIST = 158;
 
 /**
  * Most kilobytes of JavaScript that each further screen of the area brings. The heaviest is a reservation, with its

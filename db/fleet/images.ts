@@ -77,6 +77,7 @@ async function deleteShownImage(db: Database, imageId: string): Promise<boolean>
       select id from images
       where id = ${imageId}
         and not exists (select from vehicles where ${showsImage(imageId)} and built_in)
+        and not exists (select from company where logo_id = images.id)
     ),
     without as (
       update vehicles
@@ -112,6 +113,12 @@ export async function removeUnusedImages(db: Database): Promise<void> {
   await deleteUnused(db, sql`created_at < now() - interval '1 day'`);
 }
 
+/** Whether an image is the company's logo. */
+export async function isLogo(db: Database, imageId: string): Promise<boolean> {
+  const found = await db.selectFrom('company').select('id').where('logoId', '=', imageId).execute();
+  return found.length > 0;
+}
+
 /** Whether a vehicle shows an image. */
 export function showsImage(imageId: string): RawBuilder<boolean> {
   return sql`(image_id = ${imageId} or further_image_ids @> array[${imageId}::uuid])`;
@@ -126,6 +133,7 @@ async function deleteUnused(db: Database, condition: RawBuilder<unknown>): Promi
         where ${condition}
           and not exists (select from vehicles where image_id = images.id)
           and not exists (select from vehicles where further_image_ids @> array[images.id])
+          and not exists (select from company where logo_id = images.id)
       )) as id
     ),
     variants as (

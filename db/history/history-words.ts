@@ -93,7 +93,7 @@ const FIELDS: Record<string, Field> = {
   email: { name: 'email' },
   emailConfirmed: { name: 'confirmation of the email', format: yesNo },
   phoneNumber: { name: 'phone number' },
-  address: { name: 'address' },
+  address: { name: 'address', format: joined },
   zipCode: { name: 'zip code' },
   userName: { name: 'user name' },
   roles: { name: 'roles', format: list },
@@ -114,7 +114,41 @@ const FIELDS: Record<string, Field> = {
   startTime: { name: 'start', format: time },
   endTime: { name: 'end', format: time },
   reason: { name: 'reason' },
+  name: { name: 'name' },
+  tagline: { name: 'tagline' },
+  phones: { name: 'phone numbers', format: joined },
+  position: { name: 'position on the map', format: joined },
+  places: { name: 'places', format: joined },
+  week: { name: 'desk hours', format: joined },
+  holidays: { name: 'holidays', format: joined },
+  timeZone: { name: 'time zone' },
+  noShowMinutes: { name: 'time until a no-show', format: number(' minutes') },
+  mostDaysAhead: { name: 'days ahead', format: number(' days') },
+  leastRentalHours: { name: 'shortest rental', format: number(' hours') },
+  mostRentalDays: { name: 'longest rental', format: number(' days') },
+  mostCurrent: { name: 'reservations of a customer at most', format: number('') },
+  firstPickUp: { name: 'first pick-up of a day' },
+  lastPickUp: { name: 'last pick-up of a day' },
+  logo: { name: 'logo', isUnreadable: true },
+  accentLight: { name: 'accent color on light' },
+  accentDark: { name: 'accent color on dark' },
+  homeText: { name: 'text of the home page', isUnreadable: true },
+  aboutText: { name: 'text of About Us', isUnreadable: true },
+  privacyText: { name: 'privacy policy', isUnreadable: true },
+  questionsText: { name: 'questions and answers', isUnreadable: true },
 };
+
+/** Everything in a value, in words. The desk is closed where both times are empty. */
+function joined(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (Array.isArray(value)) return value.map(joined).join('; ');
+  if ('opens' in value && value.opens === '')
+    return joined({ ...value, opens: 'closed', closes: undefined });
+  return Object.entries(value)
+    .filter(([, part]) => part !== undefined && part !== '')
+    .map(([name, part]) => (typeof part === 'object' ? `${name}: ${joined(part)}` : String(part)))
+    .join(', ');
+}
 
 function vehicleField(name: keyof typeof VEHICLE_FIELDS): string {
   return VEHICLE_FIELDS[name].label.toLowerCase();
@@ -155,6 +189,7 @@ const NOUNS: Record<HistoryKind, string> = {
   'price-book': 'price book',
   'promo-code': 'promotion code',
   payment: 'payment',
+  company: 'settings',
 };
 
 const LISTS: Record<HistoryKind, string> = {
@@ -164,6 +199,7 @@ const LISTS: Record<HistoryKind, string> = {
   'price-book': 'price books',
   'promo-code': 'promotion codes',
   payment: 'payments',
+  company: 'settings',
 };
 
 /** The sentence after the actor's name. `words` are the entry's changes in words. */
@@ -172,6 +208,7 @@ export function summaryInWords(entry: StoredEntry, words: HistoryChange[]): stri
   switch (entry.action) {
     case 'created':
       if (entry.kind === 'price-book') return 'published a price book';
+      if (entry.kind === 'company') return 'saved the settings for the first time';
       return entry.kind === 'vehicle' ? 'added the vehicle' : `created the ${noun}`;
     case 'changed':
       return milestone(entry.changes) ?? `changed ${changesSummary(words)}`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { COMPANY } from '#domain/company/company.ts';
 import type { DayPeriod } from '#domain/desk/figures.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import type { HistoryEntry, HistoryFilters, HistoryKind } from '#domain/records/history.ts';
@@ -115,7 +116,7 @@ export async function readHistoryPage(
 }
 
 type Names = RecordNames &
-  Record<'reservations' | 'priceBooks' | 'promoCodes', Map<number, string>>;
+  Record<'reservations' | 'priceBooks' | 'promoCodes' | 'company', Map<number, string>>;
 
 const NAMES_OF = {
   reservation: 'reservations',
@@ -125,6 +126,7 @@ const NAMES_OF = {
   'promo-code': 'promoCodes',
   // Only downloads are recorded. Each movement of money says itself who did it.
   payment: 'reservations',
+  company: 'company',
 } as const;
 
 type EntryRow = {
@@ -168,6 +170,7 @@ async function readNames(db: Database, entries: EntryRow[]): Promise<Names> {
     reservations: new Map(reservations.map(({ id }) => [id, `Reservation ${id}`])),
     // A book is never deleted.
     priceBooks: new Map(idsOf('price-book').map((id) => [Number(id), `Price book ${id}`])),
+    company: new Map([[1, COMPANY.name]]),
     promoCodes: new Map(promoCodes.map(({ id, code }) => [id, code])),
   };
 }

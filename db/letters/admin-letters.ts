@@ -175,3 +175,17 @@ export async function sendLetterAgain(
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
+
+/** Writes a test letter, unless one was written to the same user within a minute. */
+export async function writeTestLetter(
+  db: Database,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  await sql`
+    insert into letters (kind, recipient, user_id, facts)
+    select 'test', ${email}, ${id}::integer, '{}'
+    where not exists (
+      select from letters
+      where user_id = ${id} and kind = 'test' and created_at > now() - interval '1 minute'
+    )`.execute(db);
+}

@@ -6,14 +6,11 @@ export const WITH_VEHICLE_AND_CUSTOMER = sql`
   join vehicles as vehicle on vehicle.id = reservation.vehicle_id
   join users as customer on customer.id = reservation.user_id`;
 
-const COMPANY_PLACES = sql`array[${sql.join(
-  COMPANY.places.map(({ location }) => sql.lit(location)),
-)}]`;
-
 /** A location, or '' if somebody typed it and the letter may go to somebody else (rules, letters). */
 function location(column: string) {
+  const places = COMPANY.places.map((place) => place.location);
   return sql`case
-    when customer.email_confirmed or ${sql.ref(column)} = any (${COMPANY_PLACES})
+    when customer.email_confirmed or ${sql.ref(column)} = any (${places}::text[])
       then ${sql.ref(column)}
     else ''
   end`;

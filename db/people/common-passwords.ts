@@ -31,11 +31,13 @@ const READINGS = [LETTERS, { ...LETTERS, '1': 'l' }];
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonWords ??= loadCommonWords();
   const common = await commonWords;
+  const company = COMPANY.name.toLowerCase().replace(/[^a-z]/g, '');
+  const isCommon = (word: string) => common.has(word) || (word !== '' && word === company);
   return ADDITIONS.map((addition) => password.toLowerCase().replace(addition, '')).some(
     (word) =>
-      common.has(word) ||
+      isCommon(word) ||
       READINGS.some((letters) =>
-        common.has(word.replace(/[^a-z]/g, (sign) => letters[sign] ?? sign)),
+        isCommon(word.replace(/[^a-z]/g, (sign) => letters[sign] ?? sign)),
       ),
   );
 }
@@ -46,6 +48,5 @@ async function loadCommonWords(): Promise<Set<string>> {
   const { default: words } = await import('@zxcvbn-ts/language-common/src/passwords.json', {
     with: { type: 'json' },
   });
-  const company = COMPANY.name.toLowerCase().replace(/[^a-z]/g, '');
-  return new Set([company, ...words]);
+  return new Set(words);
 }

@@ -8,6 +8,7 @@ import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import type { TimeSpan } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
+import { dismissFirstDay } from '../company/company.ts';
 import { createImage } from '../fleet/images.ts';
 import { findLedgerOf } from '../money/ledger.ts';
 import { writeLedger } from '../money/ledger-writes.ts';
@@ -46,6 +47,7 @@ export async function seed(db: Database): Promise<boolean> {
     await addReservations(transaction);
     await addMaintenance(transaction);
     await addMessages(transaction);
+    await dismissFirstDay(transaction);
     return true;
   });
 }

@@ -5,6 +5,7 @@ import { toJpeg } from '#db/fleet/encode-image.ts';
 import {
   createImage,
   findImageVariant,
+  isLogo,
   removeImage,
   removeUnusedImage,
   removeUnusedImages,
@@ -137,13 +138,17 @@ function imageLocation({ pathname, searchParams }: URL, width: number | undefine
   return new URLSearchParams(asked).toString() === stored ? undefined : `${pathname}?${stored}`;
 }
 
+const IS_LOGO = 'This image is the logo.';
+
 async function removeImageOrRefuse(imageId: string): Promise<void> {
   if (await removeImage(database, imageId)) return;
+  if (await isLogo(database, imageId)) throw imageInUse(IS_LOGO);
   const isBuiltIn = await isShownImage(database, imageId, { builtIn: true });
   throw isBuiltIn ? builtInVehicle() : noImage();
 }
 
 async function removeUnusedImageOrRefuse(imageId: string): Promise<void> {
   if (await removeUnusedImage(database, imageId)) return;
+  if (await isLogo(database, imageId)) throw imageInUse(IS_LOGO);
   throw (await isShownImage(database, imageId)) ? imageInUse() : noImage();
 }

@@ -1,4 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
+import { refreshCompany } from '#db/company/current-company.ts';
 import { database } from '#db/connection.ts';
 import { deleteRemovedVariants } from '#db/fleet/removed-images.ts';
 import { checkThisHour } from '#db/invariants.ts';
@@ -27,6 +28,7 @@ export const config: Config = { schedule: '@hourly' };
  * run wakes a database that sleeps when it isn't used.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
+  await refreshCompany(database);
   await loggingFaults(context.requestId, async () => {
     const hasRemovedImages = await deleteRemovedVariants(database, context.deploy.id);
     await Promise.all([

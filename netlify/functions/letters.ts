@@ -1,14 +1,25 @@
 import type { Config } from '@netlify/functions';
-import { getLetterCall, listLettersCall, sendLetterAgainCall } from '#contracts/letters.ts';
+import {
+  getLetterCall,
+  listLettersCall,
+  sendLetterAgainCall,
+  sendTestLetterCall,
+} from '#contracts/letters.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
-import { findLetter, readLetterPage, sendLetterAgain } from '#db/letters/admin-letters.ts';
+import {
+  findLetter,
+  readLetterPage,
+  sendLetterAgain,
+  writeTestLetter,
+} from '#db/letters/admin-letters.ts';
 import {
   AdminLetterDetail,
   AdminLetterPage,
   LettersQuery,
   SendAgainInput,
 } from '#domain/letters/admin-letter.ts';
+import { Done, done } from '#domain/records/answer.ts';
 import { PathId } from '#domain/records/field.ts';
 import { letterInWords } from '#mail/compose.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
@@ -16,7 +27,12 @@ import { noLetter, noMailServer, notSendable } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 
 export const config: Config = {
-  path: ['/api/letters/admin/pages', '/api/letters/:id/admin', '/api/letters/:id/admin/send-again'],
+  path: [
+    '/api/letters/admin/pages',
+    '/api/letters/admin/test',
+    '/api/letters/:id/admin',
+    '/api/letters/:id/admin/send-again',
+  ],
 };
 
 export default resource(
@@ -41,6 +57,21 @@ export default resource(
       answer: AdminLetterDetail,
     },
     async ({ db, params, siteUrl }) => getLetter(db, params.id, siteUrl),
+  ),
+
+  handle(
+    sendTestLetterCall,
+    {
+      summary: 'Sends a test letter to the administrator who asks for it, at most once a minute.',
+      answer: Done,
+      refusals: ['no_mail'],
+      writesLetters: true,
+    },
+    async ({ user, sendsMail }) => {
+      if (!sendsMail) throw noMailServer();
+      await writeTestLetter(database, user);
+      return done(`A test letter is on its way to ${user.email}`);
+    },
   ),
 
   handle(

@@ -1,4 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
+import { refreshCompany } from '#db/company/current-company.ts';
 import { database } from '#db/connection.ts';
 import { hasDueLetters } from '#db/letters/letters.ts';
 import { writeReminders } from '#db/letters/reminders.ts';
@@ -15,6 +16,7 @@ export const config: Config = { schedule: '*/15 * * * *' };
  * database awake that sleeps when it isn't used. Without mail and payments, the database stays asleep.
  */
 export default async function quarterHourly(_: Request, context: Context): Promise<Response> {
+  await refreshCompany(database);
   if (settlesPayments(context.deploy.context)) {
     await loggingFaults(context.requestId, async () => {
       if (await hasPaymentWork(database)) await startSettling(context);

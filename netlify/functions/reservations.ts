@@ -33,7 +33,6 @@ import {
 } from '#domain/renting/changing.ts';
 import {
   cancelingProblem,
-  MOST_CURRENT,
   OwnReservation,
   OwnReservationsQuery,
   ReservationCancellation,
@@ -116,7 +115,7 @@ export default resource(
     },
     async ({ user, query, body }, basis) => {
       refuseBeyondLimits(user, body, BODY_NAMES);
-      const mostCurrent = isAdministrator(user) ? undefined : MOST_CURRENT;
+      const mostCurrent = isAdministrator(user) ? undefined : COMPANY.mostCurrent;
       // Somebody who has not paid must not be in the way.
       if (holdMinutes !== undefined) await releaseUnpaid(database);
       const outcome = await bookVehicle(database, user.id, query.carId, body, {

@@ -1,4 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
+import { refreshCompany } from '#db/company/current-company.ts';
+import { database } from '#db/connection.ts';
 import { settlePayments } from '#payments/settle-payments.ts';
 import { loggingFaults } from '#server/http/log.ts';
 import { startSending } from '#server/mail.ts';
@@ -11,6 +13,7 @@ export default async function settleInBackground(
   request: Request,
   context: Context,
 ): Promise<Response> {
+  await refreshCompany(database);
   if (isOwnCall(request)) {
     await loggingFaults(context.requestId, settlePayments);
     await startSending(context);

@@ -4,7 +4,7 @@ import { COMPANY } from '#domain/company/company.ts';
 import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
 import { environment } from '#environment/environment.ts';
 import { linkToken } from '#server/session/account-link.ts';
-import { ENGLISH } from './english.ts';
+import { english } from './english.ts';
 import { html } from './html.ts';
 import type { Letter, LetterWriter, WritingContext } from './letter.ts';
 import { agreement } from './letters/agreement.ts';
@@ -26,6 +26,7 @@ import { reservationCanceled } from './letters/reservation-canceled.ts';
 import { reservationChanged } from './letters/reservation-changed.ts';
 import { reservationConfirmed } from './letters/reservation-confirmed.ts';
 import { secondFactorChanged } from './letters/second-factor-changed.ts';
+import { test } from './letters/test.ts';
 import { welcome } from './letters/welcome.ts';
 import { plainText } from './plain-text.ts';
 
@@ -47,12 +48,16 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
   'second-factor-changed': secondFactorChanged,
+  test,
   'contact-message': contactMessage,
   'contact-reply': contactReply,
   'contact-acknowledgement': contactAcknowledgement,
 };
 
-const SENDER_DOMAIN = /@([^>\s]+)/.exec(environment.MAIL_FROM)?.[1];
+/** The sender of letters: MAIL_FROM, or the company. */
+function sender(): string {
+  return environment.MAIL_FROM ?? `"${COMPANY.name.replace(/["\\]/g, '')}" <${COMPANY.email}>`;
+}
 
 /** The kind and the facts from which a letter is written. */
 type Written = Pick<ClaimedLetter, 'kind' | 'facts'>;
@@ -60,7 +65,7 @@ type Written = Pick<ClaimedLetter, 'kind' | 'facts'>;
 function writeLetter({ kind, facts }: Written, context: Omit<WritingContext, 'words'>): Letter {
   const write = WRITERS[kind] as LetterWriter<LetterKind>;
   return write(facts as LetterFacts[LetterKind] & Record<string, never>, {
-    words: ENGLISH,
+    words: english(),
     ...context,
   });
 }
@@ -74,7 +79,7 @@ export function letterInWords(
   siteUrl: string,
 ): { subject: string; text: string } {
   const letter = writeLetter(written, { siteUrl, tokenOf: () => 'not-shown' });
-  return { subject: letter.subject, text: plainText(letter, ENGLISH) };
+  return { subject: letter.subject, text: plainText(letter, english()) };
 }
 
 /**
@@ -84,14 +89,14 @@ export function letterInWords(
 export function composeLetter(claimed: ClaimedLetter, siteUrl: string): SendMailOptions {
   const letter = writeLetter(claimed, { siteUrl, tokenOf: linkToken });
   return {
-    messageId: `<${claimed.messageId}@${SENDER_DOMAIN}>`,
+    messageId: `<${claimed.messageId}@${/@([^>\s]+)/.exec(sender())?.[1]}>`,
     date: new Date(),
-    from: environment.MAIL_FROM,
+    from: sender(),
     to: { name: '', address: claimed.recipient },
     replyTo: letter.replyTo ?? { name: COMPANY.name, address: COMPANY.email },
     subject: letter.subject,
-    text: plainText(letter, ENGLISH),
-    html: html(letter, ENGLISH),
+    text: plainText(letter, english()),
+    html: html(letter, english()),
     attachments: letter.attachment ? [letter.attachment] : [],
     // Prevents automatic replies, such as out-of-office notes.
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,4 +1,4 @@
-import { COMPANY } from '#domain/company/company.ts';
+import { addressInWords, COMPANY } from '#domain/company/company.ts';
 import type { Words } from './english.ts';
 import type { Letter, LetterPart, TableRow } from './letter.ts';
 
@@ -11,10 +11,9 @@ const LIGHT = {
   text: '#16181b',
   quiet: '#4d4a44',
   line: '#ddd6c9',
-  accent: '#9c4a1a',
   onAccent: '#fffaf5',
 };
-const STYLE_SHEET = `
+const styleSheet = () => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
   .card { padding: 24px 20px 8px !important; }
@@ -28,7 +27,7 @@ const STYLE_SHEET = `
   .text { color: #f4f0e9 !important; }
   .quiet { color: #bcb7ae !important; }
   .line { border-color: #2a2e33 !important; }
-  .button, .button a { background-color: #e2925a !important; color: #1a0e05 !important; }
+  .button, .button a { background-color: ${COMPANY.accentDark} !important; color: #1a0e05 !important; }
 }`;
 
 const FONT = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -39,8 +38,7 @@ const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 
 /** A letter as HTML. Mail programs agree only on tables with inline styles. All texts are escaped. */
 export function html({ subject, preview, heading, parts }: Letter, words: Words): string {
-  const { name, tagline, address, phones, email } = COMPANY;
-  const street = `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`;
+  const { name, tagline, phones, email } = COMPANY;
   return `<!doctype html>
 <html lang="${words.language}">
 <head>
@@ -49,7 +47,7 @@ export function html({ subject, preview, heading, parts }: Letter, words: Words)
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${STYLE_SHEET}</style>
+<style>${styleSheet()}</style>
 </head>
 <body class="paper" style="margin: 0; padding: 0; background-color: ${LIGHT.paper}">
 <div style="display: none; max-height: 0; overflow: hidden">${escapeHtml(preview)}</div>
@@ -66,7 +64,7 @@ export function html({ subject, preview, heading, parts }: Letter, words: Words)
 ${parts.map((part) => htmlOf(part, words)).join('\n')}
 </td></tr>
 <tr><td class="quiet" style="padding: 20px 4px 0; ${QUIET}">
-${[words.footer, `${name}, ${street}`, `${phones[0]}, ${email}`].map(escapeHtml).join('<br>\n')}
+${[words.footer, `${name}, ${addressInWords()}`, `${phones[0]}, ${email}`].map(escapeHtml).join('<br>\n')}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -87,7 +85,7 @@ ${part.rows.map((row, index) => htmlOfRow(row, index === 0, words)).join('\n')}
 </table>`;
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 24px">
-<tr><td class="button" bgcolor="${LIGHT.accent}" style="border-radius: 8px; mso-padding-alt: 12px 24px">
+<tr><td class="button" bgcolor="${COMPANY.accentLight}" style="border-radius: 8px; mso-padding-alt: 12px 24px">
 <a href="${escapeHtml(part.url.href)}" style="display: inline-block; padding: 12px 24px; ${TEXT}; font-weight: 600; color: ${LIGHT.onAccent}; text-decoration: none; border-radius: 8px">${escapeHtml(part.label)}</a>
 </td></tr>
 </table>`;

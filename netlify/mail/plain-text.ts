@@ -1,17 +1,11 @@
-import { COMPANY } from '#domain/company/company.ts';
+import { addressInWords, COMPANY } from '#domain/company/company.ts';
 import type { Words } from './english.ts';
 import type { Letter, LetterPart } from './letter.ts';
 
 /** A letter as plain text, for mail programs that show no HTML. */
 export function plainText({ heading, parts }: Letter, words: Words): string {
-  const { name, address, phones, email } = COMPANY;
-  const footer = [
-    '--',
-    words.footer,
-    name,
-    `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`,
-    `${phones[0]}, ${email}`,
-  ];
+  const { name, phones, email } = COMPANY;
+  const footer = ['--', words.footer, name, addressInWords(), `${phones[0]}, ${email}`];
   const blocks = [heading, ...parts.map((part) => textOf(part, words)), footer.join('\n')];
   return `${blocks.join('\n\n')}\n`;
 }

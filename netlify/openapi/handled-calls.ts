@@ -1,5 +1,6 @@
 import adminReservations from '#functions/admin-reservations.ts';
 import archive from '#functions/archive.ts';
+import company from '#functions/company.ts';
 import contactMessages from '#functions/contact-messages.ts';
 import dashboard from '#functions/dashboard.ts';
 import excel from '#functions/excel.ts';
@@ -38,6 +39,7 @@ export const handledCalls: HandledCall[] = [
   user,
   secondFactor,
   personalData,
+  company,
   contactMessages,
   letters,
   vehicles,

@@ -25,7 +25,9 @@ export function createSchemaDescriber(names: Map<unknown, string>) {
   const components: Components = {};
   const named: Schemas = {};
   for (const [exported, name] of names) if (isRecordSchema(exported)) named[name] = exported;
-  const answered = toJsonSchemaDefs(named, { ...settings, typeMode: 'output' }) as Components;
+  const answered = withoutEmptyDefaults(
+    toJsonSchemaDefs(named, { ...settings, typeMode: 'output' }) as Components,
+  );
   const sent = toJsonSchemaDefs(mapValues(named, asSent), {
     ...settings,
     typeMode: 'input',
@@ -69,6 +71,14 @@ export function createSchemaDescriber(names: Map<unknown, string>) {
     describeAnswer: (schema: v.GenericSchema, call: string) =>
       describe(schema, answered) ?? refuseNameless(`The answer of ${call}`),
   };
+}
+
+/** A schema of answers can have parts of one of bodies, whose defaults tell callers nothing. */
+function withoutEmptyDefaults(components: Components): Components {
+  const isKept = (key: string, value: unknown) => key !== 'default' || value !== '';
+  return JSON.parse(
+    JSON.stringify(components, (key, value) => (isKept(key, value) ? value : undefined)),
+  );
 }
 
 /** Describes a parameter of a path or a query. */

@@ -10,9 +10,17 @@ const API_BASE = import.meta.env.PUBLIC_API_BASE || '/api';
 
 const TIMEOUT_MS = 20_000;
 
-const UNREACHABLE = "We can't reach Kestrel right now. Please check your connection and try again.";
 const TOO_SLOW = 'This is taking longer than usual. Please try again in a moment.';
-const UNREADABLE = 'Kestrel is having trouble answering. Please try again in a moment.';
+
+const unreachable = () =>
+  `We can't reach ${siteName()} right now. Please check your connection and try again.`;
+
+/** The company's name as the page has it. The facts of the company weigh more than the rest of a small page. */
+function siteName(): string {
+  return (
+    document.querySelector<HTMLMetaElement>('[property="og:site_name"]')?.content ?? 'the site'
+  );
+}
 
 type SendOptions = {
   signal?: AbortSignal | undefined;
@@ -114,7 +122,7 @@ export function callHeaders(token: string | null): Record<string, string> {
 
 /** The error of a call that got no response, or none in time. */
 export function noAnswer(isTooSlow: boolean): ApiError {
-  const message = (isTooSlow && TOO_SLOW) || (navigator.onLine ? UNREACHABLE : OFFLINE);
+  const message = (isTooSlow && TOO_SLOW) || (navigator.onLine ? unreachable() : OFFLINE);
   return new ApiError(message, { status: 0, code: 'network' });
 }
 
@@ -153,7 +161,10 @@ function toApiError({ status, headers }: Response, answer: unknown): ApiError {
 }
 
 function unreadable(status: number): ApiError {
-  return new ApiError(UNREADABLE, { status, code: 'network' });
+  return new ApiError(`${siteName()} is having trouble answering. Please try again in a moment.`, {
+    status,
+    code: 'network',
+  });
 }
 
 /** Undefined for anything but JSON, such as an error page of the host. */

@@ -4,6 +4,7 @@ import type {
   LettersQuery,
   SendAgainInput,
 } from '#domain/letters/admin-letter.ts';
+import type { Done } from '#domain/records/answer.ts';
 import { defineCall } from './call.ts';
 
 export const listLettersCall = defineCall<{
@@ -21,3 +22,9 @@ export const sendLetterAgainCall = defineCall<{
   body: typeof SendAgainInput;
   answer: typeof AdminLetterDetail;
 }>()({ method: 'POST', path: '/letters/:id/admin/send-again', access: 'administrators' });
+
+export const sendTestLetterCall = defineCall<{ answer: typeof Done }>()({
+  method: 'POST',
+  path: '/letters/admin/test',
+  access: 'administrators',
+});

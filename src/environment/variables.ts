@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { COMPANY } from '#domain/company/company.ts';
 import { newPasswordText } from '#domain/people/password.ts';
 import { emailText } from '#domain/records/field.ts';
 import { isPreview } from './preview.ts';
@@ -73,7 +72,7 @@ export const VARIABLES = {
       v.regex(/^smtps?:\/\/[^/]/, 'SMTP_URL must start with smtps:// or smtp://.'),
     ),
   ),
-  /** The sender of letters. */
+  /** The sender of letters: the company if it is not set. */
   MAIL_FROM: v.optional(
     v.pipe(
       v.string(),
@@ -82,7 +81,6 @@ export const VARIABLES = {
         'MAIL_FROM must be an e-mail address, or like Kestrel <mail@example.com>.',
       ),
     ),
-    `${COMPANY.name} <${COMPANY.email}>`,
   ),
   /** A folder in which letters are stored as files instead of being sent. The local run sets it. */
   MAIL_FOLDER: v.optional(v.string()),

@@ -19,6 +19,7 @@ export const PATHS = {
   adminMessages: '/admin/contact-messages',
   adminLetters: '/admin/letters',
   adminPayments: '/admin/payments',
+  adminSettings: '/admin/settings',
   adminPrices: '/admin/prices',
   adminFigures: '/admin/figures',
   adminHistory: '/admin/history',
@@ -71,7 +72,7 @@ export function lettersPath(of: { userId: number } | { reservationId: number }):
 
 /** The administrators' page with the history of a record. */
 export function historyPath(
-  kind: 'reservation' | 'vehicle' | 'user' | 'price-book' | 'promo-code' | 'payment',
+  kind: 'reservation' | 'vehicle' | 'user' | 'price-book' | 'promo-code' | 'payment' | 'company',
   id: number,
 ): string {
   return `${PATHS.adminHistory}?kind=${kind}&id=${id}`;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { database } from '#db/connection.ts';
 import { NAMED_COLUMNS } from '#db/history/history-words.ts';
 import { writePasswordReset } from '#db/people/account-links.ts';
+import { DEFAULT_SETTINGS } from '#domain/company/company-settings.ts';
 import type { HistoryEntry } from '#domain/records/history.ts';
 import { linkToken, newAccountLink } from '#server/session/account-link.ts';
 import { PASSWORD, PERSON } from '../accounts.ts';
@@ -714,6 +715,18 @@ const WRITES: Record<string, () => Promise<Write>> = {
     changes: { publishedAt: [null, expect.any(String)] },
     summary: 'published a price book',
   }),
+  'PUT /company/admin': async () => {
+    const save = (name: string) =>
+      call('PUT', '/company/admin', { token: admin.token, body: { ...DEFAULT_SETTINGS, name } });
+    expect((await save('Kestrel')).status).toBe(200);
+    onTestFinished(async () => void (await save('Kestrel')));
+    return {
+      act: () => save('Harrier'),
+      record: ['company', 1],
+      changes: { name: ['Kestrel', 'Harrier'] },
+      summary: 'changed the name from Kestrel to Harrier',
+    };
+  },
   'PUT /reservations/{reservationId}/charges': async () => {
     const { id, userId } = await addOut({ status: 'DONE', totalCents: 3300 });
     const [from, until] = [hoursFromNow(-5), hoursFromNow(-3)];
@@ -776,6 +789,9 @@ const OTHERS = [
   'POST /contactmessage/{id}/reply',
   'DELETE /contactmessage/{id}',
   'POST /letters/{id}/admin/send-again',
+  'POST /letters/admin/test',
+  // It dismisses the list of the first day.
+  'PATCH /company/admin',
   // They only read.
   'POST /search/admin',
   'POST /prices/admin/preview',

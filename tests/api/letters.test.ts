@@ -299,7 +299,7 @@ describe('changes within a minute', () => {
 describe('an e-mail that is not confirmed', () => {
   it('reads the vehicle, the times, a place of the company and what comes next', async () => {
     const { token } = await addUnconfirmed();
-    const [desk, airport] = COMPANY.places;
+    const [desk, airport = desk] = COMPANY.places;
     const places = { pickUpLocation: desk.location, dropOffLocation: airport.location };
     await book(token, await addVehicle(), { ...MORNING, ...places });
     const [letter] = (await claimLetters(database, 1)) as [ClaimedLetter];

@@ -76,6 +76,17 @@ async function passTime() {
 
 const addressOf = ({ to }: ParsedMail) => [to ?? []].flat()[0]?.value[0]?.address;
 
+it('sends a test letter to the administrator who asks, once a minute', async () => {
+  const { token, email } = await addAdministrator();
+  for (const _ of ['first', 'second']) {
+    const { status } = await site.ask('POST', '/api/letters/admin/test', { token });
+    expect(status).toBe(200);
+  }
+  await expect.poll(() => server.received.map(addressOf), { timeout: 5_000 }).toEqual([email]);
+  expect(server.received[0]).toMatchObject({ subject: 'Test letter of Kestrel' });
+  expect(await letters()).toHaveLength(1);
+});
+
 describe('a letter', () => {
   it('is sent right after the answer of the call that wrote it', async () => {
     const { token, email } = await addUser();

@@ -1,5 +1,6 @@
 import { neonConfig } from '@neondatabase/serverless';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refreshCompany } from '#db/company/current-company.ts';
 import { database } from '#db/connection.ts';
 import { call } from './calls.ts';
 import { addAdministrator, addUser, addVehicle, rentalOn } from './records.ts';
@@ -10,6 +11,9 @@ type Fetch = (url: string, init: { headers: object; body: string }) => Promise<u
 const fetchAnswer: Fetch = neonConfig.fetchFunction;
 let underWay: number;
 let waits: number;
+
+// The company's settings are read once a minute.
+beforeAll(() => refreshCompany(database));
 
 /** Counts how often a call waits for the database: requests at the same time count once. */
 beforeEach(() => {

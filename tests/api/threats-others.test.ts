@@ -147,6 +147,7 @@ it('visitors and customers may make only these calls', () => {
     'GET /car/visitors/{id}',
     'GET /car/visitors/{id}/alternatives',
     'GET /car/visitors/{id}/availability',
+    'GET /company/visitors',
     'GET /files/display/{imageId}',
     'GET /health',
     'GET /prices/visitors',

@@ -12,7 +12,7 @@ import type {
   VehicleAlternatives,
 } from '#domain/fleet/vehicle-search.ts';
 import type { AvailabilityCalendar } from '#domain/renting/availability-calendar.ts';
-import { PICK_UP_TIMES } from '#domain/renting/rental-period.ts';
+import { pickUpTimes } from '#domain/renting/rental-period.ts';
 import { dayOf, hoursOf } from '#domain/time/calendar-day.ts';
 import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import { fc } from '../random.ts';
@@ -375,7 +375,7 @@ const neighbors = ({ start, end }: Span) =>
     });
 
 const isPickUpTime = (at: number) =>
-  PICK_UP_TIMES.includes(toWallClock(new Date(at)).slice(11, 16)) && canBeNamed(at);
+  pickUpTimes().includes(toWallClock(new Date(at)).slice(11, 16)) && canBeNamed(at);
 
 const cases = fc.constantFrom(...DAYS).chain((day) => {
   const start = dayOf(day).start.getTime();

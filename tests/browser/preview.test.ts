@@ -1,12 +1,64 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#domain/company/company-settings.ts';
+import { fetchToken } from '../accounts.ts';
 import { expectAccessible } from './axe.ts';
-import { openPage, sharedSite } from './browser.ts';
+import { openPage, openSignedIn, sharedSite } from './browser.ts';
+import { dayFrom } from './rows.ts';
 import { createDataFolder, type RunningSite, startSite } from './site.ts';
+import {
+  ADMINISTRATOR,
+  expectFieldError,
+  expectFocused,
+  fill,
+  isHydrated,
+  labelled,
+  press,
+  toast,
+} from './visitor.ts';
 
-const NOTICE = 'This is a preview of Kestrel, not the real site: bookings made here do not count.';
+const NOTICE =
+  'This is a preview of Harrier Cars, not the real site: bookings made here do not count.';
 const URL_OF_PREVIEW = 'https://deploy-preview-7--kestrel.example';
 
-describe('a build for a preview', () => {
+const PHONE = '(562) 555-0199';
+
+afterAll(async () => {
+  // The site that other tests share applies at once what is saved there.
+  const { url } = sharedSite();
+  const response = await fetch(`${url}/api/company/admin`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${await fetchToken(url, ADMINISTRATOR)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(DEFAULT_SETTINGS),
+  });
+  expect(response.status).toBe(200);
+});
+
+it('the settings show what is wrong beside its field, and offer an accent that can be read', async () => {
+  const page = await openSignedIn();
+  await page.goto('/admin/settings');
+  await fill(page, {
+    Name: 'Harrier Cars',
+    'Phone number 1': 'none',
+    'Accent color on light pages': '#22bb66',
+  });
+  await press(page, 'Save');
+  await expectFocused(labelled(page, 'Phone number 1'));
+  await expectFieldError(page, 'Phone number 1', 'Enter a phone number, such as');
+  await expectFieldError(page, 'Accent color on light pages', 'The nearest that can be read is');
+  await press(page, 'Use #167942');
+  await fill(page, { 'Phone number 1': PHONE });
+  await press(page, 'Add holiday');
+  await expectFocused(labelled(page, 'Date of holiday 1'));
+  await press(page, 'Remove holiday 1');
+  await expectAccessible(page, ['phone']);
+  await press(page, 'Save');
+  await toast(page, /^Settings were saved/).waitFor();
+});
+
+describe('a build for a preview, which has these settings', () => {
   let site: RunningSite;
   let data: Awaited<ReturnType<typeof createDataFolder>>;
 
@@ -42,6 +94,21 @@ describe('a build for a preview', () => {
     const robots = await (await fetch(`${site.url}/robots.txt`)).text();
     expect(robots).toContain('Disallow: /');
     expect(robots).toContain(`Sitemap: ${URL_OF_PREVIEW}/sitemap.xml`);
+  });
+
+  it('shows name, phone and accent, also where islands render', async () => {
+    const page = await openPage({ baseURL: site.url, colorScheme: 'light' });
+    await page.goto('/auth');
+    await isHydrated(page, 'AuthForms');
+    expect(await page.title()).toBe('Sign in | Harrier Cars Premium Car Rental');
+    const accent = page.locator('.button-primary').filter({ visible: true }).first();
+    expect(await accent.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
+      'rgb(22, 121, 66)',
+    );
+    const day = dayFrom(3).toString();
+    const period = { pickUpDate: day, pickUpTime: '07:00', dropOffDate: day, dropOffTime: '12:00' };
+    await page.goto(`/vehicles/1?${new URLSearchParams(period)}`);
+    await page.getByRole('main').getByRole('link', { name: PHONE }).first().waitFor();
   });
 });
 

@@ -6,7 +6,7 @@ import { openSignedIn } from './browser.ts';
 import { CUSTOMER, expectFocused, fill, labelled, read } from './visitor.ts';
 
 const LOCATIONS = ['Pick-up location', 'Drop-off location'];
-const [DESK, AIRPORT] = COMPANY.places;
+const [DESK, AIRPORT = DESK] = COMPANY.places;
 
 function suggestion(page: Page, of: 'pick-up' | 'drop-off', name: string) {
   return page

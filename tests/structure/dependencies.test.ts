@@ -10,6 +10,7 @@ const TOOLS = [
   '@stryker-mutator/vitest-runner',
   '@types/d3-array',
   '@types/mailparser',
+  '@types/markdown-it',
   '@types/node',
   '@types/pdfkit',
   '@types/pg',

@@ -28,7 +28,7 @@ const MAY_IMPORT: Record<string, string> = {
   'src/components': 'layouts islands admin shared ui api contracts urls domain assets',
   'src/layouts': 'components shared environment urls domain styles',
   'src/pages': 'components layouts islands account admin ui api db environment urls domain assets',
-  'src/build': '',
+  'src/build': 'db',
   'src/styles': '',
   'src/assets': '',
 };

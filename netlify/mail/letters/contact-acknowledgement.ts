@@ -1,8 +1,14 @@
-import { COMPANY } from '#domain/company/company.ts';
+import { holidaysInWords, workingHours } from '#domain/company/desk-hours.ts';
+import { dayAt } from '#domain/time/calendar-day.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
+
+/** Holidays are named if they are in the next two weeks. */
+const HOLIDAY_DAYS = 14;
 
 export const contactAcknowledgement: LetterWriter<'contact-acknowledgement'> = (_, { words }) => {
   const own = words['contact-acknowledgement'];
+  const today = dayAt(new Date());
+  const until = today.add({ days: HOLIDAY_DAYS });
   return {
     subject: own.subject,
     preview: own.text,
@@ -12,10 +18,16 @@ export const contactAcknowledgement: LetterWriter<'contact-acknowledgement'> = (
       paragraph(own.urgent),
       {
         kind: 'table',
-        rows: COMPANY.workingHours.map(({ days, opens, closes }) => ({
-          name: days,
-          value: `${opens}-${closes}`,
-        })),
+        rows: [
+          ...workingHours().map(({ days, opens, closes }) => ({
+            name: days,
+            value: `${opens}-${closes}`,
+          })),
+          ...holidaysInWords(today.toString(), until.toString()).map(({ day, hours }) => ({
+            name: day,
+            value: hours,
+          })),
+        ],
       },
       paragraph(own.notYou),
     ],

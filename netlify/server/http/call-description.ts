@@ -33,7 +33,7 @@ export type CallDescription = {
   otherAnswers?: Record<number, { description: string; headers: AnswerHeader[] }>;
   /** Lets the CDN keep a success under this tag. */
   cacheTag?: CacheTag;
-  /** The tags that a success purges on the CDN. If the fleet changed, the pages are also built again. */
+  /** The tags that a success purges on the CDN. If the fleet or the company changed, the pages are also built again. */
   changes?: CacheTag[];
   /** Whether a call with this query changes nothing, so nothing has to follow it. */
   isDryRun?: (query: unknown) => boolean;

@@ -14,7 +14,7 @@ import { ERASED } from '#domain/people/personal-data.ts';
 import { SECOND_FACTOR_NEEDED, STEP_OVER, WRONG_CODE } from '#domain/people/second-factor.ts';
 import { BUILT_IN_ACCOUNT, OWN_PASSWORD } from '#domain/people/user.ts';
 import { CHANGED_MEANWHILE } from '#domain/records/updated-at.ts';
-import { TOO_MANY_CURRENT } from '#domain/renting/own-reservation.ts';
+import { tooManyCurrentWords } from '#domain/renting/own-reservation.ts';
 import { explained, type Terms } from '#domain/renting/pricing.ts';
 import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
 import { PROBLEM_STATUS } from './problem-status.ts';
@@ -155,7 +155,7 @@ export function promoCodeTaken(): Refusal {
 }
 
 export function tooManyCurrent(): Refusal {
-  return new Refusal('too_many_upcoming', TOO_MANY_CURRENT);
+  return new Refusal('too_many_upcoming', tooManyCurrentWords());
 }
 
 export function emailTaken(): Refusal {
@@ -328,6 +328,6 @@ export function notChangeable(reason: string): Refusal {
   return new Refusal('not_changeable', reason);
 }
 
-export function imageInUse(): Refusal {
-  return new Refusal('image_in_use', 'A vehicle shows this image.');
+export function imageInUse(message = 'A vehicle shows this image.'): Refusal {
+  return new Refusal('image_in_use', message);
 }

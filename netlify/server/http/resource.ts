@@ -1,6 +1,8 @@
 import type { Context } from '@netlify/functions';
 import { callPath } from '#contracts/call.ts';
 import type { Problem } from '#contracts/problem.ts';
+import { refreshCompany } from '#db/company/current-company.ts';
+import { database } from '#db/connection.ts';
 import { isRefusedAsErased } from '#db/constraint.ts';
 import { isOutage } from '#db/outage.ts';
 import { keepPlainQueries } from '../site/cdn.ts';
@@ -35,6 +37,7 @@ export function resource(...calls: HandledCall[]): Resource {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const found = there.find(({ call }) => call.contract.method === method);
     if (found) {
+      await refreshCompany(database);
       const pathParts = found.pattern.exec(pathname)?.groups ?? {};
       return found.call.answer(request, pathParts, context);
     }

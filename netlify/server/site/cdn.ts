@@ -2,7 +2,7 @@ import { purgeCache } from '@netlify/functions';
 import { environment } from '#environment/environment.ts';
 
 /** A group of public responses that the CDN keeps, purged together when they change. */
-export type CacheTag = 'vehicles' | 'images';
+export type CacheTag = 'vehicles' | 'images' | 'company';
 
 /**
  * How long the CDN serves a response unless its tag is purged. Images never change under their id. Bookings
@@ -11,6 +11,7 @@ export type CacheTag = 'vehicles' | 'images';
  */
 const CDN_CACHE_CONTROL: Record<CacheTag, string> = {
   vehicles: 'public, durable, max-age=60',
+  company: 'public, durable, max-age=60',
   images: 'public, durable, max-age=31536000',
 };
 

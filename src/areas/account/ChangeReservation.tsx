@@ -10,7 +10,7 @@ import {
   type PeriodFields,
   pathWithPeriod,
 } from '#domain/renting/rental-fields.ts';
-import { BOOKING_LIMITS, type RentalPeriod } from '#domain/renting/rental-period.ts';
+import { bookingLimits, type RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { SaveProblem } from '#shared/form/SaveProblem.tsx';
@@ -80,7 +80,7 @@ export function ChangeReservation({
           </p>
         )}
         <PlacesAndTimes rental={edit} hasLimits={hasLimits} isPickUpFixed={isPickUpFixed} />
-        {hasLimits && !isPickUpFixed && <p className="field-hint">{BOOKING_LIMITS}</p>}
+        {hasLimits && !isPickUpFixed && <p className="field-hint">{bookingLimits()}</p>}
         <ExtrasFields
           choices={edit.choices}
           quoteError={quote.kind === 'failed' ? quote.error : undefined}

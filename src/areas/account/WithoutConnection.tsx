@@ -1,3 +1,4 @@
+import { COMPANY } from '#domain/company/company.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { clockInWords, momentInWords } from '#domain/time/wall-clock-text.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
@@ -23,7 +24,7 @@ export function SavedNotice({ savedAt, onRetry }: { savedAt: string; onRetry: ()
       <div className={styles.notice}>
         <p>
           Saved {savedInWords(savedAt, new Date())}.{' '}
-          {navigator.onLine ? "We can't reach Kestrel right now." : "You're offline."}
+          {navigator.onLine ? `We can't reach ${COMPANY.name} right now.` : "You're offline."}
         </p>
         {/* Without a connection the page reloads by itself as soon as there is one. */}
         {navigator.onLine && <Button onClick={retry}>Retry</Button>}
@@ -37,7 +38,7 @@ export function NeedsConnection() {
   return (
     <RoutePage title="Your account">
       <div className={styles.page}>
-        <LoadFailed message="We can't reach Kestrel right now." onRetry={retrySession} />
+        <LoadFailed message={`We can't reach ${COMPANY.name} right now.`} onRetry={retrySession} />
         <a className="button" href={PATHS.ownReservations}>
           My reservations
         </a>

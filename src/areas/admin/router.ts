@@ -39,6 +39,7 @@ export const $adminRoute = createRouter(
     prices: PATHS.adminPrices,
     figures: PATHS.adminFigures,
     history: PATHS.adminHistory,
+    settings: PATHS.adminSettings,
   } as const,
   { links: false },
 );

@@ -35,6 +35,7 @@ const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
   prices: lazyPart('PricesPage', () => import('./prices/PricesPage.tsx')),
   figures: lazyPart('FiguresPage', () => import('./figures/FiguresPage.tsx')),
   history: lazyPart('HistoryPage', () => import('./history/HistoryPage.tsx')),
+  settings: lazyPart('SettingsPage', () => import('./settings/SettingsPage.tsx')),
 };
 
 /** The screen of a route. */

@@ -1,13 +1,11 @@
-import { COMPANY } from '#domain/company/company.ts';
-
-const { address, position } = COMPANY;
+import { addressInWords, COMPANY } from '#domain/company/company.ts';
 
 /** How much of the surroundings the map shows, in degrees: about ten streets in each direction. */
 const REACH = { latitude: 0.004, longitude: 0.009 };
 
 /** The URL of OpenStreetMap's map to embed, with a marker at the company. */
 export function mapFrameUrl(): string {
-  const { latitude, longitude } = position;
+  const { latitude, longitude } = COMPANY.position;
   const edges = [
     longitude - REACH.longitude,
     latitude - REACH.latitude,
@@ -24,8 +22,7 @@ export function mapFrameUrl(): string {
 
 /** The URL that searches OpenStreetMap for the company's address, around its position. */
 export function mapSearchUrl(): string {
-  const query = new URLSearchParams({
-    query: `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`,
-  });
+  const { position } = COMPANY;
+  const query = new URLSearchParams({ query: addressInWords() });
   return `https://www.openstreetmap.org/search?${query}#map=16/${position.latitude}/${position.longitude}`;
 }

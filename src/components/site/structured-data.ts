@@ -1,5 +1,8 @@
-import { COMPANY, dialedNumber, SITE_TITLE } from '#domain/company/company.ts';
+import { COMPANY, dialedNumber, siteTitle } from '#domain/company/company.ts';
+import { holidaysBetween, workingHours } from '#domain/company/desk-hours.ts';
+import { filled, type TextSection } from '#domain/company/site-texts.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { dayAt } from '#domain/time/calendar-day.ts';
 import { PATHS } from '#urls/paths.ts';
 import { vehiclePath } from '#urls/vehicle-paths.ts';
 
@@ -9,10 +12,11 @@ type Site = URL | undefined;
 /** The company as a car rental. */
 export function companyData(site: Site) {
   const { address, position } = COMPANY;
+  const holidays = holidaysBetween(dayAt(new Date()).toString());
   return {
     '@type': 'AutoRental',
     '@id': companyId(site),
-    name: SITE_TITLE,
+    name: siteTitle(),
     url: urlOf(PATHS.home, site),
     image: urlOf('/social.jpg', site),
     logo: urlOf('/icon-512.png', site),
@@ -28,12 +32,22 @@ export function companyData(site: Site) {
       addressCountry: address.country,
     },
     geo: { '@type': 'GeoCoordinates', ...position },
-    openingHoursSpecification: COMPANY.workingHours.map(({ weekdays, opens, closes }) => ({
+    openingHoursSpecification: workingHours().map(({ weekdays, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: weekdays,
       opens,
       closes,
     })),
+    ...(holidays.length > 0 && {
+      specialOpeningHoursSpecification: holidays.map(({ date, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: date,
+        validThrough: date,
+        // The same time twice means closed.
+        opens: opens || '00:00',
+        closes: closes || '00:00',
+      })),
+    }),
   };
 }
 
@@ -79,13 +93,13 @@ export function breadcrumbData(steps: { title: string; path: string }[], site: S
 }
 
 /** Questions with their answers, as on the page. */
-export function questionsData(questions: readonly { question: string; answer: string }[]) {
+export function questionsData(questions: readonly TextSection[]) {
   return {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: questions.map(({ heading, body }) => ({
       '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      name: heading,
+      acceptedAnswer: { '@type': 'Answer', text: filled(body) },
     })),
   };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ContactMessage } from '../company/contact-message.ts';
+import { FirstDay } from '../company/first-day.ts';
 import { MaintenanceBlock } from '../fleet/maintenance.ts';
 import { VehicleName } from '../fleet/vehicle.ts';
 import { AnswerInteger } from '../records/field.ts';
@@ -107,8 +108,10 @@ export const Dashboard = v.object({
   findings: v.array(Finding),
   /** Whether letters can be sent at all. */
   isMailConfigured: v.boolean(),
+  /** What is left of the first day; null once it is done or dismissed. */
+  firstDay: v.nullable(FirstDay),
 });
 export type Dashboard = v.InferOutput<typeof Dashboard>;
 
 /** The part of the dashboard that comes from the database. */
-export type DashboardFigures = Omit<Dashboard, 'isMailConfigured'>;
+export type DashboardFigures = Omit<Dashboard, 'isMailConfigured' | 'firstDay'>;

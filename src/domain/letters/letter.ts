@@ -62,6 +62,8 @@ export type LetterFacts = {
   /** To the old e-mail. It does not name the new one. */
   'email-changed': Record<string, never>;
   'second-factor-changed': { event: SecondFactorEvent };
+  /** To the administrator who asked for it. */
+  test: Record<string, never>;
   /** To the company, with a visitor's message. */
   'contact-message': ContactMessageInput;
   /** To the visitor: an administrator's answer, with the message that it answers. */
@@ -91,6 +93,7 @@ export const LETTER_TITLES: Record<LetterKind, string> = {
   'password-changed': 'Password changed',
   'email-changed': 'Email changed',
   'second-factor-changed': 'Two-step sign-in changed',
+  test: 'Test letter',
   'contact-message': 'Contact message',
   'contact-reply': 'Reply to a contact message',
   'contact-acknowledgement': 'Contact acknowledgement',

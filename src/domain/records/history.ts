@@ -11,6 +11,7 @@ export const HISTORY_KINDS = [
   'price-book',
   'promo-code',
   'payment',
+  'company',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 

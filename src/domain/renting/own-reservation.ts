@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COMPANY } from '../company/company.ts';
 import { Vehicle } from '../fleet/vehicle.ts';
 import { Done } from '../records/answer.ts';
 import { AnswerInteger, Id } from '../records/field.ts';
@@ -17,14 +18,12 @@ export type OwnReservation = v.InferOutput<typeof OwnReservation>;
 export const RESERVATION_VIEWS = ['upcoming', 'past'] as const;
 export type ReservationView = (typeof RESERVATION_VIEWS)[number];
 
-/**
- * The most current reservations that a customer can hold. An administrator can hold any number
- * (rules, booking limits).
- */
-export const MOST_CURRENT = 10;
-
-/** The message to a customer who has that many. */
-export const TOO_MANY_CURRENT = `You already have ${MOST_CURRENT} reservations, the maximum. You can book again after one ends or is canceled.`;
+/** The message to a customer who has as many current reservations as customers can hold (rules, booking limits). */
+export function tooManyCurrentWords(): string {
+  const { mostCurrent } = COMPANY;
+  const reservations = mostCurrent === 1 ? '1 reservation' : `${mostCurrent} reservations`;
+  return `You already have ${reservations}, the maximum. You can book again after one ends or is canceled.`;
+}
 
 /**
  * Why a customer can't cancel a reservation at `now`, as a sentence. Undefined when they can: while

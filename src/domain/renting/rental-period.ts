@@ -1,4 +1,5 @@
 import { parseDate, Time } from '@internationalized/date';
+import { COMPANY } from '../company/company.ts';
 import { parseDay } from '../time/calendar-day.ts';
 import {
   hoursBetween,
@@ -21,33 +22,33 @@ export type RentalPeriod = { pickUpTime: WallClock; dropOffTime: WallClock };
 /** The reason why a period can't be rented, and the time that has to change. */
 export type PeriodProblem = { at: keyof RentalPeriod; message: string };
 
-/** The shortest rental (rules, rental period). */
-const LEAST_RENTAL_HOURS = 1;
+/** The shortest rental of all, for administrators too (rules, rental period). */
+const LEAST_HOURS = 1;
 
-/** How far ahead a customer's pick-up can be, and how long a rental can last (rules, booking limits). */
-const MOST_DAYS_AHEAD = 365;
-const MOST_RENTAL_DAYS = 30;
+/** The limits of customers in a sentence. */
+export function bookingLimits(): string {
+  const { mostDaysAhead, mostRentalDays, leastRentalHours } = COMPANY;
+  const least =
+    leastRentalHours > LEAST_HOURS ? `at least ${hoursInWords(leastRentalHours)} and ` : '';
+  return `You can book up to ${daysInWords(mostDaysAhead)} ahead, for ${least}up to ${daysInWords(mostRentalDays)}.`;
+}
 
-/** Both limits in a sentence for customers. */
-export const BOOKING_LIMITS = `You can book up to ${MOST_DAYS_AHEAD} days ahead, for up to ${MOST_RENTAL_DAYS} days.`;
-
-/** Pick-up is possible from the first to the last of these times, in steps (rules, pick-up hours). */
-export const PICK_UP_HOURS = { first: '07:00', last: '23:00', stepMinutes: 15 } as const;
+/** The minutes between the times of day that are offered. */
+export const STEP_MINUTES = 15;
 
 /** The times of day offered for drop-off, '00:00' to '23:45': a vehicle can come back at any hour. */
-export const DROP_OFF_TIMES = Array.from(
-  { length: (24 * 60) / PICK_UP_HOURS.stepMinutes },
-  (_, step) =>
-    new Time()
-      .add({ minutes: step * PICK_UP_HOURS.stepMinutes })
-      .toString()
-      .slice(0, 5),
+export const DROP_OFF_TIMES = Array.from({ length: (24 * 60) / STEP_MINUTES }, (_, step) =>
+  new Time()
+    .add({ minutes: step * STEP_MINUTES })
+    .toString()
+    .slice(0, 5),
 );
 
 /** The times of day at which pick-up is possible, 'HH:mm' (rules, pick-up hours). */
-export const PICK_UP_TIMES = DROP_OFF_TIMES.filter(
-  (time) => time >= PICK_UP_HOURS.first && time <= PICK_UP_HOURS.last,
-);
+export function pickUpTimes(): string[] {
+  const { firstPickUp, lastPickUp } = COMPANY;
+  return DROP_OFF_TIMES.filter((time) => time >= firstPickUp && time <= lastPickUp);
+}
 
 /**
  * The default time in forms. The desk is open at this time every day, so only the dates have to be chosen.
@@ -58,7 +59,7 @@ export const USUAL_TIME = '10:00';
 export function firstPickUpTime(from: Date): WallClock {
   const earliest = toWallClock(from);
   for (let day = parseDate(earliest.slice(0, 10)); ; day = day.add({ days: 1 })) {
-    for (const time of PICK_UP_TIMES) {
+    for (const time of pickUpTimes()) {
       const text = `${day}T${time}:00`;
       const pickUp = text < earliest ? undefined : parseWallClock(text);
       if (pickUp && instantOf(pickUp) >= from) return pickUp;
@@ -76,7 +77,7 @@ export function lengthProblem({
   pickUpTime,
   dropOffTime,
 }: RentalPeriod): PeriodProblem | undefined {
-  if (hoursBetween(pickUpTime, dropOffTime) < LEAST_RENTAL_HOURS) {
+  if (hoursBetween(pickUpTime, dropOffTime) < LEAST_HOURS) {
     return {
       at: 'dropOffTime',
       message: 'Drop-off date should get at least 1 hour later the pick-up date.',
@@ -86,7 +87,7 @@ export function lengthProblem({
 }
 
 /**
- * The limit that a period exceeds for a customer who books at `now`: too far ahead, or too long. Both are
+ * The limit that a period exceeds for a customer who books at `now`: too far ahead, too short or too long. Days are
  * counted in days of the company's calendar. Administrators have no such limits (rules, booking limits).
  */
 export function limitProblem(period: RentalPeriod, now: Date): PeriodProblem | undefined {
@@ -94,18 +95,25 @@ export function limitProblem(period: RentalPeriod, now: Date): PeriodProblem | u
   if (period.pickUpTime.slice(0, 10) > lastDay) {
     return {
       at: 'pickUpTime',
-      message: `You can book up to ${MOST_DAYS_AHEAD} days ahead: until ${dayInWords(lastDay, true)}.`,
+      message: `You can book up to ${daysInWords(COMPANY.mostDaysAhead)} ahead: until ${dayInWords(lastDay, true)}.`,
     };
   }
   return durationProblem(period);
 }
 
-/** The problem with a rental that is too long for a customer (rules, booking limits). */
+/** The problem with a rental that is too short or too long for a customer (rules, booking limits). */
 export function durationProblem(period: RentalPeriod): PeriodProblem | undefined {
-  if (!isWithinDays(period.pickUpTime, period.dropOffTime, MOST_RENTAL_DAYS)) {
+  const { leastRentalHours, mostRentalDays } = COMPANY;
+  if (hoursBetween(period.pickUpTime, period.dropOffTime) < leastRentalHours) {
     return {
       at: 'dropOffTime',
-      message: `A rental can last up to ${MOST_RENTAL_DAYS} days.`,
+      message: `A rental lasts at least ${hoursInWords(leastRentalHours)}.`,
+    };
+  }
+  if (!isWithinDays(period.pickUpTime, period.dropOffTime, mostRentalDays)) {
+    return {
+      at: 'dropOffTime',
+      message: `A rental can last up to ${daysInWords(mostRentalDays)}.`,
     };
   }
   return undefined;
@@ -113,12 +121,12 @@ export function durationProblem(period: RentalPeriod): PeriodProblem | undefined
 
 /** The last day, YYYY-MM-DD, on which a customer who books at `now` can pick up. */
 export function lastPickUpDay(now: Date): string {
-  return parseDate(toWallClock(now).slice(0, 10)).add({ days: MOST_DAYS_AHEAD }).toString();
+  return parseDate(toWallClock(now).slice(0, 10)).add({ days: COMPANY.mostDaysAhead }).toString();
 }
 
 /** The last drop-off day, YYYY-MM-DD, for a customer's pick-up day; undefined if that is not a valid day. */
 export function lastDropOffDay(pickUpDay: string): string | undefined {
-  return parseDay(pickUpDay)?.add({ days: MOST_RENTAL_DAYS }).toString();
+  return parseDay(pickUpDay)?.add({ days: COMPANY.mostRentalDays }).toString();
 }
 
 /** The reason why nobody can book a period at `now` (rules, booking limits). */
@@ -126,11 +134,11 @@ export function bookingProblem(period: RentalPeriod, now: Date): PeriodProblem |
   if (instantOf(period.pickUpTime) < now) {
     return { at: 'pickUpTime', message: 'The pick-up time is in the past.' };
   }
-  if (!PICK_UP_TIMES.some((time) => period.pickUpTime.endsWith(`T${time}:00`))) {
-    const { first, last, stepMinutes } = PICK_UP_HOURS;
+  if (!pickUpTimes().some((time) => period.pickUpTime.endsWith(`T${time}:00`))) {
+    const { firstPickUp, lastPickUp } = COMPANY;
     return {
       at: 'pickUpTime',
-      message: `Pick-up is possible from ${first} to ${last} in ${stepMinutes}-minute steps.`,
+      message: `Pick-up is possible from ${firstPickUp} to ${lastPickUp} in ${STEP_MINUTES}-minute steps.`,
     };
   }
   return lengthProblem(period);
@@ -152,4 +160,8 @@ export function periodInWords(period: RentalPeriod, now: Date): string {
 /** '27 hours' started, by elapsed time: a night in which the clocks change counts its real hours. */
 export function lengthInWords(period: RentalPeriod): string {
   return hoursInWords(startedHours(period));
+}
+
+function daysInWords(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
 }

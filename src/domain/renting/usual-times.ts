@@ -4,7 +4,7 @@ import {
   DROP_OFF_TIMES,
   firstPickUpTime,
   lengthProblem,
-  PICK_UP_TIMES,
+  pickUpTimes,
   USUAL_TIME,
 } from './rental-period.ts';
 
@@ -18,7 +18,7 @@ const USUAL_END = '17:00';
 export function withUsualTimes(period: PeriodFields, now: Date): PeriodFields {
   const { pickUpDate, dropOffDate } = period;
   const first = firstPickUpTime(now);
-  const offered = PICK_UP_TIMES.filter((time) => `${pickUpDate}T${time}:00` >= first);
+  const offered = pickUpTimes().filter((time) => `${pickUpDate}T${time}:00` >= first);
   const pickUpTime = offered.includes(period.pickUpTime)
     ? period.pickUpTime
     : offered.find((time) => time >= USUAL_TIME);

@@ -41,26 +41,32 @@ export function momentInWords(wallClock: WallClock, now: Date): string {
   return `${dayInWords(wallClock, isOfAnotherYear(wallClock, now))}, ${clockInWords(wallClock)}`;
 }
 
-const nowFormat = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: COMPANY.timeZone,
-});
-
 /**
  * Whether the company's clocks show this moment or a later one, to decide what a page shows. Rules use
  * `instantOf`, which is also exact in the hour that the clocks show twice.
  */
 export function hasCome(wallClock: WallClock, now: Date): boolean {
-  return nowFormat.format(now).replace(' ', 'T') >= wallClock;
+  return companyNow(now) >= wallClock;
 }
-
-const yearFormat = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  timeZone: COMPANY.timeZone,
-});
 
 /** Whether a moment has another year than the company's calendar at `now`. */
 export function isOfAnotherYear(wallClock: WallClock, now: Date): boolean {
-  return wallClock.slice(0, 4) !== yearFormat.format(now);
+  return wallClock.slice(0, 4) !== companyNow(now).slice(0, 4);
+}
+
+let nowFormat: Intl.DateTimeFormat | undefined;
+let formatZone: string | undefined;
+
+/** What the company's clocks show at `now`, as wall-clock ISO time. */
+function companyNow(now: Date): string {
+  const { timeZone } = COMPANY;
+  if (!nowFormat || formatZone !== timeZone) {
+    formatZone = timeZone;
+    nowFormat = new Intl.DateTimeFormat('sv-SE', {
+      dateStyle: 'short',
+      timeStyle: 'medium',
+      timeZone,
+    });
+  }
+  return nowFormat.format(now).replace(' ', 'T');
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { readRentalPeriod } from '#domain/renting/period-form.ts';
-import { BOOKING_LIMITS } from '#domain/renting/rental-period.ts';
+import { bookingLimits } from '#domain/renting/rental-period.ts';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { CheaperOffer } from '#shared/rental/CheaperOffer.tsx';
@@ -45,7 +45,7 @@ export function RentalStage({
           hasLimits={!isForAdministrator}
           hasSuggestions={hasCheck}
         />
-        {!isForAdministrator && <p className="field-hint">{BOOKING_LIMITS}</p>}
+        {!isForAdministrator && <p className="field-hint">{bookingLimits()}</p>}
         <ExtrasFields choices={booking.choices} quoteError={quote.error} />
         {booking.stage.name === 'rental' && booking.stage.problem && (
           <BookingRefused>{booking.stage.problem}</BookingRefused>

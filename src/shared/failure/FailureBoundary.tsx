@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
-import { SITE_TITLE } from '#domain/company/company.ts';
+import { siteTitle } from '#domain/company/company.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './FailureBoundary.module.css';
 import { ChunkError } from './load-chunk.ts';
@@ -44,7 +44,7 @@ const HEADING = 'Unhandled Thrown Error!';
 function Fallback({ level, error }: { level: 1 | 2; error: unknown }) {
   const Heading = `h${level}` as const;
   useEffect(() => {
-    if (level === 1) document.title = `${HEADING} | ${SITE_TITLE}`;
+    if (level === 1) document.title = `${HEADING} | ${siteTitle()}`;
   }, [level]);
   return (
     <div className={`panel ${styles.fallback}`} role="alert">

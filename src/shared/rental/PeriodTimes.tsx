@@ -1,5 +1,5 @@
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
-import { DROP_OFF_TIMES, PICK_UP_TIMES } from '#domain/renting/rental-period.ts';
+import { DROP_OFF_TIMES, pickUpTimes } from '#domain/renting/rental-period.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import styles from './PeriodTimes.module.css';
 import { offeredTimes } from './time-options.ts';
@@ -26,7 +26,7 @@ export function PeriodTimes({
         placeholder="Time"
         value={values.pickUpTime}
         error={problems.pickUpTime}
-        options={offeredTimes(PICK_UP_TIMES, values.pickUpDate, values.pickUpTime, now)}
+        options={offeredTimes(pickUpTimes(), values.pickUpDate, values.pickUpTime, now)}
         onChange={(pickUpTime) => onChange({ ...values, pickUpTime })}
       />
       <SelectField

@@ -4,7 +4,7 @@ import {
   DROP_OFF_TIMES,
   lastDropOffDay,
   lastPickUpDay,
-  PICK_UP_TIMES,
+  pickUpTimes,
 } from '#domain/renting/rental-period.ts';
 import { LAST_REQUEST_DAY, toWallClock } from '#domain/time/wall-clock.ts';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -91,7 +91,7 @@ export function PlacesAndTimes({
 }
 
 const ENDS = {
-  pickUp: { what: 'Pick-up', date: 'pickUpDate', time: 'pickUpTime', times: PICK_UP_TIMES },
+  pickUp: { what: 'Pick-up', date: 'pickUpDate', time: 'pickUpTime', times: pickUpTimes() },
   dropOff: { what: 'Drop-off', date: 'dropOffDate', time: 'dropOffTime', times: DROP_OFF_TIMES },
 } as const;
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { SITE_TITLE } from '#domain/company/company.ts';
+import { siteTitle } from '#domain/company/company.ts';
 
 /** Moves the focus to the page's heading, when the focused element is about to be removed. */
 export function focusHeading(): void {
@@ -14,7 +14,7 @@ export function focusHeading(): void {
 export function usePageEntry(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} | ${SITE_TITLE}`;
+    document.title = `${title} | ${siteTitle()}`;
   }, [title]);
   useEffect(() => {
     // Also after the back button (rules, pages): the content of the old position is not loaded yet.

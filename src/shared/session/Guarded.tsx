@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { COMPANY } from '#domain/company/company.ts';
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
 import { hasToken, retrySession, type Session } from '#stores/session.ts';
@@ -63,7 +64,9 @@ export function Guarded({
     );
   }
   if (isUnreachable) {
-    return <LoadFailed message="We can't reach Kestrel right now." onRetry={retrySession} />;
+    return (
+      <LoadFailed message={`We can't reach ${COMPANY.name} right now.`} onRetry={retrySession} />
+    );
   }
   return <Loading />;
 }

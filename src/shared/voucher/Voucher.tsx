@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 import { COMPANY, WHAT_TO_BRING } from '#domain/company/company.ts';
+import { holidaysInWords, workingHours } from '#domain/company/desk-hours.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { lengthInWords } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
@@ -21,7 +22,8 @@ export function Voucher(props: VoucherProps) {
 
 function Sheet({ reservation, customerName }: VoucherProps) {
   const { id, car, status, pickUpLocation, dropOffLocation, totalPrice } = reservation;
-  const { name, tagline, address, phones, email, workingHours } = COMPANY;
+  const { pickUpTime, dropOffTime } = reservation;
+  const { name, tagline, address, phones, email } = COMPANY;
   return (
     <article className={`print-instead ${styles.voucher}`}>
       <header className={styles.head}>
@@ -36,8 +38,8 @@ function Sheet({ reservation, customerName }: VoucherProps) {
       )}
       {customerName && <p>Reserved for {customerName}</p>}
       <dl className={styles.times}>
-        <Moment label="Pick-up" time={reservation.pickUpTime} place={pickUpLocation} />
-        <Moment label="Drop-off" time={reservation.dropOffTime} place={dropOffLocation} />
+        <Moment label="Pick-up" time={pickUpTime} place={pickUpLocation} />
+        <Moment label="Drop-off" time={dropOffTime} place={dropOffLocation} />
       </dl>
       <p className={styles.total}>
         <span className="figures">{lengthInWords(reservation)}</span>
@@ -64,11 +66,18 @@ function Sheet({ reservation, customerName }: VoucherProps) {
         <section>
           <h2>The desk is open</h2>
           <ul className="figures">
-            {workingHours.map(({ days, opens, closes }) => (
+            {workingHours().map(({ days, opens, closes }) => (
               <li key={days}>
                 {days} {opens}-{closes}
               </li>
             ))}
+            {holidaysInWords(pickUpTime.slice(0, 10), dropOffTime.slice(0, 10)).map(
+              ({ day, hours }) => (
+                <li key={day}>
+                  {day}: {hours}
+                </li>
+              ),
+            )}
           </ul>
         </section>
       </footer>

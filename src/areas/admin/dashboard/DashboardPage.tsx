@@ -1,4 +1,5 @@
 import { CircleAlert, Plus, RefreshCw } from 'lucide-react';
+import { COMPANY } from '#domain/company/company.ts';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
 import type { Finding } from '#domain/records/finding.ts';
 import { findingInWords } from '#domain/records/finding-text.ts';
@@ -13,6 +14,7 @@ import { movementsPath } from '../payments/movements-path.ts';
 import { NEW_RESERVATION_PATH } from '../router.ts';
 import { Board } from './Board.tsx';
 import styles from './DashboardPage.module.css';
+import { FirstDay } from './FirstDay.tsx';
 import { formatClock, formatCount, formatLongDay, formatShortDollars } from './formats.ts';
 import { MessagesPanel } from './MessagesPanel.tsx';
 import { RevenueTrend } from './RevenueTrend.tsx';
@@ -34,7 +36,7 @@ export function DashboardPage() {
   return (
     <AdminPage
       title="Dashboard"
-      lead="Welcome to the Kestrel admin panel."
+      lead={`Welcome to the ${COMPANY.name} admin panel.`}
       actions={
         <>
           <AsOf now={dashboard?.now} isLoading={isLoading} onRefresh={refresh} />
@@ -59,8 +61,9 @@ export function DashboardPage() {
         {!dashboard && isLoading && <DashboardSkeleton />}
         {dashboard && (
           <>
-            {!dashboard.isMailConfigured && <NoMail />}
             {dashboard.findings.length > 0 && <Findings findings={dashboard.findings} />}
+            {dashboard.firstDay && <FirstDay firstDay={dashboard.firstDay} />}
+            {!dashboard.isMailConfigured && !dashboard.firstDay && <NoMail />}
             {dashboard.erasureRequests > 0 && <ErasureRequests count={dashboard.erasureRequests} />}
             <ul className={styles.strip} aria-label="Today in figures">
               {figuresOf(dashboard).map((figure) => (

@@ -2,7 +2,7 @@ import { type CalendarDateTime, parseDate, parseDateTime } from '@internationali
 import { COMPANY } from '#domain/company/company.ts';
 import { periodFieldsOf } from '#domain/renting/period-form.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
-import { PICK_UP_HOURS } from '#domain/renting/rental-period.ts';
+import { STEP_MINUTES } from '#domain/renting/rental-period.ts';
 import { toWallClock, type WallClock } from '#domain/time/wall-clock.ts';
 
 /** Every day of the board has 24 hours, even when the clocks change. */
@@ -80,10 +80,9 @@ export function periodWithin(
   stretch: { from: string; until: string },
   now: WallClock,
 ): PeriodFields {
-  const { stepMinutes } = PICK_UP_HOURS;
   const quarter = parseDateTime(now.slice(0, 16));
-  const sinceQuarter = quarter.minute % stepMinutes;
-  const next = quarter.add({ minutes: sinceQuarter === 0 ? 0 : stepMinutes - sinceQuarter });
+  const sinceQuarter = quarter.minute % STEP_MINUTES;
+  const next = quarter.add({ minutes: sinceQuarter === 0 ? 0 : STEP_MINUTES - sinceQuarter });
   const from = parseDateTime(stretch.from);
   const pickUp = from.compare(next) < 0 ? next : from;
   const dayLater = pickUp.add({ days: 1 });

@@ -62,6 +62,12 @@ const KINDS: Record<
     listPath: PATHS.adminPayments,
     pathOf: () => PATHS.adminPayments,
   },
+  company: {
+    one: 'Settings',
+    all: 'Settings',
+    listPath: PATHS.adminSettings,
+    pathOf: () => PATHS.adminSettings,
+  },
   'promo-code': {
     one: 'Promotion code',
     all: 'Promotion codes',

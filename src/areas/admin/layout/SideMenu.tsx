@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   Mail,
   Send,
+  Settings,
   Tag,
   Users,
   X,
@@ -36,6 +37,7 @@ const ENTRIES: readonly { title: string; href: string; Icon: LucideIcon }[] = [
   { title: 'Prices', href: PATHS.adminPrices, Icon: Tag },
   { title: 'Figures', href: PATHS.adminFigures, Icon: ChartColumn },
   { title: 'History', href: PATHS.adminHistory, Icon: History },
+  { title: 'Settings', href: PATHS.adminSettings, Icon: Settings },
   { title: 'Web Site', href: PATHS.home, Icon: Globe },
 ];
 

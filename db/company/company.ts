@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import {
+  CompanySettings,
+  DEFAULT_SETTINGS,
+  type StoredCompany,
+} from '#domain/company/company-settings.ts';
+import type { FirstDay } from '#domain/company/first-day.ts';
+import type { Database } from '../client.ts';
+import { changedNow, isVersion } from '../updated-at.ts';
+
+/** The settings as they are stored, without the logo, and their version. */
+export type StoredSettings = { settings: CompanySettings | null; updatedAt: Date };
+
+/** The saved settings; null if none were saved. */
+export async function readSettings(db: Database): Promise<StoredSettings> {
+  const { settings, logoId, updatedAt } = await db
+    .selectFrom('company')
+    .select(['settings', 'logoId', 'updatedAt'])
+    .executeTakeFirstOrThrow();
+  return { settings: settings && withLogo(settings, logoId), updatedAt };
+}
+
+/** The settings for the administrators' form: the defaults if none were saved. */
+export async function readCompany(db: Database): Promise<StoredCompany> {
+  const { settings, logoId, updatedAt, hasReservations } = await db
+    .selectFrom('company')
+    .select(['settings', 'logoId', 'updatedAt', anyReservation.as('hasReservations')])
+    .executeTakeFirstOrThrow();
+  return {
+    ...withLogo(settings ?? DEFAULT_SETTINGS, logoId),
+    id: 1,
+    hasReservations,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/**
+ * Saves the settings over a version. Returns false, and changes nothing, if that is not the present version, or if
+ * there are reservations and the time zone is another.
+ */
+export async function saveSettings(
+  db: Database,
+  { logo, ...settings }: CompanySettings,
+  version: string | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('company')
+    .set({ settings: JSON.stringify(settings), logoId: logo || null, updatedAt: changedNow })
+    .where(isVersion(version))
+    .where(
+      sql<boolean>`(
+        coalesce(settings ->> 'timeZone', ${DEFAULT_SETTINGS.timeZone}) = ${settings.timeZone}
+        or not ${anyReservation}
+      )`,
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const anyReservation = sql<boolean>`exists (select from reservations)`;
+
+/** The settings of a row. An older one may lack what was added since. */
+function withLogo(stored: Omit<CompanySettings, 'logo'>, logoId: string | null): CompanySettings {
+  return v.parse(CompanySettings, { ...DEFAULT_SETTINGS, ...stored, logo: logoId ?? '' });
+}
+
+/** What is done of the first day as far as the database knows; undefined if the list was dismissed. */
+export async function readFirstDay(
+  db: Database,
+  userId: number,
+): Promise<Pick<FirstDay, 'company' | 'hours' | 'fleet' | 'prices' | 'secondFactor'> | undefined> {
+  const row = await db
+    .selectFrom('company')
+    .select([
+      'firstDayDone',
+      sql<boolean>`settings is not null`.as('company'),
+      sql<boolean>`coalesce(jsonb_path_exists(settings, '$.week.*.opens ? (@ != "")'), false)`.as(
+        'hours',
+      ),
+      sql<boolean>`exists (select from vehicles)`.as('fleet'),
+      sql<boolean>`exists (select from price_books)`.as('prices'),
+      sql<boolean>`cardinality(second_factor_methods(${userId}::integer)) > 0`.as('secondFactor'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { firstDayDone, ...done } = row;
+  return firstDayDone ? undefined : done;
+}
+
+export async function dismissFirstDay(db: Database): Promise<void> {
+  await db.updateTable('company').set({ firstDayDone: true }).execute();
+}

@@ -1,0 +1,45 @@
+import { applySettings, DEFAULT_SETTINGS } from '#domain/company/company-settings.ts';
+import type { Database } from '../client.ts';
+import { readSettings, type StoredSettings } from './company.ts';
+
+/** How long the settings that were read are used, and when they are read again after a failure. */
+const FRESH_MS = 60_000;
+const RETRY_MS = 5_000;
+
+/** The longest that a call waits for them. */
+const MOST_WAIT_MS = 1_000;
+
+let nextReadAt = 0;
+let reading: Promise<void> | undefined;
+let applied: string | undefined;
+
+/**
+ * Brings this process's company (src/domain/company) up to date, at most once a minute. While the database fails, the
+ * last known settings stay. Returns undefined if there is nothing to wait for.
+ */
+export function refreshCompany(db: Database): Promise<void> | undefined {
+  if (performance.now() < nextReadAt) return undefined;
+  reading ??= readAndApply(db).finally(() => {
+    reading = undefined;
+  });
+  return Promise.race([reading, new Promise<void>((go) => setTimeout(go, MOST_WAIT_MS).unref())]);
+}
+
+/** Applies settings that this process has read or saved. */
+export function applyStored({ settings, updatedAt }: StoredSettings): void {
+  const version = settings ? updatedAt.toISOString() : undefined;
+  nextReadAt = performance.now() + FRESH_MS;
+  // A read that began before a save can end after it.
+  if (version === applied || (version && applied && version < applied)) return;
+  applied = version;
+  applySettings(settings ?? DEFAULT_SETTINGS);
+}
+
+async function readAndApply(db: Database): Promise<void> {
+  try {
+    applyStored(await readSettings(db));
+  } catch {
+    // Whatever else the call reads reports the failure.
+    nextReadAt = performance.now() + RETRY_MS;
+  }
+}

@@ -1,0 +1,88 @@
+import type { Config } from '@netlify/functions';
+import {
+  dismissFirstDayCall,
+  getCompanyCall,
+  getCompanySettingsCall,
+  saveCompanySettingsCall,
+} from '#contracts/company.ts';
+import { dismissFirstDay, readCompany, readSettings, saveSettings } from '#db/company/company.ts';
+import { applyStored } from '#db/company/current-company.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedBy } from '#db/constraint.ts';
+import {
+  CompanySettings,
+  CompanySettingsInput,
+  DEFAULT_SETTINGS,
+  NO_SUCH_LOGO,
+  StoredCompany,
+  TIME_ZONE_IN_USE,
+} from '#domain/company/company-settings.ts';
+import { FirstDayDismissal } from '#domain/company/first-day.ts';
+import { Done, done } from '#domain/records/answer.ts';
+import { handle, handleRead } from '#server/http/handle.ts';
+import { requireVersion } from '#server/http/over-version.ts';
+import { changedMeanwhile, invalidInput } from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
+
+export const config: Config = { path: ['/api/company/visitors', '/api/company/admin'] };
+
+export default resource(
+  handleRead(
+    getCompanyCall,
+    {
+      summary: 'The facts and the texts of the company, as pages show them.',
+      answer: CompanySettings,
+      cacheTag: 'company',
+    },
+    async ({ db }) => (await readSettings(db)).settings ?? DEFAULT_SETTINGS,
+  ),
+
+  handleRead(
+    getCompanySettingsCall,
+    { summary: "The company's settings, to change them.", answer: StoredCompany },
+    async ({ db }) => readCompany(db),
+  ),
+
+  handle(
+    saveCompanySettingsCall,
+    {
+      summary:
+        'Saves the settings of the company. They count at once here, within a minute everywhere, and on pages after the next build.',
+      body: CompanySettingsInput,
+      answer: StoredCompany,
+      changes: ['company'],
+    },
+    async ({ body, version }) => {
+      if (!(await save(body, version))) {
+        const { updatedAt, timeZone } = await readCompany(database);
+        requireVersion(version, { updatedAt });
+        if (timeZone === body.timeZone) throw changedMeanwhile();
+        throw invalidInput({ timeZone: TIME_ZONE_IN_USE });
+      }
+      applyStored(await readSettings(database));
+      return readCompany(database);
+    },
+  ),
+
+  handle(
+    dismissFirstDayCall,
+    {
+      summary: 'Dismisses the list of what to do on the first day, for all administrators.',
+      body: FirstDayDismissal,
+      answer: Done,
+    },
+    async () => {
+      await dismissFirstDay(database);
+      return done('The list was dismissed');
+    },
+  ),
+);
+
+/** @throws 400 when the logo is no stored image */
+async function save(settings: CompanySettings, version: string | undefined): Promise<boolean> {
+  try {
+    return await saveSettings(database, settings, version);
+  } catch (error) {
+    throw isRefusedBy('company_logo_id_fkey', error) ? invalidInput({ logo: NO_SUCH_LOGO }) : error;
+  }
+}

@@ -1,0 +1,83 @@
+import { WEEKDAYS } from '#domain/company/company.ts';
+import { MOST } from '#domain/company/company-settings.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { TimeField } from '#ui/TimeField.tsx';
+import styles from './SettingsPage.module.css';
+import { RowList, SettingsSection } from './SettingsSection.tsx';
+import type { SettingsEdit } from './use-settings-edit.ts';
+
+const NEW_HOLIDAY = { date: '', name: '', opens: '', closes: '' };
+
+/** When the desk is open, and on which clock. */
+export function DeskFields({ edit: { form, field, record } }: { edit: SettingsEdit }) {
+  return (
+    <SettingsSection
+      id="desk-hours"
+      title="Desk hours"
+      hint="Leave both times of a day empty if the desk is closed."
+    >
+      <ul className={styles.rows}>
+        {WEEKDAYS.map((weekday) => (
+          <li key={weekday} className={styles.day}>
+            {field(`week.${weekday}.opens`, (props) => (
+              <TimeField {...props} label={`${weekday} from`} />
+            ))}
+            {field(`week.${weekday}.closes`, (props) => (
+              <TimeField {...props} label={`${weekday} to`} />
+            ))}
+          </li>
+        ))}
+      </ul>
+      <form.Subscribe selector={({ values }) => values.holidays.length}>
+        {(count) => (
+          <RowList
+            title="Holidays: days without hours, or with other hours"
+            noun="holiday"
+            count={count}
+            most={MOST.holidays}
+            onAdd={() => form.pushFieldValue('holidays', NEW_HOLIDAY)}
+            onRemove={(index) => void form.removeFieldValue('holidays', index)}
+          >
+            {(index) => (
+              <>
+                {field(`holidays[${index}].date`, (props) => (
+                  <TextField {...props} label={`Date of holiday ${index + 1}`} type="date" />
+                ))}
+                {field(`holidays[${index}].name`, (props) => (
+                  <TextField {...props} label={`Name of holiday ${index + 1}`} />
+                ))}
+                {field(`holidays[${index}].opens`, (props) => (
+                  <TimeField {...props} label={`Holiday ${index + 1} from`} />
+                ))}
+                {field(`holidays[${index}].closes`, (props) => (
+                  <TimeField {...props} label={`Holiday ${index + 1} to`} />
+                ))}
+              </>
+            )}
+          </RowList>
+        )}
+      </form.Subscribe>
+      {field('timeZone', (props) => (
+        <SelectField
+          {...props}
+          label="Time zone"
+          placeholder="Choose"
+          hint={
+            record.hasReservations
+              ? 'It can be changed only while there are no reservations.'
+              : 'It can not be changed once there is a reservation.'
+          }
+          options={zones(record.timeZone, record.hasReservations).map((zone) => ({
+            value: zone,
+            label: zone.replaceAll('_', ' '),
+          }))}
+        />
+      ))}
+    </SettingsSection>
+  );
+}
+
+function zones(present: string, isFixed: boolean): string[] {
+  return isFixed ? [present] : [...new Set([present, ...Intl.supportedValuesOf('timeZone')])];
+}

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { messageOf } from '#api/api-error.ts';
+import { imageUrl } from '#api/files.ts';
+import { uploadImage } from '#api/uploads.ts';
+import { isReadable, nearestReadable, type Theme } from '#domain/company/accent.ts';
+import { IMAGE_TYPES } from '#domain/fleet/image.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { readImageFile } from '../image/read-image.ts';
+import styles from './SettingsPage.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
+import type { SettingsEdit } from './use-settings-edit.ts';
+
+/** The logo and the accent color. */
+export function LookFields({ edit: { field } }: { edit: SettingsEdit }) {
+  return (
+    <SettingsSection id="look" title="Look">
+      {field('logo', (props) => (
+        <LogoField {...props} />
+      ))}
+      <div className={styles.fields}>
+        {field('accentLight', (props) => (
+          <AccentField {...props} label="Accent color on light pages" theme="light" />
+        ))}
+        {field('accentDark', (props) => (
+          <AccentField {...props} label="Accent color on dark pages" theme="dark" />
+        ))}
+      </div>
+    </SettingsSection>
+  );
+}
+
+type Control = Pick<
+  Parameters<typeof TextField>[0],
+  'name' | 'value' | 'onChange' | 'onBlur' | 'error'
+>;
+
+/** A color as text, with the browser's own picker, and the nearest color that can be read. */
+function AccentField({ label, theme, ...props }: Control & { label: string; theme: Theme }) {
+  const color = props.value.trim().toLowerCase();
+  const isColor = /^#[0-9a-f]{6}$/.test(color);
+  const nearest = isColor && !isReadable(color, theme) ? nearestReadable(color, theme) : undefined;
+  return (
+    <div className={styles.accent}>
+      <TextField {...props} label={label} hint="As # and six digits" autoCapitalize="none" />
+      <input
+        type="color"
+        className={styles.picker}
+        aria-label={`Pick the ${label.toLowerCase()}`}
+        value={isColor ? color : '#000000'}
+        onChange={({ target }) => props.onChange(target.value)}
+      />
+      {nearest && (
+        <Button onClick={() => props.onChange(nearest)}>
+          <span className={styles.swatch} style={{ background: nearest }} aria-hidden="true" />
+          Use {nearest}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The logo: an image that is uploaded as soon as it is chosen. */
+function LogoField({ name, value, onChange, error }: Control) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isUploading, setUploading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const choose = async (file: File | undefined) => {
+    if (!file || isUploading) return;
+    setProblem(undefined);
+    setUploading(true);
+    try {
+      const read = await readImageFile(file);
+      if ('refusal' in read) return setProblem(read.refusal);
+      URL.revokeObjectURL(read.preview);
+      onChange((await uploadImage(file)).imageId);
+    } catch (failure) {
+      setProblem(messageOf(failure));
+    } finally {
+      setUploading(false);
+    }
+  };
+  return (
+    <Field
+      label="Logo"
+      hint="Instead of the bird, and as the icon of the site. PNG, WebP, JPEG or AVIF, up to 4 MB, best with a transparent background."
+      error={problem ?? error}
+    >
+      {(control) => (
+        <div className={styles.logo}>
+          {value && <img className={styles.logoImage} src={imageUrl(value, 360)} alt="The logo" />}
+          <input
+            {...control}
+            ref={input}
+            name={name}
+            className="visually-hidden"
+            type="file"
+            accept={IMAGE_TYPES.join()}
+            onChange={({ target }) => {
+              void choose(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+          <Button isPending={isUploading} onClick={() => input.current?.click()}>
+            {value ? 'Replace' : 'Choose'}
+          </Button>
+          {value && <Button onClick={() => onChange('')}>Remove</Button>}
+        </div>
+      )}
+    </Field>
+  );
+}

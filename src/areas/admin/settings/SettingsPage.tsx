@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import type { StoredCompany } from '#domain/company/company-settings.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { historyPath, PATHS } from '#urls/paths.ts';
+import { RecordForm } from '../detail/RecordForm.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { CompanyFields } from './CompanyFields.tsx';
+import { DeskFields } from './DeskFields.tsx';
+import { LookFields } from './LookFields.tsx';
+import { RentalFields } from './RentalFields.tsx';
+import styles from './SettingsPage.module.css';
+import { SettingsPreview } from './SettingsPreview.tsx';
+import { TextFields } from './TextFields.tsx';
+import { useSettings, useSettingsEdit } from './use-settings-edit.ts';
+
+/** Sets what the site says about the company, and its limits (rules, company settings). */
+export function SettingsPage() {
+  const { status, data, refetch } = useSettings();
+  return (
+    <AdminPage
+      title="Settings"
+      lead="What the site, letters and receipts say about the company. Calls follow within a minute, pages within a few."
+      actions={
+        <a className="button" href={historyPath('company', 1)}>
+          History
+        </a>
+      }
+    >
+      {status === 'pending' && <Loading />}
+      {status === 'error' && (
+        <LoadFailed message="The settings could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {status === 'success' && <SettingsForm opened={data} />}
+    </AdminPage>
+  );
+}
+
+function SettingsForm({ opened }: { opened: StoredCompany }) {
+  const edit = useSettingsEdit(opened);
+  useEffect(() => {
+    // A link can lead to a section, which is there only now.
+    const section = document.getElementById(window.location.hash.slice(1));
+    section?.scrollIntoView();
+  }, []);
+  return (
+    <RecordForm isWide edit={edit} listPath={PATHS.admin}>
+      <div className={styles.columns}>
+        <div className={styles.sections}>
+          <CompanyFields edit={edit} />
+          <DeskFields edit={edit} />
+          <RentalFields edit={edit} />
+          <LookFields edit={edit} />
+          <TextFields edit={edit} />
+        </div>
+        <edit.form.Subscribe selector={({ values }) => values}>
+          {(draft) => <SettingsPreview draft={draft} />}
+        </edit.form.Subscribe>
+      </div>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { send } from '#api/client.ts';
+import { getCompanySettingsCall, saveCompanySettingsCall } from '#contracts/company.ts';
+import { CompanySettingsInput, type StoredCompany } from '#domain/company/company-settings.ts';
+import { useRecordEdit } from '#shared/form/use-record-edit.ts';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { PATHS } from '#urls/paths.ts';
+import { type SettingsDraft, toSettingsDraft } from './settings-draft.ts';
+
+const QUERY_KEY = [PATHS.adminSettings];
+
+function load(signal?: AbortSignal): Promise<StoredCompany> {
+  return send(getCompanySettingsCall, { signal });
+}
+
+export function useSettings() {
+  return useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => load(signal) });
+}
+
+export type SettingsEdit = ReturnType<typeof useSettingsEdit>;
+
+/** The form of the company's settings (rules, company settings). */
+export function useSettingsEdit(opened: StoredCompany) {
+  return useRecordEdit<StoredCompany, SettingsDraft>({
+    opened,
+    load: () => load(),
+    draftOf: toSettingsDraft,
+    schema: CompanySettingsInput,
+    save: (draft, ifMatch) =>
+      send(saveCompanySettingsCall, { body: v.parse(CompanySettingsInput, draft), ifMatch }),
+    done: 'Settings were saved. The pages follow in a few minutes.',
+    onSaved: (saved) => queryClient.setQueryData(QUERY_KEY, saved),
+    onNewerLoaded: (newest) => queryClient.setQueryData(QUERY_KEY, newest),
+    firstField: 'name',
+  });
+}

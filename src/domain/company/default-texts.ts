@@ -1,0 +1,103 @@
+/**
+ * The texts of pages until their settings are saved, in Markdown. {{company}} and the other placeholders are listed in
+ * site-texts.ts.
+ */
+export const DEFAULT_TEXTS = {
+  homeText: `## Car rental in your city, by the hour.
+
+Choose the exact car, see the whole price before you book, and collect the keys in {{city}} the same day.
+
+## Quality cars with unlimited miles.
+
+Every car is inspected before you drive it. Miles are unlimited.
+
+## Talk to a person
+
+A desk in {{city}}, two phones and somebody who knows every car by its name.`,
+  aboutText: `{{company}} is a small fleet with a simple idea: rent out cars worth looking forward to, by the hour, at a price you can work out in your head.
+
+## Three steps, no counter talk
+
+We started in {{city}} with two cars and a rule: the person who books should know exactly which car, from when to when, and for how much. The fleet has grown. The rule has not changed.`,
+  privacyText: `This policy says what {{company}} collects when you use this site and rent a vehicle from us, what we do with it, and what you can ask of us. By using the site you agree to it. “We” and “us” mean {{company}}, {{address}}.
+
+## The data we collect
+
+You give us most of it yourself, and only when it is needed:
+
+- **Your account:** first and last name, phone number, address, zip code, email address and a password. The password is stored only as a hash, from which it can’t be recovered.
+- **Your reservations:** the vehicle, pick-up and drop-off locations and times, the price and the status.
+- **Your messages:** the name, email address, subject and text you send from the contact page.
+- **Usage data:** your IP address, the browser you use, the pages you ask for and when. Our servers note these to keep the service safe and running.
+
+The card details you type when you book are checked for their shape in your browser. They are not sent to us and not stored; payment is taken at pick-up.
+
+## Cookies and browser storage
+
+We set no advertising or tracking cookies. When you sign in, your browser keeps one token that proves who you are, until you log out or it expires, and a mark that tells us when you sign in again that this browser has done so before, so strangers can't lock you out. A tab may keep what you typed into a form or a message that is about to be shown, until you close it. If your browser is set to refuse such storage, you can look at the whole site but not sign in.
+
+## How we use your data
+
+- To show you whether a vehicle is free, to book it and to hand it over.
+- To manage your account and let you see and change your details.
+- To answer you, and to tell you about changes to your reservations.
+- To keep the site secure: to limit repeated attempts and to find faults.
+- To meet our duties under tax, insurance and traffic law.
+
+We send no newsletters that you did not ask for.
+
+## When we share it
+
+We do not sell your data. We share what is necessary with the companies that host this site and its database for us, who may use it for nothing else; with an insurer or an authority when an accident, a fine or the law requires it; and with a buyer of the business, should there ever be one, who would be bound by this policy.
+
+## How long we keep it
+
+We keep your account while you have it. Reservations are kept for as long as tax and insurance law asks of a rental company. Letters that we send you by email are kept for {{letterDays}} days. Contact messages are kept until they are dealt with, and deleted when your account is erased. Usage data is kept for a short time, longer only where it is needed to investigate misuse.
+
+## Where it is transferred
+
+Your data is processed where we and our hosting companies have their computers, which may be outside your state or country, under laws that differ from yours. Wherever it goes, it travels encrypted and is protected as this policy says.
+
+## Keeping it safe
+
+Connections to the site are encrypted, passwords are hashed, and only the people who run the rentals can reach customers’ data. No way of storing data is perfectly safe, and we can’t promise that ours is.
+
+## Your choices
+
+You can see and correct your details under [your profile](/user) at any time. Under [My data](/user/data) you download a copy of your data, and ask us to erase it. Or write to us. Once your reservations are over we erase your name, your contact details, letters and messages. We keep only what the law obliges us to: your past reservations, without your name.
+
+## Children under 13
+
+The service is not meant for anyone under the age of 13, and we do not knowingly collect data about children under 13. If you are a parent and believe that your child has given us data, contact us and we will remove it.
+
+## Other sites and changes
+
+Where we link to another site, its own policy applies there. When we change this policy, we publish it here with a new date at the top.
+
+## Contact
+
+Questions about this policy: write to [{{email}}](mailto:{{email}}).`,
+  questionsText: `## How is the price worked out?
+
+You pay for started hours: from 10:00 to 12:30 is three. You see the total, with everything in it, before you book, and it does not change afterwards.
+
+## What is the shortest rental?
+
+One hour. Your drop-off has to be at least an hour after your pick-up. From there you can keep the car for an afternoon, a weekend or several weeks.
+
+## When can I pick up the car?
+
+At any quarter of an hour from {{firstPickUp}} to {{lastPickUp}}, every day. Outside the desk's hours too: {{outsideHours}} Call {{phone}} if you have questions.
+
+## When do I pay?
+
+At pick-up. The card details you type while booking are only checked for mistakes in your own browser. They are not sent to us, not stored, and nothing is charged in advance.
+
+## How do I change or cancel?
+
+Until the pick-up time you can change or cancel the reservation in your account, and until the drop-off time you can extend it there. You see the new price first. Or call {{phone}} or write to {{email}}. Before you cancel, it says whether that costs anything.
+
+## What do I need to bring?
+
+{{whatToBring}}`,
+};

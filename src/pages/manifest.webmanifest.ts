@@ -1,0 +1,30 @@
+import type { APIRoute } from 'astro';
+import { COMPANY, siteTitle } from '#domain/company/company.ts';
+import { PATHS } from '#urls/paths.ts';
+
+const RESERVATIONS = `${PATHS.ownReservations}?when=upcoming`;
+
+/** What a device shows of the site once it is installed. */
+export const GET: APIRoute = () =>
+  Response.json({
+    name: siteTitle(),
+    short_name: COMPANY.name,
+    description: 'Premium cars, rented by the hour.',
+    lang: 'en',
+    id: '/',
+    start_url: RESERVATIONS,
+    scope: '/',
+    display: 'standalone',
+    background_color: '#101214',
+    theme_color: '#101214',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'My reservations', url: RESERVATIONS },
+      { name: 'Vehicles', url: PATHS.vehicles },
+    ],
+  });
