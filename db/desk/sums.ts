@@ -1,3 +1,4 @@
+import { type CalendarDate, parseDate, startOfMonth } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
 import { type DayPeriod, spanOfPeriod } from '#domain/desk/figures.ts';
 import type { Database } from '../client.ts';
@@ -5,6 +6,47 @@ import { isNotCanceled, touches } from '../renting/reservation-conditions.ts';
 
 /** The bins of `lead` in fleet_day_sums: the fewest days from the booking to the pick-up (migration 0046). */
 export const LEAD_DAYS = [0, 1, 2, 4, 8, 15, 31, 61];
+
+/**
+ * The sums of each vehicle in a period. They are those of the months between the first of a month that is nearest
+ * to its begin and the one nearest to its end, and of the days between these and the period: at most 32 rows besides
+ * the months, added or subtracted.
+ */
+export function vehicleSums({ from, to }: DayPeriod): RawBuilder<unknown> {
+  const [first, next] = [parseDate(from), parseDate(to).add({ days: 1 })];
+  const [firstMonth, nextMonth] = [nearestMonth(first), nearestMonth(next)];
+  const parts =
+    firstMonth.compare(nextMonth) === 0
+      ? [daysFrom(first, next)]
+      : [
+          sql`select vehicle_id, rentals, cents, rented_ms from vehicle_month_sums
+            where month >= ${firstMonth.toString()}::date and month < ${nextMonth.toString()}::date`,
+          daysFrom(first, firstMonth),
+          daysFrom(nextMonth, next),
+        ];
+  return sql`
+    select vehicle_id, sum(rentals) as rentals, sum(cents)::bigint as cents,
+      sum(rented_ms)::bigint as rented_ms
+    from (${sql.join(parts, sql` union all `)}) as parts
+    group by vehicle_id`;
+}
+
+/** The first of a month that is nearest to a day. */
+function nearestMonth(day: CalendarDate): CalendarDate {
+  const first = startOfMonth(day);
+  return day.day > 16 ? first.add({ months: 1 }) : first;
+}
+
+/** The rows of the days from one up to another, negative if that comes before. */
+function daysFrom(start: CalendarDate, end: CalendarDate) {
+  const [sign, first, next] = start.compare(end) > 0 ? [-1, end, start] : [1, start, end];
+  const factor = sql.lit(sign);
+  return sql`
+    select vehicle_id, ${factor} * rentals as rentals, ${factor} * cents as cents,
+      ${factor} * rented_ms as rented_ms
+    from vehicle_day_sums
+    where day >= ${first.toString()}::date and day < ${next.toString()}::date`;
+}
 
 /** A sum that differs from the reservations: where it is, and both values. */
 export type SumFault = { sums: string; at: string; kept: string; counted: string };

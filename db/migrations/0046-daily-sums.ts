@@ -22,6 +22,7 @@ const SUMS = {
   fleet_day_sums: ['rentals', 'cents', 'rented_ms', 'canceled'],
   fleet_hour_changes: ['change_ms'],
 };
+const TABLES = Object.keys(SUMS) as (keyof typeof SUMS)[];
 
 /**
  * Sums of reservations by the company's days, so that figures of long periods don't read each reservation:
@@ -36,14 +37,13 @@ const SUMS = {
  *
  * A row can be left with zeros. Deleted vehicles have no reservations, so theirs are all zeros.
  *
- * Reading goes on during the migration, and writing of reservations waits until it ends: 20 seconds for each
+ * `rebuild_sums()` counts all of them again. Reading goes on during the migration, and writing of reservations waits until it ends: 20 seconds for each
  * million.
  *
  * The plans of `add_to_sums` are made once for a connection. Otherwise Postgres would make them for each
  * booking, which takes four times as long as the sums.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`lock table reservations in share row exclusive mode`.execute(db);
   await sql`
     create function company_time_zone() returns text language sql stable
     as $$ select ${sql.lit(COMPANY.timeZone)}::text $$`.execute(db);
@@ -86,27 +86,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) with (fillfactor = 50)`.execute(db);
 
   await addFunctions(db);
-  await sql.raw(insertSums('vehicle_day_sums', 'reservation_changes')).execute(db);
-  await sql`
-    insert into vehicle_month_sums (month, vehicle_id, rentals, cents, rented_ms)
-    select date_trunc('month', day), vehicle_id, sum(rentals), sum(cents), sum(rented_ms)
-    from vehicle_day_sums group by 1, 2 order by 1, 2`.execute(db);
-  await sql.raw(insertSums('fleet_day_sums', 'reservation_changes')).execute(db);
-  await sql.raw(insertSums('fleet_hour_changes', 'reservation_changes')).execute(db);
+  await sql`select rebuild_sums()`.execute(db);
   await addTriggers(db);
-  await sql.raw(`analyze ${Object.keys(SUMS).join()}`).execute(db);
 }
 
 async function addFunctions(db: Kysely<unknown>): Promise<void> {
+  // With `date_part`, whose result is a float, this takes a tenth of the time that it takes with `extract`.
+  await sql`
+    create function milliseconds(elapsed interval) returns bigint language sql immutable
+    as $$ select (date_part('epoch', elapsed) * 1000)::bigint $$`.execute(db);
   // The days of a rental, the first of them also if it was returned before its pick-up.
   await sql`
     create function rental_days(pick_up timestamptz, ends timestamptz)
     returns table (day date, is_first boolean, rented_ms bigint) language sql stable as $$
       select day::date, day = first,
-        greatest(extract(epoch from
+        greatest(milliseconds(
           least(ends, (day + interval '1 day') at time zone company_time_zone())
             - greatest(pick_up, day at time zone company_time_zone())
-        ) * 1000, 0)::bigint
+        ), 0)
       from (
         select date_trunc('day', pick_up at time zone company_time_zone()) as first,
           greatest(pick_up, ends - interval '1 microsecond') at time zone company_time_zone() as last
@@ -122,7 +119,7 @@ async function addFunctions(db: Kysely<unknown>): Promise<void> {
         direction * (case later when 0 then 3600000 - past_ms else past_ms end)
       from (values (pick_up, 1), (ends, -1)) as turns (moment, direction),
         lateral (select date_trunc('hour', moment, company_time_zone()) as begun) as hours,
-        lateral (select (extract(epoch from moment - begun) * 1000)::bigint as past_ms) as past,
+        lateral (select milliseconds(moment - begun) as past_ms) as past,
         (values (0), (1)) as parts (later)
       where ends > pick_up
     $$`.execute(db);
@@ -137,7 +134,23 @@ async function addFunctions(db: Kysely<unknown>): Promise<void> {
     $$`.execute(db);
   await sql`
     create view reservation_changes as
-    select 1 as sign, ${columns()} from reservations`.execute(db);
+    select 1 as sign, ${sql.raw(SUMMED.join())} from reservations`.execute(db);
+  const insertAll = [
+    insertSums('vehicle_day_sums', 'reservation_changes'),
+    `insert into vehicle_month_sums (month, vehicle_id, rentals, cents, rented_ms)
+      select date_trunc('month', day)::date, vehicle_id, sum(rentals), sum(cents), sum(rented_ms)
+      from vehicle_day_sums group by 1, 2 order by 1, 2`,
+    insertSums('fleet_day_sums', 'reservation_changes'),
+    insertSums('fleet_hour_changes', 'reservation_changes'),
+  ];
+  await sql`
+    create function rebuild_sums() returns void language plpgsql as $$
+    begin
+      lock table reservations in share row exclusive mode;
+      truncate ${sql.raw(TABLES.join())};
+      ${sql.raw(insertAll.join(';'))};
+      analyze ${sql.raw(TABLES.join())};
+    end $$`.execute(db);
 }
 
 /** Adds the changes of a source, which has the columns of `reservation_changes`, to one of the tables. */
@@ -188,11 +201,7 @@ async function addTriggers(db: Kysely<unknown>): Promise<void> {
     create function add_to_sums(changes reservation_changes[]) returns void language plpgsql
     set plan_cache_mode = force_generic_plan as $$
     begin
-      ${sql.raw(
-        Object.keys(SUMS)
-          .map((table) => insertSums(table as keyof typeof SUMS, 'unnest(changes)'))
-          .join(';'),
-      )};
+      ${sql.raw(TABLES.map((table) => insertSums(table, 'unnest(changes)')).join(';'))};
     end $$`.execute(db);
   const changed = `removed join added using (id)
     where (${row('removed')}) is distinct from (${row('added')})`;
@@ -201,7 +210,7 @@ async function addTriggers(db: Kysely<unknown>): Promise<void> {
     update: `select -1, ${row('removed')} from ${changed} union all select 1, ${row('added')} from ${changed}`,
     delete: `select -1, ${row('removed')} from removed`,
   };
-  const TABLES = {
+  const CHANGED_ROWS = {
     insert: 'new table as added',
     update: 'old table as removed new table as added',
     delete: 'old table as removed',
@@ -224,15 +233,11 @@ async function addTriggers(db: Kysely<unknown>): Promise<void> {
     await sql
       .raw(`
       create trigger sums_by_${event} after ${event} on reservations
-      referencing ${TABLES[event]} for each statement execute function sums_by_${event}()`)
+      referencing ${CHANGED_ROWS[event]} for each statement execute function sums_by_${event}()`)
       .execute(db);
   }
 }
 
 function row(name: string): string {
   return SUMMED.map((column) => `${name}.${column}`).join();
-}
-
-function columns() {
-  return sql.raw(SUMMED.join());
 }
