@@ -38,16 +38,21 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
       select id, vehicle_id, reservation_id, start_time, end_time, reason from occupancies
       where ${occupiesWithin(board.span)}
     ),
-    reserved as materialized (
-      select ${STAGED_COLUMNS}, vehicle_id, user_id from reservations
-      where id in (select reservation_id from occupied)
-      union
-      select ${STAGED_COLUMNS}, vehicle_id, user_id from late
-    ),
     blocked as materialized (
       select id, vehicle_id, start_time, end_time, reason from occupied where reservation_id is null
     ),
-    taken as materialized (select vehicle_id from reserved union select vehicle_id from blocked)
+    taken as materialized (select vehicle_id from occupied union select vehicle_id from late),
+    shown as materialized (
+      select id, model, id in (select vehicle_id from taken) as is_taken from vehicles
+      order by is_taken desc, model, id limit ${SHOWN.vehicles}
+    ),
+    reserved as materialized (
+      select ${STAGED_COLUMNS}, vehicle_id, user_id from reservations
+      where id in (select reservation_id from occupied where vehicle_id in (select id from shown))
+      union
+      select ${STAGED_COLUMNS}, vehicle_id, user_id from late
+      where vehicle_id in (select id from shown)
+    )
     select ${handOversSince} as hand_overs_since,
       ${stops('pick_up_time', now, [within('pick_up_time', today.span), isNotCanceled])} as pick_ups,
       ${stops('drop_off_time', now, [within('drop_off_time', today.span), isNotCanceled])} as returns,
@@ -144,10 +149,7 @@ const boardVehicles = arrayOf(sql`
     ${arrayOf(sql`
       select id, start_time, end_time, reason
       from blocked where vehicle_id = shown.id order by start_time`)} as maintenance
-  from (
-    select id, model, id in (select vehicle_id from taken) as is_taken from vehicles
-    order by is_taken desc, model, id limit ${SHOWN.vehicles}
-  ) as shown
+  from shown
   order by is_taken desc, model, shown.id`);
 
 /** For each week: the sums of its days, and the hours that vehicles spent in the fleet. */

@@ -21,8 +21,8 @@ export function vehicleSums({ from, to }: DayPeriod): RawBuilder<unknown> {
       : [
           sql`select vehicle_id, rentals, cents, rented_ms from vehicle_month_sums
             where month >= ${firstMonth.toString()}::date and month < ${nextMonth.toString()}::date`,
-          daysFrom(first, firstMonth),
-          daysFrom(nextMonth, next),
+          ...(first.day === 1 ? [] : [daysFrom(first, firstMonth)]),
+          ...(next.day === 1 ? [] : [daysFrom(nextMonth, next)]),
         ];
   return sql`
     select vehicle_id, sum(rentals) as rentals, sum(cents)::bigint as cents,

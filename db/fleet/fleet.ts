@@ -9,14 +9,12 @@ import { isNotCanceled } from '../renting/reservation-conditions.ts';
 export function fleetSince(start: Date): RawBuilder<unknown> {
   return sql`
     select id, model, false as is_deleted, null::timestamptz as left_at,
-      least(created_at, first_pick_up) as entered_at
-    from vehicles left join (
-      -- Only of vehicles added later: few, so that few reservations are read.
-      select vehicle_id, min(pick_up_time) as first_pick_up
-      from reservations join vehicles as added on added.id = vehicle_id
-      where added.created_at > ${start} and pick_up_time < added.created_at and ${isNotCanceled}
-      group by vehicle_id
-    ) as rented on vehicle_id = vehicles.id
+      least(created_at, case when created_at > ${start} then (
+        -- Only of vehicles added later, and one entry of the index reservations_by_vehicle_and_pick_up.
+        select min(pick_up_time) from reservations
+        where vehicle_id = vehicles.id and ${isNotCanceled}
+      ) end) as entered_at
+    from vehicles
     union all
     select vehicle_id, model, true, left_at, entered_at from former_vehicles
     where left_at > ${start}`;

@@ -1,0 +1,14 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Indexes for what read more rows the more reservations there are (db/README.md, growth): the first pick-up of
+ * a vehicle, and vehicles that were handed over before their pick-up time.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create index reservations_by_vehicle_and_pick_up on reservations (vehicle_id, pick_up_time)
+    where status <> 'CANCELLED'`.execute(db);
+  await sql`
+    create index reservations_handed_over_early on reservations (vehicle_id)
+    where status = 'CREATED' and picked_up_at < pick_up_time`.execute(db);
+}
