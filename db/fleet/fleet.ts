@@ -9,14 +9,12 @@ import { isNotCanceled } from '../renting/reservation-conditions.ts';
 export function fleetSince(start: Date): RawBuilder<unknown> {
   return sql`
     select id, model, false as is_deleted, null::timestamptz as left_at,
-      least(created_at, first_pick_up) as entered_at
-    from vehicles left join (
-      -- Only of vehicles added later: few, so that few reservations are read.
-      select vehicle_id, min(pick_up_time) as first_pick_up
-      from reservations join vehicles as added on added.id = vehicle_id
-      where added.created_at > ${start} and pick_up_time < added.created_at and ${isNotCanceled}
-      group by vehicle_id
-    ) as rented on vehicle_id = vehicles.id
+      least(created_at, case when created_at > ${start} then (
+        -- Only of vehicles added later, and one entry of the index reservations_by_vehicle_and_pick_up.
+        select min(pick_up_time) from reservations
+        where vehicle_id = vehicles.id and ${isNotCanceled}
+      ) end) as entered_at
+    from vehicles
     union all
     select vehicle_id, model, true, left_at, entered_at from former_vehicles
     where left_at > ${start}`;
@@ -24,22 +22,10 @@ export function fleetSince(start: Date): RawBuilder<unknown> {
 
 type Moment = RawBuilder<unknown>;
 
-/** The part of the time from one moment to another that is within a span, as an interval. */
-function timeWithin(from: Moment, until: Moment, start: Moment, end: Moment) {
-  return sql`greatest(least(${until}, ${end}) - greatest(${from}, ${start}), interval '0')`;
-}
-
 /** The time within a span that a row of `fleetSince` was in the fleet. */
 export function fleetTime(start: Moment, end: Moment): RawBuilder<unknown> {
   // Postgres ignores nulls in `least`.
-  return timeWithin(sql.ref('enteredAt'), sql.ref('leftAt'), start, end);
-}
-
-/**
- * The time within a span that a reservation's vehicle was rented. An early return ends it (rules, figures).
- */
-export function rentedTime(start: Moment, end: Moment): RawBuilder<unknown> {
-  return timeWithin(sql.ref('pickUpTime'), sql`least(drop_off_time, returned_at)`, start, end);
+  return sql`greatest(least(left_at, ${end}) - greatest(entered_at, ${start}), interval '0')`;
 }
 
 /** The sum of intervals in hours; 0 if there are none. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { similarVehicles } from '#domain/fleet/similar-vehicles.ts';
+import { DISTANCE, similarVehicles } from '#domain/fleet/similar-vehicles.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import {
   type FilterCount,
@@ -31,9 +31,9 @@ import { all, sliceOfPage, toCappedPage } from '../list.ts';
 import { findNewestBook, toPricedVehicle } from '../money/price-books.ts';
 import {
   findTakenTimes,
-  isTaken,
   type TakenTimes,
   takenTimes,
+  takenVehicles,
   toSpans,
 } from '../renting/availability.ts';
 import { vehicleConditions } from './vehicle-conditions.ts';
@@ -49,6 +49,9 @@ type Asking = { now: Date; turnaroundMinutes: number };
 
 /** Administrators have no booking limits, so the time of their call makes no difference. */
 type DeskAsking = { now: undefined; turnaroundMinutes: number };
+
+/** With `taken_vehicles` in the `with` clause. */
+const IS_TAKEN = sql`(vehicles.id in (select vehicle_id from taken_vehicles))`;
 
 const COLUMNS = sql.join(VEHICLE_COLUMNS.map((column) => sql.ref(column)));
 
@@ -70,13 +73,14 @@ export async function readVehiclesForPeriod(
   const half = (taken: boolean) => sql`(
     select id, ${vehicleOrder(query.sort)} as sorted_by, ${sql.lit(taken)} as taken
     from vehicles
-    where ${matches} and ${isTaken(period, turnaroundMinutes)} = ${sql.lit(taken)}
+    where ${matches} and ${IS_TAKEN} = ${sql.lit(taken)}
     order by sorted_by ${way}, id ${way} limit ${limit && offset + limit}
   )`;
   const order = (id: string) => sql`taken, sorted_by ${way}, ${sql.ref(id)} ${way}`;
   // The page is joined to its count, so an empty page has a count too.
   const reading = sql<Totals & (FoundRow | { id: null })>`
-    with page as (
+    with taken_vehicles as materialized (${takenVehicles(period, turnaroundMinutes)}),
+    page as (
       select * from (${half(false)} union all ${half(true)}) as halves
       order by ${order('id')} limit ${limit} offset ${offset}
     )
@@ -85,7 +89,7 @@ export async function readVehiclesForPeriod(
         as taken_times
     from (
       select count(*) as total,
-        count(*) filter (where not ${isTaken(period, turnaroundMinutes)}) as available
+        count(*) filter (where not ${IS_TAKEN}) as available
       from vehicles where ${matches}
     ) as counted
     left join page on true
@@ -189,6 +193,19 @@ export async function findAlternatives(
   };
 }
 
+/** So many of the nearest are read, and `similarVehicles` chooses among them. */
+const MOST_COMPARED = 20;
+
+/** The distance of `similarVehicles`, so that a large fleet is not read for three vehicles. */
+const DISTANCE_TO_WANTED = sql`
+  abs(ln(vehicles.price_per_hour_cents::float / wanted.price_per_hour_cents))
+  + abs(vehicles.seats - wanted.seats) * ${sql.lit(DISTANCE.seat)}
+  + abs(vehicles.doors - wanted.doors) * ${sql.lit(DISTANCE.door)}
+  + abs(vehicles.luggage - wanted.luggage) * ${sql.lit(DISTANCE.luggage)}
+  + case when vehicles.fuel_type = wanted.fuel_type then 0 else ${sql.lit(DISTANCE.fuel)} end
+  + case when vehicles.transmission = wanted.transmission then 0
+    else ${sql.lit(DISTANCE.transmission)} end`;
+
 /** A vehicle, and the most similar ones that are free for a period; none for an unknown vehicle. */
 async function findSimilarFree(
   db: Database,
@@ -196,11 +213,16 @@ async function findSimilarFree(
   period: RentalPeriod,
   turnaroundMinutes: number,
 ): Promise<{ vehicle: Vehicle | undefined; similar: Vehicle[] }> {
-  const rows = await db
-    .selectFrom('vehicles')
-    .select(VEHICLE_COLUMNS)
-    .where(sql<boolean>`id = ${vehicleId} or not ${isTaken(period, turnaroundMinutes)}`)
-    .execute();
+  const { rows } = await sql<VehicleRow>`
+    with taken_vehicles as materialized (${takenVehicles(period, turnaroundMinutes)}),
+    nearest as (
+      select vehicles.id
+      from vehicles, (select * from vehicles where id = ${vehicleId}) as wanted
+      where vehicles.id <> wanted.id and not ${IS_TAKEN}
+      order by ${DISTANCE_TO_WANTED}, vehicles.id limit ${MOST_COMPARED}
+    )
+    select ${COLUMNS} from vehicles
+    where id = ${vehicleId} or id in (select id from nearest)`.execute(db);
   const vehicles = rows.map(toVehicle);
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
   return { vehicle, similar: vehicle ? similarVehicles(vehicle, vehicles) : [] };

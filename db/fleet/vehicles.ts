@@ -163,6 +163,18 @@ export async function listAllVehicles(db: Database): Promise<Vehicle[]> {
   return rows.map(toVehicle);
 }
 
+/** The ids of the vehicles that were rented most often in the last twelve months and are booked since. */
+export async function findMostBooked(db: Database, count: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id
+    from vehicles left join (
+      select vehicle_id, sum(rentals) as rentals from vehicle_month_sums
+      where month > now() - interval '1 year' group by vehicle_id
+    ) as rented on vehicle_id = id
+    order by rentals desc nulls last, id limit ${count}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Adds a vehicle with its images.
  * @throws the database's refusal by vehicles_image_id_fkey or vehicles_further_image_ids_fkey for an

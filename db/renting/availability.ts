@@ -13,7 +13,8 @@ const NO_ID = 0;
 
 /**
  * The times at which vehicles are held beyond their occupancy (rules, overdue vehicles): from an early
- * hand-over until the pick-up time, and while they are overdue. Uses the index reservations_out.
+ * hand-over until the pick-up time, and while they are overdue. For one vehicle this uses the index
+ * reservations_out, for all of them reservations_by_due_time and reservations_handed_over_early.
  */
 export const held = sql`
   select id as reservation_id, vehicle_id, least(picked_up_at, pick_up_time) as start_time,
@@ -21,7 +22,7 @@ export const held = sql`
       else pick_up_time end as end_time
   from reservations
   where status = 'CREATED' and picked_up_at is not null
-    and (drop_off_time <= now() or picked_up_at < pick_up_time)`;
+    and ((case when status = 'CREATED' then drop_off_time end) <= now() or picked_up_at < pick_up_time)`;
 
 /** The times at which vehicles are taken for a new rental. Maintenance has no reservation id. */
 export const taken = sql`(
@@ -81,18 +82,20 @@ function turnaroundEnd(dropOff: Date | null, turnaroundMinutes: number) {
 }
 
 /**
- * Whether the vehicle of a row of `vehicles` is taken for a rental, for many vehicles at once. It has the
- * same result as `isInTheWay` but uses the index of periods. The constraint's own index begins with the
- * vehicle, so looking up every vehicle in it takes twenty times as long.
+ * The ids of all vehicles that are taken for a rental. They are the same as by `isInTheWay`, but this uses the index of
+ * periods. The constraint's own index begins with the vehicle, so looking up every vehicle in it takes twenty
+ * times as long.
  */
-export function isTaken(period: RentalPeriod, turnaroundMinutes: number): RawBuilder<boolean> {
+export function takenVehicles(
+  period: RentalPeriod,
+  turnaroundMinutes: number,
+): RawBuilder<{ vehicleId: number }> {
   const { start, end } = spanOf(period);
-  return sql`vehicles.id in (
-    select vehicle_id from ${taken}
+  return sql`
+    select distinct vehicle_id from ${taken}
     where tstzrange(start_time, end_time, '[]')
         && tstzrange(${start}, ${turnaroundEnd(end, turnaroundMinutes)}, '[)')
-      and end_time <> ${start}
-  )`;
+      and end_time <> ${start}`;
 }
 
 /** The taken times of a vehicle in JSON. */

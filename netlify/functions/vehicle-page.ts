@@ -19,12 +19,12 @@ const vehiclePageCall = defineCall()({
   base: 'site',
 });
 
-/** Runs when no page was prerendered: the vehicle is new, or doesn't exist. */
+/** Runs when no page was prerendered: the vehicle is new, one of many that are seldom booked, or doesn't exist. */
 export default resource(
   handle(
     vehiclePageCall,
     {
-      summary: 'The page of a vehicle that was added after the build.',
+      summary: 'The page of a vehicle that the build has left out or does not know.',
       params: { vehicleId: PathId },
       answer: { file: 'text/html' },
     },

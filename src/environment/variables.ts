@@ -62,6 +62,12 @@ export const VARIABLES = {
   ),
   /** The URL that receives CDN purges instead of Netlify. Tests set it. */
   PURGE_API_URL: v.optional(v.pipe(v.string(), v.url('PURGE_API_URL must be a URL, or unset.'))),
+  /** How many vehicles have a page of their own after a build. */
+  PRERENDERED_VEHICLES: v.pipe(
+    v.optional(v.string(), '2000'),
+    v.regex(/^\d{1,6}$/, 'PRERENDERED_VEHICLES must be a whole number of vehicles.'),
+    v.transform(Number),
+  ),
   /** The mail server that sends letters, with user and password. */
   SMTP_URL: v.optional(
     v.pipe(

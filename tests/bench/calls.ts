@@ -24,7 +24,7 @@ type Query = Record<string, string>;
 const day = today(COMPANY.timeZone);
 const inDays = (days: number) => day.add({ days }).toString();
 const at = (days: number, time: string) => toApiTime(wallClock(`${inDays(days)}T${time}`));
-const weekend = { pickUpDateTime: at(75, '10:00'), dropOffDateTime: at(77, '10:00') };
+const weekend = { pickUpDateTime: at(12, '10:00'), dropOffDateTime: at(14, '10:00') };
 
 const SEARCHES: Query[] = ['user-777@', 'nobody at all', 'example.com', 'fi'].map((search) => ({
   search,

@@ -56,6 +56,7 @@ describe('the environment', () => {
     ['PROOF_SIGNING_KEY', '{"kty":"OKP","crv":"Ed25519","x":"AA"}'],
     ['PROOF_FORMER_KEYS', '{}'],
     ['PROOF_RETENTION_DAYS', '0'],
+    ['PRERENDERED_VEHICLES', 'all'],
     ['ADMIN_EMAIL', 'owner'],
     ['ADMIN_PASSWORD', 'password'],
   ])('refuses a %s of %s', (name, value) => {

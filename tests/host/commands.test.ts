@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword } from '#server/session/password.ts';
 import { PASSWORD } from '../accounts.ts';
 import { createTestDatabase, createTestFolder } from '../postgres.ts';
-import { insertUser, insertVehicle } from '../rows.ts';
+import { insertReservation, insertUser, insertVehicle } from '../rows.ts';
 import { SALOON } from '../saloon.ts';
 
 // Each builds the site, or starts Astro.
@@ -16,19 +16,27 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const EMAIL = 'pat@example.com';
 
-/** Runs a program of netlify/host over a fleet of one vehicle until it serves, at most to the test's end. */
+/** Runs a program of netlify/host over a fleet of two vehicles until it serves, at most to the test's end. */
 async function run(program: 'start' | 'dev') {
   const { connectionString, drop } = await createTestDatabase();
   const client = new Client({ connectionString });
   await client.connect();
-  await insertVehicle(client, { model: 'Halden One', pricePerHourCents: 4100 });
+  await insertVehicle(client, { model: 'Ada Two' });
+  const vehicleId = await insertVehicle(client, { model: 'Halden One', pricePerHourCents: 4100 });
   const passwordHash = await hashPassword(PASSWORD);
-  await insertUser(client, { email: EMAIL, passwordHash, roles: ['Administrator'] });
+  const userId = await insertUser(client, { email: EMAIL, passwordHash, roles: ['Administrator'] });
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await insertReservation(client, { userId, vehicleId, from: hoursAgo(30), until: hoursAgo(3) });
   await client.end();
 
   const dataFolder = join(createTestFolder(), 'own');
   const site = spawn(process.execPath, [`netlify/host/${program}.ts`], {
-    env: { DATABASE_URL: connectionString, DATA_FOLDER: dataFolder, PORT: '0' },
+    env: {
+      DATABASE_URL: connectionString,
+      DATA_FOLDER: dataFolder,
+      PORT: '0',
+      PRERENDERED_VEHICLES: '1',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(site, 'exit');
@@ -79,12 +87,19 @@ test('npm start serves the built site, builds again when the fleet changes, and 
     'Bringing its tables up to date',
     'Building the pages',
   ]);
-  expect((await get('/vehicles/1')).text).toContain('$41.00');
+  expect((await get('/vehicles/2')).text).toContain('$41.00');
+
+  // The vehicle that is booked less has no page of its own, and is in the sitemap all the same.
+  const other = await get('/vehicles/1');
+  expect(other.status).toBe(200);
+  expect(other.text).toContain('data-loading');
+  expect((await get('/vehicles/2')).text).not.toContain('data-loading');
+  expect((await get('/sitemap.xml')).text).toMatch(/vehicles\/1<.*vehicles\/2</s);
 
   const { token } = await send('POST', '/login', { email: EMAIL, password: PASSWORD });
   const changed = { model: 'Halden One', ...SALOON, pricePerHour: 77 };
-  await send('PUT', '/car/admin/auth?id=1', changed, token);
-  const readPrice = async () => /\$\d+\.\d\d/.exec((await get('/vehicles/1')).text)?.[0];
+  await send('PUT', '/car/admin/auth?id=2', changed, token);
+  const readPrice = async () => /\$\d+\.\d\d/.exec((await get('/vehicles/2')).text)?.[0];
   await expect.poll(readPrice, { timeout: 200_000, interval: 1_000 }).toBe('$77.00');
 
   const stoppedMs = Date.now();
@@ -97,9 +112,9 @@ test("npm run dev serves functions, Astro's pages and the rules of netlify.toml"
   for (const folder of [dataFolder, join(dataFolder, 'mail')]) {
     expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
   }
-  expect((await get('/vehicles/1')).text).toContain('Halden One');
+  expect((await get('/vehicles/2')).text).toContain('Halden One');
   expect((await get('/user/reservations/7')).status).toBe(200);
-  expect(JSON.parse((await get('/api/car/visitors/1')).text)).toMatchObject({
+  expect(JSON.parse((await get('/api/car/visitors/2')).text)).toMatchObject({
     model: 'Halden One',
   });
   expect(JSON.parse((await get('/api/no/such/call')).text)).toMatchObject({ code: 'not_found' });

@@ -4,7 +4,7 @@ import type { Vehicle } from './vehicle.ts';
  * The weights of differences between two vehicles (rules, similar vehicles): for each additional seat, door
  * and piece of luggage, and for another fuel or transmission. A rate 50% higher counts 0.41.
  */
-const DISTANCE = {
+export const DISTANCE = {
   seat: 0.3,
   door: 0.15,
   luggage: 0.05,
