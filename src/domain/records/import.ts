@@ -4,8 +4,8 @@ import { AnswerInteger, queryBoolean } from './field.ts';
 /** The largest file to import, in bytes. The platform takes no larger body. */
 export const MOST_IMPORT_BYTES = 4 * 1_048_576;
 
-/** The most rows of a sheet below its heading. */
-export const MOST_IMPORT_ROWS = 5_000;
+/** The most rows of a sheet below its heading. One statement writes them well within its 8 seconds. */
+export const MOST_IMPORT_ROWS = 2_000;
 
 /** The most errors that an answer names. A row beyond them names its first. */
 const MOST_NAMED_ERRORS = 5_000;

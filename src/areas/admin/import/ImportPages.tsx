@@ -25,7 +25,7 @@ const VEHICLES: ImportKind = {
   columns: VEHICLE_SHEET,
   words: VEHICLE_SHEET_WORDS,
   about: 'A row with a number in # changes that vehicle, and a row without one adds a vehicle.',
-  hint: 'An .xlsx or .csv file, or a ZIP with one and its pictures, up to 4 MB. Send more pictures in further ZIP files. A picture is named in the column Pictures, or after the number or the model of its vehicle: 17.jpg, 17-2.jpg.',
+  hint: 'An .xlsx or .csv file, or a ZIP with one and its pictures, up to 4 MB and 2,000 rows. Send more pictures in further ZIP files. A picture is named in the column Pictures, or after the number or the model of its vehicle: 17.jpg, 17-2.jpg.',
 };
 
 const CUSTOMERS: ImportKind = {
@@ -39,7 +39,7 @@ const CUSTOMERS: ImportKind = {
   words: USER_SHEET_WORDS,
   about:
     'A row changes the customer with its number or its email, and any other row adds a customer. New customers set their password by ‘Forgot password’.',
-  hint: 'An .xlsx or .csv file, up to 4 MB and 5,000 rows.',
+  hint: 'An .xlsx or .csv file, up to 4 MB and 2,000 rows.',
   letters: 'Send each new customer an email with a link to set a password',
 };
 
@@ -54,7 +54,7 @@ const RESERVATIONS: ImportKind = {
   words: RESERVATION_SHEET_WORDS,
   about:
     'A row without a number in # adds a reservation, in the past too. Its customer and its vehicle have to be here already.',
-  hint: 'An .xlsx or .csv file, up to 4 MB and 5,000 rows.',
+  hint: 'An .xlsx or .csv file, up to 4 MB and 2,000 rows.',
   letters: 'Send each customer the confirmation of a reservation that is still to come',
 };
 
