@@ -41,8 +41,8 @@ export default async function hourly(_request: Request, context: Context): Promi
       emptyRemovedPhotos(database),
       retentionDays === undefined ? undefined : removeOldProof(database, retentionDays),
       writeMissingManifests(),
-      checkDatabase(),
     ]);
+    await checkDatabase();
   });
   return new Response(null, { status: 204 });
 }

@@ -31,6 +31,6 @@ function tableOf(rows: TableRow[]): string {
   return [
     line(names),
     `|${'---|'.repeat(names.length)}`,
-    ...rows.map((row) => line(names.map((name) => row[name]))),
+    ...rows.map((row) => line(names.map((name) => (Number.isNaN(row[name]) ? '' : row[name])))),
   ].join('\n');
 }
