@@ -27,7 +27,7 @@ afterAll(closeBucket);
 
 async function addRental() {
   const [vehicleId, { id: userId }] = [await addVehicle(), await addUser()];
-  return addReservation({ vehicleId, userId, from: hoursFromNow(-1), until: hoursFromNow(3) });
+  return addReservation({ vehicleId, userId, from: hoursFromNow(-1), until: hoursFromNow(2) });
 }
 
 async function add(id: number, width = 8) {
