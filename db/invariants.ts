@@ -1,6 +1,10 @@
+import { endOfMonth, fromDate, startOfMonth, toCalendarDate } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
+import { COMPANY } from '#domain/company/company.ts';
+import type { DayPeriod } from '#domain/desk/figures.ts';
 import type { Finding } from '#domain/records/finding.ts';
 import type { Database } from './client.ts';
+import { findSumFaults } from './desk/sums.ts';
 import type { Condition } from './list.ts';
 
 /** A fact that is always true of the database (rules, checks). */
@@ -129,15 +133,20 @@ const INVARIANTS: readonly Invariant[] = [
   },
 ];
 
+const SUMS_CHECK = { check: 'figures are the sums of their reservations', table: 'reservations' };
+
 /** The names of all checks, and the tables of the rows that they are about. */
-export const CHECKS = INVARIANTS.map(({ check, table }) => ({ check, table }));
+export const CHECKS = [...INVARIANTS.map(({ check, table }) => ({ check, table })), SUMS_CHECK];
+
+/** Longer than any reservation. */
+const ALL_DAYS: DayPeriod = { from: '2000-01-01', to: '2101-12-31' };
 
 /** The most ids that a finding names. */
 const MOST_NAMED = 20;
 
 /** What is wrong in the whole database, which takes long when it is large. Empty if all is as it must be. */
-export function findWrong(db: Database): Promise<Finding[]> {
-  return check(db, () => sql`true`);
+export async function findWrong(db: Database): Promise<Finding[]> {
+  return [...(await check(db, () => sql`true`)), ...(await checkSums(db, ALL_DAYS))];
 }
 
 /** How many rows of a large table one hour reads: the newest, and those of a stretch of ids. */
@@ -145,8 +154,8 @@ const NEWEST = 10_000;
 const STRETCH = 50_000;
 
 /**
- * What is wrong among the newest rows, among those that were wrong before, and in a stretch of each table: another
- * one every hour, so a table is read in as many hours as it has stretches. An hour costs the same, however large
+ * What is wrong among the newest rows, among those that were wrong before, in a stretch of each table and in the sums of
+ * a month: others every hour, so a table is read in as many hours as it has stretches. An hour costs the same, however large
  * the database is.
  */
 export async function findWrongInHour(
@@ -161,7 +170,7 @@ export async function findWrongInHour(
   const { rows } = await sql<{ table: string; last: number }>`
     ${sql.join(maxima, sql` union all `)}`.execute(db);
   const lastIds = new Map(rows.map(({ table, last }) => [table, last]));
-  return check(db, ({ check: name, table }) => {
+  const wrongRows = await check(db, ({ check: name, table }) => {
     const last = lastIds.get(table);
     if (last === undefined) return sql`true`;
     const id = sql.ref(`${table}.id`);
@@ -173,6 +182,19 @@ export async function findWrongInHour(
       or ${id} = any (${known}::integer[])
     )`;
   });
+  return [...wrongRows, ...(await checkSums(db, monthOfHour(hour)))];
+}
+
+/** Another month every hour: each of the year before and the year to come once a day. */
+function monthOfHour(hour: number): DayPeriod {
+  const today = toCalendarDate(fromDate(new Date(hour * 3_600_000), COMPANY.timeZone));
+  const month = today.add({ months: (hour % 24) - 12 });
+  return { from: startOfMonth(month).toString(), to: endOfMonth(month).toString() };
+}
+
+async function checkSums(db: Database, months: DayPeriod): Promise<Finding[]> {
+  const faults = await findSumFaults(db, months);
+  return faults.length === 0 ? [] : [{ ...SUMS_CHECK, wrong: faults.length, ids: [] }];
 }
 
 /** The result of the last hourly check; `at` is null before the first. */

@@ -62,6 +62,8 @@ async function fill(
   for (const { name } of tables) {
     await sql`alter table ${sql.id(name)} disable trigger user`.execute(db);
   }
+  // The row that the migrations write.
+  await sql`delete from company where settings is null`.execute(db);
   for (const { name } of tables) {
     const { rows } = await sql`select from ${sql.id(name)} limit 1`.execute(db);
     if (rows.length > 0) {

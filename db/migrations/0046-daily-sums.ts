@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { COMPANY } from '#domain/company/company.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 
 /** What decides the sums. A change of other columns changes none. */
 const SUMMED = [
@@ -46,7 +46,9 @@ const TABLES = Object.keys(SUMS) as (keyof typeof SUMS)[];
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function company_time_zone() returns text language sql stable
-    as $$ select ${sql.lit(COMPANY.timeZone)}::text $$`.execute(db);
+    as $$
+      select coalesce(settings ->> 'timeZone', ${sql.lit(DEFAULT_COMPANY.timeZone)}) from company
+    $$`.execute(db);
 
   await sql`
     create table vehicle_day_sums (
