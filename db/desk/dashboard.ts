@@ -5,7 +5,7 @@ import type { DashboardDays } from '#domain/desk/dashboard-days.ts';
 import { MOST_LISTED_ROWS } from '#domain/records/page.ts';
 import type { TimeSpan } from '#domain/time/calendar-day.ts';
 import type { Database } from '../client.ts';
-import { fleetSince, fleetTime, hoursIn, rentedTime } from '../fleet/fleet.ts';
+import { fleetSince, fleetTime, hoursIn } from '../fleet/fleet.ts';
 import type { Condition } from '../list.ts';
 import { netCents } from '../money/money-figures.ts';
 import {
@@ -15,7 +15,6 @@ import {
   isNotCanceled,
   isUnpaid,
   nextToHandOver,
-  period,
   putsAtRisk,
 } from '../renting/reservation-conditions.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';
@@ -58,7 +57,7 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
       (select count(*) from vehicles) as vehicles,
       (select count(*) from taken) as board_total,
       ${boardVehicles} as board,
-      ${weekFigures(days.weeks.map(({ span }) => span))} as weeks,
+      ${weekFigures(days.weeks)} as weeks,
       (select count(*) from contact_messages) as message_total,
       ${newestMessages} as newest,
       (select count(*) from users where erasure_requested_at is not null) as erasure_requests,
@@ -156,41 +155,30 @@ const boardVehicles = arrayOf(sql`
   ) as shown
   order by is_taken desc, model, shown.id`);
 
-/**
- * For each week: the reservations picked up in it, the hours that vehicles spent in the fleet, and the rented
- * hours. These are the hours of the reservations picked up in the week, and of those under way when it began.
- * Each part reads only its own rows.
- */
-function weekFigures(weeks: TimeSpan[]) {
+/** For each week: the sums of its days, and the hours that vehicles spent in the fleet. */
+function weekFigures(weeks: DashboardDays['weeks']) {
   const [first] = weeks;
   if (!first) throw new Error('The dashboard has no weeks.');
   const [starts, ends] = [sql.ref('starts'), sql.ref('ends')];
-  const rented = sql`coalesce(sum(${rentedTime(starts, ends)}), interval '0')`;
   const numbered = weeks.map(
-    ({ start, end }, number) =>
-      sql`(${number}::integer, ${start}::timestamptz, ${end}::timestamptz)`,
+    ({ from, to, span }, number) => sql`(${number}::integer, ${from}::date, ${to}::date,
+      ${span.start}::timestamptz, ${span.end}::timestamptz)`,
   );
   return arrayOf(sql`
     with fleet as materialized (
       -- Nearly all vehicles have been there for all these weeks: they are one row.
-      select greatest(entered_at, ${first.start}) as entered_at, left_at, count(*) as vehicles
-      from (${fleetSince(first.start)}) as vehicle
+      select greatest(entered_at, ${first.span.start}) as entered_at, left_at, count(*) as vehicles
+      from (${fleetSince(first.span.start)}) as vehicle
       group by 1, 2
     )
-    select number, begun.reservations, begun.cents,
-      extract(epoch from begun.time + carried.time)::float / 3600 as rented_hours,
+    select number, sums.*,
       (select ${hoursIn(sql`vehicles * ${fleetTime(starts, ends)}`)} from fleet) as fleet_hours
-    from (values ${sql.join(numbered)}) as weeks (number, starts, ends),
+    from (values ${sql.join(numbered)}) as weeks (number, first_day, last_day, starts, ends),
       lateral (
-        select count(*) as reservations, coalesce(sum(total_cents), 0) as cents,
-          ${rented} as time
-        from reservations
-        where pick_up_time >= starts and pick_up_time < ends and ${isNotCanceled}
-      ) as begun,
-      lateral (
-        select ${rented} as time from reservations
-        where ${period} @> starts and pick_up_time < starts and ${isNotCanceled}
-      ) as carried
+        select coalesce(sum(rentals), 0) as reservations, coalesce(sum(cents), 0) as cents,
+          coalesce(sum(rented_ms), 0)::float / 3600000 as rented_hours
+        from fleet_day_sums where day between first_day and last_day
+      ) as sums
     order by number`);
 }
 

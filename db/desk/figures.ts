@@ -12,9 +12,9 @@ import {
 } from '#domain/desk/figures.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import type { Database } from '../client.ts';
-import { fleetSince, fleetTime, hoursIn, rentedTime } from '../fleet/fleet.ts';
+import { fleetSince, fleetTime } from '../fleet/fleet.ts';
 import { sliceOfPage, toCappedPage } from '../list.ts';
-import { isNotCanceled, touches } from '../renting/reservation-conditions.ts';
+import { vehicleSums } from './sums.ts';
 
 /** The figures of a vehicle or the fleet in the period. Those named `…Before` are of the period before. */
 type FiguresRow = {
@@ -94,7 +94,7 @@ const SUMS = [
 
 /**
  * The parts of a `with` clause: `figures` has every vehicle that was in the fleet in the period or the one
- * before, `listed` only those of the period. Reservations are read once for both periods.
+ * before, `listed` only those of the period.
  */
 function figuresOf(period: DayPeriod): RawBuilder<unknown> {
   const { start, end } = spanOfPeriod(period);
@@ -102,33 +102,27 @@ function figuresOf(period: DayPeriod): RawBuilder<unknown> {
   const [starts, ends, startsBefore] = [start, end, before.start].map(
     (moment) => sql`${moment}::timestamptz`,
   ) as [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>];
-  const isPickedUp = sql`pick_up_time >= ${starts}`;
-  const wasPickedUp = sql`pick_up_time >= ${startsBefore} and pick_up_time < ${starts}`;
   return sql`
     fleet as materialized (${fleetSince(before.start)}),
-    rented as materialized (
-      select vehicle_id,
-        count(*) filter (where ${isPickedUp}) as rentals,
-        coalesce(sum(total_cents) filter (where ${isPickedUp}), 0)::bigint as cents,
-        ${hoursIn(rentedTime(starts, ends))} as rented_hours,
-        count(*) filter (where ${wasPickedUp}) as rentals_before,
-        coalesce(sum(total_cents) filter (where ${wasPickedUp}), 0)::bigint as cents_before,
-        ${hoursIn(rentedTime(startsBefore, starts))} as rented_hours_before
-      from reservations
-      where ${touches(before.start, end)} and ${isNotCanceled}
-      group by vehicle_id
-    ),
+    rented as materialized (${vehicleSums(period)}),
+    rented_before as materialized (${vehicleSums(periodBefore(period))}),
     figures as materialized (
       select id, model, is_deleted,
-        coalesce(rentals, 0) as rentals, coalesce(cents, 0) as cents,
-        coalesce(rented_hours, 0) as rented_hours,
+        ${sumsOf('rented', '')},
         extract(epoch from ${fleetTime(starts, ends)})::float / 3600 as fleet_hours,
-        coalesce(rentals_before, 0) as rentals_before, coalesce(cents_before, 0) as cents_before,
-        coalesce(rented_hours_before, 0) as rented_hours_before,
+        ${sumsOf('rentedBefore', 'Before')},
         extract(epoch from ${fleetTime(startsBefore, starts)})::float / 3600 as fleet_hours_before
       from fleet left join rented on rented.vehicle_id = fleet.id
+        left join rented_before on rented_before.vehicle_id = fleet.id
     ),
     listed as (select * from figures where fleet_hours > 0)`;
+}
+
+function sumsOf(table: string, suffix: '' | 'Before') {
+  const value = (column: string) => sql`coalesce(${sql.ref(`${table}.${column}`)}, 0)`;
+  return sql`${value('rentals')} as ${sql.ref(`rentals${suffix}`)},
+    ${value('cents')} as ${sql.ref(`cents${suffix}`)},
+    ${value('rentedMs')}::float / 3600000 as ${sql.ref(`rentedHours${suffix}`)}`;
 }
 
 function orderOf({ sort, direction }: Pick<FiguresQuery, 'sort' | 'direction'>) {

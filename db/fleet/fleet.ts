@@ -24,22 +24,10 @@ export function fleetSince(start: Date): RawBuilder<unknown> {
 
 type Moment = RawBuilder<unknown>;
 
-/** The part of the time from one moment to another that is within a span, as an interval. */
-function timeWithin(from: Moment, until: Moment, start: Moment, end: Moment) {
-  return sql`greatest(least(${until}, ${end}) - greatest(${from}, ${start}), interval '0')`;
-}
-
 /** The time within a span that a row of `fleetSince` was in the fleet. */
 export function fleetTime(start: Moment, end: Moment): RawBuilder<unknown> {
   // Postgres ignores nulls in `least`.
-  return timeWithin(sql.ref('enteredAt'), sql.ref('leftAt'), start, end);
-}
-
-/**
- * The time within a span that a reservation's vehicle was rented. An early return ends it (rules, figures).
- */
-export function rentedTime(start: Moment, end: Moment): RawBuilder<unknown> {
-  return timeWithin(sql.ref('pickUpTime'), sql`least(drop_off_time, returned_at)`, start, end);
+  return sql`greatest(least(left_at, ${end}) - greatest(entered_at, ${start}), interval '0')`;
 }
 
 /** The sum of intervals in hours; 0 if there are none. */
