@@ -72,9 +72,9 @@ function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSp
 }
 
 /**
- * What was taken less what was refunded, today and this week, and what is still to be paid for today's pick-ups and
- * returns, in cents, and how many reservations whose pick-up
- * has passed are not paid, and how many have a payment to look at; null before the first payment. Older reservations may have been paid elsewhere.
+ * In cents, what was taken less what was refunded, today and this week, and what is still to be paid for today's
+ * pick-ups and returns. How many reservations whose pick-up has passed are not paid, and how many have a payment to
+ * look at. Null before the first payment. Older reservations may have been paid elsewhere.
  */
 function money({ now, today, weeks }: DashboardDays) {
   const thisWeek = weeks.at(-1)?.span ?? today.span;

@@ -85,10 +85,9 @@ export const Dashboard = v.object({
   weeks: v.array(Week),
   messages: v.object({ total: AnswerInteger, newest: v.array(ContactMessage) }),
   /**
-   * Dollars taken less those refunded, today and in this week so far. Dollars still to be paid for today's pick-ups and
-   * returns, and how many reservations since the day of the
-   * first payment, YYYY-MM-DD, are not paid although their pick-up has passed, and how many have a
-   * payment that the desk has to look at. Null before the first payment.
+   * Dollars taken less those refunded, today and in this week. Dollars still to be paid for today's pick-ups and
+   * returns. How many reservations since the day of the first payment, YYYY-MM-DD, are not paid although their
+   * pick-up has passed, and how many have a payment that the desk has to look at. Null before the first payment.
    */
   money: v.nullable(
     v.object({
