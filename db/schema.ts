@@ -178,7 +178,7 @@ export type Tables = {
   vehicleDaySums: RentalSums & { day: string; vehicleId: number };
   vehicleMonthSums: RentalSums & { month: string; vehicleId: number };
   /**
-   * Sums of the fleet by day and by how long before the pick-up reservations were booked (LEAD_DAYS), in
+   * Sums of the fleet by day and by how long before the pick-up reservations were booked (LEAD_TIMES), in
    * shards that have to be added up.
    */
   fleetDaySums: RentalSums & { day: string; lead: number; shard: number; canceled: number };

@@ -12,7 +12,7 @@ import { type DayPeriod, spanOfPeriod } from '#domain/desk/figures.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import type { TimeSpan } from '#domain/time/calendar-day.ts';
 import type { Database } from '../client.ts';
-import { fleetSince } from '../fleet/fleet.ts';
+import { fleetSince, hoursIn } from '../fleet/fleet.ts';
 import { isNotCanceled, touches } from '../renting/reservation-conditions.ts';
 
 type MonthRow = { month: string; rentals: number; cents: number; canceled: number };
@@ -22,16 +22,16 @@ type ChartsRow = {
   leadTimes: { group: number; rentals: number }[];
 };
 
-const zone = sql`${COMPANY.timeZone}::text`;
+const HOUR_MS = 3_600_000;
 
 /** What the charts of a period show, in one statement. */
 export async function readCharts(db: Database, period: DayPeriod, now: Date): Promise<Charts> {
-  const { months, span } = monthsRead(period);
+  const months = monthsRead(period);
   const { rows } = await sql<ChartsRow>`
     select
-      (select coalesce(json_agg(part), '[]') from (${byMonth(span)}) as part) as months,
+      (select coalesce(json_agg(part), '[]') from (${byMonth(months)}) as part) as months,
       (select coalesce(json_agg(part), '[]') from (${byHour(spanOfPeriod(period))}) as part) as hours,
-      (select coalesce(json_agg(part), '[]') from (${byLeadTime(spanOfPeriod(period))}) as part)
+      (select coalesce(json_agg(part), '[]') from (${byLeadTime(period)}) as part)
         as lead_times`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The charts have no row.');
@@ -55,68 +55,72 @@ export async function readCharts(db: Database, period: DayPeriod, now: Date): Pr
 }
 
 /** The reservations that are picked up in each month. */
-function byMonth({ start, end }: TimeSpan) {
+function byMonth(months: readonly string[]) {
+  const [first = '', last = ''] = [months[0], months.at(-1)];
   return sql`
-    select to_char(pick_up_time at time zone ${zone}, 'YYYY-MM') as month,
-      count(*) filter (where ${isNotCanceled}) as rentals,
-      coalesce(sum(total_cents) filter (where ${isNotCanceled}), 0) as cents,
-      count(*) filter (where not ${isNotCanceled}) as canceled
-    from reservations
-    where pick_up_time >= ${start} and pick_up_time < ${end}
+    select to_char(day, 'YYYY-MM') as month,
+      sum(rentals) as rentals, sum(cents) as cents, sum(canceled) as canceled
+    from fleet_day_sums
+    where day >= ${`${first}-01`}::date and day < ${`${last}-01`}::date + interval '1 month'
     group by 1`;
 }
 
 /** The rentals of each group of lead times. What was entered after the pick-up counts as of its day. */
-function byLeadTime({ start, end }: TimeSpan) {
-  const days = sql`(pick_up_time at time zone ${zone})::date - (created_at at time zone ${zone})::date`;
+function byLeadTime({ from, to }: DayPeriod) {
   return sql`
-    select width_bucket(greatest(${days}, 0), ${sql.val([...LEAD_TIMES])}::integer[]) - 1 as group,
-      count(*) as rentals
-    from reservations
-    where pick_up_time >= ${start} and pick_up_time < ${end} and ${isNotCanceled}
+    select lead as group, sum(rentals) as rentals
+    from fleet_day_sums where day between ${from}::date and ${to}::date
     group by 1`;
 }
 
 /**
- * The rented hours and those in the fleet (rules, figures) of each hour of the week. Reads each rental once: it
- * goes out at one moment and is back at another, and how many are out in between follows from adding up. The hours
- * are counted from the first moment of the period, so they are those of the company's clock.
+ * The rented hours and those in the fleet (rules, figures) of each hour of the week. Both are added up from hour to
+ * hour: the rented time from how it changes, beginning with that of the hour before the period, and the vehicles from
+ * how many come and go. The hours are counted from the first moment of the period, so they are those of the
+ * company's clock.
  */
 function byHour({ start, end }: TimeSpan) {
   const [starts, ends] = [sql`${start}::timestamptz`, sql`${end}::timestamptz`];
+  const hourBefore = new Date(start.getTime() - HOUR_MS);
+  const hour = sql`interval '1 hour'`;
   return sql`
-    with changes as (
-      select greatest(pick_up_time, ${starts}) as begins,
-        least(drop_off_time, returned_at, ${ends}) as stops, 1 as rented, 0 as owned
-      from reservations
-      where ${touches(start, end)} and ${isNotCanceled}
-      union all
-      select greatest(entered_at, ${starts}), least(left_at, ${ends}), 0, 1
+    with vehicles_since as (
+      -- Nearly all vehicles have been there for the whole period: they are one row.
+      select greatest(entered_at, ${starts}) as begins, least(left_at, ${ends}) as stops,
+        count(*) as vehicles
       from (${fleetSince(start)}) as vehicle
+      group by 1, 2
     ),
     moments as (
-      select begins as moment, rented, owned from changes where begins < stops
+      select begins as moment, vehicles from vehicles_since where begins < stops
       union all
-      select stops, -rented, -owned from changes where begins < stops
+      select stops, -vehicles from vehicles_since where begins < stops
     ),
-    -- How many more there are after each hour, and for how much of it.
-    by_hour as (
-      select date_bin(interval '1 hour', moment, ${starts}) as begins,
-        sum(rented) as rented, sum(owned) as owned,
-        sum(rented * part) as rented_hours, sum(owned * part) as owned_hours
-      from moments, lateral (
-        select 1 - extract(epoch from moment - date_bin(interval '1 hour', moment, ${starts}))::float / 3600
-          as part
-      ) as rest
+    -- How many vehicles more there are after each hour, and for how much of it.
+    came as (
+      select date_bin(${hour}, moment, ${starts}) as begins, sum(vehicles) as vehicles,
+        sum(vehicles * (1 - extract(epoch from moment - date_bin(${hour}, moment, ${starts}))::float / 3600))
+          as fleet_hours
+      from moments group by 1
+    ),
+    changed as (
+      select hour as begins, sum(change_ms)::float / ${HOUR_MS} as rented_hours
+      from fleet_hour_changes where hour >= ${starts} and hour < ${ends}
       group by 1
     ),
+    earlier as (
+      select ${hoursIn(sql`greatest(least(drop_off_time, returned_at, ${starts})
+        - greatest(pick_up_time, ${hourBefore}::timestamptz), interval '0')`)} as rented_hours
+      from reservations where ${touches(hourBefore, start)} and ${isNotCanceled}
+    ),
     hours as (
-      select begins at time zone ${zone} as begins,
-        coalesce(rented_hours, 0) + coalesce(sum(rented) over earlier, 0) as rented_hours,
-        coalesce(owned_hours, 0) + coalesce(sum(owned) over earlier, 0) as fleet_hours
-      from generate_series(${starts}, ${ends} - interval '1 hour', interval '1 hour') as begins
-        left join by_hour using (begins)
-      window earlier as (order by begins rows between unbounded preceding and 1 preceding)
+      select begins at time zone ${COMPANY.timeZone}::text as begins,
+        earlier.rented_hours + coalesce(sum(changed.rented_hours) over so_far, 0) as rented_hours,
+        coalesce(came.fleet_hours, 0) + coalesce(sum(came.vehicles) over before, 0) as fleet_hours
+      from generate_series(${starts}, ${ends} - ${hour}, ${hour}) as begins
+        left join came using (begins) left join changed using (begins), earlier
+      window so_far as (order by begins),
+        before as (order by begins rows between unbounded preceding and 1 preceding)
     )
     select extract(isodow from begins)::integer as weekday, extract(hour from begins)::integer as hour,
       -- Adding fractions can leave a trace below 0.

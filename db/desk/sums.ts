@@ -4,9 +4,6 @@ import { type DayPeriod, spanOfPeriod } from '#domain/desk/figures.ts';
 import type { Database } from '../client.ts';
 import { isNotCanceled, touches } from '../renting/reservation-conditions.ts';
 
-/** The bins of `lead` in fleet_day_sums: the fewest days from the booking to the pick-up (migration 0046). */
-export const LEAD_DAYS = [0, 1, 2, 4, 8, 15, 31, 61];
-
 /**
  * The sums of each vehicle in a period. They are those of the months between the first of a month that is nearest
  * to its begin and the one nearest to its end, and of the days between these and the period: at most 32 rows besides

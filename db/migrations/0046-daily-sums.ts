@@ -125,7 +125,7 @@ async function addFunctions(db: Kysely<unknown>): Promise<void> {
         (values (0), (1)) as parts (later)
       where ends > pick_up
     $$`.execute(db);
-  // 0, 1, 2-3, 4-7, 8-14, 15-30, 31-60 days, and more: the bins of LEAD_DAYS in db/desk/sums.ts.
+  // 0, 1, 2-3, 4-7, 8-14, 15-30, 31-60 days, and more: the groups of LEAD_TIMES (src/domain/desk/charts.ts).
   await sql`
     create function lead_bin(booked timestamptz, pick_up timestamptz)
     returns smallint language sql stable as $$

@@ -1,7 +1,7 @@
 import { parseDate, startOfMonth } from '@internationalized/date';
 import * as v from 'valibot';
 import { AnswerInteger } from '../records/field.ts';
-import { dayAt, monthOf, parseDay, type TimeSpan } from '../time/calendar-day.ts';
+import { dayAt, parseDay } from '../time/calendar-day.ts';
 import { bothDays, DayPeriod, periodFilters } from './figures.ts';
 
 /** The months of a chart, and the longest period in years. */
@@ -73,17 +73,15 @@ export function hasCharts({ from, to }: DayPeriod): boolean {
   return end === undefined || to < end;
 }
 
-/** The months that a period's charts show, YYYY-MM, after those of the year before, and the span of all of them. */
-export function monthsRead({ to }: DayPeriod): { months: string[]; span: TimeSpan } {
+/** The months that a period's charts show, YYYY-MM, after those of the year before. */
+export function monthsRead({ to }: DayPeriod): string[] {
   const last = startOfMonth(parseDate(to));
-  const months = Array.from({ length: 2 * MONTHS_SHOWN }, (_, index) =>
-    last.subtract({ months: 2 * MONTHS_SHOWN - 1 - index }),
+  return Array.from({ length: 2 * MONTHS_SHOWN }, (_, index) =>
+    last
+      .subtract({ months: 2 * MONTHS_SHOWN - 1 - index })
+      .toString()
+      .slice(0, 7),
   );
-  const [first = last] = months;
-  return {
-    months: months.map((month) => month.toString().slice(0, 7)),
-    span: { start: monthOf(first).start, end: monthOf(last).end },
-  };
 }
 
 /** The month at an instant, YYYY-MM. */
