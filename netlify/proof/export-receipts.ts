@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { Zip, ZipPassThrough } from 'fflate';
+import { refreshCompany } from '#db/company/current-company.ts';
 import { dataFolder } from '#db/local/data-folder.ts';
 import { openDirectDatabase } from '#db/local/database.ts';
 import { readReceiptsOf } from '#db/money/movements.ts';
@@ -27,6 +28,7 @@ if (!/^\d{4}$/.test(yearText) || file === undefined) {
 
 async function exportReceipts(year: number, path: string): Promise<void> {
   const { db, close } = await openDirectDatabase(dataFolder, namedDatabase().url);
+  await refreshCompany(db);
   const output = createWriteStream(path);
   const zip = new Zip((error, chunk, isLast) => {
     if (error) output.destroy(error);

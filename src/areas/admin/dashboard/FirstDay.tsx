@@ -23,7 +23,7 @@ const STEPS: Record<keyof FirstDayList, Step> = {
   hours: {
     title: 'Desk hours',
     missing: 'Nobody has said when the desk is open.',
-    href: `${PATHS.adminSettings}#desk-hours`,
+    href: `${PATHS.adminSettings}?section=desk-hours`,
   },
   fleet: {
     title: 'Fleet',

@@ -5,6 +5,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { historyPath, PATHS } from '#urls/paths.ts';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import type { RouteSearch } from '../router.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { DeskFields } from './DeskFields.tsx';
 import { LookFields } from './LookFields.tsx';
@@ -15,7 +16,7 @@ import { TextFields } from './TextFields.tsx';
 import { useSettings, useSettingsEdit } from './use-settings-edit.ts';
 
 /** Sets what the site says about the company, and its limits (rules, company settings). */
-export function SettingsPage() {
+export function SettingsPage({ search }: { search: RouteSearch }) {
   const { status, data, refetch } = useSettings();
   return (
     <AdminPage
@@ -31,18 +32,23 @@ export function SettingsPage() {
       {status === 'error' && (
         <LoadFailed message="The settings could not be loaded." onRetry={() => void refetch()} />
       )}
-      {status === 'success' && <SettingsForm opened={data} />}
+      {status === 'success' && <SettingsForm opened={data} section={search.section} />}
     </AdminPage>
   );
 }
 
-function SettingsForm({ opened }: { opened: StoredCompany }) {
+function SettingsForm({
+  opened,
+  section,
+}: {
+  opened: StoredCompany;
+  /** The id of the section to begin with. */
+  section: string | undefined;
+}) {
   const edit = useSettingsEdit(opened);
   useEffect(() => {
-    // A link can lead to a section, which is there only now.
-    const section = document.getElementById(window.location.hash.slice(1));
-    section?.scrollIntoView();
-  }, []);
+    if (section) document.getElementById(section)?.scrollIntoView();
+  }, [section]);
   return (
     <RecordForm isWide edit={edit} listPath={PATHS.admin}>
       <div className={styles.columns}>
