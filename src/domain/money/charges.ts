@@ -58,29 +58,32 @@ function difference(from: number | null | undefined, to: number | null | undefin
  * A decision about a proposed charge. Its own amount accepts it, another one changes it, and 0 drops it; both
  * need a reason. Dollars.
  */
-const ChargeDecision = v.object({
-  kind: v.picklist(CHARGE_KINDS, 'Must be late, fuel or miles'),
-  amount: v.pipe(
-    v.number('Enter an amount in dollars'),
-    v.minValue(0, 'Must not be negative'),
-    v.maxValue(MOST_DOLLARS, 'Must be at most $99,999.99'),
-    v.check(hasTwoDecimals, 'Must have at most two decimals'),
-  ),
-  reason: v.optional(
-    v.pipe(
-      v.string('Must be text'),
-      v.trim(),
-      v.maxLength(LIMITS.handlingNote, `Must be at most ${LIMITS.handlingNote} characters`),
-      storable(),
+const ChargeDecision = v.object(
+  {
+    kind: v.picklist(CHARGE_KINDS, 'Must be late, fuel or miles'),
+    amount: v.pipe(
+      v.number('Enter an amount in dollars'),
+      v.minValue(0, 'Must not be negative'),
+      v.maxValue(MOST_DOLLARS, 'Must be at most $99,999.99'),
+      v.check(hasTwoDecimals, 'Must have at most two decimals'),
     ),
-  ),
-});
+    reason: v.optional(
+      v.pipe(
+        v.string('Must be text'),
+        v.trim(),
+        v.maxLength(LIMITS.handlingNote, `Must be at most ${LIMITS.handlingNote} characters`),
+        storable(),
+      ),
+    ),
+  },
+  'Must be a charge',
+);
 export type ChargeDecision = v.InferOutput<typeof ChargeDecision>;
 
 /** The body of PUT /reservations/{id}/charges. */
 export const ChargesInput = v.object({
   charges: v.pipe(
-    v.array(ChargeDecision),
+    v.array(ChargeDecision, 'Must be a list of charges'),
     v.maxLength(CHARGE_KINDS.length, 'Each charge can be there once'),
   ),
 });
