@@ -1,5 +1,6 @@
-import { COMPANY } from '#domain/company/company.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { toDollars } from '#domain/money/dollars.ts';
+import { issuerOf } from '#domain/money/issued-receipt.ts';
 import { amountInWords, quantityInWords } from '#domain/money/line-words.ts';
 import { PURPOSE_WORDS } from '#domain/money/payment-words.ts';
 import type { PriceLine } from '#domain/money/price-line.ts';
@@ -49,8 +50,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
 
 /** The title with what it confirms, beside the company. */
 function writeHead(pdf: Pdf, root: Element, receipt: Receipt, title: string): number {
-  const { issuedAt, corrects, movements } = receipt;
-  const { name, address, phones, email } = COMPANY;
+  const { issuedAt, corrects, movements, issuer = issuerOf(DEFAULT_COMPANY) } = receipt;
   const end = writeAll(pdf, root, { ...LEFT, y: FRAME.top }, [
     { tag: 'H1', text: title, style: TITLE },
     ...(corrects ? [{ text: `for receipt ${receiptNumberText(corrects)}` }] : []),
@@ -63,11 +63,8 @@ function writeHead(pdf: Pdf, root: Element, receipt: Receipt, title: string): nu
       })),
   ]);
   const companyEnd = writeAll(pdf, root, { ...RIGHT, y: FRAME.top }, [
-    { text: name, style: TITLE },
-    { text: address.street },
-    { text: `${address.city}, ${address.region} ${address.postalCode}` },
-    { text: phones[0] },
-    { text: email },
+    { text: issuer.name, style: TITLE },
+    ...[...issuer.address, issuer.phone, issuer.email].map((text) => ({ text })),
   ]);
   return Math.max(end, companyEnd);
 }

@@ -87,7 +87,7 @@ it.each<[check: string, statements: string[], rows: number]>([
   [
     'every reservation that is not canceled takes its vehicle for its time',
     [
-      'alter table reservations disable trigger user',
+      'alter table reservations disable trigger occupancy_by_update',
       `update reservations set status = 'CANCELLED'`,
     ],
     1,
@@ -117,6 +117,11 @@ it.each<[check: string, statements: string[], rows: number]>([
       `update payment_movements set receipt_number = receipt_number + 1
        where id = (select max(id) from payment_movements)`,
     ],
+    1,
+  ],
+  [
+    'figures are the sums of their reservations',
+    [`update vehicle_day_sums set cents = cents + 1 where rentals > 0`],
     1,
   ],
   [

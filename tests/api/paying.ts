@@ -125,7 +125,7 @@ export async function expectSettled(id: number, expected: Partial<ReservationPay
   await settlePayments();
   await deliver();
   // A webhook and a call also start the settling by themselves.
-  await expect.poll(() => heldFor(id)).toBe((await paymentsOf(id)).paid);
+  await expect.poll(async () => (await heldFor(id)) - (await paymentsOf(id)).paid).toBe(0);
   await deliver();
   const payments = await paymentsOf(id);
   expect(payments).toMatchObject(expected);

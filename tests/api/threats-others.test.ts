@@ -24,6 +24,7 @@ const PERIOD = {
   // Of a photograph.
   at: 'return',
   view: 'front',
+  size: 'small',
 };
 
 let other: Awaited<ReturnType<typeof addUser>>;

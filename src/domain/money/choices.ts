@@ -2,15 +2,18 @@ import * as v from 'valibot';
 import { NOT_A_CODE, PromoCodeText } from './promo-code-text.ts';
 
 /** An extra as calls name it: its id and how many. */
-export const ExtraChoice = v.object({
-  id: v.pipe(v.string('Must be text'), v.maxLength(40, 'There is no such extra')),
-  quantity: v.pipe(
-    v.number('Must be a number'),
-    v.integer('Must be a whole number'),
-    v.minValue(0, 'Must not be negative'),
-    v.maxValue(1000, 'There can be fewer only'),
-  ),
-});
+export const ExtraChoice = v.object(
+  {
+    id: v.pipe(v.string('Must be text'), v.maxLength(40, 'There is no such extra')),
+    quantity: v.pipe(
+      v.number('Must be a number'),
+      v.integer('Must be a whole number'),
+      v.minValue(0, 'Must not be negative'),
+      v.maxValue(1000, 'There can be fewer only'),
+    ),
+  },
+  'Must be an extra with its quantity',
+);
 
 /** What a booking or a change can choose beside the rental. Absent ones stay as they are. */
 export const choiceEntries = {

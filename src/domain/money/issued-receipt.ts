@@ -1,3 +1,4 @@
+import { COMPANY, type Company } from '../company/company.ts';
 import { startedHours } from '../renting/rental-period.ts';
 import type { ReservationStatus } from '../renting/reservation-status.ts';
 import type { WallClock } from '../time/wall-clock.ts';
@@ -57,6 +58,7 @@ export function issuedReceipt(
   return {
     kind: movement.kind === 'refunded' ? 'credit-note' : 'receipt',
     issuedAt,
+    issuer: issuerOf(COMPANY),
     reservation: {
       id: facts.id,
       vehicle: facts.vehicle,
@@ -79,6 +81,12 @@ export function issuedReceipt(
       corrects: { year: corrected.receiptYear, number: corrected.receiptNumber },
     }),
   };
+}
+
+/** The company as receipts name it. */
+export function issuerOf({ name, address, phones, email }: Company) {
+  const place = `${address.city}, ${address.region} ${address.postalCode}`;
+  return { name, address: [address.street, place], phone: phones[0], email };
 }
 
 /** The lines of what a reservation costs now. */

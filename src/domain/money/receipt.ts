@@ -32,6 +32,15 @@ export const Receipt = v.object({
   ...receiptNumber,
   kind: v.picklist(['receipt', 'credit-note']),
   issuedAt: Instant,
+  /** The company as it was then. Receipts from before the settings have none: they were issued by the default. */
+  issuer: v.exactOptional(
+    v.object({
+      name: v.string(),
+      address: v.array(v.string()),
+      phone: v.string(),
+      email: v.string(),
+    }),
+  ),
   reservation: v.object({
     id: v.number(),
     vehicle: v.string(),
