@@ -1,18 +1,22 @@
 import type { APIRoute } from 'astro';
 import { database } from '#db/connection.ts';
-import { listAllVehicles } from '#db/fleet/vehicles.ts';
+import { findMostBooked, listAllVehicles } from '#db/fleet/vehicles.ts';
 import { VEHICLES_PAGE_SIZE } from '#domain/fleet/vehicle.ts';
+import { environment } from '#environment/environment.ts';
 import { PATHS } from '#urls/paths.ts';
 import { vehiclePath, vehiclesPagePath } from '#urls/vehicle-paths.ts';
 
-/** All public pages. */
+/** All public pages, without vehicles that have no page of their own: the one that they share is not indexed. */
 export const GET: APIRoute = async ({ site }) => {
-  const fleet = await listAllVehicles(database);
+  const [fleet, prerendered] = await Promise.all([
+    listAllVehicles(database),
+    findMostBooked(database, environment.PRERENDERED_VEHICLES),
+  ]);
   const listPages = Math.max(1, Math.ceil(fleet.length / VEHICLES_PAGE_SIZE));
   const paths = [
     PATHS.home,
     ...Array.from({ length: listPages }, (_, position) => vehiclesPagePath(position + 1)),
-    ...fleet.map(({ id }) => vehiclePath(id)),
+    ...fleet.filter(({ id }) => prerendered.has(id)).map(({ id }) => vehiclePath(id)),
     PATHS.about,
     PATHS.contact,
     PATHS.privacyPolicy,

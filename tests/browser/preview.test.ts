@@ -70,6 +70,7 @@ describe('a build for a preview, which has these settings', () => {
         DEPLOY_PRIME_URL: URL_OF_PREVIEW,
         URL: 'https://kestrel.example',
         SITE_URL: '',
+        PRERENDERED_VEHICLES: '3',
       },
     });
   });
@@ -77,6 +78,17 @@ describe('a build for a preview, which has these settings', () => {
   afterAll(async () => {
     await site.stop();
     await data.remove();
+  });
+
+  it('has pages of their own only for the vehicles that are booked most', async () => {
+    const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+    const listed = [...sitemap.matchAll(/\/vehicles\/(\d+)</g)].map(([, id]) => Number(id));
+    expect(listed).toHaveLength(3);
+    const other = [1, 2, 3, 4].find((id) => !listed.includes(id));
+    const page = await openPage({ baseURL: site.url });
+    await page.goto(`/vehicles/${other}`);
+    const { model } = await (await fetch(`${site.url}/api/car/visitors/${other}`)).json();
+    await page.getByRole('heading', { level: 1, name: model, exact: true }).waitFor();
   });
 
   it('says on every page that it is a preview, and stays out of search engines', async () => {
