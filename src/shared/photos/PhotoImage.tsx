@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react';
-import { Dialog, Heading } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useState } from 'react';
 import type { Photo } from '#domain/proof/photo-calls.ts';
 import { HANDLING_WORDS, VIEW_WORDS } from '#domain/proof/photo-words.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
-import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Loading } from '#ui/Loading.tsx';
+import { useChunk } from '#shared/failure/use-chunk.ts';
+import { BlobImage } from './BlobImage.tsx';
 import styles from './PhotoImage.module.css';
 import { usePhotoBytes } from './photo-queries.ts';
 
@@ -34,59 +31,27 @@ export function ReceivedPhoto({ photo, title }: { photo: Photo; title?: string }
 /** The thumbnail of a photograph. A press opens the photograph. */
 export function PhotoButton({ photoId, name }: { photoId: number; name: string }) {
   const [isOpen, setOpen] = useState(false);
+  const { chunk, want } = useChunk('PhotoDialog', () => import('./PhotoDialog.tsx'));
   const { data, error } = usePhotoBytes(photoId, 'small');
   if (!data) {
     return <div className={`skeleton ${styles.image}`}>{error && <p>Could not be loaded.</p>}</div>;
   }
+  const open = async () => {
+    if (await want()) setOpen(true);
+  };
   return (
     <>
-      <button type="button" className={styles.open} onClick={() => setOpen(true)}>
-        <BlobImage image={data} name={name} />
+      <button type="button" className={styles.open} onClick={() => void open()}>
+        <BlobImage className={styles.image} image={data} name={name} />
       </button>
-      <ModalOverlay
-        className={`dialog-backdrop ${styles.backdrop}`}
-        isDismissable
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-      >
-        <Modal>
-          <Dialog className="dialog">
-            <Heading slot="title">{name}</Heading>
-            <WholePhoto photoId={photoId} name={name} />
-            <div className="actions">
-              <Button onClick={() => setOpen(false)}>Close</Button>
-            </div>
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
+      {chunk && (
+        <chunk.PhotoDialog
+          photoId={photoId}
+          name={name}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
-}
-
-function WholePhoto({ photoId, name }: { photoId: number; name: string }) {
-  const { data, error, refetch } = usePhotoBytes(photoId);
-  if (data) return <BlobImage image={data} name={name} isWhole />;
-  if (!error) return <Loading />;
-  return (
-    <LoadFailed message="The photograph could not be loaded." onRetry={() => void refetch()} />
-  );
-}
-
-/** An image that is in memory. */
-export function BlobImage({
-  image,
-  name,
-  isWhole = false,
-}: {
-  image: Blob;
-  name: string;
-  isWhole?: boolean;
-}) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const created = URL.createObjectURL(image);
-    setUrl(created);
-    return () => URL.revokeObjectURL(created);
-  }, [image]);
-  return <img className={isWhole ? styles.whole : styles.image} src={url} alt={name} />;
 }

@@ -7,8 +7,9 @@ import { HANDLING_WORDS, VIEW_WORDS } from '#domain/proof/photo-words.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { Button } from '#ui/Button.tsx';
+import { BlobImage } from './BlobImage.tsx';
 import imageStyles from './PhotoImage.module.css';
-import { BlobImage, ReceivedPhoto } from './PhotoImage.tsx';
+import { ReceivedPhoto } from './PhotoImage.tsx';
 import styles from './PhotoStep.module.css';
 import { usePhotos } from './photo-queries.ts';
 import {
@@ -151,7 +152,11 @@ function labelOf(view: PhotoView, hasPhotos: boolean): string {
 function Waiting({ photo: { key, view, image, problem } }: { photo: WaitingPhoto }) {
   return (
     <figure className={imageStyles.photo}>
-      <BlobImage image={image} name={`${VIEW_WORDS[view]}, not sent yet`} />
+      <BlobImage
+        className={imageStyles.image}
+        image={image}
+        name={`${VIEW_WORDS[view]}, not sent yet`}
+      />
       <figcaption className={problem ? styles.problem : 'quiet'}>
         {problem ?? 'Not sent yet'}
       </figcaption>

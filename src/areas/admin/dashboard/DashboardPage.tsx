@@ -17,7 +17,6 @@ import styles from './DashboardPage.module.css';
 import { FirstDay } from './FirstDay.tsx';
 import { formatClock, formatCount, formatLongDay, formatShortDollars } from './formats.ts';
 import { MessagesPanel } from './MessagesPanel.tsx';
-import { RevenueTrend } from './RevenueTrend.tsx';
 import {
   dropOffsPath,
   dueTodayPath,
@@ -198,19 +197,13 @@ function FigureCell({ label, value, href, isAlarming }: Figure) {
 function Money({ dashboard }: { dashboard: Dashboard }) {
   const figures = moneyOf(dashboard);
   return (
-    <div
-      className={`screen-only ${styles.money}`}
-      data-has-figures={figures.length > 0 || undefined}
-    >
-      {figures.length > 0 && (
-        <ul className={styles.strip} aria-label="Money in figures">
-          {figures.map((figure) => (
-            <FigureCell key={figure.label} {...figure} />
-          ))}
-        </ul>
-      )}
-      <RevenueTrend weeks={dashboard.weeks} />
-    </div>
+    figures.length > 0 && (
+      <ul className={`screen-only ${styles.strip} ${styles.money}`} aria-label="Money in figures">
+        {figures.map((figure) => (
+          <FigureCell key={figure.label} {...figure} />
+        ))}
+      </ul>
+    )
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { revenueTrendInWords } from '#domain/desk/charts-in-words.ts';
 import type { Week } from '#domain/desk/dashboard.ts';
 import { utilizationOf } from '#domain/desk/figures.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
@@ -26,6 +27,8 @@ type Measure = {
   hrefOf: (week: Week) => string;
   /** The columns of the table. */
   columns: readonly { header: string; cell: (week: Week) => string }[];
+  /** A sentence about the weeks. */
+  inWords?: (weeks: readonly Week[]) => string;
   /** Shown when all weeks are 0. */
   emptyText: string;
 };
@@ -41,6 +44,7 @@ export const REVENUE: Measure = {
     { header: 'Pick-ups', cell: ({ reservations }) => formatCount(reservations) },
     { header: 'Revenue', cell: ({ revenue }) => formatDollars(revenue) },
   ],
+  inWords: revenueTrendInWords,
   emptyText: 'No revenue in the last twelve weeks.',
 };
 
@@ -74,6 +78,7 @@ export function WeekPanel({ measure, weeks }: WeekPanelProps) {
         )}
         {!isEmpty && (
           <>
+            {measure.inWords && <p>{measure.inWords(weeks)}</p>}
             <WeekChart weeks={weeks} measure={measure} />
             <details className={`disclosure ${styles.asTable}`}>
               <summary>Show as a table</summary>

@@ -71,7 +71,7 @@ export function ImportPage({ kind, search }: { kind: ImportKind; search: RouteSe
 
 function Columns({ kind }: { kind: ImportKind }) {
   return (
-    <details className={styles.columns}>
+    <details className={`disclosure ${styles.columns}`}>
       <summary>What the columns have</summary>
       <p>
         The sample has all {kind.noun.many} of today. {kind.about} The first sheet of a workbook

@@ -30,7 +30,7 @@ const CHIPS: Record<ImportOutcome, string> = {
   error: 'chip-cancelled',
 };
 
-/** The rows of a plan in pages. The URL says which rows and which page, so the back button returns to them. */
+/** The rows of a plan in pages, those with errors first. The URL says which rows and which page, so the back button returns to them. */
 export function PlanRows({
   kind,
   plan,
@@ -41,7 +41,9 @@ export function PlanRows({
   search: RouteSearch;
 }) {
   const shown = IMPORT_OUTCOMES.find((outcome) => outcome === search.show);
-  const rows = shown ? plan.rows.filter(({ outcome }) => outcome === shown) : plan.rows;
+  const rows = shown
+    ? plan.rows.filter(({ outcome }) => outcome === shown)
+    : errorsFirst(plan.rows);
   const pages = Math.max(1, Math.ceil(rows.length / ROWS_PER_PAGE));
   const page = Math.min(readPageNumber(search.page), pages);
   const hrefOf = (outcome: ImportOutcome | undefined, number: number) => {
@@ -84,6 +86,11 @@ export function PlanRows({
       />
     </section>
   );
+}
+
+function errorsFirst(rows: readonly ImportRow[]): ImportRow[] {
+  const placeOf = ({ outcome }: ImportRow) => (outcome === 'error' ? 0 : 1);
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function columnsOf({ noun }: ImportKind): readonly TableColumn<ImportRow>[] {
