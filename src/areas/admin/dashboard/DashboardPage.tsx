@@ -11,7 +11,7 @@ import { PATHS } from '#urls/paths.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { NoMail } from '../layout/NoMail.tsx';
 import { movementsPath } from '../payments/movements-path.ts';
-import { NEW_RESERVATION_PATH } from '../router.ts';
+import { IMPORT_VEHICLES_PATH, NEW_RESERVATION_PATH } from '../router.ts';
 import { Board } from './Board.tsx';
 import styles from './DashboardPage.module.css';
 import { FirstDay } from './FirstDay.tsx';
@@ -257,12 +257,17 @@ function EmptyFleet() {
     <section className={`panel ${styles.empty}`} aria-labelledby="empty-fleet">
       <h2 id="empty-fleet">There are no vehicles yet.</h2>
       <p>
-        Add the first one and customers can book it at once. Pick-ups, returns, the week and the
-        revenue then show here.
+        Add the first one, or all of them from a spreadsheet, and customers can book at once.
+        Pick-ups, returns, the week and the revenue then show here.
       </p>
-      <a className="button button-primary" href={PATHS.newVehicle}>
-        New Vehicle
-      </a>
+      <div className="actions">
+        <a className="button button-primary" href={PATHS.newVehicle}>
+          New Vehicle
+        </a>
+        <a className="button" href={IMPORT_VEHICLES_PATH}>
+          Import a spreadsheet
+        </a>
+      </div>
     </section>
   );
 }

@@ -28,7 +28,7 @@ const STEPS: Record<keyof FirstDayList, Step> = {
   fleet: {
     title: 'Fleet',
     missing: 'There is no vehicle to rent.',
-    href: PATHS.newVehicle,
+    href: PATHS.adminVehicles,
   },
   prices: {
     title: 'Prices',

@@ -13,7 +13,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
 /** The logo and the accent color. */
-export function LookFields({ edit: { field } }: { edit: SettingsEdit }) {
+export function LookFields({ edit: { field, form } }: { edit: SettingsEdit }) {
   return (
     <SettingsSection id="look" title="Look">
       {field('logo', (props) => (
@@ -23,9 +23,18 @@ export function LookFields({ edit: { field } }: { edit: SettingsEdit }) {
         {field('accentLight', (props) => (
           <AccentField {...props} label="Accent color on light pages" theme="light" />
         ))}
-        {field('accentDark', (props) => (
-          <AccentField {...props} label="Accent color on dark pages" theme="dark" />
-        ))}
+        <form.Subscribe selector={({ values }) => values.accentLight}>
+          {(accentLight) =>
+            field('accentDark', (props) => (
+              <AccentField
+                {...props}
+                label="Accent color on dark pages"
+                theme="dark"
+                like={{ color: accentLight, words: 'as on light pages' }}
+              />
+            ))
+          }
+        </form.Subscribe>
       </div>
     </SettingsSection>
   );
@@ -36,11 +45,19 @@ type Control = Pick<
   'name' | 'value' | 'onChange' | 'onBlur' | 'error'
 >;
 
+type AccentFieldProps = Control & {
+  label: string;
+  theme: Theme;
+  /** Another color that can be used here, too. */
+  like?: { color: string; words: string };
+};
+
 /** A color as text, with the browser's own picker, and the nearest color that can be read. */
-function AccentField({ label, theme, ...props }: Control & { label: string; theme: Theme }) {
-  const color = props.value.trim().toLowerCase();
-  const isColor = /^#[0-9a-f]{6}$/.test(color);
-  const nearest = isColor && !isReadable(color, theme) ? nearestReadable(color, theme) : undefined;
+function AccentField({ label, theme, like, ...props }: AccentFieldProps) {
+  const color = toColor(props.value);
+  const nearest = color && !isReadable(color, theme) ? nearestReadable(color, theme) : undefined;
+  const other = like && toColor(like.color);
+  const alike = other && nearestReadable(other, theme);
   return (
     <div className={styles.accent}>
       <TextField {...props} label={label} hint="As # and six digits" autoCapitalize="none" />
@@ -48,16 +65,37 @@ function AccentField({ label, theme, ...props }: Control & { label: string; them
         type="color"
         className={styles.picker}
         aria-label={`Pick the ${label.toLowerCase()}`}
-        value={isColor ? color : '#000000'}
+        value={color ?? '#000000'}
         onChange={({ target }) => props.onChange(target.value)}
       />
-      {nearest && (
-        <Button onClick={() => props.onChange(nearest)}>
-          <span className={styles.swatch} style={{ background: nearest }} aria-hidden="true" />
-          Use {nearest}
-        </Button>
+      {nearest && <ColorButton color={nearest} onPress={props.onChange} />}
+      {alike && alike !== color && (
+        <ColorButton color={alike} words={like.words} onPress={props.onChange} />
       )}
     </div>
+  );
+}
+
+/** The color #rrggbb that a text names, if it does. */
+function toColor(text: string): string | undefined {
+  const color = text.trim().toLowerCase();
+  return /^#[0-9a-f]{6}$/.test(color) ? color : undefined;
+}
+
+function ColorButton({
+  color,
+  words = '',
+  onPress,
+}: {
+  color: string;
+  words?: string;
+  onPress: (color: string) => void;
+}) {
+  return (
+    <Button onClick={() => onPress(color)}>
+      <span className={styles.swatch} style={{ background: color }} aria-hidden="true" />
+      Use {color} {words}
+    </Button>
   );
 }
 
