@@ -1,8 +1,7 @@
-import { endOfMonth, fromDate, startOfMonth, toCalendarDate } from '@internationalized/date';
+import { type CalendarDate, endOfMonth, startOfMonth } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
-import { COMPANY } from '#domain/company/company.ts';
-import type { DayPeriod } from '#domain/desk/figures.ts';
 import type { Finding } from '#domain/records/finding.ts';
+import { dayAt } from '#domain/time/calendar-day.ts';
 import type { Database } from './client.ts';
 import { findSumFaults } from './desk/sums.ts';
 import type { Condition } from './list.ts';
@@ -133,20 +132,18 @@ const INVARIANTS: readonly Invariant[] = [
   },
 ];
 
-const SUMS_CHECK = { check: 'figures are the sums of their reservations', table: 'reservations' };
+/** Its ids are months, such as 202705. */
+const SUMS_CHECK = { check: 'figures are the sums of their reservations', table: 'months' };
 
 /** The names of all checks, and the tables of the rows that they are about. */
 export const CHECKS = [...INVARIANTS.map(({ check, table }) => ({ check, table })), SUMS_CHECK];
-
-/** Longer than any reservation. */
-const ALL_DAYS: DayPeriod = { from: '2000-01-01', to: '2101-12-31' };
 
 /** The most ids that a finding names. */
 const MOST_NAMED = 20;
 
 /** What is wrong in the whole database, which takes long when it is large. Empty if all is as it must be. */
 export async function findWrong(db: Database): Promise<Finding[]> {
-  return [...(await check(db, () => sql`true`)), ...(await checkSums(db, ALL_DAYS))];
+  return [...(await check(db, () => sql`true`)), ...(await checkSums(db, await findMonths(db)))];
 }
 
 /** How many rows of a large table one hour reads: the newest, and those of a stretch of ids. */
@@ -182,19 +179,45 @@ export async function findWrongInHour(
       or ${id} = any (${known}::integer[])
     )`;
   });
-  return [...wrongRows, ...(await checkSums(db, monthOfHour(hour)))];
+  const months = await findMonths(db);
+  const known = before.flatMap(({ check: name, ids }) => (name === SUMS_CHECK.check ? ids : []));
+  const checked = months.filter(
+    (month, index) => index === hour % months.length || known.includes(idOfMonth(month)),
+  );
+  return [...wrongRows, ...(await checkSums(db, checked))];
 }
 
-/** Another month every hour: each of the year before and the year to come once a day. */
-function monthOfHour(hour: number): DayPeriod {
-  const today = toCalendarDate(fromDate(new Date(hour * 3_600_000), COMPANY.timeZone));
-  const month = today.add({ months: (hour % 24) - 12 });
-  return { from: startOfMonth(month).toString(), to: endOfMonth(month).toString() };
+/** The first days of all months that have reservations, or are between two that have. */
+async function findMonths(db: Database): Promise<CalendarDate[]> {
+  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
+    select min(pick_up_time) as first, max(drop_off_time) as last from reservations`.execute(db);
+  const { first, last } = rows[0] ?? {};
+  if (!first || !last) return [];
+  const months: CalendarDate[] = [];
+  const end = dayAt(last);
+  for (
+    let month = startOfMonth(dayAt(first));
+    month.compare(end) <= 0;
+    month = month.add({ months: 1 })
+  ) {
+    months.push(month);
+  }
+  return months;
 }
 
-async function checkSums(db: Database, months: DayPeriod): Promise<Finding[]> {
-  const faults = await findSumFaults(db, months);
-  return faults.length === 0 ? [] : [{ ...SUMS_CHECK, wrong: faults.length, ids: [] }];
+function idOfMonth({ year, month }: CalendarDate): number {
+  return year * 100 + month;
+}
+
+async function checkSums(db: Database, months: CalendarDate[]): Promise<Finding[]> {
+  const ids: number[] = [];
+  for (const month of months) {
+    const [from, to] = [month.toString(), endOfMonth(month).toString()];
+    if ((await findSumFaults(db, { from, to })).length > 0) ids.push(idOfMonth(month));
+  }
+  return ids.length === 0
+    ? []
+    : [{ ...SUMS_CHECK, wrong: ids.length, ids: ids.slice(0, MOST_NAMED) }];
 }
 
 /** The result of the last hourly check; `at` is null before the first. */

@@ -6,6 +6,9 @@ export const DEADLOCK = '40P01';
 /** A lock was not available within lock_timeout. */
 export const LOCK_NOT_AVAILABLE = '55P03';
 
+/** A function refused a value, such as the name of a time zone. */
+export const INVALID_VALUE = '22023';
+
 /** Whether `error` has one of these SQLSTATEs, whichever driver it came from. */
 export function hasSqlState(error: unknown, states: string[]): boolean {
   return error instanceof Error && 'code' in error && states.includes(String(error.code));

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import * as v from 'valibot';
 import {
-  CompanySettings,
+  type CompanySettings,
   DEFAULT_SETTINGS,
   type StoredCompany,
 } from '#domain/company/company-settings.ts';
@@ -23,21 +22,22 @@ export async function readSettings(db: Database): Promise<StoredSettings> {
 
 /** The settings for the administrators' form: the defaults if none were saved. */
 export async function readCompany(db: Database): Promise<StoredCompany> {
-  const { settings, logoId, updatedAt, hasReservations } = await db
+  const { settings, logoId, updatedAt, isTimeZoneFixed } = await db
     .selectFrom('company')
-    .select(['settings', 'logoId', 'updatedAt', anyReservation.as('hasReservations')])
+    .select(['settings', 'logoId', 'updatedAt', hasTimes.as('isTimeZoneFixed')])
     .executeTakeFirstOrThrow();
   return {
     ...withLogo(settings ?? DEFAULT_SETTINGS, logoId),
     id: 1,
-    hasReservations,
+    isTimeZoneFixed,
     updatedAt: updatedAt.toISOString(),
   };
 }
 
 /**
  * Saves the settings over a version. Returns false, and changes nothing, if that is not the present version, or if
- * there are reservations and the time zone is another.
+ * the time zone is another and there are reservations or maintenance.
+ * @throws SQLSTATE 22023 if Postgres has no such time zone
  */
 export async function saveSettings(
   db: Database,
@@ -51,18 +51,19 @@ export async function saveSettings(
     .where(
       sql<boolean>`(
         coalesce(settings ->> 'timeZone', ${DEFAULT_SETTINGS.timeZone}) = ${settings.timeZone}
-        or not ${anyReservation}
+        or not ${hasTimes} and now() at time zone ${settings.timeZone}::text is not null
       )`,
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-const anyReservation = sql<boolean>`exists (select from reservations)`;
+/** Whether anything is stored whose day depends on the time zone. */
+const hasTimes = sql<boolean>`(exists (select from reservations) or exists (select from occupancies))`;
 
 /** The settings of a row. An older one may lack what was added since. */
 function withLogo(stored: Omit<CompanySettings, 'logo'>, logoId: string | null): CompanySettings {
-  return v.parse(CompanySettings, { ...DEFAULT_SETTINGS, ...stored, logo: logoId ?? '' });
+  return { ...DEFAULT_SETTINGS, ...stored, logo: logoId ?? '' };
 }
 
 /** What is done of the first day as far as the database knows; undefined if the list was dismissed. */

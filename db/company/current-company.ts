@@ -11,35 +11,39 @@ const MOST_WAIT_MS = 1_000;
 
 let nextReadAt = 0;
 let reading: Promise<void> | undefined;
+let hasRead = false;
+/** The version of the saved settings that were applied last; undefined for the defaults. */
 let applied: string | undefined;
 
 /**
  * Brings this process's company (src/domain/company) up to date, at most once a minute. While the database fails, the
- * last known settings stay. Returns undefined if there is nothing to wait for.
+ * last known settings stay.
+ * @throws if none were read before: with the defaults, the time zone could be another company's
  */
-export function refreshCompany(db: Database): Promise<void> | undefined {
-  if (performance.now() < nextReadAt) return undefined;
+export async function refreshCompany(db: Database): Promise<void> {
+  if (performance.now() < nextReadAt) return;
   reading ??= readAndApply(db).finally(() => {
     reading = undefined;
   });
-  return Promise.race([reading, new Promise<void>((go) => setTimeout(go, MOST_WAIT_MS).unref())]);
+  if (!hasRead) return reading;
+  const done = reading.catch(() => {
+    // Whatever else the call reads reports the failure.
+    nextReadAt = performance.now() + RETRY_MS;
+  });
+  await Promise.race([done, new Promise<void>((go) => setTimeout(go, MOST_WAIT_MS).unref())]);
 }
 
 /** Applies settings that this process has read or saved. */
 export function applyStored({ settings, updatedAt }: StoredSettings): void {
   const version = settings ? updatedAt.toISOString() : undefined;
   nextReadAt = performance.now() + FRESH_MS;
+  hasRead = true;
   // A read that began before a save can end after it.
-  if (version === applied || (version && applied && version < applied)) return;
+  if (applied && (!version || version <= applied)) return;
   applied = version;
   applySettings(settings ?? DEFAULT_SETTINGS);
 }
 
 async function readAndApply(db: Database): Promise<void> {
-  try {
-    applyStored(await readSettings(db));
-  } catch {
-    // Whatever else the call reads reports the failure.
-    nextReadAt = performance.now() + RETRY_MS;
-  }
+  applyStored(await readSettings(db));
 }

@@ -65,7 +65,7 @@ function byMonth(months: readonly string[]) {
     group by 1`;
 }
 
-/** The rentals of each group of lead times. What was entered after the pick-up counts as of its day. */
+/** The rentals of each group of lead times. What was entered after the pick-up counts as booked on that day. */
 function byLeadTime({ from, to }: DayPeriod) {
   return sql`
     select lead as group, sum(rentals) as rentals

@@ -163,7 +163,7 @@ export async function listAllVehicles(db: Database): Promise<Vehicle[]> {
   return rows.map(toVehicle);
 }
 
-/** The ids of the vehicles that were rented most often in the last twelve months and are booked since. */
+/** The ids of the vehicles with the most rentals in the last twelve months and in the time to come. */
 export async function findMostBooked(db: Database, count: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id

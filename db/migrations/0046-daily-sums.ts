@@ -29,7 +29,7 @@ const TABLES = Object.keys(SUMS) as (keyof typeof SUMS)[];
  * by vehicle, and of the fleet by how long before the pick-up a reservation was booked.
  *
  * Triggers on `reservations` keep them, once for each statement: all its changes are added up first and
- * written in the order of the keys, one table after the other, so two statements never wait for each other.
+ * written in the order of the keys, one table after the other, so two statements never wait in a circle.
  * Rows of a vehicle make only that vehicle's reservations wait. Rows of the fleet are in SHARDS parts.
  *
  * `fleet_hour_changes` has two or four rows for a reservation, however long it is: what the rented time of an
@@ -37,8 +37,8 @@ const TABLES = Object.keys(SUMS) as (keyof typeof SUMS)[];
  *
  * A row can be left with zeros. Deleted vehicles have no reservations, so theirs are all zeros.
  *
- * `rebuild_sums()` counts all of them again. Reading goes on during the migration, and writing of reservations waits until it ends: 20 seconds for each
- * million.
+ * `rebuild_sums()` counts all of them again, in 20 seconds for each million. During the migration, reservations can
+ * be read, and writes of them wait.
  *
  * The plans of `add_to_sums` are made once for a connection. Otherwise Postgres would make them for each
  * booking, which takes four times as long as the sums.

@@ -9,11 +9,13 @@ import { dismissFirstDay, readCompany, readSettings, saveSettings } from '#db/co
 import { applyStored } from '#db/company/current-company.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
+import { hasSqlState, INVALID_VALUE } from '#db/sqlstate.ts';
 import {
   CompanySettings,
   CompanySettingsInput,
   DEFAULT_SETTINGS,
   NO_SUCH_LOGO,
+  NO_SUCH_TIME_ZONE,
   StoredCompany,
   TIME_ZONE_IN_USE,
 } from '#domain/company/company-settings.ts';
@@ -78,11 +80,13 @@ export default resource(
   ),
 );
 
-/** @throws 400 when the logo is no stored image */
+/** @throws 400 when the logo is no stored image, or Postgres does not have the time zone */
 async function save(settings: CompanySettings, version: string | undefined): Promise<boolean> {
   try {
     return await saveSettings(database, settings, version);
   } catch (error) {
-    throw isRefusedBy('company_logo_id_fkey', error) ? invalidInput({ logo: NO_SUCH_LOGO }) : error;
+    if (isRefusedBy('company_logo_id_fkey', error)) throw invalidInput({ logo: NO_SUCH_LOGO });
+    if (hasSqlState(error, [INVALID_VALUE])) throw invalidInput({ timeZone: NO_SUCH_TIME_ZONE });
+    throw error;
   }
 }

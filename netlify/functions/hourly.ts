@@ -6,9 +6,7 @@ import { checkThisHour } from '#db/invariants.ts';
 import { deleteOldLetters } from '#db/letters/letters.ts';
 import { deleteExpiredLinks } from '#db/people/account-links.ts';
 import { forgetEndedAttempts } from '#db/people/attempts.ts';
-
 import { deleteExpiredSteps } from '#db/people/second-factor-steps.ts';
-
 import { deleteExpiredSessions } from '#db/people/sessions.ts';
 import { removeOldProof } from '#db/proof/manifests.ts';
 import { findingInWords } from '#domain/records/finding-text.ts';
@@ -24,8 +22,7 @@ export const config: Config = { schedule: '@hourly' };
  * attempts, with their e-mails and IPs, old letters, account links that expired long ago, expired sessions,
  * steps that are over, removed images that no published page shows, removed photographs in the bucket, and proof of
  * reservations that ended long ago. Manifests that a fault has prevented are written, and what must always be true of the
- * database is checked. It runs only hourly, because each
- * run wakes a database that sleeps when it isn't used.
+ * database is checked. It runs only hourly, because each run wakes a database that sleeps when it isn't used.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
   await refreshCompany(database);

@@ -56,6 +56,17 @@ export function whenPasswordNeeded(ask: () => Promise<boolean>): void {
   askForPassword = ask;
 }
 
+/** Makes a call, and makes it again with the user's password given if it is refused without (rules, asked again). */
+export async function askingForPassword<Answer>(make: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await make();
+  } catch (error) {
+    const isNeeded = error instanceof ApiError && error.code === 'password_needed';
+    if (isNeeded && (await askForPassword())) return make();
+    throw error;
+  }
+}
+
 /**
  * Calls the HTTP interface, as the signed-in user when a token is stored. Throws an `ApiError` for
  * every failure. An aborted call rejects with its abort reason.
@@ -66,10 +77,8 @@ export async function send<C extends Call>(
 ): Promise<CallAnswer<C>> {
   const token = readStored('token');
   try {
-    return await sendAs(token, call, input);
+    return await askingForPassword(() => sendAs(token, call, input));
   } catch (error) {
-    const isPasswordNeeded = error instanceof ApiError && error.code === 'password_needed';
-    if (isPasswordNeeded && (await askForPassword())) return sendAs(token, call, input);
     const isRefused = error instanceof ApiError && error.isUnauthenticated;
     const newToken = readStored('token');
     // Another tab signed in during the call.

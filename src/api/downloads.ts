@@ -9,7 +9,7 @@ import {
 } from '#contracts/spreadsheets.ts';
 import { ApiError } from './api-error.ts';
 import { readStored } from './browser-storage.ts';
-import { callHeaders, callUrl, noAnswer, readFailure } from './client.ts';
+import { askingForPassword, callHeaders, callUrl, noAnswer, readFailure } from './client.ts';
 
 const CALLS = {
   reservations: downloadReservationsCall,
@@ -47,7 +47,7 @@ export function downloadSpreadsheet(
 
 /** Downloads everything that is stored, as `downloadFile`. */
 export function downloadArchive(options: DownloadOptions): Promise<DownloadedFile> {
-  return downloadFile(downloadArchiveCall, 'archive.zip', options);
+  return askingForPassword(() => downloadFile(downloadArchiveCall, 'archive.zip', options));
 }
 
 /**

@@ -167,6 +167,33 @@ it('every hour reads the newest rows, another stretch, and what was wrong before
   await expect(work).rejects.toBe(undo);
 });
 
+it('a month with wrong figures is found again each hour', async () => {
+  const undo = new Error('undo');
+  const work = owner.db.transaction().execute(async (transaction) => {
+    // With one three years earlier there are 36 months, of which each hour reads one.
+    await sql`
+      insert into reservations overriding system value
+      select (jsonb_populate_record(reservations, jsonb_build_object(
+        'id', 2000, 'status', 'CANCELLED', 'paid_cents', 0,
+        'pick_up_time', pick_up_time - interval '3 years',
+        'drop_off_time', drop_off_time - interval '3 years'))).*
+      from reservations where id = ${booking.id}`.execute(transaction);
+    await sql`update vehicle_day_sums set cents = cents + 1 where rentals > 0`.execute(transaction);
+    const found = [];
+    for (let hour = 0; hour < 37; hour += 1) {
+      found.push(...(await findWrongInHour(transaction, hour, [])));
+    }
+    expect(found).toMatchObject([
+      { check: 'figures are the sums of their reservations', table: 'months', wrong: 1 },
+    ]);
+    for (const hour of [0, 1]) {
+      expect(await findWrongInHour(transaction, hour, found)).toEqual(found);
+    }
+    throw undo;
+  });
+  await expect(work).rejects.toBe(undo);
+});
+
 it('what the hourly function finds is in the log, in the health and on the dashboard', async () => {
   const run = () => hourly(new Request('https://kestrel.test'), inContext('production'));
   const checks = async () => (await call('GET', '/health')).body as { checks: object };

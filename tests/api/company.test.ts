@@ -10,6 +10,7 @@ import {
   type CompanySettings,
   DEFAULT_SETTINGS,
   type StoredCompany,
+  TIME_ZONE_IN_USE,
 } from '#domain/company/company-settings.ts';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
@@ -63,7 +64,7 @@ async function expectRefused(changes: object, errors: Record<string, unknown>): 
 it('is the default company until settings are saved', async () => {
   const { body } = await call('GET', '/company/visitors');
   expect(body).toEqual(DEFAULT_SETTINGS);
-  expect(await read()).toMatchObject({ ...DEFAULT_SETTINGS, id: 1, hasReservations: false });
+  expect(await read()).toMatchObject({ ...DEFAULT_SETTINGS, id: 1, isTimeZoneFixed: false });
 });
 
 it('saves the settings, which everybody can then read', async () => {
@@ -163,13 +164,28 @@ describe('the time zone', () => {
     const { id: userId } = await addUser();
     const vehicleId = await addVehicle();
     await addReservation({ userId, vehicleId, from: hoursFromNow(24), until: hoursFromNow(26) });
-    await expectRefused(
-      { timeZone: 'Europe/Berlin' },
-      { timeZone: 'The time zone can be changed only while there are no reservations.' },
-    );
+    await expectRefused({ timeZone: 'Europe/Berlin' }, { timeZone: TIME_ZONE_IN_USE });
     expect((await save({ name: 'Harrier' })).status).toBe(200);
-    expect((await read()).hasReservations).toBe(true);
+    expect((await read()).isTimeZoneFixed).toBe(true);
     await database.deleteFrom('reservations').execute();
+  });
+
+  it('stays while a vehicle is blocked for maintenance', async () => {
+    const vehicleId = await addVehicle();
+    const [startTime, endTime] = [hoursFromNow(24), hoursFromNow(26)];
+    await database
+      .insertInto('occupancies')
+      .values({ vehicleId, startTime, endTime, reason: 'Tires' })
+      .execute();
+    await expectRefused({ timeZone: 'Europe/Berlin' }, { timeZone: TIME_ZONE_IN_USE });
+    await database.deleteFrom('occupancies').execute();
+  });
+
+  it('is one that Postgres has, too', async () => {
+    await expectRefused(
+      { timeZone: 'Canada/East-Saskatchewan' },
+      { timeZone: 'There is no such time zone' },
+    );
   });
 });
 
@@ -212,6 +228,8 @@ describe('refuses', () => {
     ['a holiday twice', { holidays: [christmas, christmas] }, 'holidays'],
     ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
     ['an offset as time zone', { timeZone: '+02:00' }, 'timeZone'],
+    ['a time zone that Postgres reads as an offset', { timeZone: 'CET' }, 'timeZone'],
+    ['a phone number without its country', { phones: ['030 1234567'] }, 'phones'],
     ['a turnaround of minus one minute', { turnaroundMinutes: -1 }, 'turnaroundMinutes'],
     ['half a day ahead', { mostDaysAhead: 0.5 }, 'mostDaysAhead'],
     [

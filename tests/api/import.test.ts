@@ -1,9 +1,10 @@
 import ExcelJS from 'exceljs';
-import { zipSync } from 'fflate';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Problem } from '#contracts/problem.ts';
 import { database } from '#db/connection.ts';
 import { writeCustomers } from '#db/imports/customer-import.ts';
+import { COMPANY } from '#domain/company/company.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import type { User } from '#domain/people/user.ts';
 import type { HistoryEntry } from '#domain/records/history.ts';
@@ -45,7 +46,11 @@ function csvOf(...rows: unknown[][]): string {
 
 /** A workbook with this many rows of one number, and `rest` after them. */
 function rowsAsWorkbook(count: number, rest = ''): Uint8Array {
-  const sheet = `<worksheet><sheetData>${'<row><c><v>1</v></c></row>'.repeat(count)}</sheetData>${rest}</worksheet>`;
+  return workbookOf('<row><c><v>1</v></c></row>'.repeat(count), rest);
+}
+
+function workbookOf(rows: string, rest = ''): Uint8Array {
+  const sheet = `<worksheet><sheetData>${rows}</sheetData>${rest}</worksheet>`;
   const parts = { 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/sheet1.xml': sheet };
   return zipSync(
     Object.fromEntries(
@@ -400,8 +405,13 @@ describe('a file is refused', () => {
     ['as workbook with 100,000 rows', rowsAsWorkbook(100_000), TOO_MANY_IMPORT_ROWS],
     [
       'with a million merged cells',
-      rowsAsWorkbook(2, '<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>'),
+      rowsAsWorkbook(2, `<mergeCells><mergeCell\tref='A1:XFD1048576'/></mergeCells>`),
       'The sheet has too many merged cells. Please unmerge them.',
+    ],
+    [
+      'with a row that no sheet has',
+      workbookOf('<row r="4294967290"><c><v>1</v></c></row>'),
+      'The workbook is damaged. Please save it again as .xlsx.',
     ],
     [
       'as ZIP without a sheet',
@@ -475,6 +485,15 @@ describe('a file is refused', () => {
     const { status, body } = await call('POST', PATH, { token, form: new FormData() });
     expectInvalid({ status, body } as Answer, { file: 'Please choose a file' });
   });
+});
+
+it('a workbook is read without its named ranges, which can have billions of cells', async () => {
+  const parts = unzipSync(new Uint8Array(await workbook([HEADINGS, CELLS])));
+  const names =
+    "<definedNames><definedName name='all'>Sheet1!$A$1:$XFD$1048576</definedName></definedNames>";
+  const list = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array());
+  parts['xl/workbook.xml'] = strToU8(list.replace('</sheets>', `</sheets>${names}`));
+  expect((await plan(zipSync(parts))).counts).toMatchObject({ new: 1, error: 0 });
 });
 
 it.each([
@@ -656,6 +675,25 @@ describe('the import of reservations', () => {
       [],
       [['Vehicle #', 'Row 2 has the vehicle at that time']],
       [['Vehicle #', 'The vehicle you selected is not avilable. Please select different date.']],
+      [],
+    ]);
+  });
+
+  it('names a row that begins within the turnaround of another one', async () => {
+    COMPANY.turnaroundMinutes = 30;
+    onTestFinished(() => {
+      COMPANY.turnaroundMinutes = 0;
+    });
+    const file = [
+      HEAD,
+      row('2032-02-05 10:00', '2032-02-05 12:00'),
+      row('2032-02-05 12:29', '2032-02-05 14:00'),
+      row('2032-02-05 12:30', '2032-02-05 14:00'),
+    ].join('\n');
+    const { rows } = await plan(file, IMPORT);
+    expect(rows.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
+      [],
+      ['Row 2 has the vehicle at that time'],
       [],
     ]);
   });

@@ -171,6 +171,7 @@ describe("an administrator's own password", () => {
       'to give a role',
       (token, id, email) => editUser(token, id, edit(email, { roles: ['Administrator'] })),
     ],
+    ['to download everything', (token) => call('GET', '/export/admin', { token })],
     ['to delete', (token, id) => call('DELETE', `/user/${id}/auth`, { token })],
     ['to erase', (token, id) => call('POST', `/user/${id}/erasure`, { token })],
     [

@@ -74,7 +74,7 @@ describe('revenue in words', () => {
     [
       'does not divide by a year without revenue',
       [month('2026-09', { revenue: 4000 })],
-      'September 2026 brought $4,000, with nothing to compare a year earlier.',
+      'September 2026 brought $4,000, with no revenue a year earlier.',
     ],
     [
       'names no best month if none had any',
@@ -99,6 +99,7 @@ describe('the trend of the weeks in words', () => {
     [[100, 300, 0, 999], 'Last week brought $0, 100% less than the average of the 2 before.'],
     [[100, 300, 200, 0], 'Last week brought $200, as much as the average of the 2 before.'],
     [[0, 0, 70, 999], 'Last week brought $70, the first revenue in 3 weeks.'],
+    [[0, 0, 100, 300, 999], 'Last week brought $300, 200% more than the week before.'],
     [[0, 0, 0, 999], 'No revenue in the 3 weeks before this one.'],
   ])('%j', (revenues, expected) => {
     expect(revenueTrendInWords(revenues.map((revenue) => ({ revenue })))).toBe(expected);
@@ -158,7 +159,7 @@ describe('lead times', () => {
     [[0, 0, 0, 0, 0, 0, 0, 0], undefined],
     [
       [2, 1, 1, 6, 0, 0, 0, 0],
-      'Most often, for 60% of the rentals, a vehicle is booked 4 to 7 days ahead; half are booked at most 7 days ahead.',
+      'Most often, for 60% of the rentals, a vehicle is booked 4 to 7 days ahead.',
     ],
     [
       [1, 0, 0, 0, 0, 0, 0, 0],
@@ -166,7 +167,11 @@ describe('lead times', () => {
     ],
     [
       [4, 1, 0, 0, 0, 0, 0, 5],
-      'Most often, for 50% of the rentals, a vehicle is booked more than 60 days ahead; half are booked at most 1 day ahead.',
+      'Most often, for 50% of the rentals, a vehicle is booked more than 60 days ahead.',
+    ],
+    [
+      [2, 1, 1, 4, 2, 0, 0, 0],
+      'Most often, for 40% of the rentals, a vehicle is booked 4 to 7 days ahead; 80% are booked at most 7 days ahead.',
     ],
     [
       [1, 3, 0, 0, 0, 0, 0, 5],

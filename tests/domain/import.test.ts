@@ -141,11 +141,12 @@ describe('the plan of vehicles', () => {
     ).toEqual([{ file: '17.jpg' }]);
   });
 
-  it('takes files named after the model, with a number behind it', () => {
+  it('takes files named after the model in the order of their numbers', () => {
     const files = [
+      'HERON-3.jpg',
+      'Heron-2.webp',
       'heron.png',
       'Heron 2.webp',
-      'HERON-3.jpg',
       'Herons.jpg',
       'heron-9.jpg',
       '17.jpg',
@@ -153,7 +154,7 @@ describe('the plan of vehicles', () => {
     const pictures = files.map((name) => ({ name }));
     expect(planOf({ ...fields }, pictures).images).toEqual([
       { file: 'heron.png' },
-      { file: 'Heron 2.webp' },
+      { file: 'Heron-2.webp' },
       { file: 'HERON-3.jpg' },
     ]);
   });

@@ -37,6 +37,8 @@ const IGNORED = [
 ];
 
 const MOST_COLUMNS = 50;
+/** The rows of a sheet in Excel. */
+const LAST_ROW = 1_048_576;
 const TOO_MANY_COLUMNS = `The sheet has more than ${MOST_COLUMNS} columns. Please remove what is not in the sample.`;
 const TOO_MANY_MERGED = 'The sheet has too many merged cells. Please unmerge them.';
 const NOT_A_WORKBOOK = 'The workbook is damaged. Please save it again as .xlsx.';
@@ -57,7 +59,7 @@ export async function readXlsx(files: ZippedFile[]): Promise<SheetRows> {
     if (!NEEDED.test(path)) continue;
     const part = await read();
     if (path.startsWith('xl/worksheets/')) requireSmall(part.toString('latin1'));
-    parts[path] = part;
+    parts[path] = path === 'xl/workbook.xml' ? withoutNames(part) : part;
   }
   const workbook = new ExcelJS.Workbook();
   // It unzips again, but now only what was measured.
@@ -72,21 +74,31 @@ export async function readXlsx(files: ZippedFile[]): Promise<SheetRows> {
   return rowsOf(sheet);
 }
 
-/** @throws 400 for a sheet with too many rows, cells or merged cells */
-function requireSmall(xml: string): void {
-  if (countOf(xml, '<row') > MOST_IMPORT_ROWS + 1) throw badFile(TOO_MANY_IMPORT_ROWS);
-  if (countOf(xml, '<c ') > (MOST_IMPORT_ROWS + 1) * MOST_COLUMNS) throw badFile(TOO_MANY_COLUMNS);
-  let merged = 0;
-  for (const [, ref = ''] of xml.matchAll(/<mergeCell [^>]*?ref="([^"]*)"/g)) {
-    merged += areaOf(ref);
-    if (!(merged <= MOST_IMPORT_ROWS)) throw badFile(TOO_MANY_MERGED);
-  }
+/** The list of sheets without named ranges, because exceljs makes an object for each of their cells. */
+function withoutNames(workbook: Buffer): Buffer {
+  const xml = workbook.toString('latin1');
+  return Buffer.from(xml.replace(/<definedNames[\s>].*?<\/definedNames\s*>/gs, ''), 'latin1');
 }
 
-function countOf(text: string, part: string): number {
-  let count = 0;
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) count += 1;
-  return count;
+/** @throws 400 for a sheet with too many rows, cells or merged cells */
+function requireSmall(xml: string): void {
+  let rows = 0;
+  for (const [row] of xml.matchAll(/<row[\s/>][^>]*/g)) {
+    rows += 1;
+    const [, number = 0] = /\sr\s*=\s*["'](\d+)/.exec(row) ?? [];
+    if (rows > MOST_IMPORT_ROWS + 1) throw badFile(TOO_MANY_IMPORT_ROWS);
+    if (Number(number) > LAST_ROW) throw badFile(NOT_A_WORKBOOK);
+  }
+  let cells = 0;
+  for (const _ of xml.matchAll(/<c[\s/>]/g)) {
+    cells += 1;
+    if (cells > (MOST_IMPORT_ROWS + 1) * MOST_COLUMNS) throw badFile(TOO_MANY_COLUMNS);
+  }
+  let merged = 0;
+  for (const [, , range = ''] of xml.matchAll(/<mergeCell\s[^>]*?ref\s*=\s*(["'])(.*?)\1/g)) {
+    merged += areaOf(range);
+    if (!(merged <= MOST_IMPORT_ROWS)) throw badFile(TOO_MANY_MERGED);
+  }
 }
 
 /** The cells of a range, such as 6 of A1:B3; NaN for anything else. */

@@ -33,7 +33,9 @@ export const COMPANY_LIMITS = {
 
 /** Said about a time zone that can't change (rules, the company's clock). */
 export const TIME_ZONE_IN_USE =
-  'The time zone can be changed only while there are no reservations.';
+  'The time zone can be changed only while there are no reservations and no maintenance.';
+
+export const NO_SUCH_TIME_ZONE = 'There is no such time zone';
 
 /** Said about a logo that is no stored image. */
 export const NO_SUCH_LOGO = 'This image is not there any more. Please choose it again.';
@@ -92,8 +94,11 @@ function rows<const Row extends v.GenericSchema>(row: Row, most: number, nouns: 
 const phone = v.pipe(
   requiredText('Enter a phone number', LIMITS.phoneNumber),
   v.check((text) => {
-    const digits = text.replace(/\D/g, '').length;
-    return text === '' || (/^\+?[\d\s().-]+$/.test(text) && digits >= 5 && digits <= 15);
+    const digits = text.replace(/\D/g, '');
+    if (text === '') return true;
+    if (!/^\+?[\d\s().-]+$/.test(text)) return false;
+    // One without a country code is dialed as American (dialedNumber).
+    return (text.startsWith('+') ? /^\d{5,15}$/ : /^[2-9]\d{9}$/).test(digits);
   }, 'Enter a phone number, such as (562) 555-0142 or +49 30 1234567'),
 );
 
@@ -174,13 +179,16 @@ const holidays = v.pipe(
 
 const timeZone = v.pipe(
   requiredText('Choose a time zone', 50),
-  v.check(isTimeZone, 'There is no such time zone'),
+  v.check(isTimeZone, NO_SUCH_TIME_ZONE),
 );
 
 function isTimeZone(name: string): boolean {
   try {
-    // An offset such as +02:00 knows no daylight saving time.
-    return /^[A-Z]/.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+    // An offset such as +02:00 knows no daylight saving time, and Postgres reads CET as one.
+    return (
+      (name === 'UTC' || name.includes('/')) &&
+      Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+    );
   } catch {
     return false;
   }
@@ -299,14 +307,14 @@ export const CompanySettingsInput = v.pipe(
   v.forward(
     v.check(
       ({ firstPickUp, lastPickUp }) => firstPickUp <= lastPickUp,
-      'The last pick-up can not be before the first',
+      'The last pick-up cannot be before the first',
     ),
     ['lastPickUp'],
   ),
   v.forward(
     v.check(
       ({ leastRentalHours, mostRentalDays }) => leastRentalHours <= mostRentalDays * 24,
-      'The longest rental can not be shorter than the shortest',
+      'The longest rental cannot be shorter than the shortest',
     ),
     ['mostRentalDays'],
   ),
@@ -318,7 +326,7 @@ export const StoredCompany = v.object({
   /** Always 1: there is one company. */
   id: v.literal(1),
   /** Whether the time zone can still be changed. */
-  hasReservations: v.boolean(),
+  isTimeZoneFixed: v.boolean(),
   updatedAt: UpdatedAt,
 });
 export type StoredCompany = v.InferOutput<typeof StoredCompany>;

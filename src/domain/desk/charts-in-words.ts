@@ -2,9 +2,7 @@ import { type HourFigures, LEAD_TIMES, type MonthFigures } from './charts.ts';
 import type { Week } from './dashboard.ts';
 import { utilizationOf } from './figures.ts';
 
-/*
- * What there is to see in each chart, as a sentence. For the charts of the figures: undefined if there is nothing: then the chart is empty.
- */
+// What there is to see in each chart, as a sentence; undefined if there is nothing.
 
 const countFormat = new Intl.NumberFormat('en-US');
 const dollarFormat = new Intl.NumberFormat('en-US', {
@@ -55,7 +53,7 @@ export function revenueInWords(months: readonly MonthFigures[]): string | undefi
 }
 
 function changeInWords(now: number, before: number): string {
-  if (before === 0) return 'with nothing to compare a year earlier';
+  if (before === 0) return 'with no revenue a year earlier';
   return `${comparedWords(now, before)} a year earlier`;
 }
 
@@ -69,7 +67,11 @@ function comparedWords(now: number, before: number): string {
 /** The week before the present one, which comes last, compared with those before it. */
 export function revenueTrendInWords(weeks: readonly Pick<Week, 'revenue'>[]): string {
   const over = weeks.slice(0, -1);
-  const earlier = over.slice(0, -1);
+  // The weeks before the first revenue say nothing about a young company.
+  const earlier = over.slice(
+    over.findIndex((week) => week.revenue > 0),
+    -1,
+  );
   const revenue = over.at(-1)?.revenue ?? 0;
   const average = sumOf(earlier, (week) => week.revenue) / earlier.length;
   if (!(average > 0)) {
@@ -78,7 +80,9 @@ export function revenueTrendInWords(weeks: readonly Pick<Week, 'revenue'>[]): st
       : `No revenue in the ${over.length} weeks before this one.`;
   }
   const compared = comparedWords(revenue, average);
-  return `Last week brought ${dollarFormat.format(revenue)}, ${compared} the average of the ${earlier.length} before.`;
+  const others =
+    earlier.length === 1 ? 'the week before' : `the average of the ${earlier.length} before`;
+  return `Last week brought ${dollarFormat.format(revenue)}, ${compared} ${others}.`;
 }
 
 /** The hours of a stretch of the heat map that are compared with each other. */
@@ -92,7 +96,7 @@ export function busiestInWords(hours: readonly HourFigures[]): string | undefine
   const stretches = stretchesOf(hours);
   const busiest = highest(stretches, ({ share }) => share);
   const quietest = highest(stretches, ({ share }) => -share);
-  const [most, least] = [busiest, quietest].map(({ share }) => shareFormat.format(share));
+  const [most, least] = [busiest, quietest].map(({ share }) => shareInWords(share));
   if (quietest.share >= EVEN * busiest.share) {
     return `The fleet is out evenly, whatever the day and hour: ${least === most ? most : `${least} to ${most}`} of it.`;
   }
@@ -131,20 +135,21 @@ export function leadTimeDays(group: number): string {
   return from === to ? String(from) : `${from}–${to}`;
 }
 
-/** How long before the pick-up most rentals are booked, and half of them. `counts` are those of the groups. */
+/** How long before the pick-up most rentals are booked, and at least half of them. `counts` are those of the groups. */
 export function leadTimeInWords(counts: readonly number[]): string | undefined {
   const total = sumOf(counts, (count) => count);
   if (total === 0) return undefined;
   const groups = [...counts.entries()].map(([group, count]) => ({ group, count }));
   const usual = highest(groups, ({ count }) => count);
-  const share = shareFormat.format(usual.count / total);
-  const median = groups.findIndex(
-    ({ group }) => 2 * sumOf(counts.slice(0, group + 1), (count) => count) >= total,
-  );
-  const half = atMost(median);
-  const most = leadTimeGroup(usual.group);
-  const alsoHalf = half === most ? '' : `; half are booked ${half}`;
-  return `Most often, for ${share} of the rentals, a vehicle is booked ${most}${alsoHalf}.`;
+  const countUpTo = (group: number) => sumOf(counts.slice(0, group + 1), (count) => count);
+  const median = groups.findIndex(({ group }) => 2 * countUpTo(group) >= total);
+  const countOfHalf = countUpTo(median);
+  const saysMore = countOfHalf < total && countOfHalf > usual.count;
+  const half = saysMore
+    ? `; ${shareInWords(countOfHalf / total)} are booked ${atMost(median)}`
+    : '';
+  const share = shareInWords(usual.count / total);
+  return `Most often, for ${share} of the rentals, a vehicle is booked ${leadTimeGroup(usual.group)}${half}.`;
 }
 
 /** 'on the day of the pick-up', '1 day ahead', '2 to 3 days ahead', 'more than 60 days ahead'. */
@@ -157,7 +162,6 @@ export function leadTimeGroup(group: number): string {
 
 function atMost(group: number): string {
   const [, to] = rangeOf(group);
-  if (to === 0 || to === undefined) return leadTimeGroup(group);
   return `at most ${to === 1 ? '1 day' : `${to} days`} ahead`;
 }
 
@@ -184,13 +188,20 @@ export function cancellationsInWords(months: readonly MonthFigures[]): string | 
     return `The only reservation of these months was ${canceled === 1 ? '' : 'not '}canceled.`;
   const all = `${countFormat.format(total)} reservations`;
   if (canceled === 0) return `None of the ${all} of these months was canceled.`;
-  const share = shareFormat.format(canceledShare({ rentals, canceled }));
+  const share = shareInWords(canceledShare({ rentals, canceled }));
   const over = months.filter((month) => month.isOver && month.canceled > 0);
   const worst = over.length > 1 ? highest(over, canceledShare) : undefined;
   const most = worst
     ? `, the largest share in ${nameOfMonth(worst.month)}: ${countFormat.format(worst.canceled)} of ${countFormat.format(worst.rentals + worst.canceled)}`
     : '';
   return `${share} of the ${all} of these months were canceled${most}.`;
+}
+
+/** A part of a whole, '28%'. It is 0% or 100% only if it is exactly that. */
+function shareInWords(share: number): string {
+  if (share > 0 && share < 0.005) return 'less than 1%';
+  if (share < 1 && share >= 0.995) return 'more than 99%';
+  return shareFormat.format(share);
 }
 
 function sumOf<Part>(parts: readonly Part[], read: (part: Part) => number): number {

@@ -200,7 +200,7 @@ function readImages(
     .split(/[,;\n]/)
     .map((name) => name.trim())
     .filter(Boolean);
-  const files = pictures.filter(({ name }) => isNamedAfter(name, [id, model]));
+  const files = filesNamedAfter([id, model], pictures);
   if (names.length === 0 && files.length === 0) return undefined;
 
   const images = new Map<string, ImportedImage>();
@@ -217,16 +217,23 @@ function readImages(
   return [...images.values()];
 }
 
-/** Whether a file is `17.jpg` or `17-2.jpg` for the name 17. */
-function isNamedAfter(file: string, names: (string | undefined)[]): boolean {
-  const base = file.toLowerCase().replace(/\.[a-z]+$/, '');
-  return names.some((text) => {
-    const name = text?.trim().toLowerCase();
-    return (
-      name &&
-      (base === name || (base.startsWith(name) && /^[-_ ][1-8]$/.test(base.slice(name.length))))
-    );
+/** The files that are named after one of these, in the order of their numbers: 17.jpg, 17-2.jpg. */
+function filesNamedAfter(
+  names: (string | undefined)[],
+  pictures: readonly SentPicture[],
+): SentPicture[] {
+  const numbered = pictures.flatMap((picture) => {
+    const base = picture.name.toLowerCase().replace(/\.[a-z]+$/, '');
+    return names.flatMap((text) => {
+      const name = text?.trim().toLowerCase();
+      if (!name || !base.startsWith(name)) return [];
+      const [suffix, number = '1'] = /^(?:-([1-8]))?$/.exec(base.slice(name.length)) ?? [];
+      return suffix === undefined ? [] : { picture, number };
+    });
   });
+  return numbered
+    .toSorted((one, other) => Number(one.number) - Number(other.number))
+    .map(({ picture }) => picture);
 }
 
 function shown(images: ImportedImage[] | undefined): string | undefined {

@@ -12,7 +12,7 @@ import {
   type SheetWords,
   sortedErrors,
 } from '../records/import.ts';
-import type { WallClock } from '../time/wall-clock.ts';
+import { hoursAfter, type WallClock } from '../time/wall-clock.ts';
 import { DeskReservationInput } from './desk-booking.ts';
 import { BEYOND_LIMIT, isBeyondLimit, type PriceBook, type Terms, termsOf } from './pricing.ts';
 import { VEHICLE_UNAVAILABLE } from './reservation.ts';
@@ -51,8 +51,8 @@ export const RESERVATION_SHEET: ImportColumns<ReservationColumn> = {
 /** What a cell of each column has, for people who fill in a sheet. */
 export const RESERVATION_SHEET_WORDS: SheetWords = {
   id: 'Empty for a new reservation. The others are not changed here',
-  model: 'Not read',
-  customer: 'Not read',
+  model: 'Ignored',
+  customer: 'Ignored',
   email: 'The email of a customer who has been added',
   pickUpTime: '12/24/2026 10:00 or a date with a time, on our clock',
   dropOffTime: 'As the pick-up',
@@ -60,7 +60,7 @@ export const RESERVATION_SHEET_WORDS: SheetWords = {
   dropOffLocation: 'Text',
   status: `${RESERVATION_STATUSES.join(', ')}; CREATED if it is empty`,
   price: 'Empty, or the price by our rates and rules',
-  lines: 'Not read',
+  lines: 'Ignored',
   vehicleId: 'The number of the vehicle',
 };
 
@@ -198,14 +198,19 @@ function planReservation(
   return { row: { ...named, outcome: 'error', changes: [], errors: ordered } };
 }
 
-/** Refuses what would take a vehicle that another row takes at the time. */
+/** Refuses what would take a vehicle that another row takes at the time, or keeps until its turnaround is over. */
 function withoutOverlaps(planned: PlannedReservation[]): PlannedReservation[] {
-  const earlier = new Map<number, { row: number; from: string; until: string }[]>();
+  const earlier = new Map<number, { row: number; from: WallClock; until: WallClock }[]>();
   return planned.map((one) => {
     const { added, row } = one;
     if (!added || added.status === 'CANCELLED') return one;
     const others = earlier.get(added.vehicleId) ?? [];
-    const span = { row: row.row, from: added.pickUpTime, until: added.dropOffTime };
+    const { pickUpTime: from, dropOffTime, terms } = added;
+    const span = {
+      row: row.row,
+      from,
+      until: hoursAfter(dropOffTime, terms.turnaroundMinutes / 60),
+    };
     const other = others.find(({ from, until }) => span.from < until && from < span.until);
     if (other) return withConflict(one, `Row ${other.row} has the vehicle at that time`);
     earlier.set(added.vehicleId, [...others, span]);

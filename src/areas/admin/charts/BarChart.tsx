@@ -15,7 +15,7 @@ export type Bar = {
 };
 
 type BarChartProps = {
-  /** What there is to see, for whom the image is not visible. */
+  /** What there is to see, for people who can't see the image. */
   label: string;
   bars: readonly Bar[];
   /** Short, for the axis. */

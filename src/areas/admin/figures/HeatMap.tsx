@@ -12,12 +12,12 @@ const LABELED = [0, 6, 12, 18];
 /** The part of a cell's place that it takes. */
 const [WIDTH, HEIGHT] = [0.86, 0.8];
 const SHADES = 5;
-/** As fine as the round share of a full cell is. */
+/** A full cell is the first of so many round shares. */
 const TICKS = 5;
 
 /**
  * Utilization by hour and day of the week. The more of the fleet is out, the fuller and the darker a cell is, so it
- * can be read without seeing colors. One of the hours has something rented.
+ * can be read without seeing colors. At least one hour has rented time.
  */
 export function HeatMap({ label, hours }: { label: string; hours: readonly HourFigures[] }) {
   const [full = 1] = axisTicks(Math.max(...hours.map(utilizationOf)), TICKS);

@@ -72,7 +72,7 @@ export function ImportPage({ kind, search }: { kind: ImportKind; search: RouteSe
 function Columns({ kind }: { kind: ImportKind }) {
   return (
     <details className={`disclosure ${styles.columns}`}>
-      <summary>What the columns have</summary>
+      <summary>What goes in each column</summary>
       <p>
         The sample has all {kind.noun.many} of today. {kind.about} The first sheet of a workbook
         counts. Columns can be in any order.
@@ -83,7 +83,7 @@ function Columns({ kind }: { kind: ImportKind }) {
             <dt>{heading}</dt>
             <dd>
               {kind.words[name]}
-              {isOptional && <span className="quiet"> (the column can be absent)</span>}
+              {isOptional && <span className="quiet"> (optional column)</span>}
             </dd>
           </div>
         ))}

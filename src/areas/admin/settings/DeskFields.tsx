@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '#domain/company/company.ts';
-import { MOST } from '#domain/company/company-settings.ts';
+import { MOST, TIME_ZONE_IN_USE } from '#domain/company/company-settings.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { TimeField } from '#ui/TimeField.tsx';
@@ -64,11 +64,11 @@ export function DeskFields({ edit: { form, field, record } }: { edit: SettingsEd
           label="Time zone"
           placeholder="Choose"
           hint={
-            record.hasReservations
-              ? 'It can be changed only while there are no reservations.'
-              : 'It can not be changed once there is a reservation.'
+            record.isTimeZoneFixed
+              ? TIME_ZONE_IN_USE
+              : 'It cannot be changed once there is a reservation or maintenance.'
           }
-          options={zones(record.timeZone, record.hasReservations).map((zone) => ({
+          options={zones(record.timeZone, record.isTimeZoneFixed).map((zone) => ({
             value: zone,
             label: zone.replaceAll('_', ' '),
           }))}

@@ -28,7 +28,7 @@ export function RentalFields({ edit: { field } }: { edit: SettingsEdit }) {
     <SettingsSection
       id="rental-limits"
       title="Rentals"
-      hint="Limits are for customers. The desk has none, but for the turnaround."
+      hint="Limits are for customers. Only the turnaround also applies at the desk."
     >
       <div className={styles.fields}>
         {FIELDS.map(({ name, label, hint }) => (

@@ -21,7 +21,7 @@ export function SettingsPage({ search }: { search: RouteSearch }) {
   return (
     <AdminPage
       title="Settings"
-      lead="What the site, letters and receipts say about the company. Calls follow within a minute, pages within a few."
+      lead="What the site, letters and receipts say about the company. Prices and bookings follow within a minute, pages within a few minutes."
       actions={
         <a className="button" href={historyPath('company', 1)}>
           History

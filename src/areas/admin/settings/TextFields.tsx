@@ -16,7 +16,7 @@ const TEXTS = [
     hint: 'The text before the first heading is shown below the title.',
   },
   { name: 'questionsText', label: 'Questions and answers', hint: 'Each question is a heading.' },
-  { name: 'privacyText', label: 'Privacy policy', hint: 'Whatever your lawyer says.' },
+  { name: 'privacyText', label: 'Privacy policy', hint: 'Have a lawyer read it.' },
 ] as const;
 
 const words = PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ');

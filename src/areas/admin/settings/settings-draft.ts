@@ -15,7 +15,7 @@ export type SettingsDraft = Omit<CompanySettings, (typeof NUMBERS)[number] | 'po
   Record<(typeof NUMBERS)[number], string> & { position: { latitude: string; longitude: string } };
 
 export function toSettingsDraft(company: StoredCompany): SettingsDraft {
-  const { id: _id, updatedAt: _updatedAt, hasReservations: _, position, ...settings } = company;
+  const { id: _id, updatedAt: _updatedAt, isTimeZoneFixed: _, position, ...settings } = company;
   const numbers = NUMBERS.map((name) => [name, String(settings[name])]);
   return {
     ...settings,
