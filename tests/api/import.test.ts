@@ -241,6 +241,7 @@ describe('the import of vehicles', () => {
       [`${id}.png`]: bytes,
       'unused.png': bytes,
       '__MACOSX/fleet/._a.png': bytes,
+      'fleet/~$sheet.xlsx': bytes,
     });
     expect((await plan(file)).notes).toEqual(['No row uses unused.png.']);
     expect((await apply(file)).status).toBe(200);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
@@ -53,6 +54,22 @@ async function addNew(token: string, id: number, seed: number): Promise<Photo> {
 
 const list = (token: string, id: number) => call('GET', `/reservations/${id}/photos`, { token });
 const show = (token: string, id: number) => call('GET', `/photos/${id}`, { token });
+
+/** A PNG with a text chunk after its header. */
+function withNote(png: Buffer, note: string): Buffer {
+  const content = Buffer.from(`tEXt${note}`, 'latin1');
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length - 4);
+  checksum.writeUInt32BE(crc32(content));
+  const headerEnd = 33;
+  return Buffer.concat([
+    png.subarray(0, headerEnd),
+    length,
+    content,
+    checksum,
+    png.subarray(headerEnd),
+  ]);
+}
 
 describe('POST /reservations/{id}/photos', () => {
   it('stores the bytes as they came, with both times and their SHA-256', async () => {
@@ -153,6 +170,8 @@ describe('POST /reservations/{id}/photos', () => {
     expectInvalid(await add(desk.token, id, await exif(picture()).jpeg().toBuffer()), { photo });
     const webp = await exif(picture()).webp().toBuffer();
     expectInvalid(await add(desk.token, id, webp, { type: 'image/webp' }), { photo });
+    const png = withNote(await picture().png().toBuffer(), 'Author\0Ada');
+    expectInvalid(await add(desk.token, id, png, { type: 'image/png' }), { photo });
   });
 
   it('takes up to 4.5 MB', async () => {

@@ -12,6 +12,9 @@ const MOST_UNZIPPED_BYTES = 32 * 1_048_576;
 const BROKEN = 'The file is damaged or protected by a password.';
 const TOO_LARGE = 'The file is too large once it is unzipped. Please divide it.';
 
+/** Folders, hidden files, those that macOS adds, and what Excel keeps beside an open workbook. */
+const IGNORED = /\/$|(?:^|\/)(?:\.|__MACOSX\/|~\$)/;
+
 /**
  * The files of a ZIP, without folders and hidden files. Declared sizes are checked here. A file that is larger
  * than it declares is refused as soon as that is noticed while it is read.
@@ -32,7 +35,7 @@ export async function openZip(bytes: Buffer): Promise<ZippedFile[]> {
   }
   if (entries.length > MOST_FILES || size > MOST_UNZIPPED_BYTES) throw badFile(TOO_LARGE);
   return entries
-    .filter(({ fileName }) => !/\/$|(?:^|\/)(?:\.|__MACOSX\/)/.test(fileName))
+    .filter(({ fileName }) => !IGNORED.test(fileName))
     .map((entry) => ({ path: entry.fileName, read: () => readEntry(zip, entry) }));
 }
 

@@ -76,8 +76,9 @@ async function toThumbnail(bytes: Buffer, contentType: PhotoType): Promise<Buffe
   );
 }
 
-function hasMetadata({ exif, xmp, iptc }: Metadata): boolean {
-  return Boolean(exif ?? xmp ?? iptc);
+/** PNG has notes of its own beside EXIF. */
+function hasMetadata({ exif, xmp, iptc, comments }: Metadata): boolean {
+  return Boolean(exif ?? xmp ?? iptc ?? comments?.length);
 }
 
 /** @throws 400 when the library does not, which refuses an empty file even before it reads. */

@@ -1,10 +1,11 @@
 import { COMPANY, dialedNumber, siteTitle } from '#domain/company/company.ts';
 import { holidaysBetween, workingHours } from '#domain/company/desk-hours.ts';
-import { filled, type TextSection } from '#domain/company/site-texts.ts';
+import type { TextSection } from '#domain/company/site-texts.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { dayAt } from '#domain/time/calendar-day.ts';
 import { PATHS } from '#urls/paths.ts';
 import { vehiclePath } from '#urls/vehicle-paths.ts';
+import { toHtml } from './markdown.ts';
 
 /** The site's URL, as Astro provides it. */
 type Site = URL | undefined;
@@ -99,7 +100,7 @@ export function questionsData(questions: readonly TextSection[]) {
     mainEntity: questions.map(({ heading, body }) => ({
       '@type': 'Question',
       name: heading,
-      acceptedAnswer: { '@type': 'Answer', text: filled(body) },
+      acceptedAnswer: { '@type': 'Answer', text: toHtml(body) },
     })),
   };
 }
