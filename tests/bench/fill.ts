@@ -32,7 +32,7 @@ const LARGE = ['users', 'contact_messages', 'reservations', 'occupancies', 'hist
  */
 export async function fillDatabase(ask: Ask, size: Size): Promise<Fleet> {
   await ask("set maintenance_work_mem = '1GB'");
-  await ask("set work_mem = '256MB'");
+  await ask("set work_mem = '1GB'");
   await ask('set session_replication_role = replica');
   const restoreIndexes = await dropIndexes(ask);
   await ask(
