@@ -16,6 +16,7 @@ import { createSiteBuilds, openBuildHook } from './site-builds.ts';
 const port = Number(process.env.PORT ?? 8888);
 const stopping = new AbortController();
 let site: ServedSite | undefined;
+let clock: Promise<void> | undefined;
 
 const database = await prepareLocalRun();
 const payments = await startPayments(port);
@@ -33,7 +34,8 @@ try {
   const publishFolder = await builds.buildFirst();
   site = await serveSite({ projectFolder, publishFolder, functionsFolder, mailFolder, port });
   announce(site.url);
-  await startClock(site.url, stopping.signal);
+  clock = startClock(site.url, stopping.signal);
+  await clock;
 } catch (error) {
   if (!stopping.signal.aborted) {
     console.error(error);
@@ -46,6 +48,8 @@ async function stop(): Promise<void> {
   stopping.abort();
   await builds.settled();
   await site?.close();
+  // The first calls of the scheduled functions end while there is a database.
+  await clock?.catch(() => undefined);
   await payments?.close();
   await database.close();
   process.exit();
