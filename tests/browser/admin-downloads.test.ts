@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openSignedIn, takeComplaints } from './browser.ts';
 import { query } from './rows.ts';
-import { press } from './visitor.ts';
+import { ADMINISTRATOR, press } from './visitor.ts';
 
 it('a list is saved as a spreadsheet, also after a failure', async () => {
   const page = await openSignedIn();
@@ -22,14 +22,17 @@ it('a list is saved as a spreadsheet, also after a failure', async () => {
   );
 });
 
-it('everything is saved as a ZIP, once it is confirmed', async () => {
+it('everything is saved as a ZIP, once it is confirmed and the password is given again', async () => {
   const page = await openSignedIn();
+  await query("update sessions set password_at = now() - interval '11 minutes'");
   await page.goto('/admin/history');
   await press(page, 'Download Everything');
   const question = page.getByRole('alertdialog', { name: 'Download everything?' });
   await question.getByText('every customer with address and phone number').waitFor();
   const coming = page.waitForEvent('download');
   await question.getByRole('button', { name: 'Download' }).click();
+  await page.getByLabel('Your password', { exact: true }).fill(ADMINISTRATOR.password);
+  await press(page, 'Continue');
   expect((await coming).suggestedFilename()).toMatch(/^archive-\d{4}-\d{2}-\d{2}-\d{6}\.zip$/);
   await page.reload();
   await page.getByText('downloaded everything as an archive').first().waitFor();
