@@ -63,11 +63,12 @@ const CONDITIONS: Record<ReservationStage, (time: Date) => Condition> = {
     and (pick_up_time > ${time} or (${isNotHandedOver} and ${expectedUntil} > ${time}))`,
   'no-show': (time) => sql<boolean>`status = 'CREATED' and ${isNotHandedOver}
     and pick_up_time <= ${time} and ${expectedUntil} <= ${time}`,
-  // `drop_off_time > time` would make Postgres also read all later reservations from an index.
+  // `drop_off_time > time` would make Postgres also read all later reservations from an index. So would
+  // `picked_up_at is not null`. Those that were handed over early have an index of their own.
   out: (time) => sql<boolean>`(
     (${period} @> ${time}::timestamptz and drop_off_time <> ${time}
       and ${hasNoOtherStatus('CREATED')} and ${countsAsPickedUp})
-    or (status = 'CREATED' and picked_up_at is not null and pick_up_time > ${time})
+    or (status = 'CREATED' and picked_up_at < pick_up_time and pick_up_time > ${time})
   )`,
   // The expression of the index reservations_by_due_time.
   late: (time) => sql<boolean>`(case when status = 'CREATED' then drop_off_time end) <= ${time}

@@ -426,11 +426,9 @@ describe('stages', () => {
           for (const { start, length, pickedUp, isDone } of rows) {
             const status = isDone ? ('DONE' as const) : ('CREATED' as const);
             const isFirst = !sinceIsSet;
-            const pickedUpAt = isFirst
-              ? at(start)
-              : pickedUp === null
-                ? null
-                : at(start + pickedUp);
+            // A hand-over is not in the future.
+            const pickedUpAt =
+              pickedUp === null && !isFirst ? null : at(Math.min(start + (pickedUp ?? 0), -1));
             const id = await addReservation({
               userId,
               vehicleId: expected.size === 0 ? vehicleId : await addVehicle(),
