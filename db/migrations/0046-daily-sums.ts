@@ -29,7 +29,7 @@ const TABLES = Object.keys(SUMS) as (keyof typeof SUMS)[];
  * by vehicle, and of the fleet by how long before the pick-up a reservation was booked.
  *
  * Triggers on `reservations` keep them, once for each statement: all its changes are added up first and
- * written in the order of the keys, one table after the other, so two statements never wait in a circle.
+ * written in the order of the keys, one table after the other, so two statements never deadlock.
  * Rows of a vehicle make only that vehicle's reservations wait. Rows of the fleet are in SHARDS parts.
  *
  * `fleet_hour_changes` has two or four rows for a reservation, however long it is: what the rented time of an

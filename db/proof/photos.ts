@@ -162,7 +162,7 @@ export async function noteStoreKey(db: Database, storeKey: string): Promise<void
   await db.insertInto('removedPhotos').values({ storeKey }).execute();
 }
 
-/** The keys in the bucket that no photograph has any more. An upload can take up to an hour. */
+/** The keys in the bucket that no longer belong to a photograph. An upload can take up to an hour. */
 export async function readRemovedPhotos(db: Database, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('removedPhotos')

@@ -71,7 +71,7 @@ export async function readPhotoBytes(
   throw unavailable(new Error(`The bucket has no ${storeKey}.`));
 }
 
-/** Removes from the bucket what no photograph has any more. */
+/** Removes from the bucket what no longer belongs to a photograph. */
 export async function emptyRemovedPhotos(db: Database, store = photoStore): Promise<void> {
   if (!store) return;
   const keys = await readRemovedPhotos(db, MOST_REMOVALS);

@@ -1,11 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import type {
-  importCustomersCall,
-  importReservationsCall,
-  importVehiclesCall,
-} from '#contracts/imports.ts';
-import type { ImportColumns, ImportPlan, SheetWords } from '#domain/records/import.ts';
+import type { ImportPlan } from '#domain/records/import.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -15,27 +10,9 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { DownloadButton } from '../list/DownloadButton.tsx';
 import type { RouteSearch } from '../router.ts';
 import styles from './ImportPage.module.css';
+import type { ImportKind } from './import-kind.ts';
 import { PlanRows } from './PlanRows.tsx';
 import { type FileImport, useFileImport } from './use-file-import.ts';
-
-/** What can be imported, and its texts. */
-export type ImportKind = {
-  path: string;
-  call: typeof importVehiclesCall | typeof importCustomersCall | typeof importReservationsCall;
-  title: string;
-  noun: { one: string; many: string };
-  list: { title: string; path: string };
-  /** The download that has the same columns. */
-  sample: 'cars' | 'users' | 'reservations';
-  columns: ImportColumns<string>;
-  words: SheetWords;
-  /** What a row does. */
-  about: string;
-  /** Who can get letters about an import, if somebody asks for them. */
-  letters?: string;
-  /** What a file can be. */
-  hint: string;
-};
 
 /** Imports a sheet: it is chosen, shown row by row, and applied with one press (rules, imports). */
 export function ImportPage({ kind, search }: { kind: ImportKind; search: RouteSearch }) {

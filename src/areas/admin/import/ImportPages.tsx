@@ -13,7 +13,8 @@ import {
   IMPORT_VEHICLES_PATH,
   type RouteSearch,
 } from '../router.ts';
-import { type ImportKind, ImportPage } from './ImportPage.tsx';
+import { ImportPage } from './ImportPage.tsx';
+import type { ImportKind } from './import-kind.ts';
 
 const VEHICLES: ImportKind = {
   path: IMPORT_VEHICLES_PATH,

@@ -9,7 +9,7 @@ import { DataTable, type TableColumn } from '#ui/DataTable.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { TabLinks } from '#ui/TabLinks.tsx';
 import type { RouteSearch } from '../router.ts';
-import type { ImportKind } from './ImportPage.tsx';
+import type { ImportKind } from './import-kind.ts';
 import styles from './PlanRows.module.css';
 
 const ROWS_PER_PAGE = 50;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '#api/api-error.ts';
 import { sendFile } from '#api/uploads.ts';
 import { type ImportPlan, MOST_IMPORT_BYTES } from '#domain/records/import.ts';
-import type { ImportKind } from './ImportPage.tsx';
+import type { ImportKind } from './import-kind.ts';
 
 export type FileImport = ReturnType<typeof useFileImport>;
 

@@ -109,7 +109,7 @@ function ReservationsSection({ user }: { user: User }) {
       <h2 id={id}>Reservations</h2>
       {user.builtIn && (
         <p className="quiet">
-          Only the account is built in. Its reservations can be made and canceled as any others.
+          Only the account is built in. Its reservations can be made and canceled like any other.
         </p>
       )}
       <div className="actions">

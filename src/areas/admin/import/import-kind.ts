@@ -1,0 +1,25 @@
+import type {
+  importCustomersCall,
+  importReservationsCall,
+  importVehiclesCall,
+} from '#contracts/imports.ts';
+import type { ImportColumns, SheetWords } from '#domain/records/import.ts';
+
+/** What can be imported, and its texts. */
+export type ImportKind = {
+  path: string;
+  call: typeof importVehiclesCall | typeof importCustomersCall | typeof importReservationsCall;
+  title: string;
+  noun: { one: string; many: string };
+  list: { title: string; path: string };
+  /** The download that has the same columns. */
+  sample: 'cars' | 'users' | 'reservations';
+  columns: ImportColumns<string>;
+  words: SheetWords;
+  /** What a row does. */
+  about: string;
+  /** Who can get letters about an import, if somebody asks for them. */
+  letters?: string;
+  /** What a file can be. */
+  hint: string;
+};
