@@ -1,3 +1,4 @@
+import { imageUrl } from '#api/files.ts';
 import { COMPANY, dialedNumber, siteTitle } from '#domain/company/company.ts';
 import { holidaysBetween, workingHours } from '#domain/company/desk-hours.ts';
 import type { TextSection } from '#domain/company/site-texts.ts';
@@ -12,7 +13,7 @@ type Site = URL | undefined;
 
 /** The company as a car rental. */
 export function companyData(site: Site) {
-  const { address, position } = COMPANY;
+  const { address, position, logo } = COMPANY;
   const holidays = holidaysBetween(dayAt(new Date()).toString());
   return {
     '@type': 'AutoRental',
@@ -20,7 +21,7 @@ export function companyData(site: Site) {
     name: siteTitle(),
     url: urlOf(PATHS.home, site),
     image: urlOf('/social.jpg', site),
-    logo: urlOf('/icon-512.png', site),
+    logo: urlOf(logo ? imageUrl(logo, 360) : '/icon-512.png', site),
     email: COMPANY.email,
     telephone: COMPANY.phones.map(dialedNumber),
     currenciesAccepted: 'USD',
