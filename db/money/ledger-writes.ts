@@ -64,14 +64,17 @@ export async function writeLedger(
   }));
   const { rows } = await sql<{ id: number }>`
     with locked as (
+      select id from reservations
+      where id = ${reservation.id}::integer and ${isUnchanged(reservation)}
+      for no key update
+    ), payment as (
+      ${changed ? updateOf(changed, after) : insertOf(after)}
+    ), summed as (
       update reservations set
         paid_cents = ${sums.paidCents}::bigint,
         deposit_held_cents = ${sums.depositHeldCents}::bigint,
         deposit_kept_cents = ${sums.depositKeptCents}::bigint
-      where id = ${reservation.id}::integer and ${isUnchanged(reservation)}
-      returning id
-    ), payment as (
-      ${changed ? updateOf(changed, after) : insertOf(after)}
+      where id = ${reservation.id}::integer and exists (select from payment)
     ), numbered as (
       insert into receipt_numbers as counter (year, last)
       select extract(year from ${now}::timestamptz at time zone ${COMPANY.timeZone}::text), ${drafts.length}::integer

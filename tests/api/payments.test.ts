@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
+import { findLedgerOf } from '#db/money/ledger.ts';
+import { writeLedger } from '#db/money/ledger-writes.ts';
 import type { MoneyFigures, ReservationPayments } from '#domain/money/payment-calls.ts';
 import { readPdf } from '../read-pdf.ts';
 import { type Answer, call } from './calls.ts';
@@ -188,6 +190,20 @@ describe('payments at the desk', () => {
       { kind: 'refunded', amount: 6, reason: 'Complaint' },
       { kind: 'refunded', amount: 70, reason: 'Complaint' },
     ]);
+  });
+
+  it('leave the sums as they are when the payment has changed meanwhile', async () => {
+    const { id } = await start();
+    await take(id);
+    const ledger = await findLedgerOf(database, id);
+    const [taken] = ledger?.payments ?? [];
+    if (!ledger || !taken) throw new Error('There is no payment');
+    await sql`update payments set updated_at = clock_timestamp() where id = ${taken.id}`.execute(
+      database,
+    );
+    const payment = { changed: taken, to: { refundAskedCents: 3800 } };
+    expect(await writeLedger(database, ledger, { payment })).toBeUndefined();
+    expect(await paymentsOf(id)).toMatchObject({ paid: 76, due: 0 });
   });
 
   it('show what goes back after a cancelation and a shorter rental', async () => {
