@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { type DriverInput, maskedNumber } from '#domain/proof/driver.ts';
-import type { Mark, RecordedMark } from '#domain/proof/mark.ts';
+import { type DriverInput, driverErrors, maskedNumber } from '#domain/proof/driver.ts';
+import type { MarksInput, RecordedMark } from '#domain/proof/mark.ts';
 import type { Condition } from '#domain/proof/proof-calls.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import { toWallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
+import { retryAfterDeadlock } from '../sqlstate.ts';
 
 /** What was recorded of a reservation's hand-over and return, with what decides who may see and change it. */
 export type FoundCondition = Condition & {
@@ -60,21 +61,25 @@ export async function findCondition(
     .where('reservations.id', '=', reservationId)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { userId, status, drivers, marks, agreement } = found;
+  const { userId, status, drivers, marks, agreement, minimumDriverAge: minimumAge } = found;
+  const rental = {
+    pickUpTime: toWallClock(found.pickUpTime),
+    dropOffTime: toWallClock(found.dropOffTime),
+  };
   return {
     reservation: {
+      ...rental,
       userId,
       status,
-      pickUpTime: toWallClock(found.pickUpTime),
-      dropOffTime: toWallClock(found.dropOffTime),
       isPickedUp: found.pickedUpAt !== null,
       isErased: found.erasedAt !== null,
     },
     drivers: drivers.map((driver) => ({
       ...driver,
       licenseNumber: maskedNumber(driver.licenseNumber),
+      problems: Object.values(driverErrors(driver, rental, minimumAge)),
     })),
-    minimumAge: found.minimumDriverAge,
+    minimumAge,
     marks: marks as RecordedMark[],
     // In JSON, times are texts.
     agreement: agreement && {
@@ -114,15 +119,22 @@ export async function removeDriver(
     .execute();
 }
 
-/** Replaces all marks of a hand-over or a return. */
+/**
+ * Replaces all marks of a hand-over or a return. Returns whether it did: not if they are others than `seen`, or may not
+ * be changed (rules, marks).
+ */
 export async function replaceMarks(
   db: Database,
   reservationId: number,
   handling: Handling,
-  marks: Mark[],
-): Promise<void> {
-  await sql`
-    select replace_marks(
-      ${reservationId}::integer, ${handling}::text, ${JSON.stringify(marks)}::jsonb
-    )`.execute(db);
+  { marks, seen }: MarksInput,
+): Promise<boolean> {
+  const seenMarks = seen ? JSON.stringify(seen) : null;
+  const { rows } = await retryAfterDeadlock(() =>
+    sql<{ isReplaced: boolean }>`
+      select replace_marks(
+        ${reservationId}::integer, ${handling}::text, ${JSON.stringify(marks)}::jsonb, ${seenMarks}::jsonb
+      ) as is_replaced`.execute(db),
+  );
+  return rows[0]?.isReplaced === true;
 }

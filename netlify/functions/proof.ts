@@ -103,21 +103,25 @@ export default resource(
   handle(
     recordMarksCall,
     {
-      summary: 'Replaces the marks of the hand-over or the return.',
+      summary:
+        'Replaces the marks of the hand-over or the return, unless they are no longer those that were `seen`.',
       params: { reservationId: PathId },
       query: MarksQuery,
       body: MarksInput,
       answer: Condition,
-      refusals: ['not_recordable'],
+      refusals: ['not_recordable', 'changed_meanwhile'],
     },
-    async ({ user, params: { reservationId }, query: { at }, body: { marks } }) => {
-      const { reservation, agreement } = await getCondition(database, reservationId, user);
+    async ({ user, params: { reservationId }, query: { at }, body }) => {
+      const isReplaced = await replaceMarks(database, reservationId, at, body);
+      const { reservation, ...condition } = await getCondition(database, reservationId, user);
+      if (isReplaced) return condition;
       requireKept(reservation);
-      if (at === 'hand-over' && agreement) {
-        throw notRecordable('The agreement is signed, so the condition at the hand-over is fixed.');
+      if (at === 'hand-over' && reservation.isPickedUp) {
+        throw notRecordable(
+          'The vehicle is handed over, so the condition at the hand-over is fixed.',
+        );
       }
-      await replaceMarks(database, reservationId, at, marks);
-      return withoutReservation(await getCondition(database, reservationId, user));
+      throw changedMeanwhile();
     },
   ),
 

@@ -70,7 +70,13 @@ describe('drivers', () => {
     const added = await ask('POST', '/drivers', { body: DRIVER });
     expect(added.status).toBe(201);
     expect((added.body as Condition).drivers).toEqual([
-      { ...DRIVER, id: expect.any(Number), licenseNumber: '••••321', licenseCountry: 'US' },
+      {
+        ...DRIVER,
+        id: expect.any(Number),
+        licenseNumber: '••••321',
+        licenseCountry: 'US',
+        problems: [],
+      },
     ]);
     const { body } = await asDesk('GET', `/reservations/${id}/condition`);
     expect(JSON.stringify(body)).not.toContain('D7654321');
@@ -93,6 +99,26 @@ describe('drivers', () => {
     );
     expectInvalid(await ask('POST', '/drivers', { body: { ...DRIVER, birthDate: '1990-02-30' } }), {
       birthDate: 'The date of birth must be a day as YYYY-MM-DD',
+    });
+  });
+
+  it('who may not drive another vehicle are named once the reservation is moved to it', async () => {
+    const { id, ask } = await start();
+    await ask('POST', '/drivers', { body: { ...DRIVER, licenseExpires: '2059-01-01' } });
+    const older = await addVehicle();
+    await sql`update vehicles set minimum_driver_age = 99 where id = ${older}`.execute(database);
+    await sql`update reservations set vehicle_id = ${older},
+      pick_up_time = '2059-01-01T10:00-08', drop_off_time = '2059-01-03T10:00-08'
+      where id = ${id}`.execute(database);
+    expect((await ask('GET', '/condition')).body).toMatchObject({
+      drivers: [
+        {
+          problems: [
+            'Drivers of this vehicle must be at least 99 at the pick-up',
+            'The license expires before the drop-off',
+          ],
+        },
+      ],
     });
   });
 
@@ -159,19 +185,79 @@ describe('marks', () => {
     );
   });
 
-  it('of two clerks who save at once are those of the second', async () => {
+  it('are not replaced if somebody else has saved others since they were seen', async () => {
     const { id } = await start();
-    const { body } = await whileAnotherWrites(
+    const mark = { ...MARK, x: 0.123, note: '' };
+    const save = (marks: object[], seen?: object[]) =>
+      asDesk('PUT', `/reservations/${id}/marks`, {
+        query: { at: 'return' },
+        body: { marks, seen },
+      });
+    expect((await save([mark, MARK], [])).status).toBe(200);
+    expect((await save([mark], [])).status).toBe(412);
+    expect((await save([mark], [MARK, mark])).status).toBe(412);
+    const refused = await whileAnotherWrites(
       id,
       `insert into condition_marks (reservation_id, handling, x, y, size, kind)
        values ($1, 'return', 0, 0, 'small', 'rim')`,
-      () =>
-        asDesk('PUT', `/reservations/${id}/marks`, {
-          query: { at: 'return' },
-          body: { marks: [{ ...MARK, kind: 'dent' }] },
-        }),
+      () => save([mark], [mark, MARK]),
     );
-    expect((body as Condition).marks).toMatchObject([{ kind: 'dent' }]);
+    expect(refused).toMatchObject({ status: 412, body: { code: 'changed_meanwhile' } });
+    const { marks } = (await asDesk('GET', `/reservations/${id}/condition`)).body as Condition;
+    expect(marks).toMatchObject([mark, MARK, { kind: 'rim' }]);
+    const { body } = await save(
+      [MARK],
+      marks.map(({ at: _, ...seen }) => seen),
+    );
+    expect((body as Condition).marks).toMatchObject([MARK]);
+    expect((await save([])).body).toMatchObject({ marks: [] });
+  });
+
+  it('of the hand-over are fixed once it is recorded, also while somebody saves', async () => {
+    const { id } = await start();
+    const save = (at: string) =>
+      asDesk('PUT', `/reservations/${id}/marks`, { query: { at }, body: { marks: [MARK] } });
+    const refused = await whileAnotherWrites(
+      id,
+      'update reservations set picked_up_at = now() where id = $1',
+      () => save('hand-over'),
+    );
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        message: 'The vehicle is handed over, so the condition at the hand-over is fixed.',
+      },
+    });
+    expect((await save('return')).status).toBe(200);
+    expect((await asDesk('GET', `/reservations/${id}/condition`)).body).toMatchObject({
+      marks: [{ at: 'return' }],
+    });
+  });
+
+  it.each([
+    ['a canceled reservation', "update reservations set status = 'CANCELLED' where id = $1", 409],
+    ['a deleted reservation', 'delete from reservations where id = $1', 404],
+    [
+      'an erased customer',
+      `update users set erased_at = now(), first_name = 'Erased', last_name = 'customer ' || id,
+         email = 'erased-' || id, user_name = 'erased-' || id, phone_number = 'Erased',
+         address = 'Erased', zip_code = 'Erased', password_hash = ''
+       where id = (select user_id from reservations where id = $1)`,
+      409,
+    ],
+  ])('of %s are not saved, also at once', async (_, statement, status) => {
+    const { id } = await start();
+    const answer = await whileAnotherWrites(id, statement, () =>
+      asDesk('PUT', `/reservations/${id}/marks`, {
+        query: { at: 'return' },
+        body: { marks: [MARK] },
+      }),
+    );
+    expect(answer.status).toBe(status);
+    const { rows } = await sql`select from condition_marks where reservation_id = ${id}`.execute(
+      database,
+    );
+    expect(rows).toEqual([]);
   });
 });
 
@@ -233,7 +319,7 @@ describe('the agreement', () => {
       query: { at: 'hand-over' },
       body: { marks: [MARK] },
     });
-    expect(marks.status).toBe(409);
+    expect(marks.status).toBe(200);
   });
 
   it('is not for a canceled reservation', async () => {

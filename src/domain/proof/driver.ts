@@ -36,6 +36,8 @@ export const Driver = v.object({
   licenseNumber: v.string(),
   licenseCountry: v.string(),
   licenseExpires: v.string(),
+  /** Why this person may not drive, as the rental and its vehicle are now. */
+  problems: v.array(v.string()),
 });
 export type Driver = v.InferOutput<typeof Driver>;
 

@@ -35,14 +35,49 @@ export const Mark = v.object(
 );
 export type Mark = v.InferOutput<typeof Mark>;
 
-/** The body of PUT /reservations/{id}/marks: all marks of the hand-over or the return. */
+const Marks = v.pipe(
+  v.array(Mark, 'Must be a list of marks'),
+  v.maxLength(MOST_MARKS, `There can be ${MOST_MARKS} marks`),
+);
+
+/** The body of PUT /reservations/{id}/marks. */
 export const MarksInput = v.object({
-  marks: v.pipe(
-    v.array(Mark, 'Must be a list of marks'),
-    v.maxLength(MOST_MARKS, `There can be ${MOST_MARKS} marks`),
-  ),
+  /** All marks of the hand-over or the return. */
+  marks: Marks,
+  /** The marks that the caller has seen there. If they are now others, nothing is replaced. */
+  seen: v.optional(Marks),
 });
+export type MarksInput = v.InferOutput<typeof MarksInput>;
 
 /** A mark as calls return it. */
 export const RecordedMark = v.object({ ...Mark.entries, at: v.picklist(['hand-over', 'return']) });
 export type RecordedMark = Mark & { at: Handling };
+
+/**
+ * The newest marks with what a clerk has added and removed, who had begun with `seen`. A mark that the clerk changed
+ * counts as removed and added.
+ */
+export function mergedMarks(seen: Mark[], own: Mark[], newest: Mark[]): Mark[] {
+  // What both have added stands once: it may be an earlier try of the same clerk.
+  const added = without(without(own, seen), without(newest, seen));
+  return [...without(newest, without(seen, own)), ...added];
+}
+
+/** `marks` less those of `others`, one for one. */
+function without(marks: Mark[], others: Mark[]): Mark[] {
+  const left = others.map(textOfMark);
+  return marks.filter((mark) => {
+    const index = left.indexOf(textOfMark(mark));
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}
+
+/** Whether two lists have the same marks in the same order. */
+export function areSameMarks(one: Mark[], other: Mark[]): boolean {
+  return one.map(textOfMark).join() === other.map(textOfMark).join();
+}
+
+function textOfMark({ x, y, size, kind, note }: Mark): string {
+  return JSON.stringify([x, y, size, kind, note.trim()]);
+}
