@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { Camera, Images } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PHOTO_VIEWS, type PhotoView } from '#domain/proof/photo.ts';
@@ -12,8 +11,8 @@ import imageStyles from './PhotoImage.module.css';
 import { ReceivedPhoto } from './PhotoImage.tsx';
 import styles from './PhotoStep.module.css';
 import { usePhotos } from './photo-queries.ts';
+import { unsentInWords, useWaitingPhotos } from './use-waiting-photos.ts';
 import {
-  $waitingPhotos,
   addWaitingPhoto,
   giveUpPhoto,
   startSendingPhotos,
@@ -37,17 +36,15 @@ export function PhotoStep({
 }) {
   useEffect(startSendingPhotos, []);
   const { data, error, refetch } = usePhotos(reservationId);
-  const waiting = useStore($waitingPhotos).filter(
-    (photo) => photo.reservationId === reservationId && photo.at === handling,
-  );
-  const unsent = waiting.filter(({ problem }) => !problem).length;
+  const waiting = useWaitingPhotos(reservationId, handling);
+  const unsent = unsentInWords(waiting);
   return (
     <div className={styles.step}>
       {error && !data && (
         <LoadFailed message="The photographs could not be loaded." onRetry={() => void refetch()} />
       )}
-      <p role="status" className={unsent > 0 ? styles.unsent : 'visually-hidden'}>
-        {unsent > 0 && unsentInWords(unsent)}
+      <p role="status" className={unsent ? styles.unsent : 'visually-hidden'}>
+        {unsent}
       </p>
       <ul className={styles.views}>
         {PHOTO_VIEWS.map((view) => (
@@ -63,12 +60,6 @@ export function PhotoStep({
       </ul>
     </div>
   );
-}
-
-function unsentInWords(count: number): string {
-  return count === 1
-    ? '1 photograph is not sent yet. It is kept on this device until there is a connection.'
-    : `${count} photographs are not sent yet. They are kept on this device until there is a connection.`;
 }
 
 /** One view of the vehicle, with a button that opens the camera. */
@@ -149,7 +140,7 @@ function labelOf(view: PhotoView, hasPhotos: boolean): string {
 }
 
 /** A photograph that is not sent yet, or can't be. */
-function Waiting({ photo: { key, view, image, problem } }: { photo: WaitingPhoto }) {
+function Waiting({ photo: { key, view, image, isKept, problem } }: { photo: WaitingPhoto }) {
   return (
     <figure className={imageStyles.photo}>
       <BlobImage
@@ -158,7 +149,7 @@ function Waiting({ photo: { key, view, image, problem } }: { photo: WaitingPhoto
         name={`${VIEW_WORDS[view]}, not sent yet`}
       />
       <figcaption className={problem ? styles.problem : 'quiet'}>
-        {problem ?? 'Not sent yet'}
+        {problem ?? (isKept ? 'Not sent yet' : 'Not sent yet, and not kept on this device')}
       </figcaption>
       {problem && <Button onClick={() => void giveUpPhoto(key)}>Remove</Button>}
     </figure>

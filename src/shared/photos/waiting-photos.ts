@@ -10,7 +10,11 @@ import { photosKey } from './photo-queries.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /** A photograph that is not sent yet. With a `problem` it never will be. */
-export type WaitingPhoto = KeptPhoto & { problem?: string };
+export type WaitingPhoto = KeptPhoto & {
+  /** Whether this device still has it when the page is closed. */
+  isKept: boolean;
+  problem?: string;
+};
 
 /** The photographs of the signed-in user that are not sent yet, in the order in which they were taken. */
 export const $waitingPhotos = atom<WaitingPhoto[]>([]);
@@ -32,7 +36,9 @@ export function startSendingPhotos(): void {
   });
   void readKeptPhotos().then((kept) => {
     const shown = $waitingPhotos.get().map(({ key }) => key);
-    const earlier = kept.filter(({ key }) => !shown.includes(key));
+    const earlier = kept
+      .filter(({ key }) => !shown.includes(key))
+      .map((photo) => ({ ...photo, isKept: true }));
     $waitingPhotos.set([...earlier, ...$waitingPhotos.get()]);
     return sendWaiting();
   });
@@ -51,8 +57,8 @@ export async function addWaitingPhoto(
   const takenAt = new Date(file.lastModified || Date.now()).toISOString();
   const image = await shrinkPhoto(file);
   const photo = { ...of, key: crypto.randomUUID(), userId, takenAt, image };
-  await keepPhoto(photo);
-  $waitingPhotos.set([...$waitingPhotos.get(), photo]);
+  const isKept = await keepPhoto(photo);
+  $waitingPhotos.set([...$waitingPhotos.get(), { ...photo, isKept }]);
   void sendWaiting();
 }
 

@@ -8,6 +8,7 @@ import type { Condition } from '#domain/proof/proof-calls.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { useAction } from '#shared/action/use-action.ts';
 import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './ProofList.module.css';
 import { keepCondition } from './use-condition.ts';
@@ -56,6 +57,21 @@ export function Drivers({
   );
 }
 
+/** Who may not drive, as the rental is now. */
+export function DriverProblems({ drivers }: Pick<Condition, 'drivers'>) {
+  const sentences = drivers.flatMap(({ name, problems }) =>
+    problems.map((problem) => `${name}: ${problem}.`),
+  );
+  if (sentences.length === 0) return null;
+  return (
+    <Notice kind="danger">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  );
+}
+
 function DriverRow({
   reservationId,
   driver,
@@ -80,6 +96,11 @@ function DriverRow({
           {' '}
           License {licenseNumber} ({licenseCountry}), valid until {formatDay(licenseExpires)}
         </span>
+        {driver.problems.map((problem) => (
+          <span key={problem} className={styles.problem}>
+            {problem}
+          </span>
+        ))}
       </span>
       {canRemove && (
         <Button isPending={isPending} onClick={() => void remove()}>

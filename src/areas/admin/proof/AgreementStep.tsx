@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
@@ -12,6 +12,7 @@ import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { useAction } from '#shared/action/use-action.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { PhotoButton } from '#shared/photos/PhotoImage.tsx';
+import { useWaitingPhotos } from '#shared/photos/use-waiting-photos.ts';
 import { AgreementButton } from '#shared/proof/AgreementButton.tsx';
 import { reloadCondition } from '#shared/proof/use-condition.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -19,9 +20,11 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { FieldNotes } from '#ui/Field.tsx';
 import { Loading } from '#ui/Loading.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './ProofStep.module.css';
 import { SignaturePad } from './SignaturePad.tsx';
+import { useUnsavedMarks } from './unsaved-marks.ts';
 
 /** The whole agreement, and the customer's signature under it (rules, agreement). */
 export function AgreementStep({
@@ -32,10 +35,15 @@ export function AgreementStep({
   condition: Condition;
 }) {
   const { id: reservationId, updatedAt } = reservation;
+  const waitingPhotos = useWaitingPhotos(reservationId, 'hand-over');
+  const unsavedMarks = useUnsavedMarks({ reservationId, handling: 'hand-over' });
+  const isAllSent = waitingPhotos.length === 0 && !unsavedMarks;
+  const [isWithoutThem, setWithoutThem] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['agreement', reservationId, updatedAt, drivers, marks],
     queryFn: ({ signal }) => send(getAgreementTextCall, { params: { reservationId }, signal }),
     enabled: agreement === null,
+    placeholderData: keepPreviousData,
   });
   if (agreement) {
     return (
@@ -48,7 +56,8 @@ export function AgreementStep({
       </>
     );
   }
-  if (error) return <LoadFailed message="The agreement could not be loaded." onRetry={refetch} />;
+  if (error && !data)
+    return <LoadFailed message="The agreement could not be loaded." onRetry={refetch} />;
   if (!data) return <Loading />;
   return (
     <>
@@ -60,12 +69,24 @@ export function AgreementStep({
           <Block key={index} block={block} />
         ))}
       </section>
-      <Signature
-        key={data.version}
-        text={data}
-        reservationId={reservationId}
-        name={drivers[0]?.name ?? fullName(reservation.customer)}
-      />
+      {isAllSent || isWithoutThem ? (
+        <Signature
+          text={data}
+          reservationId={reservationId}
+          name={drivers[0]?.name ?? fullName(reservation.customer)}
+          onRefused={() => Promise.all([refetch(), reloadCondition(reservationId)])}
+        />
+      ) : (
+        <>
+          <p>
+            Some photographs or marks are not sent yet, so they are not in this agreement. Wait for
+            them, or sign without them.
+          </p>
+          <div className="actions">
+            <Button onClick={() => setWithoutThem(true)}>Sign without them</Button>
+          </div>
+        </>
+      )}
     </>
   );
 }
@@ -112,32 +133,48 @@ function Block({ block }: { block: AgreementBlock }) {
   }
 }
 
+/** If the text changes, it has to be signed anew: what was drawn and agreed to was about the former one. */
 function Signature({
   text,
   reservationId,
   name: suggested,
+  onRefused,
 }: {
   text: AgreementText;
   reservationId: number;
   name: string;
+  onRefused: () => void;
 }) {
   const id = useId();
   const [name, setName] = useState(suggested);
   const [strokes, setStrokes] = useState<Stroke[]>([]);
   const [hasConsent, setConsent] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [version, setVersion] = useState(text.version);
+  const [hasChanged, setChanged] = useState(false);
+  if (version !== text.version) {
+    setVersion(text.version);
+    setChanged(true);
+    setStrokes([]);
+    setConsent(false);
+    setErrors({});
+  }
   const [sign, isPending] = useAction(
     async () => {
       setErrors({});
       await send(signAgreementCall, {
         params: { reservationId },
         // An agreement without consent is refused beside the box.
-        body: { name, strokes, consent: hasConsent as true, version: text.version },
+        body: { name, strokes, consent: hasConsent as true, version },
       });
       showToast('success', 'Agreement signed');
       await reloadCondition(reservationId);
     },
-    (error) => setErrors(error instanceof ApiError ? error.errors : {}),
+    (error) => {
+      const refusal = error instanceof ApiError ? error : undefined;
+      setErrors(refusal?.errors ?? {});
+      if (refusal?.code === 'changed_meanwhile' || refusal?.code === 'not_recordable') onRefused();
+    },
   );
   return (
     <form
@@ -148,6 +185,12 @@ function Signature({
         void sign();
       }}
     >
+      {hasChanged && (
+        <Notice kind="danger" isAlert>
+          The agreement has changed, so the signature and the consent were cleared. Read it again
+          and sign anew.
+        </Notice>
+      )}
       <TextField
         label="Name of who signs"
         name="signer"
@@ -157,7 +200,7 @@ function Signature({
         onChange={setName}
       />
       <div className="field">
-        <SignaturePad strokes={strokes} onChange={setStrokes} describedBy={id} />
+        <SignaturePad key={version} strokes={strokes} onChange={setStrokes} describedBy={id} />
         <FieldNotes id={id} error={strokes.length > 0 ? undefined : errors.strokes} />
         <div className="actions">
           <Button isDisabled={strokes.length === 0} onClick={() => setStrokes([])}>

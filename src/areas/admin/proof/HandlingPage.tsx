@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { fullName } from '#domain/people/user-name.ts';
 import { marksInWords } from '#domain/proof/mark-words.ts';
 import type { Condition } from '#domain/proof/proof-calls.ts';
@@ -8,7 +8,9 @@ import type { Handling } from '#domain/renting/hand-over.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { PhotoStep } from '#shared/photos/PhotoStep.tsx';
 import { usePhotos } from '#shared/photos/photo-queries.ts';
-import { Drivers } from '#shared/proof/Drivers.tsx';
+import { UnsentPhotos } from '#shared/photos/UnsentPhotos.tsx';
+import { startSendingPhotos } from '#shared/photos/waiting-photos.ts';
+import { DriverProblems, Drivers } from '#shared/proof/Drivers.tsx';
 import { useCondition } from '#shared/proof/use-condition.ts';
 import { NoSuchPage } from '#shared/routing/NoSuchPage.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -21,6 +23,8 @@ import { AgreementStep } from './AgreementStep.tsx';
 import styles from './HandlingPage.module.css';
 import { STEP_TITLES, STEPS, type Step, stepsPath } from './handling-steps.ts';
 import { MarksStep } from './MarksStep.tsx';
+import { UnsavedMarks } from './UnsavedMarks.tsx';
+import { watchUnsavedMarks } from './unsaved-marks.ts';
 
 type PageProps = { id: string; search: RouteSearch };
 
@@ -35,6 +39,8 @@ export function ReturnPage(props: PageProps) {
 }
 
 function HandlingPage({ id, search, handling }: PageProps & { handling: Handling }) {
+  useEffect(startSendingPhotos, []);
+  useEffect(watchUnsavedMarks, []);
   const reservation = useQuery(recordQuery(PATHS.adminReservations, id, loadReservation));
   const condition = useCondition(Number(id));
   const error = reservation.error ?? condition.error;
@@ -97,6 +103,13 @@ function Steps({ handling, reservation, condition, named }: StepsProps) {
       </nav>
       <section className={styles.step} aria-labelledby="step">
         <h2 id="step">{STEP_TITLES[step]}</h2>
+        <UnsavedMarks reservationId={reservation.id} handling={handling} />
+        {(step === 'agreement' || step === 'keys') && (
+          <UnsentPhotos reservationId={reservation.id} handling={handling} />
+        )}
+        {(step === 'agreement' || step === 'keys') && handling === 'hand-over' && (
+          <DriverProblems drivers={condition.drivers} />
+        )}
         <StepContent
           step={step}
           handling={handling}
@@ -150,7 +163,7 @@ function StepContent({
     case 'photos':
       return <StepPhotos reservationId={id} handling={handling} />;
     case 'marks':
-      return <MarksStep reservationId={id} handling={handling} condition={condition} />;
+      return <MarksStep reservation={reservation} handling={handling} condition={condition} />;
     case 'agreement':
       return <AgreementStep reservation={reservation} condition={condition} />;
     case 'keys':

@@ -1,43 +1,37 @@
-import { type MouseEvent, useRef, useState } from 'react';
-import { send } from '#api/client.ts';
-import { recordMarksCall } from '#contracts/proof.ts';
+import { type MouseEvent, useState } from 'react';
 import { MARK_KINDS, MARK_SIZES, type Mark } from '#domain/proof/mark.ts';
 import { KIND_WORDS, markInWords, placeOfMark } from '#domain/proof/mark-words.ts';
 import type { Condition } from '#domain/proof/proof-calls.ts';
+import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
-import { useAction } from '#shared/action/use-action.ts';
 import listStyles from '#shared/proof/ProofList.module.css';
-import { keepCondition } from '#shared/proof/use-condition.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './ProofStep.module.css';
+import { changeMarks, marksOf, saveMarks, useUnsavedMarks } from './unsaved-marks.ts';
 
-type MarksStepProps = { reservationId: number; handling: Handling; condition: Condition };
+type MarksStepProps = {
+  reservation: AdminReservationDetail;
+  handling: Handling;
+  condition: Condition;
+};
 
 /** Scratches and dents on an outline of the vehicle. A return also shows those of the hand-over. */
-export function MarksStep({ reservationId, handling, condition }: MarksStepProps) {
-  const earlier = handling === 'return' ? condition.marks.filter(isOf('hand-over')) : [];
-  const [marks, setMarks] = useState<Mark[]>(() =>
-    condition.marks.filter(isOf(handling)).map(({ at: _, ...mark }) => mark),
-  );
-  const isFixed = handling === 'hand-over' && condition.agreement !== null;
-  // Each save has all marks, so they must reach the server in their order.
-  const saving = useRef(Promise.resolve());
-  const [save] = useAction(async (next: Mark[]) => {
-    saving.current = saving.current.then(async () => {
-      const call = { params: { reservationId }, query: { at: handling }, body: { marks: next } };
-      keepCondition(reservationId, await send(recordMarksCall, call));
-    });
-    await saving.current;
-  });
+export function MarksStep({ reservation, handling, condition }: MarksStepProps) {
+  const of = { reservationId: reservation.id, handling };
+  const earlier = handling === 'return' ? marksOf(condition, 'hand-over') : [];
+  const saved = marksOf(condition, handling);
+  const unsaved = useUnsavedMarks(of);
+  const marks = unsaved?.marks ?? saved;
+  const keep = (next: Mark[]) => changeMarks(of, saved, next);
   const change = (next: Mark[]) => {
-    setMarks(next);
-    void save(next);
+    keep(next);
+    void saveMarks(of);
   };
   const add = (x: number, y: number) =>
     change([...marks, { x, y, size: 'small', kind: 'scratch', note: '' }]);
-  if (isFixed) return <FixedMarks marks={marks} />;
+  if (handling === 'hand-over' && reservation.handOver) return <FixedMarks marks={saved} />;
   return (
     <>
       <p>Press on the outline where there is a mark. The front is at the top.</p>
@@ -61,6 +55,9 @@ export function MarksStep({ reservationId, handling, condition }: MarksStepProps
           </Dot>
         ))}
       </div>
+      <p role="status" className="quiet">
+        {unsaved ? 'Not saved yet.' : marks.length > 0 ? 'Saved.' : 'No marks yet.'}
+      </p>
       {earlier.length > 0 && (
         <p className="quiet">At the hand-over: {earlier.map(markInWords).join('; ')}.</p>
       )}
@@ -71,6 +68,8 @@ export function MarksStep({ reservationId, handling, condition }: MarksStepProps
             <MarkFields
               mark={mark}
               number={index + 1}
+              onType={(changed) => keep(marks.with(index, changed))}
+              onTyped={() => void saveMarks(of)}
               onChange={(changed) => change(marks.with(index, changed))}
               onRemove={() => change(marks.toSpliced(index, 1))}
             />
@@ -79,10 +78,6 @@ export function MarksStep({ reservationId, handling, condition }: MarksStepProps
       </ol>
     </>
   );
-}
-
-function isOf(handling: Handling) {
-  return ({ at }: { at: Handling }) => at === handling;
 }
 
 /** Where the outline was pressed, from 0 to 1; its center if a key was pressed. */
@@ -137,11 +132,15 @@ function VehicleOutline() {
 function MarkFields({
   mark,
   number,
+  onType,
+  onTyped,
   onChange,
   onRemove,
 }: {
   mark: Mark;
   number: number;
+  onType: (mark: Mark) => void;
+  onTyped: () => void;
   onChange: (mark: Mark) => void;
   onRemove: () => void;
 }) {
@@ -172,8 +171,11 @@ function MarkFields({
         name={`note-${number}`}
         isOptional
         value={note}
-        onChange={setNote}
-        onBlur={() => note !== mark.note && onChange({ ...mark, note })}
+        onChange={(typed) => {
+          setNote(typed);
+          onType({ ...mark, note: typed });
+        }}
+        onBlur={onTyped}
       />
       <div className="actions">
         <Button onClick={onRemove}>
@@ -184,12 +186,12 @@ function MarkFields({
   );
 }
 
-/** After the signature, the marks of the hand-over are part of the agreement. */
+/** The recorded hand-over fixes its marks (rules, marks). */
 function FixedMarks({ marks }: { marks: Mark[] }) {
-  if (marks.length === 0) return <p>No marks were found. The agreement is signed.</p>;
+  if (marks.length === 0) return <p>No marks were found. The hand-over is recorded.</p>;
   return (
     <>
-      <p className="quiet">The agreement is signed, so these marks are fixed.</p>
+      <p className="quiet">The hand-over is recorded, so these marks are fixed.</p>
       <ol>
         {marks.map((mark) => (
           <li key={`${mark.x} ${mark.y}`}>{markInWords(mark)}</li>

@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { noise } from '../pictures.ts';
+import { expectAccessible } from './axe.ts';
+import { addScript, openSignedIn } from './browser.ts';
+import { addReservation, addUser, addVehicle, query, removeUsers, removeVehicles } from './rows.ts';
+import { ADMINISTRATOR, fill, holdBack, labelled, press, toast } from './visitor.ts';
+
+const MARKS = '**/api/reservations/*/marks?*';
+const PHOTOS = '**/api/reservations/*/photos?*';
+const PHONE = { width: 375, height: 740 };
+
+let page: Page;
+let vehicleId: number;
+let id: number;
+
+beforeEach(async () => {
+  vehicleId = await addVehicle({ model: 'Handtest One' });
+  const { id: userId } = await addUser();
+  id = await addReservation({
+    userId,
+    vehicleId,
+    from: '2042-06-01T10:00-07',
+    to: '2042-06-01T12:00-07',
+  });
+  page = await openSignedIn(ADMINISTRATOR, { viewport: PHONE });
+});
+
+afterEach(async () => {
+  await removeVehicles('Handtest%');
+  await removeUsers();
+});
+
+async function open(step: string): Promise<void> {
+  await page.goto(`/admin/reservations/${id}/hand-over?step=${step}`);
+  await page.getByRole('navigation', { name: 'Steps' }).waitFor();
+}
+
+function goTo(step: string): Promise<void> {
+  return page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: step }).click();
+}
+
+function addMark(x: number, y: number): Promise<void> {
+  return page.getByRole('button', { name: 'Add a mark' }).click({ position: { x, y } });
+}
+
+/** The kinds and notes of the marks in the database. */
+async function storedMarks(): Promise<unknown[]> {
+  const marks = await query(
+    'select kind, note from condition_marks where reservation_id = $1 order by id',
+    [id],
+  );
+  return marks.map(({ kind, note }) => [kind, note].filter(Boolean).join(' '));
+}
+
+async function takePhoto(view: string): Promise<void> {
+  const buffer = await noise(400, 300).jpeg().toBuffer();
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+  await page.locator(`input[data-view=${view}]`).setInputFiles(file);
+}
+
+async function draw(): Promise<void> {
+  const pad = page.getByRole('img', { name: /field for the signature/ });
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 120, y + 60, { steps: 5 });
+  await page.mouse.up();
+  await page.getByRole('img', { name: 'Signature', exact: true }).waitFor();
+}
+
+function lose(url: string): Promise<unknown> {
+  return page.route(url, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  );
+}
+
+it('marks that are placed during a save, or could not be saved, are saved later and never lost', async () => {
+  await open('marks');
+  const { release } = await holdBack(page, MARKS, 'PUT');
+  await addMark(20, 20);
+  await addMark(60, 60);
+  await page.getByText('Not saved yet.').waitFor();
+  release();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  expect(await storedMarks()).toEqual(['scratch', 'scratch']);
+
+  await lose(MARKS);
+  await labelled(page, 'Kind').nth(1).selectOption('dent');
+  const problem = page.getByRole('alert').filter({ hasText: 'The marks are not saved yet.' });
+  await problem.waitFor();
+  await goTo('Agreement');
+  await problem.waitFor();
+  expect(await page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0);
+  await goTo('Marks');
+  await addMark(90, 90);
+  await labelled(page, 'Note').nth(2).fill('near the lamp');
+  await page.unroute(MARKS);
+  await press(page, 'Retry');
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  expect(await storedMarks()).toEqual(['scratch', 'dent', 'scratch near the lamp']);
+});
+
+it('marks of two clerks at one hand-over are all kept', async () => {
+  await open('marks');
+  await addMark(20, 20);
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  await query(
+    `insert into condition_marks (reservation_id, handling, x, y, size, kind)
+     values ($1, 'hand-over', 0.9, 0.9, 'large', 'rim')`,
+    [id],
+  );
+  await addMark(60, 60);
+  await toast(page, 'Somebody else has changed the marks too. Both changes are kept.').waitFor();
+  await page.getByText('Mark 3, ').waitFor();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  expect(await storedMarks()).toEqual(['scratch', 'rim', 'scratch']);
+});
+
+it('a signature under a text that has changed is given again, and the page says why', async () => {
+  await open('agreement');
+  await fill(page, { 'Name of who signs': 'Maya Holt' });
+  await draw();
+  await page.getByRole('checkbox').check();
+  await query(
+    `insert into condition_marks (reservation_id, handling, x, y, size, kind)
+     values ($1, 'hand-over', 0.9, 0.9, 'large', 'rim')`,
+    [id],
+  );
+  await press(page, 'Sign');
+  await page
+    .getByRole('alert')
+    .getByText('The agreement has changed, so the signature and the consent were cleared.')
+    .waitFor();
+  await page.getByText('Large damage to a rim, rear right').waitFor();
+  await page.getByRole('img', { name: 'Empty field for the signature' }).waitFor();
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+  await draw();
+  await page.getByRole('checkbox').check();
+  await press(page, 'Sign');
+  await page.getByText('Signed by Maya Holt').waitFor();
+});
+
+it('an agreement waits for photographs, which are sent from each step, or is signed without them', async () => {
+  await open('photos');
+  await lose(PHOTOS);
+  await takePhoto('front');
+  await page.getByText('1 photograph is not sent yet. It is kept on this device').waitFor();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await open('keys');
+  await page.getByText('1 photograph is not sent yet. It is kept on this device').waitFor();
+  await goTo('Agreement');
+  await page.getByText('so they are not in this agreement').waitFor();
+  await expectAccessible(page, ['phone']);
+  await press(page, 'Sign without them');
+  await draw();
+
+  await page.unroute(PHOTOS);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('alert').getByText('The agreement has changed').waitFor();
+  await page.getByText('1 photograph was taken at the hand-over.').waitFor();
+  expect(await page.getByText('not sent yet').count()).toBe(0);
+  await draw();
+  await page.getByRole('checkbox').check();
+  await press(page, 'Sign');
+  await page.getByText('Signed by Kim Larsen').waitFor();
+});
+
+it('a photograph that the device can not keep is named', async () => {
+  await addScript(page, () => Object.defineProperty(window, 'indexedDB', { value: undefined }), '');
+  await open('photos');
+  await lose(PHOTOS);
+  await takePhoto('front');
+  await page
+    .getByText('1 photograph is not sent yet. It could not be kept on this device')
+    .waitFor();
+  await page.getByText('Not sent yet, and not kept on this device').waitFor();
+  await page.unroute(PHOTOS);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('img', { name: 'Front, at hand-over' }).waitFor();
+});
+
+it('a driver who may not drive the vehicle is named at the drivers, the agreement and the keys', async () => {
+  await query(
+    `insert into drivers
+       (reservation_id, name, birth_date, license_number, license_country, license_expires)
+     values ($1, 'Maya Holt', '1990-04-01', 'D7654321', 'US', '2042-05-01')`,
+    [id],
+  );
+  await query('update vehicles set minimum_driver_age = 99 where id = $1', [vehicleId]);
+  await open('drivers');
+  await page.getByText('The license expires before the drop-off').waitFor();
+  await page.getByText('Drivers of this vehicle must be at least 99 at the pick-up').waitFor();
+  for (const step of ['Agreement', 'Keys']) {
+    await goTo(step);
+    await page.getByText('Maya Holt: The license expires before the drop-off.').waitFor();
+  }
+});
