@@ -4,7 +4,7 @@ import { noise } from '../pictures.ts';
 import { expectAccessible } from './axe.ts';
 import { addScript, openSignedIn } from './browser.ts';
 import { addReservation, addUser, addVehicle, query, removeUsers, removeVehicles } from './rows.ts';
-import { ADMINISTRATOR, fill, holdBack, labelled, press, toast } from './visitor.ts';
+import { ADMINISTRATOR, fill, holdBack, labelled, leaveField, press, toast } from './visitor.ts';
 
 const MARKS = '**/api/reservations/*/marks?*';
 const PHOTOS = '**/api/reservations/*/photos?*';
@@ -96,6 +96,7 @@ it('marks that are placed during a save, or could not be saved, are saved later 
   await goTo('Marks');
   await addMark(90, 90);
   await labelled(page, 'Note').nth(2).fill('near the lamp');
+  await leaveField(page);
   await page.unroute(MARKS);
   await press(page, 'Retry');
   await page.getByText('Saved.', { exact: true }).waitFor();

@@ -52,7 +52,7 @@ export function marksOf({ marks }: Condition, handling: Handling): Mark[] {
 
 /** Keeps what a clerk has changed, for the next save. */
 export function changeMarks(of: MarkedHandling, saved: Mark[], marks: Mark[]): void {
-  $unsavedMarks.setKey(keyOf(of), { ...of, seen: findUnsaved(of)?.seen ?? saved, marks });
+  $unsavedMarks.setKey(keyOf(of), { ...of, seen: saved, ...findUnsaved(of), marks });
 }
 
 export function discardMarks(of: MarkedHandling): void {
