@@ -59,14 +59,14 @@ export function Drivers({
 
 /** Who may not drive, as the rental is now. */
 export function DriverProblems({ drivers }: Pick<Condition, 'drivers'>) {
-  const sentences = drivers.flatMap(({ name, problems }) =>
-    problems.map((problem) => `${name}: ${problem}.`),
-  );
-  if (sentences.length === 0) return null;
+  const refused = drivers.filter(({ problems }) => problems.length > 0);
+  if (refused.length === 0) return null;
   return (
     <Notice kind="danger">
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      {refused.map(({ id, name, problems }) => (
+        <p key={id}>
+          {name}: {problems.join('. ')}.
+        </p>
       ))}
     </Notice>
   );

@@ -103,7 +103,7 @@ function Steps({ handling, reservation, condition, named }: StepsProps) {
       </nav>
       <section className={styles.step} aria-labelledby="step">
         <h2 id="step">{STEP_TITLES[step]}</h2>
-        <UnsavedMarks reservationId={reservation.id} handling={handling} />
+        {step !== 'marks' && <UnsavedMarks reservationId={reservation.id} handling={handling} />}
         {(step === 'agreement' || step === 'keys') && (
           <UnsentPhotos reservationId={reservation.id} handling={handling} />
         )}

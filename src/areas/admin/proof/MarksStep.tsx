@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './ProofStep.module.css';
+import { UnsavedMarks } from './UnsavedMarks.tsx';
 import { changeMarks, marksOf, saveMarks, useUnsavedMarks } from './unsaved-marks.ts';
 
 type MarksStepProps = {
@@ -31,7 +32,14 @@ export function MarksStep({ reservation, handling, condition }: MarksStepProps) 
   };
   const add = (x: number, y: number) =>
     change([...marks, { x, y, size: 'small', kind: 'scratch', note: '' }]);
-  if (handling === 'hand-over' && reservation.handOver) return <FixedMarks marks={saved} />;
+  if (handling === 'hand-over' && reservation.handOver) {
+    return (
+      <>
+        <UnsavedMarks {...of} />
+        <FixedMarks marks={saved} />
+      </>
+    );
+  }
   return (
     <>
       <p>Press on the outline where there is a mark. The front is at the top.</p>
@@ -58,6 +66,8 @@ export function MarksStep({ reservation, handling, condition }: MarksStepProps) 
       <p role="status" className="quiet">
         {unsaved ? 'Not saved yet.' : marks.length > 0 ? 'Saved.' : 'No marks yet.'}
       </p>
+      {/* Not above the outline: it would move under the finger. */}
+      <UnsavedMarks {...of} />
       {earlier.length > 0 && (
         <p className="quiet">At the hand-over: {earlier.map(markInWords).join('; ')}.</p>
       )}

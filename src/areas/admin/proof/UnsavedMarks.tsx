@@ -1,25 +1,29 @@
+import { ApiError, messageOf } from '#api/api-error.ts';
 import { useAction } from '#shared/action/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import styles from './HandlingPage.module.css';
 import { discardMarks, type MarkedHandling, saveMarks, useUnsavedMarks } from './unsaved-marks.ts';
 
-/** Says on each step why marks could not be saved. */
+/** Says why marks could not be saved. */
 export function UnsavedMarks(of: MarkedHandling) {
   const problem = useUnsavedMarks(of)?.problem;
   const [retry, isPending] = useAction(() => saveMarks(of));
   if (problem === undefined) return null;
+  const isFinal = problem instanceof ApiError && [404, 409].includes(problem.status);
   return (
     <Notice kind="danger" isAlert>
       <div className={styles.notice}>
-        <p>The marks are not saved yet. {problem}</p>
+        <p>The marks are not saved yet. {messageOf(problem)}</p>
         <div className="actions">
           <Button isPending={isPending} onClick={() => void retry()}>
             Retry
           </Button>
-          <Button isDisabled={isPending} onClick={() => discardMarks(of)}>
-            Discard<span className="visually-hidden"> the unsaved marks</span>
-          </Button>
+          {isFinal && (
+            <Button isDisabled={isPending} onClick={() => discardMarks(of)}>
+              Discard<span className="visually-hidden"> the unsaved marks</span>
+            </Button>
+          )}
         </div>
       </div>
     </Notice>

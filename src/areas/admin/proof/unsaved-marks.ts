@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { map } from 'nanostores';
-import { ApiError, messageOf } from '#api/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { getConditionCall, recordMarksCall } from '#contracts/proof.ts';
 import { areSameMarks, type Mark, mergedMarks } from '#domain/proof/mark.ts';
@@ -16,8 +16,8 @@ type UnsavedMarks = MarkedHandling & {
   /** What was saved when the clerk began. */
   seen: Mark[];
   marks: Mark[];
-  /** Why the last try has failed. */
-  problem?: string;
+  /** The error of the last try. */
+  problem?: unknown;
 };
 
 /** They stay when the step is left, until they are saved. */
@@ -65,9 +65,11 @@ export async function saveMarks(of: MarkedHandling): Promise<void> {
   if (saving.has(key)) return;
   saving.add(key);
   for (let unsaved = findUnsaved(of); unsaved; unsaved = findUnsaved(of)) {
-    const problem = await tryToSave(unsaved).then(() => undefined, messageOf);
-    const newest = findUnsaved(of);
-    if (problem !== undefined && newest?.marks === unsaved.marks) {
+    try {
+      await tryToSave(unsaved);
+    } catch (problem) {
+      const newest = findUnsaved(of);
+      if (newest?.marks !== unsaved.marks) continue;
       $unsavedMarks.setKey(key, { ...newest, problem });
       break;
     }
