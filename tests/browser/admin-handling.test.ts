@@ -70,6 +70,12 @@ async function draw(): Promise<void> {
   await page.getByRole('img', { name: 'Signature', exact: true }).waitFor();
 }
 
+function warnsOnLeaving(): Promise<boolean> {
+  return page.evaluate(
+    () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+  );
+}
+
 function lose(url: string): Promise<unknown> {
   return page.route(url, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),
@@ -102,6 +108,16 @@ it('marks that are placed during a save, or could not be saved, are saved later 
   await press(page, 'Retry');
   await page.getByText('Saved.', { exact: true }).waitFor();
   expect(await storedMarks()).toEqual(['scratch', 'dent', 'scratch near the lamp']);
+
+  await lose(MARKS);
+  await press(page, 'Remove mark 1');
+  await problem.waitFor();
+  expect(await warnsOnLeaving()).toBe(true);
+  await page.unroute(MARKS);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  expect(await warnsOnLeaving()).toBe(false);
+  expect(await storedMarks()).toEqual(['dent', 'scratch near the lamp']);
 });
 
 it('marks that can no longer be saved can be discarded', async () => {
