@@ -16,7 +16,7 @@ import { chargeOf } from './saved-card.ts';
 /**
  * Makes the payments of a reservation follow its price and its status (rules, payments): a page with another
  * amount is closed, what was paid online and is too much goes back, and a hold on a card is released after a
- * return without charges, or renewed while the vehicle is out. What was paid at the desk is given back there.
+ * return without charges or when the desk has taken a deposit as well, or renewed while the vehicle is out. What was paid at the desk is given back there.
  */
 export async function settleReservation(id: number): Promise<void> {
   const find = () => findLedgerOf(database, id);
@@ -35,13 +35,21 @@ function nextStep(ledger: Ledger): LedgerChange | undefined {
 
 function closing({ reservation, payments }: Ledger): LedgerChange | undefined {
   const due = dueCents(reservation);
+  const needsNoDeposit = reservation.status !== 'CREATED' || hasDepositAtDesk(payments);
   const wrong = payments.find(
     ({ method, status, purpose, amountCents }) =>
       method === 'online' &&
       status === 'open' &&
-      (purpose === 'deposit' ? reservation.status !== 'CREATED' : amountCents !== due),
+      (purpose === 'deposit' ? needsNoDeposit : amountCents !== due),
   );
   return wrong && closingOf(wrong);
+}
+
+function hasDepositAtDesk(payments: Ledger['payments']): boolean {
+  return payments.some(
+    ({ purpose, method, status }) =>
+      purpose === 'deposit' && method !== 'online' && status === 'held',
+  );
 }
 
 function refund({ reservation, payments }: Ledger): LedgerChange | undefined {
@@ -60,6 +68,7 @@ function release(ledger: Ledger): LedgerChange | undefined {
   const { reservation, payments } = ledger;
   const isOver =
     reservation.status === 'CANCELLED' ||
+    hasDepositAtDesk(payments) ||
     (reservation.returnedAt !== null && !hasCharges(ledger) && dueCents(reservation) <= 0);
   const deposit = payments.find(
     ({ id, purpose, method, status }) =>
