@@ -9,7 +9,8 @@ import { needsRenewal } from '#domain/money/deposit.ts';
 import { refundableCents } from '#domain/money/payment.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { changeLedger } from './change-ledger.ts';
-import { isDepositBeingSettled, refundOf, releaseOf } from './desk.ts';
+import { refundOf, releaseOf } from './desk.ts';
+import { findFailed, isDepositBeingSettled, isRefundSentBack } from './ledger-commands.ts';
 import { closingOf } from './payment-page.ts';
 import { chargeOf } from './saved-card.ts';
 
@@ -52,16 +53,23 @@ function hasDepositAtDesk(payments: Ledger['payments']): boolean {
   );
 }
 
-function refund({ reservation, payments }: Ledger): LedgerChange | undefined {
+/** A refund that has failed is not tried again by itself: the desk looks at it. */
+function refund(ledger: Ledger): LedgerChange | undefined {
+  const { reservation, payments } = ledger;
   const owed = -dueCents(reservation);
   if (owed <= 0) return undefined;
   const payment = payments.findLast(
-    (one) => one.method === 'online' && one.purpose !== 'deposit' && refundableCents(one) > 0,
+    (one) =>
+      one.method === 'online' &&
+      one.purpose !== 'deposit' &&
+      refundableCents(one) > 0 &&
+      !findFailed(ledger, one.id, 'refund') &&
+      !isRefundSentBack(ledger, one.id),
   );
   if (!payment) return undefined;
   const reason =
     reservation.status === 'CANCELLED' ? 'The reservation was canceled' : 'The price is lower now';
-  return refundOf(payment, Math.min(owed, refundableCents(payment)), reason);
+  return refundOf(ledger, payment, Math.min(owed, refundableCents(payment)), reason);
 }
 
 function release(ledger: Ledger): LedgerChange | undefined {
@@ -75,6 +83,7 @@ function release(ledger: Ledger): LedgerChange | undefined {
       purpose === 'deposit' &&
       method === 'online' &&
       status === 'held' &&
+      !findFailed(ledger, id, 'release') &&
       !isDepositBeingSettled(ledger, id),
   );
   return isOver && deposit ? releaseOf(deposit) : undefined;
