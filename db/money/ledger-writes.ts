@@ -110,7 +110,8 @@ export async function writeLedger(
         done_at = case when ${answered?.error ?? null}::text is null then now() end,
         failed_at = case when ${answered?.error ?? null}::text is not null then now() end,
         last_error = ${answered?.error ?? null}::text
-      where id = ${answered?.id ?? null}::uuid and exists (select from payment)
+      where id = ${answered?.id ?? null}::uuid and done_at is null and failed_at is null
+        and exists (select from payment)
     ), told as (
       insert into payment_events (id, type, payment_id)
       select ${event?.id ?? null}::text, ${event?.type ?? null}::text, payment.id

@@ -5,6 +5,7 @@ import { database } from '#db/connection.ts';
 import { findLedgerOf } from '#db/money/ledger.ts';
 import { writeLedger } from '#db/money/ledger-writes.ts';
 import type { MoneyFigures, ReservationPayments } from '#domain/money/payment-calls.ts';
+import { settlePayments } from '#payments/settle-payments.ts';
 import { readPdf } from '../read-pdf.ts';
 import { type Answer, call } from './calls.ts';
 import {
@@ -105,6 +106,24 @@ describe('T11: with the provider switched off', () => {
     expect((refunded.body as ReservationPayments).entries[0]?.movements).toMatchObject([
       { kind: 'refunded', amount: 6, by: expect.any(String) },
     ]);
+  });
+
+  it('what the provider was asked for is given up, and can be done at the desk', async () => {
+    const { id } = await start();
+    const paid = await beginOnline(
+      id,
+      'purpose, status, amount_cents, captured_cents, refund_asked_cents, intent_id',
+      `'rental', 'paid', 7600, 7600, 7600, 'pi_2'`,
+    );
+    await sql`insert into payment_commands (payment_id, kind, amount_cents) values (${paid}, 'refund', 7600)`.execute(
+      database,
+    );
+    await settlePayments();
+    expect((await paymentsOf(id)).entries).toMatchObject([
+      { refundable: 76, problem: 'The refund failed: Online payments are switched off.' },
+    ]);
+    expect(sums(await settle('refund', paid, { amount: 76 }))).toMatchObject({ paid: 0, due: 76 });
+    expect((await paymentsOf(id)).entries[0]?.refunded).toBe(76);
   });
 
   it('a hold on a card is released, and nothing of it can be kept', async () => {
