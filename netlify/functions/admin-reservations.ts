@@ -154,6 +154,7 @@ export default resource(
           vehicleId: carId,
           ...termColumns(edit.terms, edit.choices),
           cancellationFeeCents: feeAfterEdit(reservation, body.status),
+          heldUntil: null,
           // Without DONE the rental has not ended, so it has no return and no charges.
           ...(body.status !== 'DONE' && {
             ...NO_RETURN,

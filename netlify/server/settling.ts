@@ -13,6 +13,11 @@ export function settlesPayments(deployContext: string): boolean {
   return environment.PAYMENT_PROVIDER !== 'none' && !isPreview(deployContext);
 }
 
+/** Whether nothing is settled, because the provider is switched off, but bookings from before still wait to be paid. */
+export function endsHoldsOnly(deployContext: string): boolean {
+  return environment.PAYMENT_PROVIDER === 'none' && !isPreview(deployContext);
+}
+
 /**
  * Starts the background function that settles payments. A failure is logged; the work stays due.
  */

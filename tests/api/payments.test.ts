@@ -5,6 +5,7 @@ import { database } from '#db/connection.ts';
 import { findLedgerOf } from '#db/money/ledger.ts';
 import { writeLedger } from '#db/money/ledger-writes.ts';
 import type { MoneyFigures, ReservationPayments } from '#domain/money/payment-calls.ts';
+import quarterHourly from '#functions/quarter-hourly.ts';
 import { readPdf } from '../read-pdf.ts';
 import { type Answer, call } from './calls.ts';
 import {
@@ -16,6 +17,7 @@ import {
   setPrice,
 } from './records.ts';
 import { addBooking, cancel, editReservation, expectInvalid } from './requests.ts';
+import { inContext } from './served-functions.ts';
 
 let desk: Awaited<ReturnType<typeof addAdministrator>>;
 
@@ -118,6 +120,39 @@ describe('T11: with the provider switched off', () => {
       body: { code: 'not_payable' },
     });
     expect(sums(await settle('release', hold, {}))).toMatchObject({ deposit: 0, due: 76 });
+  });
+});
+
+describe('with the provider switched off, a booking that waited for its payment', () => {
+  async function hold(id: number, until: string): Promise<void> {
+    await sql`update reservations set held_until = now() + ${until}::interval where id = ${id}`.execute(
+      database,
+    );
+  }
+  const sweep = (deploy: string) =>
+    quarterHourly(new Request('https://kestrel.test'), inContext(deploy));
+  const read = async (id: number, token: string) =>
+    (await call('GET', `/reservations/${id}/auth`, { token })).body;
+
+  it('is canceled after its time, but not by a preview', async () => {
+    const { id, token } = await start();
+    await hold(id, '-1 second');
+    await sweep('deploy-preview');
+    expect(await read(id, token)).toMatchObject({ status: 'CREATED' });
+    await sweep('production');
+    expect(await read(id, token)).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  it('T11: is confirmed once it is paid at the desk', async () => {
+    const { id, token } = await start();
+    await database.deleteFrom('letters').where('reservationId', '=', id).execute();
+    await hold(id, '-1 second');
+    await take(id);
+    await sweep('production');
+    expect(await read(id, token)).toMatchObject({ status: 'CREATED', due: 0 });
+    expect(await read(id, token)).not.toHaveProperty('payBy');
+    const kinds = (await lettersAbout(id)).map(({ kind }) => kind);
+    expect(kinds).toContain('reservation-confirmed');
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { arrivalOf } from '#domain/money/arrival.ts';
 import { type BalanceFacts, balanceInWords, dueCents, sumsOf } from '#domain/money/balance.ts';
 import { depositProblem } from '#domain/money/deposit.ts';
 import { type EarlierMovement, issuedReceipt } from '#domain/money/issued-receipt.ts';
@@ -183,6 +184,77 @@ describe('a payment after news of the provider', () => {
         }
       }),
     );
+  });
+});
+
+describe('what a customer reads after paying', () => {
+  const entry = (values: object) =>
+    ({ method: 'online', purpose: 'rental', status: 'paid', refundable: 0, ...values }) as never;
+  const open = entry({ status: 'open', captured: 0, refunded: 0 });
+  const paid = entry({ captured: 76, refunded: 0, refundable: 76 });
+  const asked = entry({ captured: 76, refunded: 0 });
+  const refunded = entry({ captured: 76, refunded: 76 });
+  const waits = 'We are waiting for your payment to be confirmed...';
+
+  it.each([
+    ['no news yet', 'CREATED', 76, [open], `Thank you. ${waits}`],
+    ['it has arrived', 'CREATED', 0, [paid], 'Thank you, your payment has arrived.'],
+    [
+      'an earlier one went back',
+      'CREATED',
+      0,
+      [refunded, paid],
+      'Thank you, your payment has arrived.',
+    ],
+    [
+      'too much was paid',
+      'CREATED',
+      -20,
+      [paid],
+      'Thank you, your payment has arrived. $20.00 goes back to you.',
+    ],
+    ['it went back', 'CREATED', 76, [refunded], '$76.00 goes back to you.'],
+    ['canceled, no news yet', 'CANCELLED', 0, [open], `Your reservation is canceled. ${waits}`],
+    [
+      'canceled, arrived',
+      'CANCELLED',
+      -76,
+      [paid],
+      'Your reservation is canceled. $76.00 goes back to you.',
+    ],
+    [
+      'canceled, with a fee',
+      'CANCELLED',
+      -56,
+      [paid],
+      'Your reservation is canceled. $56.00 goes back to you.',
+    ],
+    [
+      'canceled, on its way back',
+      'CANCELLED',
+      0,
+      [asked],
+      'Your reservation is canceled. $76.00 goes back to you.',
+    ],
+    [
+      'canceled, refunded',
+      'CANCELLED',
+      0,
+      [refunded],
+      'Your reservation is canceled. $76.00 goes back to you.',
+    ],
+    [
+      'canceled, all of it is the fee',
+      'CANCELLED',
+      0,
+      [paid],
+      'Your reservation is canceled. Your payment is kept for the cancellation fee.',
+    ],
+  ] as const)('%s', (_, status, due, entries, words) => {
+    expect(arrivalOf({ status }, { due, entries: [...entries] })).toEqual({
+      hasArrived: entries.at(-1) !== open,
+      words,
+    });
   });
 });
 
