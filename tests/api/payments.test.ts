@@ -264,6 +264,37 @@ describe('payments at the desk', () => {
     expect(await paymentsOf(id)).toMatchObject({ paid: 76 });
   });
 
+  it.each([
+    ['an open page', "'rental', 'open', 7600, 'cs_5'"],
+    ['a page that is being opened', "'rental', 'new', 7600, null"],
+    ['a page that is being closed', "'rental', 'closing', 7600, 'cs_2'"],
+    ['a charge of a card', "'late', 'charging', 2500, null"],
+    ['a hold on a card', "'deposit', 'held', 20000, 'cs_3'"],
+  ])('such as %s keep their reservation from being deleted', async (_, values) => {
+    const { id } = await start();
+    const columns = 'purpose, status, amount_cents, session_id';
+    await beginOnline(id, columns, "'rental', 'expired', 7600, null");
+    await beginOnline(id, columns, values);
+    expect(await asDesk('DELETE', `/reservations/admin/${id}/auth`)).toMatchObject({
+      status: 409,
+      body: { code: 'has_payments' },
+    });
+    expect((await paymentsOf(id)).entries).toHaveLength(2);
+  });
+
+  it('that came to nothing go with their reservation', async () => {
+    const { id } = await start();
+    const columns = 'purpose, status, amount_cents, session_id';
+    await beginOnline(id, columns, "'rental', 'expired', 7600, 'cs_4'");
+    await beginOnline(id, columns, "'deposit', 'failed', 20000, null");
+    await sql`
+      insert into payment_commands (payment_id, kind, done_at)
+      select id, 'expire', now() from payments where session_id = 'cs_4'`.execute(database);
+    expect((await asDesk('DELETE', `/reservations/admin/${id}/auth`)).status).toBe(200);
+    const { rows } = await sql`select from payments where reservation_id = ${id}`.execute(database);
+    expect(rows).toEqual([]);
+  });
+
   it('are shown to nobody else', async () => {
     const { id } = await start();
     await take(id);
