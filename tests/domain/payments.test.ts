@@ -5,6 +5,8 @@ import { depositProblem } from '#domain/money/deposit.ts';
 import { type EarlierMovement, issuedReceipt } from '#domain/money/issued-receipt.ts';
 import { type Payment, refundableCents, signedCents } from '#domain/money/payment.ts';
 import { afterProvider, type SeenPayment } from '#domain/money/payment-state.ts';
+import { newLine } from '#domain/money/price.ts';
+import { CARD_CONSENT, chargeableCents } from '#domain/money/saved-card.ts';
 import {
   hoursAfter,
   parseWallClock,
@@ -255,6 +257,37 @@ describe('what a customer reads after paying', () => {
       hasArrived: entries.at(-1) !== open,
       words,
     });
+  });
+});
+
+describe('a saved card', () => {
+  const facts = {
+    ...FACTS,
+    // The rental costs more than was paid for it.
+    totalCents: 20_100,
+    cardConsent: { words: CARD_CONSENT, at: '2026-11-23T18:00:00Z' },
+    charges: [newLine('late', 'Late hours', 1, 'once', 2500)],
+  };
+  const late: Payment = { ...PAYMENT, purpose: 'late', status: 'paid', amountCents: 2500 };
+  const charged = { ...late, capturedCents: 2500 };
+
+  it.each([
+    ['the charges, and nothing of the rental', [], 2500],
+    ['nothing twice', [charged], 0],
+    ['nothing that is being charged', [{ ...late, status: 'charging' }], 0],
+    ['nothing that was paid at the desk', [{ ...charged, method: 'cash' }], 0],
+    ['the rest of the charges', [{ ...late, capturedCents: 1000 }], 1500],
+    ['what was declined', [{ ...late, status: 'failed' }], 2500],
+    ['what was given back', [{ ...charged, refundedCents: 1000, refundAskedCents: 500 }], 1500],
+  ] as const)('can be charged %s', (_, payments, cents) => {
+    const paidCents = 7600 + sumsOf(payments).paidCents;
+    expect(chargeableCents({ ...facts, paidCents }, [PAID, ...payments])).toBe(cents);
+  });
+
+  it('can be charged no more than is due, and nothing without the consent or charges', () => {
+    expect(chargeableCents({ ...facts, paidCents: 19_000 }, [PAID])).toBe(1100);
+    expect(chargeableCents({ ...facts, cardConsent: null }, [PAID])).toBe(0);
+    expect(chargeableCents({ ...facts, charges: null }, [PAID])).toBe(0);
   });
 });
 
