@@ -52,7 +52,7 @@ export async function writeLedger(
   const sums = sumsOf(paymentsAfter);
   const isOfDemo = at !== undefined;
   const now = at ?? new Date();
-  const drafts = movements.map((movement) => ({
+  const drafts = movements.map((movement, place) => ({
     ...movement,
     receipt: issuedReceipt(
       reservation,
@@ -60,6 +60,7 @@ export async function writeLedger(
       earlier,
       { ...movement, paymentId: after.id },
       now,
+      movements.slice(0, place),
     ),
   }));
   const { rows } = await sql<{ id: number }>`

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
+import type { ClaimedLetter } from '#db/letters/letters.ts';
 import { findLedgerOf } from '#db/money/ledger.ts';
 import { writeLedger } from '#db/money/ledger-writes.ts';
 import type { MoneyFigures, ReservationPayments } from '#domain/money/payment-calls.ts';
 import quarterHourly from '#functions/quarter-hourly.ts';
+import { composeLetter } from '#mail/compose.ts';
 import { readPdf } from '../read-pdf.ts';
 import { type Answer, call } from './calls.ts';
 import {
@@ -345,6 +347,27 @@ describe('deposits at the desk', () => {
       { kind: 'kept', amount: 80, reason: 'Scratch on the door' },
       { kind: 'refunded', amount: 120 },
     ]);
+    const { rows } = await sql<{ kinds: string[] }>`
+      select jsonb_path_query_array(receipt, '$.movements[*].kind') as kinds
+      from payment_movements where payment_id = ${payment} order by id`.execute(database);
+    expect(rows.map(({ kinds }) => kinds)).toEqual([
+      ['captured'],
+      ['captured', 'kept'],
+      ['captured', 'kept', 'refunded'],
+    ]);
+    const texts = (await lettersAbout(id))
+      .filter(({ kind }) => kind === 'payment-receipt')
+      .map((letter) => composeLetter(letter as ClaimedLetter, 'https://kestrel.test').text);
+    expect(texts).toHaveLength(3);
+    for (const words of [
+      ...['We have received $200.00', 'We have kept $80.00 of your deposit'],
+      'We have refunded $120.00',
+    ]) {
+      expect(texts).toContainEqual(expect.stringContaining(words));
+    }
+    expect(
+      texts.filter((text) => /Kept of the deposit:? +\$80\.00/.test(String(text))),
+    ).toHaveLength(2);
   });
 });
 

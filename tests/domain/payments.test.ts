@@ -362,4 +362,52 @@ describe('an issued receipt', () => {
       dueCents: 0,
     });
   });
+
+  it('of a deposit that is kept in part says how much; the credit note of the rest does too', () => {
+    const deposit: Payment = {
+      ...PAYMENT,
+      purpose: 'deposit',
+      method: 'cash',
+      amountCents: 20_000,
+    };
+    const payment: Payment = {
+      ...deposit,
+      ...{ status: 'captured', capturedCents: 20_000, refundedCents: 12_000 },
+    };
+    const earlier: EarlierMovement = {
+      ...{ kind: 'captured', amountCents: 20_000, paymentId: 1, at: now.toISOString() },
+      ...{ receiptYear: 2026, receiptNumber: 5 },
+    };
+    const kept = { kind: 'kept', amountCents: 8000, reason: 'Scratch' } as const;
+    const rest = { kind: 'refunded', amountCents: 12_000 } as const;
+    const sums = { paidCents: 0, keptCents: 8000, dueCents: 2000, depositCents: 0 };
+    const taken = { kind: 'captured', amountCents: 20_000 };
+    expect(
+      issuedReceipt(facts, [payment], [earlier], { ...kept, paymentId: 1 }, now),
+    ).toMatchObject({ kind: 'receipt', ...sums, movements: [taken, { ...kept, isThis: true }] });
+    expect(
+      issuedReceipt(facts, [payment], [earlier], { ...rest, paymentId: 1 }, now, [kept]),
+    ).toMatchObject({
+      ...{ kind: 'credit-note', ...sums },
+      movements: [
+        taken,
+        { ...kept, isThis: false },
+        { kind: 'refunded', amountCents: -12_000, isThis: true },
+      ],
+    });
+  });
+
+  it('of a hold on a card of which a part was kept says so', () => {
+    const hold: Payment = {
+      ...PAYMENT,
+      purpose: 'deposit',
+      status: 'captured',
+      capturedCents: 8000,
+    };
+    const movement = { kind: 'captured', amountCents: 8000, paymentId: 1 } as const;
+    expect(issuedReceipt(facts, [hold], [], movement, now)).toMatchObject({
+      keptCents: 8000,
+      movements: [{ kind: 'kept', amountCents: 8000, isThis: true }],
+    });
+  });
 });
