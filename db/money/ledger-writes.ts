@@ -54,7 +54,7 @@ export async function writeLedger(
   const isSettledOnline = paymentsAfter.some(({ method }) => method === 'online');
   const isOfDemo = at !== undefined;
   const now = at ?? new Date();
-  const drafts = movements.map((movement) => ({
+  const drafts = movements.map((movement, place) => ({
     ...movement,
     receipt: issuedReceipt(
       reservation,
@@ -62,6 +62,7 @@ export async function writeLedger(
       earlier,
       { ...movement, paymentId: after.id },
       now,
+      movements.slice(0, place),
     ),
   }));
   const { rows } = await sql<{ id: number }>`

@@ -5,7 +5,7 @@ import { findPaymentProvider } from './configured-provider.ts';
 import { giveUpPage } from './payment-page.ts';
 import { ProviderOutage, ProviderRefusal } from './provider.ts';
 import { recordPage, recordPayment } from './provider-news.ts';
-import { giveUpDueCommands, runDueCommands } from './run-commands.ts';
+import { runDueCommands } from './run-commands.ts';
 import { settleReservation } from './settle.ts';
 
 /** The most of each kind that one run works through. */
@@ -21,7 +21,7 @@ export async function settlePayments(): Promise<void> {
   await remindOfPayment(database);
   for (const id of await readUnsettled(database, MOST)) await settleReservation(id);
   const provider = findPaymentProvider();
-  if (!provider) return giveUpDueCommands();
+  if (!provider) return;
   for (const { id, status, sessionId, intentId } of await readWaiting(database, MOST)) {
     try {
       const held = status === 'held' ? intentId : null;
