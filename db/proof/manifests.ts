@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { dueCents } from '#domain/money/balance.ts';
 import type { Receipt } from '#domain/money/receipt.ts';
-import type { ManifestFacts, ManifestOccasion } from '#domain/proof/manifest.ts';
+import {
+  agreementName,
+  type ManifestFacts,
+  type ManifestOccasion,
+} from '#domain/proof/manifest.ts';
 import type { PhotoType } from '#domain/proof/photo.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
@@ -17,7 +21,7 @@ export type RecordSource = {
   isSettled: boolean;
   facts: ManifestFacts;
   photos: { id: number; name: string; sha256: string; byteCount: number }[];
-  agreement: { sha256: string; byteCount: number } | null;
+  agreements: { name: string; sha256: string; byteCount: number }[];
   receipts: Receipt[];
   /** In the order in which they were written. */
   manifests: { occasion: ManifestOccasion; writtenAt: string; sha256: string; jws: string }[];
@@ -69,8 +73,14 @@ export async function findRecordSource(
           .orderBy('id'),
       ).as('photos'),
       jsonArrayFrom(
+        selectFrom('formerAgreements')
+          .select(['number', 'sha256', sql<number>`octet_length(pdf)`.as('byteCount')])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('number'),
+      ).as('formerAgreements'),
+      jsonArrayFrom(
         selectFrom('agreements')
-          .select(['sha256', sql<number>`octet_length(pdf)`.as('byteCount')])
+          .select(['number', 'sha256', sql<number>`octet_length(pdf)`.as('byteCount')])
           .whereRef('reservationId', '=', 'reservations.id'),
       ).as('agreements'),
       jsonArrayFrom(
@@ -117,7 +127,10 @@ export async function findRecordSource(
       id,
       name: `files/${handling}-${view}-${id}.${EXTENSIONS[contentType]}`,
     })),
-    agreement: found.agreements[0] ?? null,
+    agreements: [...found.formerAgreements, ...found.agreements].map(({ number, ...file }) => ({
+      ...file,
+      name: agreementName(number),
+    })),
     receipts: found.movements.map(toReceipt),
     manifests: manifests.map(({ writtenAt, ...manifest }) => ({
       ...manifest,

@@ -6,6 +6,7 @@ import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
+import { openReservation } from './open-reservation.ts';
 
 /** A photograph to store: with its bytes, or with its key in the bucket. */
 export type NewPhoto = {
@@ -130,14 +131,9 @@ export async function addPhoto(db: Database, photo: NewPhoto): Promise<boolean> 
     'bytes' in photo
       ? [sql`${photo.bytes}::bytea`, sql`null::text`]
       : [sql`null::bytea`, sql`${photo.storeKey}::text`];
-  // The locks wait for an erasure or a deletion that is under way, and these wait for the photograph.
   const { rows } = await retryAfterDeadlock(() =>
     sql`
-      with rented as (
-        select reservations.id from reservations join users on users.id = user_id
-        where reservations.id = ${reservationId} and status <> 'CANCELLED' and erased_at is null
-        for key share of reservations for share of users
-      ),
+      with rented as (${openReservation(reservationId)}),
       added as (
         insert into photos (
           reservation_id, handling, view, content_type, byte_count, sha256, bytes, store_key, thumbnail, taken_at

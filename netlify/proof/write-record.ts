@@ -19,8 +19,8 @@ export async function writeRecord(
   source: RecordSource,
   siteUrl: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const known = source.photos.reduce((sum, { byteCount }) => sum + byteCount, 0);
-  requireSmall(known + (source.agreement?.byteCount ?? 0));
+  const known = [...source.photos, ...source.agreements];
+  requireSmall(known.reduce((sum, { byteCount }) => sum + byteCount, 0));
   const key = await findSigningKey();
   const text = (words: string) => new TextEncoder().encode(words);
   const manifests = source.manifests.map(({ jws }) => decodeJwt<Manifest>(jws));
@@ -69,7 +69,7 @@ device. The page says which file is unchanged since when, and which was changed.
     : `${COMPANY.name} has set no key to sign records with, so whether it was changed can't be checked.`;
   return `This is the record of reservation ${reservationId} at ${COMPANY.name}.
 
-files/       The photographs, the agreement and the receipts.
+files/       The photographs, the agreement and the receipts. If it was signed again, the highest number counts.
 manifests/   What was listed and signed at the hand-over, the return and the settlement, in this order.
 record.json  What the manifests say, readable, and the reservation as it was at the download.
 contents.jws The list of all files at the download, signed.

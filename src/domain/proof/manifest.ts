@@ -14,6 +14,11 @@ export const ListedFile = v.object({
 });
 export type ListedFile = v.InferOutput<typeof ListedFile>;
 
+/** The name of an agreement in a record. One that was signed again has a number from 2 on. */
+export function agreementName(number: number): string {
+  return number === 1 ? 'files/agreement.pdf' : `files/agreement-${number}.pdf`;
+}
+
 const Instant = v.pipe(v.string(), v.isoTimestamp());
 const Handled = v.nullable(
   v.object({
