@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import type { RecordSource } from '#db/proof/manifests.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { type ListedFile, type Manifest, sha256Of } from '#domain/proof/manifest.ts';
-import { CONTENTS_NAME, manifestName } from '#domain/proof/record.ts';
+import { CONTENTS_NAME, isReceipt, manifestName } from '#domain/proof/record.ts';
 import { MOST_RECORD_BYTES } from '#domain/proof/record-file.ts';
 import { signContents } from '#domain/proof/signed-list.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -30,9 +30,10 @@ export async function writeRecord(
 
   const files = new Map<string, Uint8Array>();
   for (const [name, bytes] of await readRecordFiles(reservationId, source)) {
-    // A document that is written differently today is not the one that was listed.
-    const isAsListed = !listed.has(name) || listed.get(name) === (await sha256Of(bytes));
-    if (isAsListed) files.set(name, bytes);
+    // One that is written differently today is not the one that was listed.
+    const isOther =
+      isReceipt(name) && listed.has(name) && listed.get(name) !== (await sha256Of(bytes));
+    if (!isOther) files.set(name, bytes);
   }
   for (const [index, { jws }] of source.manifests.entries()) {
     files.set(manifestName(index + 1), text(jws));

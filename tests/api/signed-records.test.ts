@@ -164,6 +164,24 @@ describe('the record of a reservation', () => {
     expect(check.files.filter(({ state }) => state === 'removed')).toHaveLength(3);
   });
 
+  it.each([
+    ['its bytes', false],
+    ['its bytes and their hash', true],
+  ])('names a photograph of which somebody replaced %s', async (_, hasNewHash) => {
+    const { id, customer } = await rentOut();
+    await sql`
+      update photos set bytes = 'Another',
+        sha256 = case when ${hasNewHash} then encode(sha256('Another'), 'hex') else sha256 end
+      where reservation_id = ${id}`.execute(database);
+    await writeManifest(id, 'settlement');
+    const check = await verifyRecord(await download(id, customer.token), await servedKeys());
+    const changed = check.files.filter(({ state }) => state !== 'unchanged');
+    expect([check.holds, changed]).toEqual([
+      false,
+      [{ name: expect.stringContaining('hand-over-front'), state: 'changed', since: null }],
+    ]);
+  });
+
   it('of more than 20 MB is refused', async () => {
     const { id, customer } = await rentOut();
     for (const digit of '01234') {

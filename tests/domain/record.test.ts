@@ -99,6 +99,36 @@ it('finds manifests that were removed, added or reordered', async () => {
   expect(manifests.map(({ isChained }) => isChained)).toEqual([true, false, false]);
 });
 
+it('names a file of which two manifests say different things, also when it is gone', async () => {
+  const name = 'files/hand-over.bin';
+  const replaced = await newRecord(1, key, (files, index) => {
+    if (index === 2) files.set(name, bytesOf('Another photograph'));
+  });
+  const check = await verifyRecord(replaced, keys);
+  expect(check.manifests.every(({ isSigned, isChained }) => isSigned && isChained)).toBe(true);
+  expect([check.holds, stateOf(check, name)]).toEqual([false, 'changed']);
+
+  const gone = new Map(replaced);
+  gone.delete(name);
+  gone.delete('contents.jws');
+  const later = await verifyRecord(await withContents(1, gone, key), keys);
+  expect([later.holds, stateOf(later, name)]).toEqual([false, 'changed']);
+});
+
+it('takes a receipt as the newest manifest has it, because it is written anew each time', async () => {
+  const name = 'files/R-2026-000001.pdf';
+  const check = await verifyRecord(
+    await newRecord(1, key, (files, index) => files.set(name, bytesOf(`Version ${index}`))),
+    keys,
+  );
+  expect(check.holds).toBe(true);
+  expect(check.files).toContainEqual({
+    name,
+    state: 'unchanged',
+    since: '2026-11-23T10:00:00.000Z',
+  });
+});
+
 it('says which files are missing, which were never listed, and which are no longer kept', async () => {
   const fewer = new Map(record).set('files/new.bin', bytesOf('New'));
   fewer.delete('files/return.bin');
