@@ -68,7 +68,16 @@ export async function findRecordSource(
       ).as('marks'),
       jsonArrayFrom(
         selectFrom('photos')
-          .select(['id', 'handling', 'view', 'contentType', 'sha256', 'byteCount'])
+          .select([
+            'id',
+            'handling',
+            'view',
+            'contentType',
+            'sha256',
+            'byteCount',
+            'takenAt',
+            'receivedAt',
+          ])
           .whereRef('reservationId', '=', 'reservations.id')
           .orderBy('id'),
       ).as('photos'),
@@ -100,6 +109,10 @@ export async function findRecordSource(
     .executeTakeFirst();
   if (!found) return undefined;
   const { pickedUpAt, returnedAt, manifests } = found;
+  const photos = found.photos.map((photo) => ({
+    ...photo,
+    name: `files/${photo.handling}-${photo.view}-${photo.id}.${EXTENSIONS[photo.contentType]}`,
+  }));
   return {
     userId: found.userId,
     isErased: found.erasedAt !== null,
@@ -121,12 +134,14 @@ export async function findRecordSource(
         fuel: found.returnFuel,
       },
       marks: found.marks,
+      photos: photos.map(({ name, view, takenAt, receivedAt }) => ({
+        name,
+        view,
+        takenAt: takenAt && toInstant(takenAt),
+        receivedAt: toInstant(receivedAt),
+      })),
     },
-    photos: found.photos.map(({ id, handling, view, contentType, ...file }) => ({
-      ...file,
-      id,
-      name: `files/${handling}-${view}-${id}.${EXTENSIONS[contentType]}`,
-    })),
+    photos,
     agreements: [...found.formerAgreements, ...found.agreements].map(({ number, ...file }) => ({
       ...file,
       name: agreementName(number),
@@ -134,9 +149,14 @@ export async function findRecordSource(
     receipts: found.movements.map(toReceipt),
     manifests: manifests.map(({ writtenAt, ...manifest }) => ({
       ...manifest,
-      writtenAt: new Date(writtenAt).toISOString(),
+      writtenAt: toInstant(writtenAt),
     })),
   };
+}
+
+/** In JSON, times are texts of another form. */
+function toInstant(time: Date | string): string {
+  return new Date(time).toISOString();
 }
 
 /** Stores a manifest. Returns false, and stores nothing, if another one follows the same one before. */
@@ -149,6 +169,7 @@ export async function addManifest(
     sha256: string;
     previousSha256: string | null;
     jws: string;
+    fileCount: number;
   },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -161,7 +182,8 @@ export async function addManifest(
 
 /**
  * Reservations that were handed over, returned or settled in the last 30 days and have no manifest of that, the
- * oldest first. One that pays after its settlement gets another one.
+ * oldest first. One that pays after its settlement gets another one, and so does one with photographs or agreements
+ * that came after its last manifest.
  */
 export async function readWithoutManifest(
   db: Database,
@@ -177,13 +199,23 @@ export async function readWithoutManifest(
         else returned_at is not null and status = 'DONE' and total_cents >= paid_cents
           and total_cents <= paid_cents + deposit_kept_cents
       end
-      and not exists (
-        select from manifests
-        where reservation_id = reservations.id and manifests.occasion = occasions.occasion
-          and (occasions.occasion <> 'settlement' or written_at >= coalesce((
-            select max(at) from payment_movements join payments on payments.id = payment_id
-            where payments.reservation_id = reservations.id
-          ), '-infinity'))
+      and (
+        not exists (
+          select from manifests
+          where reservation_id = reservations.id and manifests.occasion = occasions.occasion
+            and (occasions.occasion <> 'settlement' or written_at >= coalesce((
+              select max(at) from payment_movements join payments on payments.id = payment_id
+              where payments.reservation_id = reservations.id
+            ), '-infinity'))
+        )
+        or occasion = case when returned_at is null then 'hand-over' else 'return' end and (
+          (select count(*) from photos where reservation_id = reservations.id)
+          + (select count(*) from agreements where reservation_id = reservations.id)
+          + (select count(*) from former_agreements where reservation_id = reservations.id)
+        ) > (
+          select coalesce(file_count, 0) from manifests
+          where reservation_id = reservations.id order by manifests.id desc limit 1
+        )
       )
     order by id, position limit ${most}::integer`.execute(db);
   return rows;

@@ -56,6 +56,7 @@ export async function writeManifest(
       sha256: await sha256Of(canonicalBytes(manifest)),
       previousSha256: manifest.previous,
       jws: await signManifest(manifest, key),
+      fileCount: source.photos.length + source.agreements.length,
     });
     if (isAdded) return;
   }
@@ -64,7 +65,7 @@ export async function writeManifest(
   );
 }
 
-/** Writes the manifests that a fault has prevented. */
+/** Writes the manifests that a fault has prevented, and those of photographs and agreements that came later. */
 export async function writeMissingManifests(): Promise<void> {
   if (!(await findSigningKey())) return;
   for (const { id, occasion } of await readWithoutManifest(database, MOST_MISSING)) {

@@ -71,7 +71,7 @@ device. The page says which file is unchanged since when, and which was changed.
   return `This is the record of reservation ${reservationId} at ${COMPANY.name}.
 
 files/       The photographs, the agreement and the receipts. If it was signed again, the highest number counts.
-manifests/   What was listed and signed at the hand-over, the return and the settlement, in this order.
+manifests/   What was listed and signed at the hand-over, the return and the settlement, the oldest first.
 record.json  What the manifests say, readable, and the reservation as it was at the download.
 contents.jws The list of all files at the download, signed.
 

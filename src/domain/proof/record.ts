@@ -23,8 +23,14 @@ export function isReceipt(name: string): boolean {
  */
 export type FileState = 'unchanged' | 'changed' | 'missing' | 'removed' | 'not-listed';
 
-/** `since` is the instant at which the file was first listed, for one that is unchanged. */
-export type CheckedFile = { name: string; state: FileState; since: string | null };
+export type CheckedFile = {
+  name: string;
+  state: FileState;
+  /** The instant at which the file was first listed, for one that is unchanged. */
+  since: string | null;
+  /** When a photograph was taken, by the clock of the phone, and when it was received. */
+  times?: { takenAt: string | null; receivedAt: string };
+};
 
 export type CheckedManifest = {
   name: string;
@@ -72,6 +78,7 @@ export async function verifyRecord(
 
   const manifests: CheckedManifest[] = [];
   const listed = new Map<string, { sha256: string; since: string }>();
+  const times = new Map<string, CheckedFile['times']>();
   /** What manifests contradict each other about. */
   const contradicted = new Set<string>();
   let previous: string | null = null;
@@ -86,6 +93,9 @@ export async function verifyRecord(
     });
     previous = sha256;
     if (!isOfThis) continue;
+    for (const { name: photo, takenAt, receivedAt } of manifest.facts.photos ?? []) {
+      times.set(photo, { takenAt, receivedAt });
+    }
     for (const file of manifest.files) {
       const before = listed.get(file.name);
       if (before?.sha256 === file.sha256) continue;
@@ -111,7 +121,13 @@ export async function verifyRecord(
       return isSame ? 'unchanged' : 'changed';
     })();
     const since = before?.since ?? contents?.writtenAt ?? null;
-    return { name, state, since: state === 'unchanged' ? since : null };
+    const timesOf = times.get(name);
+    return {
+      name,
+      state,
+      since: state === 'unchanged' ? since : null,
+      ...(timesOf && { times: timesOf }),
+    };
   };
   const names = new Set([CONTENTS_NAME, ...inContents.keys(), ...listed.keys(), ...files.keys()]);
   const checked = Array.from(names, check);
