@@ -18,6 +18,8 @@ export type NewPhoto = {
   sha256: string;
   thumbnail: Buffer;
   takenAt: Date | null;
+  /** Whether the customer of the reservation adds it, and not the desk. */
+  isOfCustomer: boolean;
 } & ({ bytes: Buffer } | { storeKey: string });
 
 /** Whose reservation it is, and whether photographs can be added. */
@@ -123,10 +125,11 @@ export async function readThumbnails(
 
 /**
  * Stores a photograph, unless the reservation was canceled, its customer was erased, its bytes are stored already,
- * or the hand-over or return has as many as it may have. Returns whether it was stored.
+ * or the hand-over or return has as many of the customer or of the desk as it may have. Returns whether it was stored.
  */
 export async function addPhoto(db: Database, photo: NewPhoto): Promise<boolean> {
-  const { reservationId, at } = photo;
+  const { reservationId, at, isOfCustomer } = photo;
+  const most = MOST_PHOTOS[isOfCustomer ? 'customer' : 'desk'];
   const [bytes, storeKey]: [RawBuilder<unknown>, RawBuilder<unknown>] =
     'bytes' in photo
       ? [sql`${photo.bytes}::bytea`, sql`null::text`]
@@ -141,7 +144,7 @@ export async function addPhoto(db: Database, photo: NewPhoto): Promise<boolean> 
         select id, ${at}, ${photo.view}, ${photo.contentType}, ${photo.size}::integer,
           ${photo.sha256}, ${bytes}, ${storeKey}, ${photo.thumbnail}::bytea, ${photo.takenAt}::timestamptz
         from rented
-        where lock_and_count_photos(id, ${at}) < ${MOST_PHOTOS}::integer
+        where lock_and_count_photos(id, ${at}, ${isOfCustomer}) < ${most}::integer
         on conflict on constraint photos_once do nothing
         returning id
       ),

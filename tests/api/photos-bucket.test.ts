@@ -110,6 +110,7 @@ it.each([
     sha256: 'a'.repeat(64),
     thumbnail: bytes,
     takenAt: null,
+    isOfCustomer: false,
     bytes,
   } as const;
   await expect(storePhoto(database, photo, createBucket(url))).rejects.toMatchObject({
