@@ -221,14 +221,32 @@ export async function readWithoutManifest(
   return rows;
 }
 
-/** Removes the photographs, agreements and drivers of reservations that ended more than `days` ago. */
-export async function removeOldProof(db: Database, days: number): Promise<void> {
-  for (const table of ['photos', 'agreements', 'drivers'] as const) {
-    await sql`
-      delete from ${sql.table(table)} using reservations
-      where reservations.id = reservation_id
-        and greatest(coalesce(returned_at, drop_off_time), drop_off_time)
-          < now() - make_interval(days => ${days}::integer)
-        and (status <> 'CREATED' or picked_up_at is null)`.execute(db);
+/** How many reservations one statement clears, so it ends long before it is cut off, and how often in one run. */
+const AT_ONCE = 20;
+const MOST_ROUNDS = 50;
+
+/**
+ * Removes the drivers, agreements and photographs of reservations that ended more than `days` ago, a few reservations at
+ * a time. What a run does not reach goes with the next ones.
+ */
+export async function removeOldProof(
+  db: Database,
+  days: number,
+  { atOnce = AT_ONCE, mostRounds = MOST_ROUNDS } = {},
+): Promise<void> {
+  // What names people first.
+  for (const table of ['drivers', 'agreements', 'photos'] as const) {
+    for (let round = 0; round < mostRounds; round += 1) {
+      const { numAffectedRows } = await sql`
+        delete from ${sql.table(table)} where reservation_id in (
+          select id from reservations
+          where greatest(coalesce(returned_at, drop_off_time), drop_off_time)
+              < now() - make_interval(days => ${days}::integer)
+            and (status <> 'CREATED' or picked_up_at is null)
+            and exists (select from ${sql.table(table)} where reservation_id = reservations.id)
+          limit ${atOnce}::integer
+        )`.execute(db);
+      if (numAffectedRows === 0n) break;
+    }
   }
 }

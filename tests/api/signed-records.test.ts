@@ -256,3 +256,36 @@ it('what proves a rental goes when it ended long ago, but for its manifests', as
   expect(rows).toEqual([{ id: recent.id }, { id: recent.id }]);
   expect(await occasionsOf(id)).toHaveLength(3);
 });
+
+it('a backlog of it goes a few reservations at a time, what names people first', async () => {
+  const { id: userId } = await addUser();
+  const vehicleId = await addVehicle();
+  const ids: number[] = [];
+  for (const days of [50, 45, 40]) {
+    const from = hoursFromNow(-24 * days - 5);
+    const until = hoursFromNow(-24 * days);
+    ids.push(await addReservation({ userId, vehicleId, from, until, status: 'DONE' }));
+  }
+  await sql`
+    insert into drivers (reservation_id, name, birth_date, license_number, license_country, license_expires)
+    select unnest(${ids}::integer[]), 'Maya', '1990-01-01', 'D1', 'US', '2040-01-01'`.execute(
+    database,
+  );
+  await sql`
+    insert into photos (reservation_id, handling, view, content_type, byte_count, sha256, bytes)
+    select unnest(${ids}::integer[]), 'return', 'rear', 'image/jpeg', 1, repeat('a', 64), 'x'`.execute(
+    database,
+  );
+  const left = async () => {
+    const { rows } = await sql<{ drivers: number; photos: number }>`
+      select (select count(*)::integer from drivers where reservation_id = any (${ids})) as drivers,
+        (select count(*)::integer from photos where reservation_id = any (${ids})) as photos`.execute(
+      database,
+    );
+    return rows[0];
+  };
+  await removeOldProof(database, 30, { atOnce: 1, mostRounds: 2 });
+  expect(await left()).toEqual({ drivers: 1, photos: 1 });
+  await removeOldProof(database, 30, { atOnce: 1 });
+  expect(await left()).toEqual({ drivers: 0, photos: 0 });
+});

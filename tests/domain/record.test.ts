@@ -161,4 +161,12 @@ it('reads a ZIP, and says what is wrong with another file', () => {
   expect(() => readRecordFile(bytesOf('no ZIP'))).toThrow('no ZIP');
   const large = zipSync({ 'files/a.bin': new Uint8Array(20_000_001) }, { level: 9 });
   expect(() => readRecordFile(large)).toThrow('too large');
+  // Nothing writes a ZIP with the name __proto__, so another name of that length is overwritten.
+  const others = zipSync({ ...Object.fromEntries(record), 'notes.txt': bytesOf('Added') });
+  for (const name of ['notes.txt', '__proto__', 'files/a/b']) {
+    const renamed = Buffer.from(others).toString('latin1').replaceAll('notes.txt', name);
+    expect(() => readRecordFile(Buffer.from(renamed, 'latin1'))).toThrow(
+      `The file has ${name}, which is not part of any record.`,
+    );
+  }
 });
