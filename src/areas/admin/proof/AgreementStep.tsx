@@ -33,11 +33,10 @@ export function AgreementStep({
 }) {
   const { id: reservationId, updatedAt } = reservation;
   const { data, error, refetch } = useQuery({
-    queryKey: ['agreement', reservationId, updatedAt, drivers, marks],
+    queryKey: ['agreement', reservationId, updatedAt, drivers, marks, agreement],
     queryFn: ({ signal }) => send(getAgreementTextCall, { params: { reservationId }, signal }),
-    enabled: agreement === null,
   });
-  if (agreement) {
+  if (agreement && !data?.canBeSigned) {
     return (
       <>
         <p>
@@ -52,6 +51,7 @@ export function AgreementStep({
   if (!data) return <Loading />;
   return (
     <>
+      {agreement && <p>The reservation has changed since it was signed. Sign again.</p>}
       {/* The text can be scrolled, also by keys. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className={styles.text} tabIndex={0} aria-label="The agreement">
