@@ -8,7 +8,7 @@ type Constraint =
   | 'payments_key'
   | 'payments_one_open'
   | 'payment_movements_key'
-  | 'payment_movements_payment_id_fkey'
+  | 'payments_reservation_id_fkey'
   | 'payment_commands_key'
   | 'promo_codes_code_key'
   | 'reservations_not_of_erased'

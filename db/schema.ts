@@ -321,9 +321,11 @@ export type Tables = {
     note: string | null;
     addedAt: Moment;
   };
-  /** The signed agreement of a reservation (migration 0041). */
+  /** The signed agreement of a reservation, the newest if it was signed again (migrations 0041 and 0054). */
   agreements: {
     reservationId: number;
+    /** Counted from 1. */
+    number: Generated<number>;
     signedAt: Date;
     /** Who signed. */
     name: string;
@@ -332,7 +334,22 @@ export type Tables = {
     consent: string;
     pdf: Buffer;
     sha256: string;
+    /** Of the text that was signed. Agreements from before 0054 have none. */
+    version: string | null;
     witnessedBy: Generated<number | null>;
+  };
+  /** The agreements before the newest (migration 0054). A trigger writes them. */
+  formerAgreements: {
+    reservationId: number;
+    number: number;
+    signedAt: Date;
+    name: string;
+    strokes: Stroke[];
+    consent: string;
+    pdf: Buffer;
+    sha256: string;
+    version: string | null;
+    witnessedBy: number | null;
   };
   /** Signed lists of the files of a reservation; each names the one before (migration 0041). */
   manifests: {
@@ -345,6 +362,8 @@ export type Tables = {
     previousSha256: string | null;
     /** Compact serialization. */
     jws: string;
+    /** How many photographs and agreements it lists (migration 0054). */
+    fileCount: number | null;
   };
   contactMessages: {
     id: GeneratedAlways<number>;

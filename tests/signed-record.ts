@@ -33,8 +33,15 @@ async function listed(files: Files) {
   return list;
 }
 
-/** A record of a reservation: a photograph, an agreement and a receipt, with a manifest after each. */
-export async function newRecord(reservationId: number, signedWith: SigningKey): Promise<Files> {
+/**
+ * A record of a reservation: a photograph, an agreement and a receipt, with a manifest after each.
+ * @param change what happens to the files before the manifest with this index
+ */
+export async function newRecord(
+  reservationId: number,
+  signedWith: SigningKey,
+  change: (files: Files, index: number) => void = () => {},
+): Promise<Files> {
   const files: Files = new Map();
   const manifests: Files = new Map();
   let previous: string | null = null;
@@ -43,6 +50,7 @@ export async function newRecord(reservationId: number, signedWith: SigningKey): 
       `files/${occasion}.bin`,
       bytesOf(`${occasion} of ${reservationId}, ${'.'.repeat(90)}`),
     );
+    change(files, index);
     const manifest: Manifest = {
       version: 1,
       company: 'Kestrel',

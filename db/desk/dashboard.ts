@@ -86,7 +86,7 @@ function money({ now, today: { span }, weeks }: DashboardDays) {
   const thisWeek = weeks.at(-1)?.span ?? span;
   const due = (conditions: Condition[]) => sql`(
     select coalesce(sum(total_cents - paid_cents - deposit_kept_cents), 0)
-    from reservations where ${sql.join([isUnpaid, ...conditions], sql` and `)}
+    from reservations where ${sql.join([sql`${isUnpaid} is true`, ...conditions], sql` and `)}
   )`;
   const isPickUp = within('pick_up_time', span);
   return sql`(
@@ -94,7 +94,8 @@ function money({ now, today: { span }, weeks }: DashboardDays) {
       'since', since,
       'net_today_cents', (${netCents(span)}),
       'net_this_week_cents', (${netCents(thisWeek)}),
-      -- Two queries, each with its own index. One with both conditions would read everything that is unpaid.
+      -- Two queries, each with its own index. One with both conditions would read everything that is unpaid, as
+      -- would the condition without "is true".
       'due_today_cents',
         ${due([isPickUp])} + ${due([within('drop_off_time', span), sql`not (${isPickUp})`])},
       'unpaid', (

@@ -75,6 +75,10 @@ export const editLetter: Drafts = sql<object>`(
         then 'reservation-canceled'
       when before.status = 'CANCELLED' and reservation.status = 'CREATED'
         then 'reservation-confirmed'
+      -- The desk has ended the wait for the payment before the pick-up.
+      when before.held_until is not null and reservation.held_until is null
+        and reservation.status = 'CREATED' and reservation.picked_up_at is null
+        then 'reservation-confirmed'
       when before.status = 'CREATED' and reservation.status = 'CREATED'
         and (${toldToCustomers('before')}) is distinct from (${toldToCustomers('reservation')})
         then 'reservation-changed'

@@ -35,7 +35,7 @@ export type LedgerChange = {
 
 /**
  * Writes a change that was decided over a ledger, with a receipt for each movement. The reservation is locked
- * before the payment.
+ * before the payment, and if something was paid or asked for online, its payments are settled afterwards.
  * @returns the payment's id; undefined, and nothing is written, when the ledger is no longer the one that was
  *   read
  * @throws the database's refusal by payments_key, payment_movements_key or payment_commands_key when somebody
@@ -50,9 +50,11 @@ export async function writeLedger(
   const after = 'changed' in payment ? { ...payment.changed, ...payment.to } : addedTo(payment);
   const paymentsAfter = [...payments.filter(({ id }) => id !== changed?.id), after];
   const sums = sumsOf(paymentsAfter);
+  // At the desk there is nothing that follows by itself.
+  const isSettledOnline = paymentsAfter.some(({ method }) => method === 'online');
   const isOfDemo = at !== undefined;
   const now = at ?? new Date();
-  const drafts = movements.map((movement) => ({
+  const drafts = movements.map((movement, place) => ({
     ...movement,
     receipt: issuedReceipt(
       reservation,
@@ -60,6 +62,7 @@ export async function writeLedger(
       earlier,
       { ...movement, paymentId: after.id },
       now,
+      movements.slice(0, place),
     ),
   }));
   const { rows } = await sql<{ id: number }>`
@@ -73,7 +76,8 @@ export async function writeLedger(
       update reservations set
         paid_cents = ${sums.paidCents}::bigint,
         deposit_held_cents = ${sums.depositHeldCents}::bigint,
-        deposit_kept_cents = ${sums.depositKeptCents}::bigint
+        deposit_kept_cents = ${sums.depositKeptCents}::bigint,
+        is_unsettled = is_unsettled or ${isSettledOnline}::boolean
       where id = ${reservation.id}::integer and exists (select from payment)
     ), numbered as (
       insert into receipt_numbers as counter (year, last)
@@ -107,7 +111,8 @@ export async function writeLedger(
         done_at = case when ${answered?.error ?? null}::text is null then now() end,
         failed_at = case when ${answered?.error ?? null}::text is not null then now() end,
         last_error = ${answered?.error ?? null}::text
-      where id = ${answered?.id ?? null}::uuid and exists (select from payment)
+      where id = ${answered?.id ?? null}::uuid and done_at is null and failed_at is null
+        and exists (select from payment)
     ), told as (
       insert into payment_events (id, type, payment_id)
       select ${event?.id ?? null}::text, ${event?.type ?? null}::text, payment.id
@@ -129,7 +134,7 @@ function addedTo({ added }: { added: NewPayment }): LedgerPayment {
 }
 
 /** Whether the reservation still has the values that decided. */
-function isUnchanged(reservation: Ledger['reservation']): RawBuilder<boolean> {
+export function isUnchanged(reservation: Ledger['reservation']): RawBuilder<boolean> {
   return sql<boolean>`(
     status, total_cents, coalesce(cancellation_fee_cents, -1), paid_cents, deposit_held_cents, deposit_kept_cents
   ) = (

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 import type { Ledger, LedgerPayment } from './ledger.ts';
+import { isUnchanged } from './ledger-writes.ts';
 
 /** Whether a hold lapses within 24 hours and is not settled: it is renewed while the vehicle is out. */
 const isLapsing = sql<boolean>`status = 'held' and method = 'online'
   and capture_before < now() + interval '24 hours'`;
 
 /**
- * Reservations whose price or status has changed after a payment, and those with a hold that lapses, the oldest
+ * Reservations whose price, status or payments have changed, and those with a hold that lapses, the oldest
  * first.
  */
 export async function readUnsettled(db: Database, most: number): Promise<number[]> {
@@ -19,16 +20,12 @@ export async function readUnsettled(db: Database, most: number): Promise<number[
 }
 
 /** Notes that the payments of a reservation follow it, unless it has changed again. */
-export async function markSettled(
-  db: Database,
-  { id, status, totalCents }: Ledger['reservation'],
-): Promise<void> {
+export async function markSettled(db: Database, reservation: Ledger['reservation']): Promise<void> {
   await db
     .updateTable('reservations')
     .set({ isUnsettled: false })
-    .where('id', '=', id)
-    .where('status', '=', status)
-    .where('totalCents', '=', totalCents)
+    .where('id', '=', reservation.id)
+    .where(isUnchanged(reservation))
     .where('isUnsettled', '=', true)
     .execute();
 }

@@ -170,6 +170,12 @@ async function readReservations(
           .select(['name', 'signedAt', 'consent', 'sha256'])
           .whereRef('agreements.reservationId', '=', 'reservations.id'),
       ).as('agreements'),
+      jsonArrayFrom(
+        selectFrom('formerAgreements')
+          .select(['name', 'signedAt', 'consent', 'sha256'])
+          .whereRef('formerAgreements.reservationId', '=', 'reservations.id')
+          .orderBy('number'),
+      ).as('formerAgreements'),
     ])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
@@ -201,11 +207,9 @@ async function readReservations(
       cancellationFee: toDollars(row.cancellationFeeCents),
     }),
     ...(row.drivers.length > 0 && { drivers: row.drivers }),
-    ...(row.agreements[0] && {
-      agreement: {
-        ...row.agreements[0],
-        signedAt: toWallClock(new Date(row.agreements[0].signedAt)),
-      },
+    ...(row.agreements[0] && { agreement: toSigned(row.agreements[0]) }),
+    ...(row.formerAgreements.length > 0 && {
+      formerAgreements: row.formerAgreements.map(toSigned),
     }),
     ...(row.movements.length > 0 && { payments: row.movements.map(toKeptPayment) }),
     ...(row.photos.length > 0 && {
@@ -220,6 +224,10 @@ async function readReservations(
     handOver: toHandling(row.pickedUpAt, row.pickUpOdometer, row.pickUpFuel, row.pickUpNote),
     return: toHandling(row.returnedAt, row.returnOdometer, row.returnFuel, row.returnNote),
   }));
+}
+
+function toSigned<Row extends { signedAt: Date | string }>(row: Row) {
+  return { ...row, signedAt: toWallClock(new Date(row.signedAt)) };
 }
 
 function toKeptPayment(movement: {

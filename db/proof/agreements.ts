@@ -2,9 +2,15 @@ import { sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
 import type { Stroke } from '#domain/proof/signature.ts';
 import type { Database } from '../client.ts';
-import { RESERVATION_FACTS, WITH_VEHICLE_AND_CUSTOMER } from '../letters/letter-facts.ts';
+import {
+  letterReservation,
+  RESERVATION_FACTS,
+  WITH_VEHICLE_AND_CUSTOMER,
+} from '../letters/letter-facts.ts';
+import { retryAfterDeadlock } from '../sqlstate.ts';
+import { openReservation } from './open-reservation.ts';
 
-/** The signed document of a reservation. */
+/** The signed document of a reservation, the newest if it was signed again. */
 export async function findAgreementPdf(
   db: Database,
   reservationId: number,
@@ -17,6 +23,45 @@ export async function findAgreementPdf(
     .executeTakeFirst();
 }
 
+/** All signed documents of a reservation, the oldest first. */
+export async function readAgreementPdfs(
+  db: Database,
+  reservationId: number,
+): Promise<{ number: number; pdf: Buffer }[]> {
+  return db
+    .selectFrom('formerAgreements')
+    .select(['number', 'pdf'])
+    .where('reservationId', '=', reservationId)
+    .unionAll(
+      db
+        .selectFrom('agreements')
+        .select(['number', 'pdf'])
+        .where('reservationId', '=', reservationId),
+    )
+    .orderBy('number')
+    .execute();
+}
+
+/** The version of the text that was signed last; null if none was, or none was kept with the signature. */
+export async function findSignedVersion(
+  db: Database,
+  reservationId: number,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('agreements')
+    .select('version')
+    .where('reservationId', '=', reservationId)
+    .executeTakeFirst();
+  return found?.version ?? null;
+}
+
+/** The company's copy stays when the customer is erased, so it names neither the customer nor the places. */
+const NAMELESS_FACTS = sql`jsonb_build_object(
+  'firstName', '',
+  'reservation',
+  ${letterReservation('reservation', 'vehicle')} || '{"pickUpLocation": "", "dropOffLocation": ""}'
+)`;
+
 type NewAgreement = {
   signedAt: Date;
   name: string;
@@ -24,39 +69,54 @@ type NewAgreement = {
   consent: string;
   pdf: Uint8Array;
   sha256: string;
+  version: string;
 };
 
 /**
- * Stores a signed agreement, with the letters that take it to the customer and to the company. Returns whether it was
- * stored; it is not if the reservation has one.
+ * Stores a signed agreement, with the letters that take it to the customer and to the company. One with another
+ * version takes the place of the one before, which is kept (migration 0054). Returns whether it was stored; it is not
+ * if this version is signed, if the reservation was canceled, or if its customer was erased.
  */
 export async function storeAgreement(
   db: Database,
   reservationId: number,
-  { signedAt, name, strokes, consent, pdf, sha256 }: NewAgreement,
+  { signedAt, name, strokes, consent, pdf, sha256, version }: NewAgreement,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    with stored as (
-      insert into agreements (reservation_id, signed_at, name, strokes, consent, pdf, sha256)
-      values (
-        ${reservationId}::integer, ${signedAt}::timestamptz, ${name}::text,
-        ${JSON.stringify(strokes)}::jsonb, ${consent}::text, ${Buffer.from(pdf)}::bytea, ${sha256}::text
+  const { rows } = await retryAfterDeadlock(() =>
+    sql`
+      with rented as (${openReservation(reservationId)}), stored as (
+        insert into agreements
+          (reservation_id, signed_at, name, strokes, consent, pdf, sha256, version)
+        select id, ${signedAt}::timestamptz, ${name}::text, ${JSON.stringify(strokes)}::jsonb,
+          ${consent}::text, ${Buffer.from(pdf)}::bytea, ${sha256}::text, ${version}::text
+        from rented
+        on conflict (reservation_id) do update set
+          number = agreements.number + 1,
+          signed_at = excluded.signed_at,
+          name = excluded.name,
+          strokes = excluded.strokes,
+          consent = excluded.consent,
+          pdf = excluded.pdf,
+          sha256 = excluded.sha256,
+          version = excluded.version,
+          witnessed_by = excluded.witnessed_by
+        where agreements.version <> excluded.version
+        returning reservation_id
+      ), copied as (
+        insert into letters (kind, recipient, user_id, reservation_id, facts, give_up_at)
+        select 'agreement', copy.recipient, copy.user_id, reservation.id,
+          case when copy.user_id is null then ${NAMELESS_FACTS} else ${RESERVATION_FACTS} end,
+          now() + interval '24 hours'
+        from stored
+        join reservations as reservation on reservation.id = stored.reservation_id
+        ${WITH_VEHICLE_AND_CUSTOMER}
+        cross join lateral (
+          values (customer.email, customer.id), (${COMPANY.email}::text, null)
+        ) as copy (recipient, user_id)
+        -- The document has names and places, and an unconfirmed e-mail may be somebody else's.
+        where copy.user_id is null or customer.email_confirmed
       )
-      on conflict (reservation_id) do nothing
-      returning reservation_id
-    ), copied as (
-      insert into letters (kind, recipient, user_id, reservation_id, facts, give_up_at)
-      select 'agreement', copy.recipient, copy.user_id, reservation.id, ${RESERVATION_FACTS},
-        now() + interval '24 hours'
-      from stored
-      join reservations as reservation on reservation.id = stored.reservation_id
-      ${WITH_VEHICLE_AND_CUSTOMER}
-      cross join lateral (
-        values (customer.email, customer.id), (${COMPANY.email}::text, null)
-      ) as copy (recipient, user_id)
-      -- The document has names and places, and an unconfirmed e-mail may be somebody else's.
-      where copy.user_id is null or customer.email_confirmed
-    )
-    select reservation_id from stored`.execute(db);
+      select reservation_id from stored`.execute(db),
+  );
   return rows.length > 0;
 }

@@ -8,6 +8,7 @@ import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import { toWallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
+import { openReservation } from './open-reservation.ts';
 
 /** What was recorded of a reservation's hand-over and return, with what decides who may see and change it. */
 export type FoundCondition = Condition & {
@@ -96,14 +97,17 @@ export async function addDriver(
   { name, birthDate, licenseNumber, licenseCountry, licenseExpires }: DriverInput,
   most: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    insert into drivers
-      (reservation_id, name, birth_date, license_number, license_country, license_expires)
-    select id, ${name}::text, ${birthDate}::date, ${licenseNumber}::text, ${licenseCountry}::text,
-      ${licenseExpires}::date
-    from reservations
-    where id = ${reservationId}::integer and ${most}::integer > lock_and_count_drivers(id)
-    returning id`.execute(db);
+  const { rows } = await retryAfterDeadlock(() =>
+    sql`
+      with rented as (${openReservation(reservationId)})
+      insert into drivers
+        (reservation_id, name, birth_date, license_number, license_country, license_expires)
+      select id, ${name}::text, ${birthDate}::date, ${licenseNumber}::text, ${licenseCountry}::text,
+        ${licenseExpires}::date
+      from rented
+      where ${most}::integer > lock_and_count_drivers(id)
+      returning id`.execute(db),
+  );
   return rows.length > 0;
 }
 

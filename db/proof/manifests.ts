@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { dueCents } from '#domain/money/balance.ts';
 import type { Receipt } from '#domain/money/receipt.ts';
-import type { ManifestFacts, ManifestOccasion } from '#domain/proof/manifest.ts';
+import {
+  agreementName,
+  type ManifestFacts,
+  type ManifestOccasion,
+} from '#domain/proof/manifest.ts';
 import type { PhotoType } from '#domain/proof/photo.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
@@ -17,7 +21,7 @@ export type RecordSource = {
   isSettled: boolean;
   facts: ManifestFacts;
   photos: { id: number; name: string; sha256: string; byteCount: number }[];
-  agreement: { sha256: string; byteCount: number } | null;
+  agreements: { name: string; sha256: string; byteCount: number }[];
   receipts: Receipt[];
   /** In the order in which they were written. */
   manifests: { occasion: ManifestOccasion; writtenAt: string; sha256: string; jws: string }[];
@@ -64,13 +68,28 @@ export async function findRecordSource(
       ).as('marks'),
       jsonArrayFrom(
         selectFrom('photos')
-          .select(['id', 'handling', 'view', 'contentType', 'sha256', 'byteCount'])
+          .select([
+            'id',
+            'handling',
+            'view',
+            'contentType',
+            'sha256',
+            'byteCount',
+            'takenAt',
+            'receivedAt',
+          ])
           .whereRef('reservationId', '=', 'reservations.id')
           .orderBy('id'),
       ).as('photos'),
       jsonArrayFrom(
+        selectFrom('formerAgreements')
+          .select(['number', 'sha256', sql<number>`octet_length(pdf)`.as('byteCount')])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('number'),
+      ).as('formerAgreements'),
+      jsonArrayFrom(
         selectFrom('agreements')
-          .select(['sha256', sql<number>`octet_length(pdf)`.as('byteCount')])
+          .select(['number', 'sha256', sql<number>`octet_length(pdf)`.as('byteCount')])
           .whereRef('reservationId', '=', 'reservations.id'),
       ).as('agreements'),
       jsonArrayFrom(
@@ -90,6 +109,10 @@ export async function findRecordSource(
     .executeTakeFirst();
   if (!found) return undefined;
   const { pickedUpAt, returnedAt, manifests } = found;
+  const photos = found.photos.map((photo) => ({
+    ...photo,
+    name: `files/${photo.handling}-${photo.view}-${photo.id}.${EXTENSIONS[photo.contentType]}`,
+  }));
   return {
     userId: found.userId,
     isErased: found.erasedAt !== null,
@@ -111,19 +134,29 @@ export async function findRecordSource(
         fuel: found.returnFuel,
       },
       marks: found.marks,
+      photos: photos.map(({ name, view, takenAt, receivedAt }) => ({
+        name,
+        view,
+        takenAt: takenAt && toInstant(takenAt),
+        receivedAt: toInstant(receivedAt),
+      })),
     },
-    photos: found.photos.map(({ id, handling, view, contentType, ...file }) => ({
+    photos,
+    agreements: [...found.formerAgreements, ...found.agreements].map(({ number, ...file }) => ({
       ...file,
-      id,
-      name: `files/${handling}-${view}-${id}.${EXTENSIONS[contentType]}`,
+      name: agreementName(number),
     })),
-    agreement: found.agreements[0] ?? null,
     receipts: found.movements.map(toReceipt),
     manifests: manifests.map(({ writtenAt, ...manifest }) => ({
       ...manifest,
-      writtenAt: new Date(writtenAt).toISOString(),
+      writtenAt: toInstant(writtenAt),
     })),
   };
+}
+
+/** In JSON, times are texts of another form. */
+function toInstant(time: Date | string): string {
+  return new Date(time).toISOString();
 }
 
 /** Stores a manifest. Returns false, and stores nothing, if another one follows the same one before. */
@@ -136,6 +169,7 @@ export async function addManifest(
     sha256: string;
     previousSha256: string | null;
     jws: string;
+    fileCount: number;
   },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -148,7 +182,8 @@ export async function addManifest(
 
 /**
  * Reservations that were handed over, returned or settled in the last 30 days and have no manifest of that, the
- * oldest first. One that pays after its settlement gets another one.
+ * oldest first. One that pays after its settlement gets another one, and so does one with photographs or agreements
+ * that came after its last manifest.
  */
 export async function readWithoutManifest(
   db: Database,
@@ -164,26 +199,54 @@ export async function readWithoutManifest(
         else returned_at is not null and status = 'DONE' and total_cents >= paid_cents
           and total_cents <= paid_cents + deposit_kept_cents
       end
-      and not exists (
-        select from manifests
-        where reservation_id = reservations.id and manifests.occasion = occasions.occasion
-          and (occasions.occasion <> 'settlement' or written_at >= coalesce((
-            select max(at) from payment_movements join payments on payments.id = payment_id
-            where payments.reservation_id = reservations.id
-          ), '-infinity'))
+      and (
+        not exists (
+          select from manifests
+          where reservation_id = reservations.id and manifests.occasion = occasions.occasion
+            and (occasions.occasion <> 'settlement' or written_at >= coalesce((
+              select max(at) from payment_movements join payments on payments.id = payment_id
+              where payments.reservation_id = reservations.id
+            ), '-infinity'))
+        )
+        or occasion = case when returned_at is null then 'hand-over' else 'return' end and (
+          (select count(*) from photos where reservation_id = reservations.id)
+          + (select count(*) from agreements where reservation_id = reservations.id)
+          + (select count(*) from former_agreements where reservation_id = reservations.id)
+        ) > (
+          select coalesce(file_count, 0) from manifests
+          where reservation_id = reservations.id order by manifests.id desc limit 1
+        )
       )
     order by id, position limit ${most}::integer`.execute(db);
   return rows;
 }
 
-/** Removes the photographs, agreements and drivers of reservations that ended more than `days` ago. */
-export async function removeOldProof(db: Database, days: number): Promise<void> {
-  for (const table of ['photos', 'agreements', 'drivers'] as const) {
-    await sql`
-      delete from ${sql.table(table)} using reservations
-      where reservations.id = reservation_id
-        and greatest(coalesce(returned_at, drop_off_time), drop_off_time)
-          < now() - make_interval(days => ${days}::integer)
-        and (status <> 'CREATED' or picked_up_at is null)`.execute(db);
+/** How many reservations one statement clears, so it ends long before it is cut off, and how often in one run. */
+const AT_ONCE = 20;
+const MOST_ROUNDS = 50;
+
+/**
+ * Removes the drivers, agreements and photographs of reservations that ended more than `days` ago, a few reservations at
+ * a time. What a run does not reach goes with the next ones.
+ */
+export async function removeOldProof(
+  db: Database,
+  days: number,
+  { atOnce = AT_ONCE, mostRounds = MOST_ROUNDS } = {},
+): Promise<void> {
+  // What names people first.
+  for (const table of ['drivers', 'agreements', 'photos'] as const) {
+    for (let round = 0; round < mostRounds; round += 1) {
+      const { numAffectedRows } = await sql`
+        delete from ${sql.table(table)} where reservation_id in (
+          select id from reservations
+          where greatest(coalesce(returned_at, drop_off_time), drop_off_time)
+              < now() - make_interval(days => ${days}::integer)
+            and (status <> 'CREATED' or picked_up_at is null)
+            and exists (select from ${sql.table(table)} where reservation_id = reservations.id)
+          limit ${atOnce}::integer
+        )`.execute(db);
+      if (numAffectedRows === 0n) break;
+    }
   }
 }

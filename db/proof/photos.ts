@@ -6,6 +6,7 @@ import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
+import { openReservation } from './open-reservation.ts';
 
 /** A photograph to store: with its bytes, or with its key in the bucket. */
 export type NewPhoto = {
@@ -17,6 +18,8 @@ export type NewPhoto = {
   sha256: string;
   thumbnail: Buffer;
   takenAt: Date | null;
+  /** Whether the customer of the reservation adds it, and not the desk. */
+  isOfCustomer: boolean;
 } & ({ bytes: Buffer } | { storeKey: string });
 
 /** Whose reservation it is, and whether photographs can be added. */
@@ -122,22 +125,18 @@ export async function readThumbnails(
 
 /**
  * Stores a photograph, unless the reservation was canceled, its customer was erased, its bytes are stored already,
- * or the hand-over or return has as many as it may have. Returns whether it was stored.
+ * or the hand-over or return has as many of the customer or of the desk as it may have. Returns whether it was stored.
  */
 export async function addPhoto(db: Database, photo: NewPhoto): Promise<boolean> {
-  const { reservationId, at } = photo;
+  const { reservationId, at, isOfCustomer } = photo;
+  const most = MOST_PHOTOS[isOfCustomer ? 'customer' : 'desk'];
   const [bytes, storeKey]: [RawBuilder<unknown>, RawBuilder<unknown>] =
     'bytes' in photo
       ? [sql`${photo.bytes}::bytea`, sql`null::text`]
       : [sql`null::bytea`, sql`${photo.storeKey}::text`];
-  // The locks wait for an erasure or a deletion that is under way, and these wait for the photograph.
   const { rows } = await retryAfterDeadlock(() =>
     sql`
-      with rented as (
-        select reservations.id from reservations join users on users.id = user_id
-        where reservations.id = ${reservationId} and status <> 'CANCELLED' and erased_at is null
-        for key share of reservations for share of users
-      ),
+      with rented as (${openReservation(reservationId)}),
       added as (
         insert into photos (
           reservation_id, handling, view, content_type, byte_count, sha256, bytes, store_key, thumbnail, taken_at
@@ -145,7 +144,7 @@ export async function addPhoto(db: Database, photo: NewPhoto): Promise<boolean> 
         select id, ${at}, ${photo.view}, ${photo.contentType}, ${photo.size}::integer,
           ${photo.sha256}, ${bytes}, ${storeKey}, ${photo.thumbnail}::bytea, ${photo.takenAt}::timestamptz
         from rented
-        where lock_and_count_photos(id, ${at}) < ${MOST_PHOTOS}::integer
+        where lock_and_count_photos(id, ${at}, ${isOfCustomer}) < ${most}::integer
         on conflict on constraint photos_once do nothing
         returning id
       ),

@@ -194,14 +194,25 @@ function toStage(reservation: Parameters<typeof stageOf>[0], now: Date, since: D
 }
 
 /**
- * Deletes a reservation. If it was current, the customer gets the letter about a canceled reservation.
+ * Deletes a reservation, with the payments that came to nothing. If it was current, the customer gets the letter about a
+ * canceled reservation.
  * @returns whether there was such a reservation
+ * @throws the database's refusal by payments_reservation_id_fkey when it has other payments
  */
 export async function removeReservation(db: Database, id: number): Promise<boolean> {
   const deleted = await withLetters(
-    db.with('deleted', (query) =>
-      query.deleteFrom('reservations').where('id', '=', id).returningAll(),
-    ),
+    db
+      .with('deleted', (query) =>
+        query.deleteFrom('reservations').where('id', '=', id).returningAll(),
+      )
+      // The reservation is locked before its payments, as by every change of the ledger.
+      .with('abandoned', (query) =>
+        query
+          .deleteFrom('payments')
+          .where('reservationId', 'in', ({ selectFrom }) => selectFrom('deleted').select('id'))
+          .where('status', 'in', ['expired', 'failed'])
+          .where('capturedCents', '=', 0),
+      ),
     deletionLetter,
   )
     .selectFrom('deleted')

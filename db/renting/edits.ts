@@ -213,6 +213,7 @@ export async function cancelReservations(
           .updateTable('reservations')
           .set({
             status: 'CANCELLED',
+            heldUntil: null,
             cancellationFeeCents: sql<number>`(${JSON.stringify(fees)}::jsonb ->> id::text)::bigint`,
             updatedAt: reservationChangedNow,
           })

@@ -89,7 +89,7 @@ export async function findHandled(
 
 /**
  * Writes or removes the record of a hand-over or return. A return sets DONE; without it the reservation is
- * CREATED again.
+ * CREATED again. What the desk has handled no longer waits for its payment.
  * @returns the row; undefined, and nothing is written, when the reservation now has another version
  * @throws the database's refusal by occupancies_no_overlap when the vehicle was booked after the return
  */
@@ -99,7 +99,7 @@ export async function writeHandling(
   handling: Handling,
   facts: HandlingFacts | null,
 ): Promise<object | undefined> {
-  return writeOver(db, version, columnsOf(handling, facts));
+  return writeOver(db, version, { ...columnsOf(handling, facts), heldUntil: null });
 }
 
 /** The columns of a reservation without a return, except its total. */

@@ -15,6 +15,7 @@ export async function releaseUnpaid(db: Database): Promise<void> {
         .set({ status: 'CANCELLED', updatedAt: reservationChangedNow })
         .where('status', '=', 'CREATED')
         .where('heldUntil', '<=', sql<Date>`now()`)
+        .where('pickedUpAt', 'is', null)
         .where(sql<boolean>`paid_cents < total_cents`)
         .returningAll(),
     ),
@@ -46,14 +47,17 @@ export async function confirmPaid(db: Database): Promise<void> {
 
 /**
  * Takes up the booking of a payment that came too late, if its vehicle is still free. Otherwise it stays canceled,
- * and the payment goes back.
+ * and the payment goes back. Only the first news of the money does this: later news may be that it went back.
  */
 export async function takeUpAgain(db: Database, paymentId: number): Promise<void> {
   await db
     .updateTable('reservations')
     .set({ status: 'CREATED', updatedAt: reservationChangedNow })
     .where('id', '=', ({ selectFrom }) =>
-      selectFrom('payments').select('reservationId').where('payments.id', '=', paymentId),
+      selectFrom('payments')
+        .select('reservationId')
+        .where('payments.id', '=', paymentId)
+        .where('capturedCents', '=', 0),
     )
     .where('status', '=', 'CANCELLED')
     .where('heldUntil', 'is not', null)
@@ -62,6 +66,17 @@ export async function takeUpAgain(db: Database, paymentId: number): Promise<void
     .catch((error: unknown) => {
       if (!isRefusedAsTaken(error)) throw error;
     });
+}
+
+/** Notes that the customer has canceled a booking that was already canceled, so no payment takes it up again. */
+export async function cancelReleased(db: Database, id: number): Promise<void> {
+  await db
+    .updateTable('reservations')
+    .set({ heldUntil: null })
+    .where('id', '=', id)
+    .where('status', '=', 'CANCELLED')
+    .where('heldUntil', 'is not', null)
+    .execute();
 }
 
 /** Reminds customers who left of a booking that still waits for its payment, each once. */

@@ -64,11 +64,12 @@ const CONDITIONS: Record<ReservationStage, (time: Date) => Condition> = {
   'no-show': (time) => sql<boolean>`status = 'CREATED' and ${isNotHandedOver}
     and pick_up_time <= ${time} and ${expectedUntil} <= ${time}`,
   // `drop_off_time > time` would make Postgres also read all later reservations from an index. So would
-  // `picked_up_at is not null`. Those that were handed over early have an index of their own.
+  // `picked_up_at is not null`, and `pick_up_time > time` without `is true`. Those that were handed over early have
+  // an index of their own.
   out: (time) => sql<boolean>`(
     (${period} @> ${time}::timestamptz and drop_off_time <> ${time}
       and ${hasNoOtherStatus('CREATED')} and ${countsAsPickedUp})
-    or (status = 'CREATED' and picked_up_at < pick_up_time and pick_up_time > ${time})
+    or (status = 'CREATED' and picked_up_at < pick_up_time and (pick_up_time > ${time}) is true)
   )`,
   // The expression of the index reservations_by_due_time.
   late: (time) => sql<boolean>`(case when status = 'CREATED' then drop_off_time end) <= ${time}
@@ -154,13 +155,24 @@ export const isUnpaid: Condition = sql<boolean>`(
 
 /**
  * Whether the desk has to look at a payment: its amount differs, its bank disputes it, a hold has lapsed while the
- * vehicle is out, or the provider has refused something within the last week.
+ * vehicle is out, the bank has sent a refund back that nobody has given since, or the provider has refused something
+ * within the last week that was not tried again.
  */
 export const hasPaymentProblem: Condition = sql<boolean>`reservations.id in (
   select reservation_id from payments join reservations as paid on paid.id = reservation_id
   where payments.status in ('review', 'disputed', 'lapsed')
     and (payments.status <> 'lapsed' or paid.status = 'CREATED')
   union
-  select reservation_id from payment_commands join payments on payments.id = payment_id
-  where failed_at > now() - interval '7 days'
+  select reservation_id from payment_commands as failed join payments on payments.id = payment_id
+  where failed_at > now() - interval '7 days' and not exists (
+    select from payment_commands as later
+    where later.payment_id = failed.payment_id and later.kind = failed.kind
+      and later.created_at > failed.created_at
+  )
+  union
+  select reservation_id from payment_movements as sent_back join payments on payments.id = payment_id
+  where sent_back.kind = 'refund-failed' and not exists (
+    select from payment_movements as later
+    where later.payment_id = sent_back.payment_id and later.id > sent_back.id
+  )
 )`;

@@ -69,8 +69,9 @@ function writeHead(pdf: Pdf, root: Element, receipt: Receipt, title: string): nu
   return Math.max(end, companyEnd);
 }
 
-/** '$912.00 received by card', or '$500.00 deposit refunded in cash'. */
-function confirmation({ purpose, method, amountCents }: Movement): string {
+/** '$912.00 received by card', '$500.00 deposit refunded in cash', or '$80.00 of the deposit kept'. */
+function confirmation({ kind, purpose, method, amountCents }: Movement): string {
+  if (kind === 'kept') return `${dollars(amountCents)} of the deposit kept`;
   const what = purpose === 'deposit' ? 'deposit ' : '';
   const verb = amountCents < 0 ? 'refunded' : 'received';
   return `${dollars(Math.abs(amountCents))} ${what}${verb} ${WORDS.by[method]}`;
@@ -123,7 +124,7 @@ function lineCells({ label, quantity, unit, unitCents, amountCents }: PriceLine)
 }
 
 function writeMovements(pdf: Pdf, root: Element, receipt: Receipt, y: number): void {
-  const { kind, movements, paidCents, dueCents, depositCents } = receipt;
+  const { kind, movements, paidCents, dueCents, depositCents, keptCents = 0 } = receipt;
   const total = (label: string, cents: number) => ({
     cells: [label, '', '', dollars(cents)],
     isStrong: true,
@@ -142,6 +143,7 @@ function writeMovements(pdf: Pdf, root: Element, receipt: Receipt, y: number): v
         cells: movementCells(movement, `this ${WORDS.kind[kind].toLowerCase()}`),
       })),
       total(hasDeposit ? 'Paid without deposit' : 'Paid', paidCents),
+      ...(keptCents > 0 ? [total('Kept of the deposit', keptCents)] : []),
       dueCents < 0 ? total('Refund due', -dueCents) : total('Due', dueCents),
       ...(depositCents > 0 ? [total('Deposit held', depositCents)] : []),
     ],
@@ -149,8 +151,9 @@ function writeMovements(pdf: Pdf, root: Element, receipt: Receipt, y: number): v
 }
 
 function movementCells(movement: Movement, thisOne: string): string[] {
-  const { at, purpose, method, amountCents, reason, isThis } = movement;
-  const name = `${amountCents < 0 ? 'Refund: ' : ''}${WORDS.purpose[purpose]}`;
+  const { at, kind, purpose, method, amountCents, reason, isThis } = movement;
+  const moved = `${amountCents < 0 ? 'Refund: ' : ''}${WORDS.purpose[purpose]}`;
+  const name = kind === 'kept' ? 'Kept of the deposit' : moved;
   const parts = [name, reason].filter(Boolean).join(', ');
   const text = isThis ? `${parts} (${thisOne})` : parts;
   return [inWords(at), text, WORDS.method[method], dollars(amountCents)];

@@ -154,6 +154,7 @@ export default resource(
           vehicleId: carId,
           ...termColumns(edit.terms, edit.choices),
           cancellationFeeCents: feeAfterEdit(reservation, body.status),
+          heldUntil: null,
           // Without DONE the rental has not ended, so it has no return and no charges.
           ...(body.status !== 'DONE' && {
             ...NO_RETURN,
@@ -196,7 +197,7 @@ export default resource(
   handle(
     deleteReservationCall,
     {
-      summary: 'Deletes a reservation.',
+      summary: 'Deletes a reservation that has no payments.',
       params: { reservationId: PathId },
       answer: Done,
       refusals: ['has_payments'],
@@ -204,7 +205,7 @@ export default resource(
     },
     async ({ params }) => {
       const isDeleted = await removeReservation(database, params.reservationId).catch((error) => {
-        throw isRefusedBy('payment_movements_payment_id_fkey', error) ? hasPayments() : error;
+        throw isRefusedBy('payments_reservation_id_fkey', error) ? hasPayments() : error;
       });
       if (!isDeleted) throw noReservation();
       return done('Reservation was deleted');

@@ -41,9 +41,18 @@ export default resource(
       if (found.status === 'CANCELLED') throw notRecordable('This reservation is canceled.');
       if (found.isErased) throw erasedCustomer();
       const sent = await readPhoto(request);
-      const stored = await storePhoto(database, { reservationId, ...query, ...sent });
+      const isOfCustomer = found.userId === user.id;
+      const stored = await storePhoto(database, {
+        reservationId,
+        isOfCustomer,
+        ...query,
+        ...sent,
+      });
       if (!stored) {
-        throw notRecordable(`There are ${MOST_PHOTOS} photographs already, which is the most.`);
+        const whose = isOfCustomer
+          ? `${MOST_PHOTOS.customer} photographs of the customer`
+          : `${MOST_PHOTOS.desk} photographs`;
+        throw notRecordable(`There are ${whose} already, which is the most.`);
       }
       const photo = forCaller(stored.photo, isDesk);
       return stored.isNew ? photo : Response.json(photo);

@@ -79,6 +79,7 @@ export default resource(
       const errors = driverErrors(body, found.reservation, found.minimumAge);
       if (Object.keys(errors).length > 0) throw invalidInput(errors);
       if (!(await addDriver(database, reservationId, body, MOST_DRIVERS))) {
+        await getOpenCondition(reservationId, user);
         throw notRecordable(`A reservation can have ${MOST_DRIVERS} drivers.`);
       }
       return withoutReservation(await getCondition(database, reservationId, user));
@@ -139,7 +140,8 @@ export default resource(
   handle(
     signAgreementCall,
     {
-      summary: 'Signs the agreement. Customer and company get it by e-mail.',
+      summary:
+        'Signs the agreement, or signs it again if it has changed since and the vehicle is not handed over. Customer and company get it by e-mail.',
       params: { reservationId: PathId },
       body: SignatureInput,
       answer: SignedAgreement,
@@ -150,6 +152,8 @@ export default resource(
       const found = await getOpenCondition(reservationId, user);
       const text = await getAgreementText(reservationId, found);
       if (version !== undefined && version !== text.version) throw changedMeanwhile();
+      if (!text.canBeSigned) throw signedAlready();
+      requireAllowedDrivers(found);
       const signedAt = new Date();
       const thumbnails = await readThumbnails(database, reservationId, 'hand-over');
       const pdf = await agreementPdf({
@@ -157,9 +161,12 @@ export default resource(
         ...{ reservationId, name, strokes, signedAt, thumbnails },
       });
       const sha256 = createHash('sha256').update(pdf).digest('hex');
-      const { consent } = text;
-      const signed = { signedAt, name, strokes, consent, pdf, sha256 };
-      if (!(await storeAgreement(database, reservationId, signed))) throw signedAlready();
+      const { consent, version: signedVersion } = text;
+      const signed = { signedAt, name, strokes, consent, pdf, sha256, version: signedVersion };
+      if (!(await storeAgreement(database, reservationId, signed))) {
+        await getOpenCondition(reservationId, user);
+        throw signedAlready();
+      }
       return { name, signedAt: toWallClock(signedAt), sha256 };
     },
   ),
@@ -167,7 +174,7 @@ export default resource(
   handleRead(
     downloadAgreementCall,
     {
-      summary: 'The signed agreement as PDF.',
+      summary: 'The signed agreement as PDF, the newest if it was signed again.',
       params: { reservationId: PathId },
       answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
     },
@@ -199,15 +206,22 @@ async function getCondition(db: Database, id: number, user: User): Promise<Found
   return found;
 }
 
-/** What can still be changed: the vehicle is not handed over, and nothing is signed. */
+/** What can still be changed: the vehicle is not handed over, or nothing is signed and the caller is the desk. */
 async function getOpenCondition(id: number, user: User): Promise<FoundCondition> {
   const found = await getCondition(database, id, user);
   requireKept(found.reservation);
-  if (found.agreement) throw signedAlready();
-  if (found.reservation.isPickedUp && !isAdministrator(user)) {
-    throw notRecordable('The vehicle is handed over already.');
+  if (found.reservation.isPickedUp) {
+    if (found.agreement) throw signedAlready();
+    if (!isAdministrator(user)) throw notRecordable('The vehicle is handed over already.');
   }
   return found;
+}
+
+/** The vehicle and the times can have changed since the drivers were entered. */
+function requireAllowedDrivers({ drivers }: FoundCondition): void {
+  for (const { name, problems } of drivers) {
+    if (problems[0]) throw notRecordable(`${name} can't drive on this rental. ${problems[0]}.`);
+  }
 }
 
 function requireKept({ status, isErased }: FoundCondition['reservation']): void {

@@ -4,22 +4,30 @@ import { database } from '#db/connection.ts';
 import { hasDueLetters } from '#db/letters/letters.ts';
 import { writeReminders } from '#db/letters/reminders.ts';
 import { hasPaymentWork } from '#db/money/unsettled.ts';
+import { confirmPaid, releaseUnpaid } from '#db/renting/held-reservations.ts';
+import { giveUpDueCommands } from '#payments/run-commands.ts';
 import { loggingFaults } from '#server/http/log.ts';
 import { sendsMail, startSending } from '#server/mail.ts';
-import { settlesPayments, startSettling } from '#server/settling.ts';
+import { endsOnlinePayments, settlesPayments, startSettling } from '#server/settling.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 
 /**
  * Writes the reminders that are due, and starts the sending of letters that were not sent at once. Pick-ups
  * and drop-offs are on quarters of an hour, so reminders are on time. More frequent runs would keep a
- * database awake that sleeps when it isn't used. Without mail and payments, the database stays asleep.
+ * database awake that sleeps when it isn't used.
  */
 export default async function quarterHourly(_: Request, context: Context): Promise<Response> {
   await refreshCompany(database);
   if (settlesPayments(context.deploy.context)) {
     await loggingFaults(context.requestId, async () => {
       if (await hasPaymentWork(database)) await startSettling(context);
+    });
+  } else if (endsOnlinePayments(context.deploy.context)) {
+    await loggingFaults(context.requestId, async () => {
+      await confirmPaid(database);
+      await releaseUnpaid(database);
+      await giveUpDueCommands();
     });
   }
   if (sendsMail(context.deploy.context)) {

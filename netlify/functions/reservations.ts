@@ -15,7 +15,7 @@ import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/constraint.ts';
 import { findPriceBasis } from '#db/money/price-books.ts';
 import { findTakenTimes } from '#db/renting/availability.ts';
 import { cancelReservations, writeOver } from '#db/renting/edits.ts';
-import { releaseUnpaid } from '#db/renting/held-reservations.ts';
+import { cancelReleased, releaseUnpaid } from '#db/renting/held-reservations.ts';
 import { readOwnReservationPage } from '#db/renting/own-reservations.ts';
 import { bookVehicle, termColumns, toReservationDetail } from '#db/renting/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
@@ -233,7 +233,10 @@ export default resource(
     async ({ user, params: { reservationId } }) =>
       writeOverVersion(async () => {
         const { reservation } = await getEdited(database, reservationId, user.id);
-        if (reservation.status === 'CANCELLED') return reservation;
+        if (reservation.status === 'CANCELLED') {
+          await cancelReleased(database, reservationId);
+          return reservation;
+        }
         const problem = cancelingProblem(reservation, new Date());
         if (problem) throw notCancelable(problem);
         const [row] = await cancelReservations(database, [reservation]);

@@ -95,10 +95,12 @@ export function english() {
       heading: {
         receipt: (dollars: string) => `We have received ${dollars}`,
         'credit-note': (dollars: string) => `We have refunded ${dollars}`,
+        kept: (dollars: string) => `We have kept ${dollars} of your deposit`,
       },
       text: 'The receipt is attached. It is also on the page of your reservation.',
       number: 'Receipt',
       paid: 'Paid',
+      kept: 'Kept of the deposit',
       due: 'Still due',
       back: 'You get back',
     },

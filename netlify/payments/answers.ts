@@ -71,8 +71,12 @@ const COMMAND_WORDS: Record<LedgerCommand['kind'], string> = {
 /** Why the desk has to look at a payment; null if all is well. */
 function problemOf(payment: LedgerPayment, { commands, movements }: Ledger): string | null {
   const command = commands.findLast(
-    ({ paymentId, doneAt, lastError }) =>
-      paymentId === payment.id && doneAt === null && lastError !== null,
+    ({ paymentId, kind, doneAt, lastError }, index) =>
+      paymentId === payment.id &&
+      doneAt === null &&
+      lastError !== null &&
+      // A later one of the same kind has been tried since.
+      !commands.slice(index + 1).some((one) => one.paymentId === payment.id && one.kind === kind),
   );
   if (command) {
     const words = COMMAND_WORDS[command.kind];
@@ -86,7 +90,7 @@ function problemOf(payment: LedgerPayment, { commands, movements }: Ledger): str
   if (payment.status === 'failed' && payment.lastDecline !== null) return payment.lastDecline;
   const moved = movements.findLast(({ paymentId }) => paymentId === payment.id);
   if (moved?.kind === 'refund-failed') {
-    return 'The bank has sent a refund back. Give the money back in another way.';
+    return 'The bank has sent a refund back. Give the money back in another way, and record it here as a refund.';
   }
   return STATUS_PROBLEMS[payment.status] ?? null;
 }

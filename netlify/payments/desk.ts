@@ -9,6 +9,7 @@ import type { RefundInput, TakePaymentInput } from '#domain/money/payment-calls.
 import { invalidInput, notPayable } from '#server/http/refusal.ts';
 import { changeLedger, getPaymentOf, isKeyKnown } from './change-ledger.ts';
 import { findPaymentProvider } from './configured-provider.ts';
+import { isDepositBeingSettled, isRefundSentBack } from './ledger-commands.ts';
 
 /**
  * Records what the desk has taken in cash, by its terminal or by a transfer (rules, payments). A repeated key
@@ -77,22 +78,23 @@ export async function refundAtDesk(
       if (cents > most) {
         throw invalidInput({ amount: `At most ${formatDollars(toDollars(most))} can be refunded` });
       }
-      return refundOf(payment, cents, reason, key);
+      return refundOf(ledger, payment, cents, reason, key);
     },
   );
 }
 
 /**
  * The change that gives back a part of a payment. What was paid online is given back by the desk if the provider is
- * switched off.
+ * switched off, or if the bank has sent a refund back.
  */
 export function refundOf(
+  ledger: Ledger,
   payment: LedgerPayment,
   cents: number,
   reason: string,
   key?: string,
 ): LedgerChange {
-  if (isByProvider(payment)) {
+  if (isByProvider(payment) && !isRefundSentBack(ledger, payment.id)) {
     return {
       payment: {
         changed: payment,
@@ -190,12 +192,4 @@ function getHeldDeposit(ledger: Ledger, id: number): LedgerPayment {
     throw notPayable('This deposit is already being settled.');
   }
   return payment;
-}
-
-/** Whether the provider has been asked to capture or release a deposit, and has not answered. */
-export function isDepositBeingSettled({ commands }: Ledger, paymentId: number): boolean {
-  return commands.some(
-    ({ paymentId: of, kind, doneAt, failedAt }) =>
-      of === paymentId && (kind === 'capture' || kind === 'release') && !doneAt && !failedAt,
-  );
 }

@@ -1,16 +1,19 @@
 import { database } from '#db/connection.ts';
-import { findLedgerWith, type Ledger, type LedgerCommand } from '#db/money/ledger.ts';
+import { findLedgerWith, type Ledger } from '#db/money/ledger.ts';
 import type { LedgerChange } from '#db/money/ledger-writes.ts';
 import { takeUpAgain } from '#db/renting/held-reservations.ts';
 import { dueCents, sumsOf } from '#domain/money/balance.ts';
 import { afterProvider } from '#domain/money/payment-state.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
+import { outstanding, refundedAtDeskCents } from './ledger-commands.ts';
 import {
   ForgedEvent,
   type PaymentProvider,
   type ProviderEvent,
   type ProviderPayment,
 } from './provider.ts';
+
+const SENT_BACK = 'The bank has sent the money back.';
 
 /** What else is recorded together with the provider's news. */
 type Occasion = Pick<LedgerChange, 'event' | 'answered'>;
@@ -51,8 +54,17 @@ function changeBy(
   occasion: Occasion,
 ): LedgerChange | undefined {
   const payment = getPaymentOf(ledger, id);
-  const isReleaseAsked = commandOf(ledger, id, 'release') !== undefined;
-  const { movements, ...values } = afterProvider(payment, seen, { isReleaseAsked });
+  const { movements, ...values } = afterProvider(payment, seen, {
+    isReleaseAsked: outstanding(ledger, id, 'release').length > 0,
+    refundedAtDeskCents: refundedAtDeskCents(ledger, id),
+  });
+  const unanswered = outstanding(ledger, id, 'refund').filter(
+    (one) => one.id !== occasion.answered?.id,
+  );
+  const askedCents = unanswered.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+  // The provider has taken the refund, but the money did not arrive.
+  const isSentBack = values.refundAskedCents > askedCents;
+  if (isSentBack) values.refundAskedCents = askedCents;
   const others = ledger.payments.filter((one) => one.id !== id);
   const sums = sumsOf([...others, { ...payment, ...values }]);
   const due = dueCents({ ...ledger.reservation, ...sums });
@@ -74,6 +86,8 @@ function changeBy(
   if (!isNews && !occasion.event && !occasion.answered) return undefined;
   return {
     ...occasion,
+    ...(isSentBack &&
+      occasion.answered && { answered: { ...occasion.answered, error: SENT_BACK } }),
     payment: { changed: payment, to },
     movements: movements.map((movement) => ({
       ...movement,
@@ -87,19 +101,8 @@ function changeBy(
 
 /** The words with which the desk asked for what has now happened. */
 function reasonOf(ledger: Ledger, id: number, kind: string): string | undefined {
-  const asked = kind === 'refunded' ? 'refund' : 'capture';
-  return commandOf(ledger, id, asked)?.reason ?? undefined;
-}
-
-/** The oldest command of a kind that the provider has not answered. */
-function commandOf(
-  { commands }: Ledger,
-  id: number,
-  kind: LedgerCommand['kind'],
-): LedgerCommand | undefined {
-  return commands.find(
-    (one) => one.paymentId === id && one.kind === kind && !one.doneAt && !one.failedAt,
-  );
+  const [asked] = outstanding(ledger, id, kind === 'refunded' ? 'refund' : 'capture');
+  return asked?.reason ?? undefined;
 }
 
 /** Records an event of the provider. What it is about is fetched again. */

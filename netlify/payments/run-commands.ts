@@ -2,6 +2,7 @@ import { database } from '#db/connection.ts';
 import { findLedgerWith } from '#db/money/ledger.ts';
 import { type ClaimedCommand, claimCommands, noteOutage } from '#db/money/payment-commands.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
+import { outstanding } from './ledger-commands.ts';
 import {
   type PaymentProvider,
   ProviderOutage,
@@ -19,6 +20,15 @@ export async function runDueCommands(provider: PaymentProvider): Promise<void> {
     const commands = await claimCommands(database, MOST_CLAIMED);
     if (commands.length === 0) return;
     for (const command of commands) await runCommand(provider, command);
+  }
+}
+
+/** Ends all commands that are due, because there is no provider any more. The desk can then settle by hand. */
+export async function giveUpDueCommands(): Promise<void> {
+  for (;;) {
+    const commands = await claimCommands(database, MOST_CLAIMED);
+    if (commands.length === 0) return;
+    for (const command of commands) await noteFailure(command, 'Online payments are switched off.');
   }
 }
 
@@ -105,6 +115,8 @@ async function noteFailure(
     () => findLedgerWith(database, paymentId),
     (ledger) => {
       const payment = getPaymentOf(ledger, paymentId);
+      // Another run has noted its answer.
+      if (!outstanding(ledger, paymentId, kind).some((one) => one.id === id)) return undefined;
       const asked = payment.refundAskedCents - (kind === 'refund' ? (amountCents ?? 0) : 0);
       const to = {
         refundAskedCents: Math.max(0, asked),

@@ -39,7 +39,9 @@ export async function chargeSavedCard(
 /** What the saved card can be charged now, in cents. */
 export function mostForCard(ledger: Ledger): number {
   const isBusy = ledger.payments.some(({ status }) => status === 'charging');
-  return isBusy || !findSavedCard(ledger) ? 0 : chargeableCents(ledger.reservation);
+  return isBusy || !findSavedCard(ledger)
+    ? 0
+    : chargeableCents(ledger.reservation, ledger.payments);
 }
 
 /** The payment with the card that the customer has let us charge. */

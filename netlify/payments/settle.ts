@@ -9,14 +9,15 @@ import { needsRenewal } from '#domain/money/deposit.ts';
 import { refundableCents } from '#domain/money/payment.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { changeLedger } from './change-ledger.ts';
-import { isDepositBeingSettled, refundOf, releaseOf } from './desk.ts';
+import { refundOf, releaseOf } from './desk.ts';
+import { findFailed, isDepositBeingSettled, isRefundSentBack } from './ledger-commands.ts';
 import { closingOf } from './payment-page.ts';
 import { chargeOf } from './saved-card.ts';
 
 /**
  * Makes the payments of a reservation follow its price and its status (rules, payments): a page with another
  * amount is closed, what was paid online and is too much goes back, and a hold on a card is released after a
- * return without charges, or renewed while the vehicle is out. What was paid at the desk is given back there.
+ * return without charges or when the desk has taken a deposit as well, or renewed while the vehicle is out. What was paid at the desk is given back there.
  */
 export async function settleReservation(id: number): Promise<void> {
   const find = () => findLedgerOf(database, id);
@@ -35,37 +36,54 @@ function nextStep(ledger: Ledger): LedgerChange | undefined {
 
 function closing({ reservation, payments }: Ledger): LedgerChange | undefined {
   const due = dueCents(reservation);
+  const needsNoDeposit = reservation.status !== 'CREATED' || hasDepositAtDesk(payments);
   const wrong = payments.find(
     ({ method, status, purpose, amountCents }) =>
       method === 'online' &&
       status === 'open' &&
-      (purpose === 'deposit' ? reservation.status !== 'CREATED' : amountCents !== due),
+      (purpose === 'deposit' ? needsNoDeposit : amountCents !== due),
   );
   return wrong && closingOf(wrong);
 }
 
-function refund({ reservation, payments }: Ledger): LedgerChange | undefined {
+function hasDepositAtDesk(payments: Ledger['payments']): boolean {
+  return payments.some(
+    ({ purpose, method, status }) =>
+      purpose === 'deposit' && method !== 'online' && status === 'held',
+  );
+}
+
+/** A refund that has failed is not tried again by itself: the desk looks at it. */
+function refund(ledger: Ledger): LedgerChange | undefined {
+  const { reservation, payments } = ledger;
   const owed = -dueCents(reservation);
   if (owed <= 0) return undefined;
   const payment = payments.findLast(
-    (one) => one.method === 'online' && one.purpose !== 'deposit' && refundableCents(one) > 0,
+    (one) =>
+      one.method === 'online' &&
+      one.purpose !== 'deposit' &&
+      refundableCents(one) > 0 &&
+      !findFailed(ledger, one.id, 'refund') &&
+      !isRefundSentBack(ledger, one.id),
   );
   if (!payment) return undefined;
   const reason =
     reservation.status === 'CANCELLED' ? 'The reservation was canceled' : 'The price is lower now';
-  return refundOf(payment, Math.min(owed, refundableCents(payment)), reason);
+  return refundOf(ledger, payment, Math.min(owed, refundableCents(payment)), reason);
 }
 
 function release(ledger: Ledger): LedgerChange | undefined {
   const { reservation, payments } = ledger;
   const isOver =
     reservation.status === 'CANCELLED' ||
+    hasDepositAtDesk(payments) ||
     (reservation.returnedAt !== null && !hasCharges(ledger) && dueCents(reservation) <= 0);
   const deposit = payments.find(
     ({ id, purpose, method, status }) =>
       purpose === 'deposit' &&
       method === 'online' &&
       status === 'held' &&
+      !findFailed(ledger, id, 'release') &&
       !isDepositBeingSettled(ledger, id),
   );
   return isOver && deposit ? releaseOf(deposit) : undefined;

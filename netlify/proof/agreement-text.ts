@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { database } from '#db/connection.ts';
 import { findLedgerOf } from '#db/money/ledger.ts';
+import { findSignedVersion } from '#db/proof/agreements.ts';
 import type { FoundCondition } from '#db/proof/condition.ts';
 import { readPhotos } from '#db/proof/photos.ts';
 import { COMPANY } from '#domain/company/company.ts';
@@ -19,11 +20,12 @@ const FILE = 'src/content/agreement.md';
  */
 export async function getAgreementText(
   reservationId: number,
-  { drivers, marks }: Pick<FoundCondition, 'drivers' | 'marks'>,
+  { drivers, marks, agreement, reservation: { isPickedUp } }: FoundCondition,
 ): Promise<AgreementText> {
-  const [ledger, photos] = await Promise.all([
+  const [ledger, photos, signedVersion] = await Promise.all([
     findLedgerOf(database, reservationId),
     readPhotos(database, reservationId),
+    findSignedVersion(database, reservationId),
   ]);
   if (!ledger) throw noReservation();
   const { reservation } = ledger;
@@ -39,5 +41,7 @@ export async function getAgreementText(
     { company: COMPANY.name },
   );
   const version = createHash('sha256').update(JSON.stringify(blocks)).digest('hex');
-  return { blocks, version, consent: RECORDS_CONSENT };
+  const hasChanged = signedVersion !== null && signedVersion !== version;
+  const canBeSigned = !agreement || (hasChanged && !isPickedUp);
+  return { blocks, version, consent: RECORDS_CONSENT, canBeSigned };
 }

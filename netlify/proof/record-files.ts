@@ -1,11 +1,10 @@
 import { database } from '#db/connection.ts';
-import { findAgreementPdf } from '#db/proof/agreements.ts';
+import { readAgreementPdfs } from '#db/proof/agreements.ts';
 import type { RecordSource } from '#db/proof/manifests.ts';
 import { findPhotoBytes } from '#db/proof/photos.ts';
 import { receiptNumberText } from '#domain/money/receipt.ts';
+import { agreementName } from '#domain/proof/manifest.ts';
 import { readPhotoBytes } from '#server/photos/store.ts';
-
-export const AGREEMENT_NAME = 'files/agreement.pdf';
 
 type NamedFile = [name: string, bytes: Uint8Array];
 
@@ -21,7 +20,7 @@ export async function writeReceipts({ receipts, isErased }: RecordSource): Promi
   return files;
 }
 
-/** The photographs, the agreement and the receipts of a reservation, by their names in its record. */
+/** The photographs, the agreements and the receipts of a reservation, by their names in its record. */
 export async function readRecordFiles(
   reservationId: number,
   source: RecordSource,
@@ -32,7 +31,8 @@ export async function readRecordFiles(
     if (!photo) continue;
     files.push([name, await readPhotoBytes(photo)]);
   }
-  const agreement = await findAgreementPdf(database, reservationId);
-  if (agreement) files.push([AGREEMENT_NAME, agreement.pdf]);
+  for (const { number, pdf } of await readAgreementPdfs(database, reservationId)) {
+    files.push([agreementName(number), pdf]);
+  }
   return [...files, ...(await writeReceipts(source))];
 }

@@ -16,7 +16,7 @@ import {
 import { signManifest } from '#domain/proof/signed-list.ts';
 import { environment } from '#environment/environment.ts';
 import { findSigningKey } from './keys.ts';
-import { AGREEMENT_NAME, writeReceipts } from './record-files.ts';
+import { writeReceipts } from './record-files.ts';
 
 /** How many days after its end a reservation keeps its photographs, agreement and drivers. */
 export const retentionDays = environment.PROOF_RETENTION_DAYS;
@@ -56,6 +56,7 @@ export async function writeManifest(
       sha256: await sha256Of(canonicalBytes(manifest)),
       previousSha256: manifest.previous,
       jws: await signManifest(manifest, key),
+      fileCount: source.photos.length + source.agreements.length,
     });
     if (isAdded) return;
   }
@@ -64,7 +65,7 @@ export async function writeManifest(
   );
 }
 
-/** Writes the manifests that a fault has prevented. */
+/** Writes the manifests that a fault has prevented, and those of photographs and agreements that came later. */
 export async function writeMissingManifests(): Promise<void> {
   if (!(await findSigningKey())) return;
   for (const { id, occasion } of await readWithoutManifest(database, MOST_MISSING)) {
@@ -78,8 +79,7 @@ function isThere({ facts, isSettled }: RecordSource, occasion: ManifestOccasion)
 }
 
 async function listFiles(source: RecordSource): Promise<ListedFile[]> {
-  const { agreement } = source;
-  const listed = [...source.photos, ...(agreement ? [{ ...agreement, name: AGREEMENT_NAME }] : [])];
+  const listed = [...source.photos, ...source.agreements];
   const files = listed.map(({ name, sha256, byteCount }) => ({ name, sha256, bytes: byteCount }));
   for (const [name, bytes] of await writeReceipts(source)) {
     files.push({ name, sha256: await sha256Of(bytes), bytes: bytes.length });

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import type { RecordSource } from '#db/proof/manifests.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { type ListedFile, type Manifest, sha256Of } from '#domain/proof/manifest.ts';
-import { CONTENTS_NAME, manifestName } from '#domain/proof/record.ts';
+import { CONTENTS_NAME, isReceipt, manifestName } from '#domain/proof/record.ts';
 import { MOST_RECORD_BYTES } from '#domain/proof/record-file.ts';
 import { signContents } from '#domain/proof/signed-list.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -19,8 +19,8 @@ export async function writeRecord(
   source: RecordSource,
   siteUrl: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const known = source.photos.reduce((sum, { byteCount }) => sum + byteCount, 0);
-  requireSmall(known + (source.agreement?.byteCount ?? 0));
+  const known = [...source.photos, ...source.agreements];
+  requireSmall(known.reduce((sum, { byteCount }) => sum + byteCount, 0));
   const key = await findSigningKey();
   const text = (words: string) => new TextEncoder().encode(words);
   const manifests = source.manifests.map(({ jws }) => decodeJwt<Manifest>(jws));
@@ -30,9 +30,10 @@ export async function writeRecord(
 
   const files = new Map<string, Uint8Array>();
   for (const [name, bytes] of await readRecordFiles(reservationId, source)) {
-    // A document that is written differently today is not the one that was listed.
-    const isAsListed = !listed.has(name) || listed.get(name) === (await sha256Of(bytes));
-    if (isAsListed) files.set(name, bytes);
+    // One that is written differently today is not the one that was listed.
+    const isOther =
+      isReceipt(name) && listed.has(name) && listed.get(name) !== (await sha256Of(bytes));
+    if (!isOther) files.set(name, bytes);
   }
   for (const [index, { jws }] of source.manifests.entries()) {
     files.set(manifestName(index + 1), text(jws));
@@ -69,8 +70,8 @@ device. The page says which file is unchanged since when, and which was changed.
     : `${COMPANY.name} has set no key to sign records with, so whether it was changed can't be checked.`;
   return `This is the record of reservation ${reservationId} at ${COMPANY.name}.
 
-files/       The photographs, the agreement and the receipts.
-manifests/   What was listed and signed at the hand-over, the return and the settlement, in this order.
+files/       The photographs, the agreement and the receipts. If it was signed again, the highest number counts.
+manifests/   What was listed and signed at the hand-over, the return and the settlement, the oldest first.
 record.json  What the manifests say, readable, and the reservation as it was at the download.
 contents.jws The list of all files at the download, signed.
 

@@ -13,6 +13,11 @@ export function settlesPayments(deployContext: string): boolean {
   return environment.PAYMENT_PROVIDER !== 'none' && !isPreview(deployContext);
 }
 
+/** Whether the provider is switched off. What was begun with it, such as bookings that wait for a payment, comes to its end. */
+export function endsOnlinePayments(deployContext: string): boolean {
+  return environment.PAYMENT_PROVIDER === 'none' && !isPreview(deployContext);
+}
+
 /**
  * Starts the background function that settles payments. A failure is logged; the work stays due.
  */

@@ -5,17 +5,21 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
+import { newLine } from '#domain/money/price.ts';
+import type { PriceLine } from '#domain/money/price-line.ts';
 import { CARD_CONSENT } from '#domain/money/saved-card.ts';
 import { settlePayments } from '#payments/settle-payments.ts';
 import { fake } from './fake-provider.ts';
 import { takeFaults } from './log.ts';
 import {
+  cancel,
   deliver,
   expectSettled,
   fail,
   heldFor,
   hurry,
   intentsOf,
+  openPage,
   pay,
   paymentsOf,
   type Started,
@@ -119,17 +123,31 @@ describe('a saved card', () => {
   );
 });
 
-/** A reservation that is picked up in two hours, with $200.00 held on the customer's card. */
-async function withHold(): Promise<Started> {
+/** A reservation that is picked up in two hours. */
+async function soon(): Promise<Started> {
   const booking = await start();
   await database
     .updateTable('reservations')
     .set({ pickUpTime: hoursFromNow(2), dropOffTime: hoursFromNow(4) })
     .where('id', '=', booking.id)
     .execute();
+  return booking;
+}
+
+/** The vehicle was returned, and the desk has decided about these charges. */
+async function comesBack(id: number, charges: PriceLine[]): Promise<void> {
+  await sql`update reservations set pick_up_time = now() - interval '4 hours',
+    drop_off_time = now() - interval '2 hours', status = 'DONE', returned_at = now() - interval '2 hours',
+    charges = ${JSON.stringify(charges)}::jsonb where id = ${id}`.execute(database);
+}
+
+/** $200.00 are held on the card of a customer who picks up in two hours. */
+async function withHold({ isTold = true } = {}): Promise<Started> {
+  const booking = await soon();
   const { body } = await take(booking.id, { purpose: 'deposit', method: 'online', amount: 200 });
   const { entries } = body as unknown as ReservationPayments;
   fake.pay(String(entries[0]?.url).split('/').at(-1) ?? '');
+  if (!isTold) return booking;
   await deliver();
   expect(await paymentsOf(booking.id)).toMatchObject({ paid: 0, due: 76, deposit: 200 });
   return booking;
@@ -143,7 +161,7 @@ async function lapsesSoon({ id }: Started): Promise<void> {
     where reservation_id = ${id}`.execute(database);
 }
 
-async function deposits({ id }: Started) {
+async function deposits({ id }: Pick<Started, 'id'>) {
   const { entries } = await paymentsOf(id);
   return entries.filter(({ purpose }) => purpose === 'deposit').map(({ status }) => status);
 }
@@ -212,4 +230,77 @@ describe('deposits on a card', () => {
     const again = await take(booking.id, { purpose: 'deposit', method: 'cash', amount: 100 });
     expect(again.status).toBe(201);
   });
+
+  it.each<[string, (booking: Started) => Promise<unknown>]>([
+    [
+      'the desk takes what is still due after the return',
+      async ({ id }) => {
+        await comesBack(id, []);
+        await settlePayments();
+        expect((await paymentsOf(id)).deposit).toBe(200);
+        await take(id, { amount: 76 });
+      },
+    ],
+    [
+      'the desk leaves out all charges after the return',
+      async ({ id }) => {
+        await take(id, { amount: 76 });
+        await comesBack(id, [newLine('late', 'Late', 1, 'hour', 2500)]);
+        await settlePayments();
+        expect((await paymentsOf(id)).deposit).toBe(200);
+        await sql`update reservations set charges = '[]' where id = ${id}`.execute(database);
+      },
+    ],
+  ])('are released when %s', async (_, act) => {
+    const booking = await withHold();
+    await act(booking);
+    await settlePayments();
+    await expect.poll(async () => (await deposits(booking))[0]).toBe('released');
+  });
+
+  it('are released when the customer has completed them just before canceling', async () => {
+    const booking = await withHold({ isTold: false });
+    await cancel(booking);
+    await settlePayments();
+    await deliver();
+    await settlePayments();
+    await expect.poll(() => deposits(booking)).toEqual(['released']);
+  });
+
+  it('end when the desk takes one in cash: a page is closed, or what it has held is released', async () => {
+    const [left, completed] = [await soon(), await soon()];
+    for (const { id } of [left, completed]) {
+      const { body } = await take(id, { purpose: 'deposit', method: 'online', amount: 200 });
+      await take(id, { purpose: 'deposit', method: 'cash', amount: 200 });
+      if (id !== completed.id) continue;
+      const { entries } = body as unknown as ReservationPayments;
+      fake.pay(String(entries[0]?.url).split('/').at(-1) ?? '');
+    }
+    await deliver();
+    await settlePayments();
+    await expect.poll(() => deposits(left)).toEqual(['expired', 'held']);
+    await expect.poll(() => deposits(completed)).toEqual(['released', 'held']);
+  });
+});
+
+it('a page is closed when the desk takes what is due, and a dispute that is won lets money go back', async () => {
+  const booking = await start();
+  await openPage(booking);
+  await take(booking.id, { amount: 76 });
+  await settlePayments();
+  await expect
+    .poll(async () => (await paymentsOf(booking.id)).entries.map(({ status }) => status))
+    .toEqual(['expired', 'paid']);
+
+  const disputed = await start();
+  await pay(disputed);
+  const [intent = ''] = await intentsOf(disputed.id);
+  fake.dispute(intent, 'needs_response');
+  await deliver();
+  await cancel(disputed);
+  await settlePayments();
+  expect(await paymentsOf(disputed.id)).toMatchObject({ due: -76 });
+  fake.dispute(intent, 'won');
+  await deliver();
+  await expectSettled(disputed.id, { paid: 0, due: 0 });
 });

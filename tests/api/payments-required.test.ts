@@ -5,6 +5,7 @@ import './fake-provider.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
+import { releaseUnpaid } from '#db/renting/held-reservations.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
 import type { VisitorPrices } from '#domain/money/prices.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
@@ -14,6 +15,7 @@ import {
   addAdministrator,
   addUser,
   addVehicle,
+  hoursFromNow,
   lettersAbout,
   MORNING,
   setPrice,
@@ -83,6 +85,26 @@ async function read({ id, token }: { id: number; token: string }) {
   return body as unknown as ReservationDetail;
 }
 
+function cancelBooking({ id, token }: { id: number; token: string }) {
+  return ask('PATCH', `/reservations/${id}/auth`, { token, body: { status: 'CANCELLED' } });
+}
+
+/** What the provider has of a booking's only payment, in cents. */
+async function heldAtProvider(id: number): Promise<number> {
+  const { rows } = await sql<{ intentId: string }>`
+    select intent_id from payments where reservation_id = ${id}`.execute(database);
+  return fake.heldCents(rows[0]?.intentId ?? '');
+}
+
+/** Moves a booking to two hours from now, so its vehicle can be handed over. */
+async function isSoon(id: number): Promise<void> {
+  await database
+    .updateTable('reservations')
+    .set({ pickUpTime: hoursFromNow(2), dropOffTime: hoursFromNow(4) })
+    .where('id', '=', id)
+    .execute();
+}
+
 async function kindsOf(id: number) {
   return (await lettersAbout(id)).map(({ kind }) => kind);
 }
@@ -135,9 +157,7 @@ describe('a booking that has to be paid', () => {
     await expect.poll(async () => (await read(second)).payBy).toBeUndefined();
     expect(await read(first)).toMatchObject({ status: 'CANCELLED', paid: 0 });
     expect(await read(second)).toMatchObject({ status: 'CREATED', paid: 76 });
-    const { rows } = await sql<{ intentId: string }>`
-      select intent_id from payments where reservation_id = ${first.id}`.execute(database);
-    await expect.poll(() => fake.heldCents(rows[0]?.intentId ?? '')).toBe(0);
+    await expect.poll(() => heldAtProvider(first.id)).toBe(0);
   });
 
   it('T20: that was paid too late is taken up again while the vehicle is free', async () => {
@@ -150,6 +170,82 @@ describe('a booking that has to be paid', () => {
     await deliver();
     await expect.poll(() => read(booking)).toMatchObject({ status: 'CREATED', paid: 76, due: 0 });
   });
+
+  it('that was canceled stays so when its payment arrives, and the money goes back', async () => {
+    await newVehicle();
+    const booking = await start();
+    fake.pay(await openPage(booking));
+    expect(await cancelBooking(booking)).toMatchObject({ status: 200 });
+    await deliver();
+    await settlePayments();
+    await expect.poll(() => heldAtProvider(booking.id)).toBe(0);
+    expect(await read(booking)).toMatchObject({ status: 'CANCELLED', paid: 0 });
+  });
+
+  it('that the customer cancels after half an hour is not taken up again', async () => {
+    await newVehicle();
+    const booking = await start();
+    fake.pay(await openPage(booking));
+    await passHold(booking.id);
+    await releaseUnpaid(database);
+    await cancelBooking(booking);
+    await deliver();
+    await expect.poll(() => heldAtProvider(booking.id)).toBe(0);
+    expect(await read(booking)).toMatchObject({ status: 'CANCELLED', paid: 0 });
+  });
+
+  it('that was refunded is not taken up again by later news, also if the vehicle is free', async () => {
+    await newVehicle();
+    const first = await start();
+    fake.pay(await openPage(first));
+    await passHold(first.id);
+    const second = await start();
+    await deliver();
+    await expect.poll(() => heldAtProvider(first.id)).toBe(0);
+    await cancelBooking(second);
+    const { updatedAt } = await read(first);
+    // The news of the refund.
+    await deliver();
+    await settlePayments();
+    expect(await read(first)).toMatchObject({ status: 'CANCELLED', paid: 0, due: 0, updatedAt });
+  });
+
+  it('is no longer held once the vehicle was handed over', async () => {
+    await newVehicle();
+    const booking = await start();
+    await isSoon(booking.id);
+    const path = `/reservations/${booking.id}/hand-over`;
+    expect(await ask('PUT', path, { token: desk.token, body: {} })).toMatchObject({ status: 200 });
+    expect((await read(booking)).payBy).toBeUndefined();
+    // A hand-over that an earlier version has recorded.
+    await passHold(booking.id);
+    await settlePayments();
+    expect(await read(booking)).toMatchObject({ status: 'CREATED', due: 76 });
+  });
+
+  it.each(['CREATED', 'CANCELLED'] as const)(
+    'is no longer held once the desk has set CREATED; it was %s',
+    async (status) => {
+      await newVehicle();
+      const booking = await start();
+      if (status === 'CANCELLED') {
+        await passHold(booking.id);
+        await settlePayments();
+      }
+      const query = `carId=${carId}&reservationId=${booking.id}`;
+      const edited = await ask('PUT', `/reservations/admin/auth?${query}`, {
+        token: desk.token,
+        body: { ...MORNING, status: 'CREATED' },
+      });
+      expect(edited.status, JSON.stringify(edited.body)).toBe(200);
+      await settlePayments();
+      expect(await read(booking)).toMatchObject({ status: 'CREATED', due: 76 });
+      expect((await read(booking)).payBy).toBeUndefined();
+      expect(
+        (await kindsOf(booking.id)).filter((kind) => kind === 'reservation-confirmed'),
+      ).toHaveLength(1);
+    },
+  );
 
   it('reminds a customer who left once, with the time', async () => {
     await newVehicle();

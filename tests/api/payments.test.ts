@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
+import type { ClaimedLetter } from '#db/letters/letters.ts';
 import { findLedgerOf } from '#db/money/ledger.ts';
 import { writeLedger } from '#db/money/ledger-writes.ts';
 import type { MoneyFigures, ReservationPayments } from '#domain/money/payment-calls.ts';
+import quarterHourly from '#functions/quarter-hourly.ts';
+import { composeLetter } from '#mail/compose.ts';
 import { readPdf } from '../read-pdf.ts';
 import { type Answer, call } from './calls.ts';
 import {
@@ -16,6 +19,7 @@ import {
   setPrice,
 } from './records.ts';
 import { addBooking, cancel, editReservation, expectInvalid } from './requests.ts';
+import { inContext } from './served-functions.ts';
 
 let desk: Awaited<ReturnType<typeof addAdministrator>>;
 
@@ -78,6 +82,9 @@ async function beginOnline(id: number, columns: string, values: string): Promise
   return rows[0]?.id ?? 0;
 }
 
+const sweep = (deploy: string) =>
+  quarterHourly(new Request('https://kestrel.test'), inContext(deploy));
+
 describe('T11: with the provider switched off', () => {
   it('an open page stays, and what is due is taken at the desk', async () => {
     const { id, token } = await start();
@@ -107,6 +114,24 @@ describe('T11: with the provider switched off', () => {
     ]);
   });
 
+  it('what the provider was asked for is given up, and can be done at the desk', async () => {
+    const { id } = await start();
+    const paid = await beginOnline(
+      id,
+      'purpose, status, amount_cents, captured_cents, refund_asked_cents, intent_id',
+      `'rental', 'paid', 7600, 7600, 7600, 'pi_2'`,
+    );
+    await sql`insert into payment_commands (payment_id, kind, amount_cents) values (${paid}, 'refund', 7600)`.execute(
+      database,
+    );
+    await sweep('production');
+    expect((await paymentsOf(id)).entries).toMatchObject([
+      { refundable: 76, problem: 'The refund failed: Online payments are switched off.' },
+    ]);
+    expect(sums(await settle('refund', paid, { amount: 76 }))).toMatchObject({ paid: 0, due: 76 });
+    expect((await paymentsOf(id)).entries[0]?.refunded).toBe(76);
+  });
+
   it('a hold on a card is released, and nothing of it can be kept', async () => {
     const { id } = await start();
     const hold = await beginOnline(id, 'purpose, status, amount_cents', `'deposit', 'held', 20000`);
@@ -118,6 +143,37 @@ describe('T11: with the provider switched off', () => {
       body: { code: 'not_payable' },
     });
     expect(sums(await settle('release', hold, {}))).toMatchObject({ deposit: 0, due: 76 });
+  });
+});
+
+describe('with the provider switched off, a booking that waited for its payment', () => {
+  async function hold(id: number, until: string): Promise<void> {
+    await sql`update reservations set held_until = now() + ${until}::interval where id = ${id}`.execute(
+      database,
+    );
+  }
+  const read = async (id: number, token: string) =>
+    (await call('GET', `/reservations/${id}/auth`, { token })).body;
+
+  it('is canceled after its time, but not by a preview', async () => {
+    const { id, token } = await start();
+    await hold(id, '-1 second');
+    await sweep('deploy-preview');
+    expect(await read(id, token)).toMatchObject({ status: 'CREATED' });
+    await sweep('production');
+    expect(await read(id, token)).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  it('T11: is confirmed once it is paid at the desk', async () => {
+    const { id, token } = await start();
+    await database.deleteFrom('letters').where('reservationId', '=', id).execute();
+    await hold(id, '-1 second');
+    await take(id);
+    await sweep('production');
+    expect(await read(id, token)).toMatchObject({ status: 'CREATED', due: 0 });
+    expect(await read(id, token)).not.toHaveProperty('payBy');
+    const kinds = (await lettersAbout(id)).map(({ kind }) => kind);
+    expect(kinds).toContain('reservation-confirmed');
   });
 });
 
@@ -229,6 +285,37 @@ describe('payments at the desk', () => {
     expect(await paymentsOf(id)).toMatchObject({ paid: 76 });
   });
 
+  it.each([
+    ['an open page', "'rental', 'open', 7600, 'cs_5'"],
+    ['a page that is being opened', "'rental', 'new', 7600, null"],
+    ['a page that is being closed', "'rental', 'closing', 7600, 'cs_2'"],
+    ['a charge of a card', "'late', 'charging', 2500, null"],
+    ['a hold on a card', "'deposit', 'held', 20000, 'cs_3'"],
+  ])('such as %s keep their reservation from being deleted', async (_, values) => {
+    const { id } = await start();
+    const columns = 'purpose, status, amount_cents, session_id';
+    await beginOnline(id, columns, "'rental', 'expired', 7600, null");
+    await beginOnline(id, columns, values);
+    expect(await asDesk('DELETE', `/reservations/admin/${id}/auth`)).toMatchObject({
+      status: 409,
+      body: { code: 'has_payments' },
+    });
+    expect((await paymentsOf(id)).entries).toHaveLength(2);
+  });
+
+  it('that came to nothing go with their reservation', async () => {
+    const { id } = await start();
+    const columns = 'purpose, status, amount_cents, session_id';
+    await beginOnline(id, columns, "'rental', 'expired', 7600, 'cs_4'");
+    await beginOnline(id, columns, "'deposit', 'failed', 20000, null");
+    await sql`
+      insert into payment_commands (payment_id, kind, done_at)
+      select id, 'expire', now() from payments where session_id = 'cs_4'`.execute(database);
+    expect((await asDesk('DELETE', `/reservations/admin/${id}/auth`)).status).toBe(200);
+    const { rows } = await sql`select from payments where reservation_id = ${id}`.execute(database);
+    expect(rows).toEqual([]);
+  });
+
   it('are shown to nobody else', async () => {
     const { id } = await start();
     await take(id);
@@ -279,6 +366,27 @@ describe('deposits at the desk', () => {
       { kind: 'kept', amount: 80, reason: 'Scratch on the door' },
       { kind: 'refunded', amount: 120 },
     ]);
+    const { rows } = await sql<{ kinds: string[] }>`
+      select jsonb_path_query_array(receipt, '$.movements[*].kind') as kinds
+      from payment_movements where payment_id = ${payment} order by id`.execute(database);
+    expect(rows.map(({ kinds }) => kinds)).toEqual([
+      ['captured'],
+      ['captured', 'kept'],
+      ['captured', 'kept', 'refunded'],
+    ]);
+    const texts = (await lettersAbout(id))
+      .filter(({ kind }) => kind === 'payment-receipt')
+      .map((letter) => composeLetter(letter as ClaimedLetter, 'https://kestrel.test').text);
+    expect(texts).toHaveLength(3);
+    for (const words of [
+      ...['We have received $200.00', 'We have kept $80.00 of your deposit'],
+      'We have refunded $120.00',
+    ]) {
+      expect(texts).toContainEqual(expect.stringContaining(words));
+    }
+    expect(
+      texts.filter((text) => /Kept of the deposit:? +\$80\.00/.test(String(text))),
+    ).toHaveLength(2);
   });
 });
 

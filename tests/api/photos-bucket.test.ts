@@ -9,7 +9,7 @@ import { database } from '#db/connection.ts';
 import { createBucket } from '#db/proof/bucket.ts';
 import type { Photo } from '#domain/proof/photo-calls.ts';
 import hourly from '#functions/hourly.ts';
-import { storePhoto } from '#server/photos/store.ts';
+import { emptyRemovedPhotos, storePhoto } from '#server/photos/store.ts';
 import { picture } from '../pictures.ts';
 import { call } from './calls.ts';
 import { takeFaults } from './log.ts';
@@ -83,6 +83,21 @@ it('removes them within two hours after their reservation was deleted', async ()
   await bucket.remove(storeKey ?? '');
 });
 
+it('removes the others when the bucket keeps one', async () => {
+  await sql`insert into removed_photos (store_key, removed_at)
+    select key, now() - interval '2 hours' from unnest('{first,kept,last}'::text[]) as key`.execute(
+    database,
+  );
+  const remove = async (key: string) => {
+    if (key === 'kept') throw new Error('The bucket refused it.');
+    await bucket.remove(key);
+  };
+  await expect(emptyRemovedPhotos(database, { ...bucket, remove })).rejects.toThrow('refused it');
+  expect(await removedKeys()).toEqual(['kept']);
+  await emptyRemovedPhotos(database, bucket);
+  expect(await removedKeys()).toEqual([]);
+});
+
 it('stores once what two send at the same moment, and removes the second copy', async () => {
   const id = await addRental();
   const answers = await Promise.all([add(id), add(id), add(id)]);
@@ -110,6 +125,7 @@ it.each([
     sha256: 'a'.repeat(64),
     thumbnail: bytes,
     takenAt: null,
+    isOfCustomer: false,
     bytes,
   } as const;
   await expect(storePhoto(database, photo, createBucket(url))).rejects.toMatchObject({

@@ -197,7 +197,19 @@ describe('POST /reservations/{id}/photos', () => {
     });
   });
 
-  it('takes at most 30 for each of hand-over and return', async () => {
+  it('takes at most 10 of the customer, beside those of the desk', async () => {
+    const id = await addRental();
+    for (let seed = 0; seed < 10; seed += 1) await addNew(customer.token, id, seed);
+    const { status, body } = await add(customer.token, id, jpeg);
+    const message = 'There are 10 photographs of the customer already, which is the most.';
+    expect([status, body]).toMatchObject([409, { code: 'not_recordable', message }]);
+    for (let seed = 10; seed < 40; seed += 1) await addNew(desk.token, id, seed);
+    expect((await add(desk.token, id, jpeg)).status).toBe(409);
+    const atReturn = await add(customer.token, id, jpeg, { query: { at: 'return' } });
+    expect(atReturn.status).toBe(201);
+  });
+
+  it('takes at most 30 of the desk for each of hand-over and return', async () => {
     const id = await addRental();
     for (let seed = 0; seed < 30; seed += 1) await addNew(desk.token, id, seed);
     const { status, body } = await add(desk.token, id, jpeg);

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
+import { COMPANY } from '#domain/company/company.ts';
 import type { AgreementText } from '#domain/proof/agreement.ts';
 import type { Condition } from '#domain/proof/proof-calls.ts';
+import { readRecordFile } from '#domain/proof/record-file.ts';
 import { picture } from '../pictures.ts';
 import { readPdf } from '../read-pdf.ts';
 import { type Answer, call } from './calls.ts';
@@ -301,7 +303,18 @@ describe('the agreement', () => {
     expect(JSON.stringify(structure)).toContain('Photograph: Left side');
     expect(text).not.toContain('Rear');
     expect(Buffer.from(body as Uint8Array).includes('/DCTDecode')).toBe(true);
-    expect((await lettersAbout(id)).filter(({ kind }) => kind === 'agreement')).toHaveLength(2);
+    const letters = (await lettersAbout(id)).filter(({ kind }) => kind === 'agreement');
+    expect(letters).toHaveLength(2);
+    // The company's copy stays when the customer is erased.
+    const ofCompany = letters.find(({ recipient }) => recipient === COMPANY.email);
+    expect(ofCompany?.facts).toMatchObject({
+      firstName: '',
+      reservation: { id, pickUpLocation: '', dropOffLocation: '' },
+    });
+    expect(letters.find((letter) => letter !== ofCompany)?.facts).toMatchObject({
+      firstName: 'Pat',
+      reservation: { pickUpLocation: 'Harbor desk' },
+    });
   });
 
   it('is not signed if its text has changed since, or twice', async () => {
@@ -314,12 +327,88 @@ describe('the agreement', () => {
       asDesk('POST', `/reservations/${id}/agreement`, { body: SIGNED }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect((await ask('POST', '/drivers', { body: DRIVER })).status).toBe(409);
     const marks = await asDesk('PUT', `/reservations/${id}/marks`, {
       query: { at: 'hand-over' },
       body: { marks: [MARK] },
     });
     expect(marks.status).toBe(200);
+  });
+
+  it('can be signed again only after a change, until the vehicle is handed over', async () => {
+    const { id, car, ask } = await start();
+    const text = async () => (await ask('GET', '/agreement/text')).body as AgreementText;
+    expect(await text()).toMatchObject({ canBeSigned: true });
+    expect((await ask('POST', '/agreement', { body: SIGNED })).status).toBe(201);
+    expect(await text()).toMatchObject({ canBeSigned: false });
+    const again = await ask('POST', '/agreement', { body: SIGNED });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { message: 'The agreement is signed already.' },
+    });
+    const query = { carId: await addVehicle({ model: 'Lancia Fulvia' }) };
+    const moved = await asDesk('PUT', `/reservations/${id}/vehicle`, { query });
+    expect([moved.status, query.carId === car.id]).toEqual([200, false]);
+    expect(await text()).toMatchObject({ canBeSigned: true });
+    const signed = await Promise.all(
+      [1, 2].map(() => ask('POST', '/agreement', { body: { ...SIGNED, name: 'Maya H.' } })),
+    );
+    expect(signed.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const { pages } = await readPdf((await ask('GET', '/agreement')).body as Uint8Array);
+    expect(pages.join()).toContain('Lancia Fulvia');
+    const { agreement } = (await ask('GET', '/condition')).body as Condition;
+    expect(agreement).toMatchObject({ name: 'Maya H.' });
+    expect((await lettersAbout(id)).filter(({ kind }) => kind === 'agreement')).toHaveLength(4);
+    const { body } = await ask('GET', '/record');
+    expect([...readRecordFile(body as Uint8Array).keys()]).toEqual(
+      expect.arrayContaining(['files/agreement.pdf', 'files/agreement-2.pdf']),
+    );
+
+    expect((await ask('POST', '/drivers', { body: DRIVER })).status).toBe(201);
+    expect(await text()).toMatchObject({ canBeSigned: true });
+    await sql`update reservations set picked_up_at = now() where id = ${id}`.execute(database);
+    expect(await text()).toMatchObject({ canBeSigned: false });
+    const after = await asDesk('POST', `/reservations/${id}/agreement`, { body: SIGNED });
+    expect(after.status).toBe(409);
+    const driver = await asDesk('POST', `/reservations/${id}/drivers`, { body: DRIVER });
+    expect(driver.status).toBe(409);
+  });
+
+  it('is not signed while a driver may not drive the vehicle', async () => {
+    const { car, ask } = await start();
+    const added = await ask('POST', '/drivers', { body: DRIVER });
+    await ask('POST', '/agreement', { body: SIGNED });
+    await sql`update vehicles set minimum_driver_age = 99, model = 'Other' where id = ${car.id}`.execute(
+      database,
+    );
+    const message =
+      "Maya Holt can't drive on this rental. Drivers of this vehicle must be at least 99 at the pick-up.";
+    const refused = await ask('POST', '/agreement', { body: SIGNED });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'not_recordable', message } });
+    const [driver] = (added.body as Condition).drivers;
+    expect((await ask('DELETE', `/drivers/${driver?.id}`)).status).toBe(200);
+    expect((await ask('POST', '/agreement', { body: SIGNED })).status).toBe(201);
+  });
+
+  it.each([
+    ['/agreement', SIGNED],
+    ['/drivers', DRIVER],
+  ])('leaves nothing of a customer who is erased meanwhile: %s', async (path, body) => {
+    const { id } = await start();
+    await sql`update reservations set status = 'DONE', pick_up_time = now() - interval '2 days',
+      drop_off_time = now() - interval '1 day' where id = ${id}`.execute(database);
+    const refused = await whileAnotherWrites(
+      id,
+      `select erase_user(users.id,
+         to_char(users.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '{}')
+       from users join reservations on users.id = user_id where reservations.id = $1`,
+      () => asDesk('POST', `/reservations/${id}${path}`, { body }),
+    );
+    const message = 'The customer of this reservation was erased.';
+    expect(refused).toMatchObject({ status: 409, body: { message } });
+    expect((await asDesk('GET', `/reservations/${id}/condition`)).body).toMatchObject({
+      drivers: [],
+      agreement: null,
+    });
   });
 
   it('is not for a canceled reservation', async () => {
@@ -331,15 +420,20 @@ describe('the agreement', () => {
 
   it('goes with the person, as the drivers do', async () => {
     const { id, userId, ask } = await start();
-    await ask('POST', '/drivers', { body: DRIVER });
     await ask('POST', '/agreement', { body: SIGNED });
+    await ask('POST', '/drivers', { body: DRIVER });
+    await ask('POST', '/agreement', { body: { ...SIGNED, name: 'M. Holt' } });
     await sql`update reservations set status = 'DONE', pick_up_time = now() - interval '2 days',
       drop_off_time = now() - interval '1 day' where id = ${id}`.execute(database);
     const kept = await asDesk('GET', `/user/${userId}/data`);
     expect(JSON.stringify(kept.body)).toContain('D7654321');
+    expect(kept.body).toMatchObject({
+      reservations: [{ agreement: { name: 'M. Holt' }, formerAgreements: [{ name: 'Maya Holt' }] }],
+    });
     expect((await asDesk('POST', `/user/${userId}/erasure`)).status).toBe(200);
     const { rows } = await sql`select from drivers where reservation_id = ${id}
-      union all select from agreements where reservation_id = ${id}`.execute(database);
+      union all select from agreements where reservation_id = ${id}
+      union all select from former_agreements where reservation_id = ${id}`.execute(database);
     expect(rows).toEqual([]);
   });
 });

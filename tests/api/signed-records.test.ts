@@ -164,6 +164,24 @@ describe('the record of a reservation', () => {
     expect(check.files.filter(({ state }) => state === 'removed')).toHaveLength(3);
   });
 
+  it.each([
+    ['its bytes', false],
+    ['its bytes and their hash', true],
+  ])('names a photograph of which somebody replaced %s', async (_, hasNewHash) => {
+    const { id, customer } = await rentOut();
+    await sql`
+      update photos set bytes = 'Another',
+        sha256 = case when ${hasNewHash} then encode(sha256('Another'), 'hex') else sha256 end
+      where reservation_id = ${id}`.execute(database);
+    await writeManifest(id, 'settlement');
+    const check = await verifyRecord(await download(id, customer.token), await servedKeys());
+    const changed = check.files.filter(({ state }) => state !== 'unchanged');
+    expect([check.holds, changed]).toEqual([
+      false,
+      [expect.objectContaining({ name: expect.stringContaining('front'), state: 'changed' })],
+    ]);
+  });
+
   it('of more than 20 MB is refused', async () => {
     const { id, customer } = await rentOut();
     for (const digit of '01234') {
@@ -194,6 +212,31 @@ describe('manifests', () => {
     await writeMissingManifests();
     expect(await occasionsOf(id)).toEqual(['hand-over', 'return', 'settlement']);
   });
+
+  it('list what came after the last one within the hour, once, with both times of photographs', async () => {
+    const { id, customer } = await rentOut();
+    await sql`
+      insert into photos (reservation_id, handling, view, content_type, byte_count, sha256, bytes, taken_at, received_at)
+      values (${id}, 'return', 'rear', 'image/jpeg', 4, encode(sha256('Late'), 'hex'), 'Late',
+        '2026-11-20 10:00Z', '2026-11-24 10:00:00.123456Z')`.execute(database);
+    await writeMissingManifests();
+    await writeMissingManifests();
+    expect(await occasionsOf(id)).toEqual(['hand-over', 'return', 'settlement', 'return']);
+    const check = await verifyRecord(await download(id, customer.token), await servedKeys());
+    expect(check.holds).toBe(true);
+    expect(check.files).toContainEqual({
+      name: expect.stringContaining('return-rear'),
+      state: 'unchanged',
+      since: check.manifests[3]?.writtenAt,
+      times: { takenAt: '2026-11-20T10:00:00.000Z', receivedAt: '2026-11-24T10:00:00.123Z' },
+    });
+
+    await sql`update agreements set number = 2, version = 'b' where reservation_id = ${id}`.execute(
+      database,
+    );
+    await writeMissingManifests();
+    expect(await occasionsOf(id)).toHaveLength(5);
+  });
 });
 
 it('what proves a rental goes when it ended long ago, but for its manifests', async () => {
@@ -212,4 +255,37 @@ it('what proves a rental goes when it ended long ago, but for its manifests', as
   );
   expect(rows).toEqual([{ id: recent.id }, { id: recent.id }]);
   expect(await occasionsOf(id)).toHaveLength(3);
+});
+
+it('a backlog of it goes a few reservations at a time, what names people first', async () => {
+  const { id: userId } = await addUser();
+  const vehicleId = await addVehicle();
+  const ids: number[] = [];
+  for (const days of [50, 45, 40]) {
+    const from = hoursFromNow(-24 * days - 5);
+    const until = hoursFromNow(-24 * days);
+    ids.push(await addReservation({ userId, vehicleId, from, until, status: 'DONE' }));
+  }
+  await sql`
+    insert into drivers (reservation_id, name, birth_date, license_number, license_country, license_expires)
+    select unnest(${ids}::integer[]), 'Maya', '1990-01-01', 'D1', 'US', '2040-01-01'`.execute(
+    database,
+  );
+  await sql`
+    insert into photos (reservation_id, handling, view, content_type, byte_count, sha256, bytes)
+    select unnest(${ids}::integer[]), 'return', 'rear', 'image/jpeg', 1, repeat('a', 64), 'x'`.execute(
+    database,
+  );
+  const left = async () => {
+    const { rows } = await sql<{ drivers: number; photos: number }>`
+      select (select count(*)::integer from drivers where reservation_id = any (${ids})) as drivers,
+        (select count(*)::integer from photos where reservation_id = any (${ids})) as photos`.execute(
+      database,
+    );
+    return rows[0];
+  };
+  await removeOldProof(database, 30, { atOnce: 1, mostRounds: 2 });
+  expect(await left()).toEqual({ drivers: 1, photos: 1 });
+  await removeOldProof(database, 30, { atOnce: 1 });
+  expect(await left()).toEqual({ drivers: 0, photos: 0 });
 });

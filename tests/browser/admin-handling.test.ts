@@ -171,6 +171,25 @@ it('a signature under a text that has changed is given again, and the page says 
   await page.getByText('Signed by Maya Holt').waitFor();
 });
 
+it('a mark can be added after the signature, which is then given again', async () => {
+  await open('agreement');
+  const sign = async () => {
+    await draw();
+    await page.getByRole('checkbox').check();
+    await press(page, 'Sign');
+    await page.getByText('Signed by Kim Larsen').waitFor();
+  };
+  await sign();
+  await goTo('Marks');
+  await addMark(20, 20);
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  await goTo('Agreement');
+  await page.getByText('The reservation has changed since it was signed. Sign again.').waitFor();
+  await page.getByText('Small scratch, front left').waitFor();
+  await sign();
+  expect(await page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0);
+});
+
 it('an agreement waits for photographs, which are sent from each step, or is signed without them', async () => {
   await open('photos');
   await lose(PHOTOS);

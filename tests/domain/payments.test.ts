@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { arrivalOf } from '#domain/money/arrival.ts';
 import { type BalanceFacts, balanceInWords, dueCents, sumsOf } from '#domain/money/balance.ts';
 import { depositProblem } from '#domain/money/deposit.ts';
 import { type EarlierMovement, issuedReceipt } from '#domain/money/issued-receipt.ts';
 import { type Payment, refundableCents, signedCents } from '#domain/money/payment.ts';
 import { afterProvider, type SeenPayment } from '#domain/money/payment-state.ts';
+import { newLine } from '#domain/money/price.ts';
+import { CARD_CONSENT, chargeableCents } from '#domain/money/saved-card.ts';
 import {
   hoursAfter,
   parseWallClock,
@@ -186,6 +189,108 @@ describe('a payment after news of the provider', () => {
   });
 });
 
+describe('what a customer reads after paying', () => {
+  const entry = (values: object) =>
+    ({ method: 'online', purpose: 'rental', status: 'paid', refundable: 0, ...values }) as never;
+  const open = entry({ status: 'open', captured: 0, refunded: 0 });
+  const paid = entry({ captured: 76, refunded: 0, refundable: 76 });
+  const asked = entry({ captured: 76, refunded: 0 });
+  const refunded = entry({ captured: 76, refunded: 76 });
+  const waits = 'We are waiting for your payment to be confirmed...';
+
+  it.each([
+    ['no news yet', 'CREATED', 76, [open], `Thank you. ${waits}`],
+    ['it has arrived', 'CREATED', 0, [paid], 'Thank you, your payment has arrived.'],
+    [
+      'an earlier one went back',
+      'CREATED',
+      0,
+      [refunded, paid],
+      'Thank you, your payment has arrived.',
+    ],
+    [
+      'too much was paid',
+      'CREATED',
+      -20,
+      [paid],
+      'Thank you, your payment has arrived. $20.00 goes back to you.',
+    ],
+    ['it went back', 'CREATED', 76, [refunded], '$76.00 goes back to you.'],
+    ['canceled, no news yet', 'CANCELLED', 0, [open], `Your reservation is canceled. ${waits}`],
+    [
+      'canceled, arrived',
+      'CANCELLED',
+      -76,
+      [paid],
+      'Your reservation is canceled. $76.00 goes back to you.',
+    ],
+    [
+      'canceled, with a fee',
+      'CANCELLED',
+      -56,
+      [paid],
+      'Your reservation is canceled. $56.00 goes back to you.',
+    ],
+    [
+      'canceled, on its way back',
+      'CANCELLED',
+      0,
+      [asked],
+      'Your reservation is canceled. $76.00 goes back to you.',
+    ],
+    [
+      'canceled, refunded',
+      'CANCELLED',
+      0,
+      [refunded],
+      'Your reservation is canceled. $76.00 goes back to you.',
+    ],
+    [
+      'canceled, all of it is the fee',
+      'CANCELLED',
+      0,
+      [paid],
+      'Your reservation is canceled. Your payment is kept for the cancellation fee.',
+    ],
+  ] as const)('%s', (_, status, due, entries, words) => {
+    expect(arrivalOf({ status }, { due, entries: [...entries] })).toEqual({
+      hasArrived: entries.at(-1) !== open,
+      words,
+    });
+  });
+});
+
+describe('a saved card', () => {
+  const facts = {
+    ...FACTS,
+    // The rental costs more than was paid for it.
+    totalCents: 20_100,
+    cardConsent: { words: CARD_CONSENT, at: '2026-11-23T18:00:00Z' },
+    charges: [newLine('late', 'Late hours', 1, 'once', 2500)],
+  };
+  const late: Payment = { ...PAYMENT, purpose: 'late', status: 'paid', amountCents: 2500 };
+  const charged = { ...late, capturedCents: 2500 };
+
+  it.each([
+    ['the charges, and nothing of the rental', [], 2500],
+    ['nothing twice', [charged], 0],
+    ['nothing that is being charged', [{ ...late, status: 'charging' }], 0],
+    ['nothing that was paid at the desk', [{ ...charged, method: 'cash' }], 0],
+    ['the rest of the charges', [{ ...late, capturedCents: 1000 }], 1500],
+    ['what was declined', [{ ...late, status: 'failed' }], 2500],
+    ['what was given back', [{ ...charged, refundedCents: 1000, refundAskedCents: 500 }], 1500],
+  ] as const)('can be charged %s', (_, payments, cents) => {
+    const paidCents = 7600 + sumsOf(payments).paidCents;
+    expect(chargeableCents({ ...facts, paidCents }, [PAID, ...payments])).toBe(cents);
+  });
+
+  it('can be charged no more than is due, and nothing without the consent or charges', () => {
+    expect(chargeableCents({ ...facts, paidCents: 19_000 }, [PAID])).toBe(1100);
+    expect(chargeableCents({ ...facts, cardConsent: null }, [PAID])).toBe(0);
+    expect(chargeableCents({ ...facts, charges: null }, [PAID])).toBe(0);
+  });
+});
+
 describe('deposits', () => {
   const now = new Date('2026-11-23T18:00:00Z');
   const inHours = (hours: number) => hoursAfter(toWallClock(now), hours);
@@ -255,6 +360,54 @@ describe('an issued receipt', () => {
       movements: [{ amountCents: 10_000 }, { amountCents: -10_000, reason: 'Late', isThis: true }],
       paidCents: 0,
       dueCents: 0,
+    });
+  });
+
+  it('of a deposit that is kept in part says how much; the credit note of the rest does too', () => {
+    const deposit: Payment = {
+      ...PAYMENT,
+      purpose: 'deposit',
+      method: 'cash',
+      amountCents: 20_000,
+    };
+    const payment: Payment = {
+      ...deposit,
+      ...{ status: 'captured', capturedCents: 20_000, refundedCents: 12_000 },
+    };
+    const earlier: EarlierMovement = {
+      ...{ kind: 'captured', amountCents: 20_000, paymentId: 1, at: now.toISOString() },
+      ...{ receiptYear: 2026, receiptNumber: 5 },
+    };
+    const kept = { kind: 'kept', amountCents: 8000, reason: 'Scratch' } as const;
+    const rest = { kind: 'refunded', amountCents: 12_000 } as const;
+    const sums = { paidCents: 0, keptCents: 8000, dueCents: 2000, depositCents: 0 };
+    const taken = { kind: 'captured', amountCents: 20_000 };
+    expect(
+      issuedReceipt(facts, [payment], [earlier], { ...kept, paymentId: 1 }, now),
+    ).toMatchObject({ kind: 'receipt', ...sums, movements: [taken, { ...kept, isThis: true }] });
+    expect(
+      issuedReceipt(facts, [payment], [earlier], { ...rest, paymentId: 1 }, now, [kept]),
+    ).toMatchObject({
+      ...{ kind: 'credit-note', ...sums },
+      movements: [
+        taken,
+        { ...kept, isThis: false },
+        { kind: 'refunded', amountCents: -12_000, isThis: true },
+      ],
+    });
+  });
+
+  it('of a hold on a card of which a part was kept says so', () => {
+    const hold: Payment = {
+      ...PAYMENT,
+      purpose: 'deposit',
+      status: 'captured',
+      capturedCents: 8000,
+    };
+    const movement = { kind: 'captured', amountCents: 8000, paymentId: 1 } as const;
+    expect(issuedReceipt(facts, [hold], [], movement, now)).toMatchObject({
+      keptCents: 8000,
+      movements: [{ kind: 'kept', amountCents: 8000, isThis: true }],
     });
   });
 });

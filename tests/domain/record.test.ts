@@ -99,6 +99,36 @@ it('finds manifests that were removed, added or reordered', async () => {
   expect(manifests.map(({ isChained }) => isChained)).toEqual([true, false, false]);
 });
 
+it('names a file of which two manifests say different things, also when it is gone', async () => {
+  const name = 'files/hand-over.bin';
+  const replaced = await newRecord(1, key, (files, index) => {
+    if (index === 2) files.set(name, bytesOf('Another photograph'));
+  });
+  const check = await verifyRecord(replaced, keys);
+  expect(check.manifests.every(({ isSigned, isChained }) => isSigned && isChained)).toBe(true);
+  expect([check.holds, stateOf(check, name)]).toEqual([false, 'changed']);
+
+  const gone = new Map(replaced);
+  gone.delete(name);
+  gone.delete('contents.jws');
+  const later = await verifyRecord(await withContents(1, gone, key), keys);
+  expect([later.holds, stateOf(later, name)]).toEqual([false, 'changed']);
+});
+
+it('takes a receipt as the newest manifest has it, because it is written anew each time', async () => {
+  const name = 'files/R-2026-000001.pdf';
+  const check = await verifyRecord(
+    await newRecord(1, key, (files, index) => files.set(name, bytesOf(`Version ${index}`))),
+    keys,
+  );
+  expect(check.holds).toBe(true);
+  expect(check.files).toContainEqual({
+    name,
+    state: 'unchanged',
+    since: '2026-11-23T10:00:00.000Z',
+  });
+});
+
 it('says which files are missing, which were never listed, and which are no longer kept', async () => {
   const fewer = new Map(record).set('files/new.bin', bytesOf('New'));
   fewer.delete('files/return.bin');
@@ -131,4 +161,12 @@ it('reads a ZIP, and says what is wrong with another file', () => {
   expect(() => readRecordFile(bytesOf('no ZIP'))).toThrow('no ZIP');
   const large = zipSync({ 'files/a.bin': new Uint8Array(20_000_001) }, { level: 9 });
   expect(() => readRecordFile(large)).toThrow('too large');
+  // Nothing writes a ZIP with the name __proto__, so another name of that length is overwritten.
+  const others = zipSync({ ...Object.fromEntries(record), 'notes.txt': bytesOf('Added') });
+  for (const name of ['notes.txt', '__proto__', 'files/a/b']) {
+    const renamed = Buffer.from(others).toString('latin1').replaceAll('notes.txt', name);
+    expect(() => readRecordFile(Buffer.from(renamed, 'latin1'))).toThrow(
+      `The file has ${name}, which is not part of any record.`,
+    );
+  }
 });

@@ -101,6 +101,26 @@ describe('0028-reservation-rates', async () => {
   });
 });
 
+test("0054-signed-again removes the customer from the company's copies of agreements", async () => {
+  const { client, db } = await openEmptyDatabase();
+  await migrateTo(db, '0051-time-zone-once');
+  await addSampleRows(client, 'before');
+  const reservation = { id: 1, pickUpLocation: 'Harbor', dropOffLocation: 'Airport' };
+  const facts = { firstName: 'Pat', reservation };
+  await client.query(
+    `insert into letters (kind, recipient, user_id, facts)
+     select 'agreement', 'x@example.com', copy.id, $1
+     from (select id from users union all select null) as copy`,
+    [facts],
+  );
+  await migrateTo(db, '0054-signed-again');
+  const { rows } = await client.query(
+    `select facts from letters where kind = 'agreement' order by user_id`,
+  );
+  const nameless = { id: 1, pickUpLocation: '', dropOffLocation: '' };
+  expect(rows).toEqual([{ facts }, { facts: { firstName: '', reservation: nameless } }]);
+});
+
 describe('migrating', () => {
   test('lets the tables go while somebody else works on one, and asks again', async () => {
     const { connectionString, client, db } = await openEmptyDatabase();

@@ -12,7 +12,8 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
        to_regclass('former_vehicles') as former_vehicles,
        to_regclass('sessions') as sessions, to_regclass('passkeys') as passkeys,
        to_regclass('price_books') as price_books, to_regclass('payments') as payments,
-       to_regclass('photos') as photos, to_regclass('imports') as imports`,
+       to_regclass('photos') as photos, to_regclass('imports') as imports,
+       to_regclass('former_agreements') as former_agreements`,
   );
   if (rows[0].account_links !== null) {
     await client.query(
@@ -41,6 +42,10 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
   if (rows[0].price_books !== null) await addPrices(client, name);
   if (rows[0].payments !== null) await addPayment(client, name);
   if (rows[0].photos !== null) await addProof(client, name);
+  // A trigger keeps the one before.
+  if (rows[0].former_agreements !== null) {
+    await client.query(`update agreements set number = 2, version = 'a' where number = 1`);
+  }
   if (rows[0].imports !== null) {
     await client.query(`insert into imports (plan_id) values (gen_random_uuid())`);
   }

@@ -162,6 +162,27 @@ test('a credit note names its receipt, the refund with its reason, and what is s
   ]);
 });
 
+test('a deposit that is kept in part is named with its amount, and what was kept with what is due', async () => {
+  const [, taken] = RENTAL.movements;
+  if (!taken) throw new Error('There is no deposit');
+  const { pages, structure } = await read({
+    ...RENTAL,
+    movements: [
+      { ...taken, kind: 'captured', method: 'cash', isThis: false },
+      { ...taken, kind: 'kept', method: 'cash', amountCents: 8000, reason: 'Scratch' },
+    ],
+    ...{ paidCents: 0, keptCents: 8000, dueCents: 0, depositCents: 0 },
+  });
+  expect(pages[0]).toContain('$80.00 of the deposit kept');
+  expect(rowsOf(structure).slice(-5)).toEqual([
+    ['Nov 23, 2026, 10:12', 'Deposit', 'Cash', '$500.00'],
+    ['Nov 23, 2026, 10:12', 'Kept of the deposit, Scratch (this receipt)', 'Cash', '$80.00'],
+    ['Paid without deposit', '', '', '$0.00'],
+    ['Kept of the deposit', '', '', '$80.00'],
+    ['Due', '', '', '$0.00'],
+  ]);
+});
+
 test('a reader hears the structure: language, headings, tables with headers of columns and totals', async () => {
   const { language, structure } = rental;
   expect(language).toBe('en-US');

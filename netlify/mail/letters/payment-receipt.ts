@@ -9,15 +9,16 @@ export const paymentReceipt: LetterWriter<'payment-receipt'> = (
   { words, siteUrl },
 ) => {
   const own = words['payment-receipt'];
-  const { reservation, kind, movements, paidCents, dueCents } = receipt;
+  const { reservation, kind, movements, paidCents, dueCents, keptCents = 0 } = receipt;
   const number = receiptNumberText(receipt);
   const inDollars = (cents: number) => formatDollars(toDollars(Math.abs(cents)));
-  const moved = movements.find(({ isThis }) => isThis)?.amountCents ?? 0;
+  const movement = movements.find(({ isThis }) => isThis);
+  const moved = movement?.amountCents ?? 0;
   const { number: reservationNumber, vehicle } = words.reservation;
   return {
     subject: own.subject[kind](number),
     preview: inDollars(moved),
-    heading: own.heading[kind](inDollars(moved)),
+    heading: own.heading[movement?.kind === 'kept' ? 'kept' : kind](inDollars(moved)),
     parts: [
       paragraph(words.hello(firstName)),
       paragraph(own.text),
@@ -28,6 +29,7 @@ export const paymentReceipt: LetterWriter<'payment-receipt'> = (
           { name: reservationNumber, value: String(reservation.id) },
           { name: vehicle, value: reservation.vehicle },
           { name: own.paid, value: inDollars(paidCents) },
+          ...(keptCents > 0 ? [{ name: own.kept, value: inDollars(keptCents) }] : []),
           { name: dueCents < 0 ? own.back : own.due, value: inDollars(dueCents) },
         ],
       },

@@ -67,7 +67,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal to delete a reservation for which money has moved: the books would no longer add up. */
+/** The refusal to delete a reservation for which money has moved, or still can: the books would not add up. */
 export function hasPayments(): Refusal {
   return new Refusal(
     'has_payments',

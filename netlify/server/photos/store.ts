@@ -71,14 +71,21 @@ export async function readPhotoBytes(
   throw unavailable(new Error(`The bucket has no ${storeKey}.`));
 }
 
-/** Removes from the bucket what no longer belongs to a photograph. */
+/**
+ * Removes from the bucket what no longer belongs to a photograph.
+ * @throws if the bucket did not remove one; the others are removed all the same
+ */
 export async function emptyRemovedPhotos(db: Database, store = photoStore): Promise<void> {
   if (!store) return;
   const keys = await readRemovedPhotos(db, MOST_REMOVALS);
-  for (const key of keys) {
-    await store.remove(key);
-    await forgetRemovedPhotos(db, [key]);
-  }
+  // At once, so a bucket that does not answer costs the time of one.
+  const outcomes = await Promise.allSettled(keys.map((key) => store.remove(key)));
+  await forgetRemovedPhotos(
+    db,
+    keys.filter((_, index) => outcomes[index]?.status === 'fulfilled'),
+  );
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 function unavailable(cause: unknown): Refusal {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { send } from '#api/client.ts';
 import { getPaymentsCall } from '#contracts/payments.ts';
+import { arrivalOf } from '#domain/money/arrival.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { Notice } from '#ui/Notice.tsx';
 
@@ -12,16 +13,18 @@ const ASK_AGAIN_MS = 2000;
  * What a customer sees after the provider's page. It decides nothing: whether the money has arrived, only the ledger
  * says.
  */
-export function PaymentReturned({ reservation: { id } }: { reservation: ReservationDetail }) {
+export function PaymentReturned({ reservation }: { reservation: ReservationDetail }) {
+  const { id } = reservation;
   const [outcome] = useState(() => new URLSearchParams(window.location.search).get('payment'));
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: ['own-payments', id, 'returned'],
     queryFn: ({ signal }) => send(getPaymentsCall, { params: { reservationId: id }, signal }),
     enabled: outcome === 'done',
-    refetchInterval: ({ state }) => ((state.data?.due ?? 1) > 0 ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && arrivalOf(reservation, state.data).hasArrived ? false : ASK_AGAIN_MS,
   });
-  const hasArrived = data !== undefined && data.due <= 0;
+  const { hasArrived, words } = arrivalOf(reservation, data ?? { due: 0, entries: [] });
   useEffect(() => {
     if (!hasArrived) return;
     // The page of the reservation, and the list of its payments, are older than the payment.
@@ -34,11 +37,12 @@ export function PaymentReturned({ reservation: { id } }: { reservation: Reservat
     );
   }
   if (outcome !== 'done') return null;
-  return hasArrived ? (
-    <Notice kind="success" isAlert>
-      Thank you, your payment has arrived.
+  return (
+    <Notice
+      kind={hasArrived && reservation.status !== 'CANCELLED' ? 'success' : 'info'}
+      isAlert={hasArrived}
+    >
+      {words}
     </Notice>
-  ) : (
-    <Notice kind="info">Thank you. We are waiting for your payment to be confirmed...</Notice>
   );
 }

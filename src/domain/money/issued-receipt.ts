@@ -36,6 +36,7 @@ export type EarlierMovement = Movement & {
  * The receipt of a movement, without its number, as things are once the money has moved. A refund refers to
  * the receipt of the payment that it gives back.
  * @param payments all payments of the reservation as they are afterwards
+ * @param together what moved of the same payment just before, in the same change
  */
 export function issuedReceipt(
   facts: ReceiptFacts,
@@ -43,6 +44,7 @@ export function issuedReceipt(
   earlier: readonly EarlierMovement[],
   { paymentId, ...movement }: Movement & { paymentId: number },
   now: Date,
+  together: readonly Movement[] = [],
 ): Omit<Receipt, 'year' | 'number'> {
   const sums = sumsOf(payments);
   const lines = linesOf(facts);
@@ -52,8 +54,12 @@ export function issuedReceipt(
   );
   const entry = (one: Movement, of: number, at: string, isThis: boolean) => {
     const { purpose = 'rental', method = 'online' } = payments.find(({ id }) => id === of) ?? {};
+    // A hold on a card moves money only when something of it is kept.
+    const isOfHold = purpose === 'deposit' && method === 'online' && one.kind === 'captured';
+    const kind = isOfHold ? 'kept' : one.kind;
+    const amountCents = kind === 'kept' ? one.amountCents : signedCents(one);
     const reason = one.reason ? { reason: one.reason } : {};
-    return { at, purpose, method, amountCents: signedCents(one), ...reason, isThis };
+    return { kind, at, purpose, method, amountCents, ...reason, isThis };
   };
   return {
     kind: movement.kind === 'refunded' ? 'credit-note' : 'receipt',
@@ -72,11 +78,13 @@ export function issuedReceipt(
     totalCents: sumOfLines(lines),
     movements: [
       ...earlier.map((one) => entry(one, one.paymentId, one.at, false)),
+      ...together.map((one) => entry(one, paymentId, issuedAt, false)),
       entry(movement, paymentId, issuedAt, true),
     ],
     paidCents: sums.paidCents,
     dueCents: dueCents({ ...facts, ...sums }),
     depositCents: sums.depositHeldCents,
+    keptCents: sums.depositKeptCents,
     ...(corrected && {
       corrects: { year: corrected.receiptYear, number: corrected.receiptNumber },
     }),

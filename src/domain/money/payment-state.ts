@@ -19,12 +19,12 @@ export type PaymentChange = Pick<
 /**
  * A payment after what the provider says about it (rules, payments). Amounts are set to the provider's, never
  * added to ours, so the same news can arrive twice, late or in any order. A hold that ends although nobody asked
- * for its release has lapsed.
+ * for its release has lapsed. The provider knows nothing of what the desk itself gave back.
  */
 export function afterProvider(
   payment: Payment,
   seen: SeenPayment,
-  { isReleaseAsked = false } = {},
+  { isReleaseAsked = false, refundedAtDeskCents = 0 } = {},
 ): PaymentChange {
   const { capturedCents, refundedCents, refundAskedCents } = payment;
   const isOther = seen.amountCents !== payment.amountCents || seen.currency !== payment.currency;
@@ -37,7 +37,7 @@ export function afterProvider(
     movements.push({ kind: 'captured', amountCents: captured - capturedCents });
   }
   const isLost = seen.dispute === 'lost';
-  const refunded = isLost ? captured : seen.refundedCents;
+  const refunded = isLost ? captured : seen.refundedCents + refundedAtDeskCents;
   if (refunded > refundedCents) {
     const reason = isLost ? 'The bank decided for the customer' : undefined;
     movements.push({ kind: 'refunded', amountCents: refunded - refundedCents, reason });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAYMENT_METHODS, PAYMENT_PURPOSES } from './payment.ts';
+import { MOVEMENT_KINDS, PAYMENT_METHODS, PAYMENT_PURPOSES } from './payment.ts';
 import { PriceLine } from './price-line.ts';
 
 const Cents = v.pipe(v.number(), v.integer());
@@ -12,8 +12,10 @@ const receiptNumber = {
   number: v.pipe(v.number(), v.integer()),
 };
 
-/** Money that was taken, or given back if it is negative. */
+/** Money that was taken or kept, or given back if it is negative. */
 const ReceiptMovement = v.object({
+  /** Receipts of earlier versions have none. What was kept of a deposit in cash is 0 in them. */
+  kind: v.exactOptional(v.picklist(MOVEMENT_KINDS)),
   at: Instant,
   purpose: v.picklist(PAYMENT_PURPOSES),
   method: v.picklist(PAYMENT_METHODS),
@@ -58,6 +60,8 @@ export const Receipt = v.object({
   /** Negative if the customer gets money back. */
   dueCents: Cents,
   depositCents: Cents,
+  /** What was kept of deposits. Receipts of earlier versions have none. */
+  keptCents: v.exactOptional(Cents),
   corrects: v.exactOptional(v.object(receiptNumber)),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;

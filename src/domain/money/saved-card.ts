@@ -1,4 +1,5 @@
 import { type BalanceFacts, dueCents } from './balance.ts';
+import type { Payment } from './payment.ts';
 import { type PriceLine, sumOfLines } from './price-line.ts';
 
 /** What a customer can agree to when booking. The words are stored with the time. */
@@ -10,13 +11,28 @@ export type CardConsent = { words: string; at: string };
 
 /**
  * What the saved card can be charged, in cents (rules, saved cards): what is still due of the charges that the desk has
- * decided, if the customer has agreed.
+ * decided, if the customer has agreed. What was paid for charges before, in whichever way, is not charged again.
  */
-export function chargeableCents({
-  cardConsent,
-  charges,
-  ...balance
-}: BalanceFacts & { cardConsent: CardConsent | null; charges: PriceLine[] | null }): number {
+export function chargeableCents(
+  {
+    cardConsent,
+    charges,
+    ...balance
+  }: BalanceFacts & { cardConsent: CardConsent | null; charges: PriceLine[] | null },
+  payments: readonly Payment[],
+): number {
   if (!cardConsent || !charges) return 0;
-  return Math.max(0, Math.min(dueCents(balance), sumOfLines(charges)));
+  const unpaid = sumOfLines(charges) - paidForCharges(payments);
+  return Math.max(0, Math.min(dueCents(balance), unpaid));
+}
+
+/** What was paid for charges, and what a card is being charged for them. */
+function paidForCharges(payments: readonly Payment[]): number {
+  return payments
+    .filter(({ purpose }) => purpose === 'late')
+    .reduce((sum, { status, amountCents, ...payment }) => {
+      const { capturedCents, refundedCents, refundAskedCents } = payment;
+      const paid = capturedCents - refundedCents - refundAskedCents;
+      return sum + (status === 'charging' ? amountCents : paid);
+    }, 0);
 }

@@ -9,6 +9,14 @@ import { User } from './user.ts';
 
 const { updatedAt: _, erased: __, ...kept } = User.entries;
 
+/** A signed agreement, without its document. */
+const Signed = v.object({
+  name: v.string(),
+  signedAt: v.string(),
+  consent: v.string(),
+  sha256: v.string(),
+});
+
 /** A reservation of the person; the total is in dollars. */
 const KeptReservation = v.object({
   number: AnswerInteger,
@@ -49,10 +57,9 @@ const KeptReservation = v.object({
       }),
     ),
   ),
-  /** The signed agreement, without its document. */
-  agreement: v.optional(
-    v.object({ name: v.string(), signedAt: v.string(), consent: v.string(), sha256: v.string() }),
-  ),
+  agreement: v.optional(Signed),
+  /** Those before it, if it was signed again. */
+  formerAgreements: v.optional(v.array(Signed)),
   /** The photographs of the vehicle, without their bytes. */
   photos: v.optional(
     v.array(

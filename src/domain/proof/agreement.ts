@@ -25,6 +25,8 @@ export const AgreementText = v.object({
   version: v.string(),
   /** What the customer agrees to about electronic records. */
   consent: v.string(),
+  /** Whether it is not signed yet, or has changed since it was signed and the vehicle is not handed over. */
+  canBeSigned: v.boolean(),
 });
 export type AgreementText = v.InferOutput<typeof AgreementText>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PriceLine } from '../money/price-line.ts';
 import { MARK_KINDS, MARK_SIZES } from './mark.ts';
+import { PHOTO_VIEWS } from './photo.ts';
 
 /** When a manifest is written. */
 export const MANIFEST_OCCASIONS = ['hand-over', 'return', 'settlement'] as const;
@@ -13,6 +14,11 @@ export const ListedFile = v.object({
   bytes: v.number(),
 });
 export type ListedFile = v.InferOutput<typeof ListedFile>;
+
+/** The name of an agreement in a record. One that was signed again has a number from 2 on. */
+export function agreementName(number: number): string {
+  return number === 1 ? 'files/agreement.pdf' : `files/agreement-${number}.pdf`;
+}
 
 const Instant = v.pipe(v.string(), v.isoTimestamp());
 const Handled = v.nullable(
@@ -43,6 +49,19 @@ export const ManifestFacts = v.object({
       size: v.picklist(MARK_SIZES),
       kind: v.picklist(MARK_KINDS),
     }),
+  ),
+  /** Manifests from before this was added have none. */
+  photos: v.optional(
+    v.array(
+      v.object({
+        /** Its name in the record. */
+        name: v.string(),
+        view: v.picklist(PHOTO_VIEWS),
+        /** By the clock of the phone, which can be wrong. */
+        takenAt: v.nullable(Instant),
+        receivedAt: Instant,
+      }),
+    ),
   ),
 });
 export type ManifestFacts = v.InferOutput<typeof ManifestFacts>;

@@ -9,8 +9,8 @@ export type PhotoType = (typeof PHOTO_TYPES)[number];
 /** The most bytes of a photograph (rules, photographs). */
 export const MOST_PHOTO_BYTES = 4_500_000;
 
-/** The most photographs of one hand-over or return (rules, photographs). */
-export const MOST_PHOTOS = 30;
+/** The most photographs of one hand-over or return: those of the desk, and the customer's own (rules, photographs). */
+export const MOST_PHOTOS = { desk: 30, customer: 10 };
 
 /** The header of the time at which a photograph was taken, by the clock of the phone. */
 export const TAKEN_AT = 'X-Taken-At';

@@ -4,12 +4,15 @@ import { unzipSync } from 'fflate';
 export const MOST_RECORD_BYTES = 20_000_000;
 const MOST_FILES = 1000;
 
+/** The names that files of a record have. Others, such as __proto__, would not even be listed. */
+const NAMES = /^(?:(?:files|manifests)\/[^/]+|contents\.jws|record\.json|README\.txt)$/;
+
 /** Why a file can't be read as a record, in words for whoever chose it. */
 export class RecordFileProblem extends Error {}
 
 /**
  * The files of a record, by their names.
- * @throws RecordFileProblem if it is no ZIP, is too large, or has two files of one name
+ * @throws RecordFileProblem if it is no ZIP, is too large, has two files of one name, or one that no record has
  */
 export function readRecordFile(zip: Uint8Array): Map<string, Uint8Array> {
   const names = new Set<string>();
@@ -20,6 +23,9 @@ export function readRecordFile(zip: Uint8Array): Map<string, Uint8Array> {
       filter({ name, originalSize }) {
         if (names.has(name)) {
           throw new RecordFileProblem(`The file has two files named ${name}.`);
+        }
+        if (!NAMES.test(name)) {
+          throw new RecordFileProblem(`The file has ${name}, which is not part of any record.`);
         }
         names.add(name);
         bytes += originalSize;

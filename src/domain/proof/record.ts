@@ -10,13 +10,27 @@ export function manifestName(number: number): string {
 }
 
 /**
+ * Whether a file of a record is a receipt or a credit note. They are written anew from stored facts, so a later version
+ * of the site can write other bytes. Nothing else ever changes under its name.
+ */
+export function isReceipt(name: string): boolean {
+  return /^files\/R-\d{4}-\d{6,}\.pdf$/.test(name);
+}
+
+/**
  * `unchanged` since it was listed, `changed`, `missing` (taken out of the record), `removed` (no longer kept by the
  * company when the record was downloaded), or `not-listed`.
  */
 export type FileState = 'unchanged' | 'changed' | 'missing' | 'removed' | 'not-listed';
 
-/** `since` is the instant at which the file was first listed, for one that is unchanged. */
-export type CheckedFile = { name: string; state: FileState; since: string | null };
+export type CheckedFile = {
+  name: string;
+  state: FileState;
+  /** The instant at which the file was first listed, for one that is unchanged. */
+  since: string | null;
+  /** When a photograph was taken, by the clock of the phone, and when it was received. */
+  times?: { takenAt: string | null; receivedAt: string };
+};
 
 export type CheckedManifest = {
   name: string;
@@ -64,6 +78,9 @@ export async function verifyRecord(
 
   const manifests: CheckedManifest[] = [];
   const listed = new Map<string, { sha256: string; since: string }>();
+  const times = new Map<string, CheckedFile['times']>();
+  /** What manifests contradict each other about. */
+  const contradicted = new Set<string>();
   let previous: string | null = null;
   for (const [index, { name, manifest, sha256 }] of opened.entries()) {
     const isOfThis = manifest !== undefined && manifest.reservationId === reservationId;
@@ -76,8 +93,13 @@ export async function verifyRecord(
     });
     previous = sha256;
     if (!isOfThis) continue;
+    for (const { name: photo, takenAt, receivedAt } of manifest.facts.photos ?? []) {
+      times.set(photo, { takenAt, receivedAt });
+    }
     for (const file of manifest.files) {
-      if (listed.get(file.name)?.sha256 === file.sha256) continue;
+      const before = listed.get(file.name);
+      if (before?.sha256 === file.sha256) continue;
+      if (before && !isReceipt(file.name)) contradicted.add(file.name);
       listed.set(file.name, { sha256: file.sha256, since: manifest.writtenAt });
     }
   }
@@ -91,6 +113,7 @@ export async function verifyRecord(
         if (contents) return 'unchanged';
         return hash === undefined ? 'missing' : 'changed';
       }
+      if (contradicted.has(name)) return 'changed';
       if (hash === undefined) return contents && !here ? 'removed' : 'missing';
       if (!here && !before) return 'not-listed';
       if (contents && !here) return 'not-listed';
@@ -98,7 +121,13 @@ export async function verifyRecord(
       return isSame ? 'unchanged' : 'changed';
     })();
     const since = before?.since ?? contents?.writtenAt ?? null;
-    return { name, state, since: state === 'unchanged' ? since : null };
+    const timesOf = times.get(name);
+    return {
+      name,
+      state,
+      since: state === 'unchanged' ? since : null,
+      ...(timesOf && { times: timesOf }),
+    };
   };
   const names = new Set([CONTENTS_NAME, ...inContents.keys(), ...listed.keys(), ...files.keys()]);
   const checked = Array.from(names, check);

@@ -150,7 +150,7 @@ function Findings({ name, check }: { name: string; check: RecordCheck }) {
         <>
           <h3>Files</h3>
           <ul className={styles.rows}>
-            {files.map(({ name: file, state, since }) => (
+            {files.map(({ name: file, state, since, times }) => (
               <li key={file}>
                 <span>{file}</span>
                 <span
@@ -158,6 +158,7 @@ function Findings({ name, check }: { name: string; check: RecordCheck }) {
                 >
                   {STATES[state]}
                   {since !== null && ` since ${inWords(since)}`}
+                  {times && <Times {...times} />}
                 </span>
               </li>
             ))}
@@ -165,6 +166,16 @@ function Findings({ name, check }: { name: string; check: RecordCheck }) {
         </>
       )}
     </section>
+  );
+}
+
+function Times({ takenAt, receivedAt }: NonNullable<CheckedFile['times']>) {
+  return (
+    <>
+      <br />
+      Received {inWords(receivedAt)}
+      {takenAt && <>, taken {inWords(takenAt)} by the phone's clock</>}
+    </>
   );
 }
 

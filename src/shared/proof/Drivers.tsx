@@ -26,14 +26,13 @@ const EMPTY: Draft = {
 /** Who drives, checked against the rental's dates and the vehicle's minimum age (rules, drivers). */
 export function Drivers({
   reservationId,
-  condition: { drivers, minimumAge, agreement },
+  condition: { drivers, minimumAge },
   canChange = true,
 }: {
   reservationId: number;
   condition: Condition;
   canChange?: boolean;
 }) {
-  const isOpen = canChange && !agreement;
   return (
     <>
       {minimumAge !== null && (
@@ -46,13 +45,13 @@ export function Drivers({
               key={driver.id}
               reservationId={reservationId}
               driver={driver}
-              canRemove={isOpen}
+              canRemove={canChange}
             />
           ))}
         </ul>
       )}
-      {!isOpen && drivers.length === 0 && <p>No drivers were entered.</p>}
-      {isOpen && <NewDriver reservationId={reservationId} />}
+      {!canChange && drivers.length === 0 && <p>No drivers were entered.</p>}
+      {canChange && <NewDriver reservationId={reservationId} />}
     </>
   );
 }

@@ -25,7 +25,6 @@ export function GiveBack({
   const [amount, setAmount] = useState(isRefund ? entry.refundable.toFixed(2) : '');
   const [reason, setReason] = useState('');
   const dollars = readDollars(amount.trim());
-  const isOnline = entry.method === 'online';
   const { run, isPending, errors } = useMoneyForm({
     reservationId,
     submit: (key) => {
@@ -72,13 +71,7 @@ export function GiveBack({
           onChange={setReason}
         />
       </div>
-      <p className="quiet">
-        {isOnline
-          ? 'The money goes back to the card that was used.'
-          : isRefund
-            ? 'Hand out the money, or book it back at your terminal.'
-            : 'Hand out the rest.'}
-      </p>
+      <p className="quiet">{howItGoesBack(entry, isRefund)}</p>
       <div className="actions">
         <Button variant="primary" type="submit" isPending={isPending}>
           {isRefund ? 'Refund' : 'Keep'} {dollars > 0 && formatDollars(dollars)}
@@ -87,6 +80,14 @@ export function GiveBack({
       </div>
     </form>
   );
+}
+
+function howItGoesBack({ method, movements }: PaymentEntry, isRefund: boolean): string {
+  if (movements.some(({ kind }) => kind === 'refund-failed')) {
+    return 'Nothing is sent to the card. Transfer the money to the customer.';
+  }
+  if (method === 'online') return 'The money goes back to the card that was used.';
+  return isRefund ? 'Hand out the money, or book it back at your terminal.' : 'Hand out the rest.';
 }
 
 function tooLong(reason: string): string | undefined {

@@ -42,10 +42,14 @@ export function AgreementStep({
   const { data, error, refetch } = useQuery({
     queryKey: ['agreement', reservationId, updatedAt, drivers, marks],
     queryFn: ({ signal }) => send(getAgreementTextCall, { params: { reservationId }, signal }),
-    enabled: agreement === null,
+    // While a changed text is loaded, the form stays.
     placeholderData: keepPreviousData,
   });
-  if (agreement) {
+  const reload = async () => {
+    await refetch();
+    await reloadCondition(reservationId);
+  };
+  if (agreement && !data?.canBeSigned) {
     return (
       <>
         <p>
@@ -61,6 +65,7 @@ export function AgreementStep({
   if (!data) return <Loading />;
   return (
     <>
+      {agreement && <p>The reservation has changed since it was signed. Sign again.</p>}
       {/* The text can be scrolled, also by keys. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className={styles.text} tabIndex={0} aria-label="The agreement">
@@ -74,7 +79,7 @@ export function AgreementStep({
           text={data}
           reservationId={reservationId}
           name={drivers[0]?.name ?? fullName(reservation.customer)}
-          onRefused={() => Promise.all([refetch(), reloadCondition(reservationId)])}
+          reload={reload}
         />
       ) : (
         <>
@@ -138,12 +143,12 @@ function Signature({
   text,
   reservationId,
   name: suggested,
-  onRefused,
+  reload,
 }: {
   text: AgreementText;
   reservationId: number;
   name: string;
-  onRefused: () => void;
+  reload: () => Promise<void>;
 }) {
   const id = useId();
   const [name, setName] = useState(suggested);
@@ -168,12 +173,13 @@ function Signature({
         body: { name, strokes, consent: hasConsent as true, version },
       });
       showToast('success', 'Agreement signed');
-      await reloadCondition(reservationId);
+      await reload();
     },
     (error) => {
       const refusal = error instanceof ApiError ? error : undefined;
       setErrors(refusal?.errors ?? {});
-      if (refusal?.code === 'changed_meanwhile' || refusal?.code === 'not_recordable') onRefused();
+      if (refusal?.code === 'changed_meanwhile' || refusal?.code === 'not_recordable')
+        void reload();
     },
   );
   return (

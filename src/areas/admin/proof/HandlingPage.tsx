@@ -159,7 +159,13 @@ function StepContent({
   const { id } = reservation;
   switch (step) {
     case 'drivers':
-      return <Drivers reservationId={id} condition={condition} />;
+      return (
+        <Drivers
+          reservationId={id}
+          condition={condition}
+          canChange={reservation.pickedUpAt === null || condition.agreement === null}
+        />
+      );
     case 'photos':
       return <StepPhotos reservationId={id} handling={handling} />;
     case 'marks':
