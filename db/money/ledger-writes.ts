@@ -134,7 +134,7 @@ function addedTo({ added }: { added: NewPayment }): LedgerPayment {
 }
 
 /** Whether the reservation still has the values that decided. */
-export function isUnchanged(reservation: Ledger['reservation']): RawBuilder<boolean> {
+function isUnchanged(reservation: Ledger['reservation']): RawBuilder<boolean> {
   return sql<boolean>`(
     status, total_cents, coalesce(cancellation_fee_cents, -1), paid_cents, deposit_held_cents, deposit_kept_cents
   ) = (

@@ -57,6 +57,8 @@ export type Ledger = {
       returnOdometer: number | null;
       returnFuel: number | null;
       isUnsettled: boolean;
+      /** Changes with every write of the row, also of one that leaves all values as they are. */
+      rowVersion: string;
       cardConsent: CardConsent | null;
       /** Its price book, which says how much the deposit is. */
       book: PriceBook | null;
@@ -106,6 +108,7 @@ export async function findLedger(db: Database, which: Condition): Promise<Ledger
       'users.lastName',
       'users.email',
       agreedBook.as('book'),
+      sql<string>`reservations.xmin::text`.as('rowVersion'),
     ])
     .select(({ selectFrom }) => [
       jsonArrayFrom(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 import type { Ledger, LedgerPayment } from './ledger.ts';
-import { isUnchanged } from './ledger-writes.ts';
 
 /** Whether a hold lapses within 24 hours and is not settled: it is renewed while the vehicle is out. */
 const isLapsing = sql<boolean>`status = 'held' and method = 'online'
@@ -19,13 +18,16 @@ export async function readUnsettled(db: Database, most: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Notes that the payments of a reservation follow it, unless it has changed again. */
-export async function markSettled(db: Database, reservation: Ledger['reservation']): Promise<void> {
+/** Notes that the payments of a reservation follow it, unless it or its ledger has been written again. */
+export async function markSettled(
+  db: Database,
+  { id, rowVersion }: Ledger['reservation'],
+): Promise<void> {
   await db
     .updateTable('reservations')
     .set({ isUnsettled: false })
-    .where('id', '=', reservation.id)
-    .where(isUnchanged(reservation))
+    .where('id', '=', id)
+    .where(sql<boolean>`xmin::text = ${rowVersion}`)
     .where('isUnsettled', '=', true)
     .execute();
 }

@@ -14,6 +14,8 @@ export type ServedSite = {
   url: string;
   /** Serves another build of the site from now on. */
   publish(publishFolder: string): void;
+  /** Resolves when background functions and other work after responses are done. */
+  settled(): Promise<void>;
   /**
    * Accepts no more calls. Waits at most 10 s for the calls under way, then at most 3 s for work after their
    * responses.
@@ -87,6 +89,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
     publish(folder) {
       site = openBuild(folder);
     },
+    settled: functions.settled,
     async close() {
       const closed = once(server, 'close');
       server.close();

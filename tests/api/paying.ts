@@ -34,8 +34,10 @@ afterAll(async () => {
 
 type Asked = { token: string; body?: object };
 
+/** Also waits for the settling that the call starts. */
 export async function ask(method: string, path: string, options: Asked) {
   const { status, body } = await site.ask(method, `/api${path}`, options);
+  await site.settled();
   return { status, body: body as Record<string, unknown> };
 }
 
@@ -68,7 +70,9 @@ export async function pay(booking: Started): Promise<void> {
 }
 
 export async function deliver(events = fake.waiting.splice(0)): Promise<number[]> {
-  return fake.deliver(events);
+  const statuses = await fake.deliver(events);
+  await site.settled();
+  return statuses;
 }
 
 export async function paymentsOf(id: number): Promise<ReservationPayments> {
@@ -124,10 +128,8 @@ export async function hurry(): Promise<void> {
 export async function expectSettled(id: number, expected: Partial<ReservationPayments>) {
   await settlePayments();
   await deliver();
-  // A webhook and a call also start the settling by themselves.
-  await expect.poll(async () => (await heldFor(id)) - (await paymentsOf(id)).paid).toBe(0);
-  await deliver();
   const payments = await paymentsOf(id);
+  expect(await heldFor(id)).toBe(payments.paid);
   expect(payments).toMatchObject(expected);
   return payments;
 }

@@ -109,6 +109,7 @@ const STEPS_BY_NAME: Record<string, (story: Story) => Promise<unknown>> = {
 
 /** Everything that waits is done, as by the sweeps of a day, and the time of every page is over. */
 async function comeToRest({ pages }: Story): Promise<void> {
+  await site.settled();
   fake.faults.length = 0;
   for (const page of pages) fake.getSession(page).expires_at = 0;
   for (let round = 0; round < 4; round += 1) {

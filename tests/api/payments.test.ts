@@ -5,6 +5,7 @@ import { database } from '#db/connection.ts';
 import type { ClaimedLetter } from '#db/letters/letters.ts';
 import { findLedgerOf } from '#db/money/ledger.ts';
 import { writeLedger } from '#db/money/ledger-writes.ts';
+import { markSettled } from '#db/money/unsettled.ts';
 import type { MoneyFigures, ReservationPayments } from '#domain/money/payment-calls.ts';
 import quarterHourly from '#functions/quarter-hourly.ts';
 import { composeLetter } from '#mail/compose.ts';
@@ -260,6 +261,20 @@ describe('payments at the desk', () => {
     const payment = { changed: taken, to: { refundAskedCents: 3800 } };
     expect(await writeLedger(database, ledger, { payment })).toBeUndefined();
     expect(await paymentsOf(id)).toMatchObject({ paid: 76, due: 0 });
+  });
+
+  it('are not settled by a run that has not seen the last change', async () => {
+    const { id } = await start();
+    await sql`update reservations set is_unsettled = true where id = ${id}`.execute(database);
+    const isUnsettled = async () => (await findLedgerOf(database, id))?.reservation.isUnsettled;
+    const before = await findLedgerOf(database, id);
+    await sql`update reservations set charges = '[]' where id = ${id}`.execute(database);
+    const after = await findLedgerOf(database, id);
+    if (!before || !after) throw new Error('There is no reservation');
+    await markSettled(database, before.reservation);
+    expect(await isUnsettled()).toBe(true);
+    await markSettled(database, after.reservation);
+    expect(await isUnsettled()).toBe(false);
   });
 
   it('show what goes back after a cancelation and a shorter rental', async () => {
