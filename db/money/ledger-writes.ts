@@ -35,7 +35,7 @@ export type LedgerChange = {
 
 /**
  * Writes a change that was decided over a ledger, with a receipt for each movement. The reservation is locked
- * before the payment, and if something was paid or asked for online, its payments are settled afterwards.
+ * before the payment. If it has online payments, it is settled afterwards.
  * @returns the payment's id; undefined, and nothing is written, when the ledger is no longer the one that was
  *   read
  * @throws the database's refusal by payments_key, payment_movements_key or payment_commands_key when somebody
@@ -50,8 +50,8 @@ export async function writeLedger(
   const after = 'changed' in payment ? { ...payment.changed, ...payment.to } : addedTo(payment);
   const paymentsAfter = [...payments.filter(({ id }) => id !== changed?.id), after];
   const sums = sumsOf(paymentsAfter);
-  // At the desk there is nothing that follows by itself.
-  const isSettledOnline = paymentsAfter.some(({ method }) => method === 'online');
+  // Payments at the desk are never settled automatically.
+  const hasOnlinePayment = paymentsAfter.some(({ method }) => method === 'online');
   const isOfDemo = at !== undefined;
   const now = at ?? new Date();
   const drafts = movements.map((movement, place) => ({
@@ -77,7 +77,7 @@ export async function writeLedger(
         paid_cents = ${sums.paidCents}::bigint,
         deposit_held_cents = ${sums.depositHeldCents}::bigint,
         deposit_kept_cents = ${sums.depositKeptCents}::bigint,
-        is_unsettled = is_unsettled or ${isSettledOnline}::boolean
+        is_unsettled = is_unsettled or ${hasOnlinePayment}::boolean
       where id = ${reservation.id}::integer and exists (select from payment)
     ), numbered as (
       insert into receipt_numbers as counter (year, last)

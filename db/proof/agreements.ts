@@ -42,19 +42,6 @@ export async function readAgreementPdfs(
     .execute();
 }
 
-/** The version of the text that was signed last; null if none was, or none was kept with the signature. */
-export async function findSignedVersion(
-  db: Database,
-  reservationId: number,
-): Promise<string | null> {
-  const found = await db
-    .selectFrom('agreements')
-    .select('version')
-    .where('reservationId', '=', reservationId)
-    .executeTakeFirst();
-  return found?.version ?? null;
-}
-
 /** The company's copy stays when the customer is erased, so it names neither the customer nor the places. */
 const NAMELESS_FACTS = sql`jsonb_build_object(
   'firstName', '',

@@ -19,6 +19,8 @@ export type FoundCondition = Condition & {
     dropOffTime: WallClock;
     isPickedUp: boolean;
     isErased: boolean;
+    /** The version of the agreement's text that was signed last; null if none was, or none was kept with it. */
+    signedVersion: string | null;
   };
 };
 
@@ -55,7 +57,7 @@ export async function findCondition(
       ).as('marks'),
       jsonObjectFrom(
         selectFrom('agreements')
-          .select(['name', 'signedAt', 'sha256'])
+          .select(['name', 'signedAt', 'sha256', 'version'])
           .whereRef('reservationId', '=', 'reservations.id'),
       ).as('agreement'),
     ])
@@ -74,6 +76,7 @@ export async function findCondition(
       status,
       isPickedUp: found.pickedUpAt !== null,
       isErased: found.erasedAt !== null,
+      signedVersion: agreement?.version ?? null,
     },
     drivers: drivers.map((driver) => ({
       ...driver,
@@ -84,8 +87,9 @@ export async function findCondition(
     marks: marks as RecordedMark[],
     // In JSON, times are texts.
     agreement: agreement && {
-      ...agreement,
+      name: agreement.name,
       signedAt: toWallClock(new Date(agreement.signedAt)),
+      sha256: agreement.sha256,
     },
   };
 }

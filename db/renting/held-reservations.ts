@@ -68,7 +68,7 @@ export async function takeUpAgain(db: Database, paymentId: number): Promise<void
     });
 }
 
-/** Notes that the customer has canceled a booking that was already canceled, so no payment takes it up again. */
+/** The customer cancels a booking that was not paid in time. A payment that comes later no longer takes it up again. */
 export async function cancelReleased(db: Database, id: number): Promise<void> {
   await db
     .updateTable('reservations')

@@ -155,7 +155,7 @@ export const isUnpaid: Condition = sql<boolean>`(
 
 /**
  * Whether the desk has to look at a payment: its amount differs, its bank disputes it, a hold has lapsed while the
- * vehicle is out, the bank has sent a refund back that nobody has given since, or the provider has refused something
+ * vehicle is out, the bank has sent a refund back and nothing was refunded since, or the provider has refused something
  * within the last week that was not tried again.
  */
 export const hasPaymentProblem: Condition = sql<boolean>`reservations.id in (

@@ -13,9 +13,9 @@ import { endsOnlinePayments, settlesPayments, startSettling } from '#server/sett
 export const config: Config = { schedule: '*/15 * * * *' };
 
 /**
- * Writes the reminders that are due, and starts the sending of letters that were not sent at once. Pick-ups
- * and drop-offs are on quarters of an hour, so reminders are on time. More frequent runs would keep a
- * database awake that sleeps when it isn't used.
+ * Starts the settling of payments, writes the reminders that are due, and starts the sending of letters that were not
+ * sent at once. Pick-ups and drop-offs are on quarters of an hour, so reminders are on time. More frequent runs would
+ * keep a database awake that sleeps when it isn't used.
  */
 export default async function quarterHourly(_: Request, context: Context): Promise<Response> {
   await refreshCompany(database);

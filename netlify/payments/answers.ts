@@ -5,6 +5,7 @@ import { refundableCents } from '#domain/money/payment.ts';
 import type { PaymentEntry, ReservationPayments } from '#domain/money/payment-calls.ts';
 import { receiptNumberText } from '#domain/money/receipt.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
+import { lastCommand, movementsOf } from './ledger-facts.ts';
 import { mostForCard } from './saved-card.ts';
 
 /** A ledger as calls return it. Customers see neither who took the money nor what went wrong at the provider. */
@@ -12,7 +13,7 @@ export function toReservationPayments(
   ledger: Ledger,
   { isDesk, canPayOnline }: { isDesk: boolean; canPayOnline: boolean },
 ): ReservationPayments {
-  const { reservation, payments, movements } = ledger;
+  const { reservation, payments } = ledger;
   const { totalCents, cardConsent } = reservation;
   return {
     totalPrice: toDollars(totalCents),
@@ -33,16 +34,16 @@ export function toReservationPayments(
         captureBefore: payment.captureBefore === null ? null : wallClockOf(payment.captureBefore),
         url: status === 'open' ? payment.sessionUrl : null,
         problem: isDesk ? problemOf(payment, ledger) : null,
-        movements: movements
-          .filter(({ paymentId }) => paymentId === id)
-          .map(({ kind, amountCents, at, by, reason, receiptYear, receiptNumber }) => ({
+        movements: movementsOf(ledger, id).map(
+          ({ kind, amountCents, at, by, reason, receiptYear, receiptNumber }) => ({
             kind,
             amount: toDollars(amountCents),
             at: wallClockOf(at),
             by: isDesk ? by : null,
             reason: reason ?? null,
             receipt: receiptNumberText({ year: receiptYear, number: receiptNumber }),
-          })),
+          }),
+        ),
       };
     }),
   };
@@ -69,14 +70,12 @@ const COMMAND_WORDS: Record<LedgerCommand['kind'], string> = {
 };
 
 /** Why the desk has to look at a payment; null if all is well. */
-function problemOf(payment: LedgerPayment, { commands, movements }: Ledger): string | null {
-  const command = commands.findLast(
-    ({ paymentId, kind, doneAt, lastError }, index) =>
-      paymentId === payment.id &&
-      doneAt === null &&
-      lastError !== null &&
-      // A later one of the same kind has been tried since.
-      !commands.slice(index + 1).some((one) => one.paymentId === payment.id && one.kind === kind),
+function problemOf(payment: LedgerPayment, ledger: Ledger): string | null {
+  const command = ledger.commands.findLast(
+    (one) =>
+      one.doneAt === null &&
+      one.lastError !== null &&
+      one === lastCommand(ledger, payment.id, one.kind),
   );
   if (command) {
     const words = COMMAND_WORDS[command.kind];
@@ -88,8 +87,7 @@ function problemOf(payment: LedgerPayment, { commands, movements }: Ledger): str
     return `The last card was declined: ${payment.lastDecline}`;
   }
   if (payment.status === 'failed' && payment.lastDecline !== null) return payment.lastDecline;
-  const moved = movements.findLast(({ paymentId }) => paymentId === payment.id);
-  if (moved?.kind === 'refund-failed') {
+  if (movementsOf(ledger, payment.id).at(-1)?.kind === 'refund-failed') {
     return 'The bank has sent a refund back. Give the money back in another way, and record it here as a refund.';
   }
   return STATUS_PROBLEMS[payment.status] ?? null;

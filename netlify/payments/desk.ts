@@ -4,12 +4,12 @@ import type { LedgerChange } from '#db/money/ledger-writes.ts';
 import { dueCents } from '#domain/money/balance.ts';
 import { depositProblem } from '#domain/money/deposit.ts';
 import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
-import { type PaymentMethod, refundableCents } from '#domain/money/payment.ts';
+import { isRefundSentBack, type PaymentMethod, refundableCents } from '#domain/money/payment.ts';
 import type { RefundInput, TakePaymentInput } from '#domain/money/payment-calls.ts';
 import { invalidInput, notPayable } from '#server/http/refusal.ts';
 import { changeLedger, getPaymentOf, isKeyKnown } from './change-ledger.ts';
 import { findPaymentProvider } from './configured-provider.ts';
-import { isDepositBeingSettled, isRefundSentBack } from './ledger-commands.ts';
+import { isDepositBeingSettled, movementsOf } from './ledger-facts.ts';
 
 /**
  * Records what the desk has taken in cash, by its terminal or by a transfer (rules, payments). A repeated key
@@ -94,7 +94,7 @@ export function refundOf(
   reason: string,
   key?: string,
 ): LedgerChange {
-  if (isByProvider(payment) && !isRefundSentBack(ledger, payment.id)) {
+  if (isByProvider(payment) && !isRefundSentBack(movementsOf(ledger, payment.id))) {
     return {
       payment: {
         changed: payment,

@@ -5,7 +5,7 @@ import { takeUpAgain } from '#db/renting/held-reservations.ts';
 import { dueCents, sumsOf } from '#domain/money/balance.ts';
 import { afterProvider } from '#domain/money/payment-state.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
-import { outstanding, refundedAtDeskCents } from './ledger-commands.ts';
+import { movementsOf, outstandingCommands } from './ledger-facts.ts';
 import {
   ForgedEvent,
   type PaymentProvider,
@@ -55,14 +55,16 @@ function changeBy(
 ): LedgerChange | undefined {
   const payment = getPaymentOf(ledger, id);
   const { movements, ...values } = afterProvider(payment, seen, {
-    isReleaseAsked: outstanding(ledger, id, 'release').length > 0,
-    refundedAtDeskCents: refundedAtDeskCents(ledger, id),
+    isReleaseAsked: outstandingCommands(ledger, id, 'release').length > 0,
+    // Each press at the desk has a key.
+    refundedAtDeskCents: sumOf(
+      movementsOf(ledger, id).filter(({ kind, key }) => kind === 'refunded' && key !== null),
+    ),
   });
-  const unanswered = outstanding(ledger, id, 'refund').filter(
-    (one) => one.id !== occasion.answered?.id,
+  const askedCents = sumOf(
+    outstandingCommands(ledger, id, 'refund').filter((one) => one.id !== occasion.answered?.id),
   );
-  const askedCents = unanswered.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
-  // The provider has taken the refund, but the money did not arrive.
+  // The provider has accepted the refund, but the money did not arrive.
   const isSentBack = values.refundAskedCents > askedCents;
   if (isSentBack) values.refundAskedCents = askedCents;
   const others = ledger.payments.filter((one) => one.id !== id);
@@ -99,9 +101,13 @@ function changeBy(
   };
 }
 
+function sumOf(parts: { amountCents: number | null }[]): number {
+  return parts.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+}
+
 /** The words with which the desk asked for what has now happened. */
 function reasonOf(ledger: Ledger, id: number, kind: string): string | undefined {
-  const [asked] = outstanding(ledger, id, kind === 'refunded' ? 'refund' : 'capture');
+  const [asked] = outstandingCommands(ledger, id, kind === 'refunded' ? 'refund' : 'capture');
   return asked?.reason ?? undefined;
 }
 

@@ -2,7 +2,7 @@ import { database } from '#db/connection.ts';
 import { findLedgerWith } from '#db/money/ledger.ts';
 import { type ClaimedCommand, claimCommands, noteOutage } from '#db/money/payment-commands.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
-import { outstanding } from './ledger-commands.ts';
+import { outstandingCommands } from './ledger-facts.ts';
 import {
   type PaymentProvider,
   ProviderOutage,
@@ -116,7 +116,10 @@ async function noteFailure(
     (ledger) => {
       const payment = getPaymentOf(ledger, paymentId);
       // Another run has noted its answer.
-      if (!outstanding(ledger, paymentId, kind).some((one) => one.id === id)) return undefined;
+      const isOutstanding = outstandingCommands(ledger, paymentId, kind).some(
+        (one) => one.id === id,
+      );
+      if (!isOutstanding) return undefined;
       const asked = payment.refundAskedCents - (kind === 'refund' ? (amountCents ?? 0) : 0);
       const to = {
         refundAskedCents: Math.max(0, asked),

@@ -6,18 +6,19 @@ import { markSettled } from '#db/money/unsettled.ts';
 import { dueCents } from '#domain/money/balance.ts';
 import { proposedCharges } from '#domain/money/charges.ts';
 import { needsRenewal } from '#domain/money/deposit.ts';
-import { refundableCents } from '#domain/money/payment.ts';
+import { isRefundSentBack, refundableCents } from '#domain/money/payment.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { changeLedger } from './change-ledger.ts';
 import { refundOf, releaseOf } from './desk.ts';
-import { findFailed, isDepositBeingSettled, isRefundSentBack } from './ledger-commands.ts';
+import { isDepositBeingSettled, lastCommand, movementsOf } from './ledger-facts.ts';
 import { closingOf } from './payment-page.ts';
 import { chargeOf } from './saved-card.ts';
 
 /**
- * Makes the payments of a reservation follow its price and its status (rules, payments): a page with another
- * amount is closed, what was paid online and is too much goes back, and a hold on a card is released after a
- * return without charges or when the desk has taken a deposit as well, or renewed while the vehicle is out. What was paid at the desk is given back there.
+ * Makes the payments of a reservation follow its price, its status and its ledger (rules, payments): a page with
+ * another amount is closed, and what was paid online and is too much goes back. A hold on a card is renewed while the
+ * vehicle is out. It is released after a return without charges, or when the desk has taken a deposit as well. What was
+ * paid at the desk is given back there.
  */
 export async function settleReservation(id: number): Promise<void> {
   const find = () => findLedgerOf(database, id);
@@ -63,8 +64,8 @@ function refund(ledger: Ledger): LedgerChange | undefined {
       one.method === 'online' &&
       one.purpose !== 'deposit' &&
       refundableCents(one) > 0 &&
-      !findFailed(ledger, one.id, 'refund') &&
-      !isRefundSentBack(ledger, one.id),
+      !lastCommand(ledger, one.id, 'refund')?.failedAt &&
+      !isRefundSentBack(movementsOf(ledger, one.id)),
   );
   if (!payment) return undefined;
   const reason =
@@ -74,7 +75,7 @@ function refund(ledger: Ledger): LedgerChange | undefined {
 
 function release(ledger: Ledger): LedgerChange | undefined {
   const { reservation, payments } = ledger;
-  const isOver =
+  const needsNoHold =
     reservation.status === 'CANCELLED' ||
     hasDepositAtDesk(payments) ||
     (reservation.returnedAt !== null && !hasCharges(ledger) && dueCents(reservation) <= 0);
@@ -83,10 +84,10 @@ function release(ledger: Ledger): LedgerChange | undefined {
       purpose === 'deposit' &&
       method === 'online' &&
       status === 'held' &&
-      !findFailed(ledger, id, 'release') &&
+      !lastCommand(ledger, id, 'release')?.failedAt &&
       !isDepositBeingSettled(ledger, id),
   );
-  return isOver && deposit ? releaseOf(deposit) : undefined;
+  return needsNoHold && deposit ? releaseOf(deposit) : undefined;
 }
 
 /** A hold that lapses soon: a new one is asked for with the saved card, and then the old one is freed. */

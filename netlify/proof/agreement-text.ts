@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { database } from '#db/connection.ts';
 import { findLedgerOf } from '#db/money/ledger.ts';
-import { findSignedVersion } from '#db/proof/agreements.ts';
 import type { FoundCondition } from '#db/proof/condition.ts';
 import { readPhotos } from '#db/proof/photos.ts';
 import { COMPANY } from '#domain/company/company.ts';
@@ -20,12 +19,11 @@ const FILE = 'src/content/agreement.md';
  */
 export async function getAgreementText(
   reservationId: number,
-  { drivers, marks, agreement, reservation: { isPickedUp } }: FoundCondition,
+  { drivers, marks, agreement, reservation: { isPickedUp, signedVersion } }: FoundCondition,
 ): Promise<AgreementText> {
-  const [ledger, photos, signedVersion] = await Promise.all([
+  const [ledger, photos] = await Promise.all([
     findLedgerOf(database, reservationId),
     readPhotos(database, reservationId),
-    findSignedVersion(database, reservationId),
   ]);
   if (!ledger) throw noReservation();
   const { reservation } = ledger;

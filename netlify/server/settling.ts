@@ -13,7 +13,10 @@ export function settlesPayments(deployContext: string): boolean {
   return environment.PAYMENT_PROVIDER !== 'none' && !isPreview(deployContext);
 }
 
-/** Whether the provider is switched off. What was begun with it, such as bookings that wait for a payment, comes to its end. */
+/**
+ * Whether what was begun online is ended because the provider is switched off, such as bookings that wait for a
+ * payment. A preview ends nothing.
+ */
 export function endsOnlinePayments(deployContext: string): boolean {
   return environment.PAYMENT_PROVIDER === 'none' && !isPreview(deployContext);
 }

@@ -27,7 +27,7 @@ import {
   start,
   take,
 } from './paying.ts';
-import { hoursFromNow, lettersAbout } from './records.ts';
+import { lettersAbout, moveToSoon } from './records.ts';
 
 /** The rental ended three hours ago, and the desk has accepted charges of $25.00. */
 async function isReturned({ id }: Started): Promise<void> {
@@ -126,11 +126,7 @@ describe('a saved card', () => {
 /** A reservation that is picked up in two hours. */
 async function soon(): Promise<Started> {
   const booking = await start();
-  await database
-    .updateTable('reservations')
-    .set({ pickUpTime: hoursFromNow(2), dropOffTime: hoursFromNow(4) })
-    .where('id', '=', booking.id)
-    .execute();
+  await moveToSoon(booking.id);
   return booking;
 }
 

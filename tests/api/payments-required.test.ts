@@ -15,9 +15,9 @@ import {
   addAdministrator,
   addUser,
   addVehicle,
-  hoursFromNow,
   lettersAbout,
   MORNING,
+  moveToSoon,
   setPrice,
 } from './records.ts';
 import { serveFunctions } from './served-functions.ts';
@@ -94,15 +94,6 @@ async function heldAtProvider(id: number): Promise<number> {
   const { rows } = await sql<{ intentId: string }>`
     select intent_id from payments where reservation_id = ${id}`.execute(database);
   return fake.heldCents(rows[0]?.intentId ?? '');
-}
-
-/** Moves a booking to two hours from now, so its vehicle can be handed over. */
-async function isSoon(id: number): Promise<void> {
-  await database
-    .updateTable('reservations')
-    .set({ pickUpTime: hoursFromNow(2), dropOffTime: hoursFromNow(4) })
-    .where('id', '=', id)
-    .execute();
 }
 
 async function kindsOf(id: number) {
@@ -213,7 +204,7 @@ describe('a booking that has to be paid', () => {
   it('is no longer held once the vehicle was handed over', async () => {
     await newVehicle();
     const booking = await start();
-    await isSoon(booking.id);
+    await moveToSoon(booking.id);
     const path = `/reservations/${booking.id}/hand-over`;
     expect(await ask('PUT', path, { token: desk.token, body: {} })).toMatchObject({ status: 200 });
     expect((await read(booking)).payBy).toBeUndefined();

@@ -15,8 +15,8 @@ import {
   addAdministrator,
   addUser,
   addVehicle,
-  hoursFromNow,
   lettersAbout,
+  moveToSoon,
   setPrice,
 } from './records.ts';
 import { addBooking, cancel, editReservation, expectInvalid } from './requests.ts';
@@ -37,15 +37,6 @@ async function start() {
   const carId = await addVehicle();
   await setPrice(carId, 3800);
   return { ...(await addBooking(carId)), carId };
-}
-
-/** Moves a reservation to two hours from now, when a deposit can be taken. */
-async function isSoon(id: number): Promise<void> {
-  await database
-    .updateTable('reservations')
-    .set({ pickUpTime: hoursFromNow(2), dropOffTime: hoursFromNow(4) })
-    .where('id', '=', id)
-    .execute();
 }
 
 function take(reservationId: number, body: object = {}): Promise<Answer> {
@@ -357,7 +348,7 @@ describe('deposits at the desk', () => {
     expect((await take(id, deposit)).body).toMatchObject({
       message: 'A deposit can be taken from 24 hours before the pick-up on.',
     });
-    await isSoon(id);
+    await moveToSoon(id);
     const held = await take(id, deposit);
     expect(sums(held)).toEqual({ totalPrice: 76, paid: 0, due: 76, deposit: 200 });
     expect((await take(id, deposit)).status).toBe(409);
@@ -369,7 +360,7 @@ describe('deposits at the desk', () => {
 
   it('are kept in part with a reason, which pays what is due', async () => {
     const { id } = await start();
-    await isSoon(id);
+    await moveToSoon(id);
     const payment = firstPayment(await take(id, { purpose: 'deposit', amount: 200 }));
     expectInvalid(await settle('capture', payment, { amount: 201 }), {
       amount: 'The deposit is $200.00',

@@ -4,7 +4,16 @@ import { noise } from '../pictures.ts';
 import { expectAccessible } from './axe.ts';
 import { addScript, openSignedIn } from './browser.ts';
 import { addReservation, addUser, addVehicle, query, removeUsers, removeVehicles } from './rows.ts';
-import { ADMINISTRATOR, fill, holdBack, labelled, leaveField, press, toast } from './visitor.ts';
+import {
+  ADMINISTRATOR,
+  drawSignature,
+  fill,
+  holdBack,
+  labelled,
+  leaveField,
+  press,
+  toast,
+} from './visitor.ts';
 
 const MARKS = '**/api/reservations/*/marks?*';
 const PHOTOS = '**/api/reservations/*/photos?*';
@@ -57,17 +66,6 @@ async function takePhoto(view: string): Promise<void> {
   const buffer = await noise(400, 300).jpeg().toBuffer();
   const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
   await page.locator(`input[data-view=${view}]`).setInputFiles(file);
-}
-
-async function draw(): Promise<void> {
-  const pad = page.getByRole('img', { name: /field for the signature/ });
-  await pad.scrollIntoViewIfNeeded();
-  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 };
-  await page.mouse.move(x + 20, y + 20);
-  await page.mouse.down();
-  await page.mouse.move(x + 120, y + 60, { steps: 5 });
-  await page.mouse.up();
-  await page.getByRole('img', { name: 'Signature', exact: true }).waitFor();
 }
 
 function warnsOnLeaving(): Promise<boolean> {
@@ -150,7 +148,7 @@ it('marks of two clerks at one hand-over are all kept', async () => {
 it('a signature under a text that has changed is given again, and the page says why', async () => {
   await open('agreement');
   await fill(page, { 'Name of who signs': 'Maya Holt' });
-  await draw();
+  await drawSignature(page);
   await page.getByRole('checkbox').check();
   await query(
     `insert into condition_marks (reservation_id, handling, x, y, size, kind)
@@ -165,7 +163,7 @@ it('a signature under a text that has changed is given again, and the page says 
   await page.getByText('Large damage to a rim, rear right').waitFor();
   await page.getByRole('img', { name: 'Empty field for the signature' }).waitFor();
   expect(await page.getByRole('checkbox').isChecked()).toBe(false);
-  await draw();
+  await drawSignature(page);
   await page.getByRole('checkbox').check();
   await press(page, 'Sign');
   await page.getByText('Signed by Maya Holt').waitFor();
@@ -174,7 +172,7 @@ it('a signature under a text that has changed is given again, and the page says 
 it('a mark can be added after the signature, which is then given again', async () => {
   await open('agreement');
   const sign = async () => {
-    await draw();
+    await drawSignature(page);
     await page.getByRole('checkbox').check();
     await press(page, 'Sign');
     await page.getByText('Signed by Kim Larsen').waitFor();
@@ -202,14 +200,14 @@ it('an agreement waits for photographs, which are sent from each step, or is sig
   await page.getByText('so they are not in this agreement').waitFor();
   await expectAccessible(page, ['phone']);
   await press(page, 'Sign without them');
-  await draw();
+  await drawSignature(page);
 
   await page.unroute(PHOTOS);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByRole('alert').getByText('The agreement has changed').waitFor();
   await page.getByText('1 photograph was taken at the hand-over.').waitFor();
   expect(await page.getByText('not sent yet').count()).toBe(0);
-  await draw();
+  await drawSignature(page);
   await page.getByRole('checkbox').check();
   await press(page, 'Sign');
   await page.getByText('Signed by Kim Larsen').waitFor();

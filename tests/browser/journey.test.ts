@@ -14,6 +14,7 @@ import {
   ADMINISTRATOR,
   CARD,
   CUSTOMER,
+  drawSignature,
   expectFieldError,
   expectFocused,
   fill,
@@ -251,13 +252,7 @@ it('at a hand-over on a phone, a driver is checked, a mark is recorded, and the 
   await page.getByText('Small scratch, front left').waitFor();
   await press(page, 'Sign');
   await page.getByText('Agree to sign electronically, or sign on paper').waitFor();
-  const pad = page.getByRole('img', { name: 'Empty field for the signature' });
-  await pad.scrollIntoViewIfNeeded();
-  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 };
-  await page.mouse.move(x + 20, y + 20);
-  await page.mouse.down();
-  await page.mouse.move(x + 120, y + 60, { steps: 5 });
-  await page.mouse.up();
+  await drawSignature(page);
   await page.getByRole('checkbox').check();
   await press(page, 'Sign');
   await page.getByText('Signed by Zoë Lindqvist').waitFor();

@@ -55,8 +55,9 @@ describe('a vehicle added after the build', () => {
     await page.goto(`/vehicles/${id}`);
     await fill(page, RENTAL);
     await press(page, 'Check Availability');
-    await page.getByText('This car is free.').waitFor();
-    await page.getByText('27 hours × $40.00 =').waitFor();
+    const summary = page.getByRole('complementary', { name: 'Your rental' });
+    await summary.getByText('27 hours × $40.00 =').waitFor();
+    await page.getByText('This car is free. Total:').waitFor();
   });
 
   it('shows markup in its model as text', async () => {

@@ -180,3 +180,15 @@ export async function metaContent(page: Page, name: string): Promise<string | un
   if ((await meta.count()) === 0) return undefined;
   return (await meta.getAttribute('content')) ?? undefined;
 }
+
+/** Signs in the field of the agreement. */
+export async function drawSignature(page: Page): Promise<void> {
+  const pad = page.getByRole('img', { name: /field for the signature/ });
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 120, y + 60, { steps: 5 });
+  await page.mouse.up();
+  await page.getByRole('img', { name: 'Signature', exact: true }).waitFor();
+}

@@ -13,20 +13,22 @@ export function arrivalOf(
   const payment = entries.findLast(
     ({ method, purpose }) => method === 'online' && purpose !== 'deposit',
   );
-  const canceled = status === 'CANCELLED' ? 'Your reservation is canceled. ' : '';
+  const isCanceled = status === 'CANCELLED';
+  const start = isCanceled ? 'Your reservation is canceled.' : 'Thank you.';
   if (!payment || payment.captured === 0) {
-    const waiting = 'We are waiting for your payment to be confirmed...';
-    return { hasArrived: false, words: `${canceled || 'Thank you. '}${waiting}` };
+    const words = `${start} We are waiting for your payment to be confirmed...`;
+    return { hasArrived: false, words };
   }
   const { status: paymentStatus, captured, refunded, refundable } = payment;
   // A refund that is on its way can't be given back again, and neither can a disputed payment.
   const gone = paymentStatus === 'paid' ? captured - refundable : refunded;
   const backCents = toCents(gone) + Math.max(0, -toCents(due));
   const back = backCents > 0 ? `${formatDollars(toDollars(backCents))} goes back to you.` : '';
-  const arrived = due > 0 && back ? '' : 'Thank you, your payment has arrived. ';
-  const kept = back || 'Your payment is kept for the cancellation fee.';
-  return {
-    hasArrived: true,
-    words: (canceled ? `${canceled}${kept}` : `${arrived}${back}`).trim(),
-  };
+  if (isCanceled) {
+    const kept = 'Your payment is kept for the cancellation fee.';
+    return { hasArrived: true, words: `${start} ${back || kept}` };
+  }
+  const isAgainDue = due > 0 && back !== '';
+  const words = isAgainDue ? back : `Thank you, your payment has arrived. ${back}`.trim();
+  return { hasArrived: true, words };
 }

@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '../renting/reservation-status.ts';
 import { formatDollars, toDollars } from './dollars.ts';
-import type { Payment } from './payment.ts';
+import { type Payment, remainingCents } from './payment.ts';
 
 /** What decides what is due for a reservation. All amounts are in cents. */
 export type BalanceFacts = {
@@ -33,11 +33,11 @@ export function sumsOf(
 ): Pick<BalanceFacts, 'paidCents' | 'depositHeldCents' | 'depositKeptCents'> {
   const sums = { paidCents: 0, depositHeldCents: 0, depositKeptCents: 0 };
   for (const { purpose, status, ...payment } of payments) {
-    const had = payment.capturedCents - payment.refundedCents - payment.refundAskedCents;
-    if (purpose !== 'deposit') sums.paidCents += had;
-    else if (status !== 'held') sums.depositKeptCents += had;
+    const remaining = remainingCents(payment);
+    if (purpose !== 'deposit') sums.paidCents += remaining;
+    else if (status !== 'held') sums.depositKeptCents += remaining;
     // A hold on a card has captured nothing.
-    else sums.depositHeldCents += had || payment.amountCents;
+    else sums.depositHeldCents += remaining || payment.amountCents;
   }
   return sums;
 }

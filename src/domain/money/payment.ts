@@ -59,10 +59,18 @@ export type Payment = {
   refundAskedCents: number;
 };
 
+/** What was taken, less what was refunded and what is being refunded, in cents. */
+export function remainingCents({
+  capturedCents,
+  refundedCents,
+  refundAskedCents,
+}: Pick<Payment, 'capturedCents' | 'refundedCents' | 'refundAskedCents'>): number {
+  return capturedCents - refundedCents - refundAskedCents;
+}
+
 /** What can still be given back of a payment, in cents. Nothing while its bank disputes it. */
 export function refundableCents(payment: Payment): number {
-  if (['disputed', 'lost', 'review'].includes(payment.status)) return 0;
-  return payment.capturedCents - payment.refundedCents - payment.refundAskedCents;
+  return ['disputed', 'lost', 'review'].includes(payment.status) ? 0 : remainingCents(payment);
 }
 
 /**
@@ -74,6 +82,14 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** A movement of money: the amount is positive, in cents. */
 export type Movement = { kind: MovementKind; amountCents: number; reason?: string | undefined };
+
+/**
+ * Whether the bank has sent a refund of a payment back, by all movements of the payment. Then the desk gives the money
+ * back in another way.
+ */
+export function isRefundSentBack(movements: readonly Pick<Movement, 'kind'>[]): boolean {
+  return movements.some(({ kind }) => kind === 'refund-failed');
+}
 
 /** The amount as it changes what the company has: refunds are negative. */
 export function signedCents({ kind, amountCents }: Pick<Movement, 'kind' | 'amountCents'>): number {

@@ -1,5 +1,5 @@
 import { type BalanceFacts, dueCents } from './balance.ts';
-import type { Payment } from './payment.ts';
+import { type Payment, remainingCents } from './payment.ts';
 import { type PriceLine, sumOfLines } from './price-line.ts';
 
 /** What a customer can agree to when booking. The words are stored with the time. */
@@ -30,9 +30,8 @@ export function chargeableCents(
 function paidForCharges(payments: readonly Payment[]): number {
   return payments
     .filter(({ purpose }) => purpose === 'late')
-    .reduce((sum, { status, amountCents, ...payment }) => {
-      const { capturedCents, refundedCents, refundAskedCents } = payment;
-      const paid = capturedCents - refundedCents - refundAskedCents;
-      return sum + (status === 'charging' ? amountCents : paid);
-    }, 0);
+    .map((payment) =>
+      payment.status === 'charging' ? payment.amountCents : remainingCents(payment),
+    )
+    .reduce((sum, cents) => sum + cents, 0);
 }

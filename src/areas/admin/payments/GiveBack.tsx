@@ -3,6 +3,7 @@ import { send } from '#api/client.ts';
 import { captureDepositCall, refundPaymentCall, releaseDepositCall } from '#contracts/payments.ts';
 import { readDollars } from '#domain/fleet/vehicle-form.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
+import { isRefundSentBack } from '#domain/money/payment.ts';
 import type { PaymentEntry } from '#domain/money/payment-calls.ts';
 import { LIMITS } from '#domain/records/field.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
@@ -83,7 +84,7 @@ export function GiveBack({
 }
 
 function howItGoesBack({ method, movements }: PaymentEntry, isRefund: boolean): string {
-  if (movements.some(({ kind }) => kind === 'refund-failed')) {
+  if (isRefundSentBack(movements)) {
     return 'Nothing is sent to the card. Transfer the money to the customer.';
   }
   if (method === 'online') return 'The money goes back to the card that was used.';
