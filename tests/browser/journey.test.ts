@@ -364,7 +364,7 @@ describe('with a price book', () => {
     await press(page, 'Book Now');
 
     await page.getByRole('link', { name: 'View reservation' }).click();
-    await page.getByText('Reservation Details').waitFor();
+    await page.getByText('Reservation Details', { exact: true }).waitFor();
     expect(await openLines(page)).toEqual([...chosen, 'Sales tax 10%']);
     const path = `/reservations/${new URL(page.url()).pathname.split('/').at(-1)}/auth`;
     const booked: ReservationDetail = await ask(CUSTOMER, path);
