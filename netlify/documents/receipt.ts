@@ -69,9 +69,10 @@ function writeHead(pdf: Pdf, root: Element, receipt: Receipt, title: string): nu
   return Math.max(end, companyEnd);
 }
 
-/** '$912.00 received by card', '$500.00 deposit refunded in cash', or '$80.00 of the deposit kept'. */
+/** '$912.00 received by card', '$500.00 deposit refunded in cash', '$80.00 of the deposit kept', and so on. */
 function confirmation({ kind, purpose, method, amountCents }: Movement): string {
   if (kind === 'kept') return `${dollars(amountCents)} of the deposit kept`;
+  if (kind === 'refund-failed') return `Refund of ${dollars(amountCents)} sent back by the bank`;
   const what = purpose === 'deposit' ? 'deposit ' : '';
   const verb = amountCents < 0 ? 'refunded' : 'received';
   return `${dollars(Math.abs(amountCents))} ${what}${verb} ${WORDS.by[method]}`;
@@ -152,7 +153,8 @@ function writeMovements(pdf: Pdf, root: Element, receipt: Receipt, y: number): v
 
 function movementCells(movement: Movement, thisOne: string): string[] {
   const { at, kind, purpose, method, amountCents, reason, isThis } = movement;
-  const moved = `${amountCents < 0 ? 'Refund: ' : ''}${WORDS.purpose[purpose]}`;
+  const sentBack = kind === 'refund-failed' ? 'Refund sent back: ' : '';
+  const moved = `${amountCents < 0 ? 'Refund: ' : sentBack}${WORDS.purpose[purpose]}`;
   const name = kind === 'kept' ? 'Kept of the deposit' : moved;
   const parts = [name, reason].filter(Boolean).join(', ');
   const text = isThis ? `${parts} (${thisOne})` : parts;

@@ -96,6 +96,7 @@ export function english() {
         receipt: (dollars: string) => `We have received ${dollars}`,
         'credit-note': (dollars: string) => `We have refunded ${dollars}`,
         kept: (dollars: string) => `We have kept ${dollars} of your deposit`,
+        'refund-failed': (dollars: string) => `Your bank has sent back our refund of ${dollars}`,
       },
       text: 'The receipt is attached. It is also on the page of your reservation.',
       number: 'Receipt',

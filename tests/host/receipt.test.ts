@@ -183,6 +183,19 @@ test('a deposit that is kept in part is named with its amount, and what was kept
   ]);
 });
 
+test('a refund that the bank has sent back is not shown as money that was received', async () => {
+  const [payment] = RENTAL.movements;
+  if (!payment) throw new Error('There is no payment');
+  const { pages, structure } = await read({
+    ...RENTAL,
+    movements: [{ ...payment, kind: 'refund-failed', amountCents: 7600, isThis: true }],
+  });
+  expect(pages[0]).toContain('Refund of $76.00 sent back by the bank');
+  expect(rowsOf(structure).map(([, what]) => what)).toContain(
+    'Refund sent back: Rental (this receipt)',
+  );
+});
+
 test('a reader hears the structure: language, headings, tables with headers of columns and totals', async () => {
   const { language, structure } = rental;
   expect(language).toBe('en-US');

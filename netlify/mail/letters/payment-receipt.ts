@@ -14,11 +14,13 @@ export const paymentReceipt: LetterWriter<'payment-receipt'> = (
   const inDollars = (cents: number) => formatDollars(toDollars(Math.abs(cents)));
   const movement = movements.find(({ isThis }) => isThis);
   const moved = movement?.amountCents ?? 0;
+  const how = movement?.kind;
+  const headingOf = own.heading[how === 'kept' || how === 'refund-failed' ? how : kind];
   const { number: reservationNumber, vehicle } = words.reservation;
   return {
     subject: own.subject[kind](number),
     preview: inDollars(moved),
-    heading: own.heading[movement?.kind === 'kept' ? 'kept' : kind](inDollars(moved)),
+    heading: headingOf(inDollars(moved)),
     parts: [
       paragraph(words.hello(firstName)),
       paragraph(own.text),

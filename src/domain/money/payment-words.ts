@@ -18,7 +18,7 @@ export const METHOD_WORDS: Record<PaymentMethod, string> = {
 export const MOVEMENT_WORDS: Record<MovementKind, string> = {
   captured: 'Taken',
   refunded: 'Refunded',
-  'refund-failed': 'Refund failed',
+  'refund-failed': 'Refund sent back',
   kept: 'Kept',
 };
 
