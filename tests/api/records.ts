@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
+import { applyStored } from '#db/company/current-company.ts';
 import { database } from '#db/connection.ts';
 import { createSession } from '#db/people/sessions.ts';
-import { COMPANY } from '#domain/company/company.ts';
+import { DEFAULT_SETTINGS } from '#domain/company/company-settings.ts';
 import type { Role } from '#domain/people/user.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { audienceOf, createToken } from '#server/session/token.ts';
@@ -106,9 +107,9 @@ export function addMaintenance(
   });
 }
 
-/** Does what an owner does in company.ts. */
+/** Sets the turnaround of this process as saved settings do, so reading the settings again keeps it. */
 export function setTurnaround(turnaroundMinutes: number): void {
-  Object.assign(COMPANY, { turnaroundMinutes });
+  applyStored({ settings: { ...DEFAULT_SETTINGS, turnaroundMinutes }, updatedAt: new Date() });
 }
 
 /** The instant so many hours from now. */
