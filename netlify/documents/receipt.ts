@@ -4,7 +4,13 @@ import { issuerOf } from '#domain/money/issued-receipt.ts';
 import { amountInWords, quantityInWords } from '#domain/money/line-words.ts';
 import { PURPOSE_WORDS } from '#domain/money/payment-words.ts';
 import type { PriceLine } from '#domain/money/price-line.ts';
-import { type Receipt, receiptNumberText, taxesOfLines } from '#domain/money/receipt.ts';
+import {
+  type Receipt,
+  type ReceiptMovement,
+  receiptMovementKind,
+  receiptNumberText,
+  taxesOfLines,
+} from '#domain/money/receipt.ts';
 import { toWallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { writeTable } from './table.ts';
@@ -18,11 +24,15 @@ import {
   writeAll,
 } from './tagged-document.ts';
 
-type Movement = Receipt['movements'][number];
-
 const WORDS = {
   kind: { receipt: 'Receipt', 'credit-note': 'Credit note' },
   purpose: PURPOSE_WORDS,
+  movement: {
+    captured: (purpose: string) => purpose,
+    refunded: (purpose: string) => `Refund: ${purpose}`,
+    'refund-failed': (purpose: string) => `Refund sent back: ${purpose}`,
+    kept: () => 'Kept of the deposit',
+  },
   method: { cash: 'Cash', terminal: 'Card', transfer: 'Bank transfer', online: 'Online' },
   by: { cash: 'in cash', terminal: 'by card', transfer: 'by bank transfer', online: 'online' },
 };
@@ -69,13 +79,21 @@ function writeHead(pdf: Pdf, root: Element, receipt: Receipt, title: string): nu
   return Math.max(end, companyEnd);
 }
 
-/** '$912.00 received by card', '$500.00 deposit refunded in cash', '$80.00 of the deposit kept', and so on. */
-function confirmation({ kind, purpose, method, amountCents }: Movement): string {
-  if (kind === 'kept') return `${dollars(amountCents)} of the deposit kept`;
-  if (kind === 'refund-failed') return `Refund of ${dollars(amountCents)} sent back by the bank`;
+/** What the receipt confirms: '$912.00 received by card' or '$500.00 deposit refunded in cash'. */
+function confirmation(movement: ReceiptMovement): string {
+  const { purpose, method, amountCents } = movement;
+  const amount = dollars(Math.abs(amountCents));
   const what = purpose === 'deposit' ? 'deposit ' : '';
-  const verb = amountCents < 0 ? 'refunded' : 'received';
-  return `${dollars(Math.abs(amountCents))} ${what}${verb} ${WORDS.by[method]}`;
+  switch (receiptMovementKind(movement)) {
+    case 'captured':
+      return `${amount} ${what}received ${WORDS.by[method]}`;
+    case 'refunded':
+      return `${amount} ${what}refunded ${WORDS.by[method]}`;
+    case 'refund-failed':
+      return `Refund of ${amount} sent back by the bank`;
+    case 'kept':
+      return `${amount} of the deposit kept`;
+  }
 }
 
 /** The customer beside the reservation. */
@@ -151,11 +169,9 @@ function writeMovements(pdf: Pdf, root: Element, receipt: Receipt, y: number): v
   });
 }
 
-function movementCells(movement: Movement, thisOne: string): string[] {
-  const { at, kind, purpose, method, amountCents, reason, isThis } = movement;
-  const sentBack = kind === 'refund-failed' ? 'Refund sent back: ' : '';
-  const moved = `${amountCents < 0 ? 'Refund: ' : sentBack}${WORDS.purpose[purpose]}`;
-  const name = kind === 'kept' ? 'Kept of the deposit' : moved;
+function movementCells(movement: ReceiptMovement, thisOne: string): string[] {
+  const { at, purpose, method, amountCents, reason, isThis } = movement;
+  const name = WORDS.movement[receiptMovementKind(movement)](WORDS.purpose[purpose]);
   const parts = [name, reason].filter(Boolean).join(', ');
   const text = isThis ? `${parts} (${thisOne})` : parts;
   return [inWords(at), text, WORDS.method[method], dollars(amountCents)];

@@ -93,10 +93,10 @@ export function english() {
         'credit-note': (number: string) => `Credit note ${number}`,
       },
       heading: {
-        receipt: (dollars: string) => `We have received ${dollars}`,
-        'credit-note': (dollars: string) => `We have refunded ${dollars}`,
-        kept: (dollars: string) => `We have kept ${dollars} of your deposit`,
+        captured: (dollars: string) => `We have received ${dollars}`,
+        refunded: (dollars: string) => `We have refunded ${dollars}`,
         'refund-failed': (dollars: string) => `Your bank has sent back our refund of ${dollars}`,
+        kept: (dollars: string) => `We have kept ${dollars} of your deposit`,
       },
       text: 'The receipt is attached. It is also on the page of your reservation.',
       number: 'Receipt',

@@ -4,12 +4,11 @@ import './fake-provider.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
-import type { ClaimedLetter } from '#db/letters/letters.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
-import { composeLetter } from '#mail/compose.ts';
 import type { Fault } from '#payments/fake/fake-payments.ts';
 import { settlePayments } from '#payments/settle-payments.ts';
 import { fake } from './fake-provider.ts';
+import { letterTextsAbout } from './letter-texts.ts';
 import { takeFaults } from './log.ts';
 import {
   ask,
@@ -29,7 +28,6 @@ import {
   start,
   take,
 } from './paying.ts';
-import { lettersAbout } from './records.ts';
 
 describe('paying online', () => {
   it('T19: asks for the stored amount, and records what was paid with a receipt', async () => {
@@ -336,10 +334,9 @@ describe('faults of the provider', () => {
       'refund-failed',
     ]);
     expect(await problems()).toContain(booking.id);
-    const letters = (await lettersAbout(booking.id)) as ClaimedLetter[];
-    expect(
-      letters.map((letter) => composeLetter(letter, 'https://kestrel.test').text),
-    ).toContainEqual(expect.stringContaining('Your bank has sent back our refund of $76.00'));
+    expect((await letterTextsAbout(booking.id)).map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('Your bank has sent back our refund of $76.00'),
+    );
     await settleAtDesk('refund', entries[0]?.id, { amount: 76, reason: 'By bank transfer' });
     await settlePayments();
     // Later news knows nothing of what the desk gave back.

@@ -1,20 +1,18 @@
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { database } from '#db/connection.ts';
-import type { ClaimedLetter } from '#db/letters/letters.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
 import type { PublishedBooks } from '#domain/money/prices.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
-import { composeLetter } from '#mail/compose.ts';
 import { type Answer, call } from './calls.ts';
+import { letterTextsAbout } from './letter-texts.ts';
 import {
   addAdministrator,
   addReservation,
   addUser,
   addVehicle,
   hoursFromNow,
-  lettersAbout,
   rentalOn,
   setPrice,
 } from './records.ts';
@@ -395,12 +393,7 @@ describe('with a price book', () => {
     const body = { ...LONGER, dropOffLocation: 'Harbor desk', extras: [] };
     const changed = await call('PUT', `/reservations/${id}/auth`, { token, body });
     expect(changed.status).toBe(200);
-    const texts = new Map(
-      (await lettersAbout(id)).map((letter) => [
-        letter.kind,
-        composeLetter(letter as ClaimedLetter, 'https://kestrel.test').text,
-      ]),
-    );
+    const texts = new Map((await letterTextsAbout(id)).map(({ kind, text }) => [kind, text]));
     const seats = 'Child seat (2): 2 days × $9.00 $18.00';
     expect(texts.get('reservation-confirmed')).toContain(seats);
     const changedText = texts.get('reservation-changed');

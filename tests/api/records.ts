@@ -107,7 +107,7 @@ export function addMaintenance(
   });
 }
 
-/** Sets the turnaround of this process as saved settings do, so reading the settings again keeps it. */
+/** Applies a turnaround as saved settings do, so it stays when the settings are read again. */
 export function setTurnaround(turnaroundMinutes: number): void {
   applyStored({ settings: { ...DEFAULT_SETTINGS, turnaroundMinutes }, updatedAt: new Date() });
 }

@@ -1,4 +1,4 @@
-import { parseDate, parseDateTime, today, toZoned } from '@internationalized/date';
+import { parseDate, today } from '@internationalized/date';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toApiTime } from '#contracts/request-times.ts';
 import { database } from '#db/connection.ts';
@@ -14,7 +14,7 @@ import type {
 import type { AvailabilityCalendar } from '#domain/renting/availability-calendar.ts';
 import { pickUpTimes } from '#domain/renting/rental-period.ts';
 import { dayOf, hoursOf } from '#domain/time/calendar-day.ts';
-import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
+import { instantOf, lastInstantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import { fc } from '../random.ts';
 import { rentalDay, requestTime } from '../rental-days.ts';
 import type { NewVehicle } from '../rows.ts';
@@ -341,20 +341,11 @@ const DAYS = [
   parseDate(rentalDay(10)),
 ];
 
-/** Whether the company's clock shows the time once, or this is the first time: so a request can name it. */
+/** Whether a request can name an instant: the clock shows its time once, or for the first time. */
 const canBeNamed = (at: number) => instantOf(toWallClock(new Date(at))).getTime() === at;
 
-/** The first and the last instant at which the company's clock shows a time. */
-const instantsOf = (time: string) => {
-  const instant = (which: 'earlier' | 'later') =>
-    toZoned(parseDateTime(time), COMPANY.timeZone, which).toDate().getTime();
-  return { first: instant('earlier'), last: instant('later') };
-};
-
-const isShownTwice = (at: number) => {
-  const { first, last } = instantsOf(toWallClock(new Date(at)));
-  return first !== last;
-};
+const isShownTwice = (at: number) =>
+  !canBeNamed(at) || lastInstantOf(toWallClock(new Date(at))).getTime() !== at;
 
 /** A number of quarters of an hour: mostly whole hours, so that spans often touch. */
 const quarters = (min: number, max: number) =>
@@ -489,8 +480,8 @@ it('search, availability checks, calendar, alternatives, booking and edits agree
       const [from, to] = [day.subtract({ days: 1 }), day.add({ days: 3 })].map(String);
       const calendar = await calendarOf(carId, from ?? '', to ?? '');
       const stretches = calendar.taken.map(({ start, end }) => ({
-        start: instantsOf(start).first,
-        end: instantsOf(end).last,
+        start: instantOf(start).getTime(),
+        end: lastInstantOf(end).getTime(),
       }));
       for (const { day: date, state } of calendar.days) {
         const whole = dayOf(parseDate(date));
@@ -499,7 +490,7 @@ it('search, availability checks, calendar, alternatives, booking and edits agree
         for (let at = whole.start.getTime(); at < whole.end.getTime(); at += QUARTER_MS) {
           const quarter = { start: at, end: at + QUARTER_MS };
           const isShownTaken = stretches.some((stretch) => overlap(stretch, quarter));
-          // A stretch whose start or end the clocks show twice has both of them in it.
+          // A stretch with a start or an end that the clocks show twice includes both instants.
           if (isShownTwice(at)) expect(isShownTaken || isFree(quarter)).toBe(true);
           else expect(isShownTaken).toBe(!isFree(quarter));
           all += 1;

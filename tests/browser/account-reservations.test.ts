@@ -152,7 +152,7 @@ describe('my reservations', () => {
       await page.getByRole('heading', { name: words }).waitFor();
     }
     await page.getByRole('link', { name: 'See the vehicles' }).click();
-    // That page asks who is signed in, and this customer is removed after the test.
+    // The page checks the session. The test's customer must not be removed before that.
     await page.waitForURL('**/vehicles', { waitUntil: 'networkidle' });
   });
 

@@ -1,5 +1,5 @@
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
-import { receiptNumberText } from '#domain/money/receipt.ts';
+import { receiptMovementKind, receiptNumberText } from '#domain/money/receipt.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 import { reservationButton } from '../reservation-parts.ts';
 
@@ -13,14 +13,13 @@ export const paymentReceipt: LetterWriter<'payment-receipt'> = (
   const number = receiptNumberText(receipt);
   const inDollars = (cents: number) => formatDollars(toDollars(Math.abs(cents)));
   const movement = movements.find(({ isThis }) => isThis);
-  const moved = movement?.amountCents ?? 0;
-  const how = movement?.kind;
-  const headingOf = own.heading[how === 'kept' || how === 'refund-failed' ? how : kind];
+  const moved = inDollars(movement?.amountCents ?? 0);
+  const movementKind = movement ? receiptMovementKind(movement) : 'captured';
   const { number: reservationNumber, vehicle } = words.reservation;
   return {
     subject: own.subject[kind](number),
-    preview: inDollars(moved),
-    heading: headingOf(inDollars(moved)),
+    preview: moved,
+    heading: own.heading[movementKind](moved),
     parts: [
       paragraph(words.hello(firstName)),
       paragraph(own.text),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOVEMENT_KINDS, PAYMENT_METHODS, PAYMENT_PURPOSES } from './payment.ts';
+import { MOVEMENT_KINDS, type MovementKind, PAYMENT_METHODS, PAYMENT_PURPOSES } from './payment.ts';
 import { PriceLine } from './price-line.ts';
 
 const Cents = v.pipe(v.number(), v.integer());
@@ -24,6 +24,7 @@ const ReceiptMovement = v.object({
   /** Whether the receipt was issued for this one. */
   isThis: v.boolean(),
 });
+export type ReceiptMovement = v.InferOutput<typeof ReceiptMovement>;
 
 /**
  * A receipt, or a credit note for money that was given back. It is stored when the money moves and never
@@ -65,6 +66,11 @@ export const Receipt = v.object({
   corrects: v.exactOptional(v.object(receiptNumber)),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
+
+/** The kind of a receipt's movement. Without a kind, a negative amount is a refund. */
+export function receiptMovementKind({ kind, amountCents }: ReceiptMovement): MovementKind {
+  return kind ?? (amountCents < 0 ? 'refunded' : 'captured');
+}
 
 /** 'R-2026-000123'. */
 export function receiptNumberText({ year, number }: Pick<Receipt, 'year' | 'number'>): string {

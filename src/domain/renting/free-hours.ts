@@ -1,7 +1,7 @@
-import { parseDateTime, toZoned } from '@internationalized/date';
+import { parseDateTime } from '@internationalized/date';
 import { COMPANY } from '../company/company.ts';
 import { endOfDay, startOfDay } from '../time/calendar-day.ts';
-import { toWallClock } from '../time/wall-clock.ts';
+import { instantOf, lastInstantOf, toWallClock } from '../time/wall-clock.ts';
 import type { AvailabilityCalendar } from './availability-calendar.ts';
 
 /** Free hours of a day: 'HH:mm' on the company's clock, and their positions within the day, 0 to 1. */
@@ -33,7 +33,7 @@ export function freeHours(
     });
   };
   for (const span of taken) {
-    const [from, until] = [toInstant(span.start, 'earlier'), toInstant(span.end, 'later')];
+    const [from, until] = [instantOf(span.start), lastInstantOf(span.end)];
     if (until <= whole.start || from >= whole.end) continue;
     addUntil(from);
     if (until > start) start = until;
@@ -46,7 +46,7 @@ export function freeHours(
 export function hourMarks(day: string): { time: string; at: number }[] {
   return MARKS.map((time) => ({
     time,
-    at: time === '24:00' ? 1 : partOf(day, toInstant(`${day}T${time}`, 'earlier')),
+    at: time === '24:00' ? 1 : partOf(day, instantAt(day, time)),
   }));
 }
 
@@ -60,7 +60,6 @@ function clockOf(day: string, instant: Date): string {
   return instant >= endOfDay(day) ? '24:00' : toWallClock(instant).slice(11, 16);
 }
 
-/** The first or the last instant at which the company's clock shows a wall-clock ISO time. */
-function toInstant(wallClock: string, which: 'earlier' | 'later'): Date {
-  return toZoned(parseDateTime(wallClock), COMPANY.timeZone, which).toDate();
+function instantAt(day: string, time: string): Date {
+  return parseDateTime(`${day}T${time}`).toDate(COMPANY.timeZone, 'earlier');
 }

@@ -42,6 +42,11 @@ export function instantOf(wallClock: WallClock): Date {
   return parseDateTime(wallClock).toDate(COMPANY.timeZone, 'compatible');
 }
 
+/** The last instant at which the company's clocks show a moment. It differs from the first if they show it twice. */
+export function lastInstantOf(wallClock: WallClock): Date {
+  return parseDateTime(wallClock).toDate(COMPANY.timeZone, 'later');
+}
+
 /** Elapsed hours from one moment to another, with their fraction. */
 export function hoursBetween(from: WallClock, to: WallClock): number {
   return (instantOf(to).getTime() - instantOf(from).getTime()) / HOUR_MS;
