@@ -230,6 +230,11 @@ export type Tables = {
     captureBefore: Date | null;
     /** Why the bank declined the last attempt. */
     lastDecline: string | null;
+    /** What the customer disputes at their bank, or has got back by it, and until when the desk can answer. */
+    disputeCents: number | null;
+    disputeDueBy: Date | null;
+    /** When the provider told of it and nothing could be recorded (migration 0056). */
+    newsAt: Date | null;
     createdBy: number | null;
     createdAt: Moment;
     updatedAt: Moment;
@@ -248,6 +253,15 @@ export type Tables = {
     receiptNumber: number;
     /** The receipt without its number. */
     receipt: ColumnType<Omit<Receipt, 'year' | 'number'>, string, string>;
+  };
+  /** What the provider took of an online movement (migration 0056), in the currency of its payouts; null until known. */
+  movementFees: {
+    movementId: number;
+    feeCents: number | null;
+    netCents: number | null;
+    availableOn: string | null;
+    payoutId: string | null;
+    askedAt: Moment;
   };
   /** The last number of each year. */
   receiptNumbers: { year: number; last: number };

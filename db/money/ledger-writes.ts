@@ -129,6 +129,7 @@ function addedTo({ added }: { added: NewPayment }): LedgerPayment {
     ...{ id: 0, currency: 'usd', refundedCents: 0, refundAskedCents: 0 },
     ...{ sessionId: null, sessionUrl: null, expiresAt: null, intentId: null, customerId: null },
     ...{ cardId: null, captureBefore: null, lastDecline: null, createdAt: '', updatedAt: '' },
+    ...{ disputeCents: null, disputeDueBy: null },
     ...added,
   };
 }
@@ -170,6 +171,8 @@ function updateOf(before: LedgerPayment, after: LedgerPayment) {
       card_id = ${after.cardId}::text,
       capture_before = ${after.captureBefore}::timestamptz,
       last_decline = ${after.lastDecline}::text,
+      dispute_cents = ${after.disputeCents}::bigint,
+      dispute_due_by = ${after.disputeDueBy}::timestamptz,
       updated_at = clock_timestamp()
     where id = ${before.id}::integer and updated_at = ${before.updatedAt}::timestamptz
       and exists (select from locked)

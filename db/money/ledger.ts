@@ -21,6 +21,8 @@ export type LedgerPayment = Payment & {
   cardId: string | null;
   captureBefore: string | null;
   lastDecline: string | null;
+  disputeCents: number | null;
+  disputeDueBy: string | null;
   createdAt: string;
   updatedAt: string;
 };
@@ -117,7 +119,7 @@ export async function findLedger(db: Database, which: Condition): Promise<Ledger
             ...['id', 'purpose', 'method', 'status', 'currency', 'amountCents'],
             ...['capturedCents', 'refundedCents', 'refundAskedCents', 'key', 'sessionId'],
             ...['sessionUrl', 'expiresAt', 'intentId', 'customerId', 'cardId', 'captureBefore'],
-            ...['lastDecline', 'createdAt', 'updatedAt'],
+            ...['lastDecline', 'disputeCents', 'disputeDueBy', 'createdAt', 'updatedAt'],
           ] as never[])
           .whereRef('reservationId', '=', 'reservations.id')
           .orderBy('id'),

@@ -32,11 +32,12 @@ export async function markSettled(
     .execute();
 }
 
-/** Whether the provider should have told us about a payment by now, or its page was never stored. */
+/** Whether the provider should have told us about a payment by now, or did in vain, or its page was never stored. */
 const isOverdue = sql<boolean>`(
   status in ('new', 'open', 'closing')
     and coalesce(expires_at, created_at + interval '15 minutes') < now()
   or status = 'held' and capture_before < now()
+  or news_at is not null
 )`;
 
 /** Payments that wait for news of the provider for too long, the oldest first. */

@@ -31,3 +31,9 @@ export async function isProductionDatabase(db: Database, hostAndName: string): P
 export async function rememberProductionDatabase(db: Database, hostAndName: string): Promise<void> {
   await db.updateTable('site').set({ productionDatabase: hostAndName }).execute();
 }
+
+/** What tells the site from every other one that has the same code. */
+export async function getDatabaseId(db: Database): Promise<string> {
+  const { databaseId } = await db.selectFrom('site').select('databaseId').executeTakeFirstOrThrow();
+  return databaseId;
+}

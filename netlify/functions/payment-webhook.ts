@@ -4,7 +4,7 @@ import { database } from '#db/connection.ts';
 import { isEventKnown } from '#db/money/payment-commands.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { findPaymentProvider } from '#payments/configured-provider.ts';
-import { ForgedEvent, ProviderOutage } from '#payments/provider.ts';
+import { ForgedEvent, ProviderOutage, ProviderRefusal } from '#payments/provider.ts';
 import { recordEvent } from '#payments/provider-news.ts';
 import { handle } from '#server/http/handle.ts';
 import { forgedEvent, noPayments, paymentUnavailable } from '#server/http/refusal.ts';
@@ -19,7 +19,7 @@ export default resource(
       summary:
         'Takes the events of the payment provider, each once. The body is verified by its signature.',
       answer: Done,
-      refusals: ['forged_event', 'no_payments', 'payment_unavailable', 'changed_meanwhile'],
+      refusals: ['forged_event', 'no_payments', 'payment_unavailable'],
       writesLetters: true,
       settlesPayments: true,
     },
@@ -35,6 +35,8 @@ export default resource(
         if (error instanceof ForgedEvent) throw forgedEvent(error.message);
         // The provider sends the event again.
         if (error instanceof ProviderOutage) throw paymentUnavailable();
+        // The provider does not show us what it is about, so it is not ours.
+        if (error instanceof ProviderRefusal) return done('Thank you');
         throw error;
       }
     },

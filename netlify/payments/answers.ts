@@ -1,9 +1,10 @@
 import type { Ledger, LedgerCommand, LedgerPayment } from '#db/money/ledger.ts';
 import { toBalance } from '#domain/money/balance.ts';
-import { toDollars } from '#domain/money/dollars.ts';
+import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { refundableCents } from '#domain/money/payment.ts';
 import type { PaymentEntry, ReservationPayments } from '#domain/money/payment-calls.ts';
 import { receiptNumberText } from '#domain/money/receipt.ts';
+import { dayAt, formatDay } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { lastCommand, movementsOf } from './ledger-facts.ts';
 import { mostForCard } from './saved-card.ts';
@@ -55,7 +56,6 @@ function wallClockOf(instant: string) {
 
 const STATUS_PROBLEMS: Partial<Record<LedgerPayment['status'], string>> = {
   review: "The provider's amount differs from ours. Compare both before you do anything.",
-  disputed: 'The customer disputes this payment at their bank. It can not be refunded meanwhile.',
   lost: 'The bank has decided for the customer, and the money is gone.',
   lapsed: 'The hold on the card has ended. Take the deposit again.',
   failed: 'The payment page could not be opened.',
@@ -84,11 +84,19 @@ function problemOf(payment: LedgerPayment, ledger: Ledger): string | null {
       : `${words} failed: ${command.lastError}`;
   }
   if (payment.status === 'open' && payment.lastDecline !== null) {
-    return `The last card was declined: ${payment.lastDecline}`;
+    return `The last attempt to pay failed: ${payment.lastDecline}`;
   }
   if (payment.status === 'failed' && payment.lastDecline !== null) return payment.lastDecline;
   if (movementsOf(ledger, payment.id).at(-1)?.kind === 'refund-failed') {
     return 'The bank has sent a refund back. Give the money back in another way, and record it here as a refund.';
   }
+  if (payment.status === 'disputed') return disputeInWords(payment);
   return STATUS_PROBLEMS[payment.status] ?? null;
+}
+
+function disputeInWords({ disputeCents, disputeDueBy, amountCents }: LedgerPayment): string {
+  const amount = formatDollars(toDollars(disputeCents ?? amountCents));
+  const day =
+    disputeDueBy === null ? '' : ` by ${formatDay(String(dayAt(new Date(disputeDueBy))))}`;
+  return `The customer disputes ${amount} at their bank. Answer${day} in the provider's dashboard.`;
 }

@@ -1,3 +1,5 @@
+import { database } from '#db/connection.ts';
+import { getDatabaseId } from '#db/site/site.ts';
 import { environment } from '#environment/environment.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';
@@ -27,6 +29,7 @@ function create(): PaymentProvider | undefined {
   return createStripeProvider({
     secretKey: STRIPE_SECRET_KEY,
     webhookSecret: STRIPE_WEBHOOK_SECRET,
+    getSiteId: () => getDatabaseId(database),
     serverUrl: PAYMENT_PROVIDER === 'fake' ? FAKE_PAYMENTS_URL : undefined,
   });
 }

@@ -1,17 +1,14 @@
 import { database } from '#db/connection.ts';
 import { findLedgerWith, type Ledger } from '#db/money/ledger.ts';
 import type { LedgerChange } from '#db/money/ledger-writes.ts';
+import { findOwnPayment, forgetNews, noteNews, type OwnPayment } from '#db/money/own-payments.ts';
 import { takeUpAgain } from '#db/renting/held-reservations.ts';
 import { dueCents, sumsOf } from '#domain/money/balance.ts';
 import { afterProvider } from '#domain/money/payment-state.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
 import { movementsOf, outstandingCommands } from './ledger-facts.ts';
-import {
-  ForgedEvent,
-  type PaymentProvider,
-  type ProviderEvent,
-  type ProviderPayment,
-} from './provider.ts';
+import type { PaymentProvider, ProviderEvent, ProviderPayment } from './provider.ts';
 
 const SENT_BACK = 'The bank has sent the money back.';
 
@@ -20,38 +17,64 @@ type Occasion = Pick<LedgerChange, 'event' | 'answered'>;
 
 /**
  * Records what the provider says about a payment. Amounts are set, never added, so the same news can come twice
- * and in any order. What is paid too much, for example for a canceled reservation, is refunded at once.
+ * and in any order. What is paid too much, for example for a canceled reservation, is refunded at once. What another
+ * site has asked the provider for is left alone.
  */
 export async function recordPayment(
   provider: PaymentProvider,
   intentId: string,
   occasion: Occasion = {},
 ): Promise<void> {
+  const { paymentId: named } = await provider.getPayment(intentId);
+  const own = await findOwnPayment(database, { intentId, named });
+  if (own) await recordIntent(provider, intentId, own, occasion);
+}
+
+async function recordIntent(
+  provider: PaymentProvider,
+  intentId: string,
+  own: OwnPayment,
+  occasion: Occasion & { isPageOver?: boolean },
+): Promise<void> {
   let seen = await provider.getPayment(intentId);
-  const id = ownId(seen);
-  if (seen.status === 'paid') await takeUpAgain(database, id);
-  await changeLedger(
-    async () => {
-      const ledger = await findLedgerWith(database, id);
-      // Fetched after the ledger was read, so news is never older than what was recorded already.
-      seen = await provider.getPayment(intentId);
-      return ledger;
-    },
-    (ledger) => changeBy(ledger, id, seen, occasion),
+  if (seen.status === 'paid') await takeUpAgain(database, own.id);
+  await recordOf(own, occasion, async () =>
+    changeLedger(
+      async () => {
+        const ledger = await findLedgerWith(database, own.id);
+        // Fetched after the ledger was read, so news is never older than what was recorded already.
+        seen = await provider.getPayment(intentId);
+        return ledger;
+      },
+      (ledger) => changeBy(ledger, own.id, seen, occasion),
+    ),
   );
 }
 
-/** @throws ForgedEvent for what another site has asked the provider for */
-function ownId({ paymentId }: { paymentId: string }): number {
-  if (!/^[1-9]\d{0,9}$/.test(paymentId)) throw new ForgedEvent('It belongs to another site.');
-  return Number(paymentId);
+/**
+ * Records news. When somebody else changes the ledger again and again meanwhile, an event is left to the next sweep,
+ * because the provider would send it again only hours later.
+ */
+async function recordOf(
+  own: OwnPayment,
+  { event }: Occasion,
+  record: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await record();
+  } catch (error) {
+    const isLate = error instanceof Refusal && error.code === 'changed_meanwhile';
+    if (!event || !isLate) throw error;
+    return noteNews(database, own.id);
+  }
+  await forgetNews(database, own);
 }
 
 function changeBy(
   ledger: Ledger,
   id: number,
   seen: ProviderPayment,
-  occasion: Occasion,
+  { isPageOver = false, ...occasion }: Occasion & { isPageOver?: boolean },
 ): LedgerChange | undefined {
   const payment = getPaymentOf(ledger, id);
   const { movements, ...values } = afterProvider(payment, seen, {
@@ -61,6 +84,8 @@ function changeBy(
       movementsOf(ledger, id).filter(({ kind, key }) => kind === 'refunded' && key !== null),
     ),
   });
+  // The bank has declined a debit, and nobody can pay on that page again.
+  if (isPageOver && seen.status === 'open' && values.status === 'open') values.status = 'failed';
   const askedCents = sumOf(
     outstandingCommands(ledger, id, 'refund').filter((one) => one.id !== occasion.answered?.id),
   );
@@ -81,6 +106,8 @@ function changeBy(
     cardId: seen.cardId ?? payment.cardId,
     captureBefore: seen.captureBefore?.toISOString() ?? payment.captureBefore,
     lastDecline: seen.decline ?? null,
+    disputeCents: seen.disputeCents ?? null,
+    disputeDueBy: seen.disputeDueBy?.toISOString() ?? null,
   };
   const isNews = Object.entries(to).some(
     ([key, value]) => payment[key as keyof typeof to] !== value,
@@ -127,20 +154,26 @@ export async function recordPage(
   sessionId: string,
   occasion: Occasion = {},
 ): Promise<void> {
-  const session = await provider.getSession(sessionId);
-  if (session.intentId !== undefined && session.status !== 'expired') {
-    return recordPayment(provider, session.intentId, occasion);
+  const { status, intentId, paymentId: named } = await provider.getSession(sessionId);
+  const own = await findOwnPayment(database, { sessionId, named });
+  if (!own) return;
+  if (intentId !== undefined && status !== 'expired') {
+    return recordIntent(provider, intentId, own, {
+      ...occasion,
+      isPageOver: status === 'complete',
+    });
   }
-  const id = ownId(session);
-  await changeLedger(
-    () => findLedgerWith(database, id),
-    (ledger) => {
-      const payment = getPaymentOf(ledger, id);
-      const isWaiting = ['new', 'open', 'closing'].includes(payment.status);
-      const isExpired = session.status === 'expired' && isWaiting;
-      if (!isExpired && !occasion.event && !occasion.answered) return undefined;
-      const to = isExpired ? { status: 'expired' as const } : {};
-      return { ...occasion, payment: { changed: payment, to } };
-    },
+  await recordOf(own, occasion, async () =>
+    changeLedger(
+      () => findLedgerWith(database, own.id),
+      (ledger) => {
+        const payment = getPaymentOf(ledger, own.id);
+        const isWaiting = ['new', 'open', 'closing'].includes(payment.status);
+        const isExpired = status === 'expired' && isWaiting;
+        if (!isExpired && !occasion.event && !occasion.answered) return undefined;
+        const to = isExpired ? { status: 'expired' as const } : {};
+        return { ...occasion, payment: { changed: payment, to } };
+      },
+    ),
   );
 }

@@ -1,3 +1,5 @@
+import type { MovementKind } from '#domain/money/payment.ts';
+
 /**
  * The payment provider. Amounts are integers in the smallest unit of the currency. `key` is the idempotency key:
  * a call that is repeated with it does nothing twice.
@@ -23,6 +25,8 @@ export type PaymentProvider = {
   capture(intentId: string, amountCents: number, key: string): Promise<ProviderPayment>;
   /** Frees a hold. */
   release(intentId: string, key: string): Promise<ProviderPayment>;
+  /** What the provider took for each movement of a payment's money, and when it pays it out. */
+  getFees(intentId: string): Promise<ProviderFee[]>;
   /** The events that we need and the provider does not send to this URL. */
   findMissingEvents(webhookUrl: string): Promise<string[]>;
   /**
@@ -62,33 +66,53 @@ export type ProviderSession = {
   status: 'open' | 'complete' | 'expired';
   /** The provider's id of the payment, once somebody has paid. */
   intentId?: string;
+  /** Our payment; '' if another site has asked for it. */
   paymentId: string;
 };
 
 /** A payment as the provider has it. */
 export type ProviderPayment = {
   intentId: string;
+  /** Our payment; '' if another site has asked for it. */
   paymentId: string;
-  status: 'open' | 'held' | 'paid' | 'canceled' | 'needs-customer';
+  /** `processing` is for days while a bank decides about a debit. */
+  status: 'open' | 'processing' | 'held' | 'paid' | 'canceled' | 'needs-customer';
   amountCents: number;
   currency: string;
   capturedCents: number;
-  /** Refunds that have succeeded or are on their way. */
+  /** Refunds that have succeeded or are on their way. What a hold did not take is none. */
   refundedCents: number;
   /** When a hold lapses. */
   captureBefore?: Date;
   /** The customer whose card was saved, and the card. */
   customerId?: string;
   cardId?: string;
-  /** Why the bank declined the last card. */
+  /** Why the bank declined the last card, in our words. */
   decline?: string;
   dispute?: 'open' | 'won' | 'lost';
+  /** What is disputed, or was lost. */
+  disputeCents?: number;
+  /** Until when an open dispute can be answered. */
+  disputeDueBy?: Date;
+};
+
+/** What the provider took for a movement of money. Amounts are in the currency of its payouts. */
+export type ProviderFee = {
+  kind: MovementKind;
+  amountCents: number;
+  feeCents: number;
+  /** How the movement changes the company's balance: negative for a refund. */
+  netCents: number;
+  /** The day on which the money can be paid out: '2026-12-01'. */
+  availableOn: string;
+  /** The payment to the company's bank, once it was made. */
+  payoutId?: string;
 };
 
 /** What has happened. The object itself is fetched again. */
 export type ProviderEvent = { id: string; type: string; sessionId?: string; intentId?: string };
 
-/** The provider said no for good. */
+/** The provider said no for good. The message is ours, for the desk. */
 export class ProviderRefusal extends Error {}
 
 /** There was no answer. The call can be repeated with the same key. */

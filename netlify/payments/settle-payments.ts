@@ -24,8 +24,8 @@ export async function settlePayments(): Promise<void> {
   if (!provider) return;
   for (const { id, status, sessionId, intentId } of await readWaiting(database, MOST)) {
     try {
-      const held = status === 'held' ? intentId : null;
-      if (held !== null) await recordPayment(provider, held);
+      const isPage = ['new', 'open', 'closing'].includes(status);
+      if (!isPage && intentId !== null) await recordPayment(provider, intentId);
       else if (sessionId !== null) await recordPage(provider, sessionId);
       else await giveUpPage(id);
     } catch (error) {

@@ -84,9 +84,17 @@ describe('a saved card', () => {
     expect(await heldFor(silent.id)).toBe(76);
   });
 
-  it.each(['card_declined', 'authentication_required'] as const)(
+  it.each([
+    ['card_declined', 'The bank declined the card and gave no reason.'],
+    ['insufficient_funds', 'The card has not enough money.'],
+    ['expired_card', 'The card has expired.'],
+    [
+      'authentication_required',
+      'The bank asks for the customer, who has to pay on the payment page.',
+    ],
+  ] as const)(
     'that ends with %s leaves the charges due, and the customer pays by a link',
-    async (refusal) => {
+    async (refusal, words) => {
       const booking = await start({ cardConsent: true });
       await pay(booking);
       await isReturned(booking);
@@ -95,7 +103,7 @@ describe('a saved card', () => {
       await expectSettled(booking.id, { paid: 76, due: 25, chargeable: 25 });
       const { entries } = await paymentsOf(booking.id);
       expect(entries[1]).toMatchObject({ status: 'failed' });
-      expect(entries[1]?.problem).toContain(refusal);
+      expect(entries[1]?.problem).toBe(`Charging the saved card failed: ${words}`);
       const linked = await take(booking.id, { purpose: 'late', method: 'online', amount: 25 });
       const url = (linked.body as unknown as ReservationPayments).entries.at(-1)?.url ?? '';
       expect((await lettersAbout(booking.id)).map(({ kind }) => kind)).toContain('payment-request');
@@ -207,7 +215,7 @@ describe('deposits on a card', () => {
     await settlePayments();
     await deliver();
     expect(await deposits(booking)).toEqual(['held', 'failed']);
-    expect((await paymentsOf(booking.id)).entries[1]?.problem).toContain('card_declined');
+    expect((await paymentsOf(booking.id)).entries[1]?.problem).toContain('declined');
   });
 
   it('that lapsed of which nobody told us are found by the sweep, and can be taken again', async () => {

@@ -148,6 +148,28 @@ describe('a payment after news of the provider', () => {
     });
   });
 
+  it('of which the bank takes a part has lost only that part, once', () => {
+    const asked = { ...PAID, refundedCents: 2000, refundAskedCents: 7000 };
+    const lost = { ...SEEN, refundedCents: 2000, dispute: 'lost', disputeCents: 5000 } as const;
+    const first = afterProvider(asked, lost);
+    expect(first).toMatchObject({
+      ...{ status: 'paid', refundedCents: 7000, refundAskedCents: 2000 },
+      movements: [{ amountCents: 5000, reason: 'The bank decided for the customer' }],
+    });
+    const after = { ...asked, ...first };
+    expect(afterProvider(after, lost).movements).toEqual([]);
+    expect(afterProvider(after, { ...lost, refundedCents: 5000 })).toMatchObject({
+      ...{ status: 'lost', refundedCents: 10_000, refundAskedCents: 0 },
+      movements: [{ kind: 'refunded', amountCents: 3000, reason: undefined }],
+    });
+  });
+
+  it('has nothing given back that was never taken', () => {
+    const deposit: Payment = { ...PAYMENT, purpose: 'deposit', status: 'held' };
+    const seen = { ...SEEN, status: 'canceled', capturedCents: 0, refundedCents: 10_000 } as const;
+    expect(afterProvider(deposit, seen)).toMatchObject({ status: 'lapsed', movements: [] });
+  });
+
   it('that is a deposit is held, kept in part, released, or lapses', () => {
     const deposit: Payment = { ...PAYMENT, purpose: 'deposit' };
     const held = { ...deposit, status: 'held' as const };

@@ -17,6 +17,8 @@ import {
 import { createStripeProvider, EVENT_TYPES } from '#payments/stripe-provider.ts';
 
 const SECRET = 'whsec_of_the_tests';
+const SITE_ID = 'the site of the tests';
+const getSiteId = async () => SITE_ID;
 const { STRIPE_TEST_KEY } = process.env;
 
 const fake = await startFakePayments({
@@ -24,16 +26,21 @@ const fake = await startFakePayments({
 });
 const provider = providerAt(fake.url);
 
+/** What is logged of the provider's own words. */
+const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+
 beforeEach(() => {
+  log.mockClear();
   fake.faults.length = 0;
   fake.waiting.length = 0;
+  fake.listFreedParts(true);
 });
 
 afterAll(() => fake.close());
 
 function providerAt(serverUrl: string, options: { timeoutMs?: number } = {}) {
   return createStripeProvider({
-    ...{ secretKey: 'sk_test_fake', webhookSecret: SECRET, serverUrl, ...options },
+    ...{ secretKey: 'sk_test_fake', webhookSecret: SECRET, getSiteId, serverUrl, ...options },
   });
 }
 
@@ -70,7 +77,7 @@ async function paidAtStripe({ isHold = false, savesCard = false } = {}): Promise
     ...{ amount: 10_000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true },
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     ...(isHold && { capture_method: 'manual' as const }),
-    metadata: { payment_id: '7', reservation_id: '3' },
+    metadata: { site_id: SITE_ID, payment_id: '7', reservation_id: '3' },
   });
   return id;
 }
@@ -82,7 +89,7 @@ const PROVIDERS = [
     isThere: STRIPE_TEST_KEY !== undefined,
     provider: createStripeProvider({
       secretKey: STRIPE_TEST_KEY ?? 'sk_test_none',
-      webhookSecret: SECRET,
+      ...{ webhookSecret: SECRET, getSiteId },
     }),
     take: paidAtStripe,
   },
@@ -169,6 +176,62 @@ for (const { name, isThere, provider: asked, take } of PROVIDERS) {
       expect(held.captureBefore).toBeDefined();
     });
 
+    it('renews a hold with the saved card, keeps a part of the new one and gives some of it back', async () => {
+      const old = await asked.getPayment(await take({ isHold: true, savesCard: true }));
+      const { customerId = '', cardId = '', amountCents } = old;
+      const { label, paymentId, reservationId, currency } = order();
+      const card = { label, paymentId, reservationId, currency, customerId, cardId };
+      const hold = { ...card, amountCents, isHold: true };
+      const renewed = await asked.chargeCard(hold, randomUUID());
+      expect(renewed).toMatchObject({ status: 'held', capturedCents: 0, customerId, cardId });
+      const freed = await asked.release(old.intentId, randomUUID());
+      expect(freed).toMatchObject({ status: 'canceled', capturedCents: 0, refundedCents: 0 });
+      const again = await asked.chargeCard(hold, randomUUID());
+      expect(again).toMatchObject({ status: 'held', customerId, cardId });
+      const kept = await asked.capture(again.intentId, 4000, randomUUID());
+      expect(kept).toMatchObject({ status: 'paid', capturedCents: 4000, refundedCents: 0 });
+      const back = await asked.refund(again.intentId, 1500, randomUUID());
+      expect(back).toMatchObject({ capturedCents: 4000, refundedCents: 1500 });
+    });
+
+    it('gives back a charge of a saved card', async () => {
+      const first = await asked.getPayment(await take({ savesCard: true }));
+      const { customerId = '', cardId = '' } = first;
+      const { label, paymentId, reservationId, currency } = order();
+      const card = { label, paymentId, reservationId, currency, customerId, cardId };
+      const charge = { ...card, amountCents: 2500, isHold: false };
+      const { intentId } = await asked.chargeCard(charge, randomUUID());
+      const refunded = await asked.refund(intentId, 2500, randomUUID());
+      expect(refunded).toMatchObject({ status: 'paid', refundedCents: 2500 });
+    });
+
+    it('refuses less than the least amount, and a page for less than 30 minutes or more than a day', async () => {
+      const minutesAway = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+      for (const wrong of [
+        { amountCents: 49 },
+        { expiresAt: minutesAway(29) },
+        { expiresAt: minutesAway(24 * 60 + 1) },
+      ]) {
+        await expect(asked.openSession(order(wrong), randomUUID())).rejects.toThrow(
+          ProviderRefusal,
+        );
+      }
+      await asked.openSession(order({ amountCents: 50, expiresAt: minutesAway(31) }), randomUUID());
+    });
+
+    it('says what it takes of each movement, once it knows', async () => {
+      const intentId = await take();
+      await asked.refund(intentId, 2500, randomUUID());
+      const fees = () => asked.getFees(intentId);
+      await vi.waitFor(async () => expect(await fees()).toHaveLength(2), { timeout: 20_000 });
+      const [taken, given] = await fees();
+      expect(taken).toMatchObject({ kind: 'captured', amountCents: 10_000 });
+      expect(taken?.feeCents).toBeGreaterThan(0);
+      expect(taken?.netCents).toBe(10_000 - (taken?.feeCents ?? 0));
+      expect(taken?.availableOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(given).toMatchObject({ kind: 'refunded', amountCents: 2500, netCents: -2500 });
+    }, 30_000);
+
     it('refuses what it does not know', async () => {
       await expect(asked.getSession('cs_test_none')).rejects.toThrow(ProviderRefusal);
       await expect(asked.getPayment('pi_none')).rejects.toThrow(ProviderRefusal);
@@ -236,10 +299,8 @@ describe('a page on which somebody pays', () => {
   });
 
   it('is closed when its time is over, although nobody asks about it', async () => {
-    const { sessionId } = await provider.openSession(
-      order({ expiresAt: new Date() }),
-      randomUUID(),
-    );
+    const { sessionId } = await provider.openSession(order(), randomUUID());
+    fake.endPage(sessionId);
     await expect
       .poll(() => fake.waiting.map(({ type }) => type), { timeout: 3000 })
       .toEqual(['checkout.session.expired']);
@@ -263,9 +324,146 @@ describe('a saved card', () => {
       const intent = event?.data.object as { id: string };
       const seen = await provider.getPayment(intent.id);
       expect(seen).toMatchObject({ status: 'open', capturedCents: 0 });
-      expect(seen.decline).toBeTruthy();
+      expect(seen.decline).toMatch(/^The bank .*\.$/);
+      expect(log.mock.calls.join()).toContain('Your card was declined.');
     },
   );
+});
+
+describe('a hold', () => {
+  it.each([
+    ['lists a refund for the freed part', true],
+    ['lists nothing for the freed part', false],
+  ])('at an account that %s is captured in part, released and lapses', async (_, isListed) => {
+    fake.listFreedParts(isListed);
+    const [kept, released, lapsed] = [
+      await paid({ isHold: true }),
+      await paid({ isHold: true }),
+      await paid({ isHold: true }),
+    ];
+    await provider.capture(kept, 4000, randomUUID());
+    await provider.release(released, randomUUID());
+    fake.lapse(lapsed);
+    expect(fake.listRefunds(kept).data).toMatchObject(
+      isListed ? [{ amount: 6000, reason: 'expired_uncaptured_charge' }] : [],
+    );
+    expect(fake.listRefunds(lapsed).data).toHaveLength(isListed ? 1 : 0);
+    const seen = { capturedCents: 0, refundedCents: 0, status: 'canceled' };
+    expect(await provider.getPayment(kept)).toMatchObject({
+      ...{ capturedCents: 4000, refundedCents: 0, status: 'paid' },
+    });
+    expect(await provider.getPayment(released)).toMatchObject(seen);
+    expect(await provider.getPayment(lapsed)).toMatchObject(seen);
+    expect((await provider.refund(kept, 4000, randomUUID())).refundedCents).toBe(4000);
+    const fees = await provider.getFees(kept);
+    expect(fees.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['captured', 4000],
+      ['refunded', 4000],
+    ]);
+  });
+
+  it('ends at a time only while a card is held', async () => {
+    const held = await paid({ isHold: true });
+    expect(await provider.getPayment(held)).toHaveProperty('captureBefore');
+    await provider.capture(held, 10_000, randomUUID());
+    expect(await provider.getPayment(held)).not.toHaveProperty('captureBefore');
+    expect(await provider.getPayment(await paid())).not.toHaveProperty('captureBefore');
+  });
+});
+
+describe('a bank debit', () => {
+  it('is processing for days, and then paid or declined', async () => {
+    const seen: unknown[] = [];
+    for (const arrives of [true, false]) {
+      const { sessionId } = await provider.openSession(order(), randomUUID());
+      const intentId = fake.payByBankDebit(sessionId).payment_intent ?? '';
+      seen.push((await provider.getPayment(intentId)).status);
+      fake.endBankDebit(sessionId, { arrives });
+      const { status, decline } = await provider.getPayment(intentId);
+      seen.push(status, decline);
+    }
+    const declined = 'The card has not enough money.';
+    expect(seen).toEqual(['processing', 'paid', undefined, 'processing', 'open', declined]);
+    expect(fake.waiting.map(({ type }) => type)).toContain('checkout.session.async_payment_failed');
+  });
+});
+
+describe('a payout', () => {
+  it('has the movements whose money came to the bank with it', async () => {
+    const intentId = await paid();
+    fake.payOut();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 24 * 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await provider.refund(intentId, 2500, randomUUID());
+    const [taken, given] = await provider.getFees(intentId);
+    expect(taken?.payoutId).toMatch(/^po_/);
+    expect(given).not.toHaveProperty('payoutId');
+  });
+});
+
+describe('the fake', () => {
+  const item = { currency: 'usd', unit_amount: 100, product_data: { name: 'A boat' } };
+  const boat = {
+    ...{ mode: 'payment', success_url: 'https://boats.example.com/' },
+    line_items: [{ quantity: 1, price_data: item }],
+  } satisfies Stripe.Checkout.SessionCreateParams;
+  const charge = { amount: 100, currency: 'usd', confirm: true, off_session: true };
+
+  it('refuses what Stripe does not know, or does not take any more', async () => {
+    const library = libraryAt(fake.url);
+    const unknown = { ...boat, expire_at: 5 };
+    await expect(library.checkout.sessions.create(unknown)).rejects.toMatchObject({
+      code: 'parameter_unknown',
+      message: 'Received unknown parameter: expire_at',
+    });
+    const old = { ...boat, payment_method_types: ['card'] };
+    await expect(library.checkout.sessions.create(old)).rejects.toMatchObject({
+      code: 'payment_method_types_no_longer_supported',
+    });
+    const small = {
+      ...boat,
+      line_items: [{ quantity: 1, price_data: { ...item, unit_amount: 49 } }],
+    };
+    await expect(library.checkout.sessions.create(small)).rejects.toMatchObject({
+      code: 'amount_too_small',
+    });
+  });
+
+  it('refuses to charge a card where a bank could send the customer elsewhere', async () => {
+    const { customerId: customer = '', cardId = '' } = await provider.getPayment(
+      await paid({ savesCard: true }),
+    );
+    const card = { ...charge, customer, payment_method: cardId };
+    const { paymentIntents } = libraryAt(fake.url);
+    await expect(paymentIntents.create(card)).rejects.toThrow('`return_url`');
+    const wrong = { ...card, customer: 'cus_of_nobody', return_url: 'https://www.example.com/' };
+    await expect(paymentIntents.create(wrong)).rejects.toMatchObject({ code: 'resource_missing' });
+    const limited = {
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    } as const;
+    const { latest_charge: charged } = await paymentIntents.create({ ...card, ...limited });
+    expect(charged).toMatch(/^ch_/);
+  });
+
+  it('shows more than an id only to those who ask', async () => {
+    const intentId = await paid();
+    const { paymentIntents } = libraryAt(fake.url);
+    expect((await paymentIntents.retrieve(intentId)).latest_charge).toBe(`ch_${intentId}`);
+    const expand = ['latest_charge.balance_transaction'];
+    const shown = await paymentIntents.retrieve(intentId, { expand });
+    expect(shown.latest_charge).toMatchObject({ balance_transaction: { fee: 320, net: 9680 } });
+    const plain = await paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+    expect(plain.latest_charge).toMatchObject({ balance_transaction: `txn_ch_${intentId}` });
+  });
+
+  it('ends every call about a payment that is broken, and no other', async () => {
+    const [broken, whole] = [await paid(), await paid()];
+    fake.broken.add(broken);
+    onTestFinished(() => fake.broken.clear());
+    await expect(provider.getPayment(broken)).rejects.toThrow(ProviderOutage);
+    await expect(provider.refund(broken, 100, randomUUID())).rejects.toThrow(ProviderOutage);
+    expect(await provider.getPayment(whole)).toMatchObject({ status: 'paid' });
+  });
 });
 
 describe('what happens to a payment later', () => {
@@ -277,19 +475,28 @@ describe('what happens to a payment later', () => {
     expect(await provider.getPayment(intentId)).toMatchObject({ refundedCents: 1000 });
   });
 
-  it('tells of a dispute that begins, goes on and is decided', async () => {
+  it.each([
+    ['warning_needs_response', 'open', 'created'],
+    ['warning_under_review', 'open', 'created'],
+    ['warning_closed', 'won', 'closed'],
+    ['needs_response', 'open', 'created'],
+    ['under_review', 'open', 'created'],
+    ['won', 'won', 'closed'],
+    ['lost', 'lost', 'closed'],
+    ['prevented', 'won', 'closed'],
+  ] as const)('a dispute with the status %s is %s', async (status, expected, type) => {
     const intentId = await paid();
     expect(await provider.getPayment(intentId)).not.toHaveProperty('dispute');
     fake.waiting.length = 0;
-    const seen: unknown[] = [];
-    for (const status of ['needs_response', 'needs_response', 'won', 'lost'] as const) {
-      fake.dispute(intentId, status);
-      seen.push((await provider.getPayment(intentId)).dispute);
-    }
-    expect(seen).toEqual(['open', 'open', 'won', 'lost']);
-    expect(fake.waiting.map(({ type }) => type)).toEqual([
-      ...['charge.dispute.created', 'charge.dispute.updated'],
-      ...['charge.dispute.closed', 'charge.dispute.closed'],
+    fake.dispute(intentId, status, 4000);
+    const seen = await provider.getPayment(intentId);
+    expect(seen).toMatchObject({ dispute: expected, refundedCents: 0 });
+    expect(seen.disputeCents).toBe(expected === 'won' ? undefined : 4000);
+    expect(Number(seen.disputeDueBy ?? 0) > Date.now()).toBe(expected === 'open');
+    fake.dispute(intentId, 'needs_response');
+    expect(fake.waiting.map((event) => event.type)).toEqual([
+      `charge.dispute.${type}`,
+      'charge.dispute.updated',
     ]);
   });
 
@@ -305,6 +512,11 @@ describe('what happens to a payment later', () => {
     const { sessionId } = await provider.openSession(order(), randomUUID());
     fake.decline(sessionId);
     await provider.expireSession(sessionId, randomUUID());
+    for (const arrives of [true, false]) {
+      const { sessionId: debited } = await provider.openSession(order(), randomUUID());
+      fake.payByBankDebit(debited);
+      fake.endBankDebit(debited, { arrives });
+    }
     const types = new Set(fake.waiting.map(({ type }) => type));
     // The fake's refunds succeed at once, so it never updates one.
     const expected = EVENT_TYPES.filter((type) => type !== 'refund.updated');
@@ -427,10 +639,11 @@ describe('an event', () => {
 
   it('of a site that shares the account is nobody’s payment here', async () => {
     const item = { currency: 'usd', unit_amount: 100, product_data: { name: 'A boat' } };
+    const metadata = { site_id: 'the site of the boats', payment_id: '7' };
     const session = await libraryAt(fake.url).checkout.sessions.create({
       ...{ mode: 'payment', success_url: 'https://boats.example.com/' },
       line_items: [{ quantity: 1, price_data: item }],
-      expires_at: Math.floor(Date.now() / 1000) + 3600,
+      ...{ metadata, payment_intent_data: { metadata } },
     });
     const intentId = fake.pay(session.id).payment_intent ?? '';
     expect(await provider.getSession(session.id)).toMatchObject({ paymentId: '' });
@@ -452,8 +665,9 @@ describe('the fake that starts again', () => {
     const opened = await before.openSession(same, 'the key of the page');
     const intentId = first.pay(opened.sessionId).payment_intent ?? '';
     await before.refund(intentId, 2500, 'the key of the refund');
+    const late = await before.openSession(order(), randomUUID());
+    first.endPage(late.sessionId);
     first.dispute(intentId, 'needs_response');
-    const late = await before.openSession(order({ expiresAt: new Date() }), randomUUID());
     await first.close();
     expect(existsSync(options.file)).toBe(true);
 

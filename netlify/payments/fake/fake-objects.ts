@@ -1,9 +1,10 @@
-/** Objects as Stripe's HTTP interface returns them, as far as stripe-provider.ts reads them. */
+/** What the fake remembers. How Stripe would show it is in whole-objects.ts. */
 export type FakeSession = {
   id: string;
-  object: 'checkout.session';
   status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
   url: string;
+  created: number;
   expires_at: number;
   payment_intent: string | null;
   metadata: Record<string, string>;
@@ -15,40 +16,56 @@ export type FakeSession = {
 
 export type FakeIntent = {
   id: string;
-  object: 'payment_intent';
   /** It requires a card until somebody has paid: the first was declined. */
-  status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled';
+  status: 'requires_payment_method' | 'processing' | 'requires_capture' | 'succeeded' | 'canceled';
   amount: number;
   amount_received: number;
   currency: string;
   metadata: Record<string, string>;
   created: number;
+  isHold: boolean;
+  paidWith: 'card' | 'us_bank_account';
   /** The customer whose card was saved. */
   customer: string | null;
-  last_payment_error: { code: string; message: string } | null;
+  payment_method: string | null;
+  last_payment_error: { code: string; decline_code?: string; message: string } | null;
 };
 
 export type FakeRefund = {
   id: string;
-  object: 'refund';
   amount: number;
+  created: number;
   payment_intent: string;
   status: 'succeeded' | 'failed';
+  /** That of a hold's freed part; nothing for one that was asked for. */
+  reason: 'expired_uncaptured_charge' | null;
 };
 
+/** https://docs.stripe.com/api/disputes/object#dispute_object-status */
 export type FakeDispute = {
   id: string;
-  object: 'dispute';
+  amount: number;
+  created: number;
+  due_by: number;
   payment_intent: string;
-  status: 'needs_response' | 'won' | 'lost';
+  status:
+    | `warning_${'needs_response' | 'under_review' | 'closed'}`
+    | 'needs_response'
+    | 'under_review'
+    | 'won'
+    | 'lost'
+    | 'prevented';
 };
+
+/** Money that went to the company's bank, with the ids of its balance transactions. */
+export type FakePayout = { id: string; created: number; transactions: string[] };
 
 export type FakeEvent = {
   id: string;
   object: 'event';
   type: string;
   created: number;
-  data: { object: object };
+  data: { object: { id: string; object: string } };
 };
 
 /** The answer to an idempotency key, and the call for which the key was used. */
@@ -59,17 +76,20 @@ export type FakeState = {
   intents: Record<string, FakeIntent>;
   refunds: FakeRefund[];
   disputes: FakeDispute[];
+  payouts: FakePayout[];
   answers: Record<string, FakeAnswer>;
 };
 
-/** A refusal with Stripe's status and code. */
+/** A refusal with Stripe's status and code, if Stripe has one for it. */
 export class FakeRefusal extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: string | undefined;
+  readonly declineCode: string | undefined;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string | undefined, message: string, declineCode?: string) {
     super(message);
     this.status = status;
     this.code = code;
+    this.declineCode = declineCode;
   }
 }

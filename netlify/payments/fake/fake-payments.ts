@@ -7,7 +7,9 @@ import Stripe from 'stripe';
 import { type FakeAnswer, type FakeEvent, FakeRefusal, type FakeState } from './fake-objects.ts';
 import { createFakeStripe } from './fake-stripe.ts';
 import { type FormFields, parseFormBody } from './form-body.ts';
+import { requireKnownFields } from './known-fields.ts';
 import { payPage } from './pay-page.ts';
+import { type FakeEndpoint, wholeEndpoint, wholeList } from './whole-objects.ts';
 
 type FakeOptions = {
   port: number;
@@ -30,7 +32,7 @@ type Call = {
 
 /**
  * A fault of the next call: no answer, or an error, before or after the work was done. A stored error is repeated for its
- * idempotency key, as Stripe does.
+ * idempotency key: https://docs.stripe.com/api/idempotent_requests
  */
 export type Fault = `${'silence' | 'error' | 'stored-error'}${'' | '-after'}`;
 
@@ -50,7 +52,8 @@ export async function startFakePayments(options: FakeOptions) {
   let { webhookUrl } = options;
   const waiting: FakeEvent[] = [];
   const faults: Fault[] = [];
-  const endpoints: { url: string; status: string; enabled_events: string[] }[] = [];
+  const broken = new Set<string>();
+  const endpoints: FakeEndpoint[] = [];
   let url = '';
   const fake = createFakeStripe(
     state,
@@ -96,15 +99,17 @@ export async function startFakePayments(options: FakeOptions) {
   function route(method: string, path: string, fields: FormFields, query: URLSearchParams): object {
     const [, resource, id = '', action] =
       /^\/v1\/([a-z_]+(?:\/sessions)?)(?:\/([^/]+))?(?:\/([a-z]+))?$/.exec(path) ?? [];
-    switch (`${method} ${resource}${id ? '/id' : ''}${action ? `/${action}` : ''}`) {
+    const call = `${method} ${resource}${id ? '/id' : ''}${action ? `/${action}` : ''}`;
+    requireKnownFields(call, fields);
+    switch (call) {
       case 'POST checkout/sessions':
         return fake.createSession(fields);
       case 'GET checkout/sessions/id':
-        return fake.getSession(id);
+        return fake.showSession(id);
       case 'POST checkout/sessions/id/expire':
         return fake.expireSession(id);
       case 'GET payment_intents/id':
-        return fake.getIntent(id);
+        return fake.showIntent(id);
       case 'POST payment_intents':
         return fake.charge(fields);
       case 'POST payment_intents/id/capture':
@@ -116,7 +121,11 @@ export async function startFakePayments(options: FakeOptions) {
       case 'GET refunds':
         return fake.listRefunds(query.get('payment_intent') ?? '');
       case 'GET webhook_endpoints':
-        return { object: 'list', data: endpoints };
+        return wholeList(endpoints.map(wholeEndpoint));
+      case 'GET payouts':
+        return fake.listPayouts();
+      case 'GET balance_transactions':
+        return fake.listTransactions(query.get('payout'), query.get('source'));
       case 'GET disputes':
         return fake.listDisputes(query.get('payment_intent') ?? '');
       default:
@@ -139,11 +148,28 @@ export async function startFakePayments(options: FakeOptions) {
     const done =
       fault === 'stored-error'
         ? failed
-        : attempt(() => route(method, path, parseFormBody(body), query));
+        : attempt(() => {
+            const fields = parseFormBody(body);
+            const wanted = parseFormBody(query.toString()).expand ?? fields.expand ?? {};
+            // A copy, because the answer to a key stays as it was.
+            const given = structuredClone(route(method, path, fields, query));
+            for (const name of Object.values(wanted)) expand(given, String(name).split('.'));
+            return given;
+          });
     const given = fault === 'stored-error-after' ? failed : done;
     if (key !== undefined) state.answers[key] = { parameters, ...given };
     save();
     return given;
+  }
+
+  /** Objects are ids unless the caller asks for more: https://docs.stripe.com/api/expanding_objects */
+  function expand(within: object, [field = '', ...rest]: string[]): void {
+    const value: unknown = Reflect.get(within, field);
+    for (const one of Array.isArray(value) ? value : []) expand(one, rest);
+    const whole = typeof value === 'string' ? fake.findWhole(value) : undefined;
+    if (!whole) return;
+    Reflect.set(within, field, whole);
+    if (rest.length > 0) expand(whole, rest);
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -157,6 +183,8 @@ export async function startFakePayments(options: FakeOptions) {
     if (fault === 'error') return sendJson(response, 500, serverError());
     const { method = 'GET', headers } = request;
     const key = headers['idempotency-key']?.toString();
+    const isBroken = [...broken].some((id) => `${request.url} ${body}`.includes(id));
+    if (isBroken) return sendJson(response, 500, serverError());
     const given = answer({ method, path: pathname, key, body, query: searchParams }, fault);
     if (fault === 'silence-after') return void request.socket.destroy();
     if (fault === 'error-after') return sendJson(response, 500, serverError());
@@ -198,6 +226,8 @@ export async function startFakePayments(options: FakeOptions) {
     endpoints,
     /** The faults of the next calls, in turn. */
     faults,
+    /** The ids of payments and pages for which every call ends with an error that is not stored. */
+    broken,
     /** Events that wait, if they are held. */
     waiting,
     deliver,
@@ -212,18 +242,18 @@ export async function startFakePayments(options: FakeOptions) {
 export type FakePayments = Awaited<ReturnType<typeof startFakePayments>>;
 
 function emptyState(): FakeState {
-  return { sessions: {}, intents: {}, refunds: [], disputes: [], answers: {} };
+  return { sessions: {}, intents: {}, refunds: [], disputes: [], payouts: [], answers: {} };
 }
 
 function read(file: string): FakeState {
-  // A file of an earlier version lacks what was added.
-  return { ...emptyState(), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<FakeState>) };
+  const state = JSON.parse(readFileSync(file, 'utf8')) as FakeState;
+  // A file of an earlier version has other payments.
+  return 'payouts' in state ? state : emptyState();
 }
 
 function attempt(work: () => object): { status: number; body: object } {
   try {
-    // A copy, because the answer to a key stays as it was.
-    return { status: 200, body: structuredClone(work()) };
+    return { status: 200, body: work() };
   } catch (error) {
     return refused(error);
   }
@@ -231,9 +261,9 @@ function attempt(work: () => object): { status: number; body: object } {
 
 function refused(error: unknown): { status: number; body: object } {
   if (!(error instanceof FakeRefusal)) return { status: 500, body: serverError() };
-  const { status, code, message } = error;
+  const { status, code, declineCode, message } = error;
   const type = status === 402 ? 'card_error' : 'invalid_request_error';
-  return { status, body: { error: { type, code, message } } };
+  return { status, body: { error: { type, code, decline_code: declineCode, message } } };
 }
 
 function serverError(): object {

@@ -12,6 +12,11 @@ export function logCall(
   console.log(JSON.stringify({ level: 'info', requestId, method, path, status, milliseconds }));
 }
 
+/** Logs what another service said when it refused a call of ours, as one line of JSON. */
+export function logRefusal(service: string, requestId: string | undefined, words: string): void {
+  console.log(JSON.stringify({ level: 'warn', service, requestId, words }));
+}
+
 /** Logs an unexpected error with its stack, and what it ended, as one line of JSON. */
 export function logFault(requestId: string, error: unknown, ended?: string): void {
   const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);

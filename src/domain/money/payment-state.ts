@@ -2,12 +2,14 @@ import type { Movement, Payment, PaymentStatus } from './payment.ts';
 
 /** What the provider says about a payment when it is asked (netlify/payments/provider.ts). */
 export type SeenPayment = {
-  status: 'open' | 'held' | 'paid' | 'canceled' | 'needs-customer';
+  status: 'open' | 'processing' | 'held' | 'paid' | 'canceled' | 'needs-customer';
   amountCents: number;
   currency: string;
   capturedCents: number;
   refundedCents: number;
   dispute?: 'open' | 'won' | 'lost' | undefined;
+  /** What is disputed, or was lost; all that was taken by default. */
+  disputeCents?: number | undefined;
 };
 
 /** How a payment changes: its new values, and the money that has moved. */
@@ -19,7 +21,8 @@ export type PaymentChange = Pick<
 /**
  * A payment after what the provider says about it (rules, payments). Amounts are set to the provider's, never
  * added to ours, so the same news can arrive twice, late or in any order. A hold that ends although nobody asked
- * for its release has lapsed. The provider knows nothing of what the desk itself gave back.
+ * for its release has lapsed. The provider knows nothing of what the desk itself gave back. Of a dispute that is lost,
+ * the disputed amount is gone; the rest stays paid.
  */
 export function afterProvider(
   payment: Payment,
@@ -36,20 +39,24 @@ export function afterProvider(
   if (captured > capturedCents) {
     movements.push({ kind: 'captured', amountCents: captured - capturedCents });
   }
-  const isLost = seen.dispute === 'lost';
-  const refunded = isLost ? captured : seen.refundedCents + refundedAtDeskCents;
+  const lost = seen.dispute === 'lost' ? (seen.disputeCents ?? captured) : 0;
+  const given = seen.refundedCents + refundedAtDeskCents;
+  const refunded = Math.min(captured, given + lost);
   if (refunded > refundedCents) {
+    const isLost = lost > 0 && refundedCents <= given;
     const reason = isLost ? 'The bank decided for the customer' : undefined;
     movements.push({ kind: 'refunded', amountCents: refunded - refundedCents, reason });
   } else if (refunded < refundedCents) {
     movements.push({ kind: 'refund-failed', amountCents: refundedCents - refunded });
   }
   const answered = Math.max(0, refunded - refundedCents);
+  // What the bank took is not there to be given back, too.
+  const isGone = lost > 0 && refunded === captured;
   return {
-    status: statusAfter(payment, seen, isReleaseAsked),
+    status: isGone ? 'lost' : statusAfter(payment, seen, isReleaseAsked),
     capturedCents: captured,
     refundedCents: refunded,
-    refundAskedCents: isLost ? 0 : Math.max(0, refundAskedCents - answered),
+    refundAskedCents: Math.min(captured - refunded, Math.max(0, refundAskedCents - answered)),
     movements,
   };
 }
@@ -60,7 +67,6 @@ function statusAfter(
   isReleaseAsked: boolean,
 ): PaymentStatus {
   const isDeposit = payment.purpose === 'deposit';
-  if (dispute === 'lost') return 'lost';
   if (dispute === 'open') return 'disputed';
   switch (status) {
     case 'paid':
@@ -72,6 +78,7 @@ function statusAfter(
       if (payment.status !== 'held') return payment.status;
       return isReleaseAsked ? 'released' : 'lapsed';
     case 'open':
+    case 'processing':
     case 'needs-customer':
       return payment.status;
   }
