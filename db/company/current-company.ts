@@ -1,4 +1,6 @@
+import { COMPANY } from '#domain/company/company.ts';
 import { applySettings, DEFAULT_SETTINGS } from '#domain/company/company-settings.ts';
+import { payOnline } from '#environment/pay-online.ts';
 import type { Database } from '../client.ts';
 import { readSettings, type StoredSettings } from './company.ts';
 
@@ -38,6 +40,7 @@ export function applyStored({ settings, updatedAt }: StoredSettings): void {
   const version = settings ? updatedAt.toISOString() : undefined;
   nextReadAt = performance.now() + FRESH_MS;
   hasRead = true;
+  COMPANY.payOnline = payOnline;
   // A read that began before a save can end after it.
   if (applied && (!version || version <= applied)) return;
   applied = version;

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
+import { paidBy } from '../money/paid-by.ts';
+import { bookTerms } from '../money/price-books.ts';
 
 /** Joins the vehicle and the customer to the row called reservation. */
 export const WITH_VEHICLE_AND_CUSTOMER = sql`
@@ -31,7 +33,12 @@ export function letterReservation(reservation: string, vehicle: string): RawBuil
   ) || jsonb_strip_nulls(jsonb_build_object(
     'lines', ${column('lines')},
     'paidCents', nullif(${column('paidCents')}, 0),
-    'cancellationFeeCents', ${column('cancellationFeeCents')}
+    'depositKeptCents', nullif(${column('depositKeptCents')}, 0),
+    'cancellationFeeCents', ${column('cancellationFeeCents')},
+    'pickedUpAt', ${column('pickedUpAt')},
+    'payBy', ${column('heldUntil')},
+    'paidBy', ${paidBy(reservation)},
+    'terms', ${bookTerms(reservation)}
   ))`;
 }
 

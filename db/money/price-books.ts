@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { BookTerms } from '#domain/money/cancellation-words.ts';
 import type { PricedVehicle } from '#domain/money/price.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
 import type { PublishedBook } from '#domain/money/prices.ts';
@@ -21,6 +22,16 @@ export const agreedBook: RawBuilder<PriceBook | null> = sql`(
   select jsonb_build_object('id', id, 'rules', rules)
   from price_books where id = reservations.price_book_id
 )`;
+
+/** What the price book of a row of reservations says of deposit, cancellation and no-shows; null without a book. */
+export function bookTerms(reservation: string): RawBuilder<BookTerms | null> {
+  return sql`(
+    select jsonb_strip_nulls(jsonb_build_object(
+      'deposit', rules -> 'deposit', 'cancel', rules -> 'cancel', 'noShow', rules -> 'noShow'
+    ))
+    from price_books where id = ${sql.ref(`${reservation}.priceBookId`)}
+  )`;
+}
 
 /** The newest price book; undefined if none is published. */
 export async function findNewestBook(db: Database): Promise<PriceBook | undefined> {

@@ -3,10 +3,10 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { type BalanceFacts, toBalance } from '#domain/money/balance.ts';
 import { cancellationFeeCents } from '#domain/money/cancellation.ts';
+import type { BookTerms, PaidBy } from '#domain/money/cancellation-words.ts';
 import { toCents, toDollars } from '#domain/money/dollars.ts';
 import type { ChosenExtra, Promotion } from '#domain/money/price.ts';
 import { type PriceLine, toAnsweredLine } from '#domain/money/price-line.ts';
-import type { PriceRules } from '#domain/money/price-rules.ts';
 import type { CardConsent } from '#domain/money/saved-card.ts';
 import {
   type Choices,
@@ -31,7 +31,8 @@ import { findVehicle, toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
 import { reservationLetters, withLetters } from '../letters/reservation-letters.ts';
 import { byColumn } from '../list.ts';
 import { BALANCE_COLUMNS } from '../money/ledger.ts';
-import { newestBook, toPricedVehicle } from '../money/price-books.ts';
+import { paidBy } from '../money/paid-by.ts';
+import { bookTerms, newestBook, toPricedVehicle } from '../money/price-books.ts';
 import { usedCode } from '../money/promo-codes.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
 import { isHeld } from './availability.ts';
@@ -45,6 +46,7 @@ type ReservationRow = Omit<
   | 'returnedAt'
   | 'totalPrice'
   | 'car'
+  | 'payBy'
   | keyof ReturnType<typeof toBalance>
 > &
   BalanceFacts & {
@@ -52,6 +54,7 @@ type ReservationRow = Omit<
     dropOffTime: Date;
     pickedUpAt: Date | null;
     returnedAt: Date | null;
+    heldUntil: Date | null;
   };
 
 /** Columns of a reservation in a list. */
@@ -65,25 +68,23 @@ export const RESERVATION_LIST_COLUMNS = [
   ...BALANCE_COLUMNS,
   'reservations.pickedUpAt',
   'reservations.returnedAt',
+  'reservations.heldUntil',
 ] as const;
 
-/** The rules for cancelations and no-shows of a reservation's price book. */
-export const cancelRules = sql<Pick<PriceRules, 'cancel' | 'noShow'> | null>`(
-  select jsonb_strip_nulls(jsonb_build_object('cancel', rules -> 'cancel', 'noShow', rules -> 'noShow'))
-  from price_books where id = reservations.price_book_id
-)`.as('cancelRules');
+/** What a reservation's price book says of deposit, cancellation and no-shows. */
+export const cancelRules = bookTerms('reservations').as('cancelRules');
 
 /** Columns of a single reservation. */
 export const RESERVATION_DETAIL_COLUMNS = [
   ...RESERVATION_LIST_COLUMNS,
   'reservations.updatedAt',
-  'reservations.heldUntil',
   'reservations.priceBookId',
   'reservations.lines',
   'reservations.charges',
   'reservations.extras',
   'reservations.promotion',
   cancelRules,
+  paidBy('reservations').as('paidBy'),
 ] as const;
 
 /** The expression by which a list of reservations is sorted. */
@@ -99,6 +100,7 @@ export function toReservation<Car>(
     paidCents,
     depositHeldCents,
     depositKeptCents,
+    heldUntil,
     ...row
   }: ReservationRow,
   car: Car,
@@ -113,6 +115,7 @@ export function toReservation<Car>(
     returnedAt: row.returnedAt && toWallClock(row.returnedAt),
     car,
     totalPrice: toDollars(totalCents),
+    ...(heldUntil && row.status === 'CREATED' && { payBy: toWallClock(heldUntil) }),
   };
 }
 
@@ -123,24 +126,24 @@ type PriceRow = {
   charges: PriceLine[] | null;
   extras: ChosenExtra[] | null;
   promotion: Promotion | null;
-  cancelRules: Pick<PriceRules, 'cancel' | 'noShow'> | null;
+  cancelRules: BookTerms | null;
+  paidBy: PaidBy[] | null;
 };
 
 /** A single reservation's row. */
-export type ReservationDetailRow = ReservationRow &
-  PriceRow & { updatedAt: Date; heldUntil: Date | null };
+export type ReservationDetailRow = ReservationRow & PriceRow & { updatedAt: Date };
 
 /** A row and its vehicle as calls return a single reservation. */
 export function toReservationDetail(
   {
     updatedAt,
-    heldUntil,
     priceBookId,
     lines,
     charges,
     extras,
     promotion,
     cancelRules: rules,
+    paidBy: paidByMethods,
     ...row
   }: ReservationDetailRow,
   vehicle: Vehicle,
@@ -150,13 +153,14 @@ export function toReservationDetail(
   return {
     ...reservation,
     updatedAt: updatedAt.toISOString(),
-    ...(heldUntil && row.status === 'CREATED' && { payBy: toWallClock(heldUntil) }),
     ...(lines && { lines: [...lines, ...(charges ?? [])].map(toAnsweredLine) }),
     ...(priceBookId !== null && {
       priceBookId,
       extras: extras ?? [],
       promoCode: promotion?.code ?? null,
+      terms: rules ?? {},
     }),
+    ...(paidByMethods && { paidBy: paidByMethods }),
     ...(feeCents !== null && { cancellationFee: toDollars(feeCents) }),
   };
 }

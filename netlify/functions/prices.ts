@@ -36,10 +36,10 @@ import {
 } from '#domain/money/prices.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { termsOf } from '#domain/renting/pricing.ts';
+import { payOnline } from '#environment/pay-online.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { invalidInput, notFound, noVehicle, promoCodeTaken } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
-import { payOnline } from '#server/payment-policy.ts';
 
 export const config: Config = {
   path: [
@@ -54,14 +54,20 @@ export default resource(
   handleRead(
     getVisitorPricesCall,
     {
-      summary: 'The extras and taxes of the newest price book, or of the book of a reservation.',
+      summary:
+        'The extras, taxes and terms of the newest price book, or of the book of a reservation.',
       query: VisitorPricesQuery,
       answer: VisitorPrices,
     },
     async ({ db, query }) => {
       const book = await (query.book === undefined ? findNewestBook(db) : findBook(db, query.book));
-      const { extras = [], taxes = [] } = book?.rules ?? {};
-      return { extras, taxes, hasBook: book !== undefined, payOnline };
+      const { extras = [], taxes = [], deposit, cancel, noShow } = book?.rules ?? {};
+      const terms = {
+        ...(deposit && { deposit }),
+        ...(cancel && { cancel }),
+        ...(noShow && { noShow }),
+      };
+      return { extras, taxes, hasBook: book !== undefined, payOnline, ...terms };
     },
   ),
 

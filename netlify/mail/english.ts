@@ -40,8 +40,7 @@ export function english() {
       place: (time: string, location: string) => (location ? `${time}\n${location}` : time),
       price: 'Price',
       total: 'Total',
-      paidAtPickUp: (dollars: string) => `${dollars}, paid at pick-up`,
-      paid: (dollars: string) => `${dollars}, paid`,
+      payment: 'Payment',
       open: 'Open reservation',
       openList: 'My reservations',
       calendar: 'The attached file adds the rental to your calendar.',
@@ -52,9 +51,8 @@ export function english() {
     'reservation-confirmed': {
       subject: ({ id, model }: Named) => `Reservation ${id} confirmed: ${model}`,
       heading: 'Your reservation is confirmed',
-      text: ({ model }: Named) => `Your ${model} is reserved. Nothing is charged before pick-up.`,
-      paidText: ({ model }: Named) => `Your ${model} is reserved and paid.`,
-      next: 'At the pick-up we check your license, take the payment and hand you the keys.',
+      text: ({ model }: Named) => `Your ${model} is reserved.`,
+      next: 'At the pick-up we check your license, take what is not paid yet and hand you the keys.',
       paidNext: 'At the pick-up we check your license and hand you the keys.',
       places: 'The places that you entered are on the page of your reservation.',
       cancel: 'If your plans change, you can cancel free of charge until the pick-up.',
@@ -114,8 +112,7 @@ export function english() {
     'reservation-canceled': {
       subject: ({ id, model }: Named) => `Reservation ${id} canceled: ${model}`,
       heading: 'Your reservation is canceled',
-      text: 'This reservation is canceled. Nothing is charged.',
-      fee: (dollars: string) => `This reservation is canceled. The cancellation costs ${dollars}.`,
+      text: (cancellation: string) => `This reservation is canceled. ${cancellation}`,
       calendar: 'The attached file marks the rental as canceled in your calendar.',
     },
 

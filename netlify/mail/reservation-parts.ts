@@ -1,11 +1,16 @@
 import type { LetterReservation } from '#domain/letters/letter.ts';
+import { toBalance } from '#domain/money/balance.ts';
+import type { CancellationFacts } from '#domain/money/cancellation-words.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { linesInWords } from '#domain/money/lines-in-words.ts';
+import { type PayingFacts, payingInWords } from '#domain/money/paying.ts';
 import { toAnsweredLine } from '#domain/money/price-line.ts';
 import {
   reservationCalendar,
   reservationCalendarName,
 } from '#domain/renting/reservation-calendar.ts';
+import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import { ownReservationPath } from '#urls/paths.ts';
 import type { Words } from './english.ts';
 import { type Letter, type LetterPart, paragraph, type TableRow } from './letter.ts';
@@ -38,9 +43,10 @@ export function reservationTable(
   reservation: LetterReservation,
   words: Words,
   before: LetterReservation = reservation,
+  status: ReservationStatus = 'CREATED',
 ): LetterPart {
-  const now = reservationRows(reservation, words);
-  const then = reservationRows(before, words);
+  const now = reservationRows(reservation, words, status);
+  const then = reservationRows(before, words, status);
   const rows = now.map((row) => {
     const old = then.find(({ name }) => name === row.name)?.value;
     return old === undefined || old === row.value ? row : { ...row, before: old };
@@ -48,10 +54,12 @@ export function reservationTable(
   return { kind: 'table', rows };
 }
 
-function reservationRows(reservation: LetterReservation, words: Words): TableRow[] {
-  const { number, vehicle, pickUp, dropOff, place, price, total } = words.reservation;
-  const { totalCents, paidCents = 0 } = reservation;
-  const payment = paidCents >= totalCents ? words.reservation.paid : words.reservation.paidAtPickUp;
+function reservationRows(
+  reservation: LetterReservation,
+  words: Words,
+  status: ReservationStatus,
+): TableRow[] {
+  const { number, vehicle, pickUp, dropOff, place, price, total, payment } = words.reservation;
   const stop = (time: string, location: string) => place(words.time(new Date(time)), location);
   return [
     { name: number, value: String(reservation.id) },
@@ -59,8 +67,25 @@ function reservationRows(reservation: LetterReservation, words: Words): TableRow
     { name: pickUp, value: stop(reservation.pickUpTime, reservation.pickUpLocation) },
     { name: dropOff, value: stop(reservation.dropOffTime, reservation.dropOffLocation) },
     ...(reservation.lines ? [{ name: price, value: linesInWords(reservation.lines, '\n') }] : []),
-    { name: total, value: payment(formatDollars(toDollars(totalCents))) },
+    { name: total, value: formatDollars(toDollars(reservation.totalCents)) },
+    { name: payment, value: payingInWords(payingFactsOf(reservation, status)) },
   ];
+}
+
+/** What decides what a letter says about paying. */
+export function payingFactsOf(
+  reservation: LetterReservation,
+  status: ReservationStatus = 'CREATED',
+): PayingFacts & CancellationFacts {
+  const { payBy, paidBy, pickedUpAt = null, cancellationFeeCents = 0 } = reservation;
+  const { totalCents, paidCents = 0, depositKeptCents = 0 } = reservation;
+  const sums = { paidCents, depositKeptCents, depositHeldCents: 0 };
+  return {
+    ...{ status, pickedUpAt, paidBy },
+    ...toBalance({ status, totalCents, cancellationFeeCents, ...sums }),
+    payBy: payBy ? toWallClock(new Date(payBy)) : undefined,
+    cancellationFee: toDollars(cancellationFeeCents),
+  };
 }
 
 /** A button to the reservation's page. The customer may have to sign in first. */
@@ -70,17 +95,10 @@ export function reservationButton({ id }: { id: number }, { words, siteUrl }: Co
 
 /** The reservation's calendar file. */
 function calendarAttachment(
-  {
-    pickUpTime,
-    dropOffTime,
-    totalCents,
-    paidCents: _,
-    lines,
-    updatedAt,
-    ...reservation
-  }: LetterReservation,
+  reservation: LetterReservation,
   { siteUrl, isCanceled }: { siteUrl: string; isCanceled: boolean },
 ): NonNullable<Letter['attachment']> {
+  const { pickUpTime, dropOffTime, totalCents, lines, updatedAt } = reservation;
   const version = new Date(updatedAt);
   const content = reservationCalendar(
     {
@@ -88,6 +106,7 @@ function calendarAttachment(
       start: new Date(pickUpTime),
       end: new Date(dropOffTime),
       totalPrice: toDollars(totalCents),
+      paying: payingInWords(payingFactsOf(reservation, isCanceled ? 'CANCELLED' : 'CREATED')),
       lines: lines?.map(toAnsweredLine),
       isCanceled,
       updatedAt: version,

@@ -152,6 +152,7 @@ describe('with a price book', () => {
     expect((await call('GET', '/prices/visitors')).body).toEqual({
       extras: [SEAT],
       taxes: RULES.taxes,
+      cancel: RULES.cancel,
       hasBook: true,
       payOnline: 'no',
     });

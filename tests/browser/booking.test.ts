@@ -263,7 +263,8 @@ describe('the second stage of booking', () => {
     await toast(page, 'Reservation created').waitFor();
     const [made] = await bookings();
     const panel = page.getByRole('region', { name: 'Your Bookingtest is booked' });
-    await panel.getByText(`Reservation #${made.id}, $1,255.50, paid at pick-up`).waitFor();
+    await panel.getByText(`Reservation #${made.id}, $1,255.50`).waitFor();
+    await panel.getByText('Pay at pick-up: $1,255.50').waitFor();
     await panel.getByText(/driver's license/).waitFor();
     await panel.getByRole('link', { name: 'Directions' }).waitFor();
     const view = panel.getByRole('link', { name: 'View reservation' });

@@ -203,6 +203,7 @@ describe('the calendar file of a reservation', () => {
     end: new Date('2026-12-06T20:30:00Z'),
     ...PLACES,
     totalPrice: 1026,
+    paying: 'Pay at pick-up: $1,026.00',
     isCanceled: false,
     updatedAt: new Date('2026-11-21T20:00:00.999Z'),
   };
@@ -227,7 +228,7 @@ describe('the calendar file of a reservation', () => {
         'SUMMARY:Kestrel: Halden 6',
         'LOCATION:Harbor desk',
         'STATUS:CONFIRMED',
-        String.raw`DESCRIPTION:Pick-up: Harbor desk\nDrop-off: Airport\nPrice: $1\,026.00\, paid at pick-up\nQuestions: (562) 555-0142`,
+        String.raw`DESCRIPTION:Pick-up: Harbor desk\nDrop-off: Airport\nPrice: $1\,026.00\nPay at pick-up: $1\,026.00\nQuestions: (562) 555-0142`,
       ]),
     );
   });
@@ -236,8 +237,12 @@ describe('the calendar file of a reservation', () => {
     const rental = { kind: 'rental', label: 'Rental', quantity: 27, unit: 'hour' } as const;
     const lines = [{ ...rental, unitPrice: 38, amount: 1026 }];
     expect(file({ lines }).find((line) => line.startsWith('DESCRIPTION'))).toContain(
-      String.raw`paid at pick-up\n27 hours × $38.00 $1\,026.00\nQuestions`,
+      String.raw`Price: $1\,026.00\n27 hours × $38.00 $1\,026.00\nPay at pick-up`,
     );
+  });
+
+  it('is not confirmed while the booking waits for its payment', () => {
+    expect(file({ payBy: '2026-11-21T20:30' })).toContain('STATUS:TENTATIVE');
   });
 
   it('says that a reservation is canceled, and leaves out unknown places', () => {

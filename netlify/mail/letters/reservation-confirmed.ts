@@ -1,20 +1,34 @@
+import { termsInWords } from '#domain/money/cancellation-words.ts';
+import { toDollars } from '#domain/money/dollars.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
-import { reservationButton, reservationLetter, reservationTable } from '../reservation-parts.ts';
+import {
+  payingFactsOf,
+  reservationButton,
+  reservationLetter,
+  reservationTable,
+} from '../reservation-parts.ts';
 
 export const reservationConfirmed: LetterWriter<'reservation-confirmed'> = (facts, context) => {
   const { reservation } = facts;
   const { words } = context;
   const own = words['reservation-confirmed'];
   const hasPlaces = reservation.pickUpLocation !== '' && reservation.dropOffLocation !== '';
-  const isPaid = (reservation.paidCents ?? 0) >= reservation.totalCents;
+  const { due } = payingFactsOf(reservation);
+  const { terms = {}, totalCents } = reservation;
+  const rental = {
+    totalPrice: toDollars(totalCents),
+    pickUpTime: toWallClock(new Date(reservation.pickUpTime)),
+  };
   const parts = [
-    paragraph(isPaid ? own.paidText(reservation) : own.text(reservation)),
+    paragraph(own.text(reservation)),
     reservationTable(reservation, words),
     ...(hasPlaces ? [] : [paragraph(own.places)]),
     reservationButton(reservation, context),
-    paragraph(isPaid ? own.paidNext : own.next),
+    paragraph(due > 0 ? own.next : own.paidNext),
     paragraph(words.reservation.toBring),
-    paragraph(facts.reservation.lines ? own.cancelByRules : own.cancel),
+    ...termsInWords(terms, rental, new Date(reservation.updatedAt)).map(paragraph),
+    ...(terms.cancel ? [] : [paragraph(reservation.lines ? own.cancelByRules : own.cancel)]),
     paragraph(words.reservation.calendar),
   ];
   return reservationLetter(facts, own, context, parts);

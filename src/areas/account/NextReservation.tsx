@@ -2,7 +2,9 @@ import { Navigation, Phone } from 'lucide-react';
 import { imageProps } from '#api/files.ts';
 import { COMPANY, dialedNumber } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
+import { payingInWords } from '#domain/money/paying.ts';
 import type { OwnReservation } from '#domain/renting/own-reservation.ts';
+import { statusInWords } from '#domain/renting/reservation-status.ts';
 import { hasCome, momentInWords } from '#domain/time/wall-clock-text.ts';
 import { directionsUrl } from '#shared/rental/PickUpLocation.tsx';
 import { ownReservationPath } from '#urls/paths.ts';
@@ -10,7 +12,8 @@ import styles from './NextReservation.module.css';
 
 /** The user's current or next rental, with what they need on their way to it. */
 export function NextReservation({ reservation }: { reservation: OwnReservation }) {
-  const { id, car, pickUpTime, dropOffTime, pickUpLocation, pickedUpAt, totalPrice } = reservation;
+  const { id, car, pickUpTime, dropOffTime, pickUpLocation, pickedUpAt, totalPrice, payBy } =
+    reservation;
   const now = new Date();
   const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now);
   const [imageId] = car.image;
@@ -37,6 +40,10 @@ export function NextReservation({ reservation }: { reservation: OwnReservation }
         </p>
         <p className="figures">
           {pickUpLocation}, <strong>{formatDollars(totalPrice)}</strong>
+        </p>
+        <p className="figures">
+          {payBy && `${statusInWords(reservation)}. `}
+          {payingInWords(reservation)}
         </p>
         <div className="actions">
           <a

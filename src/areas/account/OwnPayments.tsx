@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { send } from '#api/client.ts';
 import { getPaymentsCall } from '#contracts/payments.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
+import { payingInWords } from '#domain/money/paying.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#domain/money/payment-words.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
@@ -44,7 +45,7 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
           You agreed {momentInWords(cardConsent.at, new Date())}: “{cardConsent.words}”
         </p>
       )}
-      {due > 0 && !canPayOnline && <p className="quiet">Payment is taken at pick-up.</p>}
+      {due > 0 && !canPayOnline && <p className="quiet">{payingInWords(reservation)}</p>}
       {entries.map(
         ({ id: paymentId, purpose, url, amount }) =>
           purpose === 'deposit' &&

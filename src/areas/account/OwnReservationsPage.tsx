@@ -2,6 +2,7 @@ import { CalendarDays, History } from 'lucide-react';
 import { useEffect } from 'react';
 import { imageProps } from '#api/files.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
+import { payingWords } from '#domain/money/paying.ts';
 import type { OwnReservation } from '#domain/renting/own-reservation.ts';
 import { hasCome, momentInWords } from '#domain/time/wall-clock-text.ts';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
@@ -126,7 +127,7 @@ const COLUMNS: readonly TableColumn<OwnReservation>[] = [
       <span className={styles.end}>
         {momentInWords(reservation.dropOffTime, new Date())}
         <strong>{formatDollars(reservation.totalPrice)}</strong>
-        <StatusChip status={reservation.status} />
+        <StatusChip reservation={reservation} />
         {isOver(reservation) && <BookAgain reservation={reservation} />}
       </span>
     ),
@@ -157,16 +158,18 @@ function BookAgain({ reservation }: { reservation: OwnReservation }) {
   );
 }
 
+const CHOOSE = `Choose a vehicle, a day and an hour to reserve it. You pay ${payingWords().when}.`;
+
 const NO_RESERVATIONS = {
   all: {
     Icon: CalendarDays,
     title: 'You have no reservations yet.',
-    text: 'Choose a vehicle, a day and an hour to reserve it. Payment is taken at pick-up.',
+    text: CHOOSE,
   },
   upcoming: {
     Icon: CalendarDays,
     title: 'You have no upcoming reservations.',
-    text: 'Choose a vehicle, a day and an hour to reserve it. Payment is taken at pick-up.',
+    text: CHOOSE,
   },
   past: {
     Icon: History,

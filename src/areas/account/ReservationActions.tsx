@@ -1,6 +1,6 @@
 import { CalendarClock, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatDollars } from '#domain/money/dollars.ts';
+import { cancellationInWords } from '#domain/money/cancellation-words.ts';
 import { changeableParts } from '#domain/renting/changing.ts';
 import { cancelingProblem } from '#domain/renting/own-reservation.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
@@ -35,7 +35,7 @@ export function ReservationActions({
 }) {
   if (reservation.status === 'CANCELLED') {
     const takesFocus = cancelling?.wasCanceled === true;
-    return <CanceledNotice fee={reservation.cancellationFee} takesFocus={takesFocus} />;
+    return <CanceledNotice reservation={reservation} takesFocus={takesFocus} />;
   }
   const parts = cancelling ? changeableParts(reservation, new Date()) : 'none';
   return (
@@ -59,7 +59,7 @@ export function ReservationActions({
         <ConfirmButton
           isPending={cancelling.isCancelling}
           question="Cancel this reservation?"
-          explanation={`Others can book ${reservation.car.model} right away. ${feeInWords(reservation)} You can't undo this.`}
+          explanation={`Others can book ${reservation.car.model} right away. ${cancellationInWords(reservation)} You can't undo this.`}
           confirmLabel="Cancel reservation"
           cancelLabel="Keep it"
           onConfirm={cancelling.cancel}
@@ -71,18 +71,19 @@ export function ReservationActions({
   );
 }
 
-/** What a cancellation costs now. */
-function feeInWords({ cancellationFee: fee = 0 }: ReservationDetail): string {
-  return fee > 0 ? `The cancellation costs ${formatDollars(fee)}.` : 'Nothing is charged.';
-}
-
 /** A past rental needs neither a calendar entry nor a voucher. */
 function isAhead({ status, dropOffTime }: ReservationDetail): boolean {
   return status === 'CREATED' && instantOf(dropOffTime) > new Date();
 }
 
 /** `takesFocus` when the button that had the focus has just gone. */
-function CanceledNotice({ fee = 0, takesFocus }: { fee: number | undefined; takesFocus: boolean }) {
+function CanceledNotice({
+  reservation,
+  takesFocus,
+}: {
+  reservation: ReservationDetail;
+  takesFocus: boolean;
+}) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) notice.current?.focus({ preventScroll: true });
@@ -90,8 +91,8 @@ function CanceledNotice({ fee = 0, takesFocus }: { fee: number | undefined; take
   return (
     <div ref={notice} tabIndex={-1}>
       <Notice kind="info">
-        This reservation is canceled. Others can book the vehicle, and{' '}
-        {fee > 0 ? `the cancellation cost ${formatDollars(fee)}` : 'nothing is charged'}.
+        This reservation is canceled. Others can book the vehicle.{' '}
+        {cancellationInWords(reservation)}
       </Notice>
     </div>
   );

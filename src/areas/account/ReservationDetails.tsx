@@ -2,12 +2,14 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { imageProps, imageSrcSet } from '#api/files.ts';
 import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
+import { payByInWords } from '#domain/money/paying.ts';
 import type { User } from '#domain/people/user.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import { changingProblem } from '#domain/renting/changing.ts';
 import { isCurrent } from '#domain/renting/is-current.ts';
 import { periodInWords } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { statusInWords } from '#domain/renting/reservation-status.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
@@ -147,8 +149,8 @@ function PayBy({ reservation, payBy }: { reservation: ReservationDetail; payBy: 
   return (
     <Notice kind="info">
       <p>
-        This booking waits for its payment. Without it, others can book the vehicle from{' '}
-        {momentInWords(payBy, new Date())} on.
+        {statusInWords(reservation)}. {payByInWords(payBy)}. After that, others can book the
+        vehicle.
       </p>
       <div className="actions">
         <PayNow reservationId={reservation.id} due={reservation.due} />
@@ -226,7 +228,7 @@ function reservationFacts(reservation: ReservationDetail) {
     ...(reservation.returnedAt === null
       ? []
       : [{ label: 'Returned', value: momentInWords(reservation.returnedAt, now) }]),
-    { label: 'Status', value: <StatusChip status={reservation.status} /> },
+    { label: 'Status', value: <StatusChip reservation={reservation} /> },
     {
       label: 'Price',
       value: <PriceTotal dollars={reservation.totalPrice} lines={reservation.lines} />,

@@ -332,7 +332,8 @@ export const StoredCompany = v.object({
 export type StoredCompany = v.InferOutput<typeof StoredCompany>;
 
 /** The settings of a company that has saved none. */
-export const DEFAULT_SETTINGS = { ...DEFAULT_COMPANY, ...DEFAULT_TEXTS } as CompanySettings;
+const { payOnline: _, ...DEFAULT_FACTS } = DEFAULT_COMPANY;
+export const DEFAULT_SETTINGS = { ...DEFAULT_FACTS, ...DEFAULT_TEXTS } as CompanySettings;
 
 /** Replaces the facts and the texts of this process. */
 export function applySettings(settings: CompanySettings): void {

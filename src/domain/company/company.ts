@@ -21,7 +21,11 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** The facts of the company that its administrators can set (rules, company facts). */
+/** Whether customers can pay online, and whether they have to (rules, payment policy). */
+export const PAY_ONLINE = ['no', 'later', 'required'] as const;
+export type PayOnline = (typeof PAY_ONLINE)[number];
+
+/** The facts of the company (rules, company facts). Its administrators can set all of them but `payOnline`. */
 export type Company = {
   name: string;
   tagline: string;
@@ -54,6 +58,8 @@ export type Company = {
   /** The accent color on light and on dark pages (rules, accent color). */
   accentLight: string;
   accentDark: string;
+  /** From the environment (src/environment/pay-online.ts). */
+  payOnline: PayOnline;
 };
 
 /** The company until its settings are saved. */
@@ -98,6 +104,7 @@ export const DEFAULT_COMPANY: Company = {
   logo: '',
   accentLight: '#9c4a1a',
   accentDark: '#e2925a',
+  payOnline: 'no',
 };
 
 /** The id of the element in which a page says how the company differs from the default. */

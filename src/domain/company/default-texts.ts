@@ -30,7 +30,7 @@ You give us most of it yourself, and only when it is needed:
 - **Your messages:** the name, email address, subject and text you send from the contact page.
 - **Usage data:** your IP address, the browser you use, the pages you ask for and when. Our servers note these to keep the service safe and running.
 
-The card details you type when you book are checked for their shape in your browser. They are not sent to us and not stored; payment is taken at pick-up.
+{{cards}}
 
 ## Cookies and browser storage
 
@@ -91,7 +91,7 @@ At any quarter of an hour from {{firstPickUp}} to {{lastPickUp}}, every day. Out
 
 ## When do I pay?
 
-At pick-up. The card details you type while booking are only checked for mistakes in your own browser. They are not sent to us, not stored, and nothing is charged in advance.
+{{paying}}
 
 ## How do I change or cancel?
 

@@ -1,4 +1,5 @@
 import { LETTER_DAYS } from '../letters/letter.ts';
+import { payingWords } from '../money/paying.ts';
 import { addressInWords, COMPANY, WHAT_TO_BRING } from './company.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import { OUTSIDE_HOURS } from './desk-hours.ts';
@@ -18,6 +19,8 @@ const WORDS: Record<string, () => string> = {
   lastPickUp: () => COMPANY.lastPickUp,
   outsideHours: () => OUTSIDE_HOURS,
   whatToBring: () => WHAT_TO_BRING,
+  paying: () => payingWords().question,
+  cards: () => payingWords().cards,
   letterDays: () => String(LETTER_DAYS),
 };
 

@@ -1,4 +1,5 @@
 import type { ContactMessageInput } from '../company/contact-message.ts';
+import type { BookTerms, PaidBy } from '../money/cancellation-words.ts';
 import type { PriceLine } from '../money/price-line.ts';
 import type { Receipt } from '../money/receipt.ts';
 import type { SecondFactorEvent } from '../people/second-factor.ts';
@@ -19,8 +20,16 @@ export type LetterReservation = {
   lines?: PriceLine[];
   /** What the cancellation cost, if its price book said so. */
   cancellationFeeCents?: number;
-  /** What was paid already, if anything. */
+  /** What was paid already, if anything, and what of deposits was kept. */
   paidCents?: number;
+  depositKeptCents?: number;
+  /** In dollars, as calls have it. */
+  paidBy?: PaidBy[];
+  /** What its price book says, if it has one. */
+  terms?: BookTerms;
+  /** Instants in ISO form: of the hand-over, and until when the booking waits for its payment. */
+  pickedUpAt?: string;
+  payBy?: string;
   updatedAt: string;
 };
 

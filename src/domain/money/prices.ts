@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { PAY_ONLINE } from '../company/company.ts';
 import { AnswerInteger, Id } from '../records/field.ts';
 import { lengthProblem } from '../renting/rental-period.ts';
 import { BODY_NAMES, periodRule } from '../renting/reservation.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { ApiTime } from '../time/time-schemas.ts';
+import { BookTerms } from './cancellation-words.ts';
 import { choiceEntries } from './choices.ts';
 import { AnsweredLine } from './price-line.ts';
 import { ExtraRule, PriceRules, TaxRule } from './price-rules.ts';
@@ -12,13 +14,14 @@ import { PromoCodeText } from './promo-code-text.ts';
 /** The query of GET /prices/visitors. Without `book`, it is about the newest one. */
 export const VisitorPricesQuery = v.object({ book: v.optional(Id) });
 
-/** Its answer: what the booking form needs of a book. */
+/** Its answer: what the booking form needs of a book. The terms are there as far as the book has some. */
 export const VisitorPrices = v.object({
   extras: v.array(ExtraRule),
   taxes: v.array(TaxRule),
   hasBook: v.boolean(),
   /** Whether customers can pay online, and whether they have to (rules, payment policy). */
-  payOnline: v.picklist(['no', 'later', 'required']),
+  payOnline: v.picklist(PAY_ONLINE),
+  ...BookTerms.entries,
 });
 export type VisitorPrices = v.InferOutput<typeof VisitorPrices>;
 

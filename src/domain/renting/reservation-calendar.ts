@@ -15,9 +15,13 @@ type CalendarReservation = {
   pickUpLocation: string;
   dropOffLocation: string;
   totalPrice: number;
+  /** How it is paid (payingInWords). */
+  paying: string;
   /** Where rules apply, what the total is made of. */
   lines?: readonly AnsweredLine[] | undefined;
   isCanceled: boolean;
+  /** Set while the booking waits for its payment. */
+  payBy?: string | undefined;
   updatedAt: Date;
 };
 
@@ -49,14 +53,19 @@ export function reservationCalendar(reservation: CalendarReservation, url: URL, 
     description: [
       ...(pickUpLocation ? [`Pick-up: ${pickUpLocation}`] : []),
       ...(dropOffLocation ? [`Drop-off: ${dropOffLocation}`] : []),
-      `Price: ${formatDollars(reservation.totalPrice)}, paid at pick-up`,
+      `Price: ${formatDollars(reservation.totalPrice)}`,
       ...(reservation.lines ?? []).map(
         (line) => `${lineInWords(line)} ${amountInWords(line.amount)}`,
       ),
+      reservation.paying,
       `Questions: ${phones[0]}`,
     ].join('\n'),
     url: url.href,
-    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCanceled
+      ? ICalEventStatus.CANCELLED
+      : reservation.payBy
+        ? ICalEventStatus.TENTATIVE
+        : ICalEventStatus.CONFIRMED,
   });
   return calendar.toString();
 }

@@ -9,3 +9,8 @@ export const STATUS_WORDS: Record<ReservationStatus, string> = {
   CANCELLED: 'Canceled',
   DONE: 'Done',
 };
+
+/** The word for the status of a reservation. A booking that waits for its payment is not confirmed. */
+export function statusInWords({ status, payBy }: { status: ReservationStatus; payBy?: unknown }) {
+  return status === 'CREATED' && payBy ? 'Not confirmed yet' : STATUS_WORDS[status];
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Vehicle, VehicleName } from '../fleet/vehicle.ts';
+import { BookTerms, PaidBy } from '../money/cancellation-words.ts';
 import { choiceEntries, ExtraChoice, quoteEntries } from '../money/choices.ts';
 import { AnsweredLine } from '../money/price-line.ts';
 import { AnswerInteger, Id, LIMITS, requiredText } from '../records/field.ts';
@@ -31,25 +32,28 @@ const reservationEntries = {
   paid: v.number(),
   due: v.number(),
   deposit: v.number(),
+  /** Until when the booking waits for its payment. It is not confirmed before (rules, payment policy). */
+  payBy: v.optional(AnswerTime),
 };
 
 /** A reservation in a list; dollars. */
 export const Reservation = v.object({ ...reservationEntries, car: VehicleName });
 export type Reservation = v.InferOutput<typeof Reservation>;
 
-/** A reservation with its whole vehicle. What follows `updatedAt` is there only if it has a price book. */
+/** A reservation with its whole vehicle. What follows `paidBy` is there only if it has a price book. */
 export const ReservationDetail = v.object({
   ...reservationEntries,
   car: Vehicle,
   updatedAt: UpdatedAt,
-  /** Until when the booking waits for its payment. It is not confirmed before (rules, payment policy). */
-  payBy: v.optional(AnswerTime),
+  /** There once something was paid. */
+  paidBy: v.optional(v.array(PaidBy)),
   lines: v.optional(v.array(AnsweredLine)),
   extras: v.optional(v.array(ExtraChoice)),
   promoCode: v.optional(v.nullable(v.string())),
   priceBookId: v.optional(AnswerInteger),
   /** What a cancellation costs now, or has cost, in dollars. */
   cancellationFee: v.optional(v.number()),
+  terms: v.optional(BookTerms),
 });
 export type ReservationDetail = v.InferOutput<typeof ReservationDetail>;
 

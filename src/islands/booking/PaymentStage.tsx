@@ -1,5 +1,9 @@
+import { COMPANY } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
+import { payingWords } from '#domain/money/paying.ts';
 import { CARD_CONSENT } from '#domain/money/saved-card.ts';
+import { readRentalPeriod } from '#domain/renting/period-form.ts';
+import { Terms } from '#shared/rental/Terms.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { MaskedField } from '#ui/MaskedField.tsx';
@@ -9,7 +13,7 @@ import styles from './BookingForm.module.css';
 import { BookingRefused } from './BookingRefused.tsx';
 import type { Booking } from './booking.ts';
 
-/** The second stage: the card for the payment at pick-up, and the contract. */
+/** The second stage: the card where customers can't pay online, the terms and the contract. */
 export function PaymentStage({
   booking,
   totalPrice,
@@ -24,27 +28,25 @@ export function PaymentStage({
   const { form, formProps, field } = booking.payment;
   const hasRules = booking.stage.name === 'payment' && booking.stage.lines !== undefined;
   const { prices } = booking.choices;
-  const isPaidOnline = prices?.payOnline === 'required';
+  const { payOnline = COMPANY.payOnline } = prices ?? {};
+  const words = payingWords(payOnline);
+  const period = readRentalPeriod(booking.rental.form.state.values);
   return (
     <form {...formProps} className={styles.fields}>
-      {isPaidOnline ? (
-        <p className="quiet">
-          You pay on the next page. We keep the vehicle for you for 30 minutes until then.
-        </p>
-      ) : (
-        <CardFields field={field} />
-      )}
-      <RentalContract hasRules={hasRules} isPaidOnline={isPaidOnline} />
+      <p className="quiet">{words.form}</p>
+      {payOnline === 'no' && <CardFields field={field} />}
+      <RentalContract hasRules={hasRules} paidWhen={words.when} />
       {field('contract', (props) => (
         <Checkbox {...props}>I have read the contract and accept it</Checkbox>
       ))}
       {hasRules &&
-        prices?.payOnline !== 'no' &&
+        payOnline !== 'no' &&
         field('cardConsent', (props) => (
           <Checkbox {...props} isOptional>
             {CARD_CONSENT}
           </Checkbox>
         ))}
+      {prices && period && <Terms terms={prices} rental={{ totalPrice, ...period }} />}
       {problem && <BookingRefused>{problem}</BookingRefused>}
       <form.Subscribe selector={(state) => state.isSubmitting}>
         {(isSubmitting) => (
@@ -57,7 +59,7 @@ export function PaymentStage({
                 Edit
               </Button>
               <Button type="submit" variant="primary" isBlock isPending={isSubmitting}>
-                {isPaidOnline ? 'Book and pay' : 'Book Now'}
+                Book Now
               </Button>
             </div>
           </div>
@@ -71,10 +73,6 @@ export function PaymentStage({
 function CardFields({ field }: Pick<Booking['payment'], 'field'>) {
   return (
     <>
-      <p className="quiet">
-        Payment is taken at pick-up. Your card details are checked here only: they are never sent
-        and never stored.
-      </p>
       {field('cardNo', (props) => (
         <MaskedField
           {...props}
@@ -115,7 +113,7 @@ function CardFields({ field }: Pick<Booking['payment'], 'field'>) {
 }
 
 /** The terms that a customer accepts. */
-function RentalContract({ hasRules, isPaidOnline }: { hasRules: boolean; isPaidOnline: boolean }) {
+function RentalContract({ hasRules, paidWhen }: { hasRules: boolean; paidWhen: string }) {
   return (
     <details className={`disclosure ${styles.contract}`}>
       <summary>Rental contract</summary>
@@ -125,13 +123,10 @@ function RentalContract({ hasRules, isPaidOnline }: { hasRules: boolean; isPaidO
             ? 'The price is the sum of the lines shown above.'
             : 'The price is the number of started hours times the price per hour.'}
         </li>
-        <li>
-          The total shown here is fixed with the booking and paid by card{' '}
-          {isPaidOnline ? 'on the next page' : 'at pick-up'}.
-        </li>
+        <li>The total shown here is fixed with the booking and paid {paidWhen}.</li>
         <li>
           The person who booked gets the vehicle at the pick-up location and shows a valid driver's
-          license and the card.
+          license and a payment card.
         </li>
         <li>The vehicle is returned to the drop-off location by the drop-off time.</li>
       </ul>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { bookVehicleCall, checkAvailabilityCall } from '#contracts/reservations.ts';
+import { COMPANY } from '#domain/company/company.ts';
 import { ContractForm, PaymentForm } from '#domain/money/payment-card.ts';
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
@@ -141,7 +142,7 @@ function useRentalForm(
   return rental;
 }
 
-/** The second stage: the card. A submit books the rental of the first stage at the shown total. */
+/** The second stage. A submit books the rental of the first stage at the shown total. */
 function usePaymentForm(
   vehicleId: number,
   stage: BookingStage,
@@ -149,10 +150,10 @@ function usePaymentForm(
   rental: ValidatedForm<RentalFields>,
   choices: RentalChoices,
 ): Booking['payment'] {
-  const isPaidOnline = choices.prices?.payOnline === 'required';
+  const { payOnline = COMPANY.payOnline } = choices.prices ?? {};
   const payment: Booking['payment'] = useValidatedForm({
     defaultValues: EMPTY_PAYMENT,
-    schema: isPaidOnline ? ContractForm : PaymentForm,
+    schema: payOnline === 'no' ? PaymentForm : ContractForm,
     onSubmit: async ({ cardConsent }) => {
       if (stage.name !== 'payment') return;
       const { totalPrice: expectedTotal } = stage;

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { imageProps } from '#api/files.ts';
-import { getPaymentsCall } from '#contracts/payments.ts';
 import { getOwnReservationCall } from '#contracts/reservations.ts';
+import { COMPANY } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
+import { payingInWords } from '#domain/money/paying.ts';
 import { isCurrent } from '#domain/renting/is-current.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
@@ -13,13 +14,13 @@ import { PayNow } from '#shared/payments/PayNow.tsx';
 import { AddToCalendar } from '#shared/rental/AddToCalendar.tsx';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { rentalFacts, visitFacts } from '#shared/rental/rental-facts.tsx';
+import { Terms } from '#shared/rental/Terms.tsx';
 import { ownReservationPath } from '#urls/paths.ts';
 import styles from './BookedPanel.module.css';
 
 /** A reservation that was just booked: its number, vehicle, times and place, and what to bring. */
 export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const reservation = useReservation(id, onClose);
-  const canPay = useCanPay(reservation);
   const title = useRef<HTMLHeadingElement>(null);
   const isLoaded = reservation !== undefined;
   // Screen readers begin here, because the panel is the result of the booking.
@@ -27,7 +28,8 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
     if (isLoaded) title.current?.focus({ preventScroll: true });
   }, [isLoaded]);
   if (!reservation) return null;
-  const { lines, totalPrice } = reservation;
+  const { lines, totalPrice, terms, due } = reservation;
+  const canPay = due > 0 && COMPANY.payOnline !== 'no';
   const [imageId] = reservation.car.image;
   return (
     <section className={`ink ${styles.place}`} aria-labelledby="booked">
@@ -39,7 +41,7 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
             </h2>
             <p className="quiet figures">
               Reservation #{id}
-              {!lines && `, ${formatDollars(totalPrice)}, paid at pick-up`}
+              {!lines && `, ${formatDollars(totalPrice)}`}
             </p>
           </div>
           <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
@@ -56,11 +58,13 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
         )}
         <div className={styles.facts}>
           <FactList facts={[...rentalFacts(reservation, new Date()), ...visitFacts()]} />
-          {lines && (
-            <PriceTotal dollars={totalPrice} lines={lines} words="Total, paid at pick-up" />
-          )}
+          {lines && <PriceTotal dollars={totalPrice} lines={lines} words="Total" />}
+          <div>
+            <p className="figures">{payingInWords(reservation)}</p>
+            <Terms terms={terms} rental={reservation} />
+          </div>
           <div className="actions">
-            {canPay && <PayNow reservationId={id} due={reservation.due} />}
+            {canPay && <PayNow reservationId={id} due={due} />}
             <a
               className={canPay ? 'button' : 'button button-primary'}
               href={ownReservationPath(id)}
@@ -73,21 +77,6 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
       </div>
     </section>
   );
-}
-
-/** Whether the customer can pay online what is due. */
-function useCanPay(reservation: ReservationDetail | undefined): boolean {
-  const [canPay, setCanPay] = useState(false);
-  const id = reservation && reservation.due > 0 ? reservation.id : undefined;
-  useEffect(() => {
-    if (id === undefined) return;
-    const call = new AbortController();
-    send(getPaymentsCall, { params: { reservationId: id }, signal: call.signal })
-      .then(({ canPayOnline }) => setCanPay(canPayOnline))
-      .catch((error) => call.signal.aborted || console.error('Loading failed.', error));
-    return () => call.abort();
-  }, [id]);
-  return canPay;
 }
 
 /** The reservation as it is now. Calls `onGone` if it has ended or was canceled or deleted. */

@@ -1,4 +1,6 @@
-import { type ReservationStatus, STATUS_WORDS } from '#domain/renting/reservation-status.ts';
+import { payByInWords } from '#domain/money/paying.ts';
+import { type ReservationStatus, statusInWords } from '#domain/renting/reservation-status.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
 
 const CLASSES: Record<ReservationStatus, string> = {
   CREATED: 'chip-created',
@@ -7,6 +9,19 @@ const CLASSES: Record<ReservationStatus, string> = {
 };
 
 /** A reservation's status. */
-export function StatusChip({ status }: { status: ReservationStatus }) {
-  return <span className={`chip ${CLASSES[status]}`}>{STATUS_WORDS[status]}</span>;
+export function StatusChip({
+  reservation,
+}: {
+  reservation: { status: ReservationStatus; payBy?: WallClock | undefined };
+}) {
+  const { status, payBy } = reservation;
+  const isWaiting = status === 'CREATED' && payBy !== undefined;
+  return (
+    <>
+      <span className={`chip ${isWaiting ? '' : CLASSES[status]}`}>
+        {statusInWords(reservation)}
+      </span>
+      {isWaiting && <span className="figures"> {payByInWords(payBy)}</span>}
+    </>
+  );
 }

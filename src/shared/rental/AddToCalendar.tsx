@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
+import { payingInWords } from '#domain/money/paying.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
 import { Button } from '#ui/Button.tsx';
@@ -23,6 +24,7 @@ export function AddToCalendar({ reservation }: { reservation: ReservationDetail 
         model: car.model,
         start: instantOf(pickUpTime),
         end: instantOf(dropOffTime),
+        paying: payingInWords(reservation),
         isCanceled: status === 'CANCELLED',
         updatedAt: new Date(details.updatedAt),
       },

@@ -2,8 +2,10 @@ import { createPortal } from 'react-dom';
 import { COMPANY, WHAT_TO_BRING } from '#domain/company/company.ts';
 import { holidaysInWords, workingHours } from '#domain/company/desk-hours.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
+import { payingInWords } from '#domain/money/paying.ts';
 import { lengthInWords } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { statusInWords } from '#domain/renting/reservation-status.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { clockInWords, dayInWords } from '#domain/time/wall-clock-text.ts';
 import { PriceLines } from '../rental/PriceTotal.tsx';
@@ -33,8 +35,10 @@ function Sheet({ reservation, customerName }: VoucherProps) {
         <p className="figures">Reservation {id}</p>
       </header>
       <h1>{car.model}</h1>
-      {status === 'CANCELLED' && (
-        <p className={styles.canceled}>Canceled. This voucher is not valid.</p>
+      {(status === 'CANCELLED' || reservation.payBy) && (
+        <p className={styles.canceled}>
+          {statusInWords(reservation)}. This voucher is not valid{reservation.payBy && ' yet'}.
+        </p>
       )}
       {customerName && <p>Reserved for {customerName}</p>}
       <dl className={styles.times}>
@@ -43,8 +47,9 @@ function Sheet({ reservation, customerName }: VoucherProps) {
       </dl>
       <p className={styles.total}>
         <span className="figures">{lengthInWords(reservation)}</span>
-        <strong className="figures">{formatDollars(totalPrice)}, paid at pick-up</strong>
+        <strong className="figures">Total {formatDollars(totalPrice)}</strong>
       </p>
+      <p className="figures">{payingInWords(reservation)}</p>
       {reservation.lines && <PriceLines lines={reservation.lines} />}
       <section>
         <h2>What to bring</h2>

@@ -1,9 +1,8 @@
 import { send } from '#api/client.ts';
 import { updateReservationCall } from '#contracts/admin-reservations.ts';
-import { formatDollars } from '#domain/money/dollars.ts';
+import { cancellationInWords } from '#domain/money/cancellation-words.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
-import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
 import { useAction } from '#shared/action/use-action.ts';
 import { focusHeading } from '#shared/routing/use-page-entry.ts';
@@ -41,7 +40,7 @@ export function CancelReservation({
     <ConfirmButton
       isPending={isPending}
       question="Cancel this reservation?"
-      explanation={`Others can book ${reservation.car.model} right away. ${feeInWords(reservation)}${
+      explanation={`Others can book ${reservation.car.model} right away. ${cancellationInWords(reservation, 'the card')} ${
         isMailConfigured === false
           ? `Email is not set up: tell ${name} yourself.`
           : `${name} gets an email.`
@@ -53,10 +52,4 @@ export function CancelReservation({
       Cancel reservation
     </ConfirmButton>
   );
-}
-
-/** What the cancellation costs, if its price book says so. */
-export function feeInWords({ cancellationFee: fee }: ReservationDetail): string {
-  if (fee === undefined) return '';
-  return fee > 0 ? `The cancellation costs ${formatDollars(fee)}. ` : 'Nothing is charged. ';
 }

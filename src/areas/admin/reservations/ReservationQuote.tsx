@@ -1,5 +1,6 @@
 import { send } from '#api/client.ts';
 import { checkAvailabilityForEditCall } from '#contracts/admin-reservations.ts';
+import { cancellationInWords } from '#domain/money/cancellation-words.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { type AdminReservationDraft, rentalChange } from '#domain/renting/admin-reservation.ts';
 import { periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
@@ -16,7 +17,6 @@ import {
 import { useQuote } from '#shared/rental/use-quote.ts';
 import { Notice } from '#ui/Notice.tsx';
 import styles from '../detail/RecordForm.module.css';
-import { feeInWords } from './CancelReservation.tsx';
 import { QUOTE_KEY } from './use-reservation-edit.ts';
 
 type ReservationQuoteProps = {
@@ -85,8 +85,10 @@ export function ReservationQuote({
             </Notice>
           )}
         />
-        {isCanceling && reservation.cancellationFee !== undefined && (
-          <Notice kind="info">Saving cancels the reservation. {feeInWords(reservation)}</Notice>
+        {isCanceling && (
+          <Notice kind="info">
+            Saving cancels the reservation. {cancellationInWords(reservation, 'the card')}
+          </Notice>
         )}
       </div>
     </>

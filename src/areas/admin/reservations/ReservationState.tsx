@@ -1,10 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { balanceInWords } from '#domain/money/balance.ts';
+import { payByInWords } from '#domain/money/paying.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservation, ReservationAtRisk } from '#domain/renting/admin-reservation.ts';
 import { awaitsHandOver } from '#domain/renting/hand-over.ts';
 import type { StageOrDone } from '#domain/renting/reservation-stage.ts';
-import { toWallClock } from '#domain/time/wall-clock.ts';
+import { statusInWords } from '#domain/renting/reservation-status.ts';
+import { toWallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { adminReservationPath } from '#urls/paths.ts';
 import { HandlingButton } from './HandlingButton.tsx';
@@ -30,11 +32,20 @@ const CHIP_CLASSES: Record<StageOrDone | 'canceled', string | undefined> = {
 };
 
 /** The chip of a reservation's stage, or of its cancelation. */
-export function StageChip({ stage }: { stage: StageOrDone | null }) {
+export function StageChip({
+  stage,
+  payBy,
+}: {
+  stage: StageOrDone | null;
+  /** Of a booking that waits for its payment. */
+  payBy?: WallClock | undefined;
+}) {
   const shown = stage ?? 'canceled';
   return (
     <span className={`chip ${styles.chip} ${CHIP_CLASSES[shown]}`} data-stage={shown}>
-      {STAGE_WORDS[shown]}
+      {payBy
+        ? `${statusInWords({ status: 'CREATED', payBy })}. ${payByInWords(payBy)}`
+        : STAGE_WORDS[shown]}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { imageProps } from '#api/files.ts';
-import { formatDollars } from '#domain/money/dollars.ts';
+import { cancellationInWords } from '#domain/money/cancellation-words.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { EmailLink } from '#shared/facts/EmailLink.tsx';
@@ -11,7 +11,7 @@ import styles from './ReservationSubject.module.css';
 
 /** The saved reservation: its vehicle, customer, stage and price. */
 export function ReservationSubject({ reservation }: { reservation: AdminReservationDetail }) {
-  const { car, customer, totalPrice, lines, stage, status, cancellationFee: fee } = reservation;
+  const { car, customer, totalPrice, lines, stage, status } = reservation;
   const [imageId] = car.image;
   return (
     <div className={`ink ${styles.subject}`}>
@@ -32,11 +32,9 @@ export function ReservationSubject({ reservation }: { reservation: AdminReservat
           <EmailLink email={customer.email} />
         </p>
         {customer.email === '' && <p>No email: tell the customer by phone.</p>}
-        {status === 'CANCELLED' && fee !== undefined && (
-          <p>The cancellation cost {formatDollars(fee)}.</p>
-        )}
+        {status === 'CANCELLED' && <p>{cancellationInWords(reservation, 'the card')}</p>}
         <div className={styles.state}>
-          <StageChip stage={stage} />
+          <StageChip stage={stage} payBy={reservation.payBy} />
           <PriceTotal dollars={totalPrice} lines={lines} />
         </div>
       </div>

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import type { ReservationStatus } from '../renting/reservation-status.ts';
+import { hoursBetween, toWallClock, type WallClock } from '../time/wall-clock.ts';
+import { hoursInWords } from '../time/wall-clock-text.ts';
+import { formatDollars, toCents, toDollars } from './dollars.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './payment.ts';
+import { percentOf } from './price.ts';
+
+/** What a price book says of deposit, cancellation and no-shows (rules, paying in words). */
+export const BookTerms = v.object({
+  deposit: v.optional(v.object({ amount: v.number() })),
+  cancel: v.optional(v.object({ freeHours: v.number(), percent: v.number() })),
+  noShow: v.optional(v.object({ percent: v.number() })),
+});
+export type BookTerms = v.InferOutput<typeof BookTerms>;
+
+type Rental = { totalPrice: number; pickUpTime: WallClock };
+
+/** The terms of a rental before it begins, as sentences at `now`; none without a rule. The total is in dollars. */
+export function termsInWords(terms: BookTerms | undefined, rental: Rental, now: Date): string[] {
+  const { deposit, cancel, noShow } = terms ?? {};
+  const share = (percent: number) => {
+    const cents = percentOf(toCents(rental.totalPrice), percent);
+    return `${percent}% of the total, ${inDollars(cents)}`;
+  };
+  const cancellation = cancel && {
+    ...cancel,
+    isFree: hoursBetween(toWallClock(now), rental.pickUpTime) >= cancel.freeHours,
+  };
+  const noShowWords = noShow ? [`Not coming costs ${share(noShow.percent)}.`] : [];
+  return [
+    ...(deposit ? [`A ${formatDollars(deposit.amount)} deposit is taken at the hand-over.`] : []),
+    [...(cancellation ? [cancellationTerms(cancellation, share)] : []), ...noShowWords].join(' '),
+  ].filter((sentence) => sentence !== '');
+}
+
+function cancellationTerms(
+  { freeHours, percent, isFree }: { freeHours: number; percent: number; isFree: boolean },
+  share: (percent: number) => string,
+): string {
+  if (percent === 0 || freeHours === 0) return 'Free cancellation until the pick-up.';
+  if (!isFree) return `A cancellation costs ${share(percent)}.`;
+  return `Free cancellation until ${hoursInWords(freeHours)} before the pick-up; then ${share(percent)}.`;
+}
+
+/** What of a reservation's payments by one method, without deposits, is there and has gone back; dollars. */
+export const PaidBy = v.object({
+  method: v.picklist(PAYMENT_METHODS),
+  paid: v.number(),
+  back: v.number(),
+});
+export type PaidBy = v.InferOutput<typeof PaidBy>;
+
+/** What decides what a cancellation gives back, in dollars. */
+export type CancellationFacts = {
+  status: ReservationStatus;
+  paid: number;
+  /** What it costs by its rules. It is kept only as far as something was paid. */
+  cancellationFee?: number | undefined;
+  paidBy?: readonly PaidBy[] | undefined;
+};
+
+/**
+ * What a cancellation gives back, where to, and what it costs: '$878.00 goes back to your card; the cancellation costs
+ * $300.00.' It is the same before and after it (rules, paying in words). `card` is whose it is for the reader.
+ */
+export function cancellationInWords(facts: CancellationFacts, card = 'your card'): string {
+  const { status, paid, cancellationFee = 0, paidBy = [] } = facts;
+  const feeCents = Math.min(toCents(cancellationFee), toCents(paid));
+  let leftCents = toCents(paid) - feeCents;
+  // What was paid online goes back first, by itself.
+  const ways = [...paidBy].sort((one, other) => rank(one) - rank(other));
+  const parts = ways.map(({ method, paid: remaining, back }) => {
+    const nowCents = Math.min(leftCents, toCents(remaining));
+    leftCents -= nowCents;
+    const gone = status === 'CANCELLED' ? toCents(back) : 0;
+    return { cents: nowCents + gone, where: wayBack(method, card) };
+  });
+  const back = [...parts, { cents: leftCents, where: '' }]
+    .filter(({ cents }) => cents > 0)
+    .map(({ cents, where }, index) =>
+      [inDollars(cents), index === 0 && 'goes back', where].filter(Boolean).join(' '),
+    );
+  const fee = `the cancellation costs ${inDollars(feeCents)}`;
+  if (back.length === 0) return feeCents > 0 ? `Nothing goes back: ${fee}.` : 'Nothing is charged.';
+  return `${back.join(' and ')}${feeCents > 0 ? `; ${fee}` : ''}.`;
+}
+
+function rank({ method }: PaidBy): number {
+  return method === 'online' ? 0 : 1;
+}
+
+function wayBack(method: PaymentMethod, card: string): string {
+  if (method === 'online') return `to ${card}`;
+  if (method === 'transfer') return 'by bank transfer';
+  return method === 'cash' ? 'in cash at the desk' : `to ${card} at the desk`;
+}
+
+function inDollars(cents: number): string {
+  return formatDollars(toDollars(cents));
+}

@@ -1,0 +1,18 @@
+import { type BookTerms, termsInWords } from '#domain/money/cancellation-words.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
+
+/** Deposit and cancellation before a rental begins, a line each. */
+export function Terms({
+  terms,
+  rental,
+}: {
+  terms: BookTerms | undefined;
+  /** The total is in dollars. */
+  rental: { totalPrice: number; pickUpTime: WallClock };
+}) {
+  return termsInWords(terms, rental, new Date()).map((sentence) => (
+    <p key={sentence} className="quiet figures">
+      {sentence}
+    </p>
+  ));
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CancellationFacts,
+  cancellationInWords,
+  termsInWords,
+} from '#domain/money/cancellation-words.ts';
+import { type PayingFacts, payingInWords, payingWords } from '#domain/money/paying.ts';
+import { statusInWords } from '#domain/renting/reservation-status.ts';
+import { instantOf } from '#domain/time/wall-clock.ts';
+import { wallClock } from '../wall-clock.ts';
+
+const PAY_BY = wallClock('2026-12-05T10:00');
+
+describe('what is said about paying for a reservation', () => {
+  const unpaid: PayingFacts = { status: 'CREATED', paid: 0, due: 100, pickedUpAt: null };
+  const waiting = { ...unpaid, payBy: PAY_BY };
+  const part = { ...unpaid, paid: 30, due: 70 };
+  const out = { pickedUpAt: PAY_BY };
+  const desk = 'Pay at pick-up';
+  const either = 'Pay online or at pick-up';
+
+  it.each<[string, PayingFacts, string, string]>([
+    ['unpaid', unpaid, `${desk}: $100.00`, `${either}: $100.00`],
+    ['waiting', waiting, 'Pay by 10:00: $100.00', 'Pay by 10:00: $100.00'],
+    ['paid in part', part, `Paid: $30.00. ${desk}: $70.00`, `Paid: $30.00. ${either}: $70.00`],
+    [
+      'waiting for the rest',
+      { ...part, payBy: PAY_BY },
+      'Paid: $30.00. Pay by 10:00: $70.00',
+      'Paid: $30.00. Pay by 10:00: $70.00',
+    ],
+    ['paid', { ...unpaid, paid: 100, due: 0 }, 'Paid', 'Paid'],
+    [
+      'paid too much',
+      { ...unpaid, paid: 120, due: -20 },
+      'Paid: $120.00. $20.00 goes back to you',
+      'Paid: $120.00. $20.00 goes back to you',
+    ],
+    ['out and unpaid', { ...unpaid, ...out }, 'Due: $100.00', 'Due: $100.00'],
+    ['done and unpaid', { ...unpaid, status: 'DONE' }, 'Due: $100.00', 'Due: $100.00'],
+    [
+      'done and paid in part',
+      { ...part, ...out, status: 'DONE' },
+      'Paid: $30.00. Due: $70.00',
+      'Paid: $30.00. Due: $70.00',
+    ],
+    ['done and paid', { ...unpaid, ...out, status: 'DONE', paid: 100, due: 0 }, 'Paid', 'Paid'],
+    [
+      'canceled, nothing paid',
+      { ...unpaid, status: 'CANCELLED', due: 0 },
+      'Nothing is charged',
+      'Nothing is charged',
+    ],
+    [
+      'canceled, the fee kept',
+      { ...unpaid, status: 'CANCELLED', paid: 40, due: 0 },
+      'Paid: $40.00',
+      'Paid: $40.00',
+    ],
+    [
+      'canceled while its payment was waited for',
+      { ...waiting, status: 'CANCELLED', due: 0 },
+      'Nothing is charged',
+      'Nothing is charged',
+    ],
+    [
+      'canceled, the money still to go back',
+      { ...unpaid, status: 'CANCELLED', paid: 100, due: -100 },
+      'Paid: $100.00',
+      'Paid: $100.00',
+    ],
+  ])('%s', (_, facts, withoutProvider, online) => {
+    expect(payingInWords(facts, 'no')).toBe(withoutProvider);
+    expect(payingInWords(facts, 'later')).toBe(online);
+    expect(payingInWords(facts, 'required')).toBe(online);
+  });
+
+  it('is confirmed only once its payment is no longer waited for', () => {
+    expect(statusInWords(waiting)).toBe('Not confirmed yet');
+    expect(statusInWords(unpaid)).toBe('Confirmed');
+    expect(statusInWords({ ...waiting, status: 'CANCELLED' })).toBe('Canceled');
+    expect(statusInWords({ ...waiting, status: 'DONE' })).toBe('Done');
+  });
+});
+
+describe('what is said about paying before there is a reservation', () => {
+  it('speaks of cards that are checked here only without a provider', () => {
+    const texts = (['no', 'later', 'required'] as const).map((one) =>
+      Object.values(payingWords(one)).join(' '),
+    );
+    expect(texts.map((text) => text.includes('checked'))).toEqual([true, false, false]);
+    expect(texts.map((text) => text.includes('at pick-up'))).toEqual([true, true, false]);
+    expect(texts.map((text) => /online|next page/.test(text))).toEqual([false, true, true]);
+    expect(texts.map((text) => text.includes('30 minutes'))).toEqual([false, false, true]);
+  });
+});
+
+describe('what a cancellation gives back', () => {
+  const online = (paid: number, back = 0) => ({ method: 'online' as const, paid, back });
+  const cash = (paid: number, back = 0) => ({ method: 'cash' as const, paid, back });
+
+  it.each<[string, Omit<CancellationFacts, 'status'>, string]>([
+    ['nothing paid', { paid: 0 }, 'Nothing is charged.'],
+    ['nothing paid, with a fee', { paid: 0, cancellationFee: 300 }, 'Nothing is charged.'],
+    ['paid online', { paid: 1178, paidBy: [online(1178)] }, '$1,178.00 goes back to your card.'],
+    [
+      'paid online, with a fee',
+      { paid: 1178, cancellationFee: 300, paidBy: [online(1178)] },
+      '$878.00 goes back to your card; the cancellation costs $300.00.',
+    ],
+    [
+      'paid less than the fee',
+      { paid: 200, cancellationFee: 300, paidBy: [online(200)] },
+      'Nothing goes back: the cancellation costs $200.00.',
+    ],
+    ['cash', { paid: 50.1, paidBy: [cash(50.1)] }, '$50.10 goes back in cash at the desk.'],
+    [
+      'terminal',
+      { paid: 50, paidBy: [{ method: 'terminal', paid: 50, back: 0 }] },
+      '$50.00 goes back to your card at the desk.',
+    ],
+    [
+      'transfer',
+      { paid: 50, paidBy: [{ method: 'transfer', paid: 50, back: 0 }] },
+      '$50.00 goes back by bank transfer.',
+    ],
+    [
+      'first what was paid online',
+      { paid: 120, cancellationFee: 10, paidBy: [cash(20), online(100)] },
+      '$100.00 goes back to your card and $10.00 in cash at the desk; the cancellation costs $10.00.',
+    ],
+    ['methods unknown', { paid: 50 }, '$50.00 goes back.'],
+  ])('%s', (_, facts, sentence) => {
+    expect(cancellationInWords({ ...facts, status: 'CREATED' })).toBe(sentence);
+    expect(cancellationInWords({ ...facts, status: 'CANCELLED' })).toBe(sentence);
+  });
+
+  it('is still said when it has gone back', () => {
+    const gone = { status: 'CANCELLED', cancellationFee: 300 } as const;
+    expect(cancellationInWords({ ...gone, paid: 300, paidBy: [online(300, 878)] })).toBe(
+      '$878.00 goes back to your card; the cancellation costs $300.00.',
+    );
+    expect(
+      cancellationInWords({ ...gone, cancellationFee: 0, paid: 0, paidBy: [online(0, 878)] }),
+    ).toBe('$878.00 goes back to your card.');
+  });
+
+  it('leaves out what went back before', () => {
+    const facts = { status: 'CREATED', paid: 80, paidBy: [online(80, 20)] } as const;
+    expect(cancellationInWords(facts, 'the card')).toBe('$80.00 goes back to the card.');
+  });
+});
+
+describe('the terms of a rental', () => {
+  const rental = { totalPrice: 219, pickUpTime: wallClock('2026-12-05T10:00') };
+  const early = instantOf(wallClock('2026-12-01T10:00'));
+  const late = instantOf(wallClock('2026-12-04T10:01'));
+  const cancel = { freeHours: 24, percent: 50 };
+
+  it('are deposit and cancellation, as far as its book has them', () => {
+    expect(termsInWords({ deposit: { amount: 300 }, cancel }, rental, early)).toEqual([
+      'A $300.00 deposit is taken at the hand-over.',
+      'Free cancellation until 24 hours before the pick-up; then 50% of the total, $109.50.',
+    ]);
+    expect(termsInWords({ cancel, noShow: { percent: 100 } }, rental, late)).toEqual([
+      'A cancellation costs 50% of the total, $109.50. Not coming costs 100% of the total, $219.00.',
+    ]);
+    expect(termsInWords({ cancel: { freeHours: 0, percent: 50 } }, rental, late)).toEqual([
+      'Free cancellation until the pick-up.',
+    ]);
+    expect(termsInWords({}, rental, early)).toEqual([]);
+    expect(termsInWords(undefined, rental, early)).toEqual([]);
+  });
+
+  it('change at the very moment at which the fee does', () => {
+    const border = instantOf(wallClock('2026-12-04T10:00'));
+    expect(termsInWords({ cancel }, rental, border)).toEqual([expect.stringMatching(/^Free/)]);
+    expect(termsInWords({ cancel }, rental, new Date(border.getTime() + 1000))).toEqual([
+      expect.stringMatching(/^A cancellation costs/),
+    ]);
+  });
+});
