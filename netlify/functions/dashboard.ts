@@ -5,9 +5,9 @@ import { readDashboard } from '#db/desk/dashboard.ts';
 import { leftOf } from '#domain/company/first-day.ts';
 import { Dashboard } from '#domain/desk/dashboard.ts';
 import { dashboardDays } from '#domain/desk/dashboard-days.ts';
-import { payOnline } from '#environment/pay-online.ts';
 import { handleRead } from '#server/http/handle.ts';
 import { resource } from '#server/http/resource.ts';
+import { payOnline } from '#server/payment-policy.ts';
 
 export const config: Config = { path: ['/api/dashboard/admin'] };
 

@@ -36,10 +36,10 @@ import {
 } from '#domain/money/prices.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { termsOf } from '#domain/renting/pricing.ts';
-import { payOnline } from '#environment/pay-online.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { invalidInput, notFound, noVehicle, promoCodeTaken } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import { payOnline } from '#server/payment-policy.ts';
 
 export const config: Config = {
   path: [

@@ -2,6 +2,8 @@ import { HOLD_MINUTES } from '#domain/money/paying.ts';
 import { CARD_CONSENT, type CardConsent } from '#domain/money/saved-card.ts';
 import { payOnline } from '#environment/pay-online.ts';
 
+export { payOnline };
+
 /** Minutes for which a customer's booking is held; undefined if it need not be paid at once. */
 export const holdMinutes = payOnline === 'required' ? HOLD_MINUTES : undefined;
 
