@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
 /** A payment of ours that the provider speaks of. */
-export type OwnPayment = { id: number; newsAt: string | null };
+export type OwnPayment = {
+  id: number;
+  sessionId: string | null;
+  /** Whether it has stored what the provider speaks of. Otherwise it is only named by it. */
+  isStored: boolean;
+  newsAt: string | null;
+};
 
 /**
  * The payment with a page or an intent: the one that has stored it, else the one that this site has named when it asked
@@ -14,13 +20,14 @@ export async function findOwnPayment(
 ): Promise<OwnPayment | undefined> {
   const id = /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null;
   const { rows } = await sql<OwnPayment>`
-    select id, news_at::text as news_at from payments
+    select id, session_id, news_at::text as news_at,
+      coalesce(session_id = ${sessionId ?? null}::text or intent_id = ${intentId ?? null}::text, false) as is_stored
+    from payments
     where session_id = ${sessionId ?? null}::text or intent_id = ${intentId ?? null}::text
       or id = ${id}::integer and method = 'online'
         and (${intentId ?? null}::text is null or intent_id is null)
         and (${sessionId ?? null}::text is null or session_id is null)
-    order by (session_id = ${sessionId ?? null}::text or intent_id = ${intentId ?? null}::text) desc nulls last
-    limit 1`.execute(db);
+    order by is_stored desc limit 1`.execute(db);
   return rows[0];
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 import type { Ledger, LedgerPayment } from './ledger.ts';
+import { isFeeOpen } from './movement-fees.ts';
 
 /** Whether a hold lapses within 24 hours and is not settled: it is renewed while the vehicle is out. */
 const isLapsing = sql<boolean>`status = 'held' and method = 'online'
@@ -65,6 +66,7 @@ export async function hasPaymentWork(db: Database): Promise<boolean> {
       or exists (select from payments where ${isOverdue} or ${isLapsing})
       or exists (
         select from reservations where held_until is not null and status = 'CREATED'
-      ) as has_work`.execute(db);
+      )
+      or ${isFeeOpen} as has_work`.execute(db);
   return rows[0]?.hasWork ?? false;
 }

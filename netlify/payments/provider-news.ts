@@ -27,7 +27,19 @@ export async function recordPayment(
 ): Promise<void> {
   const { paymentId: named } = await provider.getPayment(intentId);
   const own = await findOwnPayment(database, { intentId, named });
-  if (own) await recordIntent(provider, intentId, own, occasion);
+  if (own && (await isOf(provider, own, intentId))) {
+    await recordIntent(provider, intentId, own, occasion);
+  }
+}
+
+/** Whether an intent that names a payment is that of its page. A copy of the site names the same payments. */
+async function isOf(
+  provider: PaymentProvider,
+  { isStored, sessionId }: OwnPayment,
+  intentId: string,
+): Promise<boolean> {
+  if (isStored || sessionId === null) return true;
+  return (await provider.getSession(sessionId)).intentId === intentId;
 }
 
 async function recordIntent(
@@ -52,19 +64,19 @@ async function recordIntent(
 }
 
 /**
- * Records news. When somebody else changes the ledger again and again meanwhile, an event is left to the next sweep,
- * because the provider would send it again only hours later.
+ * Records news. When somebody else changes the ledger again and again meanwhile, it is left to the next sweep, because
+ * the provider would send its event again only hours later. A command is given again.
  */
 async function recordOf(
   own: OwnPayment,
-  { event }: Occasion,
+  { answered }: Occasion,
   record: () => Promise<unknown>,
 ): Promise<void> {
   try {
     await record();
   } catch (error) {
     const isLate = error instanceof Refusal && error.code === 'changed_meanwhile';
-    if (!event || !isLate) throw error;
+    if (answered || !isLate) throw error;
     return noteNews(database, own.id);
   }
   await forgetNews(database, own);

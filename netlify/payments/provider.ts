@@ -1,3 +1,4 @@
+import type { MovementFee } from '#domain/money/movement-fee.ts';
 import type { MovementKind } from '#domain/money/payment.ts';
 
 /**
@@ -96,18 +97,8 @@ export type ProviderPayment = {
   disputeDueBy?: Date;
 };
 
-/** What the provider took for a movement of money. Amounts are in the currency of its payouts. */
-export type ProviderFee = {
-  kind: MovementKind;
-  amountCents: number;
-  feeCents: number;
-  /** How the movement changes the company's balance: negative for a refund. */
-  netCents: number;
-  /** The day on which the money can be paid out: '2026-12-01'. */
-  availableOn: string;
-  /** The payment to the company's bank, once it was made. */
-  payoutId?: string;
-};
+/** What the provider took of money that moved. The net sum is negative for a refund. */
+export type ProviderFee = MovementFee & { kind: MovementKind; amountCents: number };
 
 /** What has happened. The object itself is fetched again. */
 export type ProviderEvent = { id: string; type: string; sessionId?: string; intentId?: string };

@@ -5,6 +5,7 @@ import { findPaymentProvider } from './configured-provider.ts';
 import { giveUpPage } from './payment-page.ts';
 import { ProviderOutage, ProviderRefusal } from './provider.ts';
 import { recordPage, recordPayment } from './provider-news.ts';
+import { recordFees } from './record-fees.ts';
 import { runDueCommands } from './run-commands.ts';
 import { settleReservation } from './settle.ts';
 
@@ -34,4 +35,5 @@ export async function settlePayments(): Promise<void> {
     }
   }
   await runDueCommands(provider);
+  await recordFees(provider);
 }

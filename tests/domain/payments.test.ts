@@ -3,7 +3,13 @@ import { arrivalOf } from '#domain/money/arrival.ts';
 import { type BalanceFacts, balanceInWords, dueCents, sumsOf } from '#domain/money/balance.ts';
 import { depositProblem } from '#domain/money/deposit.ts';
 import { type EarlierMovement, issuedReceipt } from '#domain/money/issued-receipt.ts';
-import { type Payment, refundableCents, signedCents } from '#domain/money/payment.ts';
+import { feesOfMovements } from '#domain/money/movement-fee.ts';
+import {
+  type MovementKind,
+  type Payment,
+  refundableCents,
+  signedCents,
+} from '#domain/money/payment.ts';
 import { afterProvider, type SeenPayment } from '#domain/money/payment-state.ts';
 import { newLine } from '#domain/money/price.ts';
 import { CARD_CONSENT, chargeableCents } from '#domain/money/saved-card.ts';
@@ -431,5 +437,36 @@ describe('an issued receipt', () => {
       keptCents: 8000,
       movements: [{ kind: 'kept', amountCents: 8000, isThis: true }],
     });
+  });
+});
+
+describe('the fees of movements', () => {
+  const fee = (kind: MovementKind, amountCents: number, feeCents: number) => ({
+    ...{ kind, amountCents, feeCents, netCents: amountCents - feeCents, availableOn: '2026-12-01' },
+  });
+
+  it('belong to the movement of their kind and amount, each once', () => {
+    const movements = [
+      { id: 1, kind: 'captured', amountCents: 5000 },
+      { id: 2, kind: 'refunded', amountCents: 1000 },
+      { id: 3, kind: 'refunded', amountCents: 2000 },
+      { id: 4, kind: 'refunded', amountCents: 2000 },
+    ] as const;
+    const given = [
+      ...[fee('refunded', 2000, 5), fee('refunded', 2000, 6)],
+      ...[fee('refunded', 1000, 7), fee('captured', 5000, 8)],
+    ];
+    const fees = feesOfMovements(movements, given).map((one) => one.fee?.feeCents);
+    expect(fees).toEqual([8, 7, 5, 6]);
+  });
+
+  it('are added when a movement is the sum of several, and unknown when nothing fits', () => {
+    const given = [fee('refunded', 1000, 1), fee('refunded', 2000, 2)];
+    const [sum, none] = [
+      { id: 1, kind: 'refunded', amountCents: 3000 },
+      { id: 2, kind: 'refunded', amountCents: 2500 },
+    ] as const;
+    expect(feesOfMovements([sum], given)).toMatchObject([{ fee: { feeCents: 3, netCents: 2997 } }]);
+    expect(feesOfMovements([none], given)).toEqual([{ id: 2, fee: undefined }]);
   });
 });

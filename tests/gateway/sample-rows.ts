@@ -13,7 +13,8 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
        to_regclass('sessions') as sessions, to_regclass('passkeys') as passkeys,
        to_regclass('price_books') as price_books, to_regclass('payments') as payments,
        to_regclass('photos') as photos, to_regclass('imports') as imports,
-       to_regclass('former_agreements') as former_agreements`,
+       to_regclass('former_agreements') as former_agreements,
+       to_regclass('movement_fees') as movement_fees`,
   );
   if (rows[0].account_links !== null) {
     await client.query(
@@ -41,6 +42,12 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
   if (rows[0].passkeys !== null) await addSecondFactor(client, name);
   if (rows[0].price_books !== null) await addPrices(client, name);
   if (rows[0].payments !== null) await addPayment(client, name);
+  if (rows[0].movement_fees !== null) {
+    await client.query(
+      `insert into movement_fees (movement_id, fee_cents, net_cents, available_on, payout_id)
+       select max(id), 3, 97, '2026-12-01', 'po_1' from payment_movements`,
+    );
+  }
   if (rows[0].photos !== null) await addProof(client, name);
   // A trigger keeps the one before.
   if (rows[0].former_agreements !== null) {

@@ -391,9 +391,9 @@ describe('a bank debit', () => {
 describe('a payout', () => {
   it('has the movements whose money came to the bank with it', async () => {
     const intentId = await paid();
-    fake.payOut();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 24 * 3_600_000 });
     onTestFinished(() => void vi.useRealTimers());
+    fake.payOut();
     await provider.refund(intentId, 2500, randomUUID());
     const [taken, given] = await provider.getFees(intentId);
     expect(taken?.payoutId).toMatch(/^po_/);

@@ -123,7 +123,7 @@ export async function startFakePayments(options: FakeOptions) {
       case 'GET webhook_endpoints':
         return wholeList(endpoints.map(wholeEndpoint));
       case 'GET payouts':
-        return fake.listPayouts();
+        return fake.listPayouts(parseFormBody(query.toString()));
       case 'GET balance_transactions':
         return fake.listTransactions(query.get('payout'), query.get('source'));
       case 'GET disputes':

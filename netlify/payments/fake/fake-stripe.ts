@@ -191,8 +191,13 @@ export function createFakeStripe(
       wholeList(
         disputesOf(intentId).map((one) => wholeDispute(one, findIntent(intentId).currency)),
       ),
-    listPayouts: () =>
-      wholeList(state.payouts.map((one) => wholePayout(one, sumOfTransactions(one)))),
+    listPayouts: ({ created }: FormFields) => {
+      const { gte = 0, lte = Infinity } = typeof created === 'object' ? created : {};
+      const payouts = state.payouts.filter(
+        (one) => one.created >= Number(gte) && one.created <= Number(lte),
+      );
+      return wholeList(payouts.map((one) => wholePayout(one, sumOfTransactions(one))));
+    },
     listTransactions: (payoutId: string | null, source: string | null) => {
       const payout = state.payouts.find(({ id }) => id === payoutId);
       return wholeList(

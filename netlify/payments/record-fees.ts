@@ -1,0 +1,24 @@
+import { database } from '#db/connection.ts';
+import { readOpenFees, writeFees } from '#db/money/movement-fees.ts';
+import { feesOfMovements } from '#domain/money/movement-fee.ts';
+import { logFault } from '#server/http/log.ts';
+import { type PaymentProvider, ProviderOutage, ProviderRefusal } from './provider.ts';
+
+/** The most payments that one run asks about. */
+const MOST = 20;
+
+/**
+ * Records what the provider took of movements, and in which payout the rest came to the bank (rules, payments). A
+ * payment about which the provider says nothing is asked about again later.
+ */
+export async function recordFees(provider: PaymentProvider): Promise<void> {
+  for (const { intentId, movements } of await readOpenFees(database, MOST)) {
+    const fees = await provider.getFees(intentId).catch((error: unknown) => {
+      if (!(error instanceof ProviderOutage || error instanceof ProviderRefusal)) {
+        logFault('', error, `the fees of ${intentId}`);
+      }
+      return [];
+    });
+    await writeFees(database, feesOfMovements(movements, fees));
+  }
+}
