@@ -4,7 +4,11 @@ import './fake-provider.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { cancellationInWords } from '#domain/money/cancellation-words.ts';
+import { payingInWords } from '#domain/money/paying.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import type { Fault } from '#payments/fake/fake-payments.ts';
 import { settlePayments } from '#payments/settle-payments.ts';
 import { fake } from './fake-provider.ts';
@@ -102,6 +106,32 @@ describe('paying online', () => {
     await deliver();
     const { entries } = await expectSettled(booking.id, { paid: 76, due: 0 });
     expect(entries).toMatchObject([{ captured: 76, movements: [{ amount: 76 }], problem: null }]);
+  });
+
+  it('question, page and letter say the same of what a cancellation gives back', async () => {
+    const booking = await start();
+    const read = async () =>
+      (await ask('GET', `/reservations/${booking.id}/auth`, booking))
+        .body as unknown as ReservationDetail;
+    expect(cancellationInWords(await read())).toBe('Nothing is charged.');
+    expect(payingInWords(await read(), COMPANY.payOnline)).toBe('Pay online or at pick-up: $76.00');
+    await take(booking.id, { amount: 26 });
+    await pay(booking);
+    const sentence = '$50.00 goes back to your card and $26.00 in cash at the desk.';
+    expect(cancellationInWords(await read())).toBe(sentence);
+    await cancel(booking);
+    await settlePayments();
+    await deliver();
+    expect(await paymentsOf(booking.id)).toMatchObject({ paid: 26, due: -26 });
+    expect(cancellationInWords(await read())).toBe(sentence);
+    const texts = new Map(
+      (await letterTextsAbout(booking.id)).map(({ kind, text }) => [
+        kind,
+        text.replaceAll(/\s+/g, ' '),
+      ]),
+    );
+    expect(texts.get('reservation-confirmed')).toContain('Pay online or at pick-up: $76.00');
+    expect(texts.get('reservation-canceled')).toContain(sentence);
   });
 
   it('T15: the desk sees why a card was declined, and the customer does not', async () => {

@@ -6,11 +6,13 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { releaseUnpaid } from '#db/renting/held-reservations.ts';
+import { payingInWords } from '#domain/money/paying.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
 import type { VisitorPrices } from '#domain/money/prices.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { settlePayments } from '#payments/settle-payments.ts';
 import { fake } from './fake-provider.ts';
+import { letterTextsAbout } from './letter-texts.ts';
 import {
   addAdministrator,
   addUser,
@@ -114,6 +116,36 @@ describe('a booking that has to be paid', () => {
       'payment-receipt',
       'reservation-confirmed',
     ]);
+  });
+
+  it('says so in every list and letter until then, and its confirmation says that it is paid', async () => {
+    await newVehicle();
+    const booking = await start();
+    const { token } = desk;
+    const own = await ask(
+      'GET',
+      '/reservations/auth/all?page=0&size=20&sort=id&direction=DESC',
+      booking,
+    );
+    const all = await ask(
+      'GET',
+      `/reservations/admin/all/pages?page=0&size=20&sort=id&direction=DESC`,
+      { token },
+    );
+    const detail = await read(booking);
+    for (const { body } of [own, all]) {
+      const listed = (body.content as ReservationDetail[]).find(({ id }) => id === booking.id);
+      expect(listed).toMatchObject({ status: 'CREATED', payBy: detail.payBy });
+    }
+    const payBy = `Pay by ${detail.payBy?.slice(11, 16)}: $76.00`;
+    expect(payingInWords(detail)).toBe(payBy);
+    const texts = async () =>
+      new Map((await letterTextsAbout(booking.id)).map(({ kind, text }) => [kind, text]));
+    fake.pay(await openPage(booking));
+    await deliver();
+    await settlePayments();
+    expect((await texts()).get('reservation-confirmed')).toMatch(/^Payment:? +Paid$/m);
+    expect(payingInWords(await read(booking))).toBe('Paid');
   });
 
   it('T8: continues when its customer books again, and T2: asks each for its payment', async () => {

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { database } from '#db/connection.ts';
+import { cancellationInWords } from '#domain/money/cancellation-words.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
 import type { PublishedBooks } from '#domain/money/prices.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
@@ -320,10 +321,24 @@ describe('with a price book', () => {
       .set({ pickUpTime: hoursFromNow(3), dropOffTime: hoursFromNow(5) })
       .where('id', '=', id)
       .execute();
+    const payment = { purpose: 'rental', method: 'cash', amount: 22, key: crypto.randomUUID() };
+    await asDesk('POST', '/payments/admin', { query: { reservationId: id }, body: payment });
     const read = await call('GET', `/reservations/${id}/auth`, { token });
-    expect(read.body).toMatchObject({ totalPrice: 22, cancellationFee: 11 });
+    expect(read.body).toMatchObject({
+      ...{ totalPrice: 22, cancellationFee: 11, terms: { cancel: RULES.cancel } },
+      paidBy: [{ method: 'cash', paid: 22, back: 0 }],
+    });
     const canceled = await cancel(token, id);
     expect(canceled.body).toMatchObject({ status: 'CANCELLED', cancellationFee: 11 });
+    const sentence = '$11.00 goes back in cash at the desk; the cancellation costs $11.00.';
+    for (const { body } of [read, canceled]) {
+      expect(cancellationInWords(body as ReservationDetail)).toBe(sentence);
+    }
+    const texts = new Map((await letterTextsAbout(id)).map(({ kind, text }) => [kind, text]));
+    expect(texts.get('reservation-canceled')?.replaceAll(/\s+/g, ' ')).toContain(sentence);
+    expect(texts.get('reservation-confirmed')?.replaceAll(/\s+/g, ' ')).toContain(
+      'Free cancellation until 24 hours before the pick-up; then 50% of the total, $11.00.',
+    );
     const { fee } = await database
       .selectFrom('reservations')
       .select('cancellationFeeCents as fee')

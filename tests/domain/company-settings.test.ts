@@ -9,18 +9,28 @@ import {
   THEMES,
   type Theme,
 } from '#domain/company/accent.ts';
-import { COMPANY, companyForPage, DEFAULT_COMPANY, siteTitle } from '#domain/company/company.ts';
+import {
+  COMPANY,
+  companyForPage,
+  DEFAULT_COMPANY,
+  PAY_ONLINE,
+  siteTitle,
+} from '#domain/company/company.ts';
 import {
   applySettings,
   CompanySettingsInput,
   DEFAULT_SETTINGS,
 } from '#domain/company/company-settings.ts';
+import { DEFAULT_TEXTS } from '#domain/company/default-texts.ts';
 import { filled, SITE_TEXTS, sectionsOf } from '#domain/company/site-texts.ts';
 import { bookingLimits, bookingProblem, limitProblem } from '#domain/renting/rental-period.ts';
 import { hasCome } from '#domain/time/wall-clock-text.ts';
 import { wallClock } from '../wall-clock.ts';
 
-afterEach(() => applySettings(DEFAULT_SETTINGS));
+afterEach(() => {
+  applySettings(DEFAULT_SETTINGS);
+  COMPANY.payOnline = 'no';
+});
 
 const THEME_NAMES = ['light', 'dark'] as const;
 
@@ -141,6 +151,9 @@ describe('applied settings', () => {
     expect(companyForPage()).toEqual({ phones: ['12345'] });
     applySettings(DEFAULT_SETTINGS);
     expect(COMPANY).toEqual(DEFAULT_COMPANY);
+    COMPANY.payOnline = 'required';
+    applySettings(DEFAULT_SETTINGS);
+    expect(companyForPage()).toEqual({ payOnline: 'required' });
   });
 });
 
@@ -150,6 +163,21 @@ describe('texts', () => {
     expect(filled('{{company}} in {{ city }}, not {{constructor}}')).toBe(
       'Harrier in Long Beach, not {{constructor}}',
     );
+  });
+
+  it('say about paying what the policy is', () => {
+    const texts = PAY_ONLINE.map((payOnline) => {
+      COMPANY.payOnline = payOnline;
+      return filled(Object.values(DEFAULT_TEXTS).join('\n'));
+    });
+    const has = (pattern: RegExp) => texts.map((text) => pattern.test(text));
+    expect(has(/pay at pick-up/)).toEqual([true, false, false]);
+    expect(has(/^At pick-up\./m)).toEqual([true, false, false]);
+    expect(has(/checked for/)).toEqual([true, false, false]);
+    expect(has(/^Online or at pick-up/m)).toEqual([false, true, false]);
+    expect(has(/^Online when you book/m)).toEqual([false, false, true]);
+    expect(has(/payment provider/)).toEqual([false, true, true]);
+    expect(has(/\{\{/)).toEqual([false, false, false]);
   });
 
   it('become HTML in which nothing that was typed is HTML', () => {
