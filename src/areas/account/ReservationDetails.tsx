@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { imageProps, imageSrcSet } from '#api/files.ts';
 import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
+import { termsInWords } from '#domain/money/cancellation-words.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { payByInWords } from '#domain/money/paying.ts';
+import { payByInWords, payingInWords } from '#domain/money/paying.ts';
 import type { User } from '#domain/people/user.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import { changingProblem } from '#domain/renting/changing.ts';
@@ -19,6 +20,7 @@ import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { PayNow } from '#shared/payments/PayNow.tsx';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { rentalFacts, visitFacts } from '#shared/rental/rental-facts.tsx';
+import { Terms } from '#shared/rental/Terms.tsx';
 import { Voucher } from '#shared/voucher/Voucher.tsx';
 import { Accordion } from '#ui/Accordion.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -220,6 +222,7 @@ function VehicleImage({ imageId, model }: { imageId: string; model: string }) {
 function reservationFacts(reservation: ReservationDetail) {
   const now = new Date();
   const { status, cancellationFee: fee } = reservation;
+  const awaitsHandOver = status === 'CREATED' && reservation.pickedUpAt === null;
   return [
     ...rentalFacts(reservation, now),
     ...(reservation.pickedUpAt === null
@@ -233,6 +236,15 @@ function reservationFacts(reservation: ReservationDetail) {
       label: 'Price',
       value: <PriceTotal dollars={reservation.totalPrice} lines={reservation.lines} />,
     },
+    { label: 'Payment', value: payingInWords(reservation) },
+    ...(awaitsHandOver && termsInWords(reservation.terms, reservation, now).length > 0
+      ? [
+          {
+            label: 'Terms',
+            value: <Terms terms={reservation.terms} rental={reservation} />,
+          },
+        ]
+      : []),
     ...(status === 'CANCELLED' && fee !== undefined
       ? [{ label: 'Cancellation fee', value: formatDollars(fee) }]
       : []),

@@ -35,6 +35,7 @@ export function PaymentStage({
     <form {...formProps} className={styles.fields}>
       <p className="quiet">{words.form}</p>
       {payOnline === 'no' && <CardFields field={field} />}
+      {prices && period && <Terms terms={prices} rental={{ totalPrice, ...period }} />}
       <RentalContract hasRules={hasRules} paidWhen={words.when} />
       {field('contract', (props) => (
         <Checkbox {...props}>I have read the contract and accept it</Checkbox>
@@ -46,7 +47,6 @@ export function PaymentStage({
             {CARD_CONSENT}
           </Checkbox>
         ))}
-      {prices && period && <Terms terms={prices} rental={{ totalPrice, ...period }} />}
       {problem && <BookingRefused>{problem}</BookingRefused>}
       <form.Subscribe selector={(state) => state.isSubmitting}>
         {(isSubmitting) => (

@@ -17,11 +17,11 @@ export function StatusChip({
   const { status, payBy } = reservation;
   const isWaiting = status === 'CREATED' && payBy !== undefined;
   return (
-    <>
+    <span>
       <span className={`chip ${isWaiting ? '' : CLASSES[status]}`}>
         {statusInWords(reservation)}
       </span>
       {isWaiting && <span className="figures"> {payByInWords(payBy)}</span>}
-    </>
+    </span>
   );
 }

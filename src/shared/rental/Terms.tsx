@@ -10,9 +10,14 @@ export function Terms({
   /** The total is in dollars. */
   rental: { totalPrice: number; pickUpTime: WallClock };
 }) {
-  return termsInWords(terms, rental, new Date()).map((sentence) => (
-    <p key={sentence} className="quiet figures">
-      {sentence}
-    </p>
-  ));
+  const sentences = termsInWords(terms, rental, new Date());
+  return (
+    sentences.length > 0 && (
+      <div className="quiet figures">
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    )
+  );
 }

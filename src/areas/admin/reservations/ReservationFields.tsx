@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import type { VehicleName } from '#domain/fleet/vehicle.ts';
-import { RESERVATION_STATUSES, STATUS_WORDS } from '#domain/renting/reservation-status.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import {
+  RESERVATION_STATUSES,
+  STATUS_WORDS,
+  statusInWords,
+} from '#domain/renting/reservation-status.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import styles from '../detail/RecordForm.module.css';
 import { optionsOf } from '../list/ChoiceField.tsx';
@@ -10,12 +14,14 @@ import type { useReservationEdit } from './use-reservation-edit.ts';
 
 type ReservationFieldsProps = {
   edit: ReturnType<typeof useReservationEdit>;
-  /** The vehicle of the saved reservation. */
-  car: VehicleName;
+  /** As it is saved. */
+  reservation: Pick<ReservationDetail, 'car' | 'payBy'>;
 };
 
 /** The fields of a reservation that administrators can change (rules, changing a reservation). */
-export function ReservationFields({ edit, car }: ReservationFieldsProps) {
+export function ReservationFields({ edit, reservation }: ReservationFieldsProps) {
+  const { car, payBy } = reservation;
+  const words = { ...STATUS_WORDS, CREATED: statusInWords({ status: 'CREATED', payBy }) };
   const { form, fieldProps } = edit;
   /** The form contains only the vehicle's id. */
   const [chosen, setChosen] = useState(car);
@@ -44,7 +50,7 @@ export function ReservationFields({ edit, car }: ReservationFieldsProps) {
               {...fieldProps(field)}
               label="Status"
               placeholder="Status"
-              options={optionsOf(RESERVATION_STATUSES, STATUS_WORDS)}
+              options={optionsOf(RESERVATION_STATUSES, words)}
             />
           )}
         </form.Field>

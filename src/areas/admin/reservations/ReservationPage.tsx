@@ -132,7 +132,7 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
           </div>
         }
       >
-        <ReservationFields edit={edit} car={record.car} />
+        <ReservationFields edit={edit} reservation={record} />
         <form.Subscribe selector={(state) => state.values}>
           {(draft) => (
             <ReservationQuote
