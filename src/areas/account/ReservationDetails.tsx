@@ -20,7 +20,6 @@ import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { PayNow } from '#shared/payments/PayNow.tsx';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { rentalFacts, visitFacts } from '#shared/rental/rental-facts.tsx';
-import { Terms } from '#shared/rental/Terms.tsx';
 import { Voucher } from '#shared/voucher/Voucher.tsx';
 import { Accordion } from '#ui/Accordion.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -223,6 +222,7 @@ function reservationFacts(reservation: ReservationDetail) {
   const now = new Date();
   const { status, cancellationFee: fee } = reservation;
   const awaitsHandOver = status === 'CREATED' && reservation.pickedUpAt === null;
+  const terms = awaitsHandOver ? termsInWords(reservation.terms, reservation, now) : [];
   return [
     ...rentalFacts(reservation, now),
     ...(reservation.pickedUpAt === null
@@ -237,14 +237,7 @@ function reservationFacts(reservation: ReservationDetail) {
       value: <PriceTotal dollars={reservation.totalPrice} lines={reservation.lines} />,
     },
     { label: 'Payment', value: payingInWords(reservation) },
-    ...(awaitsHandOver && termsInWords(reservation.terms, reservation, now).length > 0
-      ? [
-          {
-            label: 'Terms',
-            value: <Terms terms={reservation.terms} rental={reservation} />,
-          },
-        ]
-      : []),
+    ...(terms.length > 0 ? [{ label: 'Terms', value: terms.join(' ') }] : []),
     ...(status === 'CANCELLED' && fee !== undefined
       ? [{ label: 'Cancellation fee', value: formatDollars(fee) }]
       : []),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import {
   RESERVATION_STATUSES,
   STATUS_WORDS,
@@ -15,7 +15,7 @@ import type { useReservationEdit } from './use-reservation-edit.ts';
 type ReservationFieldsProps = {
   edit: ReturnType<typeof useReservationEdit>;
   /** As it is saved. */
-  reservation: Pick<ReservationDetail, 'car' | 'payBy'>;
+  reservation: { car: VehicleName; payBy?: unknown };
 };
 
 /** The fields of a reservation that administrators can change (rules, changing a reservation). */
