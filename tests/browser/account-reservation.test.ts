@@ -83,6 +83,7 @@ describe("a reservation's page", () => {
       'Drop-off time': 'Sat, Jun 2, 2040, 12:30',
       Status: 'Confirmed',
       Price: '$1,026.00',
+      Payment: 'Pay at pick-up: $1,026.00',
     });
     const map = page.getByRole('link', { name: /^Directions to the pick-up location/ });
     expect(await map.getAttribute('href')).toContain('openstreetmap.org/search?query=Long+Beach');
