@@ -48,3 +48,12 @@ export function refusalWords({
     ? 'The payment provider refused.'
     : `The payment provider refused: ${unknown}.`;
 }
+
+/** Why a call has to be repeated, in a sentence of ours, by the status of the answer. */
+export function outageWords(status: number): string {
+  if (status === 401 || status === 403) {
+    return "The payment provider does not accept this site's secret key.";
+  }
+  if (status === 429) return 'The payment provider takes no more calls at the moment.';
+  return 'The payment provider gave no answer.';
+}

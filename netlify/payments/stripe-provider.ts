@@ -1,19 +1,17 @@
 import Stripe from 'stripe';
-import { logRefusal } from '#server/http/log.ts';
 import {
   type CardOrder,
   ForgedEvent,
   type OpenSession,
   type PaymentProvider,
   type ProviderEvent,
-  type ProviderFee,
-  ProviderOutage,
   type ProviderPayment,
-  ProviderRefusal,
   type ProviderSession,
   type SessionOrder,
 } from './provider.ts';
-import { refusalWords } from './refusal-words.ts';
+import { asked } from './stripe-answers.ts';
+import { readFees } from './stripe-fees.ts';
+import { toDispute, toProviderPayment } from './stripe-payment.ts';
 
 /** How long a call may take. The customer waits for the page. */
 const TIMEOUT_MS = 10_000;
@@ -28,7 +26,6 @@ export const EVENT_TYPES = [
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'payment_intent.amount_capturable_updated',
-  'payment_intent.processing',
   'payment_intent.succeeded',
   'payment_intent.canceled',
   'payment_intent.payment_failed',
@@ -103,22 +100,6 @@ export function createStripeProvider({
       },
       ...(isHold && { capture_method: 'manual' as const }),
     };
-  }
-
-  /** The payout with which a sum came to the bank. Only the payouts of about that time are looked through. */
-  async function findPayout(transaction: Stripe.BalanceTransaction): Promise<string | undefined> {
-    const { id, source, available_on: availableOn } = transaction;
-    if (availableOn > Date.now() / 1000 || source === null) return undefined;
-    const created = { gte: availableOn - DAY_SECONDS, lte: availableOn + MOST_DAYS * DAY_SECONDS };
-    const { data: payouts } = await asked(stripe.payouts.list({ created, limit: 100 }));
-    for (const { id: payout, automatic } of payouts.toReversed()) {
-      // Stripe says of automatic payouts only what is in them.
-      if (!automatic) continue;
-      const of = { payout, source: idOf(source) };
-      const { data: paidOut } = await asked(stripe.balanceTransactions.list(of));
-      if (paidOut.some((one) => one.id === id)) return payout;
-    }
-    return undefined;
   }
 
   return {
@@ -197,45 +178,7 @@ export function createStripeProvider({
       return getPayment(intentId);
     },
 
-    async getFees(intentId) {
-      const [intent, refunds, disputes] = await Promise.all([
-        asked(
-          stripe.paymentIntents.retrieve(intentId, {
-            expand: ['latest_charge.balance_transaction'],
-          }),
-        ),
-        asked(
-          stripe.refunds.list({
-            ...{ payment_intent: intentId, limit: 100 },
-            expand: ['data.balance_transaction', 'data.failure_balance_transaction'],
-          }),
-        ),
-        asked(stripe.disputes.list({ payment_intent: intentId, limit: 100 })),
-      ]);
-      const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
-      const freed = refunds.data.filter(isFreedPart);
-      const given = refunds.data.filter((refund) => !isFreedPart(refund)).toReversed();
-      const lost = disputes.data.filter(({ status }) => isLost(status));
-      const sums = [
-        // What a hold did not take belongs to its capture.
-        feeOf(
-          'captured',
-          [charge, ...freed].map((one) => one?.balance_transaction),
-        ),
-        ...given.flatMap(({ balance_transaction: back, failure_balance_transaction: failed }) => [
-          feeOf('refunded', [back]),
-          feeOf('refund-failed', [failed]),
-        ]),
-        ...lost.map(({ balance_transactions: taken }) => feeOf('refunded', taken)),
-      ];
-      const fees = sums.filter((fee) => fee !== undefined);
-      return Promise.all(
-        fees.map(async ({ transaction, ...fee }): Promise<ProviderFee> => {
-          const payoutId = await findPayout(transaction);
-          return { ...fee, ...(payoutId !== undefined && { payoutId }) };
-        }),
-      );
-    },
+    getFees: (intentId) => readFees(stripe, intentId),
 
     async findMissingEvents(webhookUrl) {
       const { data } = await asked(stripe.webhookEndpoints.list({ limit: 100 }));
@@ -260,29 +203,6 @@ export function createStripeProvider({
 function serverAt(serverUrl: string) {
   const { hostname, port, protocol } = new URL(serverUrl);
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const;
-}
-
-/**
- * The owner can mend a wrong key (401, 403), the same call is still being carried out (409), or there are too many
- * (429).
- */
-const PASSING = [401, 403, 409, 429];
-
-/** Stripe's answer, or its failure as ours. */
-async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const { message, code, decline_code: declineCode, rawType, statusCode = 0, requestId } = error;
-    const isFinal = statusCode >= 400 && statusCode < 500 && !PASSING.includes(statusCode);
-    if (!isFinal) {
-      throw new ProviderOutage(code === undefined ? message : `${message} (${code})`);
-    }
-    // What Stripe says is for developers, and names fields.
-    logRefusal('stripe', requestId, `${message} (${declineCode ?? code})`);
-    throw new ProviderRefusal(refusalWords({ code, decline_code: declineCode, type: rawType }));
-  }
 }
 
 function sessionParams(
@@ -319,101 +239,6 @@ function sessionParams(
 
 function toOpenSession({ id, url, expires_at: expiresAt }: Stripe.Checkout.Session): OpenSession {
   return { sessionId: id, url: url ?? '', expiresAt: new Date(expiresAt * 1000) };
-}
-
-const STATUSES: Partial<Record<Stripe.PaymentIntent.Status, ProviderPayment['status']>> = {
-  requires_capture: 'held',
-  processing: 'processing',
-  succeeded: 'paid',
-  canceled: 'canceled',
-  requires_action: 'needs-customer',
-};
-
-function toProviderPayment(
-  intent: Stripe.PaymentIntent,
-  charge: Stripe.Charge | null,
-  refunds: readonly Stripe.Refund[],
-): Omit<ProviderPayment, 'paymentId'> {
-  const refunded = refunds
-    .filter((refund) => !isFreedPart(refund))
-    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const captureBefore = charge?.payment_method_details?.card?.capture_before;
-  const { customer, payment_method: card, last_payment_error: declined } = intent;
-  return {
-    intentId: intent.id,
-    status: STATUSES[intent.status] ?? 'open',
-    amountCents: intent.amount,
-    currency: intent.currency,
-    capturedCents: intent.amount_received,
-    // Nothing is given back that was never taken.
-    refundedCents: Math.min(refunded, intent.amount_received),
-    ...(captureBefore && { captureBefore: new Date(captureBefore * 1000) }),
-    ...(typeof customer === 'string' && { customerId: customer }),
-    ...(typeof card === 'string' && { cardId: card }),
-    ...(declined && { decline: refusalWords(declined) }),
-  };
-}
-
-/**
- * Whether a refund is the part of a hold that was never taken. Stripe has listed one until 2025-03-31:
- * https://docs.stripe.com/changelog/basil/2025-03-31/remove-refund-from-partial-capture-and-payment-cancellation-flow
- */
-function isFreedPart({ reason }: Stripe.Refund): boolean {
-  return reason === 'expired_uncaptured_charge';
-}
-
-/** How disputes end: https://docs.stripe.com/api/disputes/object#dispute_object-status */
-const WON: Stripe.Dispute.Status[] = ['won', 'warning_closed', 'prevented'];
-
-/** The money stays with the customer while an appeal goes on. */
-function isLost(status: Stripe.Dispute.Status): boolean {
-  return status === 'lost' || status.startsWith('appeal');
-}
-
-/** What the disputes of a payment come to: an open one goes before those that were decided. */
-function toDispute(
-  disputes: readonly Stripe.Dispute[],
-): Pick<ProviderPayment, 'dispute' | 'disputeCents' | 'disputeDueBy'> {
-  const sumOf = (some: readonly Stripe.Dispute[]) =>
-    some.reduce((sum, { amount }) => sum + amount, 0);
-  const open = disputes.filter(({ status }) => !WON.includes(status) && !isLost(status));
-  const lost = disputes.filter(({ status }) => isLost(status));
-  const [dueBy] = open.flatMap(({ evidence_details: details }) => details.due_by ?? []).toSorted();
-  if (open.length > 0) {
-    return {
-      ...{ dispute: 'open', disputeCents: sumOf(open) },
-      ...(dueBy !== undefined && { disputeDueBy: new Date(dueBy * 1000) }),
-    };
-  }
-  if (lost.length > 0) return { dispute: 'lost', disputeCents: sumOf(lost) };
-  return disputes.length > 0 ? { dispute: 'won' } : {};
-}
-
-const DAY_SECONDS = 24 * 3600;
-
-/** Days after which a payout is not looked for any more. */
-const MOST_DAYS = 14;
-
-/** The fee of a movement that consists of these changes of the balance; undefined before Stripe knows it. */
-function feeOf(
-  kind: ProviderFee['kind'],
-  changes: readonly (string | Stripe.BalanceTransaction | null | undefined)[],
-) {
-  const known = changes.filter((one) => typeof one === 'object' && one !== null);
-  const [transaction] = known;
-  if (!transaction) return undefined;
-  const sumOf = (field: 'amount' | 'fee' | 'net') =>
-    known.reduce((sum, one) => sum + one[field], 0);
-  return {
-    ...{ kind, transaction, amountCents: Math.abs(sumOf('amount')), feeCents: sumOf('fee') },
-    netCents: sumOf('net'),
-    availableOn: new Date(transaction.available_on * 1000).toISOString().slice(0, 10),
-  };
-}
-
-function idOf(source: string | { id: string }): string {
-  return typeof source === 'string' ? source : source.id;
 }
 
 function toProviderEvent({ id, type, data }: Stripe.Event): ProviderEvent {

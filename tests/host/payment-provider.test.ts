@@ -580,7 +580,11 @@ describe('a provider that fails', () => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ error: { type: 'invalid_request_error', message: 'No' } }));
     });
-    await expect(providerAt(url).refund('pi_1', 100, 'key')).rejects.toThrow(failure);
+    const refusal = providerAt(url).refund('pi_1', 100, 'key');
+    await expect(refusal).rejects.toThrow(failure);
+    // The provider's own words are in the log only.
+    await expect(refusal).rejects.toThrow(/^The payment provider [^()]+\.$/);
+    expect(log.mock.calls.join()).toContain('No (');
   });
 
   it('is away when it never answers', async () => {

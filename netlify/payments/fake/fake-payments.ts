@@ -7,8 +7,8 @@ import Stripe from 'stripe';
 import { type FakeAnswer, type FakeEvent, FakeRefusal, type FakeState } from './fake-objects.ts';
 import { createFakeStripe } from './fake-stripe.ts';
 import { type FormFields, parseFormBody } from './form-body.ts';
-import { requireKnownFields } from './known-fields.ts';
 import { payPage } from './pay-page.ts';
+import { requireKnownFields } from './requirements.ts';
 import { type FakeEndpoint, wholeEndpoint, wholeList } from './whole-objects.ts';
 
 type FakeOptions = {

@@ -1,6 +1,12 @@
 import { FakeRefusal } from './fake-objects.ts';
 import type { FormFields } from './form-body.ts';
 
+/** The least amount: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const LEAST_CENTS = 50;
+
+/** How long a page may be open: https://docs.stripe.com/api/checkout/sessions/create */
+const PAGE_SECONDS = { least: 30 * 60, most: 24 * 3600 };
+
 /** The fields of each call that Stripe documents and the fake understands. `*` is any name or number. */
 const KNOWN_FIELDS = {
   /** https://docs.stripe.com/api/checkout/sessions/create */
@@ -60,4 +66,38 @@ function matches(name: string, path: string[]): boolean {
   return (
     parts.length === path.length && parts.every((part, place) => ['*', path[place]].includes(part))
   );
+}
+
+/** https://docs.stripe.com/error-codes#amount-too-small */
+export function requireAmount(amount: number, words: string): void {
+  if (amount < LEAST_CENTS) throw new FakeRefusal(400, 'amount_too_small', `${words} $0.50 usd`);
+}
+
+/**
+ * A confirmation without the customer must not redirect:
+ * https://docs.stripe.com/api/payment_intents/create#create_payment_intent-automatic_payment_methods-allow_redirects
+ */
+export function requireNoRedirect(fields: FormFields): void {
+  const { return_url: returnUrl, allowed_payment_method_types: types = {} } = fields;
+  const automatic = fields.automatic_payment_methods as FormFields | undefined;
+  const isCard = Object.values(types).join() === 'card';
+  if (returnUrl === undefined && !isCard && automatic?.allow_redirects !== 'never') {
+    throw new FakeRefusal(
+      ...([400, undefined] as const),
+      'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`.',
+    );
+  }
+}
+
+/** @returns until when a page is open, in seconds since 1970 */
+export function requirePageTime(expiresAt: FormFields[string] | undefined, now: number): number {
+  const end = Number(expiresAt ?? now + PAGE_SECONDS.most);
+  const secondsOpen = end - now;
+  if (secondsOpen < PAGE_SECONDS.least || secondsOpen > PAGE_SECONDS.most) {
+    throw new FakeRefusal(
+      ...([400, undefined] as const),
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+    );
+  }
+  return end;
 }

@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import type { ProviderFee } from './provider.ts';
+import { asked } from './stripe-answers.ts';
+import { isFreedPart, isLost } from './stripe-payment.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Days after which a payout is not looked for any more. Some accounts are paid out once a month. */
+const MOST_DAYS = 45;
+
+/**
+ * What Stripe took of each movement of a payment's money, the oldest refund first, with the payout:
+ * https://docs.stripe.com/api/balance_transactions/object
+ */
+export async function readFees(stripe: Stripe, intentId: string): Promise<ProviderFee[]> {
+  const [intent, refunds, disputes] = await Promise.all([
+    asked(
+      stripe.paymentIntents.retrieve(intentId, {
+        expand: ['latest_charge.balance_transaction'],
+      }),
+    ),
+    asked(
+      stripe.refunds.list({
+        ...{ payment_intent: intentId, limit: 100 },
+        expand: ['data.balance_transaction', 'data.failure_balance_transaction'],
+      }),
+    ),
+    asked(stripe.disputes.list({ payment_intent: intentId, limit: 100 })),
+  ]);
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  const freed = refunds.data.filter(isFreedPart);
+  const given = refunds.data.filter((refund) => !isFreedPart(refund)).toReversed();
+  const lost = disputes.data.filter(({ status }) => isLost(status));
+  const sums = [
+    // What a hold did not take belongs to its capture.
+    feeOf(
+      'captured',
+      [charge, ...freed].map((one) => one?.balance_transaction),
+    ),
+    ...given.flatMap(({ balance_transaction: back, failure_balance_transaction: failed }) => [
+      feeOf('refunded', [back]),
+      feeOf('refund-failed', [failed]),
+    ]),
+    ...lost.map(({ balance_transactions: taken }) => feeOf('refunded', taken)),
+  ];
+  const fees = sums.filter((fee) => fee !== undefined);
+  return Promise.all(
+    fees.map(async ({ transaction, ...fee }): Promise<ProviderFee> => {
+      const payoutId = await findPayout(stripe, transaction);
+      return { ...fee, ...(payoutId !== undefined && { payoutId }) };
+    }),
+  );
+}
+
+/** The payout with which a sum came to the bank. Only the payouts of about that time are looked through. */
+async function findPayout(
+  stripe: Stripe,
+  transaction: Stripe.BalanceTransaction,
+): Promise<string | undefined> {
+  const { id, source, available_on: availableOn } = transaction;
+  if (availableOn > Date.now() / 1000 || source === null) return undefined;
+  const created = { gte: availableOn - DAY_SECONDS, lte: availableOn + MOST_DAYS * DAY_SECONDS };
+  const { data: payouts } = await asked(stripe.payouts.list({ created, limit: 100 }));
+  for (const { id: payout, automatic } of payouts.toReversed()) {
+    // Stripe says of automatic payouts only what is in them.
+    if (!automatic) continue;
+    const of = { payout, source: idOf(source) };
+    const { data: paidOut } = await asked(stripe.balanceTransactions.list(of));
+    if (paidOut.some((one) => one.id === id)) return payout;
+  }
+  return undefined;
+}
+
+/** The fee of a movement that consists of these changes of the balance; undefined before Stripe knows it. */
+function feeOf(
+  kind: ProviderFee['kind'],
+  changes: readonly (string | Stripe.BalanceTransaction | null | undefined)[],
+) {
+  const known = changes.filter((one) => typeof one === 'object' && one !== null);
+  const [transaction] = known;
+  if (!transaction) return undefined;
+  const sumOf = (field: 'amount' | 'fee' | 'net') =>
+    known.reduce((sum, one) => sum + one[field], 0);
+  return {
+    ...{ kind, transaction, amountCents: Math.abs(sumOf('amount')), feeCents: sumOf('fee') },
+    netCents: sumOf('net'),
+    availableOn: new Date(transaction.available_on * 1000).toISOString().slice(0, 10),
+  };
+}
+
+function idOf(source: string | { id: string }): string {
+  return typeof source === 'string' ? source : source.id;
+}
