@@ -90,6 +90,18 @@ describe('an event', () => {
     await expectSettled(booking.id, { paid: 76, due: 0 });
   });
 
+  it('of another site is not ours, although our payment has stored no page yet', async () => {
+    const booking = await start();
+    await openPage(booking);
+    await sql`update payments set session_id = null where reservation_id = ${booking.id}`.execute(
+      database,
+    );
+    const { entries } = await paymentsOf(booking.id);
+    fake.pay(await pageOfAnotherSite({ site_id: 'boats', payment_id: String(entries[0]?.id) }));
+    expect(await deliver()).toEqual([200]);
+    expect(await paymentsOf(booking.id)).toMatchObject({ paid: 0, entries: [{ status: 'open' }] });
+  });
+
   it('of our page whose answer was lost is ours by the payment that it names', async () => {
     const booking = await start();
     const page = await openPage(booking);
