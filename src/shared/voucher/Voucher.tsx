@@ -49,8 +49,8 @@ function Sheet({ reservation, customerName }: VoucherProps) {
         <span className="figures">{lengthInWords(reservation)}</span>
         <strong className="figures">Total {formatDollars(totalPrice)}</strong>
       </p>
-      <p className="figures">{payingInWords(reservation)}</p>
       {reservation.lines && <PriceLines lines={reservation.lines} />}
+      <p className="figures">{payingInWords(reservation)}</p>
       <section>
         <h2>What to bring</h2>
         <p>{WHAT_TO_BRING}</p>
