@@ -280,7 +280,12 @@ describe('a booking that has to be paid', () => {
     );
     await settlePayments();
     await settlePayments();
-    expect(await kindsOf(booking.id)).toEqual(['payment-reminder']);
+    const [letter] = await letterTextsAbout(booking.id);
+    expect(letter).toMatchObject({
+      kind: 'payment-reminder',
+      text: expect.stringMatching(/^Payment:? +Pay by \d\d:\d\d: \$76\.00$/m),
+    });
+    expect(await kindsOf(booking.id)).toHaveLength(1);
   });
 
   it('is not held if the desk books', async () => {
