@@ -12,6 +12,7 @@ type Constraint =
   | 'payment_commands_key'
   | 'promo_codes_code_key'
   | 'reservations_not_of_erased'
+  | 'reservations_total_cents_check'
   | 'occupancies_no_overlap'
   | 'reservations_user_id_fkey'
   | 'reservations_vehicle_id_fkey'

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
-import type { PriceLine } from '#domain/money/price-line.ts';
+import type { TotalLines } from '#domain/money/adjustments.ts';
 import type { User } from '#domain/people/user.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
@@ -22,9 +22,7 @@ export type ExportedReservation = Pick<
   Pick<User, 'firstName' | 'lastName' | 'email'> & {
     vehicleId: number;
     totalCents: number;
-    lines: PriceLine[] | null;
-    charges: PriceLine[] | null;
-  };
+  } & TotalLines;
 
 /** A user without the columns that only the site itself needs. */
 export type ExportedUser = Omit<
@@ -78,6 +76,7 @@ export async function* exportReservations(
       'totalCents',
       'lines',
       'charges',
+      'adjustments',
     ])
     .where(all(conditions));
   for await (const rows of readById(reservations, 'reservations', pageSize)) {

@@ -54,7 +54,7 @@ const INVARIANTS: readonly Invariant[] = [
         end`,
   },
   {
-    check: 'every total is the sum of its lines and charges, or its hours at its rate',
+    check: 'every total is the sum of its lines, charges and adjustments, or its hours at its rate',
     table: 'reservations',
     // The rate of old reservations was derived from their totals, so it is rounded to a cent.
     wrong: (isChecked) => sql`
@@ -65,8 +65,8 @@ const INVARIANTS: readonly Invariant[] = [
         ) as length
       where ${isChecked}
         and case when lines is null
-          then abs(total_cents - lines_total(charges) - rate_cents * hours) * 2 > hours
-          else total_cents <> lines_total(lines) + lines_total(charges)
+          then abs(total_cents - lines_total(charges) - lines_total(adjustments) - rate_cents * hours) * 2 > hours
+          else total_cents <> lines_total(lines) + lines_total(charges) + lines_total(adjustments)
         end`,
   },
   {

@@ -126,16 +126,20 @@ export type Tables = {
     capCents: number | null;
     /** The newest price book at that time. */
     priceBookId: number | null;
-    /** The lines of the price. Null means rate × started hours. With the charges they add up to the total. */
+    /** The lines of the price. Null means rate × started hours. With charges and adjustments they add up to the total. */
     lines: Json<PriceLine[]>;
     extras: Json<ChosenExtra[]>;
     promotion: Json<Promotion>;
     /** What the desk has added at the return. Null until it has decided. */
     charges: Json<PriceLine[]>;
+    /** What the ledger has added: goodwill, and damage that was kept of deposits (migration 0058). */
+    adjustments: Json<PriceLine[]>;
     /** What the customer agreed to when booking (rules, saved cards). */
     cardConsent: Json<CardConsent>;
     /** What the cancellation cost. */
     cancellationFeeCents: number | null;
+    /** When it was canceled, by a trigger (migration 0058). */
+    canceledAt: Date | null;
     /** The sums of its payments (db/money/ledger.ts). */
     paidCents: Generated<number>;
     depositHeldCents: Generated<number>;
@@ -245,6 +249,8 @@ export type Tables = {
     paymentId: number;
     kind: MovementKind;
     amountCents: number;
+    /** What it has added to the total of its reservation (migration 0058). */
+    adjustmentCents: Generated<number>;
     reason: string | null;
     key: string | null;
     at: Generated<Date>;
@@ -271,6 +277,7 @@ export type Tables = {
     paymentId: number;
     kind: CommandKind;
     amountCents: number | null;
+    adjustmentCents: Generated<number>;
     reason: string | null;
     key: string | null;
     actorId: Generated<number | null>;

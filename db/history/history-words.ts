@@ -59,6 +59,7 @@ const FIELDS: Record<string, Field> = {
   totalCents: { name: 'total', format: dollars },
   lines: { name: 'price lines', format: priceLines },
   charges: { name: 'charges', format: priceLines },
+  adjustments: { name: 'adjustments', format: priceLines },
   promotion: { name: 'promotion code', format: (promotion) => (promotion as Promotion).code },
   drivers: { name: 'drivers', isUnreadable: true },
   cardConsent: {

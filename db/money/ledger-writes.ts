@@ -3,7 +3,9 @@ import { COMPANY } from '#domain/company/company.ts';
 import { sumsOf } from '#domain/money/balance.ts';
 import { issuedReceipt } from '#domain/money/issued-receipt.ts';
 import type { CommandKind, Movement } from '#domain/money/payment.ts';
+import { type PriceLine, sumOfLines } from '#domain/money/price-line.ts';
 import type { Database } from '../client.ts';
+import { reservationChangedNow } from '../updated-at.ts';
 import type { Ledger, LedgerPayment } from './ledger.ts';
 
 /** A payment that is added. What is left out has the column's default. */
@@ -19,9 +21,15 @@ export type LedgerChange = {
     | { added: NewPayment }
     | { changed: LedgerPayment; to: Partial<Omit<LedgerPayment, 'id' | 'key' | 'updatedAt'>> };
   movements?: (Movement & { key?: string | undefined })[];
+  /** Lines that join the adjustments of the reservation, and its total. */
+  adjustments?: PriceLine[];
+  /** Lines below 0 that join its charges, and its total. */
+  droppedCharges?: PriceLine[];
   commands?: {
     kind: CommandKind;
     amountCents?: number;
+    /** What it adds to the total, for its movement. */
+    adjustmentCents?: number;
     reason?: string | undefined;
     key?: string | undefined;
   }[];
@@ -44,20 +52,23 @@ export type LedgerChange = {
 export async function writeLedger(
   db: Database,
   { reservation, payments, movements: earlier }: Ledger,
-  { payment, movements = [], commands = [], answered, event, at }: LedgerChange,
+  change: LedgerChange,
 ): Promise<number | undefined> {
+  const { payment, movements = [], commands = [], answered, event, at } = change;
+  const { adjustments = [], droppedCharges = [] } = change;
   const changed = 'changed' in payment ? payment.changed : undefined;
   const after = 'changed' in payment ? { ...payment.changed, ...payment.to } : addedTo(payment);
   const paymentsAfter = [...payments.filter(({ id }) => id !== changed?.id), after];
   const sums = sumsOf(paymentsAfter);
   // Payments at the desk are never settled automatically.
   const hasOnlinePayment = paymentsAfter.some(({ method }) => method === 'online');
+  const addedCents = sumOfLines([...adjustments, ...droppedCharges]);
   const isOfDemo = at !== undefined;
   const now = at ?? new Date();
   const drafts = movements.map((movement, place) => ({
     ...movement,
     receipt: issuedReceipt(
-      reservation,
+      adjusted(reservation, adjustments, droppedCharges),
       paymentsAfter,
       earlier,
       { ...movement, paymentId: after.id },
@@ -77,7 +88,9 @@ export async function writeLedger(
         paid_cents = ${sums.paidCents}::bigint,
         deposit_held_cents = ${sums.depositHeldCents}::bigint,
         deposit_kept_cents = ${sums.depositKeptCents}::bigint,
-        is_unsettled = is_unsettled or ${hasOnlinePayment}::boolean
+        is_unsettled = is_unsettled or ${hasOnlinePayment}::boolean${
+          addedCents === 0 ? sql`` : sql`, ${adding(adjustments, droppedCharges, addedCents)}`
+        }
       where id = ${reservation.id}::integer and exists (select from payment)
     ), numbered as (
       insert into receipt_numbers as counter (year, last)
@@ -87,13 +100,14 @@ export async function writeLedger(
       returning year, last
     ), moved as (
       insert into payment_movements
-        (payment_id, kind, amount_cents, reason, key, at, receipt_year, receipt_number, receipt)
-      select payment.id, draft.kind, draft."amountCents", draft.reason, draft.key, ${now}::timestamptz, numbered.year,
-        numbered.last - ${drafts.length}::integer + draft.place, draft.receipt
+        (payment_id, kind, amount_cents, adjustment_cents, reason, key, at, receipt_year, receipt_number, receipt)
+      select payment.id, draft.kind, draft."amountCents", coalesce(draft."adjustmentCents", 0), draft.reason,
+        draft.key, ${now}::timestamptz, numbered.year, numbered.last - ${drafts.length}::integer + draft.place,
+        draft.receipt
       from payment, numbered, rows from (
         jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
-          as (kind text, "amountCents" bigint, reason text, key text, receipt jsonb)
-      ) with ordinality as draft (kind, "amountCents", reason, key, receipt, place)
+          as (kind text, "amountCents" bigint, "adjustmentCents" bigint, reason text, key text, receipt jsonb)
+      ) with ordinality as draft (kind, "amountCents", "adjustmentCents", reason, key, receipt, place)
       returning receipt || jsonb_build_object('year', receipt_year, 'number', receipt_number) as receipt
     ), letter as (
       insert into letters (kind, recipient, user_id, reservation_id, facts, give_up_at)
@@ -102,10 +116,11 @@ export async function writeLedger(
       from moved, locked, users
       where users.id = ${reservation.userId}::integer and email_confirmed and ${!isOfDemo}::boolean
     ), commanded as (
-      insert into payment_commands (payment_id, kind, amount_cents, reason, key)
-      select payment.id, command.kind, command."amountCents", command.reason, command.key
+      insert into payment_commands (payment_id, kind, amount_cents, adjustment_cents, reason, key)
+      select payment.id, command.kind, command."amountCents", coalesce(command."adjustmentCents", 0),
+        command.reason, command.key
       from payment, jsonb_to_recordset(${JSON.stringify(commands)}::jsonb)
-        as command (kind text, "amountCents" bigint, reason text, key text)
+        as command (kind text, "amountCents" bigint, "adjustmentCents" bigint, reason text, key text)
     ), answered as (
       update payment_commands set
         done_at = case when ${answered?.error ?? null}::text is null then now() end,
@@ -132,6 +147,37 @@ function addedTo({ added }: { added: NewPayment }): LedgerPayment {
     ...{ disputeCents: null, disputeDueBy: null },
     ...added,
   };
+}
+
+/** The reservation with what a change adds to its total, and to its fee if it is canceled. */
+function adjusted(
+  reservation: Ledger['reservation'],
+  adjustments: PriceLine[],
+  droppedCharges: PriceLine[],
+): Ledger['reservation'] {
+  const { totalCents, cancellationFeeCents } = reservation;
+  const addedCents = sumOfLines([...adjustments, ...droppedCharges]);
+  return {
+    ...reservation,
+    totalCents: totalCents + addedCents,
+    cancellationFeeCents: (cancellationFeeCents ?? 0) + addedCents,
+    adjustments: [...(reservation.adjustments ?? []), ...adjustments],
+    charges: [...(reservation.charges ?? []), ...droppedCharges],
+  };
+}
+
+/** The same in columns. An edit that was begun before is then refused, because its total is no longer right. */
+function adding(adjustments: PriceLine[], droppedCharges: PriceLine[], addedCents: number) {
+  const joined = (column: string, lines: PriceLine[]) =>
+    lines.length === 0
+      ? sql``
+      : sql`${sql.ref(column)} = coalesce(${sql.ref(column)}, '[]') || ${JSON.stringify(lines)}::jsonb,`;
+  return sql`
+    ${joined('adjustments', adjustments)} ${joined('charges', droppedCharges)}
+    total_cents = total_cents + ${addedCents}::bigint,
+    cancellation_fee_cents = case status when 'CANCELLED'
+      then coalesce(cancellation_fee_cents, 0) + ${addedCents}::bigint else cancellation_fee_cents end,
+    updated_at = ${reservationChangedNow}`;
 }
 
 /** Whether the reservation still has the values that decided. */

@@ -40,6 +40,7 @@ export type LedgerCommand = {
   paymentId: number;
   kind: CommandKind;
   amountCents: number | null;
+  adjustmentCents: number;
   reason: string | null;
   key: string | null;
   doneAt: string | null;
@@ -103,6 +104,7 @@ export async function findLedger(db: Database, which: Condition): Promise<Ledger
       'reservations.rateCents',
       'reservations.lines',
       'reservations.charges',
+      'reservations.adjustments',
       'reservations.isUnsettled',
       'reservations.cardConsent',
       'vehicles.model as vehicle',
@@ -151,6 +153,7 @@ export async function findLedger(db: Database, which: Condition): Promise<Ledger
             'paymentId',
             'kind',
             'paymentCommands.amountCents',
+            'paymentCommands.adjustmentCents',
             'reason',
             'paymentCommands.key',
             'doneAt',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { COMPANY } from '#domain/company/company.ts';
 import { LETTER_TITLES } from '#domain/letters/letter.ts';
+import { linesOfTotal, type TotalLines } from '#domain/money/adjustments.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import { linesInWords } from '#domain/money/lines-in-words.ts';
 import {
@@ -198,7 +199,7 @@ async function readReservations(
     pickUpLocation: row.pickUpLocation,
     dropOffLocation: row.dropOffLocation,
     totalPrice: toDollars(row.totalCents),
-    ...(row.lines && { priceLines: linesInWords([...row.lines, ...(row.charges ?? [])]) }),
+    ...priceLinesOf(row),
     ...(row.promotion && { promotionCode: row.promotion.code }),
     ...(row.cardConsent && {
       cardConsent: `${row.cardConsent.words} (${toWallClock(new Date(row.cardConsent.at))})`,
@@ -224,6 +225,11 @@ async function readReservations(
     handOver: toHandling(row.pickedUpAt, row.pickUpOdometer, row.pickUpFuel, row.pickUpNote),
     return: toHandling(row.returnedAt, row.returnOdometer, row.returnFuel, row.returnNote),
   }));
+}
+
+function priceLinesOf(row: TotalLines & { totalCents: number }): { priceLines?: string } {
+  const lines = linesOfTotal(row);
+  return lines ? { priceLines: linesInWords(lines) } : {};
 }
 
 function toSigned<Row extends { signedAt: Date | string }>(row: Row) {

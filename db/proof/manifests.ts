@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { linesOfTotal } from '#domain/money/adjustments.ts';
 import { dueCents } from '#domain/money/balance.ts';
 import type { Receipt } from '#domain/money/receipt.ts';
 import {
@@ -52,6 +53,7 @@ export async function findRecordSource(
       'dropOffTime',
       'lines',
       'charges',
+      'adjustments',
       'pickedUpAt',
       'pickUpOdometer',
       'pickUpFuel',
@@ -121,7 +123,7 @@ export async function findRecordSource(
       vehicle: found.vehicle,
       pickUpTime: toWallClock(found.pickUpTime),
       dropOffTime: toWallClock(found.dropOffTime),
-      lines: [...(found.lines ?? []), ...(found.charges ?? [])],
+      lines: linesOfTotal(found) ?? [],
       totalCents: found.totalCents,
       handOver: pickedUpAt && {
         at: pickedUpAt.toISOString(),
@@ -196,8 +198,8 @@ export async function readWithoutManifest(
       and case occasion
         when 'hand-over' then picked_up_at is not null
         when 'return' then returned_at is not null
-        else returned_at is not null and status = 'DONE' and total_cents >= paid_cents
-          and total_cents <= paid_cents + deposit_kept_cents
+        else returned_at is not null and status = 'DONE'
+          and total_cents = paid_cents + deposit_kept_cents
       end
       and (
         not exists (

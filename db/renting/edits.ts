@@ -71,7 +71,7 @@ export async function findEdited(
   const { newestBook: newest, ...row } = others;
   const reservation = toReservationDetail(row, toVehicle(vehicle));
   const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation, updatedAt } = reservation;
-  const { totalCents, priceBookId, lines, charges, extras, promotion } = row;
+  const { totalCents, priceBookId, lines, charges, adjustments, extras, promotion } = row;
   return {
     reservation,
     agreed: {
@@ -81,6 +81,7 @@ export async function findEdited(
       promotion: promotion ?? undefined,
       book: book ?? undefined,
       chargesCents: sumOfLines(charges ?? []),
+      adjustmentsCents: sumOfLines(adjustments ?? []),
     },
     newestBook: newest ?? undefined,
     areChargesDecided: charges !== null,

@@ -87,10 +87,10 @@ function plainConditions({
   ];
 }
 
-/** The conditions of the filter by money, as `dueCents` decides. Each has its own index (migrations 0039 and 0040). */
+/** The conditions of the filter by money, as `dueCents` decides. Each has its own index (migrations 0039, 0040 and 0058). */
 const MONEY: Record<NonNullable<ReservationFilters['payment']>, Condition> = {
   due: isUnpaid,
-  'refund-due': sql<boolean>`paid_cents > case status when 'CANCELLED'
+  'refund-due': sql<boolean>`paid_cents + deposit_kept_cents > case status when 'CANCELLED'
     then coalesce(cancellation_fee_cents, 0) else total_cents end`,
   deposit: sql<boolean>`deposit_held_cents > 0`,
   problem: hasPaymentProblem,

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { linesOfTotal, type TotalLines } from '#domain/money/adjustments.ts';
 import { type BalanceFacts, toBalance } from '#domain/money/balance.ts';
 import { cancellationFeeCents } from '#domain/money/cancellation.ts';
 import type { BookTerms, PaidBy } from '#domain/money/cancellation-words.ts';
 import { toCents, toDollars } from '#domain/money/dollars.ts';
 import type { ChosenExtra, Promotion } from '#domain/money/price.ts';
-import { type PriceLine, toAnsweredLine } from '#domain/money/price-line.ts';
+import { toAnsweredLine } from '#domain/money/price-line.ts';
 import type { CardConsent } from '#domain/money/saved-card.ts';
 import {
   type Choices,
@@ -81,6 +82,7 @@ export const RESERVATION_DETAIL_COLUMNS = [
   'reservations.priceBookId',
   'reservations.lines',
   'reservations.charges',
+  'reservations.adjustments',
   'reservations.extras',
   'reservations.promotion',
   cancelRules,
@@ -120,10 +122,8 @@ export function toReservation<Car>(
 }
 
 /** What a single reservation's row has of its price. */
-type PriceRow = {
+type PriceRow = TotalLines & {
   priceBookId: number | null;
-  lines: PriceLine[] | null;
-  charges: PriceLine[] | null;
   extras: ChosenExtra[] | null;
   promotion: Promotion | null;
   cancelRules: BookTerms | null;
@@ -140,6 +140,7 @@ export function toReservationDetail(
     priceBookId,
     lines,
     charges,
+    adjustments,
     extras,
     promotion,
     cancelRules: rules,
@@ -149,11 +150,13 @@ export function toReservationDetail(
   vehicle: Vehicle,
 ): ReservationDetail {
   const reservation = toReservation(row, vehicle);
+  const { totalCents } = row;
+  const allLines = linesOfTotal({ lines, charges, adjustments, totalCents });
   const feeCents = row.cancellationFeeCents ?? cancellationFeeNow({ ...row, cancelRules: rules });
   return {
     ...reservation,
     updatedAt: updatedAt.toISOString(),
-    ...(lines && { lines: [...lines, ...(charges ?? [])].map(toAnsweredLine) }),
+    ...(allLines && { lines: allLines.map(toAnsweredLine) }),
     ...(priceBookId !== null && {
       priceBookId,
       extras: extras ?? [],

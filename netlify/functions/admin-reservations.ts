@@ -137,7 +137,7 @@ export default resource(
       query: ReservationEditQuery,
       body: ReservationEdit,
       answer: AdminReservationDetail,
-      refusals: ['not_found', 'promo_used', 'vehicle_unavailable', 'erased'],
+      refusals: ['not_found', 'not_changeable', 'promo_used', 'vehicle_unavailable', 'erased'],
       writesLetters: true,
       settlesPayments: true,
     },

@@ -8,7 +8,7 @@ import {
   undoReturnCall,
 } from '#contracts/admin-reservations.ts';
 import { database } from '#db/connection.ts';
-import { isRefusedAsTaken } from '#db/constraint.ts';
+import { isRefusedAsTaken, isRefusedBy } from '#db/constraint.ts';
 import { writeOver } from '#db/renting/edits.ts';
 import { findHandled, writeHandling } from '#db/renting/hand-overs.ts';
 import {
@@ -34,7 +34,7 @@ import { handle } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
 import { invalidInput, noReservation, notRecordable, vehicleTaken } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
-import { getEdited, getReservation } from '#server/renting.ts';
+import { BELOW_GOODWILL, getEdited, getReservation } from '#server/renting.ts';
 
 export const config: Config = {
   path: [
@@ -180,5 +180,6 @@ async function recordHandling(
 }
 
 function refuseBookedSince(error: unknown): never {
+  if (isRefusedBy('reservations_total_cents_check', error)) throw notRecordable(BELOW_GOODWILL);
   throw isRefusedAsTaken(error) ? vehicleTaken(BOOKED_SINCE) : error;
 }

@@ -21,6 +21,7 @@ import { receiptPdf } from '#documents/receipt.ts';
 import {
   ClosingQuery,
   ClosingRow,
+  KeepInput,
   ListedMovement,
   MoneyFigures,
   MoneyFiguresQuery,
@@ -214,7 +215,7 @@ export default resource(
     {
       summary: 'Keeps a part of a deposit, or all of it. The rest is given back.',
       params: { paymentId: PathId },
-      body: RefundInput,
+      body: KeepInput,
       answer: ReservationPayments,
       refusals: ['not_payable', 'changed_meanwhile'],
       writesLetters: true,

@@ -1,11 +1,13 @@
 import { database } from '#db/connection.ts';
 import { findLedgerOf, findLedgerWith, type Ledger, type LedgerPayment } from '#db/money/ledger.ts';
 import type { LedgerChange } from '#db/money/ledger-writes.ts';
+import { damageLines, type Lowered, loweredBy, refundProblem } from '#domain/money/adjustments.ts';
 import { dueCents } from '#domain/money/balance.ts';
 import { depositProblem } from '#domain/money/deposit.ts';
 import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
 import { isRefundSentBack, type PaymentMethod, refundableCents } from '#domain/money/payment.ts';
-import type { RefundInput, TakePaymentInput } from '#domain/money/payment-calls.ts';
+import type { KeepInput, RefundInput, TakePaymentInput } from '#domain/money/payment-calls.ts';
+import { sumOfLines } from '#domain/money/price-line.ts';
 import { invalidInput, notPayable } from '#server/http/refusal.ts';
 import { changeLedger, getPaymentOf, isKeyKnown } from './change-ledger.ts';
 import { findPaymentProvider } from './configured-provider.ts';
@@ -57,12 +59,13 @@ function requireDue({ reservation }: Ledger, cents: number): void {
 
 /**
  * Gives money back. What was paid online goes back through the provider, which is asked later; the rest was
- * handed out by the desk. A repeated key does nothing.
+ * handed out by the desk. Goodwill and dropped charges lower the total at once, also before the provider has answered.
+ * A repeated key does nothing.
  * @throws 404; 400 at `amount` for more than can be given back; 409 if nothing can be
  */
 export async function refundAtDesk(
   paymentId: number,
-  { amount, reason, key }: RefundInput,
+  { amount, reason, key, because = 'correction' }: RefundInput,
 ): Promise<Ledger> {
   return changeLedger(
     () => findLedgerWith(database, paymentId),
@@ -78,7 +81,10 @@ export async function refundAtDesk(
       if (cents > most) {
         throw invalidInput({ amount: `At most ${formatDollars(toDollars(most))} can be refunded` });
       }
-      return refundOf(ledger, payment, cents, reason, key);
+      const problem = refundProblem(ledger.reservation, cents, because);
+      if (problem) throw invalidInput({ amount: problem });
+      const lowered = loweredBy(ledger.reservation, cents, { because, reason });
+      return { ...refundOf(ledger, payment, cents, reason, key, lowered), ...lowered };
     },
   );
 }
@@ -93,30 +99,33 @@ export function refundOf(
   cents: number,
   reason: string,
   key?: string,
+  lowered: Lowered = {},
 ): LedgerChange {
+  const adjustmentCents = sumOfLines(Object.values(lowered).flat());
   if (isByProvider(payment) && !isRefundSentBack(movementsOf(ledger, payment.id))) {
     return {
       payment: {
         changed: payment,
         to: { refundAskedCents: payment.refundAskedCents + cents },
       },
-      commands: [{ kind: 'refund', amountCents: cents, reason, key }],
+      commands: [{ kind: 'refund', amountCents: cents, adjustmentCents, reason, key }],
     };
   }
   return {
     payment: { changed: payment, to: { refundedCents: payment.refundedCents + cents } },
-    movements: [{ kind: 'refunded', amountCents: cents, reason, key }],
+    movements: [{ kind: 'refunded', amountCents: cents, adjustmentCents, reason, key }],
   };
 }
 
 /**
- * Keeps a part of a deposit, or all of it, and gives back the rest. A repeated key does nothing.
+ * Keeps a part of a deposit, or all of it, and gives back the rest. What is due is paid by it, and what is beyond becomes
+ * a line for damage with the reason; of a hold on a card, when the provider has captured it. A repeated key does nothing.
  * @throws 404; 400 at `amount` for more than the deposit; 409 if it is not held, or already being captured or
  *   released
  */
 export async function keepDeposit(
   paymentId: number,
-  { amount, reason, key }: RefundInput,
+  { amount, reason, key }: KeepInput,
 ): Promise<Ledger> {
   return changeLedger(
     () => findLedgerWith(database, paymentId),
@@ -138,10 +147,18 @@ export async function keepDeposit(
         };
       }
       const rest = payment.amountCents - cents;
+      const adjustments = damageLines(cents, dueCents(ledger.reservation), reason);
       return {
         payment: { changed: payment, to: { status: 'captured', refundedCents: rest } },
+        adjustments,
         movements: [
-          { kind: 'kept', amountCents: cents, reason, key },
+          {
+            kind: 'kept',
+            amountCents: cents,
+            adjustmentCents: sumOfLines(adjustments),
+            reason,
+            key,
+          },
           ...(rest > 0
             ? [{ kind: 'refunded' as const, amountCents: rest, reason: 'Rest of the deposit' }]
             : []),

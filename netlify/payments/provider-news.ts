@@ -1,10 +1,12 @@
 import { database } from '#db/connection.ts';
-import { findLedgerWith, type Ledger } from '#db/money/ledger.ts';
+import { findLedgerWith, type Ledger, type LedgerCommand } from '#db/money/ledger.ts';
 import type { LedgerChange } from '#db/money/ledger-writes.ts';
 import { findOwnPayment, forgetNews, noteNews, type OwnPayment } from '#db/money/own-payments.ts';
 import { takeUpAgain } from '#db/renting/held-reservations.ts';
+import { damageLines } from '#domain/money/adjustments.ts';
 import { dueCents, sumsOf } from '#domain/money/balance.ts';
 import { afterProvider } from '#domain/money/payment-state.ts';
+import type { PriceLine } from '#domain/money/price-line.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
 import { movementsOf, outstandingCommands } from './ledger-facts.ts';
@@ -125,14 +127,23 @@ function changeBy(
     ([key, value]) => payment[key as keyof typeof to] !== value,
   );
   if (!isNews && !occasion.event && !occasion.answered) return undefined;
+  const adjustments =
+    payment.purpose === 'deposit'
+      ? damageOf(ledger, id, values.capturedCents - payment.capturedCents)
+      : [];
   return {
     ...occasion,
+    adjustments,
     ...(isSentBack &&
       occasion.answered && { answered: { ...occasion.answered, error: SENT_BACK } }),
     payment: { changed: payment, to },
     movements: movements.map((movement) => ({
       ...movement,
-      reason: movement.reason ?? reasonOf(ledger, id, movement.kind),
+      reason: movement.reason ?? askedFor(ledger, id, movement.kind)?.reason ?? undefined,
+      adjustmentCents:
+        movement.kind === 'captured'
+          ? sumOf(adjustments)
+          : (askedFor(ledger, id, movement.kind)?.adjustmentCents ?? 0),
     })),
     commands: isTooMuch
       ? [{ kind: 'refund', amountCents: tooMuch, reason: 'More was paid than is due' }]
@@ -144,10 +155,15 @@ function sumOf(parts: { amountCents: number | null }[]): number {
   return parts.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
 }
 
-/** The words with which the desk asked for what has now happened. */
-function reasonOf(ledger: Ledger, id: number, kind: string): string | undefined {
-  const [asked] = outstandingCommands(ledger, id, kind === 'refunded' ? 'refund' : 'capture');
-  return asked?.reason ?? undefined;
+/** What the desk has asked for that has now happened. */
+function askedFor(ledger: Ledger, id: number, kind: string): LedgerCommand | undefined {
+  return outstandingCommands(ledger, id, kind === 'refunded' ? 'refund' : 'capture')[0];
+}
+
+/** The line for what was captured of a deposit beyond what was due. */
+function damageOf(ledger: Ledger, id: number, capturedCents: number): PriceLine[] {
+  const reason = askedFor(ledger, id, 'captured')?.reason ?? undefined;
+  return damageLines(capturedCents, dueCents(ledger.reservation), reason);
 }
 
 /** Records an event of the provider. What it is about is fetched again. */

@@ -7,6 +7,7 @@ import { dueCents } from '#domain/money/balance.ts';
 import { proposedCharges } from '#domain/money/charges.ts';
 import { needsRenewal } from '#domain/money/deposit.ts';
 import { isRefundSentBack, refundableCents } from '#domain/money/payment.ts';
+import { sumOfLines } from '#domain/money/price-line.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { changeLedger } from './change-ledger.ts';
 import { refundOf, releaseOf } from './desk.ts';
@@ -114,7 +115,7 @@ function renewal(ledger: Ledger): LedgerChange | undefined {
 /** Whether the desk has added charges, or has still to decide about some. */
 function hasCharges({ reservation }: Ledger): boolean {
   const { book, charges, returnedAt } = reservation;
-  if (charges !== null) return charges.length > 0;
+  if (charges !== null) return sumOfLines(charges) > 0;
   if (!book || returnedAt === null) return false;
   const rental = {
     ...reservation,

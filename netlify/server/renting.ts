@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { isRefusedAsTaken } from '#db/constraint.ts';
+import { isRefusedAsTaken, isRefusedBy } from '#db/constraint.ts';
 import { findReservation } from '#db/renting/admin-reservations.ts';
 import { findAvailability } from '#db/renting/availability.ts';
 import { checkChoices } from '#db/renting/choices.ts';
@@ -28,6 +28,7 @@ import type { Availability, ReservationDetail } from '#domain/renting/reservatio
 import {
   invalidInput,
   noReservation,
+  notChangeable,
   noVehicle,
   priceChanged,
   promoUsed,
@@ -78,8 +79,14 @@ export function bookedReservation(outcome: BookingOutcome): ReservationDetail {
   }
 }
 
-/** Turns the database's refusal of a taken vehicle into ours. Throws any other error again. */
+/** Why a total can't be as low as that. */
+export const BELOW_GOODWILL = 'The total would be less than what was given back out of goodwill.';
+
+/** Turns the database's refusal of a taken vehicle, or of a total below 0, into ours. Throws any other error again. */
 export function refuseTaken(error: unknown): never {
+  if (isRefusedBy('reservations_total_cents_check', error)) {
+    throw notChangeable(BELOW_GOODWILL);
+  }
   throw isRefusedAsTaken(error) ? vehicleUnavailable() : error;
 }
 

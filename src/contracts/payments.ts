@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type {
   ClosingQuery,
   ClosingRow,
+  KeepInput,
   ListedMovement,
   MoneyFigures,
   MoneyFiguresQuery,
@@ -69,7 +70,7 @@ export const refundPaymentCall = defineCall<{
 
 /** Keeps a part of a deposit, or all of it. The rest is given back. */
 export const captureDepositCall = defineCall<{
-  body: typeof RefundInput;
+  body: typeof KeepInput;
   answer: typeof ReservationPayments;
 }>()({ method: 'POST', path: '/payments/admin/:paymentId/capture', access: 'administrators' });
 

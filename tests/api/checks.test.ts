@@ -93,7 +93,7 @@ it.each<[check: string, statements: string[], rows: number]>([
     1,
   ],
   [
-    'every total is the sum of its lines and charges, or its hours at its rate',
+    'every total is the sum of its lines, charges and adjustments, or its hours at its rate',
     [`update reservations set total_cents = total_cents + 100 where paid_cents > 0`],
     1,
   ],

@@ -350,6 +350,7 @@ describe('the size of a file', () => {
       status: 'CREATED' as const,
       totalCents: random(9_999_999),
       charges: null,
+      adjustments: null,
       lines: LINES.map((line) => ({ ...line, amountCents: random(9_999_999) })),
     });
     const user = (id: number) => ({

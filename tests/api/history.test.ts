@@ -975,6 +975,7 @@ describe('history', () => {
     const unnamed = camel.filter((name) => !NAMED_COLUMNS.includes(name));
     expect(unnamed.toSorted()).toEqual([
       'builtIn',
+      'canceledAt',
       'capCents',
       'createdAt',
       'depositHeldCents',

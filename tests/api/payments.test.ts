@@ -6,6 +6,7 @@ import { findLedgerOf } from '#db/money/ledger.ts';
 import { writeLedger } from '#db/money/ledger-writes.ts';
 import { markSettled } from '#db/money/unsettled.ts';
 import type { MoneyFigures, ReservationPayments } from '#domain/money/payment-calls.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import quarterHourly from '#functions/quarter-hourly.ts';
 import { readPdf } from '../read-pdf.ts';
 import { type Answer, call } from './calls.ts';
@@ -15,6 +16,7 @@ import {
   addUser,
   addVehicle,
   lettersAbout,
+  MORNING,
   moveToSoon,
   setPrice,
 } from './records.ts';
@@ -280,6 +282,27 @@ describe('payments at the desk', () => {
     expect(await paymentsOf(id)).toMatchObject({ paid: 0, due: 0 });
   });
 
+  it('out of goodwill stay in the total when the reservation is edited, and an edit begun before it is refused', async () => {
+    const { id, carId } = await start();
+    const payment = firstPayment(await take(id));
+    const { body: before } = await asDesk('GET', `/reservations/${id}/admin`);
+    await settle('refund', payment, { amount: 20, because: 'goodwill' });
+    const put = (until: string, version?: unknown) =>
+      editReservation(
+        desk.token,
+        { id, carId },
+        { dropOffTime: MORNING.dropOffTime.replace('12:00', until) },
+        version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } },
+      );
+    expect((await put('13:00', (before as ReservationDetail).updatedAt)).status).toBe(412);
+    expect((await put('13:00')).body).toMatchObject({ totalPrice: 94, paid: 56, due: 38 });
+    await settle('refund', payment, { amount: 56, because: 'goodwill' });
+    expect(await put('11:00')).toMatchObject({
+      status: 409,
+      body: { message: 'The total would be less than what was given back out of goodwill.' },
+    });
+  });
+
   it('keep their reservation from being deleted', async () => {
     const { id } = await start();
     await take(id);
@@ -357,7 +380,7 @@ describe('deposits at the desk', () => {
     expect((await settle('release', firstPayment(held), {})).status).toBe(409);
   });
 
-  it('are kept in part with a reason, which pays what is due', async () => {
+  it('are kept in part with a reason, which pays what is due and the damage', async () => {
     const { id } = await start();
     await moveToSoon(id);
     const payment = firstPayment(await take(id, { purpose: 'deposit', amount: 200 }));
@@ -365,7 +388,7 @@ describe('deposits at the desk', () => {
       amount: 'The deposit is $200.00',
     });
     const kept = await settle('capture', payment, { amount: 80, reason: 'Scratch on the door' });
-    expect(sums(kept)).toEqual({ totalPrice: 76, paid: 0, due: 0, deposit: 0 });
+    expect(sums(kept)).toEqual({ totalPrice: 80, paid: 0, due: 0, deposit: 0 });
     expect((kept.body as ReservationPayments).entries[0]?.movements).toMatchObject([
       { kind: 'captured', amount: 200 },
       { kind: 'kept', amount: 80, reason: 'Scratch on the door' },

@@ -60,14 +60,22 @@ describe('what is due', () => {
     ['more than the total', { paidCents: 12_000 }, -2000],
     ['a deposit that is held pays nothing', { depositHeldCents: 50_000 }, 10_000],
     ['what was kept of a deposit pays', { paidCents: 4000, depositKeptCents: 2500 }, 3500],
-    ['what was kept beyond it is for the damage', { depositKeptCents: 50_000 }, 0],
-    ['what was kept does not go back', { paidCents: 12_000, depositKeptCents: 5000 }, -2000],
+    [
+      'what was kept beyond the total goes back',
+      { paidCents: 8000, depositKeptCents: 5000 },
+      -3000,
+    ],
     ['canceled, nothing paid', { status: 'CANCELLED' }, 0],
     ['canceled, nothing paid, with a fee', { status: 'CANCELLED', cancellationFeeCents: 5000 }, 0],
     ['canceled, paid', { status: 'CANCELLED', paidCents: 10_000 }, -10_000],
     [
       'canceled, paid, with a fee',
       { status: 'CANCELLED', paidCents: 10_000, cancellationFeeCents: 2500 },
+      -7500,
+    ],
+    [
+      'canceled, paid, and damage kept that is in the fee',
+      { status: 'CANCELLED', paidCents: 10_000, depositKeptCents: 500, cancellationFeeCents: 3000 },
       -7500,
     ],
     [
@@ -352,6 +360,7 @@ describe('an issued receipt', () => {
     rateCents: 5000,
     lines: null,
     charges: null,
+    adjustments: null,
   };
   const now = new Date('2026-11-23T18:00:00Z');
 

@@ -49,6 +49,7 @@ const AGREED: Agreed = {
   promotion: undefined,
   book: undefined,
   chargesCents: 0,
+  adjustmentsCents: 0,
 };
 
 /** Prices without rules, at another rate than was agreed. */
@@ -101,6 +102,7 @@ describe('with price books', () => {
     promotion: undefined,
     book: OLD,
     chargesCents: 0,
+    adjustmentsCents: 0,
   };
   const now = { vehicle: { ...VEHICLE, rateCents: 1500 }, book: NEW };
 

@@ -115,6 +115,7 @@ describe('the agreement', () => {
       totalCents: 7600,
       lines: null,
       charges: null,
+      adjustments: null,
       cancellationFeeCents: null,
       paidCents: 0,
       depositHeldCents: 0,

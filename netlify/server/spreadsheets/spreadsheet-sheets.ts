@@ -18,6 +18,7 @@ import {
 } from '#domain/desk/figures.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { VEHICLE_SHEET } from '#domain/fleet/vehicle-import.ts';
+import { linesOfTotal } from '#domain/money/adjustments.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import { linesInWords } from '#domain/money/lines-in-words.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#domain/money/payment-words.ts';
@@ -78,8 +79,8 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
     text(RESERVATION_SHEET.dropOffLocation.heading, 34, ({ dropOffLocation }) => dropOffLocation),
     text(RESERVATION_SHEET.status.heading, 12, ({ status }) => status),
     dollars(RESERVATION_SHEET.price.heading, 14, ({ totalCents }) => toDollars(totalCents)),
-    text(RESERVATION_SHEET.lines.heading, 60, ({ lines, charges }) =>
-      lines ? linesInWords([...lines, ...(charges ?? [])]) : '',
+    text(RESERVATION_SHEET.lines.heading, 60, (reservation) =>
+      linesInWords(linesOfTotal(reservation) ?? []),
     ),
     count(RESERVATION_SHEET.vehicleId.heading, 12, ({ vehicleId }) => vehicleId),
   ],

@@ -6,7 +6,7 @@ import { type Payment, remainingCents } from './payment.ts';
 export type BalanceFacts = {
   status: ReservationStatus;
   totalCents: number;
-  /** What a cancellation cost, by the rule that was agreed. */
+  /** What a cancellation costs, with the damage that was kept of deposits. */
   cancellationFeeCents: number | null;
   /** Taken, less what was refunded and what is being refunded, without deposits. */
   paidCents: number;
@@ -16,15 +16,21 @@ export type BalanceFacts = {
 };
 
 /**
- * What is due in cents (rules, payments): negative if the customer gets money back. A deposit that was kept
- * pays what is due, and nothing more: the rest of it is for the damage that the desk has named. A canceled
- * reservation never asks for more than was paid.
+ * What is due in cents (rules, payments): negative if the customer gets money back. What was kept of a deposit pays,
+ * too. A canceled reservation never asks for more than was paid.
  */
 export function dueCents(facts: BalanceFacts): number {
-  const { status, totalCents, cancellationFeeCents, paidCents, depositKeptCents } = facts;
-  if (status === 'CANCELLED') return Math.min(0, (cancellationFeeCents ?? 0) - paidCents);
-  const unpaid = totalCents - paidCents;
-  return unpaid > 0 ? Math.max(0, unpaid - depositKeptCents) : unpaid;
+  const due = costCents(facts) - facts.paidCents - facts.depositKeptCents;
+  return facts.status === 'CANCELLED' ? Math.min(0, due) : due;
+}
+
+/** What a reservation costs now, in cents: its total, or its cancellation fee. */
+export function costCents({
+  status,
+  totalCents,
+  cancellationFeeCents,
+}: Pick<BalanceFacts, 'status' | 'totalCents' | 'cancellationFeeCents'>): number {
+  return status === 'CANCELLED' ? (cancellationFeeCents ?? 0) : totalCents;
 }
 
 /** The sums of a reservation's payments. */

@@ -2,6 +2,7 @@ import { COMPANY, type Company } from '../company/company.ts';
 import { startedHours } from '../renting/rental-period.ts';
 import type { ReservationStatus } from '../renting/reservation-status.ts';
 import type { WallClock } from '../time/wall-clock.ts';
+import { damageCents, type TotalLines } from './adjustments.ts';
 import { type BalanceFacts, dueCents, sumsOf } from './balance.ts';
 import { type Movement, type Payment, signedCents } from './payment.ts';
 import { newLine } from './price.ts';
@@ -9,20 +10,18 @@ import { type PriceLine, sumOfLines } from './price-line.ts';
 import type { Receipt } from './receipt.ts';
 
 /** What a receipt says about its reservation. */
-export type ReceiptFacts = BalanceFacts & {
-  id: number;
-  status: ReservationStatus;
-  vehicle: string;
-  pickUpTime: WallClock;
-  dropOffTime: WallClock;
-  pickUpLocation: string;
-  dropOffLocation: string;
-  customer: { name: string; email?: string };
-  rateCents: number;
-  /** Null without price rules: the total is rate × started hours. */
-  lines: PriceLine[] | null;
-  charges: PriceLine[] | null;
-};
+export type ReceiptFacts = BalanceFacts &
+  TotalLines & {
+    id: number;
+    status: ReservationStatus;
+    vehicle: string;
+    pickUpTime: WallClock;
+    dropOffTime: WallClock;
+    pickUpLocation: string;
+    dropOffLocation: string;
+    customer: { name: string; email?: string };
+    rateCents: number;
+  };
 
 /** A movement that was recorded before. */
 export type EarlierMovement = Movement & {
@@ -98,11 +97,12 @@ export function issuerOf({ name, address, phones, email }: Company) {
 }
 
 /** The lines of what a reservation costs now. */
-export function linesOf({ lines, charges, ...facts }: ReceiptFacts): PriceLine[] {
+export function linesOf({ lines, charges, adjustments, ...facts }: ReceiptFacts): PriceLine[] {
   if (facts.status === 'CANCELLED') {
-    const cents = facts.cancellationFeeCents ?? 0;
-    return [newLine('cancellation', 'Cancellation', 1, 'once', cents)];
+    const cents = (facts.cancellationFeeCents ?? 0) - damageCents(adjustments);
+    const damage = adjustments?.filter(({ kind }) => kind === 'damage') ?? [];
+    return [newLine('cancellation', 'Cancellation', 1, 'once', cents), ...damage];
   }
-  if (lines) return [...lines, ...(charges ?? [])];
-  return [newLine('rental', 'Rental', startedHours(facts), 'hour', facts.rateCents)];
+  const rental = () => newLine('rental', 'Rental', startedHours(facts), 'hour', facts.rateCents);
+  return [...(lines ?? [rental()]), ...(charges ?? []), ...(adjustments ?? [])];
 }

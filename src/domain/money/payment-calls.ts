@@ -3,6 +3,7 @@ import { AnswerInteger, Id, LIMITS, storable } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { calendarDay } from '../time/calendar-day.ts';
+import { REFUND_CAUSES } from './adjustments.ts';
 import { hasTwoDecimals } from './dollars.ts';
 import { MOVEMENT_KINDS, PAYMENT_METHODS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './payment.ts';
 
@@ -96,8 +97,15 @@ export const TakePaymentInput = v.object({
 });
 export type TakePaymentInput = v.InferOutput<typeof TakePaymentInput>;
 
-/** The body of POST /payments/admin/{id}/refund, and of /capture for a deposit. */
-export const RefundInput = v.object({ amount: Amount, reason: Reason, key: Key });
+/** The body of POST /payments/admin/{id}/capture: what is kept of a deposit. */
+export const KeepInput = v.object({ amount: Amount, reason: Reason, key: Key });
+export type KeepInput = v.InferOutput<typeof KeepInput>;
+
+/** The body of POST /payments/admin/{id}/refund. Without `because` it is a correction. */
+export const RefundInput = v.object({
+  ...KeepInput.entries,
+  because: v.optional(v.picklist(REFUND_CAUSES, 'Must be correction, goodwill or charge-dropped')),
+});
 export type RefundInput = v.InferOutput<typeof RefundInput>;
 
 /** The body of POST /payments/admin/{id}/release. */

@@ -81,7 +81,13 @@ export const MOVEMENT_KINDS = ['captured', 'refunded', 'refund-failed', 'kept'] 
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** A movement of money: the amount is positive, in cents. */
-export type Movement = { kind: MovementKind; amountCents: number; reason?: string | undefined };
+export type Movement = {
+  kind: MovementKind;
+  amountCents: number;
+  reason?: string | undefined;
+  /** What it has added to the total: damage that was kept, or less than 0 for goodwill and dropped charges. */
+  adjustmentCents?: number;
+};
 
 /**
  * Whether the bank has sent a refund of a payment back, by all movements of the payment. Then the desk gives the money

@@ -13,6 +13,9 @@ export const LINE_KINDS = [
   'fuel',
   'miles',
   'cancellation',
+  'charge-dropped',
+  'goodwill',
+  'damage',
   'tax',
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];

@@ -55,7 +55,7 @@ export type Terms = {
 /** What is agreed about a reservation: its rental, its terms and its price book. */
 export type Agreed = Rental &
   Terms &
-  Choices & { book: PriceBook | undefined; chargesCents: number };
+  Choices & { book: PriceBook | undefined; chargesCents: number; adjustmentsCents: number };
 
 /** The total in cents without any rule: started hours × rate (rules, pricing). */
 export function totalCents(rateCents: number, period: RentalPeriod): number {
@@ -127,7 +127,7 @@ export function termsAfterEdit(
   const terms = pricedAgain(before, after, now, choices);
   return {
     ...terms,
-    totalCents: terms.totalCents + before.chargesCents,
+    totalCents: terms.totalCents + before.chargesCents + before.adjustmentsCents,
     turnaroundMinutes: isSame ? turnaroundMinutes : terms.turnaroundMinutes,
   };
 }

@@ -1,0 +1,99 @@
+import { costCents } from './balance.ts';
+import { formatDollars, toDollars } from './dollars.ts';
+import { newLine } from './price.ts';
+import { type LineKind, type PriceLine, sumOfLines } from './price-line.ts';
+import { taxesOfLines } from './receipt.ts';
+
+/** The lines of a reservation's total, in cents: those of its price, the charges, and what the ledger has added. */
+export type TotalLines = {
+  /** Null without price rules. */
+  lines: PriceLine[] | null;
+  charges: PriceLine[] | null;
+  /** Goodwill, and damage that was kept of deposits (rules, payments). */
+  adjustments: PriceLine[] | null;
+};
+
+/** All lines of a total; null if neither rules nor adjustments explain it. */
+export function linesOfTotal({
+  lines,
+  charges,
+  adjustments,
+  totalCents,
+}: TotalLines & { totalCents: number }): PriceLine[] | null {
+  if (!lines && !adjustments) return null;
+  const added = [...(charges ?? []), ...(adjustments ?? [])];
+  const rental = () => [newLine('rental', 'Rental', 1, 'once', totalCents - sumOfLines(added))];
+  return [...(lines ?? rental()), ...added];
+}
+
+/**
+ * Lines that lower others by so many cents, at most their sum: one without tax, and one for each tax, in the proportion
+ * that they have in the others.
+ */
+export function loweringLines(
+  kind: LineKind,
+  label: string,
+  cents: number,
+  lowered: readonly PriceLine[],
+): PriceLine[] {
+  const total = sumOfLines(lowered);
+  const taxes = taxesOfLines(lowered)
+    .map((tax) =>
+      newLine('tax', tax.label, 1, 'once', -Math.round((tax.amountCents * cents) / total)),
+    )
+    .filter(({ amountCents }) => amountCents !== 0);
+  return [newLine(kind, label, 1, 'once', -cents - sumOfLines(taxes)), ...taxes];
+}
+
+/** Why the desk gives money back (rules, payments). A correction leaves the total as it is. */
+export const REFUND_CAUSES = ['correction', 'goodwill', 'charge-dropped'] as const;
+export type RefundCause = (typeof REFUND_CAUSES)[number];
+
+/** What a refund joins to a reservation: lines below 0 beside its price, or among its charges. */
+export type Lowered = { adjustments?: PriceLine[]; droppedCharges?: PriceLine[] };
+
+/** The lines by which a refund lowers the total; none for a correction. */
+export function loweredBy(
+  { lines, charges, adjustments, totalCents }: TotalLines & { totalCents: number },
+  cents: number,
+  { because, reason }: { because: RefundCause; reason: string },
+): Lowered {
+  switch (because) {
+    case 'correction':
+      return {};
+    case 'charge-dropped':
+      return { droppedCharges: loweringLines(because, 'Charge dropped', cents, charges ?? []) };
+    case 'goodwill': {
+      const lowered = linesOfTotal({ lines, charges, adjustments, totalCents }) ?? [];
+      return { adjustments: loweringLines(because, reason || 'Goodwill', cents, lowered) };
+    }
+  }
+}
+
+/** Why a refund can't lower the total by so much, as a sentence for the field `amount`. */
+export function refundProblem(
+  facts: Parameters<typeof costCents>[0] & Pick<TotalLines, 'charges'>,
+  cents: number,
+  because: RefundCause,
+): string | undefined {
+  const chargesCents = sumOfLines(facts.charges ?? []);
+  if (because === 'charge-dropped' && cents > chargesCents) {
+    return `The charges are ${formatDollars(toDollars(chargesCents))}`;
+  }
+  const most = Math.min(costCents(facts), facts.totalCents);
+  if (because === 'goodwill' && cents > most) {
+    return `The total is ${formatDollars(toDollars(most))}`;
+  }
+  return undefined;
+}
+
+/** The line for what is kept of a deposit beyond what is due, without tax; none if all of it is due (rules, deposits). */
+export function damageLines(keptCents: number, dueCents: number, label = 'Damage'): PriceLine[] {
+  const cents = keptCents - Math.max(0, dueCents);
+  return cents > 0 ? [newLine('damage', label, 1, 'once', cents)] : [];
+}
+
+/** What of adjustments is damage, in cents. */
+export function damageCents(adjustments: readonly PriceLine[] | null): number {
+  return sumOfLines((adjustments ?? []).filter(({ kind }) => kind === 'damage'));
+}
