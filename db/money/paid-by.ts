@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaidBy } from '#domain/money/cancellation-words.ts';
+import type { PaidBy } from '#domain/money/paid-by.ts';
 
 /** What was paid for a row of reservations by each method, in dollars; null if nothing was. */
 export function paidBy(reservation: string) {

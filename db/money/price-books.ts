@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { BookTerms } from '#domain/money/cancellation-words.ts';
+import type { BookTerms } from '#domain/money/book-terms.ts';
 import type { PricedVehicle } from '#domain/money/price.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
 import type { PublishedBook } from '#domain/money/prices.ts';

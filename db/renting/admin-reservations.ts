@@ -7,10 +7,10 @@ import type { Page, PageQuery } from '#domain/records/page.ts';
 import type {
   AdminReservation,
   AdminReservationDetail,
-  ReservationFilters,
 } from '#domain/renting/admin-reservation.ts';
 import type { PriceBook } from '#domain/renting/pricing.ts';
 import type { ReservationSort } from '#domain/renting/reservation.ts';
+import type { ReservationFilters } from '#domain/renting/reservation-filters.ts';
 import { stageOf } from '#domain/renting/reservation-stage.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';

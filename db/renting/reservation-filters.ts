@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ReservationFilters } from '#domain/renting/admin-reservation.ts';
 import type { ReservationSort } from '#domain/renting/reservation.ts';
+import type { ReservationFilters } from '#domain/renting/reservation-filters.ts';
 import {
   dayAt,
   dayOf,

@@ -3,7 +3,7 @@ import { parseTime, toCalendarDateTime, today, toZoned } from '@internationalize
 import { sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
 import { toCents } from '#domain/money/dollars.ts';
-import { totalCents } from '#domain/renting/pricing.ts';
+import { totalCents } from '#domain/renting/rental-period.ts';
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import type { TimeSpan } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';

@@ -33,11 +33,11 @@ import {
   ReservationEditQuery,
   ReservationsQuery,
 } from '#domain/renting/admin-reservation.ts';
+import { cancelingProblem } from '#domain/renting/allowed-changes.ts';
 import { DeskBookingQuery, DeskReservationInput } from '#domain/renting/desk-booking.ts';
 import { MoveQuery, movingProblem } from '#domain/renting/moving.ts';
 import {
   canceledSentence,
-  cancelingProblem,
   ReservationCancellation,
   UpcomingCanceled,
   UpcomingQuery,

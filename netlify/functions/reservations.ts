@@ -24,15 +24,14 @@ import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
 import { Id, PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
+import { cancelingProblem, changingProblem } from '#domain/renting/allowed-changes.ts';
 import {
   changeLimitProblem,
   changeProblem,
-  changingProblem,
   freePeriodsInstead,
   pickUpLocationProblem,
 } from '#domain/renting/changing.ts';
 import {
-  cancelingProblem,
   OwnReservation,
   OwnReservationsQuery,
   ReservationCancellation,

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '#domain/money/paying.ts';
+import { HOLD_MINUTES } from '#domain/money/paying-words.ts';
 import { CARD_CONSENT, type CardConsent } from '#domain/money/saved-card.ts';
 import { payOnline } from '#environment/pay-online.ts';
 

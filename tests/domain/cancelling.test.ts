@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cancelingProblem } from '#domain/renting/own-reservation.ts';
+import { cancelingProblem } from '#domain/renting/allowed-changes.ts';
 import { wallClock } from '../wall-clock.ts';
 
 // 12:00 in Los Angeles.

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeableParts, changingProblem } from '#domain/renting/allowed-changes.ts';
 import {
   askedOfChange,
-  changeableParts,
   changeForm,
   changeLimitProblem,
   changeProblem,
-  changingProblem,
   freePeriodsInstead,
   pickUpLocationProblem,
   rentalFieldsOf,

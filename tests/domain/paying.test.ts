@@ -4,7 +4,8 @@ import {
   cancellationInWords,
   termsInWords,
 } from '#domain/money/cancellation-words.ts';
-import { type PayingFacts, payingInWords, payingWords } from '#domain/money/paying.ts';
+import { type PayingFacts, payingInWords } from '#domain/money/paying.ts';
+import { payingWords } from '#domain/money/paying-words.ts';
 import { statusInWords } from '#domain/renting/reservation-status.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
 import { wallClock } from '../wall-clock.ts';

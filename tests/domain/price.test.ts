@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type PriceChoices, price } from '#domain/money/price.ts';
 import { sumOfLines } from '#domain/money/price-line.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
-import { totalCents } from '#domain/renting/pricing.ts';
+import { totalCents } from '#domain/renting/rental-period.ts';
 import { hoursAfter, instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import { fc } from '../random.ts';
 import { wallClock } from '../wall-clock.ts';

@@ -23,8 +23,8 @@ import {
   type Rental,
   termsAfterEdit,
   termsOf,
-  totalCents,
 } from '#domain/renting/pricing.ts';
+import { totalCents } from '#domain/renting/rental-period.ts';
 import { hoursAfter, instantOf, type WallClock } from '#domain/time/wall-clock.ts';
 import { wallClock } from '../wall-clock.ts';
 

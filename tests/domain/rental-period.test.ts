@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { totalCents } from '#domain/renting/pricing.ts';
 import {
   bookingProblem,
   lastDropOffDay,
@@ -7,6 +6,7 @@ import {
   lengthProblem,
   limitProblem,
   startedHours,
+  totalCents,
 } from '#domain/renting/rental-period.ts';
 import { wallClock } from '../wall-clock.ts';
 

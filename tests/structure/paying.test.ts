@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /** Where sentences about paying stand (rules, paying in words). */
-const HOME = ['src/domain/money/paying.ts', 'src/domain/money/cancellation-words.ts'];
+const HOME = ['paying', 'paying-words', 'cancellation-words'].map(
+  (file) => `src/domain/money/${file}.ts`,
+);
 const FILES = globSync('{src,netlify,db}/**/*.{ts,tsx,astro,json}', {
   // It names a field: 'fuel or charge at pick-up'.
   exclude: ['db/history/history-words.ts'],

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
-import { changeableParts } from '#domain/renting/changing.ts';
+import { changeableParts } from '#domain/renting/allowed-changes.ts';
 import { periodFieldsOf } from '#domain/renting/period-form.ts';
 import {
   completePeriod,

@@ -2,7 +2,6 @@ import { CalendarDays, History } from 'lucide-react';
 import { useEffect } from 'react';
 import { imageProps } from '#api/files.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { payingWords } from '#domain/money/paying.ts';
 import type { OwnReservation } from '#domain/renting/own-reservation.ts';
 import { hasCome, momentInWords } from '#domain/time/wall-clock-text.ts';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
@@ -158,7 +157,7 @@ function BookAgain({ reservation }: { reservation: OwnReservation }) {
   );
 }
 
-const CHOOSE = `Choose a vehicle, a day and an hour to reserve it. You pay ${payingWords().when}.`;
+const CHOOSE = 'Choose a vehicle, a day and an hour to reserve it.';
 
 const NO_RESERVATIONS = {
   all: {

@@ -1,8 +1,7 @@
 import { CalendarClock, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cancellationInWords } from '#domain/money/cancellation-words.ts';
-import { changeableParts } from '#domain/renting/changing.ts';
-import { cancelingProblem } from '#domain/renting/own-reservation.ts';
+import { cancelingProblem, changeableParts } from '#domain/renting/allowed-changes.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';

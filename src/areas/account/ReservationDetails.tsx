@@ -6,7 +6,7 @@ import { formatDollars } from '#domain/money/dollars.ts';
 import { payByInWords, payingInWords } from '#domain/money/paying.ts';
 import type { User } from '#domain/people/user.ts';
 import { fullName } from '#domain/people/user-name.ts';
-import { changingProblem } from '#domain/renting/changing.ts';
+import { changingProblem } from '#domain/renting/allowed-changes.ts';
 import { isCurrent } from '#domain/renting/is-current.ts';
 import { periodInWords } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';

@@ -6,12 +6,8 @@ import {
   checkAvailabilityForChangeCall,
   getOwnReservationCall,
 } from '#contracts/reservations.ts';
-import {
-  askedOfChange,
-  changeForm,
-  changingProblem,
-  rentalFieldsOf,
-} from '#domain/renting/changing.ts';
+import { changingProblem } from '#domain/renting/allowed-changes.ts';
+import { askedOfChange, changeForm, rentalFieldsOf } from '#domain/renting/changing.ts';
 import { getRentalPeriod, periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
 import type { RentalFields } from '#domain/renting/rental-fields.ts';
 import type { ChangeAvailability, ReservationDetail } from '#domain/renting/reservation.ts';

@@ -1,5 +1,5 @@
 import { LETTER_DAYS } from '../letters/letter.ts';
-import { payingWords } from '../money/paying.ts';
+import { payingWords } from '../money/paying-words.ts';
 import { addressInWords, COMPANY, WHAT_TO_BRING } from './company.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import { OUTSIDE_HOURS } from './desk-hours.ts';

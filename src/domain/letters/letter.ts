@@ -1,5 +1,6 @@
 import type { ContactMessageInput } from '../company/contact-message.ts';
-import type { BookTerms, PaidBy } from '../money/cancellation-words.ts';
+import type { BookTerms } from '../money/book-terms.ts';
+import type { PaidBy } from '../money/paid-by.ts';
 import type { PriceLine } from '../money/price-line.ts';
 import type { Receipt } from '../money/receipt.ts';
 import type { SecondFactorEvent } from '../people/second-factor.ts';

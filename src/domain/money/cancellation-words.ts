@@ -1,18 +1,10 @@
-import * as v from 'valibot';
 import type { ReservationStatus } from '../renting/reservation-status.ts';
 import { hoursBetween, toWallClock, type WallClock } from '../time/wall-clock.ts';
 import { hoursInWords } from '../time/wall-clock-text.ts';
-import { formatDollars, toCents, toDollars } from './dollars.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from './payment.ts';
-import { percentOf } from './price.ts';
-
-/** What a price book says of deposit, cancellation and no-shows (rules, paying in words). */
-export const BookTerms = v.object({
-  deposit: v.optional(v.object({ amount: v.number() })),
-  cancel: v.optional(v.object({ freeHours: v.number(), percent: v.number() })),
-  noShow: v.optional(v.object({ percent: v.number() })),
-});
-export type BookTerms = v.InferOutput<typeof BookTerms>;
+import type { BookTerms } from './book-terms.ts';
+import { formatDollars, percentOf, toCents, toDollars } from './dollars.ts';
+import type { PaidBy } from './paid-by.ts';
+import type { PaymentMethod } from './payment.ts';
 
 type Rental = { totalPrice: number; pickUpTime: WallClock };
 
@@ -42,14 +34,6 @@ function cancellationTerms(
   if (!isFree) return `A cancellation costs ${share(percent)}.`;
   return `Free cancellation until ${hoursInWords(freeHours)} before the pick-up; then ${share(percent)}.`;
 }
-
-/** What of a reservation's payments by one method, without deposits, is there and has gone back; dollars. */
-export const PaidBy = v.object({
-  method: v.picklist(PAYMENT_METHODS),
-  paid: v.number(),
-  back: v.number(),
-});
-export type PaidBy = v.InferOutput<typeof PaidBy>;
 
 /** What decides what a cancellation gives back, in dollars. */
 export type CancellationFacts = {

@@ -1,5 +1,5 @@
 import { hoursBetween, toWallClock, type WallClock } from '../time/wall-clock.ts';
-import { percentOf } from './price.ts';
+import { percentOf } from './dollars.ts';
 import type { PriceRules } from './price-rules.ts';
 
 /**

@@ -19,3 +19,9 @@ export function toDollars(cents: number): number {
 export function hasTwoDecimals(number: number): boolean {
   return Math.abs(number * 100 - Math.round(number * 100)) < 1e-6;
 }
+
+/** So many percent, with at most two decimals, of non-negative cents: rounded half up. */
+export function percentOf(cents: number, percent: number): number {
+  const hundredths = Math.round(percent * 100);
+  return Math.floor((cents * hundredths + 5000) / 10_000);
+}

@@ -1,6 +1,6 @@
 import type { RentalPeriod } from '../renting/rental-period.ts';
 import { hoursInWords } from '../time/wall-clock-text.ts';
-import { toCents } from './dollars.ts';
+import { percentOf, toCents } from './dollars.ts';
 import { type LineKind, type PriceLine, sumOfLines } from './price-line.ts';
 import type { ExtraRule, PriceRules } from './price-rules.ts';
 import { type RentalDay, rentalDays } from './rental-days.ts';
@@ -143,12 +143,6 @@ export function taxLines({ taxes = [] }: PriceRules, lines: readonly PriceLine[]
     const taxed = on === 'all' ? lines : lines.filter(({ kind }) => RENTAL_KINDS.includes(kind));
     return newLine('tax', `${name} ${percent}%`, 1, 'once', percentOf(sumOfLines(taxed), percent));
   });
-}
-
-/** So many percent, with at most two decimals, of non-negative cents: rounded half up. */
-export function percentOf(cents: number, percent: number): number {
-  const hundredths = Math.round(percent * 100);
-  return Math.floor((cents * hundredths + 5000) / 10_000);
 }
 
 export function newLine(

@@ -5,7 +5,7 @@ import { lengthProblem } from '../renting/rental-period.ts';
 import { BODY_NAMES, periodRule } from '../renting/reservation.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { ApiTime } from '../time/time-schemas.ts';
-import { BookTerms } from './cancellation-words.ts';
+import { BookTerms } from './book-terms.ts';
 import { choiceEntries } from './choices.ts';
 import { AnsweredLine } from './price-line.ts';
 import { ExtraRule, PriceRules, TaxRule } from './price-rules.ts';

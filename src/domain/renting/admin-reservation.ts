@@ -3,14 +3,12 @@ import { quoteEntries } from '../money/choices.ts';
 import { AnsweredLine } from '../money/price-line.ts';
 import { User } from '../people/user.ts';
 import { AnswerInteger, Id, requiredText } from '../records/field.ts';
-import { pageQuery, Search } from '../records/page.ts';
+import { pageQuery } from '../records/page.ts';
 import { AnswerTime } from '../time/answer-time.ts';
-import { calendarDay } from '../time/calendar-day.ts';
 import { ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
 import { HandlingRecord } from './hand-over.ts';
 import { BOOKABLE_AT, periodFieldsOf, RENTAL_TIMES, readRentalPeriod } from './period-form.ts';
-import { isSameRental } from './pricing.ts';
-import { lengthProblem, type RentalPeriod } from './rental-period.ts';
+import { isSameRental, lengthProblem, type RentalPeriod } from './rental-period.ts';
 import {
   periodOfQuery,
   periodRule,
@@ -20,8 +18,8 @@ import {
   ReservationDetail,
   ReservationEdit,
 } from './reservation.ts';
-import { STAGES, STAGES_AND_DONE } from './reservation-stage.ts';
-import { RESERVATION_STATUSES } from './reservation-status.ts';
+import { reservationFilters } from './reservation-filters.ts';
+import { STAGES_AND_DONE } from './reservation-stage.ts';
 
 /** The customer of a reservation. */
 export const Customer = v.pick(User, ['id', 'firstName', 'lastName', 'email', 'phoneNumber']);
@@ -64,36 +62,6 @@ export const AdminReservationDetail = v.object({
   proposedCharges: v.optional(v.array(AnsweredLine)),
 });
 export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail>;
-
-/** What the list can be filtered by: money to take or to give back, a deposit that is held, or a payment to look at. */
-export const PAYMENT_FILTERS = ['due', 'refund-due', 'deposit', 'problem'] as const;
-
-/**
- * The filters of the list of all reservations. `search` looks at the customer's name and e-mail. Days are the
- * company's, and both ends are included. `counted` leaves out CANCELLED ones. `when` selects those picked up
- * or returned today or this month, by the company's clock and without CANCELLED ones.
- */
-export const reservationFilters = {
-  search: Search,
-  userId: v.optional(Id),
-  carId: v.optional(Id),
-  status: v.optional(
-    v.picklist(RESERVATION_STATUSES, `status must be one of ${RESERVATION_STATUSES.join(', ')}`),
-  ),
-  stage: v.optional(v.picklist(STAGES, `stage must be one of ${STAGES.join(', ')}`)),
-  when: v.optional(v.picklist(['today', 'this-month'], 'when must be today or this-month')),
-  payment: v.optional(
-    v.picklist(PAYMENT_FILTERS, `payment must be one of ${PAYMENT_FILTERS.join(', ')}`),
-  ),
-  counted: v.optional(v.literal('booked', 'counted must be booked')),
-  pickUpFrom: v.optional(calendarDay('pickUpFrom')),
-  pickUpTo: v.optional(calendarDay('pickUpTo')),
-  dropOffFrom: v.optional(calendarDay('dropOffFrom')),
-  dropOffTo: v.optional(calendarDay('dropOffTo')),
-};
-export type ReservationFilters = v.InferOutput<
-  v.ObjectSchema<typeof reservationFilters, undefined>
->;
 
 /** The query of GET /reservations/admin/all/pages. */
 export const ReservationsQuery = pageQuery(

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { COMPANY } from '../company/company.ts';
 import type { TimeSpan } from '../time/calendar-day.ts';
 import { instantOf, toWallClock } from '../time/wall-clock.ts';
+import { type Changed, changeableParts } from './allowed-changes.ts';
 import { TypedRental } from './booking-form.ts';
 import { isFree, nextFreeStart, spanOf } from './free-start.ts';
-import { isCurrent } from './is-current.ts';
 import {
   BOOKABLE_AT,
   LIMITS_AT,
@@ -12,11 +11,11 @@ import {
   periodFrom,
   readRentalPeriod,
 } from './period-form.ts';
-import { isSameRental } from './pricing.ts';
 import type { PeriodFields, RentalFields } from './rental-fields.ts';
 import {
   bookingProblem,
   durationProblem,
+  isSameRental,
   lengthProblem,
   limitProblem,
   type PeriodProblem,
@@ -24,36 +23,10 @@ import {
 } from './rental-period.ts';
 import { periodRule, type Reservation, type ReservationDetail } from './reservation.ts';
 
-/** What decides whether and how customers can change a reservation of theirs. */
-type Changed = Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime' | 'pickedUpAt'>;
-
-/** The parts that a customer can change: both times and both places, only those of the drop-off, or none. */
-export type ChangeableParts = 'all' | 'drop-off' | 'none';
-
 /** The message when a customer changes the time or the place of a pick-up that is over. */
 export const PICK_UP_PASSED = 'The pick-up is over: only the drop-off can be changed.';
 
 const QUARTER_MS = 900_000;
-
-/** What a customer can change of a reservation at `now` (rules, changing a reservation). */
-export function changeableParts(reservation: Changed, now: Date): ChangeableParts {
-  if (!isCurrent(reservation, now)) return 'none';
-  const isBeforePickUp = reservation.pickedUpAt === null && instantOf(reservation.pickUpTime) > now;
-  return isBeforePickUp ? 'all' : 'drop-off';
-}
-
-/** The reason why a customer can't change a reservation at all, as a sentence; undefined if they can. */
-export function changingProblem(reservation: Changed, now: Date): string | undefined {
-  if (changeableParts(reservation, now) !== 'none') return undefined;
-  switch (reservation.status) {
-    case 'CANCELLED':
-      return "This reservation is canceled and can't be changed.";
-    case 'DONE':
-      return "This reservation is done and can't be changed.";
-    case 'CREATED':
-      return `The drop-off time has passed, so this reservation can't be changed here. Please call us at ${COMPANY.phones[0]}.`;
-  }
-}
 
 /**
  * The reason why a customer can't change a reservation to this period at `now`, whatever the vehicle. A time

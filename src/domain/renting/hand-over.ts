@@ -6,8 +6,7 @@ import { hoursOf } from '../time/calendar-day.ts';
 import { ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
 import { getTypedTime, toTypedTime } from '../time/typed-time.ts';
 import { instantOf, toWallClock, type WallClock } from '../time/wall-clock.ts';
-import { totalCents } from './pricing.ts';
-import { startedHours } from './rental-period.ts';
+import { startedHours, totalCents } from './rental-period.ts';
 import type { Reservation } from './reservation.ts';
 import type { ReservationStatus } from './reservation-status.ts';
 

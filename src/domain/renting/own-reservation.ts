@@ -4,7 +4,6 @@ import { Vehicle } from '../fleet/vehicle.ts';
 import { Done } from '../records/answer.ts';
 import { AnswerInteger, Id } from '../records/field.ts';
 import { OWN_RESERVATIONS_PAGE_SIZE, pageQuery } from '../records/page.ts';
-import { instantOf } from '../time/wall-clock.ts';
 import { RESERVATION_SORTS, Reservation } from './reservation.ts';
 
 /** A reservation in a customer's own list, where its vehicle has pictures. */
@@ -23,23 +22,6 @@ export function tooManyCurrentWords(): string {
   const { mostCurrent } = COMPANY;
   const reservations = mostCurrent === 1 ? '1 reservation' : `${mostCurrent} reservations`;
   return `You already have ${reservations}, the maximum. You can book again after one ends or is canceled.`;
-}
-
-/**
- * Why a customer can't cancel a reservation at `now`, as a sentence. Undefined when they can: while
- * it is CREATED and neither its pick-up time nor its hand-over has passed (rules, canceling).
- */
-export function cancelingProblem(
-  { status, pickUpTime, pickedUpAt }: Pick<Reservation, 'status' | 'pickUpTime' | 'pickedUpAt'>,
-  now: Date,
-): string | undefined {
-  if (status === 'CANCELLED') return 'This reservation is already canceled.';
-  if (status === 'DONE') return "This reservation is done and can't be canceled.";
-  if (pickedUpAt !== null)
-    return "The vehicle has been picked up, so this reservation can't be canceled.";
-  return instantOf(pickUpTime) > now
-    ? undefined
-    : "The pick-up time has passed, so this reservation can't be canceled.";
 }
 
 /** The query of PATCH /reservations/admin/upcoming: whose reservations. */

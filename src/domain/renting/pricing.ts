@@ -19,7 +19,7 @@ import {
 import type { PriceRules } from '../money/price-rules.ts';
 import { rentalDays } from '../money/rental-days.ts';
 import { hoursAfter } from '../time/wall-clock.ts';
-import { type RentalPeriod, startedHours } from './rental-period.ts';
+import { isSameRental, type RentalPeriod, totalCents } from './rental-period.ts';
 import type { CheaperRental } from './reservation.ts';
 
 /** A vehicle for a period, with its places. */
@@ -57,11 +57,6 @@ export type Agreed = Rental &
   Terms &
   Choices & { book: PriceBook | undefined; chargesCents: number; adjustmentsCents: number };
 
-/** The total in cents without any rule: started hours × rate (rules, pricing). */
-export function totalCents(rateCents: number, period: RentalPeriod): number {
-  return rateCents * startedHours(period);
-}
-
 /** A vehicle of an answer as prices depend on it. */
 export function pricedVehicle({
   id,
@@ -95,18 +90,6 @@ export function isBeyondLimit({ lines, totalCents: cents }: Terms): boolean {
 
 /** The message about such a total. */
 export const BEYOND_LIMIT = 'The total can be at most $9,999,999.99.';
-
-/** Whether a change leaves the vehicle and both times as they are. */
-export function isSameRental(
-  before: RentalPeriod & { vehicleId: number },
-  after: RentalPeriod & { vehicleId: number },
-): boolean {
-  return (
-    before.vehicleId === after.vehicleId &&
-    before.pickUpTime === after.pickUpTime &&
-    before.dropOffTime === after.dropOffTime
-  );
-}
 
 /**
  * The terms of a reservation after an edit (rules, pricing). They stay if the vehicle, the times and all that

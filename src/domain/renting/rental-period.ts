@@ -72,6 +72,23 @@ export function startedHours({ pickUpTime, dropOffTime }: RentalPeriod): number 
   return Math.ceil(hoursBetween(pickUpTime, dropOffTime));
 }
 
+/** The total in cents without any rule: started hours × rate (rules, pricing). */
+export function totalCents(rateCents: number, period: RentalPeriod): number {
+  return rateCents * startedHours(period);
+}
+
+/** Whether a change leaves the vehicle and both times as they are. */
+export function isSameRental(
+  before: RentalPeriod & { vehicleId: number },
+  after: RentalPeriod & { vehicleId: number },
+): boolean {
+  return (
+    before.vehicleId === after.vehicleId &&
+    before.pickUpTime === after.pickUpTime &&
+    before.dropOffTime === after.dropOffTime
+  );
+}
+
 /** What is wrong with a period's length, for administrators too (rules, rental period). */
 export function lengthProblem({
   pickUpTime,

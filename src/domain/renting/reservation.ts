@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Vehicle, VehicleName } from '../fleet/vehicle.ts';
-import { BookTerms, PaidBy } from '../money/cancellation-words.ts';
+import { BookTerms } from '../money/book-terms.ts';
 import { choiceEntries, ExtraChoice, quoteEntries } from '../money/choices.ts';
+import { PaidBy } from '../money/paid-by.ts';
 import { AnsweredLine } from '../money/price-line.ts';
 import { AnswerInteger, Id, LIMITS, requiredText } from '../records/field.ts';
 import { UpdatedAt } from '../records/updated-at.ts';

@@ -1,6 +1,6 @@
 import { COMPANY } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { payingWords } from '#domain/money/paying.ts';
+import { payingWords } from '#domain/money/paying-words.ts';
 import { CARD_CONSENT } from '#domain/money/saved-card.ts';
 import { readRentalPeriod } from '#domain/renting/period-form.ts';
 import { Terms } from '#shared/rental/Terms.tsx';

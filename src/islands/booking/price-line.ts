@@ -1,6 +1,10 @@
 import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
-import { totalCents } from '#domain/renting/pricing.ts';
-import { lengthInWords, lengthProblem, type RentalPeriod } from '#domain/renting/rental-period.ts';
+import {
+  lengthInWords,
+  lengthProblem,
+  type RentalPeriod,
+  totalCents,
+} from '#domain/renting/rental-period.ts';
 
 type PriceLine = { words: string; dollars: number; isHourly?: boolean };
 

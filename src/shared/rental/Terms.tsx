@@ -1,4 +1,5 @@
-import { type BookTerms, termsInWords } from '#domain/money/cancellation-words.ts';
+import type { BookTerms } from '#domain/money/book-terms.ts';
+import { termsInWords } from '#domain/money/cancellation-words.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 
 /** Deposit and cancellation before a rental begins, a line each. */

@@ -1,6 +1,9 @@
 import { send } from '#api/client.ts';
 import { listReservationsCall } from '#contracts/admin-reservations.ts';
-import { type ReservationFilters, reservationFilters } from '#domain/renting/admin-reservation.ts';
+import {
+  type ReservationFilters,
+  reservationFilters,
+} from '#domain/renting/reservation-filters.ts';
 import { PATHS } from '#urls/paths.ts';
 import { defineList } from '../list/list-definition.ts';
 

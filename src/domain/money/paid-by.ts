@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { PAYMENT_METHODS } from './payment.ts';
+
+// Apart from the words, which pages need without the schema.
+
+/** What of a reservation's payments by one method, without deposits, is there and has gone back; dollars. */
+export const PaidBy = v.object({
+  method: v.picklist(PAYMENT_METHODS),
+  paid: v.number(),
+  back: v.number(),
+});
+export type PaidBy = v.InferOutput<typeof PaidBy>;
