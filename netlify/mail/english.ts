@@ -61,9 +61,9 @@ export function english() {
     },
     'payment-reminder': {
       subject: ({ id, model }: Named) => `Please pay for your ${model}, reservation ${id}`,
-      heading: 'Your booking waits for its payment',
+      heading: 'Your booking is not confirmed yet',
       text: ({ model }: Named, payBy: string) =>
-        `We keep the ${model} for you until ${payBy}. Open the reservation to pay.`,
+        `Your ${model} is reserved until ${payBy}. Open the reservation to pay.`,
     },
     agreement: {
       subject: ({ id, model }: Named) => `Signed agreement for your ${model}, reservation ${id}`,

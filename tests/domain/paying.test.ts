@@ -4,7 +4,7 @@ import {
   cancellationInWords,
   termsInWords,
 } from '#domain/money/cancellation-words.ts';
-import { type PayingFacts, payingInWords } from '#domain/money/paying.ts';
+import { canPayNow, dueInWords, type PayingFacts, payingInWords } from '#domain/money/paying.ts';
 import { payingWords } from '#domain/money/paying-words.ts';
 import { statusInWords } from '#domain/renting/reservation-status.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
@@ -74,6 +74,26 @@ describe('what is said about paying for a reservation', () => {
     expect(payingInWords(facts, 'no')).toBe(withoutProvider);
     expect(payingInWords(facts, 'later')).toBe(online);
     expect(payingInWords(facts, 'required')).toBe(online);
+  });
+
+  const released = 'Not confirmed yet. Pay by 10:00 or the vehicle is released.';
+
+  it.each<[string, PayingFacts, string | undefined, string | undefined]>([
+    ['unpaid', unpaid, `${desk}: $100.00`, 'Due $100.00'],
+    ['waiting', waiting, released, released],
+    ['paid in part', part, `Paid: $30.00. ${desk}: $70.00`, 'Due $70.00'],
+    ['out and unpaid', { ...unpaid, ...out }, 'Due: $100.00', 'Due $100.00'],
+    ['paid', { ...unpaid, paid: 100, due: 0 }, undefined, undefined],
+    ['paid too much', { ...unpaid, paid: 120, due: -20 }, undefined, undefined],
+    ['canceled', { ...unpaid, status: 'CANCELLED', due: 0 }, undefined, undefined],
+    ['confirmed by its payment', { ...waiting, paid: 100, due: 0 }, undefined, undefined],
+  ])('what is due comes first: %s', (_, facts, withoutProvider, online) => {
+    expect(dueInWords(facts, 'no')).toBe(withoutProvider);
+    expect(canPayNow(facts, 'no')).toBe(false);
+    for (const policy of ['later', 'required'] as const) {
+      expect(dueInWords(facts, policy)).toBe(online);
+      expect(canPayNow(facts, policy)).toBe(online !== undefined);
+    }
   });
 
   it('is confirmed only once its payment is no longer waited for', () => {

@@ -2,10 +2,10 @@ import { Navigation, Phone } from 'lucide-react';
 import { imageProps } from '#api/files.ts';
 import { COMPANY, dialedNumber } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { payingInWords } from '#domain/money/paying.ts';
+import { canPayNow, payingInWords, waitingInWords } from '#domain/money/paying.ts';
 import type { OwnReservation } from '#domain/renting/own-reservation.ts';
-import { statusInWords } from '#domain/renting/reservation-status.ts';
 import { hasCome, momentInWords } from '#domain/time/wall-clock-text.ts';
+import { PayNow } from '#shared/payments/PayNow.tsx';
 import { directionsUrl } from '#shared/rental/PickUpLocation.tsx';
 import { ownReservationPath } from '#urls/paths.ts';
 import styles from './NextReservation.module.css';
@@ -41,11 +41,9 @@ export function NextReservation({ reservation }: { reservation: OwnReservation }
         <p className="figures">
           {pickUpLocation}, <strong>{formatDollars(totalPrice)}</strong>
         </p>
-        <p className="figures">
-          {payBy && `${statusInWords(reservation)}. `}
-          {payingInWords(reservation)}
-        </p>
+        <p className="figures">{payBy ? waitingInWords(payBy) : payingInWords(reservation)}</p>
         <div className="actions">
+          {canPayNow(reservation) && <PayNow reservation={reservation} />}
           <a
             className="button"
             href={directionsUrl(pickUpLocation)}

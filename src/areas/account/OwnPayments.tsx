@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { send } from '#api/client.ts';
 import { getPaymentsCall } from '#contracts/payments.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { payingInWords } from '#domain/money/paying.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#domain/money/payment-words.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
-import { PayNow } from '#shared/payments/PayNow.tsx';
 import { ReceiptButton } from '#shared/payments/ReceiptButton.tsx';
 import { RecordButton } from '#shared/proof/RecordButton.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -25,7 +23,7 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
     return <LoadFailed message="The payments could not be loaded." onRetry={refetch} />;
   }
   if (!data) return <Loading />;
-  const { paid, due, deposit, canPayOnline, cardConsent, entries } = data;
+  const { paid, due, deposit, cardConsent, entries } = data;
   const movements = entries.flatMap(({ movements: moved, ...entry }) =>
     moved.map((movement) => ({ ...entry, ...movement })),
   );
@@ -45,7 +43,6 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
           You agreed {momentInWords(cardConsent.at, new Date())}: “{cardConsent.words}”
         </p>
       )}
-      {due > 0 && !canPayOnline && <p className="quiet">{payingInWords(reservation)}</p>}
       {entries.map(
         ({ id: paymentId, purpose, url, amount }) =>
           purpose === 'deposit' &&
@@ -56,11 +53,6 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
               </a>
             </div>
           ),
-      )}
-      {due > 0 && canPayOnline && (
-        <div className="actions">
-          <PayNow reservationId={id} due={due} />
-        </div>
       )}
       {movements.length > 0 && (
         <ul className={styles.movements}>

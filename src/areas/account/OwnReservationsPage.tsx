@@ -2,10 +2,12 @@ import { CalendarDays, History } from 'lucide-react';
 import { useEffect } from 'react';
 import { imageProps } from '#api/files.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
+import { canPayNow } from '#domain/money/paying.ts';
 import type { OwnReservation } from '#domain/renting/own-reservation.ts';
 import { hasCome, momentInWords } from '#domain/time/wall-clock-text.ts';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { PayNow } from '#shared/payments/PayNow.tsx';
 import { useLastPage } from '#shared/routing/page-number.ts';
 import { RoutePage } from '#shared/routing/RoutePage.tsx';
 import { keepRentalDraft } from '#stores/rental-draft.ts';
@@ -104,7 +106,7 @@ function Waiting() {
 }
 
 const COLUMNS: readonly TableColumn<OwnReservation>[] = [
-  { header: '#', cell: ({ id }) => id },
+  { header: '#', cell: ({ id }) => <span className={styles.number}>{id}</span> },
   {
     header: 'Vehicle',
     cell: ({ car }) => (
@@ -125,13 +127,39 @@ const COLUMNS: readonly TableColumn<OwnReservation>[] = [
     cell: (reservation) => (
       <span className={styles.end}>
         {momentInWords(reservation.dropOffTime, new Date())}
-        <strong>{formatDollars(reservation.totalPrice)}</strong>
-        <StatusChip reservation={reservation} />
-        {isOver(reservation) && <BookAgain reservation={reservation} />}
+        <span className={styles.state}>
+          <span className={styles.total}>
+            <strong>{formatDollars(reservation.totalPrice)}</strong>
+            {reservation.due > 0 && <span className={styles.owed}>{owed(reservation)}</span>}
+          </span>
+          <StatusChip reservation={reservation} />
+          <Action reservation={reservation} />
+        </span>
       </span>
     ),
   },
 ];
+
+/** The one thing to do next: to pay what is due, or to rent the vehicle again. */
+function Action({ reservation }: { reservation: OwnReservation }) {
+  if (canPayNow(reservation)) {
+    return (
+      <PayNow reservation={reservation}>
+        Pay
+        <span className="visually-hidden">
+          {' '}
+          {formatDollars(reservation.due)}: {reservation.car.model}
+        </span>
+      </PayNow>
+    );
+  }
+  return isOver(reservation) && <BookAgain reservation={reservation} />;
+}
+
+/** What is due, if it is not all. */
+function owed({ due, totalPrice }: OwnReservation): string {
+  return due === totalPrice ? 'Due' : `Due ${formatDollars(due)}`;
+}
 
 /** Also if the desk has recorded no return. */
 function isOver({ status, dropOffTime }: OwnReservation): boolean {
@@ -151,7 +179,7 @@ function BookAgain({ reservation }: { reservation: OwnReservation }) {
       dropOffTime: dropOffTime.slice(11, 16),
     });
   return (
-    <a className={`button ${styles.again}`} href={vehiclePath(car.id)} onClick={keep}>
+    <a className="button" href={vehiclePath(car.id)} onClick={keep}>
       Book again<span className="visually-hidden">: {car.model}</span>
     </a>
   );

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { send } from '#api/client.ts';
 import { getPaymentsCall } from '#contracts/payments.ts';
 import { arrivalOf } from '#domain/money/arrival.ts';
@@ -9,11 +9,23 @@ import { Notice } from '#ui/Notice.tsx';
 /** The provider usually tells of a payment within a second. */
 const ASK_AGAIN_MS = 2000;
 
+const NOTICES = new Map<string | null, string>([
+  ['left', 'You have not paid yet.'],
+  ['held', 'Thank you. The deposit is shown under Payments once it is held.'],
+]);
+
 /**
  * What a customer sees after the provider's page. It decides nothing: whether the money has arrived, only the ledger
- * says.
+ * says. Until it says so, what is due is not shown, so nobody pays twice.
  */
-export function PaymentReturned({ reservation }: { reservation: ReservationDetail }) {
+export function PaymentReturned({
+  reservation,
+  children,
+}: {
+  reservation: ReservationDetail;
+  /** What is due. */
+  children: ReactNode;
+}) {
   const { id } = reservation;
   const [outcome] = useState(() => new URLSearchParams(window.location.search).get('payment'));
   const client = useQueryClient();
@@ -30,19 +42,24 @@ export function PaymentReturned({ reservation }: { reservation: ReservationDetai
     // The page of the reservation, and the list of its payments, are older than the payment.
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== 'returned' });
   }, [hasArrived, client]);
-  if (outcome === 'left') return <Notice kind="info">You have not paid yet.</Notice>;
-  if (outcome === 'held') {
+  if (outcome !== 'done') {
+    const notice = NOTICES.get(outcome);
     return (
-      <Notice kind="info">Thank you. The deposit is shown under Payments once it is held.</Notice>
+      <>
+        {notice && <Notice kind="info">{notice}</Notice>}
+        {children}
+      </>
     );
   }
-  if (outcome !== 'done') return null;
   return (
-    <Notice
-      kind={hasArrived && reservation.status !== 'CANCELLED' ? 'success' : 'info'}
-      isAlert={hasArrived}
-    >
-      {words}
-    </Notice>
+    <>
+      <Notice
+        kind={hasArrived && reservation.status !== 'CANCELLED' ? 'success' : 'info'}
+        isAlert={hasArrived}
+      >
+        {words}
+      </Notice>
+      {hasArrived && children}
+    </>
   );
 }

@@ -3,21 +3,18 @@ import { imageProps, imageSrcSet } from '#api/files.ts';
 import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
 import { termsInWords } from '#domain/money/cancellation-words.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { payByInWords, payingInWords } from '#domain/money/paying.ts';
+import { payingInWords } from '#domain/money/paying.ts';
 import type { User } from '#domain/people/user.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import { changingProblem } from '#domain/renting/allowed-changes.ts';
 import { isCurrent } from '#domain/renting/is-current.ts';
 import { periodInWords } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
-import { statusInWords } from '#domain/renting/reservation-status.ts';
-import type { WallClock } from '#domain/time/wall-clock.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
-import { PayNow } from '#shared/payments/PayNow.tsx';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { rentalFacts, visitFacts } from '#shared/rental/rental-facts.tsx';
 import { Voucher } from '#shared/voucher/Voucher.tsx';
@@ -25,6 +22,7 @@ import { Accordion } from '#ui/Accordion.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { DueBand } from './DueBand.tsx';
 import styles from './OwnReservationPage.module.css';
 import { type Cancelling, ReservationActions } from './ReservationActions.tsx';
 
@@ -66,6 +64,7 @@ export function ReservationDetails({
   return (
     <div className={styles.details}>
       <Voucher reservation={reservation} customerName={user && fullName(user)} />
+      <Due reservation={reservation} />
       <div className={styles.vehicle}>
         {car.image[0] && <VehicleImage imageId={car.image[0]} model={car.model} />}
         <div>
@@ -75,12 +74,6 @@ export function ReservationDetails({
         <p ref={period} className="figures" tabIndex={-1}>
           {periodInWords(reservation, new Date())}
         </p>
-        {window.location.search.includes('payment=') && (
-          <Suspense fallback={null}>
-            <PaymentReturned reservation={reservation} />
-          </Suspense>
-        )}
-        {reservation.payBy && <PayBy reservation={reservation} payBy={reservation.payBy} />}
         {!changing.isOpen && (
           <ReservationActions
             reservation={reservation}
@@ -145,18 +138,20 @@ export function ReservationDetails({
   );
 }
 
-/** A booking that is not confirmed before it is paid. */
-function PayBy({ reservation, payBy }: { reservation: ReservationDetail; payBy: WallClock }) {
+/** What is due, and what is known after the provider's page. */
+function Due({ reservation }: { reservation: ReservationDetail }) {
+  const isReturned = window.location.search.includes('payment=');
+  const band = <DueBand reservation={reservation} />;
   return (
-    <Notice kind="info">
-      <p>
-        {statusInWords(reservation)}. {payByInWords(payBy)}. After that, others can book the
-        vehicle.
-      </p>
-      <div className="actions">
-        <PayNow reservationId={reservation.id} due={reservation.due} />
-      </div>
-    </Notice>
+    <div className={styles.due}>
+      {isReturned ? (
+        <Suspense fallback={null}>
+          <PaymentReturned reservation={reservation}>{band}</PaymentReturned>
+        </Suspense>
+      ) : (
+        band
+      )}
+    </div>
   );
 }
 

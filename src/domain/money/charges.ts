@@ -5,13 +5,9 @@ import { hoursBetween, type WallClock } from '../time/wall-clock.ts';
 import { hoursInWords } from '../time/wall-clock-text.ts';
 import { formatDollars, hasTwoDecimals, percentOf, toCents, toDollars } from './dollars.ts';
 import { newLine, taxLines } from './price.ts';
-import type { PriceLine } from './price-line.ts';
+import { CHARGE_KINDS, type PriceLine } from './price-line.ts';
 import type { PriceRules } from './price-rules.ts';
 import { rentalDays } from './rental-days.ts';
-
-/** What the desk can add at a return (rules, charges). */
-export const CHARGE_KINDS = ['late', 'fuel', 'miles'] as const;
-export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 /** The most that one charge can be, in dollars. */
 const MOST_DOLLARS = 99_999.99;

@@ -29,8 +29,8 @@ const PAYING_WORDS = {
   required: {
     when: 'online when you book',
     step: 'online when you book',
-    form: `You pay on the next page. We keep the vehicle for you for ${HOLD_MINUTES} minutes until then.`,
-    question: `Online when you book. We keep the car for you for ${HOLD_MINUTES} minutes until then. ${AT_PROVIDER}`,
+    form: `You pay on the next page. Until then, the vehicle is reserved for you for ${HOLD_MINUTES} minutes.`,
+    question: `Online when you book. Until then, the car is reserved for you for ${HOLD_MINUTES} minutes. ${AT_PROVIDER}`,
     cards: KEPT_THERE,
   },
 } satisfies Record<PayOnline, Record<string, string>>;

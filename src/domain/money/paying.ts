@@ -1,5 +1,5 @@
 import { COMPANY, type PayOnline } from '../company/company.ts';
-import type { ReservationStatus } from '../renting/reservation-status.ts';
+import { type ReservationStatus, statusInWords } from '../renting/reservation-status.ts';
 import type { WallClock } from '../time/wall-clock.ts';
 import { clockInWords } from '../time/wall-clock-text.ts';
 import { formatDollars } from './dollars.ts';
@@ -16,6 +16,35 @@ export type PayingFacts = {
 /** 'Pay by 10:00'. A booking waits too short for the day to be needed. */
 export function payByInWords(payBy: WallClock): string {
   return `Pay by ${clockInWords(payBy)}`;
+}
+
+/** Whether the customer can pay what is due on the provider's page. */
+export function canPayNow(
+  { due }: Pick<PayingFacts, 'due'>,
+  payOnline: PayOnline = COMPANY.payOnline,
+): boolean {
+  return due > 0 && payOnline !== 'no';
+}
+
+/**
+ * What a customer reads first about a reservation of which something is due: 'Due $38.00', 'Pay at pick-up: $38.00', or
+ * until when to pay (rules, paying in words). Undefined if nothing is due.
+ */
+export function dueInWords(
+  facts: PayingFacts,
+  payOnline: PayOnline = COMPANY.payOnline,
+): string | undefined {
+  if (facts.due <= 0) return undefined;
+  if (facts.payBy) return waitingInWords(facts.payBy);
+  return canPayNow(facts, payOnline)
+    ? `Due ${formatDollars(facts.due)}`
+    : payingInWords(facts, payOnline);
+}
+
+/** What happens to a booking that waits for its payment, for the customer and the desk. */
+export function waitingInWords(payBy: WallClock): string {
+  const status = statusInWords({ status: 'CREATED', payBy });
+  return `${status}. ${payByInWords(payBy)} or the vehicle is released.`;
 }
 
 /**

@@ -20,6 +20,10 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
+/** What the desk can add at a return (rules, charges). */
+export const CHARGE_KINDS = ['late', 'fuel', 'miles'] as const satisfies LineKind[];
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+
 export const LINE_UNITS = ['hour', 'day', 'once', 'percent', 'mile'] as const;
 export type LineUnit = (typeof LINE_UNITS)[number];
 

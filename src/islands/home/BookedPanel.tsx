@@ -4,9 +4,8 @@ import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { imageProps } from '#api/files.ts';
 import { getOwnReservationCall } from '#contracts/reservations.ts';
-import { COMPANY } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { payingInWords } from '#domain/money/paying.ts';
+import { canPayNow, payingInWords, waitingInWords } from '#domain/money/paying.ts';
 import { isCurrent } from '#domain/renting/is-current.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
@@ -28,8 +27,8 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
     if (isLoaded) title.current?.focus({ preventScroll: true });
   }, [isLoaded]);
   if (!reservation) return null;
-  const { lines, totalPrice, terms, due } = reservation;
-  const canPay = due > 0 && COMPANY.payOnline !== 'no';
+  const { lines, totalPrice, terms, payBy } = reservation;
+  const canPay = canPayNow(reservation);
   const [imageId] = reservation.car.image;
   return (
     <section className={`ink ${styles.place}`} aria-labelledby="booked">
@@ -37,7 +36,7 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
         <div className={styles.head}>
           <div>
             <h2 id="booked" ref={title} tabIndex={-1}>
-              Your {reservation.car.model} is booked
+              Your {reservation.car.model} is {payBy ? 'reserved' : 'booked'}
             </h2>
             <p className="quiet figures">
               Reservation #{id}
@@ -60,11 +59,11 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
           <FactList facts={[...rentalFacts(reservation, new Date()), ...visitFacts()]} />
           {lines && <PriceTotal dollars={totalPrice} lines={lines} words="Total" />}
           <div>
-            <p className="figures">{payingInWords(reservation)}</p>
+            <p className="figures">{payBy ? waitingInWords(payBy) : payingInWords(reservation)}</p>
             <Terms terms={terms} rental={reservation} />
           </div>
           <div className="actions">
-            {canPay && <PayNow reservationId={id} due={due} />}
+            {canPay && <PayNow reservation={reservation} />}
             <a
               className={canPay ? 'button' : 'button button-primary'}
               href={ownReservationPath(id)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { send } from '#api/client.ts';
 import { payOnlineCall } from '#contracts/payments.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
@@ -5,11 +6,18 @@ import { useAction } from '#shared/action/use-action.ts';
 import { Button } from '#ui/Button.tsx';
 
 /** Opens the provider's page, on which the customer pays what is due. */
-export function PayNow({ reservationId, due }: { reservationId: number; due: number }) {
-  const [pay, isPending] = useAction(() => openPaymentPage(reservationId));
+export function PayNow({
+  reservation: { id, due },
+  children = `Pay ${formatDollars(due)}`,
+}: {
+  reservation: { id: number; due: number };
+  /** The words on the button. */
+  children?: ReactNode;
+}) {
+  const [pay, isPending] = useAction(() => openPaymentPage(id));
   return (
     <Button variant="primary" isPending={isPending} onClick={() => void pay()}>
-      Pay {formatDollars(due)} now
+      {children}
     </Button>
   );
 }

@@ -4,16 +4,12 @@ import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { decideChargesCall } from '#contracts/admin-reservations.ts';
 import { readDollars } from '#domain/fleet/vehicle-form.ts';
-import {
-  type ChargeDecision,
-  type ChargeKind,
-  decidedCharges,
-  decisionErrors,
-} from '#domain/money/charges.ts';
+import { type ChargeDecision, decidedCharges, decisionErrors } from '#domain/money/charges.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { lineInWords } from '#domain/money/line-words.ts';
 import {
   type AnsweredLine,
+  type ChargeKind,
   sumOfLines,
   toAnsweredLine,
   toPriceLine,
