@@ -30,8 +30,14 @@ function pngWith(png: Buffer, ...chunks: Buffer[]): Buffer {
 }
 
 /** A WebP with a chunk at its end, or before its picture, and an extended header with these flags. */
-function webpWith(webp: Buffer, flags: number, type: string, content: Buffer): Buffer {
-  const header = Buffer.alloc(10);
+function webpWith(
+  webp: Buffer,
+  flags: number,
+  type: string,
+  content: Buffer,
+  more = Buffer.alloc(0),
+): Buffer {
+  const header = Buffer.concat([Buffer.alloc(10), more]);
   header[0] = flags;
   header[4] = 39;
   header[7] = 29;
@@ -112,7 +118,8 @@ export async function craftedPhotos(): Promise<[name: string, type: string, byte
     ['XMP', webpWith(webp, 0x04, 'XMP ', text(PLACE))],
     ['a color profile', await noise(40, 30).withIccProfile('p3').webp().toBuffer()],
     ['a chunk of an unknown type', webpWith(webp, 0, 'PLAC', text(PLACE))],
-    ['a text after its end', Buffer.concat([webp, text(PLACE)])],
+    ['a longer header', webpWith(webp, 0, 'ALPH', Buffer.alloc(0), text(PLACE))],
+    ['a chunk after its end', Buffer.concat([webp, text('ALPH\x08\0\0\0'), text('48.13711')])],
   ];
   return [
     ...jpegs.map(([name, bytes]): [string, string, Buffer] => [name, 'image/jpeg', bytes]),

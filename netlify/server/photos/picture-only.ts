@@ -51,8 +51,6 @@ function isPlainPng(bytes: Buffer): boolean {
 
 /** The chunks of a WebP that are needed: pixels, their transparency, and the header of a file that has it. */
 const WEBP_CHUNKS = ['VP8X', 'ALPH', 'VP8 ', 'VP8L'];
-/** Of the flags in that header, the one that there is transparency. */
-const HAS_TRANSPARENCY = 0x10;
 
 /** The chunks are a type, a length and a content, which is filled up to an even length. */
 function isPlainWebp(bytes: Buffer): boolean {
@@ -64,11 +62,7 @@ function isPlainWebp(bytes: Buffer): boolean {
     const length = bytes.readUInt32LE(at + 4);
     const end = at + 8 + length;
     if (!WEBP_CHUNKS.includes(type) || seen.has(type)) return false;
-    // An extended header has flags, three bytes that are not used yet, and the size.
-    if (type === 'VP8X') {
-      const flags = bytes.readUInt32LE(at + 8);
-      if (length !== 10 || (flags & ~HAS_TRANSPARENCY) !== 0) return false;
-    }
+    if (type === 'VP8X' && length !== 10) return false;
     if (length % 2 === 1 && bytes[end] !== 0) return false;
     seen.add(type);
     at = end + (length % 2);

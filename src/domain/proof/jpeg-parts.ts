@@ -78,11 +78,9 @@ function isNeeded({ marker, bytes }: JpegPart): boolean {
   return PIXEL_MARKERS.includes(marker);
 }
 
-/** The header that most JPEGs begin with, without a small picture in it. */
+/** The header that most JPEGs begin with. It is longer with a small picture in it. */
 function isJfif(content: Uint8Array): boolean {
-  return (
-    content.length === 14 && startsWith(content, 'JFIF\0') && content[12] === 0 && content[13] === 0
-  );
+  return content.length === 14 && startsWith(content, 'JFIF\0');
 }
 
 /** How colors were transformed, without which a picture can look different. */
