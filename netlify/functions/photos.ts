@@ -22,7 +22,7 @@ export default resource(
     addPhotoCall,
     {
       summary:
-        'Adds a photograph of at most 4.5 MB, without metadata, to a hand-over or return. The same bytes are stored once.',
+        'Adds a photograph of at most 4.5 MB, with nothing in it but the picture, to a hand-over or return. The same bytes are stored once.',
       params: { reservationId: PathId },
       query: PhotoQuery,
       headers: {

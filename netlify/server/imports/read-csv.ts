@@ -5,6 +5,13 @@ import {
   type SheetRows,
   TOO_MANY_IMPORT_ROWS,
 } from '#domain/records/import.ts';
+import {
+  countCharacters,
+  limitedText,
+  MOST_COLUMNS,
+  requireColumn,
+  TOO_MANY_COLUMNS,
+} from './sheet-limits.ts';
 import { badFile } from './unzip.ts';
 
 /** Empty lines are no rows, but each is read. */
@@ -18,6 +25,8 @@ const MOST_LINE_CHARACTERS = 100_000;
  * @throws 400
  */
 export function readCsv(bytes: Buffer): SheetRows | undefined {
+  // A file of a ZIP can be larger than what can be sent.
+  countCharacters()(bytes.length);
   const text = decode(bytes);
   if (text === undefined) return undefined;
   const lines = parseCsv(text);
@@ -25,7 +34,12 @@ export function readCsv(bytes: Buffer): SheetRows | undefined {
   return lines.flatMap((cells, index) =>
     cells.every((cell) => cell.trim() === '')
       ? []
-      : [{ row: index + 1, cells: cells.map((cell) => (isFormula(cell) ? FORMULA : cell)) }],
+      : [
+          {
+            row: index + 1,
+            cells: cells.map((cell) => (isFormula(cell) ? FORMULA : limitedText(cell))),
+          },
+        ],
   );
 }
 
@@ -36,12 +50,19 @@ function isFormula(cell: string): boolean {
 }
 
 function parseCsv(text: string): string[][] {
+  const delimiter = delimiterOf(text);
+  // The parser has no limit of columns, and makes a text for each.
+  if (countOf(delimiter, text) > MOST_LINES * MOST_COLUMNS) throw badFile(TOO_MANY_COLUMNS);
   try {
     return parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter,
       relax_column_count: true,
       max_record_size: MOST_LINE_CHARACTERS,
       to: MOST_LINES + 1,
+      on_record(cells: string[]) {
+        requireColumn(cells.length);
+        return cells;
+      },
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -54,9 +75,17 @@ function parseCsv(text: string): string[][] {
 /** The separator that the headings have most often. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.trimStart().split(/[\r\n]/, 1);
-  const countOf = (delimiter: string) => head.split(delimiter).length;
-  const [most = ','] = [',', ';', '\t'].toSorted((one, other) => countOf(other) - countOf(one));
+  const [most = ','] = [',', ';', '\t'].toSorted(
+    (one, other) => countOf(other, head) - countOf(one, head),
+  );
   return most;
+}
+
+function countOf(character: string, text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1))
+    count += 1;
+  return count;
 }
 
 /** Spreadsheet programs write UTF-8, UTF-16 with its mark, or the code page of Windows. */

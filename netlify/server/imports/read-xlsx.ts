@@ -1,5 +1,3 @@
-import ExcelJS from 'exceljs';
-import { zipSync } from 'fflate';
 import {
   type Cell,
   IS_FORMULA,
@@ -8,41 +6,25 @@ import {
   type SheetRows,
   TOO_MANY_IMPORT_ROWS,
 } from '#domain/records/import.ts';
+import { createXmlReader, NOT_A_WORKBOOK } from './read-xml.ts';
+import { countCharacters, limitedText, requireColumn } from './sheet-limits.ts';
 import { badFile, type ZippedFile } from './unzip.ts';
+import {
+  collectText,
+  type ReadPart,
+  readWorkbookParts,
+  unescaped,
+  type WorkbookParts,
+} from './workbook-parts.ts';
 
-/** The parts of a workbook that its cells need. */
-const NEEDED =
-  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:_rels\/workbook\.xml\.rels|workbook\.xml|styles\.xml|sharedStrings\.xml|worksheets\/[^/]+\.xml))$/i;
-
-/** Parts of a sheet that are not needed. exceljs makes an object for each cell of a validated range. */
-const IGNORED = [
-  'sheetPr',
-  'sheetViews',
-  'sheetFormatPr',
-  'cols',
-  'autoFilter',
-  'dataValidations',
-  'conditionalFormatting',
-  'hyperlinks',
-  'printOptions',
-  'pageMargins',
-  'pageSetup',
-  'headerFooter',
-  'rowBreaks',
-  'drawing',
-  'legacyDrawing',
-  'picture',
-  'tableParts',
-  'extLst',
-];
-
-const MOST_COLUMNS = 50;
 /** The rows of a sheet in Excel. */
 const LAST_ROW = 1_048_576;
-const TOO_MANY_COLUMNS = `The sheet has more than ${MOST_COLUMNS} columns. Please remove what is not in the sample.`;
 const TOO_MANY_MERGED = 'The sheet has too many merged cells. Please unmerge them.';
-const NOT_A_WORKBOOK = 'The workbook is damaged. Please save it again as .xlsx.';
 const HAS_ERROR = 'This cell has an error instead of a value.';
+
+/** The days from 1900 and from 1904, as sheets count them, to 1970. */
+const DAYS_TO_1970 = { from1900: 25_569, from1904: 24_107 };
+const DAY_SECONDS = 86_400;
 
 /** Whether the files of a ZIP are a workbook. */
 export function isWorkbook(files: ZippedFile[]): boolean {
@@ -50,107 +32,150 @@ export function isWorkbook(files: ZippedFile[]): boolean {
 }
 
 /**
- * Reads the first sheet of a workbook. What would need much memory is refused before it is parsed.
+ * Reads the first sheet of a workbook. Only what its cells need is kept, and as soon as that exceeds a limit, the
+ * file is refused. So whatever is in a workbook, reading it takes little time and memory.
  * @throws 400
  */
 export async function readXlsx(files: ZippedFile[]): Promise<SheetRows> {
-  const parts: Record<string, Uint8Array> = {};
-  for (const { path, read } of files) {
-    if (!NEEDED.test(path)) continue;
-    const part = await read();
-    if (path.startsWith('xl/worksheets/')) requireSmall(part.toString('latin1'));
-    parts[path] = path === 'xl/workbook.xml' ? withoutNames(part) : part;
-  }
-  const workbook = new ExcelJS.Workbook();
-  // It unzips again, but now only what was measured.
-  const measured = zipSync(parts, { level: 0 });
-  try {
-    await workbook.xlsx.load(new Uint8Array(measured).buffer, { ignoreNodes: IGNORED });
-  } catch {
-    throw badFile(NOT_A_WORKBOOK);
-  }
-  const [sheet] = workbook.worksheets;
-  if (!sheet) throw badFile(NOT_A_WORKBOOK);
-  return rowsOf(sheet);
+  const readXml = createXmlReader();
+  const read: ReadPart = async (path, handlers) => {
+    const file = files.find((candidate) => candidate.path === path);
+    if (file) readXml(await file.read(), handlers);
+  };
+  const count = countCharacters();
+  const parts = await readWorkbookParts(read, count);
+  if (parts.sheet === undefined) throw badFile(NOT_A_WORKBOOK);
+  return readCells(read, parts, count);
 }
 
-/** The list of sheets without named ranges, because exceljs makes an object for each of their cells. */
-function withoutNames(workbook: Buffer): Buffer {
-  const xml = workbook.toString('latin1');
-  return Buffer.from(xml.replace(/<definedNames[\s>].*?<\/definedNames\s*>/gs, ''), 'latin1');
-}
+/** A cell while it is read. */
+type OpenCell = { column: number; type: string; style: number; value: string; isFormula: boolean };
 
-/** @throws 400 for a sheet with too many rows, cells or merged cells */
-function requireSmall(xml: string): void {
-  let rows = 0;
-  for (const [row] of xml.matchAll(/<row[\s/>][^>]*/g)) {
-    rows += 1;
-    const [, number = 0] = /\sr\s*=\s*["'](\d+)/.exec(row) ?? [];
-    if (rows > MOST_IMPORT_ROWS + 1) throw badFile(TOO_MANY_IMPORT_ROWS);
-    if (Number(number) > LAST_ROW) throw badFile(NOT_A_WORKBOOK);
-  }
-  let cells = 0;
-  for (const _ of xml.matchAll(/<c[\s/>]/g)) {
-    cells += 1;
-    if (cells > (MOST_IMPORT_ROWS + 1) * MOST_COLUMNS) throw badFile(TOO_MANY_COLUMNS);
-  }
-  let merged = 0;
-  for (const [, , range = ''] of xml.matchAll(/<mergeCell\s[^>]*?ref\s*=\s*(["'])(.*?)\1/g)) {
-    merged += areaOf(range);
-    if (!(merged <= MOST_IMPORT_ROWS)) throw badFile(TOO_MANY_MERGED);
-  }
-}
+async function readCells(
+  read: ReadPart,
+  parts: WorkbookParts,
+  count: (characters: number) => void,
+): Promise<SheetRows> {
+  const rows = new Map<number, Cell[]>();
+  const merged: string[] = [];
+  const inline = collectText();
+  let row = 0;
+  let cells: Cell[] = [];
+  let cell: OpenCell | undefined;
+  let isValue = false;
 
-/** The cells of a range, such as 6 of A1:B3; NaN for anything else. */
-function areaOf(range: string): number {
-  const [, left = '', top, right = '', bottom] =
-    /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(range) ?? [];
-  return (columnOf(right) - columnOf(left) + 1) * (Number(bottom) - Number(top) + 1);
-}
-
-function columnOf(letters: string): number {
-  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
-}
-
-function rowsOf(sheet: ExcelJS.Worksheet): SheetRows {
-  const rows: SheetRows = [];
-  sheet.eachRow((row, number) => {
-    if (row.cellCount > MOST_COLUMNS) throw badFile(TOO_MANY_COLUMNS);
-    const cells: Cell[] = [];
-    for (let column = 1; column <= row.cellCount; column += 1) {
-      const cell = row.findCell(column);
-      cells.push(cell ? readCell(cell) : '');
-    }
-    if (cells.some((cell) => typeof cell !== 'string' || cell.trim() !== '')) {
-      rows.push({ row: number, cells });
-    }
+  await read(parts.sheet, {
+    open(name, attributes) {
+      inline.open(name);
+      isValue = name === 'v';
+      if (name === 'row') {
+        row = requireNext(row, attributes.r === undefined ? row + 1 : Number(attributes.r));
+        cells = [];
+        rows.set(row, cells);
+        if (rows.size > MOST_IMPORT_ROWS + 1) throw badFile(TOO_MANY_IMPORT_ROWS);
+      } else if (name === 'c') {
+        const next = attributes.r === undefined ? cells.length + 1 : columnOf(attributes.r);
+        const column = requireNext(cells.length, next);
+        requireColumn(column);
+        while (cells.length < column) cells.push('');
+        const { t: type = 'n', s: style = '0' } = attributes;
+        cell = { column, type, style: Number(style), value: '', isFormula: false };
+      } else if (name === 'f' && cell) cell.isFormula = true;
+      else if (name === 'mergeCell') merged.push(attributes.ref ?? '');
+    },
+    text(text) {
+      if (isValue && cell) cell.value += text;
+      inline.text(text);
+    },
+    close(name) {
+      inline.close(name);
+      isValue = false;
+      if (name !== 'c' || !cell) return;
+      const text = inline.take();
+      const found = readCell(cell.type === 'inlineStr' ? { ...cell, value: text } : cell, parts);
+      if (typeof found === 'string') count(found.length);
+      cells[cell.column - 1] = typeof found === 'string' ? limitedText(found) : found;
+      cell = undefined;
+    },
   });
-  return rows;
+  markMerged(rows, merged);
+  return Array.from(rows, ([number, found]) => ({ row: number, cells: found }))
+    .filter((found) => found.cells.some((one) => typeof one !== 'string' || one.trim() !== ''))
+    .toSorted((one, other) => one.row - other.row);
 }
 
-function readCell(cell: ExcelJS.Cell): Cell {
-  if (cell.isMerged) return { problem: IS_MERGED };
-  const { value } = cell;
-  switch (cell.type) {
-    case ExcelJS.ValueType.Formula:
-      return { problem: IS_FORMULA };
-    case ExcelJS.ValueType.Error:
+/** Rows and cells come in order, each once. */
+function requireNext(last: number, next: number): number {
+  if (next > last && next <= LAST_ROW) return next;
+  throw badFile(NOT_A_WORKBOOK);
+}
+
+function readCell({ type, style, value, isFormula }: OpenCell, parts: WorkbookParts): Cell {
+  if (isFormula) return { problem: IS_FORMULA };
+  if (value === '') return '';
+  switch (type) {
+    case 's':
+      return parts.sharedTexts[Number(value)] ?? { problem: HAS_ERROR };
+    case 'b':
+      return value === '1' ? 'Yes' : 'No';
+    case 'e':
       return { problem: HAS_ERROR };
-    case ExcelJS.ValueType.Boolean:
-      return value ? 'Yes' : 'No';
-    case ExcelJS.ValueType.Date:
-      return readTime(value as Date);
-    case ExcelJS.ValueType.Null:
-      return '';
+    case 'd':
+      return readTime(
+        Date.parse(value.includes('T') ? `${value.replace(/Z$/, '')}Z` : value) / 1000,
+      );
+    case 'n':
+      return readNumber(Number(value), parts.isDateStyle[style] ?? false, parts.isFrom1904);
     default:
-      return cell.text;
+      return type === 'inlineStr' ? value : unescaped(value);
   }
 }
 
-/** A time of a sheet, which has no zone. Sheets count in days, so a time can be a fraction of a second off. */
-function readTime(time: Date): Cell {
-  const seconds = Math.round(time.getTime() / 1000);
-  const rounded = new Date(seconds * 1000);
+function readNumber(number: number, isDate: boolean, isFrom1904: boolean): Cell {
+  if (!Number.isFinite(number)) return { problem: HAS_ERROR };
+  if (!isDate) return String(number);
+  const { from1900, from1904 } = DAYS_TO_1970;
+  return readTime((number - (isFrom1904 ? from1904 : from1900)) * DAY_SECONDS);
+}
+
+/**
+ * A time of a sheet, which has no zone. Sheets count in days, so a time can be a fraction of a second off.
+ * @param seconds since 1970
+ */
+function readTime(seconds: number): Cell {
+  const rounded = new Date(Math.round(seconds) * 1000);
   if (Number.isNaN(rounded.getTime())) return { problem: HAS_ERROR };
   return { time: rounded.toISOString().slice(0, 19) };
+}
+
+/**
+ * Marks the cells of merged ranges, such as A1:B3.
+ * @throws 400 for something else than a range, and when there are too many cells
+ */
+function markMerged(rows: Map<number, Cell[]>, ranges: string[]): void {
+  let sum = 0;
+  for (const range of ranges) {
+    const [, left = '', top, right = '', bottom] =
+      /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(range) ?? [];
+    const [first, last] = [columnOf(left), columnOf(right)];
+    sum += (last - first + 1) * (Number(bottom) - Number(top) + 1);
+    if (!(last >= first && Number(bottom) >= Number(top) && sum <= MOST_IMPORT_ROWS))
+      throw badFile(TOO_MANY_MERGED);
+    for (let row = Number(top); row <= Number(bottom); row += 1) {
+      const cells = rows.get(row) ?? [];
+      rows.set(row, cells);
+      for (let column = first; column <= last; column += 1) {
+        requireColumn(column);
+        while (cells.length < column) cells.push('');
+        cells[column - 1] = { problem: IS_MERGED };
+      }
+    }
+  }
+}
+
+/** The number of the column of a cell, such as 2 for B7; NaN if it names none. */
+function columnOf(cell: string): number {
+  const [letters = ''] = /^[A-Z]{1,3}/.exec(cell) ?? [];
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return column === 0 ? Number.NaN : column;
 }

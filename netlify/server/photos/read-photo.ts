@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Metadata } from 'sharp';
+import sharp from 'sharp';
 import {
   MOST_PHOTO_BYTES,
   PHOTO_TYPES,
@@ -11,9 +11,11 @@ import { readBytes } from '../http/input.ts';
 import { invalidInput, Refusal } from '../http/refusal.ts';
 import { requireDecodable } from '../http/upload.ts';
 import { admit, takeTurns } from '../turns.ts';
+import { isPictureOnly } from './picture-only.ts';
 
 const UNREADABLE = 'The photograph is not whole, or not of the type that was sent.';
-const HAS_METADATA = 'Remove the metadata of the photograph, such as place and device.';
+const HAS_METADATA =
+  'Remove what is not the picture, such as place, device, comments and color profile.';
 
 /** Pixels at most. */
 const THUMBNAIL = { width: 320, height: 320, quality: 70 };
@@ -65,7 +67,8 @@ async function toThumbnail(bytes: Buffer, contentType: PhotoType): Promise<Buffe
   const metadata = await readable(() => sharp(bytes).metadata());
   if (`image/${metadata.format}` !== contentType) throw unreadable();
   requireDecodable(metadata);
-  if (hasMetadata(metadata)) throw invalidInput({ photo: HAS_METADATA });
+  const isPlain = await readable(async () => isPictureOnly(bytes, contentType));
+  if (!isPlain) throw invalidInput({ photo: HAS_METADATA });
   const { width, height, quality } = THUMBNAIL;
   return readable(() =>
     sharp(bytes)
@@ -74,11 +77,6 @@ async function toThumbnail(bytes: Buffer, contentType: PhotoType): Promise<Buffe
       .jpeg({ quality })
       .toBuffer(),
   );
-}
-
-/** PNG has notes of its own beside EXIF. */
-function hasMetadata({ exif, xmp, iptc, comments }: Metadata): boolean {
-  return Boolean(exif ?? xmp ?? iptc ?? comments?.length);
 }
 
 /** @throws 400 when the library does not, which refuses an empty file even before it reads. */

@@ -1,11 +1,11 @@
-import { stripJpeg } from '#domain/proof/strip-jpeg.ts';
+import { stripJpeg } from '#domain/proof/jpeg-parts.ts';
 
 /** The longest side of a stored photograph, in pixels (rules, photographs). */
 const MOST_SIDE = 1_600;
 const QUALITY = 0.82;
 
 /**
- * A photograph as JPEG, upright, at most 1,600 pixels wide and high, without metadata. Call it for one at a time:
+ * A photograph as JPEG, upright, in sRGB, at most 1,600 pixels wide and high, without metadata. Call it for one at a time:
  * 12 megapixels are 48 MB while it is drawn.
  * @throws when the browser can't read the file as an image
  */
