@@ -132,6 +132,9 @@ describe('without a price book', () => {
     expectInvalid(await put({ dailyCap: 9.99 }), {
       dailyCap: 'Must be at least the price per hour',
     });
+    expectInvalid(await put({ pricePerHour: 15.01 }), {
+      pricePerHour: 'Must be at most what a day costs, $15.00',
+    });
     expect(await quote(token, carId)).toMatchObject({
       body: { totalPrice: 15, lines: [{ amount: 20 }, { kind: 'day-maximum', amount: -5 }] },
     });
