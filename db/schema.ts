@@ -26,6 +26,7 @@ import type { HistoryAction, HistoryKind } from '#domain/records/history.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import type { StoredChanges } from './history/history-words.ts';
+import type { StoredAgreement } from './renting/agreements.ts';
 
 /** The tables that the migrations create. Columns are snake_case in SQL and camelCase here. */
 export type Tables = {
@@ -126,6 +127,8 @@ export type Tables = {
     capCents: number | null;
     /** The newest price book at that time. */
     priceBookId: number | null;
+    /** What was agreed at several times, the first first (rules, agreed hours). Null is one agreement, by the columns above. */
+    agreements: Json<StoredAgreement[]>;
     /** The lines of the price. Null means rate × started hours. With charges and adjustments they add up to the total. */
     lines: Json<PriceLine[]>;
     extras: Json<ChosenExtra[]>;

@@ -9,11 +9,12 @@ import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
 import { editLetter, reservationLetters, withLetters } from '../letters/reservation-letters.ts';
-import { agreedBook, newestBook } from '../money/price-books.ts';
+import { newestBook } from '../money/price-books.ts';
 import { usedCode } from '../money/promo-codes.ts';
 import type { Tables } from '../schema.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
 import { isVersion, reservationChangedNow } from '../updated-at.ts';
+import { agreedBooks, toAgreements } from './agreements.ts';
 import {
   cancellationFeeNow,
   cancelRules,
@@ -51,7 +52,8 @@ export async function findEdited(
       'rateCents',
       'capCents',
       'turnaroundMinutes',
-      agreedBook.as('book'),
+      'agreements',
+      agreedBooks.as('books'),
       newestBook.as('newestBook'),
     ])
     .select(({ selectFrom }) =>
@@ -67,7 +69,16 @@ export async function findEdited(
     .where((eb) => (userId === undefined ? eb.lit(true) : eb('userId', '=', userId)))
     .executeTakeFirst();
   if (!found) return undefined;
-  const { vehicle, vehicleId, rateCents, capCents, turnaroundMinutes, book, ...others } = found;
+  const {
+    vehicle,
+    vehicleId,
+    rateCents,
+    capCents,
+    turnaroundMinutes,
+    agreements,
+    books,
+    ...others
+  } = found;
   const { newestBook: newest, ...row } = others;
   const reservation = toReservationDetail(row, toVehicle(vehicle));
   const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation, updatedAt } = reservation;
@@ -79,7 +90,8 @@ export async function findEdited(
       ...{ rateCents, capCents, priceBookId, lines, totalCents, turnaroundMinutes },
       extras: extras ?? [],
       promotion: promotion ?? undefined,
-      book: book ?? undefined,
+      agreements: toAgreements(agreements, books),
+      book: books.find((book) => book.id === priceBookId),
       chargesCents: sumOfLines(charges ?? []),
       adjustmentsCents: sumOfLines(adjustments ?? []),
     },

@@ -37,6 +37,7 @@ import { paidBy } from '../money/paid-by.ts';
 import { bookTerms, newestBook, toPricedVehicle } from '../money/price-books.ts';
 import { usedCode } from '../money/promo-codes.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
+import { agreementsColumn } from './agreements.ts';
 import { isHeld } from './availability.ts';
 import { checkChoices } from './choices.ts';
 
@@ -158,12 +159,11 @@ export function toReservationDetail(
     ...reservation,
     updatedAt: updatedAt.toISOString(),
     ...(allLines && { lines: allLines.map(toAnsweredLine) }),
-    ...(priceBookId !== null && {
-      priceBookId,
+    ...((priceBookId ?? extras ?? promotion) !== null && {
       extras: extras ?? [],
       promoCode: promotion?.code ?? null,
-      terms: rules ?? {},
     }),
+    ...(priceBookId !== null && { priceBookId, terms: rules ?? {} }),
     ...(paidByMethods && { paidBy: paidByMethods }),
     ...(feeCents !== null && { cancellationFee: toDollars(feeCents) }),
   };
@@ -187,12 +187,13 @@ export function cancellationFeeNow({
 
 /** Terms and choices as columns. */
 export function termColumns(
-  { lines, ...terms }: Terms,
+  { lines, agreements, ...terms }: Terms,
   { extras, promotion }: Choices = NO_CHOICES,
 ) {
   return {
     ...terms,
     lines: lines && JSON.stringify(lines),
+    agreements: agreementsColumn(agreements),
     extras: extras.length > 0 ? JSON.stringify(extras) : null,
     promotion: promotion ? JSON.stringify(promotion) : null,
   };

@@ -17,6 +17,7 @@ import { findVehicle } from '#db/fleet/vehicles.ts';
 import { findPriceBasis } from '#db/money/price-books.ts';
 import { findUser } from '#db/people/users.ts';
 import { readReservationPage, removeReservation } from '#db/renting/admin-reservations.ts';
+import { agreementsColumn } from '#db/renting/agreements.ts';
 import { cancelReservations, findCreated, findEdited, writeOver } from '#db/renting/edits.ts';
 import { NO_RETURN } from '#db/renting/hand-overs.ts';
 import { bookVehicle, termColumns } from '#db/renting/reservations.ts';
@@ -42,6 +43,7 @@ import {
   UpcomingCanceled,
   UpcomingQuery,
 } from '#domain/renting/own-reservation.ts';
+import { agreementsOf } from '#domain/renting/pricing.ts';
 import {
   Availability,
   BODY_NAMES,
@@ -187,7 +189,9 @@ export default resource(
         if (reason) throw notChangeable(reason);
         requireVersion(version, agreed);
         const { turnaroundMinutes } = COMPANY;
-        const values = { vehicleId: carId, turnaroundMinutes };
+        // What was agreed stays priced for the vehicle of then.
+        const agreements = agreementsColumn(agreementsOf(agreed));
+        const values = { vehicleId: carId, turnaroundMinutes, agreements };
         return writeOver(database, agreed, values).catch(refuseTaken);
       });
       return getReservation(database, reservationId);

@@ -34,6 +34,7 @@ import { findTakenTimes } from '#db/renting/availability.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { IMAGE_MISSING, imageGone } from '#domain/fleet/image.ts';
 import {
+  keptCapProblem,
   NewVehicleQuery,
   Vehicle,
   VehicleDetail,
@@ -212,8 +213,10 @@ export default resource(
       changes: ['vehicles'],
     },
     async ({ query: { id, ...images }, body, version }) => {
-      const { builtIn } = await getVehicle(database, id);
-      if (builtIn) throw builtInVehicle();
+      const before = await getVehicle(database, id);
+      if (before.builtIn) throw builtInVehicle();
+      const problem = keptCapProblem(before, body);
+      if (problem) throw invalidInput({ pricePerHour: problem });
       const vehicle = await editVehicle(database, id, body, images, version).catch(
         refuseUnknownImage(images),
       );

@@ -974,6 +974,7 @@ describe('history', () => {
     );
     const unnamed = camel.filter((name) => !NAMED_COLUMNS.includes(name));
     expect(unnamed.toSorted()).toEqual([
+      'agreements',
       'builtIn',
       'canceledAt',
       'capCents',

@@ -6,6 +6,7 @@ import type { PriceRules } from '#domain/money/price-rules.ts';
 import type { PublishedBooks } from '#domain/money/prices.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import { type Answer, call } from './calls.ts';
 import { letterTextsAbout } from './letter-texts.ts';
 import {
@@ -131,6 +132,9 @@ describe('without a price book', () => {
     expectInvalid(await put({ dailyCap: 9.99 }), {
       dailyCap: 'Must be at least the price per hour',
     });
+    expectInvalid(await put({ pricePerHour: 15.01 }), {
+      pricePerHour: 'Must be at most what a day costs, $15.00',
+    });
     expect(await quote(token, carId)).toMatchObject({
       body: { totalPrice: 15, lines: [{ amount: 20 }, { kind: 'day-maximum', amount: -5 }] },
     });
@@ -255,6 +259,11 @@ describe('with a price book', () => {
       (await quote(token, carId, { promoCode })).body as { errors: object };
     expect((await errors('OVER')).errors).toEqual({ promoCode: 'This code has ended' });
     expect((await errors('EARLY')).errors).toEqual({ promoCode: 'This code can not be used yet' });
+    const today = toWallClock(new Date()).slice(0, 10);
+    await addCode('TODAY', { amount: 5, from: today, to: today });
+    expect((await quote(token, carId, { promoCode: 'TODAY' })).body).toMatchObject({
+      totalPrice: 16.5,
+    });
     const body = { code: 'OVER', percent: 5 };
     expect(await asDesk('POST', '/prices/admin/codes', { body })).toMatchObject({
       status: 409,
@@ -308,6 +317,54 @@ describe('with a price book', () => {
     expect(await cost({})).toBe(totalPrice);
     expect(await cost({ promoCode: '' })).toBeGreaterThan(totalPrice);
     expect(await cost({ extras: '' })).toBeLessThan(totalPrice);
+  });
+
+  it('hours that are taken back cost what they cost before, with the extras and terms of their book', async () => {
+    await publish(RULES);
+    const { carId, token } = await start();
+    const places = { pickUpLocation: 'Harbor desk', dropOffLocation: 'Harbor desk' };
+    const rental = { ...RENTAL, ...places };
+    const extras = [{ id: 'seat', quantity: 1 }];
+    const booked = (await book(token, carId, { ...rental, extras })).body as ReservationDetail;
+    const { id, totalPrice, lines, priceBookId, terms } = booked;
+    const asCustomer = (body: object) =>
+      call('PUT', `/reservations/${id}/auth`, { token, body: { ...body, ...places } });
+    const byDesk = (body: object) =>
+      asDesk('PUT', '/reservations/admin/auth', {
+        query: { carId, reservationId: id },
+        body: { status: 'CREATED', ...body, ...places },
+      });
+    // The newest book is dearer, has other terms, and has the extra no longer.
+    await publish({
+      rates: [{ name: 'Dear', percent: 300 }],
+      cancel: { freeHours: 0, percent: 9 },
+    });
+    await setPrice(carId, 2000);
+    const agreed = { totalPrice, lines, priceBookId, terms, extras };
+    for (const change of [asCustomer, byDesk]) {
+      const longer = await change({ ...rentalOn(10, '10:00', '14:00'), extras });
+      expect(longer).toMatchObject({ status: 200, body: { totalPrice: totalPrice + 120, terms } });
+      const partly = await change(rentalOn(10, '10:00', '13:00'));
+      expect(partly.body).toMatchObject({ totalPrice: totalPrice + 60, priceBookId });
+      expect((await change(rental)).body).toMatchObject(agreed);
+    }
+    await publish(RULES);
+  });
+
+  it('hours that stay after a move keep the price of their vehicle', async () => {
+    const { carId, token } = await start();
+    await publish({ rates: [{ name: 'Half', percent: 50, carIds: [carId] }] });
+    const booked = (await book(token, carId, RENTAL)).body as ReservationDetail;
+    const id = booked.id;
+    const query = { carId: await addVehicle() };
+    expect((await asDesk('PUT', `/reservations/${id}/vehicle`, { query })).status).toBe(200);
+    const body = { ...RENTAL, ...rentalOn(10, '11:00', '12:00') };
+    const shorter = await call('PUT', `/reservations/${id}/auth`, { token, body });
+    expect([booked.totalPrice, shorter.body]).toEqual([
+      10,
+      expect.objectContaining({ totalPrice: 5 }),
+    ]);
+    await publish(RULES);
   });
 
   it('a cancelation says what it costs, and keeps it', async () => {

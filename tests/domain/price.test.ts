@@ -199,6 +199,17 @@ describe('a rate', () => {
     expect(linesOf(rules, from, to)).toEqual(lines),
   );
 
+  it('has a line for each price of rules with the same name', () => {
+    const rates = [
+      { name: 'Summer', to: '2027-06-30', percent: 120 },
+      { name: 'Summer', from: '2027-07-01', percent: 150 },
+    ];
+    expect(linesOf({ rates }, '2027-06-30T22:00', '2027-07-01T01:00')).toEqual([
+      'Summer: 2 × 4560 = 9120',
+      'Summer: 1 × 5700 = 5700',
+    ]);
+  });
+
   it('is rounded half up to a cent', () => {
     const rules = { rates: [{ name: 'Odd', percent: 102.5 }] };
     const [line] = linesOf(rules, '2027-03-03T10:00', '2027-03-03T12:00', { rate: 3820 });

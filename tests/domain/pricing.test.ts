@@ -38,6 +38,7 @@ const TERMS = {
   rateCents: 3800,
   capCents: null,
   priceBookId: null,
+  agreements: null,
   lines: null,
   totalCents: 15_200,
   turnaroundMinutes: 45,
@@ -131,22 +132,27 @@ describe('with price books', () => {
       ['Dear', 1, 3000],
       ['Tax 10%', 1, 700],
     ]);
-    expect(edited({ dropOffTime: at(5) })).toEqual([7700, 2]);
+    expect(edited({ dropOffTime: at(5) })).toEqual([7700, 1]);
   });
 
   it('takes off what a longer rental saves', () => {
     // By the newest book, 24 hours cost 36,000 + 10 % and 4 hours 12,000 + 10 %.
-    expect(edited({ dropOffTime: at(24) })).toEqual([4400 + 39_600 - 13_200, 2]);
+    expect(edited({ dropOffTime: at(24) })).toEqual([4400 + 39_600 - 13_200, 1]);
   });
 
-  it('prices a moved rental and another vehicle again', () => {
-    expect(edited({ pickUpTime: at(1), dropOffTime: at(5) })).toEqual([13_200, 2]);
+  it('keeps the hours that a moved rental shares', () => {
+    // 3 hours at 1,000 and one at 3,000, with 10 %.
+    expect(edited({ pickUpTime: at(1), dropOffTime: at(5) })).toEqual([6600, 1]);
+  });
+
+  it('prices another vehicle, and a rental without an hour in common, again', () => {
+    expect(edited({ pickUpTime: at(4), dropOffTime: at(8) })).toEqual([13_200, 2]);
     expect(edited({ vehicleId: 4 })).toEqual([13_200, 2]);
   });
 
   it('keeps the rate of a reservation from before the first book when it becomes longer', () => {
     const before = { ...AGREED, ...RENTED, rateCents: 1000, totalCents: 4000 };
-    expect(edited({ dropOffTime: at(5) }, before)).toEqual([4000 + 3300, 2]);
+    expect(edited({ dropOffTime: at(5) }, before)).toEqual([4000 + 3300, null]);
   });
 
   it('keeps charges', () => {
@@ -178,12 +184,12 @@ describe('with price books', () => {
       price: 9,
       most: 1,
     } as const;
-    const newest = { ...NEW, rules: { ...NEW.rules, extras: [seat] } };
+    const newest = { ...now, book: { id: 3, rules: { ...NEW.rules, extras: [seat] } } };
     const rental = { ...RENTED, dropOffTime: at(5) };
     const extended = termsAfterEdit(BY_OLD, rental, now);
-    const before = { ...BY_OLD, ...rental, ...extended, book: newest };
+    const before = { ...BY_OLD, ...rental, ...extended };
     const choices = { extras: [{ id: 'seat', quantity: 1 }], promotion: undefined };
-    expect(termsAfterEdit(before, rental, now, choices).totalCents).toBe(7700 + 990);
+    expect(termsAfterEdit(before, rental, newest, choices).totalCents).toBe(7700 + 990);
   });
 
   it('offers the cheapest longer rental that costs less', () => {

@@ -96,6 +96,7 @@ const NOT_TOLD = [
   'rate_cents',
   'cap_cents',
   'price_book_id',
+  'agreements',
   'extras',
   'paid_cents',
   'deposit_held_cents',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formatDollars } from '../money/dollars.ts';
 import { AnswerInteger, bodyBoolean, Id, requiredText, Uuid } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
@@ -85,6 +86,18 @@ export function capAboveHour<
     } as const;
     addIssue({ message: CAP_BELOW_HOUR, path: [path] });
   });
+}
+
+/**
+ * Why a price per hour can't be set, as a sentence for its field: a client that does not know the daily cap leaves it as
+ * it is, and an hour never costs more than a day (rules, pricing).
+ */
+export function keptCapProblem(
+  { dailyCap: kept }: Pick<Vehicle, 'dailyCap'>,
+  { dailyCap, pricePerHour }: VehicleInput,
+): string | undefined {
+  if (dailyCap !== undefined || kept === undefined || pricePerHour <= kept) return undefined;
+  return `Must be at most what a day costs, ${formatDollars(kept)}`;
 }
 
 /** The message about an attempt to change a built-in vehicle (rules, built-in records). */

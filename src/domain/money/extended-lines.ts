@@ -2,32 +2,48 @@ import { newLine } from './price.ts';
 import { LINE_KINDS, type PriceLine } from './price-line.ts';
 
 /**
- * The lines of a rental that became longer, or got other extras. What was agreed stays; what is added is the
- * difference between the prices of the rental `before` and `after` by the newest rules (rules, pricing).
+ * The lines of a rental that got further hours or extras. What was agreed stays; what is added is the difference
+ * between the prices of the rental `before` and `after` (rules, agreed hours).
  */
 export function extendedLines(
   agreed: readonly PriceLine[],
   before: readonly PriceLine[],
   after: readonly PriceLine[],
 ): PriceLine[] {
-  const lines = new Map(agreed.map((line) => [keyOf(line), line]));
-  const add = (line: PriceLine) => {
-    const same = lines.get(keyOf(line));
-    const isCount = isCounted(line) && (!same || isCounted(same));
-    const amount = (same?.amountCents ?? 0) + line.amountCents;
-    const sum = isCount
-      ? { ...line, quantity: (same?.quantity ?? 0) + line.quantity, amountCents: amount }
-      : newLine(line.kind, line.label, 1, 'once', amount);
-    if (amount === 0) lines.delete(keyOf(line));
-    else lines.set(keyOf(line), sum);
-  };
-  for (const line of after) add(line);
-  for (const line of before) {
-    add({ ...line, quantity: -line.quantity, amountCents: -line.amountCents });
+  const difference = merged([...after, ...before.map(negated)]);
+  return merged([...agreed, ...difference])
+    .map((line) =>
+      line.quantity * line.unitCents === line.amountCents
+        ? line
+        : newLine(line.kind, line.label, 1, 'once', line.amountCents),
+    )
+    .sort((a, b) => LINE_KINDS.indexOf(a.kind) - LINE_KINDS.indexOf(b.kind));
+}
+
+function negated(line: PriceLine): PriceLine {
+  return { ...line, quantity: -line.quantity, amountCents: -line.amountCents };
+}
+
+/** The sums of lines with the same key, without those that cancel each other out. */
+function merged(lines: readonly PriceLine[]): PriceLine[] {
+  const sums = new Map<string, PriceLine>();
+  for (const line of lines) {
+    const same = sums.get(keyOf(line));
+    sums.set(keyOf(line), same ? sumOf(same, line) : line);
   }
-  return [...lines.values()].sort(
-    (a, b) => LINE_KINDS.indexOf(a.kind) - LINE_KINDS.indexOf(b.kind),
+  return [...sums.values()].filter(
+    ({ quantity, amountCents }) => quantity !== 0 || amountCents !== 0,
   );
+}
+
+function sumOf(one: PriceLine, other: PriceLine): PriceLine {
+  const amountCents = one.amountCents + other.amountCents;
+  return {
+    ...other,
+    quantity: one.quantity + other.quantity,
+    unitCents: isCounted(other) ? other.unitCents : amountCents,
+    amountCents,
+  };
 }
 
 /** Lines with the same key are one line: the same rule, at the same price if it is counted. */

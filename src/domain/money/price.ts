@@ -60,8 +60,10 @@ function rentalLines(
     let dayCents = 0;
     for (const { day: date, hours } of day) {
       const { name, cents } = rateOn(rules, vehicle, date);
-      const line = byRate.get(name) ?? newLine('rental', name, 0, 'hour', cents);
-      byRate.set(name, newLine('rental', name, line.quantity + hours, 'hour', cents));
+      // Two rules can have the same name.
+      const key = `${cents} ${name}`;
+      const quantity = (byRate.get(key)?.quantity ?? 0) + hours;
+      byRate.set(key, newLine('rental', name, quantity, 'hour', cents));
       dayCents += hours * cents;
     }
     capped += Math.max(dayCents - (vehicle.dailyCapCents ?? dayCents), 0);

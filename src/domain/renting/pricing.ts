@@ -19,6 +19,14 @@ import {
 import type { PriceRules } from '../money/price-rules.ts';
 import { rentalDays } from '../money/rental-days.ts';
 import { hoursAfter } from '../time/wall-clock.ts';
+import {
+  type Agreement,
+  agreedLines,
+  agreementsAfter,
+  haveSharedTime,
+  isPlain,
+  isWithin,
+} from './agreements.ts';
 import { isSameRental, type RentalPeriod, totalCents } from './rental-period.ts';
 import type { CheaperRental } from './reservation.ts';
 
@@ -44,9 +52,12 @@ const MOST_CENTS = 999_999_999;
  * minutes. Without a price book and a daily cap there are no lines, and the total is rate × started hours.
  */
 export type Terms = {
+  /** Rate, cap and book of the first agreement. */
   rateCents: number;
   capCents: number | null;
   priceBookId: number | null;
+  /** Null for one agreement, about the whole rental. */
+  agreements: readonly Agreement[] | null;
   lines: PriceLine[] | null;
   totalCents: number;
   turnaroundMinutes: number;
@@ -75,8 +86,8 @@ export function termsOf(
 ): Terms {
   const { rateCents, dailyCapCents } = vehicle;
   const { turnaroundMinutes } = COMPANY;
-  const common = { rateCents, capCents: dailyCapCents, turnaroundMinutes };
-  if (!book && dailyCapCents === null) {
+  const common = { rateCents, capCents: dailyCapCents, agreements: null, turnaroundMinutes };
+  if (isPlain({ vehicle, book })) {
     return { ...common, priceBookId: null, lines: null, totalCents: totalCents(rateCents, rental) };
   }
   const lines = price(book?.rules ?? {}, vehicle, rental, choices);
@@ -91,11 +102,17 @@ export function isBeyondLimit({ lines, totalCents: cents }: Terms): boolean {
 /** The message about such a total. */
 export const BEYOND_LIMIT = 'The total can be at most $9,999,999.99.';
 
+/** The agreements of a reservation, the first first (rules, agreed hours). */
+export function agreementsOf(reservation: Agreed): readonly Agreement[] {
+  const { agreements, vehicleId, pickUpTime, dropOffTime, rateCents, capCents, book } = reservation;
+  const vehicle = { id: vehicleId, rateCents, dailyCapCents: capCents };
+  return agreements ?? [{ pickUpTime, dropOffTime, vehicle, book }];
+}
+
 /**
- * The terms of a reservation after an edit (rules, pricing). They stay if the vehicle, the times and all that
- * has a price stay. Without a price book, the reservation is priced again at the present rate. With one, a
- * shorter rental keeps its rates and its book, and a longer one keeps its lines and pays the difference that
- * the newest book asks. Any other rental is priced again.
+ * The terms of a reservation after an edit (rules, pricing). They stay if the vehicle, the times and all that has a price
+ * stay. Without rules, or with another vehicle, or without an hour in common, the reservation is priced again as a
+ * whole. Otherwise what was agreed keeps its price, and the rest gets the present one (rules, agreed hours).
  */
 export function termsAfterEdit(
   before: Agreed,
@@ -103,16 +120,22 @@ export function termsAfterEdit(
   now: PriceBasis,
   choices: Choices = before,
 ): Terms {
-  const { rateCents, capCents, priceBookId, lines, totalCents: agreed, turnaroundMinutes } = before;
-  const kept = { rateCents, capCents, priceBookId, lines, totalCents: agreed, turnaroundMinutes };
   const isSame = isSameRental(before, after);
-  if (isSame && !isPricedDifferently(before, after, choices)) return kept;
-  const terms = pricedAgain(before, after, now, choices);
+  const arePlain = [now, ...agreementsOf(before)].every(isPlain);
+  if (isSame && (arePlain || !isPricedDifferently(before, after, choices))) return termsIn(before);
+  const isNew = arePlain || before.vehicleId !== after.vehicleId || !haveSharedTime(before, after);
+  const terms = isNew ? termsOf(now, after, choices) : changedTerms(before, after, now, choices);
   return {
     ...terms,
     totalCents: terms.totalCents + before.chargesCents + before.adjustmentsCents,
-    turnaroundMinutes: isSame ? turnaroundMinutes : terms.turnaroundMinutes,
+    turnaroundMinutes: isSame ? before.turnaroundMinutes : terms.turnaroundMinutes,
   };
+}
+
+function termsIn(agreed: Agreed): Terms {
+  const { rateCents, capCents, priceBookId, agreements, lines, totalCents, turnaroundMinutes } =
+    agreed;
+  return { rateCents, capCents, priceBookId, agreements, lines, totalCents, turnaroundMinutes };
 }
 
 /** Whether the extras, the promotion or a one-way fee differ. */
@@ -121,27 +144,39 @@ function isPricedDifferently(before: Agreed, after: Rental, choices: Choices): b
   const isMoved =
     before.pickUpLocation !== after.pickUpLocation ||
     before.dropOffLocation !== after.dropOffLocation;
-  return text(before) !== text(choices) || (isMoved && before.book?.rules.oneWay !== undefined);
+  const hasFees = agreementsOf(before).some(({ book }) => book?.rules.oneWay !== undefined);
+  return text(before) !== text(choices) || (isMoved && hasFees);
 }
 
-function pricedAgain(before: Agreed, after: Rental, now: PriceBasis, choices: Choices): Terms {
-  const isFree = !now.book && !before.book;
-  if (isFree || before.vehicleId !== after.vehicleId) return termsOf(now, after, choices);
-  const { rateCents, capCents, book } = before;
-  const vehicle = { ...now.vehicle, rateCents, dailyCapCents: capCents };
-  const [isShorter, isLonger] = [isWithin(after, before), isWithin(before, after)];
-  if (!isLonger) return termsOf(isShorter && book ? { vehicle, book } : now, after, choices);
-  // Other extras are priced by the agreed book, a longer rental by the newest.
-  const basis = isShorter && book ? { vehicle, book } : now;
-  const linesOf = (rental: Rental, chosen: Choices) =>
-    price(basis.book?.rules ?? {}, basis.vehicle, rental, chosen);
-  const agreed = before.lines ?? price({}, { ...vehicle, dailyCapCents: null }, before);
-  const lines = extendedLines(agreed, linesOf(before, before), linesOf(after, choices));
-  return { ...termsOf(basis, after, choices), lines, totalCents: sumOfLines(lines) };
+function changedTerms(before: Agreed, after: Rental, now: PriceBasis, choices: Choices): Terms {
+  const earlier = agreementsOf(before);
+  const agreements = agreementsAfter(earlier, after, now, choices);
+  const common = { ...termsIn(before), agreements, turnaroundMinutes: COMPANY.turnaroundMinutes };
+  const [first] = earlier;
+  if (first && isPlain(first) && isWithin(after, first) && choices.extras.length === 0) {
+    return { ...common, lines: null, totalCents: totalCents(first.vehicle.rateCents, after) };
+  }
+  const next = agreedLines(agreements, after, choices);
+  const present = agreedLines(earlier, before, before);
+  // The lines of reservations that were extended before agreements were stored are not those of their agreement.
+  const isExplained = before.lines === null || areSameLines(before.lines, present);
+  const lines = isExplained ? next : extendedLines(before.lines ?? [], present, next);
+  return { ...common, lines, totalCents: sumOfLines(lines) };
 }
 
-function isWithin(inner: RentalPeriod, outer: RentalPeriod): boolean {
-  return outer.pickUpTime <= inner.pickUpTime && inner.dropOffTime <= outer.dropOffTime;
+function areSameLines(some: readonly PriceLine[], others: readonly PriceLine[]): boolean {
+  const text = (lines: readonly PriceLine[]) =>
+    JSON.stringify(
+      lines.map(({ kind, label, quantity, unit, unitCents, amountCents }) => [
+        kind,
+        label,
+        quantity,
+        unit,
+        unitCents,
+        amountCents,
+      ]),
+    );
+  return text(some) === text(others);
 }
 
 /** The part of an answer that explains a price. It is empty without lines. */
