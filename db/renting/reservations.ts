@@ -6,6 +6,7 @@ import { type BalanceFacts, toBalance } from '#domain/money/balance.ts';
 import { cancellationFeeCents } from '#domain/money/cancellation.ts';
 import type { BookTerms, PaidBy } from '#domain/money/cancellation-words.ts';
 import { toCents, toDollars } from '#domain/money/dollars.ts';
+import { LEAST_ONLINE_CENTS } from '#domain/money/least-online.ts';
 import type { ChosenExtra, Promotion } from '#domain/money/price.ts';
 import { toAnsweredLine } from '#domain/money/price-line.ts';
 import type { CardConsent } from '#domain/money/saved-card.ts';
@@ -311,6 +312,7 @@ async function addReservation(
 ) {
   const columns = termColumns(terms, choices);
   const code = choices.promotion?.code;
+  const isPaidFirst = holdMinutes !== undefined && columns.totalCents >= LEAST_ONLINE_CENTS;
   return withLetters(
     db
       // Bookings and edits of one vehicle wait for each other here, so its prices are the current ones.
@@ -386,7 +388,9 @@ async function addReservation(
                 sql<number>`${columns.totalCents}::bigint`.as('totalCents'),
                 sql<number>`${columns.turnaroundMinutes}::integer`.as('turnaroundMinutes'),
                 sql<Date | null>`
-                  now() + make_interval(mins => ${holdMinutes ?? null}::integer)`.as('heldUntil'),
+                  now() + make_interval(mins => ${isPaidFirst ? holdMinutes : null}::integer)`.as(
+                  'heldUntil',
+                ),
                 sql<string | null>`${cardConsent ? JSON.stringify(cardConsent) : null}::jsonb`.as(
                   'cardConsent',
                 ),

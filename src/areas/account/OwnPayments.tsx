@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { send } from '#api/client.ts';
 import { getPaymentsCall } from '#contracts/payments.ts';
+import { onItsWayInWords } from '#domain/money/arrival.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { payingInWords } from '#domain/money/paying.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#domain/money/payment-words.ts';
@@ -25,7 +26,8 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
     return <LoadFailed message="The payments could not be loaded." onRetry={refetch} />;
   }
   if (!data) return <Loading />;
-  const { paid, due, deposit, canPayOnline, cardConsent, entries } = data;
+  const { paid, due, deposit, payableOnline, cardConsent, entries } = data;
+  const onItsWay = entries.find(({ status }) => status === 'processing');
   const movements = entries.flatMap(({ movements: moved, ...entry }) =>
     moved.map((movement) => ({ ...entry, ...movement })),
   );
@@ -45,7 +47,10 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
           You agreed {momentInWords(cardConsent.at, new Date())}: “{cardConsent.words}”
         </p>
       )}
-      {due > 0 && !canPayOnline && <p className="quiet">{payingInWords(reservation)}</p>}
+      {onItsWay && <p>{onItsWayInWords(onItsWay.amount)}</p>}
+      {due > 0 && payableOnline === 0 && !onItsWay && (
+        <p className="quiet">{payingInWords(reservation)}</p>
+      )}
       {entries.map(
         ({ id: paymentId, purpose, url, amount }) =>
           purpose === 'deposit' &&
@@ -57,9 +62,9 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
             </div>
           ),
       )}
-      {due > 0 && canPayOnline && (
+      {payableOnline > 0 && (
         <div className="actions">
-          <PayNow reservationId={id} due={due} />
+          <PayNow reservationId={id} due={payableOnline} />
         </div>
       )}
       {movements.length > 0 && (

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { send } from '#api/client.ts';
-import { getPaymentsCall } from '#contracts/payments.ts';
+import { askArrivalCall } from '#contracts/payments.ts';
 import { arrivalOf } from '#domain/money/arrival.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** The provider usually tells of a payment within a second. */
-const ASK_AGAIN_MS = 2000;
+/** The server asks the provider at most so often. */
+const ASK_AGAIN_MS = 5000;
 
 /**
- * What a customer sees after the provider's page. It decides nothing: whether the money has arrived, only the ledger
- * says.
+ * What a customer sees after the provider's page. It decides nothing: it lets the server ask the provider, and only the
+ * ledger says whether the money has arrived.
  */
 export function PaymentReturned({ reservation }: { reservation: ReservationDetail }) {
   const { id } = reservation;
@@ -19,17 +19,17 @@ export function PaymentReturned({ reservation }: { reservation: ReservationDetai
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: ['own-payments', id, 'returned'],
-    queryFn: ({ signal }) => send(getPaymentsCall, { params: { reservationId: id }, signal }),
+    queryFn: ({ signal }) => send(askArrivalCall, { params: { reservationId: id }, signal }),
     enabled: outcome === 'done',
-    refetchInterval: ({ state }) =>
-      state.data && arrivalOf(reservation, state.data).hasArrived ? false : ASK_AGAIN_MS,
+    refetchInterval: ({ state: { data: last } }) =>
+      last && arrivalOf(reservation, last).state !== 'waiting' ? false : ASK_AGAIN_MS,
   });
-  const { hasArrived, words } = arrivalOf(reservation, data ?? { due: 0, entries: [] });
+  const { state, words } = arrivalOf(reservation, data ?? { due: 0, entries: [] });
   useEffect(() => {
-    if (!hasArrived) return;
+    if (state === 'waiting') return;
     // The page of the reservation, and the list of its payments, are older than the payment.
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== 'returned' });
-  }, [hasArrived, client]);
+  }, [state, client]);
   if (outcome === 'left') return <Notice kind="info">You have not paid yet.</Notice>;
   if (outcome === 'held') {
     return (
@@ -39,8 +39,8 @@ export function PaymentReturned({ reservation }: { reservation: ReservationDetai
   if (outcome !== 'done') return null;
   return (
     <Notice
-      kind={hasArrived && reservation.status !== 'CANCELLED' ? 'success' : 'info'}
-      isAlert={hasArrived}
+      kind={state === 'arrived' && reservation.status !== 'CANCELLED' ? 'success' : 'info'}
+      isAlert={state !== 'waiting'}
     >
       {words}
     </Notice>

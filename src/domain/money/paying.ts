@@ -3,9 +3,13 @@ import type { ReservationStatus } from '../renting/reservation-status.ts';
 import type { WallClock } from '../time/wall-clock.ts';
 import { clockInWords } from '../time/wall-clock-text.ts';
 import { formatDollars } from './dollars.ts';
+import { isPayableOnline } from './least-online.ts';
 
 /** Minutes for which a booking waits for its payment, where one is required (rules, payment policy). */
 export const HOLD_MINUTES = 30;
+
+/** Hours for which it then waits for the provider to say whether it was paid (rules, payment policy). */
+export const UNANSWERED_HOURS = 2;
 
 const AT_PROVIDER =
   'Online payments are made on a page of our payment provider: your card details go there and never to us.';
@@ -74,8 +78,8 @@ export function payingInWords(
   return paid > 0 ? `${taken}. ${asked}` : asked;
 }
 
-function howToPay({ status, pickedUpAt, payBy }: PayingFacts, payOnline: PayOnline): string {
+function howToPay({ status, due, pickedUpAt, payBy }: PayingFacts, payOnline: PayOnline): string {
   if (status === 'DONE' || pickedUpAt !== null) return 'Due';
   if (payBy) return payByInWords(payBy);
-  return payOnline === 'no' ? 'Pay at pick-up' : 'Pay online or at pick-up';
+  return isPayableOnline(due, payOnline) ? 'Pay online or at pick-up' : 'Pay at pick-up';
 }

@@ -6,6 +6,7 @@ import { imageProps } from '#api/files.ts';
 import { getOwnReservationCall } from '#contracts/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
+import { isPayableOnline } from '#domain/money/least-online.ts';
 import { payingInWords } from '#domain/money/paying.ts';
 import { isCurrent } from '#domain/renting/is-current.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
@@ -29,7 +30,7 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
   }, [isLoaded]);
   if (!reservation) return null;
   const { lines, totalPrice, terms, due } = reservation;
-  const canPay = due > 0 && COMPANY.payOnline !== 'no';
+  const canPay = isPayableOnline(due, COMPANY.payOnline);
   const [imageId] = reservation.car.image;
   return (
     <section className={`ink ${styles.place}`} aria-labelledby="booked">
