@@ -242,6 +242,8 @@ export type Tables = {
     disputeDueBy: Date | null;
     /** When the provider told of it and nothing could be recorded (migration 0056). */
     newsAt: Date | null;
+    /** When the provider was last asked because nobody had told of it (migration 0060). */
+    lastAskedAt: Date | null;
     createdBy: number | null;
     createdAt: Moment;
     updatedAt: Moment;
@@ -291,6 +293,17 @@ export type Tables = {
     doneAt: Date | null;
     failedAt: Date | null;
     lastError: string | null;
+  };
+  /** What could not be settled, and when it is tried again; null when it was given up (migration 0060). */
+  settlingFaults: {
+    id: GeneratedAlways<number>;
+    reservationId: number;
+    /** Null if it is about the whole reservation. */
+    paymentId: number | null;
+    words: string;
+    attempts: Generated<number>;
+    firstAt: Moment;
+    nextAttemptAt: Date | null;
   };
   /** What the provider has told us, by its own id. */
   paymentEvents: {

@@ -13,7 +13,7 @@ export type NewPayment = Pick<
   LedgerPayment,
   'purpose' | 'method' | 'status' | 'amountCents' | 'capturedCents' | 'key'
 > &
-  Partial<Pick<LedgerPayment, 'customerId' | 'cardId'>>;
+  Partial<Pick<LedgerPayment, 'intentId' | 'customerId' | 'cardId'>>;
 
 /** A change of a reservation's ledger. It is about one payment, which it adds or changes. */
 export type LedgerChange = {
@@ -194,10 +194,11 @@ function isUnchanged(reservation: Ledger['reservation']): RawBuilder<boolean> {
 function insertOf(payment: LedgerPayment) {
   return sql`
     insert into payments
-      (reservation_id, purpose, method, status, amount_cents, captured_cents, key, customer_id, card_id, created_by)
+      (reservation_id, purpose, method, status, amount_cents, captured_cents, key, intent_id, customer_id, card_id,
+        created_by)
     select locked.id, ${payment.purpose}::text, ${payment.method}::text, ${payment.status}::text,
       ${payment.amountCents}::bigint, ${payment.capturedCents}::bigint, ${payment.key}::text,
-      ${payment.customerId}::text, ${payment.cardId}::text,
+      ${payment.intentId}::text, ${payment.customerId}::text, ${payment.cardId}::text,
       nullif(current_setting('kestrel.actor_id', true), '')::integer
     from locked returning id`;
 }

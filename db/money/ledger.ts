@@ -48,6 +48,9 @@ export type LedgerCommand = {
   lastError: string | null;
 };
 
+/** Why a payment could not be settled, or with `paymentId` null the reservation with all its payments. */
+export type LedgerFault = { paymentId: number | null; words: string; isGivenUp: boolean };
+
 /** Everything about the money of a reservation. */
 export type Ledger = {
   reservation: ReceiptFacts &
@@ -69,6 +72,7 @@ export type Ledger = {
   payments: LedgerPayment[];
   movements: LedgerMovement[];
   commands: LedgerCommand[];
+  faults: LedgerFault[];
 };
 
 /** The columns that the balance of a reservation needs. */
@@ -163,11 +167,17 @@ export async function findLedger(db: Database, which: Condition): Promise<Ledger
           .whereRef('payments.reservationId', '=', 'reservations.id')
           .orderBy('paymentCommands.createdAt'),
       ).as('commands'),
+      jsonArrayFrom(
+        selectFrom('settlingFaults')
+          .select(['paymentId', 'words', sql<boolean>`next_attempt_at is null`.as('isGivenUp')])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('faults'),
     ])
     .where(which)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { payments, movements, commands, firstName, lastName, email, ...row } = found;
+  const { payments, movements, commands, faults, firstName, lastName, email, ...row } = found;
   return {
     reservation: {
       ...row,
@@ -179,6 +189,7 @@ export async function findLedger(db: Database, which: Condition): Promise<Ledger
     payments: payments as unknown as LedgerPayment[],
     movements: movements as unknown as LedgerMovement[],
     commands: commands as unknown as LedgerCommand[],
+    faults,
   };
 }
 

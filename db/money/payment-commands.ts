@@ -14,6 +14,7 @@ export type ClaimedCommand = Pick<
   payment: Pick<
     Selectable<Tables['payments']>,
     | 'reservationId'
+    | 'key'
     | 'purpose'
     | 'currency'
     | 'amountCents'
@@ -44,7 +45,7 @@ export async function claimCommands(db: Database, most: number): Promise<Claimed
     where command.id = due.id and payments.id = command.payment_id
     returning command.id, payment_id, kind, command.amount_cents, attempts, give_up_at < now() as is_last_attempt,
       json_build_object(
-        'reservationId', reservation_id, 'purpose', purpose, 'currency', currency,
+        'reservationId', reservation_id, 'key', payments.key, 'purpose', purpose, 'currency', currency,
         'amountCents', payments.amount_cents, 'refundedCents', refunded_cents,
         'refundAskedCents', refund_asked_cents, 'sessionId', session_id, 'intentId', intent_id,
         'customerId', customer_id, 'cardId', card_id
@@ -53,7 +54,7 @@ export async function claimCommands(db: Database, most: number): Promise<Claimed
 }
 
 /** Notes why an attempt failed. The command is tried again, and the desk sees why. */
-export async function noteOutage(db: Database, id: string, error: string): Promise<void> {
+export async function noteAttempt(db: Database, id: string, error: string): Promise<void> {
   await db
     .updateTable('paymentCommands')
     .set({ lastError: error.slice(0, 500) })

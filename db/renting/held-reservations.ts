@@ -1,22 +1,64 @@
 import { sql } from 'kysely';
 import { HOLD_REMINDER_MINUTES } from '#domain/letters/letter.ts';
+import { LEAST_ONLINE_CENTS } from '#domain/money/least-online.ts';
+import { UNANSWERED_HOURS } from '#domain/money/paying-words.ts';
 import type { Database } from '../client.ts';
 import { isRefusedAsTaken } from '../constraint.ts';
 import { RESERVATION_FACTS, WITH_VEHICLE_AND_CUSTOMER } from '../letters/letter-facts.ts';
 import { reservationLetters, withLetters } from '../letters/reservation-letters.ts';
+import type { Ledger } from '../money/ledger.ts';
+import { hasFault, isPaused, type ToSettle } from '../money/settling-faults.ts';
 import { reservationChangedNow } from '../updated-at.ts';
 
-/** Cancels the bookings that were not paid in time, with a letter about each (rules, payment policy). */
-export async function releaseUnpaid(db: Database): Promise<void> {
+/** Whether a booking waits for a payment. What is too little to be paid online is paid at the desk. */
+const isUnpaidOnline = sql<boolean>`total_cents - paid_cents >= ${LEAST_ONLINE_CENTS}::bigint`;
+
+/** A booking that was not paid in time, and whether it has waited for the provider as long as it may. */
+export type OverdueHold = ToSettle & { hasWaited: boolean };
+
+/**
+ * Bookings that were not paid in time, the oldest first (rules, payment policy). Those about whose payment a bank decides
+ * are not among them.
+ */
+export async function readOverdueHolds(
+  db: Database,
+  { most, vehicleId }: { most: number; vehicleId?: number | undefined },
+): Promise<OverdueHold[]> {
+  const { rows } = await sql<OverdueHold>`
+    select * from (
+      select reservations.id as reservation_id, null::integer as payment_id,
+        ${hasFault(sql`reservations.id`, sql`null`)} as has_fault,
+        held_until <= now() - make_interval(hours => ${UNANSWERED_HOURS}::integer) as has_waited,
+        ${isPaused(sql`reservations.id`, sql`null`)} as is_paused, held_until
+      from reservations
+      where status = 'CREATED' and held_until <= now() and picked_up_at is null
+        and ${isUnpaidOnline}
+        and (${vehicleId ?? null}::integer is null or vehicle_id = ${vehicleId ?? null}::integer)
+        and not exists (
+          select from payments where reservation_id = reservations.id and status = 'processing'
+        )
+    ) as overdue
+    where has_waited or not is_paused
+    order by has_fault, held_until limit ${most}::integer`.execute(db);
+  return rows;
+}
+
+/** Cancels a booking that was not paid in time, with a letter, unless it or its ledger has been written again. */
+export async function releaseHold(
+  db: Database,
+  { id, rowVersion }: Ledger['reservation'],
+): Promise<void> {
   await withLetters(
     db.with('released', (query) =>
       query
         .updateTable('reservations')
         .set({ status: 'CANCELLED', updatedAt: reservationChangedNow })
+        .where('id', '=', id)
+        .where(sql<boolean>`xmin::text = ${rowVersion}`)
         .where('status', '=', 'CREATED')
         .where('heldUntil', '<=', sql<Date>`now()`)
         .where('pickedUpAt', 'is', null)
-        .where(sql<boolean>`paid_cents < total_cents`)
+        .where(isUnpaidOnline)
         .returningAll(),
     ),
     reservationLetters('reservation-canceled', 'released'),
@@ -26,7 +68,7 @@ export async function releaseUnpaid(db: Database): Promise<void> {
     .execute();
 }
 
-/** Confirms the bookings that were paid, with a letter about each. */
+/** Confirms the bookings that were paid, or need not be paid online, with a letter about each. */
 export async function confirmPaid(db: Database): Promise<void> {
   await withLetters(
     db.with('confirmed', (query) =>
@@ -35,7 +77,7 @@ export async function confirmPaid(db: Database): Promise<void> {
         .set({ heldUntil: null, updatedAt: reservationChangedNow })
         .where('status', '=', 'CREATED')
         .where('heldUntil', 'is not', null)
-        .where(sql<boolean>`paid_cents >= total_cents`)
+        .where(sql<boolean>`not ${isUnpaidOnline}`)
         .returningAll(),
     ),
     reservationLetters('reservation-confirmed', 'confirmed'),
@@ -79,7 +121,7 @@ export async function cancelReleased(db: Database, id: number): Promise<void> {
     .execute();
 }
 
-/** Reminds customers who left of a booking that still waits for its payment, each once. */
+/** Reminds customers who left of a booking that still waits for them to pay, each once. */
 export async function remindOfPayment(db: Database): Promise<void> {
   await sql`
     insert into letters (kind, recipient, user_id, reservation_id, facts, once, give_up_at)
@@ -88,7 +130,10 @@ export async function remindOfPayment(db: Database): Promise<void> {
       concat_ws(' ', 'payment-reminder', reservation.id), reservation.held_until
     from (
       select * from reservations
-      where status = 'CREATED' and held_until > now() and paid_cents < total_cents
+      where status = 'CREATED' and held_until > now() and ${isUnpaidOnline}
+        and not exists (
+          select from payments where reservation_id = reservations.id and status = 'processing'
+        )
         and created_at < now() - make_interval(mins => ${HOLD_REMINDER_MINUTES}::integer)
     ) as reservation ${WITH_VEHICLE_AND_CUSTOMER}
     on conflict (once) do nothing`.execute(db);

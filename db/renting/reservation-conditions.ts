@@ -155,8 +155,8 @@ export const isUnpaid: Condition = sql<boolean>`(
 
 /**
  * Whether the desk has to look at a payment: its amount differs, its bank disputes it, a hold has lapsed while the
- * vehicle is out, the bank has sent a refund back and nothing was refunded since, or the provider has refused something
- * within the last week that was not tried again.
+ * vehicle is out, the bank has sent a refund back and nothing was refunded since, the provider has refused something
+ * within the last week that was not tried again, or something fails now and is tried again or was given up.
  */
 export const hasPaymentProblem: Condition = sql<boolean>`reservations.id in (
   select reservation_id from payments join reservations as paid on paid.id = reservation_id
@@ -169,6 +169,11 @@ export const hasPaymentProblem: Condition = sql<boolean>`reservations.id in (
     where later.payment_id = failed.payment_id and later.kind = failed.kind
       and later.created_at > failed.created_at
   )
+  union
+  select reservation_id from payment_commands join payments on payments.id = payment_id
+  where done_at is null and failed_at is null and last_error is not null
+  union
+  select reservation_id from settling_faults
   union
   select reservation_id from payment_movements as sent_back join payments on payments.id = payment_id
   where sent_back.kind = 'refund-failed' and not exists (

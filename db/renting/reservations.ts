@@ -6,6 +6,7 @@ import { type BalanceFacts, toBalance } from '#domain/money/balance.ts';
 import type { BookTerms } from '#domain/money/book-terms.ts';
 import { cancellationFeeCents } from '#domain/money/cancellation.ts';
 import { toCents, toDollars } from '#domain/money/dollars.ts';
+import { LEAST_ONLINE_CENTS } from '#domain/money/least-online.ts';
 import type { PaidBy } from '#domain/money/paid-by.ts';
 import type { ChosenExtra, Promotion } from '#domain/money/price.ts';
 import { toAnsweredLine } from '#domain/money/price-line.ts';
@@ -313,6 +314,7 @@ async function addReservation(
 ) {
   const columns = termColumns(terms, choices);
   const code = choices.promotion?.code;
+  const isPaidFirst = holdMinutes !== undefined && columns.totalCents >= LEAST_ONLINE_CENTS;
   return withLetters(
     db
       // Bookings and edits of one vehicle wait for each other here, so its prices are the current ones.
@@ -388,7 +390,9 @@ async function addReservation(
                 sql<number>`${columns.totalCents}::bigint`.as('totalCents'),
                 sql<number>`${columns.turnaroundMinutes}::integer`.as('turnaroundMinutes'),
                 sql<Date | null>`
-                  now() + make_interval(mins => ${holdMinutes ?? null}::integer)`.as('heldUntil'),
+                  now() + make_interval(mins => ${isPaidFirst ? holdMinutes : null}::integer)`.as(
+                  'heldUntil',
+                ),
                 sql<string | null>`${cardConsent ? JSON.stringify(cardConsent) : null}::jsonb`.as(
                   'cardConsent',
                 ),

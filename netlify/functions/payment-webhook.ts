@@ -7,8 +7,12 @@ import { findPaymentProvider } from '#payments/configured-provider.ts';
 import { ForgedEvent, ProviderOutage, ProviderRefusal } from '#payments/provider.ts';
 import { recordEvent } from '#payments/provider-news.ts';
 import { handle } from '#server/http/handle.ts';
+import { readBytes } from '#server/http/input.ts';
 import { forgedEvent, noPayments, paymentUnavailable } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+
+/** The most bytes of an event. Those of the provider have some kilobytes. */
+const MOST_EVENT_BYTES = 1_048_576;
 
 export const config: Config = { path: ['/api/payments/webhook'] };
 
@@ -24,21 +28,21 @@ export default resource(
       settlesPayments: true,
     },
     async ({ request }) => {
+      const body = (await readBytes(request, MOST_EVENT_BYTES)).toString();
       const provider = findPaymentProvider();
       if (!provider) throw noPayments();
       const signature = request.headers.get('stripe-signature') ?? '';
       try {
-        const event = provider.readEvent(await request.text(), signature);
+        const event = provider.readEvent(body, signature);
         if (!(await isEventKnown(database, event.id))) await recordEvent(provider, event);
-        return done('Thank you');
       } catch (error) {
         if (error instanceof ForgedEvent) throw forgedEvent(error.message);
         // The provider sends the event again.
         if (error instanceof ProviderOutage) throw paymentUnavailable();
-        // The provider does not show us what it is about, so it is not ours.
-        if (error instanceof ProviderRefusal) return done('Thank you');
-        throw error;
+        // The provider does not show us what it is about, so it is not ours. What it said is logged.
+        if (!(error instanceof ProviderRefusal)) throw error;
       }
+      return done('Thank you');
     },
   ),
 );

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import {
+  askArrivalCall,
   captureDepositCall,
   downloadReceiptCall,
   getClosingCall,
@@ -39,6 +40,7 @@ import { isAdministrator } from '#domain/people/user-name.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import { toReservationPayments } from '#payments/answers.ts';
+import { askAboutPages } from '#payments/ask-about.ts';
 import { findPaymentProvider } from '#payments/configured-provider.ts';
 import { keepDeposit, refundAtDesk, releaseDeposit, takeAtDesk } from '#payments/desk.ts';
 import { getPaymentPage } from '#payments/payment-page.ts';
@@ -51,6 +53,7 @@ import { resource } from '#server/http/resource.ts';
 export const config: Config = {
   path: [
     '/api/reservations/:reservationId/payments',
+    '/api/reservations/:reservationId/payments/arrival',
     '/api/reservations/:reservationId/receipt',
     '/api/payments/admin',
     '/api/payments/admin/closing',
@@ -98,6 +101,23 @@ export default resource(
       const { url } = await getPaymentPage({ reservationId, userId: user.id, siteUrl });
       return { url };
     },
+  ),
+
+  handle(
+    askArrivalCall,
+    {
+      summary:
+        "Asks the payment provider whether the caller's own reservation was paid on its page, at most every five seconds, and records it.",
+      params: { reservationId: PathId },
+      answer: ReservationPayments,
+      writesLetters: true,
+      settlesPayments: true,
+    },
+    async ({ user, params: { reservationId } }) =>
+      toReservationPayments(await askAboutPages(reservationId, user.id), {
+        isDesk: false,
+        canPayOnline,
+      }),
   ),
 
   handleRead(

@@ -4,7 +4,8 @@ import { database } from '#db/connection.ts';
 import { hasDueLetters } from '#db/letters/letters.ts';
 import { writeReminders } from '#db/letters/reminders.ts';
 import { hasPaymentWork } from '#db/money/unsettled.ts';
-import { confirmPaid, releaseUnpaid } from '#db/renting/held-reservations.ts';
+import { confirmPaid } from '#db/renting/held-reservations.ts';
+import { releaseUnpaid } from '#payments/release-unpaid.ts';
 import { giveUpDueCommands } from '#payments/run-commands.ts';
 import { loggingFaults } from '#server/http/log.ts';
 import { sendsMail, startSending } from '#server/mail.ts';
@@ -24,11 +25,9 @@ export default async function quarterHourly(_: Request, context: Context): Promi
       if (await hasPaymentWork(database)) await startSettling(context);
     });
   } else if (endsOnlinePayments(context.deploy.context)) {
-    await loggingFaults(context.requestId, async () => {
-      await confirmPaid(database);
-      await releaseUnpaid(database);
-      await giveUpDueCommands();
-    });
+    for (const end of [() => confirmPaid(database), releaseUnpaid, giveUpDueCommands]) {
+      await loggingFaults(context.requestId, end);
+    }
   }
   if (sendsMail(context.deploy.context)) {
     await loggingFaults(context.requestId, async () => {

@@ -15,7 +15,7 @@ import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/constraint.ts';
 import { findPriceBasis } from '#db/money/price-books.ts';
 import { findTakenTimes } from '#db/renting/availability.ts';
 import { cancelReservations, writeOver } from '#db/renting/edits.ts';
-import { cancelReleased, releaseUnpaid } from '#db/renting/held-reservations.ts';
+import { cancelReleased } from '#db/renting/held-reservations.ts';
 import { readOwnReservationPage } from '#db/renting/own-reservations.ts';
 import { bookVehicle, termColumns, toReservationDetail } from '#db/renting/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
@@ -51,6 +51,7 @@ import {
   ReservationInput,
 } from '#domain/renting/reservation.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
+import { releaseUnpaid } from '#payments/release-unpaid.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
 import { invalidInput, notCancelable, notChangeable, priceChanged } from '#server/http/refusal.ts';
@@ -116,7 +117,7 @@ export default resource(
       refuseBeyondLimits(user, body, BODY_NAMES);
       const mostCurrent = isAdministrator(user) ? undefined : COMPANY.mostCurrent;
       // Somebody who has not paid must not be in the way.
-      if (holdMinutes !== undefined) await releaseUnpaid(database);
+      if (holdMinutes !== undefined) await releaseUnpaid({ vehicleId: query.carId });
       const outcome = await bookVehicle(database, user.id, query.carId, body, {
         basis,
         mostCurrent,

@@ -1,12 +1,13 @@
-import type { Ledger, LedgerCommand, LedgerPayment } from '#db/money/ledger.ts';
-import { toBalance } from '#domain/money/balance.ts';
+import type { Ledger, LedgerCommand, LedgerFault, LedgerPayment } from '#db/money/ledger.ts';
+import { dueCents, toBalance } from '#domain/money/balance.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
+import { LEAST_ONLINE_CENTS } from '#domain/money/least-online.ts';
 import { refundableCents } from '#domain/money/payment.ts';
 import type { PaymentEntry, ReservationPayments } from '#domain/money/payment-calls.ts';
 import { receiptNumberText } from '#domain/money/receipt.ts';
 import { dayAt, formatDay } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
-import { lastCommand, movementsOf } from './ledger-facts.ts';
+import { lastCommand, movementsOf, onItsWay } from './ledger-facts.ts';
 import { mostForCard } from './saved-card.ts';
 
 /** A ledger as calls return it. Customers see neither who took the money nor what went wrong at the provider. */
@@ -21,6 +22,7 @@ export function toReservationPayments(
     ...toBalance(reservation),
     depositAsked: reservation.book?.rules.deposit?.amount ?? 0,
     canPayOnline,
+    payableOnline: canPayOnline ? toDollars(payableOnlineCents(ledger)) : 0,
     chargeable: canPayOnline ? toDollars(mostForCard(ledger)) : 0,
     cardConsent: cardConsent && { ...cardConsent, at: wallClockOf(cardConsent.at) },
     entries: payments.map((payment): PaymentEntry => {
@@ -50,6 +52,12 @@ export function toReservationPayments(
   };
 }
 
+/** What the customer can pay on a page now, in cents. Nothing while a payment is on its way. */
+function payableOnlineCents(ledger: Ledger): number {
+  const due = dueCents(ledger.reservation);
+  return due < LEAST_ONLINE_CENTS || onItsWay(ledger) ? 0 : due;
+}
+
 function wallClockOf(instant: string) {
   return toWallClock(new Date(instant));
 }
@@ -69,8 +77,13 @@ const COMMAND_WORDS: Record<LedgerCommand['kind'], string> = {
   charge: 'Charging the saved card',
 };
 
-/** Why the desk has to look at a payment; null if all is well. */
+/** Why the desk has to look at a payment; null if all is well. What is wrong with all of them is told at the newest. */
 function problemOf(payment: LedgerPayment, ledger: Ledger): string | null {
+  const isNewest = payment.id === ledger.payments.at(-1)?.id;
+  const fault = ledger.faults.find(
+    ({ paymentId }) => paymentId === payment.id || (paymentId === null && isNewest),
+  );
+  if (fault) return faultInWords(fault);
   const command = ledger.commands.findLast(
     (one) =>
       one.doneAt === null &&
@@ -92,6 +105,13 @@ function problemOf(payment: LedgerPayment, ledger: Ledger): string | null {
   }
   if (payment.status === 'disputed') return disputeInWords(payment);
   return STATUS_PROBLEMS[payment.status] ?? null;
+}
+
+function faultInWords({ paymentId, words, isGivenUp }: LedgerFault): string {
+  const what = paymentId === null ? 'Settling the payments' : 'Asking the provider';
+  return isGivenUp
+    ? `${what} failed for a day and is not tried again: ${words} Compare the payments with the provider's dashboard.`
+    : `${what} is being tried again: ${words}`;
 }
 
 function disputeInWords({ disputeCents, disputeDueBy, amountCents }: LedgerPayment): string {

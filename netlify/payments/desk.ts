@@ -11,7 +11,7 @@ import { sumOfLines } from '#domain/money/price-line.ts';
 import { invalidInput, notPayable } from '#server/http/refusal.ts';
 import { changeLedger, getPaymentOf, isKeyKnown } from './change-ledger.ts';
 import { findPaymentProvider } from './configured-provider.ts';
-import { isDepositBeingSettled, movementsOf } from './ledger-facts.ts';
+import { isDepositBeingSettled, movementsOf, requireNothingOnItsWay } from './ledger-facts.ts';
 
 /**
  * Records what the desk has taken in cash, by its terminal or by a transfer (rules, payments). A repeated key
@@ -29,7 +29,10 @@ export async function takeAtDesk(
       const cents = toCents(amount);
       const isDeposit = purpose === 'deposit';
       if (isDeposit) requireDeposit(ledger);
-      else requireDue(ledger, cents);
+      else {
+        requireNothingOnItsWay(ledger);
+        requireDue(ledger, cents);
+      }
       return {
         payment: {
           added: {

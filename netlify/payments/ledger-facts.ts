@@ -1,4 +1,11 @@
-import type { Ledger, LedgerCommand, LedgerMovement } from '#db/money/ledger.ts';
+import type { Ledger, LedgerCommand, LedgerMovement, LedgerPayment } from '#db/money/ledger.ts';
+import { formatDollars, toDollars } from '#domain/money/dollars.ts';
+import { notPayable } from '#server/http/refusal.ts';
+
+/** Whether the customer can pay on a page of the provider, or has paid there and the bank decides. */
+export function hasPage({ status }: Pick<LedgerPayment, 'status'>): boolean {
+  return status === 'open' || status === 'closing' || status === 'processing';
+}
 
 /** The commands of a payment that the provider has not answered, the oldest first. */
 export function outstandingCommands(
@@ -30,4 +37,19 @@ export function isDepositBeingSettled(ledger: Ledger, paymentId: number): boolea
 /** The movements of a payment, the oldest first. */
 export function movementsOf({ movements }: Ledger, paymentId: number): LedgerMovement[] {
   return movements.filter((one) => one.paymentId === paymentId);
+}
+
+/**
+ * The payment, but no deposit, about which the bank decides. Nothing else is taken meanwhile: it would be paid twice.
+ */
+export function onItsWay({ payments }: Ledger): LedgerPayment | undefined {
+  return payments.find(({ status, purpose }) => status === 'processing' && purpose !== 'deposit');
+}
+
+/** @throws 409 while a payment is on its way */
+export function requireNothingOnItsWay(ledger: Ledger): void {
+  const payment = onItsWay(ledger);
+  if (!payment) return;
+  const amount = formatDollars(toDollars(payment.amountCents));
+  throw notPayable(`A payment of ${amount} is on its way. The bank has not decided about it yet.`);
 }

@@ -3,6 +3,7 @@ import { database } from '#db/connection.ts';
 import { findLedgerOf, findLedgerWith, type Ledger, type LedgerPayment } from '#db/money/ledger.ts';
 import { dueCents } from '#domain/money/balance.ts';
 import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
+import { LEAST_ONLINE_CENTS } from '#domain/money/least-online.ts';
 import { duePurpose, type PaymentPurpose } from '#domain/money/payment.ts';
 import {
   invalidInput,
@@ -15,10 +16,14 @@ import { ownReservationPath } from '#urls/paths.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { requireDeposit } from './desk.ts';
-import { ProviderOutage, ProviderRefusal } from './provider.ts';
+import { requireNothingOnItsWay } from './ledger-facts.ts';
+import { type PaymentProvider, ProviderOutage, ProviderRefusal } from './provider.ts';
 
 /** Minutes for which a page is open. The provider allows no less than 30, and a minute may pass on the way. */
 const PAGE_MINUTES = 32;
+
+/** After this time, a page that is not there yet is asked for again as another payment, whose time begins then. */
+const OPENING_MS = 60_000;
 
 /** A page that the provider closes within this time is not shown any more. */
 const PAGE_MARGIN_MS = 60_000;
@@ -37,16 +42,22 @@ type PageRequest = {
 /**
  * The provider's page on which a customer pays what is due, or has a deposit held. While a page with the right
  * amount is open, it stays the same. The amount comes from the stored lines, never from the caller.
- * @throws 404; 409 without a provider, or if nothing is due; 503 while the provider gives no answer
+ * @throws 404; 409 without a provider, or if nothing can be paid online; 503 while the provider gives no answer
  */
 export async function getPaymentPage(
   request: PageRequest,
 ): Promise<{ paymentId: number; url: string }> {
-  const { reservationId, userId, siteUrl } = request;
+  const { reservationId, userId } = request;
   const find = () => findLedgerOf(database, reservationId, userId);
   const provider = findPaymentProvider();
   if (!provider) throw (await find()) ? noPayments() : noReservation();
-  const ask = () => changeLedger(find, (read) => askedPayment(read, request));
+  let isRepeated = false;
+  const ask = () =>
+    changeLedger(find, (read) => {
+      const change = askedPayment(read, request);
+      isRepeated = change === undefined;
+      return change;
+    });
   let ledger = await ask();
   // The first change has closed a page with another amount.
   if (!openOnline(ledger, request.isDeposit === true)) ledger = await ask();
@@ -54,41 +65,64 @@ export async function getPaymentPage(
   if (!payment) throw notPayable('Nothing is due.');
   const { id: paymentId } = payment;
   if (payment.sessionUrl !== null) return { paymentId, url: payment.sessionUrl };
-  const { customer } = ledger.reservation;
-  const back = `${siteUrl}${ownReservationPath(reservationId)}`;
   try {
-    const session = await provider.openSession(
-      {
-        paymentId: String(paymentId),
-        reservationId: String(reservationId),
-        amountCents: payment.amountCents,
-        currency: 'usd',
-        label: labelOf(payment.purpose, ledger),
-        ...(customer.email !== undefined && { email: customer.email }),
-        expiresAt: new Date(new Date(payment.createdAt).getTime() + PAGE_MINUTES * 60_000),
-        successUrl: `${back}?payment=${payment.purpose === 'deposit' ? 'held' : 'done'}`,
-        cancelUrl: `${back}?payment=left`,
-        isHold: payment.purpose === 'deposit',
-        // A hold is renewed with the card; charges go to it if the customer has agreed.
-        savesCard: payment.purpose === 'deposit' || ledger.reservation.cardConsent !== null,
-      },
-      payment.key,
-    );
-    const { sessionId, url: sessionUrl } = session;
-    const expiresAt = session.expiresAt.toISOString();
-    const to = { status: 'open' as const, sessionId, sessionUrl, expiresAt };
-    await changeLedger(find, ({ payments }) => {
-      const current = payments.find(({ id }) => id === paymentId);
-      // A second press has stored the same page, because it has the same key.
-      return current?.status === 'new' ? { payment: { changed: current, to } } : undefined;
-    });
-    return { paymentId, url: sessionUrl };
+    return { paymentId, url: await openPage(provider, ledger, payment, request) };
   } catch (error) {
     // The next press asks with another key.
     if (error instanceof ProviderRefusal) await giveUpPage(paymentId, error.message);
     else if (!(error instanceof ProviderOutage)) throw error;
+    else if (error.isKept && isRepeated) {
+      await giveUpPage(paymentId, error.message);
+      return getPaymentPage(request);
+    }
     throw paymentUnavailable();
   }
+}
+
+/**
+ * Opens the provider's page of a payment and stores it. A page that can't be stored any more is closed, and nobody gets
+ * to know its URL.
+ * @throws 503 then; ProviderRefusal; ProviderOutage
+ */
+async function openPage(
+  provider: PaymentProvider,
+  ledger: Ledger,
+  payment: LedgerPayment,
+  { reservationId, siteUrl }: PageRequest,
+): Promise<string> {
+  const { id, key, purpose, amountCents, currency, createdAt } = payment;
+  const { customer, cardConsent } = ledger.reservation;
+  const isDeposit = purpose === 'deposit';
+  const back = `${siteUrl}${ownReservationPath(reservationId)}`;
+  const { sessionId, url, expiresAt } = await provider.openSession(
+    {
+      ...{ paymentId: String(id), paymentKey: key, reservationId: String(reservationId) },
+      ...{ amountCents, currency, label: labelOf(purpose, ledger), isHold: isDeposit },
+      ...(customer.email !== undefined && { email: customer.email }),
+      // The same for each press with this key, and never less than the provider allows.
+      expiresAt: new Date(new Date(createdAt).getTime() + PAGE_MINUTES * 60_000),
+      successUrl: `${back}?payment=${isDeposit ? 'held' : 'done'}`,
+      cancelUrl: `${back}?payment=left`,
+      // A hold is renewed with the card; charges go to it if the customer has agreed.
+      savesCard: isDeposit || cardConsent !== null,
+    },
+    key,
+  );
+  const to = {
+    ...{ status: 'open' as const, sessionId, sessionUrl: url },
+    expiresAt: expiresAt.toISOString(),
+  };
+  const stored = await changeLedger(
+    () => findLedgerWith(database, id),
+    (read) => {
+      const current = getPaymentOf(read, id);
+      return current.status === 'new' ? { payment: { changed: current, to } } : undefined;
+    },
+  );
+  // A second press has stored the same page, because it has the same key.
+  if (getPaymentOf(stored, id).sessionId === sessionId) return url;
+  await provider.expireSession(sessionId, randomUUID());
+  throw paymentUnavailable();
 }
 
 /** Gives up a payment whose page was never stored, or that the provider refuses. Nobody can pay there. */
@@ -122,9 +156,14 @@ function askedPayment(ledger: Ledger, { isDeposit = false, amount }: PageRequest
   if (ledger.payments.some(({ status }) => status === 'charging')) {
     throw notPayable('The saved card is being charged.');
   }
+  if (!isDeposit) requireNothingOnItsWay(ledger);
   const asked = amount === undefined ? due : toCents(amount);
   if (!isDeposit && asked !== due) {
     throw invalidInput({ amount: `Only ${formatDollars(toDollars(due))} can be paid online` });
+  }
+  if (asked < LEAST_ONLINE_CENTS) {
+    const least = formatDollars(toDollars(LEAST_ONLINE_CENTS));
+    throw notPayable(`Less than ${least} can't be paid online. It is paid at the desk.`);
   }
   const open = openOnline(ledger, isDeposit);
   if (open?.amountCents === asked && !isOver(open)) return undefined;
@@ -154,9 +193,10 @@ export function closingOf(payment: LedgerPayment) {
   };
 }
 
-function isOver({ createdAt }: LedgerPayment): boolean {
-  const end = new Date(createdAt).getTime() + PAGE_MINUTES * 60_000;
-  return end - PAGE_MARGIN_MS < Date.now();
+/** Whether a page can't be shown any more, or was not opened by a press before this one. */
+function isOver({ createdAt, expiresAt }: LedgerPayment): boolean {
+  if (expiresAt === null) return new Date(createdAt).getTime() + OPENING_MS < Date.now();
+  return new Date(expiresAt).getTime() - PAGE_MARGIN_MS < Date.now();
 }
 
 function purposeOfDue({ reservation, payments }: Ledger): PaymentPurpose {

@@ -1,15 +1,22 @@
 import { database } from '#db/connection.ts';
 import { findLedgerWith, type Ledger, type LedgerCommand } from '#db/money/ledger.ts';
 import type { LedgerChange } from '#db/money/ledger-writes.ts';
-import { findOwnPayment, forgetNews, noteNews, type OwnPayment } from '#db/money/own-payments.ts';
+import {
+  findNamedPayment,
+  findOwnPayment,
+  forgetNews,
+  noteNews,
+  type OwnPayment,
+} from '#db/money/own-payments.ts';
 import { takeUpAgain } from '#db/renting/held-reservations.ts';
 import { damageLines } from '#domain/money/adjustments.ts';
 import { dueCents, sumsOf } from '#domain/money/balance.ts';
 import { afterProvider } from '#domain/money/payment-state.ts';
 import type { PriceLine } from '#domain/money/price-line.ts';
+import { logFault, logRefusal } from '#server/http/log.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
-import { movementsOf, outstandingCommands } from './ledger-facts.ts';
+import { hasPage, movementsOf, outstandingCommands } from './ledger-facts.ts';
 import type { PaymentProvider, ProviderEvent, ProviderPayment } from './provider.ts';
 
 const SENT_BACK = 'The bank has sent the money back.';
@@ -27,11 +34,36 @@ export async function recordPayment(
   intentId: string,
   occasion: Occasion = {},
 ): Promise<void> {
-  const { paymentId: named } = await provider.getPayment(intentId);
-  const own = await findOwnPayment(database, { intentId, named });
-  if (own && (await isOf(provider, own, intentId))) {
-    await recordIntent(provider, intentId, own, occasion);
+  const seen = await provider.getPayment(intentId);
+  let own = await findOwnPayment(database, { ...seen, intentId });
+  if (!own || !(await isOf(provider, own, intentId))) own = await adopted(seen);
+  if (own) await recordIntent(provider, intentId, own, occasion);
+}
+
+/**
+ * Adds the payment that was made on a second page of one of ours, so what was paid twice goes back. What names this site but no
+ * payment of it is for the operator to look at: it may have been lost when the database was restored.
+ */
+async function adopted(seen: ProviderPayment): Promise<OwnPayment | undefined> {
+  const { intentId, amountCents } = seen;
+  const hasMoney = ['paid', 'held', 'processing'].includes(seen.status);
+  if (seen.paymentId === '' || !hasMoney) return undefined;
+  const id = await findNamedPayment(database, seen);
+  if (id === undefined) {
+    const words = `The payment ${intentId} at the provider names this site, but no payment of it.`;
+    logFault('', new Error(words));
+    return undefined;
   }
+  await changeLedger(
+    () => findLedgerWith(database, id),
+    (ledger) => {
+      if (ledger.payments.some((one) => one.intentId === intentId)) return undefined;
+      const { purpose } = getPaymentOf(ledger, id);
+      const added = { purpose, method: 'online' as const, status: 'expired' as const, intentId };
+      return { payment: { added: { ...added, key: intentId, amountCents, capturedCents: 0 } } };
+    },
+  );
+  return findOwnPayment(database, { ...seen, intentId });
 }
 
 /** Whether an intent that names a payment is that of its page. A copy of the site names the same payments. */
@@ -172,7 +204,13 @@ export async function recordEvent(
   { sessionId, intentId, ...event }: ProviderEvent,
 ): Promise<void> {
   if (sessionId !== undefined) return recordPage(provider, sessionId, { event });
-  if (intentId === undefined) return;
+  if (intentId === undefined) {
+    return logRefusal(
+      'stripe',
+      undefined,
+      `The event ${event.id} (${event.type}) is about nothing of ours.`,
+    );
+  }
   await recordPayment(provider, intentId, { event });
 }
 
@@ -182,9 +220,9 @@ export async function recordPage(
   sessionId: string,
   occasion: Occasion = {},
 ): Promise<void> {
-  const { status, intentId, paymentId: named } = await provider.getSession(sessionId);
-  const own = await findOwnPayment(database, { sessionId, named });
-  if (!own) return;
+  const { status, intentId, ...name } = await provider.getSession(sessionId);
+  const own = await findOwnPayment(database, { ...name, sessionId });
+  if (!own) return intentId === undefined ? undefined : recordPayment(provider, intentId, occasion);
   if (intentId !== undefined && status !== 'expired') {
     return recordIntent(provider, intentId, own, {
       ...occasion,
@@ -196,7 +234,7 @@ export async function recordPage(
       () => findLedgerWith(database, own.id),
       (ledger) => {
         const payment = getPaymentOf(ledger, own.id);
-        const isWaiting = ['new', 'open', 'closing'].includes(payment.status);
+        const isWaiting = payment.status === 'new' || hasPage(payment);
         const isExpired = status === 'expired' && isWaiting;
         if (!isExpired && !occasion.event && !occasion.answered) return undefined;
         const to = isExpired ? { status: 'expired' as const } : {};

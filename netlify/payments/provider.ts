@@ -39,8 +39,9 @@ export type PaymentProvider = {
 
 /** A payment that is asked for. `isHold` holds the amount instead. */
 type Order = {
-  /** Our payment. The provider returns it with everything that belongs to it. */
+  /** Our payment and its own key. The provider returns them with everything that belongs to it. */
   paymentId: string;
+  paymentKey: string;
   reservationId: string;
   amountCents: number;
   currency: string;
@@ -67,15 +68,17 @@ export type ProviderSession = {
   status: 'open' | 'complete' | 'expired';
   /** The provider's id of the payment, once somebody has paid. */
   intentId?: string;
-  /** Our payment; '' if another site has asked for it. */
+  /** Our payment and its key; '' if another site has asked for it. */
   paymentId: string;
+  paymentKey: string;
 };
 
 /** A payment as the provider has it. */
 export type ProviderPayment = {
   intentId: string;
-  /** Our payment; '' if another site has asked for it. */
+  /** Our payment and its key; '' if another site has asked for it. */
   paymentId: string;
+  paymentKey: string;
   /** `processing` is for days while a bank decides about a debit. */
   status: 'open' | 'processing' | 'held' | 'paid' | 'canceled' | 'needs-customer';
   amountCents: number;
@@ -107,7 +110,15 @@ export type ProviderEvent = { id: string; type: string; sessionId?: string; inte
 export class ProviderRefusal extends Error {}
 
 /** There was no answer. The call can be repeated with the same key. */
-export class ProviderOutage extends Error {}
+export class ProviderOutage extends Error {
+  /** Whether it was an error of the provider, which it may repeat for this key. */
+  readonly isKept: boolean;
+
+  constructor(message: string, { isKept = false } = {}) {
+    super(message);
+    this.isKept = isKept;
+  }
+}
 
 /** Somebody else, or somebody long ago, has sent this event. */
 export class ForgedEvent extends Error {}

@@ -1,8 +1,8 @@
 import { database } from '#db/connection.ts';
 import { readOpenFees, writeFees } from '#db/money/movement-fees.ts';
 import { feesOfMovements } from '#domain/money/movement-fee.ts';
-import { logFault } from '#server/http/log.ts';
-import { type PaymentProvider, ProviderOutage, ProviderRefusal } from './provider.ts';
+import type { PaymentProvider } from './provider.ts';
+import { faultOf, partOfRun } from './settle-alone.ts';
 
 /** The most payments that one run asks about. */
 const MOST = 20;
@@ -13,12 +13,12 @@ const MOST = 20;
  */
 export async function recordFees(provider: PaymentProvider): Promise<void> {
   for (const { intentId, movements } of await readOpenFees(database, MOST)) {
-    const fees = await provider.getFees(intentId).catch((error: unknown) => {
-      if (!(error instanceof ProviderOutage || error instanceof ProviderRefusal)) {
-        logFault('', error, `the fees of ${intentId}`);
-      }
-      return [];
+    await partOfRun(`the fees of ${intentId}`, async () => {
+      const fees = await provider.getFees(intentId).catch((error: unknown) => {
+        faultOf(error, `the fees of ${intentId}`);
+        return [];
+      });
+      await writeFees(database, feesOfMovements(movements, fees));
     });
-    await writeFees(database, feesOfMovements(movements, fees));
   }
 }

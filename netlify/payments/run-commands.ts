@@ -1,15 +1,11 @@
 import { database } from '#db/connection.ts';
 import { findLedgerWith } from '#db/money/ledger.ts';
-import { type ClaimedCommand, claimCommands, noteOutage } from '#db/money/payment-commands.ts';
+import { type ClaimedCommand, claimCommands, noteAttempt } from '#db/money/payment-commands.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
 import { outstandingCommands } from './ledger-facts.ts';
-import {
-  type PaymentProvider,
-  ProviderOutage,
-  type ProviderPayment,
-  ProviderRefusal,
-} from './provider.ts';
+import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from './provider.ts';
 import { recordPage, recordPayment } from './provider-news.ts';
+import { faultOf } from './settle-alone.ts';
 
 /** The most commands that are claimed at once. */
 const MOST_CLAIMED = 20;
@@ -19,7 +15,9 @@ export async function runDueCommands(provider: PaymentProvider): Promise<void> {
   for (;;) {
     const commands = await claimCommands(database, MOST_CLAIMED);
     if (commands.length === 0) return;
-    for (const command of commands) await runCommand(provider, command);
+    for (const command of commands) {
+      await attempt(command, () => carryOut(provider, command));
+    }
   }
 }
 
@@ -28,19 +26,30 @@ export async function giveUpDueCommands(): Promise<void> {
   for (;;) {
     const commands = await claimCommands(database, MOST_CLAIMED);
     if (commands.length === 0) return;
-    for (const command of commands) await noteFailure(command, 'Online payments are switched off.');
+    for (const command of commands) {
+      await attempt(command, () => noteFailure(command, 'Online payments are switched off.'));
+    }
   }
 }
 
-async function runCommand(provider: PaymentProvider, command: ClaimedCommand): Promise<void> {
+/**
+ * Does what a command waits for. An error is noted at the command and stops no other one. What the provider refuses is not
+ * tried again, and neither is what still fails after 24 hours.
+ */
+async function attempt(command: ClaimedCommand, work: () => Promise<void>): Promise<void> {
   try {
-    await carryOut(provider, command);
+    await work();
   } catch (error) {
-    const isOutage = error instanceof ProviderOutage;
-    if (isOutage && !command.isLastAttempt) await noteOutage(database, command.id, error.message);
-    else if (isOutage || error instanceof ProviderRefusal)
-      await noteFailure(command, error.message);
-    else throw error;
+    const { words } = faultOf(error, `the command ${command.id}`);
+    const isOver = command.isLastAttempt || error instanceof ProviderRefusal;
+    // If this is not possible either, the command is tried again, with the reason.
+    const isNoted =
+      isOver &&
+      (await noteFailure(command, words).then(
+        () => true,
+        (failure: unknown) => void faultOf(failure, `the command ${command.id}`),
+      ));
+    if (!isNoted) await noteAttempt(database, command.id, words);
   }
 }
 
@@ -85,10 +94,11 @@ function chargeCard(
   provider: PaymentProvider,
   { id, paymentId, payment }: ClaimedCommand,
 ): Promise<ProviderPayment> {
-  const { reservationId, purpose, amountCents, currency, customerId, cardId } = payment;
+  const { reservationId, key, purpose, amountCents, currency, customerId, cardId } = payment;
   return provider.chargeCard(
     {
       paymentId: String(paymentId),
+      paymentKey: key,
       reservationId: String(reservationId),
       amountCents,
       currency,

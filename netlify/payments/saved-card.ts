@@ -2,11 +2,13 @@ import { database } from '#db/connection.ts';
 import { findLedgerOf, type Ledger, type LedgerPayment } from '#db/money/ledger.ts';
 import type { LedgerChange } from '#db/money/ledger-writes.ts';
 import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
+import { LEAST_ONLINE_CENTS } from '#domain/money/least-online.ts';
 import type { PaymentPurpose } from '#domain/money/payment.ts';
 import type { TakePaymentInput } from '#domain/money/payment-calls.ts';
 import { chargeableCents } from '#domain/money/saved-card.ts';
 import { invalidInput, notPayable } from '#server/http/refusal.ts';
 import { changeLedger, isKeyKnown } from './change-ledger.ts';
+import { onItsWay } from './ledger-facts.ts';
 import { closingOf, openOnline } from './payment-page.ts';
 
 /**
@@ -28,6 +30,10 @@ export async function chargeSavedCard(
     if (amountCents > most) {
       throw invalidInput({ amount: `The card can be charged ${formatDollars(toDollars(most))}` });
     }
+    if (amountCents < LEAST_ONLINE_CENTS) {
+      const least = formatDollars(toDollars(LEAST_ONLINE_CENTS));
+      throw invalidInput({ amount: `A card can be charged no less than ${least}` });
+    }
     const page = openOnline(ledger, false);
     return page ? closingOf(page) : chargeOf(card, { purpose: 'late', amountCents, key });
   };
@@ -38,10 +44,10 @@ export async function chargeSavedCard(
 
 /** What the saved card can be charged now, in cents. */
 export function mostForCard(ledger: Ledger): number {
-  const isBusy = ledger.payments.some(({ status }) => status === 'charging');
-  return isBusy || !findSavedCard(ledger)
-    ? 0
-    : chargeableCents(ledger.reservation, ledger.payments);
+  const isCharging = ledger.payments.some(({ status }) => status === 'charging');
+  if (isCharging || onItsWay(ledger) || !findSavedCard(ledger)) return 0;
+  const cents = chargeableCents(ledger.reservation, ledger.payments);
+  return cents < LEAST_ONLINE_CENTS ? 0 : cents;
 }
 
 /** The payment with the card that the customer has let us charge. */

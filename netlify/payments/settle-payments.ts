@@ -1,39 +1,45 @@
 import { database } from '#db/connection.ts';
-import { readUnsettled, readWaiting } from '#db/money/unsettled.ts';
-import { confirmPaid, releaseUnpaid, remindOfPayment } from '#db/renting/held-reservations.ts';
+import { noteAsked, readUnsettled, readWaiting } from '#db/money/unsettled.ts';
+import { confirmPaid, remindOfPayment } from '#db/renting/held-reservations.ts';
+import { askAbout } from './ask-about.ts';
 import { findPaymentProvider } from './configured-provider.ts';
-import { giveUpPage } from './payment-page.ts';
-import { ProviderOutage, ProviderRefusal } from './provider.ts';
-import { recordPage, recordPayment } from './provider-news.ts';
+import type { PaymentProvider } from './provider.ts';
 import { recordFees } from './record-fees.ts';
+import { releaseUnpaid } from './release-unpaid.ts';
 import { runDueCommands } from './run-commands.ts';
 import { settleReservation } from './settle.ts';
+import { partOfRun, settleAlone } from './settle-alone.ts';
 
 /** The most of each kind that one run works through. */
 const MOST = 100;
 
 /**
  * Makes payments follow their reservations, gives the provider the commands that are due, and asks it about pages
- * of which it has not told us anything.
+ * of which it has not told us anything. Each is settled on its own: an error of one stops no other.
  */
 export async function settlePayments(): Promise<void> {
-  await confirmPaid(database);
-  await releaseUnpaid(database);
-  await remindOfPayment(database);
-  for (const id of await readUnsettled(database, MOST)) await settleReservation(id);
   const provider = findPaymentProvider();
+  await partOfRun('confirming bookings', () => confirmPaid(database));
+  await partOfRun('releasing bookings', () => releaseUnpaid());
+  await partOfRun('reminding of payments', () => remindOfPayment(database));
+  await partOfRun('settling reservations', settleChanged);
   if (!provider) return;
-  for (const { id, status, sessionId, intentId } of await readWaiting(database, MOST)) {
-    try {
-      const isPage = ['new', 'open', 'closing'].includes(status);
-      if (!isPage && intentId !== null) await recordPayment(provider, intentId);
-      else if (sessionId !== null) await recordPage(provider, sessionId);
-      else await giveUpPage(id);
-    } catch (error) {
-      if (error instanceof ProviderRefusal) await giveUpPage(id, error.message);
-      else if (!(error instanceof ProviderOutage)) throw error;
-    }
+  await partOfRun('asking about payments', () => askAboutWaiting(provider));
+  await partOfRun('running commands', () => runDueCommands(provider));
+  await partOfRun('recording fees', () => recordFees(provider));
+}
+
+async function settleChanged(): Promise<void> {
+  for (const one of await readUnsettled(database, MOST)) {
+    await settleAlone(one, () => settleReservation(one.reservationId));
   }
-  await runDueCommands(provider);
-  await recordFees(provider);
+}
+
+async function askAboutWaiting(provider: PaymentProvider): Promise<void> {
+  for (const one of await readWaiting(database, MOST)) {
+    await settleAlone(one, async () => {
+      await askAbout(provider, { ...one, id: one.paymentId });
+      await noteAsked(database, one.paymentId);
+    });
+  }
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { logRefusal } from '#server/http/log.ts';
+import { logFault, logRefusal } from '#server/http/log.ts';
 import { ProviderOutage, ProviderRefusal } from './provider.ts';
 import { outageWords, refusalWords } from './refusal-words.ts';
 
@@ -14,12 +14,16 @@ export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (!(error instanceof Stripe.errors.StripeError)) {
+      // The library could not read the answer, such as a body of null.
+      logFault('', error, 'an answer of the payment provider');
+      throw new ProviderOutage('The payment provider gave an answer that can not be read.');
+    }
     const { message, code, decline_code: declineCode, rawType, statusCode = 0, requestId } = error;
     const isFinal = statusCode >= 400 && statusCode < 500 && !PASSING.includes(statusCode);
     // What Stripe says is for developers, and names fields.
     logRefusal('stripe', requestId, `${message} (${declineCode ?? code ?? statusCode})`);
-    if (!isFinal) throw new ProviderOutage(outageWords(statusCode));
+    if (!isFinal) throw new ProviderOutage(outageWords(statusCode), { isKept: statusCode >= 500 });
     throw new ProviderRefusal(refusalWords({ code, decline_code: declineCode, type: rawType }));
   }
 }

@@ -14,7 +14,7 @@ export function toProviderPayment(
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge | null,
   refunds: readonly Stripe.Refund[],
-): Omit<ProviderPayment, 'paymentId'> {
+): Omit<ProviderPayment, 'paymentId' | 'paymentKey'> {
   const refunded = refunds
     .filter((refund) => !isFreedPart(refund))
     .filter(({ status }) => status !== 'failed' && status !== 'canceled')

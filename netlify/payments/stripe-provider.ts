@@ -80,22 +80,26 @@ export function createStripeProvider({
       : [];
     return {
       ...toProviderPayment(intent, charge, refunds),
-      paymentId: await ownPaymentId(intent.metadata),
+      ...(await ownPayment(intent.metadata)),
       ...toDispute(disputes),
     };
   }
 
   /** The payment that this site has asked for. */
-  async function ownPaymentId(metadata: Stripe.Metadata | null): Promise<string> {
-    return metadata?.site_id === (await getSiteId()) ? (metadata.payment_id ?? '') : '';
+  async function ownPayment(metadata: Stripe.Metadata | null) {
+    const isOwn = metadata?.site_id === (await getSiteId());
+    const { payment_id: paymentId = '', payment_key: paymentKey = '' } = isOwn ? metadata : {};
+    return { paymentId, paymentKey };
   }
 
   /** What every payment says of itself. */
-  async function intentParams({ paymentId, reservationId, isHold }: SessionOrder | CardOrder) {
+  async function intentParams(order: SessionOrder | CardOrder) {
+    const { paymentId, paymentKey, reservationId, isHold } = order;
     return {
       metadata: {
         site_id: await getSiteId(),
         payment_id: paymentId,
+        payment_key: paymentKey,
         reservation_id: reservationId,
       },
       ...(isHold && { capture_method: 'manual' as const }),
@@ -127,7 +131,7 @@ export function createStripeProvider({
       return {
         status: SESSION_STATUSES.find((known) => known === status) ?? 'open',
         ...(intentId !== undefined && { intentId }),
-        paymentId: await ownPaymentId(metadata),
+        ...(await ownPayment(metadata)),
       };
     },
 
@@ -189,13 +193,13 @@ export function createStripeProvider({
     },
 
     readEvent(body, signature): ProviderEvent {
+      let event: Stripe.Event;
       try {
-        return toProviderEvent(
-          stripe.webhooks.constructEvent(body, signature, webhookSecret, MOST_SECONDS_LATE),
-        );
+        event = stripe.webhooks.constructEvent(body, signature, webhookSecret, MOST_SECONDS_LATE);
       } catch (error) {
         throw new ForgedEvent(error instanceof Error ? error.message : String(error));
       }
+      return toProviderEvent(event);
     },
   };
 }
@@ -241,10 +245,19 @@ function toOpenSession({ id, url, expires_at: expiresAt }: Stripe.Checkout.Sessi
   return { sessionId: id, url: url ?? '', expiresAt: new Date(expiresAt * 1000) };
 }
 
+/** What an event is about. Of an object that we don't know, it names nothing. */
 function toProviderEvent({ id, type, data }: Stripe.Event): ProviderEvent {
-  const object = data.object as { id?: string; object?: string; payment_intent?: unknown };
-  if (object.object === 'checkout.session') return { id, type, sessionId: object.id ?? '' };
-  if (object.object === 'payment_intent') return { id, type, intentId: object.id ?? '' };
-  const intent = object.payment_intent;
-  return { id, type, ...(typeof intent === 'string' && { intentId: intent }) };
+  // The site may be sent events of any type and version.
+  const object = (data?.object ?? {}) as {
+    id?: unknown;
+    object?: unknown;
+    payment_intent?: unknown;
+  };
+  if (object.object === 'checkout.session') return { id, type, ...named('sessionId', object.id) };
+  if (object.object === 'payment_intent') return { id, type, ...named('intentId', object.id) };
+  return { id, type, ...named('intentId', object.payment_intent) };
+}
+
+function named(name: 'sessionId' | 'intentId', id: unknown) {
+  return typeof id === 'string' && id !== '' ? { [name]: id } : {};
 }

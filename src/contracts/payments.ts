@@ -35,6 +35,13 @@ export const payOnlineCall = defineCall<{ answer: typeof PaymentPage }>()({
   status: 201,
 });
 
+/** Asks the provider whether the customer has paid, who has just come back from its page. */
+export const askArrivalCall = defineCall<{ answer: typeof ReservationPayments }>()({
+  method: 'POST',
+  path: '/reservations/:reservationId/payments/arrival',
+  access: 'signed-in',
+});
+
 /** A receipt as PDF. */
 export const downloadReceiptCall = defineCall<{ query: typeof ReceiptQuery }>()({
   method: 'GET',

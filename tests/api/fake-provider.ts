@@ -4,7 +4,7 @@ import { startFakePayments } from '#payments/fake/fake-payments.ts';
  * The fake payment provider of a test file, which imports this before anything else: functions read their environment
  * when they are imported. Its events wait until a test delivers them.
  */
-const SECRET = 'whsec_of_the_tests';
+export const SECRET = 'whsec_of_the_tests';
 
 export const fake = await startFakePayments({
   port: 0,

@@ -1,13 +1,15 @@
 // Before anything that reads the environment.
 import './fake-provider.ts';
 
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { database } from '#db/connection.ts';
 import { hasPaymentWork } from '#db/money/unsettled.ts';
 import { settlePayments } from '#payments/settle-payments.ts';
-import { fake } from './fake-provider.ts';
+import { fake, SECRET } from './fake-provider.ts';
+import { takeFaults } from './log.ts';
 import { asOwner } from './owner.ts';
 import {
   ask,
@@ -21,6 +23,7 @@ import {
   pay,
   paymentsOf,
   settleAtDesk,
+  site,
   start,
   take,
 } from './paying.ts';
@@ -54,23 +57,50 @@ async function siteId(): Promise<string> {
   return databaseId;
 }
 
+/** An event about an object, signed as the provider signs. */
+async function tell(object: unknown, type = 'charge.refunded'): Promise<Response> {
+  const payload = JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type,
+    data: { object },
+  });
+  return sendSigned(payload);
+}
+
+function sendSigned(payload: string): Promise<Response> {
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET });
+  return fetch(`${site.url}/api/payments/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  });
+}
+
+const NOT_OURS = 'names this site, but no payment of it';
+
 describe('an event', () => {
   it.each([
     [
       'of another site that has a payment with our id',
       async (id: number) => ({ site_id: 'boats', payment_id: String(id) }),
+      0,
     ],
-    ['of a site that names none', async (id: number) => ({ payment_id: String(id) })],
-    ['of something without any payment', async () => ({})],
+    ['of a site that names none', async (id: number) => ({ payment_id: String(id) }), 0],
+    ['of something without any payment', async () => ({}), 0],
     [
       'about a payment that was never ours',
-      async () => ({ site_id: await siteId(), payment_id: '99999999' }),
+      async () => ({ site_id: await siteId(), payment_id: '99999999', payment_key: 'a key' }),
+      3,
     ],
     [
-      'about another page for a payment that has one',
-      async (id: number) => ({ site_id: await siteId(), payment_id: String(id) }),
+      'about a payment with our id and another key, as after a restore',
+      async (id: number) => ({
+        ...{ site_id: await siteId(), payment_id: String(id), payment_key: 'before the restore' },
+      }),
+      3,
     ],
-  ] as const)('%s is taken with 200, and changes nothing', async (_, metadataOf) => {
+  ] as const)('%s is taken with 200, and changes nothing', async (_, metadataOf, alerts) => {
     const booking = await start();
     await openPage(booking);
     const { entries } = await paymentsOf(booking.id);
@@ -88,6 +118,54 @@ describe('an event', () => {
     ]);
     await pay(booking);
     await expectSettled(booking.id, { paid: 76, due: 0 });
+    // The operator looks at what names this site: each event says so in the log.
+    const faults = takeFaults();
+    expect(faults.filter((line) => line.includes(NOT_OURS))).toHaveLength(alerts);
+    expect(faults).toHaveLength(alerts);
+  });
+
+  it('about a second page of our payment records what was paid there, and it goes back', async () => {
+    const booking = await start();
+    await openPage(booking);
+    const { rows } = await sql<{ id: number; key: string }>`
+      select id, key from payments where reservation_id = ${booking.id}`.execute(database);
+    const { id = 0, key = '' } = rows[0] ?? {};
+    const second = await pageOfAnotherSite({
+      ...{ site_id: await siteId(), payment_id: String(id), payment_key: key },
+    });
+    await pay(booking);
+    const twice = fake.pay(second).payment_intent ?? '';
+    expect(await deliver()).toEqual([200]);
+    const { entries } = await expectSettled(booking.id, { paid: 76, due: 0 });
+    expect(entries).toMatchObject([
+      { captured: 76, refunded: 0 },
+      { captured: 76, refunded: 76 },
+    ]);
+    expect(fake.heldCents(twice)).toBe(0);
+  });
+
+  it.each([
+    ['a kind that we do not know', { id: 'x_1', object: 'treasury.flow' }],
+    ['a payment that the provider does not know', { id: 'pi_none', object: 'payment_intent' }],
+    ['an object without an id', { object: 'checkout.session' }],
+    ['nothing', null],
+  ])('about %s is taken with 200 and a line in the log', async (_, object) => {
+    const log = vi.mocked(console.log);
+    log.mockClear();
+    expect((await tell(object)).status).toBe(200);
+    expect(log.mock.calls.join()).toMatch(/about nothing of ours|resource_missing/);
+  });
+
+  it('of more than 1 MB is refused before it is read', async () => {
+    const response = await tell({
+      id: 'pi_1',
+      object: 'payment_intent',
+      filler: 'x'.repeat(1_048_576),
+    });
+    expect([response.status, await response.json()]).toMatchObject([
+      413,
+      { code: 'body_too_large' },
+    ]);
   });
 
   it('of another site is not ours, although our payment has stored no page yet', async () => {
@@ -144,7 +222,18 @@ describe('a payment by bank debit', () => {
     const page = await openPage(booking);
     fake.payByBankDebit(page);
     await deliver();
-    expect((await paymentsOf(booking.id)).entries).toMatchObject([{ status: 'open', captured: 0 }]);
+    const { entries: waiting, payableOnline } = await paymentsOf(booking.id);
+    expect(waiting).toMatchObject([{ status: 'processing', captured: 0, problem: null }]);
+    expect(payableOnline).toBe(0);
+    // Nothing else is taken meanwhile.
+    const taken = await take(booking.id, { amount: 76 });
+    for (const { status: refused, body } of [
+      await ask('POST', `/reservations/${booking.id}/payments`, booking),
+      taken,
+    ]) {
+      expect([refused, body.code]).toEqual([409, 'not_payable']);
+      expect(body.message).toContain('A payment of $76.00 is on its way.');
+    }
     fake.endBankDebit(page, { arrives });
     await deliver();
     const { entries } = await expectSettled(booking.id, { paid, due: 76 - paid });

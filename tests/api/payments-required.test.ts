@@ -3,13 +3,13 @@ import './payment-required.ts';
 import './fake-provider.ts';
 
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { database } from '#db/connection.ts';
-import { releaseUnpaid } from '#db/renting/held-reservations.ts';
 import { payingInWords } from '#domain/money/paying.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
 import type { VisitorPrices } from '#domain/money/prices.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { releaseUnpaid } from '#payments/release-unpaid.ts';
 import { settlePayments } from '#payments/settle-payments.ts';
 import { fake } from './fake-provider.ts';
 import { letterTextsAbout } from './letter-texts.ts';
@@ -75,11 +75,31 @@ async function deliver(): Promise<void> {
   await fake.deliver(fake.waiting.splice(0));
 }
 
-/** Half an hour passes. */
-async function passHold(id: number): Promise<void> {
-  await sql`update reservations set held_until = now() - interval '1 second' where id = ${id}`.execute(
+/** Half an hour passes, or as many hours more. */
+async function passHold(id: number, hours = 0): Promise<void> {
+  await sql`update reservations
+    set held_until = now() - make_interval(hours => ${hours}::integer, secs => 1) where id = ${id}`.execute(
     database,
   );
+}
+
+/** No call about a page gets an answer until the test has ended. */
+function silence(page: string): void {
+  fake.broken.add(page);
+  onTestFinished(() => fake.broken.clear());
+}
+
+/** A booking that was paid, of which the provider told nothing for so long that the booking was released. */
+async function startReleased() {
+  const booking = await start();
+  const page = await openPage(booking);
+  fake.pay(page);
+  silence(page);
+  await passHold(booking.id, 2);
+  await releaseUnpaid();
+  expect(await read(booking)).toMatchObject({ status: 'CANCELLED' });
+  fake.broken.clear();
+  return booking;
 }
 
 async function read({ id, token }: { id: number; token: string }) {
@@ -170,9 +190,7 @@ describe('a booking that has to be paid', () => {
 
   it('T3: of two who paid, the second has the vehicle and the first the money', async () => {
     await newVehicle();
-    const first = await start();
-    fake.pay(await openPage(first));
-    await passHold(first.id);
+    const first = await startReleased();
     const second = await start();
     fake.pay(await openPage(second));
     await deliver();
@@ -185,13 +203,121 @@ describe('a booking that has to be paid', () => {
 
   it('T20: that was paid too late is taken up again while the vehicle is free', async () => {
     await newVehicle();
-    const booking = await start();
-    fake.pay(await openPage(booking));
-    await passHold(booking.id);
-    // The sweep asks the provider before anybody tells us.
-    await settlePayments();
+    const booking = await startReleased();
     await deliver();
     await expect.poll(() => read(booking)).toMatchObject({ status: 'CREATED', paid: 76, due: 0 });
+  });
+
+  it.each([
+    ['the sweep', () => settlePayments()],
+    [
+      'a booking of somebody else',
+      async () => expect((await book((await addUser()).token)).status).toBe(409),
+    ],
+  ] as const)(
+    'that was paid is not released by %s, although nobody told of it for an hour',
+    async (_, release) => {
+      await newVehicle();
+      const booking = await start();
+      fake.pay(await openPage(booking));
+      fake.waiting.length = 0;
+      await passHold(booking.id, 1);
+      await release();
+      expect(await read(booking)).toMatchObject({ status: 'CREATED', paid: 76 });
+      await settlePayments();
+      expect((await read(booking)).payBy).toBeUndefined();
+      expect((await kindsOf(booking.id)).toSorted()).toEqual([
+        'payment-receipt',
+        'reservation-confirmed',
+      ]);
+      // Who has made the provider be asked has not taken the money.
+      const { rows } = await sql`
+        select actor_id from payment_movements join payments on payments.id = payment_id
+        where reservation_id = ${booking.id}`.execute(database);
+      expect(rows).toEqual([{ actorId: null }]);
+    },
+  );
+
+  it('that is released has no page any more on which somebody could pay', async () => {
+    await newVehicle();
+    const booking = await start();
+    const page = await openPage(booking);
+    await passHold(booking.id);
+    await settlePayments();
+    expect(await read(booking)).toMatchObject({ status: 'CANCELLED' });
+    expect(fake.getSession(page).status).toBe('expired');
+    expect(await kindsOf(booking.id)).toEqual(['reservation-canceled']);
+  });
+
+  it('with a page waits two hours more while the provider gives no answer', async () => {
+    await newVehicle();
+    const waiting = await start();
+    const page = await openPage(waiting);
+    silence(page);
+    await newVehicle();
+    const without = await start();
+    for (const { id } of [waiting, without]) await passHold(id, 1);
+    await releaseUnpaid();
+    expect(await read(waiting)).toMatchObject({ status: 'CREATED' });
+    expect(await read(without)).toMatchObject({ status: 'CANCELLED' });
+    await passHold(waiting.id, 2);
+    await releaseUnpaid();
+    expect(await read(waiting)).toMatchObject({ status: 'CANCELLED' });
+    // The page is closed as soon as there is an answer.
+    fake.broken.clear();
+    await sql`update payment_commands set next_attempt_at = now()`.execute(database);
+    await settlePayments();
+    await sql`update payment_commands set next_attempt_at = now()`.execute(database);
+    await settlePayments();
+    expect(fake.getSession(page).status).toBe('expired');
+  });
+
+  it('is not released while a bank decides about its payment, and then if the bank declines', async () => {
+    await newVehicle();
+    const booking = await start();
+    const page = await openPage(booking);
+    fake.payByBankDebit(page);
+    await passHold(booking.id);
+    await settlePayments();
+    await passHold(booking.id, 72);
+    await settlePayments();
+    expect(await read(booking)).toMatchObject({ status: 'CREATED', paid: 0 });
+    fake.endBankDebit(page, { arrives: false });
+    await deliver();
+    await settlePayments();
+    expect(await read(booking)).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  it('is paid when the customer comes back, and the provider is not asked again and again', async () => {
+    await newVehicle();
+    const booking = await start();
+    const page = await openPage(booking);
+    const path = `/reservations/${booking.id}/payments/arrival`;
+    // Somebody who comes back without having paid.
+    expect(await ask('POST', path, booking)).toMatchObject({ status: 200, body: { paid: 0 } });
+    fake.pay(page);
+    fake.waiting.length = 0;
+    expect((await ask('POST', path, booking)).body).toMatchObject({ paid: 0 });
+    await sql`update payments set last_asked_at = now() - interval '5 seconds'`.execute(database);
+    const { body } = await ask('POST', path, booking);
+    expect(body).toMatchObject({ paid: 76, due: 0, entries: [{ status: 'paid', problem: null }] });
+    await site.settled();
+    expect((await kindsOf(booking.id)).toSorted()).toEqual([
+      'payment-receipt',
+      'reservation-confirmed',
+    ]);
+    const other = await addUser();
+    expect((await ask('POST', path, other)).status).toBe(404);
+    expect((await ask('POST', path, desk)).status).toBe(404);
+  });
+
+  it('for less than can be paid online is confirmed at once, and paid at the desk', async () => {
+    await newVehicle();
+    await setPrice(carId, 20);
+    const booking = await start();
+    expect(booking.payBy).toBeUndefined();
+    expect(await kindsOf(booking.id)).toEqual(['reservation-confirmed']);
+    expect(payingInWords(await read(booking), 'required')).toBe('Pay at pick-up: $0.40');
   });
 
   it('that was canceled stays so when its payment arrives, and the money goes back', async () => {
@@ -207,10 +333,7 @@ describe('a booking that has to be paid', () => {
 
   it('that the customer cancels after half an hour is not taken up again', async () => {
     await newVehicle();
-    const booking = await start();
-    fake.pay(await openPage(booking));
-    await passHold(booking.id);
-    await releaseUnpaid(database);
+    const booking = await startReleased();
     await cancelBooking(booking);
     await deliver();
     await expect.poll(() => heldAtProvider(booking.id)).toBe(0);
@@ -219,9 +342,7 @@ describe('a booking that has to be paid', () => {
 
   it('that was refunded is not taken up again by later news, also if the vehicle is free', async () => {
     await newVehicle();
-    const first = await start();
-    fake.pay(await openPage(first));
-    await passHold(first.id);
+    const first = await startReleased();
     const second = await start();
     await deliver();
     await expect.poll(() => heldAtProvider(first.id)).toBe(0);

@@ -157,6 +157,21 @@ describe('with the provider switched off, a booking that waited for its payment'
     expect(await read(id, token)).toMatchObject({ status: 'CANCELLED' });
   });
 
+  it('waits two hours longer if somebody may have paid on its page', async () => {
+    const { id, token } = await start();
+    await beginOnline(
+      id,
+      'purpose, status, amount_cents, session_id',
+      `'rental', 'open', 7600, 'cs_of_a_held_booking'`,
+    );
+    await hold(id, '-119 minutes');
+    await sweep('production');
+    expect(await read(id, token)).toMatchObject({ status: 'CREATED' });
+    await hold(id, '-2 hours');
+    await sweep('production');
+    expect(await read(id, token)).toMatchObject({ status: 'CANCELLED' });
+  });
+
   it('T11: is confirmed once it is paid at the desk', async () => {
     const { id, token } = await start();
     await database.deleteFrom('letters').where('reservationId', '=', id).execute();

@@ -290,9 +290,22 @@ describe('what a customer reads after paying', () => {
     ],
   ] as const)('%s', (_, status, due, entries, words) => {
     expect(arrivalOf({ status }, { due, entries: [...entries] })).toEqual({
-      hasArrived: entries.at(-1) !== open,
+      state: entries.at(-1) === open ? 'waiting' : 'arrived',
       words,
     });
+  });
+
+  it('says that it is on its way while a bank decides, and when it failed', () => {
+    const seen = (status: 'processing' | 'failed') =>
+      arrivalOf(
+        { status: 'CREATED' },
+        { due: 76, entries: [paid, entry({ status, amount: 76, captured: 0 })] },
+      );
+    expect(seen('processing')).toMatchObject({
+      state: 'on-its-way',
+      words: expect.stringContaining('Your payment of $76.00 is on its way.'),
+    });
+    expect(seen('failed')).toMatchObject({ state: 'failed' });
   });
 });
 

@@ -14,7 +14,8 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
        to_regclass('price_books') as price_books, to_regclass('payments') as payments,
        to_regclass('photos') as photos, to_regclass('imports') as imports,
        to_regclass('former_agreements') as former_agreements,
-       to_regclass('movement_fees') as movement_fees`,
+       to_regclass('movement_fees') as movement_fees,
+       to_regclass('settling_faults') as settling_faults`,
   );
   if (rows[0].account_links !== null) {
     await client.query(
@@ -46,6 +47,12 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
     await client.query(
       `insert into movement_fees (movement_id, fee_cents, net_cents, available_on, payout_id)
        select max(id), 3, 97, '2026-12-01', 'po_1' from payment_movements`,
+    );
+  }
+  if (rows[0].settling_faults !== null) {
+    await client.query(
+      `insert into settling_faults (reservation_id, payment_id, words)
+       select reservation_id, id, 'No answer' from payments order by id desc limit 1`,
     );
   }
   if (rows[0].photos !== null) await addProof(client, name);

@@ -52,7 +52,8 @@ function libraryAt(serverUrl: string): Stripe {
 
 function order(changes: Partial<SessionOrder> = {}): SessionOrder {
   return {
-    ...{ paymentId: '7', reservationId: '3', amountCents: 10_000, currency: 'usd' },
+    ...{ paymentId: '7', paymentKey: 'of 7', reservationId: '3' },
+    ...{ amountCents: 10_000, currency: 'usd' },
     ...{ label: 'Porsche 911', email: 'maya@example.com', isHold: false, savesCard: false },
     expiresAt: new Date(Date.now() + 3_600_000),
     ...{ successUrl: 'https://www.example.com/paid', cancelUrl: 'https://www.example.com/' },
@@ -77,7 +78,7 @@ async function paidAtStripe({ isHold = false, savesCard = false } = {}): Promise
     ...{ amount: 10_000, currency: 'usd', payment_method: 'pm_card_visa', confirm: true },
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     ...(isHold && { capture_method: 'manual' as const }),
-    metadata: { site_id: SITE_ID, payment_id: '7', reservation_id: '3' },
+    metadata: { site_id: SITE_ID, payment_id: '7', payment_key: 'of 7', reservation_id: '3' },
   });
   return id;
 }
@@ -101,7 +102,7 @@ for (const { name, isThere, provider: asked, take } of PROVIDERS) {
       const opened = await asked.openSession(order(), randomUUID());
       expect(opened.url).toMatch(/^https?:\/\//);
       const open = await asked.getSession(opened.sessionId);
-      expect(open).toEqual({ status: 'open', paymentId: '7' });
+      expect(open).toEqual({ status: 'open', paymentId: '7', paymentKey: 'of 7' });
       await asked.expireSession(opened.sessionId, randomUUID());
       await asked.expireSession(opened.sessionId, randomUUID());
       expect(await asked.getSession(opened.sessionId)).toMatchObject({ status: 'expired' });
@@ -165,8 +166,9 @@ for (const { name, isThere, provider: asked, take } of PROVIDERS) {
       const first = await asked.getPayment(await take({ savesCard: true }));
       const { customerId = '', cardId = '' } = first;
       expect(customerId).not.toBe('');
-      const { label, paymentId, reservationId, currency } = order();
-      const card = { label, paymentId, reservationId, currency, customerId, cardId };
+      const { label, paymentId, paymentKey, reservationId, currency } = order();
+      const named = { label, paymentId, paymentKey, reservationId };
+      const card = { ...named, currency, customerId, cardId };
       const [key, charge] = [randomUUID(), { ...card, amountCents: 2500, isHold: false }];
       const charged = await asked.chargeCard(charge, key);
       expect(charged).toMatchObject({ status: 'paid', capturedCents: 2500, paymentId });
@@ -179,8 +181,9 @@ for (const { name, isThere, provider: asked, take } of PROVIDERS) {
     it('renews a hold with the saved card, keeps a part of the new one and gives some of it back', async () => {
       const old = await asked.getPayment(await take({ isHold: true, savesCard: true }));
       const { customerId = '', cardId = '', amountCents } = old;
-      const { label, paymentId, reservationId, currency } = order();
-      const card = { label, paymentId, reservationId, currency, customerId, cardId };
+      const { label, paymentId, paymentKey, reservationId, currency } = order();
+      const named = { label, paymentId, paymentKey, reservationId };
+      const card = { ...named, currency, customerId, cardId };
       const hold = { ...card, amountCents, isHold: true };
       const renewed = await asked.chargeCard(hold, randomUUID());
       expect(renewed).toMatchObject({ status: 'held', capturedCents: 0, customerId, cardId });
@@ -197,8 +200,9 @@ for (const { name, isThere, provider: asked, take } of PROVIDERS) {
     it('gives back a charge of a saved card', async () => {
       const first = await asked.getPayment(await take({ savesCard: true }));
       const { customerId = '', cardId = '' } = first;
-      const { label, paymentId, reservationId, currency } = order();
-      const card = { label, paymentId, reservationId, currency, customerId, cardId };
+      const { label, paymentId, paymentKey, reservationId, currency } = order();
+      const named = { label, paymentId, paymentKey, reservationId };
+      const card = { ...named, currency, customerId, cardId };
       const charge = { ...card, amountCents: 2500, isHold: false };
       const { intentId } = await asked.chargeCard(charge, randomUUID());
       const refunded = await asked.refund(intentId, 2500, randomUUID());
@@ -270,7 +274,7 @@ describe('a page on which somebody pays', () => {
     fake.pay(sessionId);
     await provider.expireSession(sessionId, randomUUID());
     expect(await provider.getSession(sessionId)).toEqual({
-      ...{ status: 'complete', paymentId: '7', intentId },
+      ...{ status: 'complete', paymentId: '7', paymentKey: 'of 7', intentId },
     });
     expect(fake.waiting.map(({ type }) => type)).toEqual(['checkout.session.completed']);
   });

@@ -31,10 +31,10 @@ type Call = {
 };
 
 /**
- * A fault of the next call: no answer, or an error, before or after the work was done. A stored error is repeated for its
- * idempotency key: https://docs.stripe.com/api/idempotent_requests
+ * A fault of the next call: no answer, an error, or nothing in the answer, before or after the work was done. A stored error
+ * is repeated for its idempotency key: https://docs.stripe.com/api/idempotent_requests
  */
-export type Fault = `${'silence' | 'error' | 'stored-error'}${'' | '-after'}`;
+export type Fault = `${'silence' | 'error' | 'stored-error'}${'' | '-after'}` | 'null';
 
 /** How often pages whose time is over are looked for. */
 const EXPIRY_MS = 250;
@@ -181,6 +181,7 @@ export async function startFakePayments(options: FakeOptions) {
     const fault = faults.shift();
     if (fault === 'silence') return void request.socket.destroy();
     if (fault === 'error') return sendJson(response, 500, serverError());
+    if (fault === 'null') return sendJson(response, 200, null);
     const { method = 'GET', headers } = request;
     const key = headers['idempotency-key']?.toString();
     const isBroken = [...broken].some((id) => `${request.url} ${body}`.includes(id));
@@ -270,7 +271,7 @@ function serverError(): object {
   return { error: { type: 'api_error', message: 'The fake provider has a fault.' } };
 }
 
-function sendJson(response: ServerResponse, status: number, body: object): void {
+function sendJson(response: ServerResponse, status: number, body: object | null): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { send } from '#api/client.ts';
 import { getPaymentsCall } from '#contracts/payments.ts';
+import { onItsWayInWords } from '#domain/money/arrival.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#domain/money/payment-words.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
@@ -24,6 +25,7 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
   }
   if (!data) return <Loading />;
   const { paid, due, deposit, cardConsent, entries } = data;
+  const onItsWay = entries.find(({ status }) => status === 'processing');
   const movements = entries.flatMap(({ movements: moved, ...entry }) =>
     moved.map((movement) => ({ ...entry, ...movement })),
   );
@@ -43,6 +45,7 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
           You agreed {momentInWords(cardConsent.at, new Date())}: “{cardConsent.words}”
         </p>
       )}
+      {onItsWay && <p>{onItsWayInWords(onItsWay.amount)}</p>}
       {entries.map(
         ({ id: paymentId, purpose, url, amount }) =>
           purpose === 'deposit' &&

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { send } from '#api/client.ts';
-import { getPaymentsCall } from '#contracts/payments.ts';
+import { askArrivalCall } from '#contracts/payments.ts';
 import { arrivalOf } from '#domain/money/arrival.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** The provider usually tells of a payment within a second. */
-const ASK_AGAIN_MS = 2000;
+/** The server asks the provider at most so often. */
+const ASK_AGAIN_MS = 5000;
 
 const NOTICES = new Map<string | null, string>([
   ['left', 'You have not paid yet.'],
@@ -15,8 +15,8 @@ const NOTICES = new Map<string | null, string>([
 ]);
 
 /**
- * What a customer sees after the provider's page. It decides nothing: whether the money has arrived, only the ledger
- * says. Until it says so, what is due is not shown, so nobody pays twice.
+ * What a customer sees after the provider's page. It decides nothing: it lets the server ask the provider, and only the
+ * ledger says whether the money has arrived. Until it says so, what is due is not shown, so nobody pays twice.
  */
 export function PaymentReturned({
   reservation,
@@ -31,17 +31,17 @@ export function PaymentReturned({
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: ['own-payments', id, 'returned'],
-    queryFn: ({ signal }) => send(getPaymentsCall, { params: { reservationId: id }, signal }),
+    queryFn: ({ signal }) => send(askArrivalCall, { params: { reservationId: id }, signal }),
     enabled: outcome === 'done',
-    refetchInterval: ({ state }) =>
-      state.data && arrivalOf(reservation, state.data).hasArrived ? false : ASK_AGAIN_MS,
+    refetchInterval: ({ state: { data: last } }) =>
+      last && arrivalOf(reservation, last).state !== 'waiting' ? false : ASK_AGAIN_MS,
   });
-  const { hasArrived, words } = arrivalOf(reservation, data ?? { due: 0, entries: [] });
+  const { state, words } = arrivalOf(reservation, data ?? { due: 0, entries: [] });
   useEffect(() => {
-    if (!hasArrived) return;
+    if (state === 'waiting') return;
     // The page of the reservation, and the list of its payments, are older than the payment.
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== 'returned' });
-  }, [hasArrived, client]);
+  }, [state, client]);
   if (outcome !== 'done') {
     const notice = NOTICES.get(outcome);
     return (
@@ -54,12 +54,12 @@ export function PaymentReturned({
   return (
     <>
       <Notice
-        kind={hasArrived && reservation.status !== 'CANCELLED' ? 'success' : 'info'}
-        isAlert={hasArrived}
+        kind={state === 'arrived' && reservation.status !== 'CANCELLED' ? 'success' : 'info'}
+        isAlert={state !== 'waiting'}
       >
         {words}
       </Notice>
-      {hasArrived && children}
+      {(state === 'arrived' || state === 'failed') && children}
     </>
   );
 }

@@ -9,15 +9,21 @@ import type { ReservationPayments } from './payment-calls.ts';
 export function arrivalOf(
   { status }: { status: ReservationStatus },
   { due, entries }: Pick<ReservationPayments, 'due' | 'entries'>,
-): { hasArrived: boolean; words: string } {
+): Arrival {
   const payment = entries.findLast(
     ({ method, purpose }) => method === 'online' && purpose !== 'deposit',
   );
   const isCanceled = status === 'CANCELLED';
+  if (payment?.status === 'processing') {
+    return { state: 'on-its-way', words: onItsWayInWords(payment.amount) };
+  }
+  if (payment?.status === 'failed') {
+    return { state: 'failed', words: 'Your payment did not go through, and nothing was charged.' };
+  }
   const start = isCanceled ? 'Your reservation is canceled.' : 'Thank you.';
   if (!payment || payment.captured === 0) {
     const words = `${start} We are waiting for your payment to be confirmed...`;
-    return { hasArrived: false, words };
+    return { state: 'waiting', words };
   }
   const { status: paymentStatus, captured, refunded, refundable } = payment;
   // A refund that is on its way can't be given back again, and neither can a disputed payment.
@@ -26,9 +32,17 @@ export function arrivalOf(
   const back = backCents > 0 ? `${formatDollars(toDollars(backCents))} goes back to you.` : '';
   if (isCanceled) {
     const kept = 'Your payment is kept for the cancellation fee.';
-    return { hasArrived: true, words: `${start} ${back || kept}` };
+    return { state: 'arrived', words: `${start} ${back || kept}` };
   }
   const isAgainDue = due > 0 && back !== '';
   const words = isAgainDue ? back : `Thank you, your payment has arrived. ${back}`.trim();
-  return { hasArrived: true, words };
+  return { state: 'arrived', words };
 }
+
+/** What a customer reads while a bank decides about a payment, in dollars. */
+export function onItsWayInWords(amount: number): string {
+  return `Your payment of ${formatDollars(amount)} is on its way. Your bank decides about it, which can take a few days. There is nothing else to pay until then.`;
+}
+
+/** What became of a payment. A bank can decide for days. */
+type Arrival = { state: 'waiting' | 'on-its-way' | 'failed' | 'arrived'; words: string };

@@ -3,6 +3,9 @@ import { COMPANY, type PayOnline } from '../company/company.ts';
 /** Minutes for which a booking waits for its payment, where one is required (rules, payment policy). */
 export const HOLD_MINUTES = 30;
 
+/** Hours for which it then waits for the provider to say whether it was paid (rules, payment policy). */
+export const UNANSWERED_HOURS = 2;
+
 const AT_PROVIDER =
   'Online payments are made on a page of our payment provider: your card details go there and never to us.';
 

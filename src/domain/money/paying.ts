@@ -3,6 +3,7 @@ import { type ReservationStatus, statusInWords } from '../renting/reservation-st
 import type { WallClock } from '../time/wall-clock.ts';
 import { clockInWords } from '../time/wall-clock-text.ts';
 import { formatDollars } from './dollars.ts';
+import { isPayableOnline } from './least-online.ts';
 
 /** What decides what is said about paying for a reservation, in dollars. */
 export type PayingFacts = {
@@ -23,7 +24,7 @@ export function canPayNow(
   { due }: Pick<PayingFacts, 'due'>,
   payOnline: PayOnline = COMPANY.payOnline,
 ): boolean {
-  return due > 0 && payOnline !== 'no';
+  return isPayableOnline(due, payOnline);
 }
 
 /**
@@ -64,8 +65,9 @@ export function payingInWords(
   return paid > 0 ? `${taken}. ${asked}` : asked;
 }
 
-function howToPay({ status, pickedUpAt, payBy }: PayingFacts, payOnline: PayOnline): string {
+function howToPay(facts: PayingFacts, payOnline: PayOnline): string {
+  const { status, pickedUpAt, payBy } = facts;
   if (status === 'DONE' || pickedUpAt !== null) return 'Due';
   if (payBy) return payByInWords(payBy);
-  return payOnline === 'no' ? 'Pay at pick-up' : 'Pay online or at pick-up';
+  return canPayNow(facts, payOnline) ? 'Pay online or at pick-up' : 'Pay at pick-up';
 }

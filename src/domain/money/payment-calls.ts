@@ -52,6 +52,8 @@ export const ReservationPayments = v.object({
   depositAsked: v.number(),
   /** Whether the customer can pay on a page of the provider. */
   canPayOnline: v.boolean(),
+  /** What the customer can pay there now: what is due, or 0 if it is too little or a payment is on its way. */
+  payableOnline: v.number(),
   /** What the saved card can be charged now (rules, saved cards), and what the customer has agreed to. */
   chargeable: v.number(),
   cardConsent: v.nullable(v.object({ words: v.string(), at: AnswerTime })),

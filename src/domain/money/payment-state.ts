@@ -77,8 +77,11 @@ function statusAfter(
       if (!isDeposit) return 'failed';
       if (payment.status !== 'held') return payment.status;
       return isReleaseAsked ? 'released' : 'lapsed';
-    case 'open':
     case 'processing':
+      return 'processing';
+    case 'open':
+      // The bank has declined, and nobody can pay on that page again.
+      return payment.status === 'processing' ? 'failed' : payment.status;
     case 'needs-customer':
       return payment.status;
   }

@@ -29,6 +29,7 @@ export const PAYMENT_STATUS_WORDS: Record<PaymentStatus, string> = {
   closing: 'Closing the payment page',
   expired: 'Not paid in time',
   failed: 'Failed',
+  processing: 'On its way',
   charging: 'Charging the card',
   paid: 'Paid',
   held: 'Held',

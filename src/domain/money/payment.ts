@@ -28,6 +28,8 @@ export const PAYMENT_STATUSES = [
   'closing',
   'expired',
   'failed',
+  /** The customer has paid, and the bank decides, which can take days. */
+  'processing',
   /** A saved card is being charged, or asked to hold a deposit. */
   'charging',
   'paid',

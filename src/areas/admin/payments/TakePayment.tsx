@@ -23,8 +23,8 @@ type TakePaymentProps = { reservation: AdminReservationDetail; payments: Reserva
 export function TakePayment({ reservation, payments }: TakePaymentProps) {
   const [open, setOpen] = useState<'rental' | 'deposit'>();
   const { entries } = payments;
-  const isCharging = entries.some(({ status }) => status === 'charging');
-  const due = isCharging ? 0 : payments.due;
+  const isBusy = entries.some(({ status }) => status === 'charging' || status === 'processing');
+  const due = isBusy ? 0 : payments.due;
   const canTakeDeposit = depositProblem(reservation, entries, new Date()) === undefined;
   if (open) {
     return (
@@ -57,7 +57,8 @@ function TakePaymentForm({
   payments,
   onClose,
 }: TakePaymentProps & { isDeposit: boolean; onClose: () => void }) {
-  const { due, depositAsked, canPayOnline, chargeable, cardConsent, entries } = payments;
+  const { due, depositAsked, payableOnline, chargeable, cardConsent, entries } = payments;
+  const canSendLink = isDeposit ? payments.canPayOnline : payableOnline > 0;
   const asked = isDeposit ? depositAsked : due;
   const [amount, setAmount] = useState(asked > 0 ? asked.toFixed(2) : '');
   const [method, setMethod] = useState<TakePaymentInput['method']>('cash');
@@ -86,7 +87,7 @@ function TakePaymentForm({
   const first = useRef<HTMLInputElement>(null);
   useFocusOnOpen(() => first.current?.select());
   const methods = [
-    ...PAYMENT_METHODS.filter((one) => one !== 'online' || canPayOnline),
+    ...PAYMENT_METHODS.filter((one) => one !== 'online' || canSendLink),
     ...(!isDeposit && chargeable > 0 ? (['saved-card'] as const) : []),
   ];
   return (
