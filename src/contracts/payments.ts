@@ -90,4 +90,5 @@ export const downloadPaymentsCall = defineCall<{ query: typeof MovementsDownload
   method: 'GET',
   path: '/excel/download/payments',
   access: 'administrators',
+  asksAgain: 'mass-download',
 });
