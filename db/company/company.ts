@@ -35,7 +35,7 @@ export async function readCompany(db: Database): Promise<StoredCompany> {
 }
 
 /**
- * Saves the settings over a version. Returns false, and changes nothing, if that is not the present version, or if
+ * Saves the settings over a version. A letter tells the former e-mail, if one was saved, of a new one. Returns false, and changes nothing, if that is not the present version, or if
  * the time zone is another and there are reservations or maintenance.
  * @throws SQLSTATE 22023 if Postgres has no such time zone
  */
@@ -44,18 +44,39 @@ export async function saveSettings(
   { logo, ...settings }: CompanySettings,
   version: string | undefined,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('company')
-    .set({ settings: JSON.stringify(settings), logoId: logo || null, updatedAt: changedNow })
-    .where(isVersion(version))
-    .where(
-      sql<boolean>`(
-        coalesce(settings ->> 'timeZone', ${DEFAULT_SETTINGS.timeZone}) = ${settings.timeZone}
-        or not ${hasTimes} and now() at time zone ${settings.timeZone}::text is not null
+  const saved = await db
+    .with('before', (query) =>
+      query
+        .selectFrom('company')
+        .select(sql<string | null>`settings ->> 'email'`.as('email'))
+        .forNoKeyUpdate(),
+    )
+    .with('saved', (query) =>
+      query
+        .updateTable('company')
+        .from('before')
+        .set({ settings: JSON.stringify(settings), logoId: logo || null, updatedAt: changedNow })
+        .where(isVersion(version))
+        .where(
+          sql<boolean>`(
+            coalesce(settings ->> 'timeZone', ${DEFAULT_SETTINGS.timeZone}) = ${settings.timeZone}
+            or not ${hasTimes} and now() at time zone ${settings.timeZone}::text is not null
+          )`,
+        )
+        .returning('before.email'),
+    )
+    .with(
+      'letter',
+      () => sql<object>`(
+        insert into letters (kind, recipient, facts)
+        select 'company-email-changed', email, '{}' from saved
+        where lower(email) <> lower(${settings.email})
       )`,
     )
+    .selectFrom('saved')
+    .select('email')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return saved !== undefined;
 }
 
 /** Whether anything is stored whose day depends on the time zone. */

@@ -128,6 +128,10 @@ const FIELDS: Record<string, Field> = {
   leastRentalHours: { name: 'shortest rental', format: number(' hours') },
   mostRentalDays: { name: 'longest rental', format: number(' days') },
   mostCurrent: { name: 'reservations of a customer at most', format: number('') },
+  mostUnaskedDollars: {
+    name: 'largest refund without the password',
+    format: (amount) => formatDollars(Number(amount)),
+  },
   firstPickUp: { name: 'first pick-up of a day' },
   lastPickUp: { name: 'last pick-up of a day' },
   logo: { name: 'logo', isUnreadable: true },

@@ -316,7 +316,8 @@ export async function readUserPage(
 }
 
 /**
- * Replaces a user's fields. A new password ends all of the user's sessions, and a letter tells the user. A
+ * Replaces a user's fields. A new password ends all of the user's sessions, and a letter tells the user. So do
+ * other rights, without a letter. A
  * new e-mail is unconfirmed until its owner uses the `link` that is sent to it. Without a link, it counts as
  * confirmed. A letter tells the old e-mail, and earlier links end. If the user name is the old e-mail, it becomes the new one.
  * The first e-mail of a user gets the link for the first password, and becomes the user name. Without an
@@ -344,7 +345,7 @@ export async function editUser(
     .with('before', (query) =>
       query
         .selectFrom('users')
-        .select(['id', 'email as emailBefore'])
+        .select(['id', 'email as emailBefore', 'roles as rolesBefore'])
         .where('id', '=', id)
         .where(isVersion(version))
         .$if(!changes.roles.includes('Administrator'), (select) =>
@@ -374,7 +375,14 @@ export async function editUser(
           updatedAt: changedNow,
         })
         .whereRef('users.id', '=', 'before.id')
-        .returning([...USER_COLUMNS, 'tokenVersion', 'emailBefore']),
+        .returning([...USER_COLUMNS, 'tokenVersion', 'emailBefore', 'rolesBefore']),
+    )
+    // A session from before may be somebody else's, who waited for these rights.
+    .with('signedOut', (query) =>
+      query.deleteFrom('sessions').where(sql<boolean>`user_id in (
+        select id from edited
+        where ('Administrator' = any (roles)) <> ('Administrator' = any (roles_before))
+      )`),
     )
     .with('moved', (query) =>
       query

@@ -62,13 +62,14 @@ export async function findSamePhoto(
 }
 
 /**
- * Where the bytes of a photograph are, if this user may see them: its customer, or an administrator.
+ * Where the bytes of a photograph are.
+ * @param ownerId the user whose reservation it must be of; undefined for the desk
  * @param isSmall its thumbnail; the photograph itself if it has none
  */
 export async function findPhotoFor(
   db: Database,
   id: number,
-  userId: number,
+  ownerId: number | undefined,
   isSmall: boolean,
 ): Promise<{ contentType: PhotoType; bytes: Buffer | null; storeKey: string | null } | undefined> {
   return db
@@ -84,14 +85,7 @@ export async function findPhotoFor(
         : 'contentType',
     ])
     .where('photos.id', '=', id)
-    .where(({ eb, or }) =>
-      or([
-        eb('reservations.userId', '=', userId),
-        sql<boolean>`exists (
-          select from users where id = ${userId} and 'Administrator' = any (roles)
-        )`,
-      ]),
-    )
+    .$if(ownerId !== undefined, (query) => query.where('reservations.userId', '=', ownerId ?? 0))
     .executeTakeFirst();
 }
 

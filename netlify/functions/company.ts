@@ -20,11 +20,13 @@ import {
   TIME_ZONE_IN_USE,
 } from '#domain/company/company-settings.ts';
 import { FirstDayDismissal } from '#domain/company/first-day.ts';
+import { changesSafeguards } from '#domain/people/asked-again.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion } from '#server/http/over-version.ts';
 import { changedMeanwhile, invalidInput } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import { requireRecentPassword } from '#server/session/guards.ts';
 
 export const config: Config = { path: ['/api/company/visitors', '/api/company/admin'] };
 
@@ -52,9 +54,12 @@ export default resource(
         'Saves the settings of the company. They count at once here, within a minute everywhere, and on pages after the next build.',
       body: CompanySettingsInput,
       answer: StoredCompany,
+      refusals: ['password_needed'],
       changes: ['company'],
+      writesLetters: true,
     },
-    async ({ body, version }) => {
+    async ({ session, body, version }) => {
+      if (changesSafeguards(await readCompany(database), body)) requireRecentPassword(session);
       if (!(await save(body, version))) {
         const { updatedAt, timeZone } = await readCompany(database);
         requireVersion(version, { updatedAt });

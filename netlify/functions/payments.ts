@@ -36,7 +36,7 @@ import {
   TakePaymentQuery,
 } from '#domain/money/payment-calls.ts';
 import { receiptNumberText } from '#domain/money/receipt.ts';
-import { isAdministrator } from '#domain/people/user-name.ts';
+import { isLargeAmount } from '#domain/people/asked-again.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import { toReservationPayments } from '#payments/answers.ts';
@@ -49,6 +49,7 @@ import { writeManifest } from '#proof/write-manifest.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { noReservation, notFound } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import { requireRecentPassword } from '#server/session/guards.ts';
 
 export const config: Config = {
   path: [
@@ -79,11 +80,8 @@ export default resource(
       params: { reservationId: PathId },
       answer: ReservationPayments,
     },
-    async ({ db, userId, user, params: { reservationId } }) => {
-      const [ledger, isDesk] = await Promise.all([
-        findLedgerOf(db, reservationId),
-        user.then(isAdministrator),
-      ]);
+    async ({ db, userId, caller, params: { reservationId } }) => {
+      const [ledger, { isDesk }] = await Promise.all([findLedgerOf(db, reservationId), caller]);
       if (!ledger || (ledger.reservation.userId !== userId && !isDesk)) throw noReservation();
       return toReservationPayments(ledger, { isDesk, canPayOnline });
     },
@@ -128,10 +126,10 @@ export default resource(
       query: ReceiptQuery,
       answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
     },
-    async ({ db, userId, user, params: { reservationId }, query: { number } }) => {
-      const [found, isDesk] = await Promise.all([
+    async ({ db, userId, caller, params: { reservationId }, query: { number } }) => {
+      const [found, { isDesk }] = await Promise.all([
         findReceipt(db, reservationId, number),
-        user.then(isAdministrator),
+        caller,
       ]);
       if (!found || (found.userId !== userId && !isDesk)) {
         throw notFound('There is no such receipt.');
@@ -223,11 +221,14 @@ export default resource(
       params: { paymentId: PathId },
       body: RefundInput,
       answer: ReservationPayments,
-      refusals: ['not_payable', 'changed_meanwhile'],
+      refusals: ['password_needed', 'not_payable', 'changed_meanwhile'],
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ params: { paymentId }, body }) => forDesk(await refundAtDesk(paymentId, body)),
+    async ({ session, params: { paymentId }, body }) => {
+      if (isLargeAmount(body.amount)) requireRecentPassword(session);
+      return forDesk(await refundAtDesk(paymentId, body));
+    },
   ),
 
   handle(

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { addPhotoCall, getPhotoCall, listPhotosCall } from '#contracts/photos.ts';
 import { database } from '#db/connection.ts';
 import { findPhotoFor, findPhotographed, readPhotos } from '#db/proof/photos.ts';
-import { isAdministrator } from '#domain/people/user-name.ts';
 import { MOST_PHOTOS, PHOTO_TYPES, TAKEN_AT } from '#domain/proof/photo.ts';
 import { Photo, PhotoQuery, PhotoSizeQuery } from '#domain/proof/photo-calls.ts';
 import { PathId } from '#domain/records/field.ts';
@@ -34,8 +33,7 @@ export default resource(
       answersRepetition: true,
       refusals: ['not_recordable', 'erased', 'too_busy', 'store_unavailable'],
     },
-    async ({ request, user, params: { reservationId }, query }) => {
-      const isDesk = isAdministrator(user);
+    async ({ request, user, isDesk, params: { reservationId }, query }) => {
       const found = await findPhotographed(database, reservationId);
       if (!found || (found.userId !== user.id && !isDesk)) throw noReservation();
       if (found.status === 'CANCELLED') throw notRecordable('This reservation is canceled.');
@@ -67,11 +65,11 @@ export default resource(
       params: { reservationId: PathId },
       answer: v.array(Photo),
     },
-    async ({ db, userId, user, params: { reservationId } }) => {
-      const [found, photos, isDesk] = await Promise.all([
+    async ({ db, userId, caller, params: { reservationId } }) => {
+      const [found, photos, { isDesk }] = await Promise.all([
         findPhotographed(db, reservationId),
         readPhotos(db, reservationId),
-        user.then(isAdministrator),
+        caller,
       ]);
       if (!found || (found.userId !== userId && !isDesk)) throw noReservation();
       return photos.map((photo) => forCaller(photo, isDesk));
@@ -88,11 +86,10 @@ export default resource(
       answer: { file: 'image/*' },
       refusals: ['store_unavailable'],
     },
-    async ({ db, userId, user, params: { photoId }, query: { size } }) => {
-      const [photo] = await Promise.all([
-        findPhotoFor(db, photoId, userId, size === 'small'),
-        user,
-      ]);
+    async ({ db, caller, params: { photoId }, query: { size } }) => {
+      const { user, isDesk } = await caller;
+      const ownerId = isDesk ? undefined : user.id;
+      const photo = await findPhotoFor(db, photoId, ownerId, size === 'small');
       if (!photo) throw notFound('There is no such photograph.');
       return new Response(new Uint8Array(await readPhotoBytes(photo)), {
         headers: { 'content-type': photo.contentType, 'cache-control': 'private, no-store' },

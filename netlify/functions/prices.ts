@@ -34,12 +34,14 @@ import {
   VisitorPrices,
   VisitorPricesQuery,
 } from '#domain/money/prices.ts';
+import { isLargeDiscount } from '#domain/people/asked-again.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { termsOf } from '#domain/renting/pricing.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { invalidInput, notFound, noVehicle, promoCodeTaken } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { payOnline } from '#server/payment-policy.ts';
+import { requireRecentPassword } from '#server/session/guards.ts';
 
 export const config: Config = {
   path: [
@@ -128,9 +130,10 @@ export default resource(
       summary: 'Adds a promotion code.',
       body: PromoCodeInput,
       answer: PromoCode,
-      refusals: ['promo_code_taken'],
+      refusals: ['password_needed', 'promo_code_taken'],
     },
-    async ({ body }) => {
+    async ({ session, body }) => {
+      if (isLargeDiscount(body)) requireRecentPassword(session);
       try {
         return await addPromoCode(database, body);
       } catch (error) {

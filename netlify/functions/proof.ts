@@ -21,8 +21,6 @@ import {
 } from '#db/proof/condition.ts';
 import { readThumbnails } from '#db/proof/photos.ts';
 import { agreementPdf } from '#documents/agreement.ts';
-import type { User } from '#domain/people/user.ts';
-import { isAdministrator } from '#domain/people/user-name.ts';
 import { AgreementText } from '#domain/proof/agreement.ts';
 import { DriverInput, driverErrors, MOST_DRIVERS } from '#domain/proof/driver.ts';
 import { MarksInput } from '#domain/proof/mark.ts';
@@ -40,6 +38,7 @@ import {
   notRecordable,
 } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import type { CallSession } from '#server/session/guards.ts';
 
 export const config: Config = {
   path: [
@@ -60,8 +59,8 @@ export default resource(
       params: { reservationId: PathId },
       answer: Condition,
     },
-    async ({ db, user, params: { reservationId } }) =>
-      withoutReservation(await getCondition(db, reservationId, await user)),
+    async ({ db, caller, params: { reservationId } }) =>
+      withoutReservation(await getCondition(db, reservationId, await caller)),
   ),
 
   handle(
@@ -74,15 +73,16 @@ export default resource(
       answer: Condition,
       refusals: ['not_recordable'],
     },
-    async ({ user, params: { reservationId }, body }) => {
-      const found = await getOpenCondition(reservationId, user);
+    async ({ user, isDesk, params: { reservationId }, body }) => {
+      const caller = { user, isDesk };
+      const found = await getOpenCondition(reservationId, caller);
       const errors = driverErrors(body, found.reservation, found.minimumAge);
       if (Object.keys(errors).length > 0) throw invalidInput(errors);
       if (!(await addDriver(database, reservationId, body, MOST_DRIVERS))) {
-        await getOpenCondition(reservationId, user);
+        await getOpenCondition(reservationId, caller);
         throw notRecordable(`A reservation can have ${MOST_DRIVERS} drivers.`);
       }
-      return withoutReservation(await getCondition(database, reservationId, user));
+      return withoutReservation(await getCondition(database, reservationId, caller));
     },
   ),
 
@@ -94,10 +94,11 @@ export default resource(
       answer: Condition,
       refusals: ['not_recordable'],
     },
-    async ({ user, params: { reservationId, driverId } }) => {
-      await getOpenCondition(reservationId, user);
+    async ({ user, isDesk, params: { reservationId, driverId } }) => {
+      const caller = { user, isDesk };
+      await getOpenCondition(reservationId, caller);
       await removeDriver(database, reservationId, driverId);
-      return withoutReservation(await getCondition(database, reservationId, user));
+      return withoutReservation(await getCondition(database, reservationId, caller));
     },
   ),
 
@@ -112,9 +113,10 @@ export default resource(
       answer: Condition,
       refusals: ['not_recordable', 'changed_meanwhile'],
     },
-    async ({ user, params: { reservationId }, query: { at }, body }) => {
+    async ({ user, isDesk, params: { reservationId }, query: { at }, body }) => {
+      const caller = { user, isDesk };
       const isReplaced = await replaceMarks(database, reservationId, at, body);
-      const { reservation, ...condition } = await getCondition(database, reservationId, user);
+      const { reservation, ...condition } = await getCondition(database, reservationId, caller);
       if (isReplaced) return condition;
       requireKept(reservation);
       if (at === 'hand-over' && reservation.isPickedUp) {
@@ -133,8 +135,8 @@ export default resource(
       params: { reservationId: PathId },
       answer: AgreementText,
     },
-    async ({ db, user, params: { reservationId } }) =>
-      getAgreementText(reservationId, await getCondition(db, reservationId, await user)),
+    async ({ db, caller, params: { reservationId } }) =>
+      getAgreementText(reservationId, await getCondition(db, reservationId, await caller)),
   ),
 
   handle(
@@ -148,8 +150,9 @@ export default resource(
       refusals: ['not_recordable', 'changed_meanwhile'],
       writesLetters: true,
     },
-    async ({ user, params: { reservationId }, body: { name, strokes, version } }) => {
-      const found = await getOpenCondition(reservationId, user);
+    async ({ user, isDesk, params: { reservationId }, body: { name, strokes, version } }) => {
+      const caller = { user, isDesk };
+      const found = await getOpenCondition(reservationId, caller);
       const text = await getAgreementText(reservationId, found);
       if (version !== undefined && version !== text.version) throw changedMeanwhile();
       if (!text.canBeSigned) throw signedAlready();
@@ -164,7 +167,7 @@ export default resource(
       const { consent, version: signedVersion } = text;
       const signed = { signedAt, name, strokes, consent, pdf, sha256, version: signedVersion };
       if (!(await storeAgreement(database, reservationId, signed))) {
-        await getOpenCondition(reservationId, user);
+        await getOpenCondition(reservationId, caller);
         throw signedAlready();
       }
       return { name, signedAt: toWallClock(signedAt), sha256 };
@@ -178,11 +181,8 @@ export default resource(
       params: { reservationId: PathId },
       answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
     },
-    async ({ db, userId, user, params: { reservationId } }) => {
-      const [found, isDesk] = await Promise.all([
-        findAgreementPdf(db, reservationId),
-        user.then(isAdministrator),
-      ]);
+    async ({ db, userId, caller, params: { reservationId } }) => {
+      const [found, { isDesk }] = await Promise.all([findAgreementPdf(db, reservationId), caller]);
       if (!found || (found.userId !== userId && !isDesk)) {
         throw notFound('There is no signed agreement.');
       }
@@ -197,22 +197,26 @@ export default resource(
   ),
 );
 
-/** @throws 404 unless it is the user's own reservation or the user is an administrator */
-async function getCondition(db: Database, id: number, user: User): Promise<FoundCondition> {
+type Caller = Pick<CallSession, 'user' | 'isDesk'>;
+
+/** @throws 404 unless it is the caller's own reservation or the caller is the desk */
+async function getCondition(
+  db: Database,
+  id: number,
+  { user, isDesk }: Caller,
+): Promise<FoundCondition> {
   const found = await findCondition(db, id);
-  if (!found || (found.reservation.userId !== user.id && !isAdministrator(user))) {
-    throw noReservation();
-  }
+  if (!found || (found.reservation.userId !== user.id && !isDesk)) throw noReservation();
   return found;
 }
 
 /** What can still be changed: the vehicle is not handed over, or nothing is signed and the caller is the desk. */
-async function getOpenCondition(id: number, user: User): Promise<FoundCondition> {
-  const found = await getCondition(database, id, user);
+async function getOpenCondition(id: number, caller: Caller): Promise<FoundCondition> {
+  const found = await getCondition(database, id, caller);
   requireKept(found.reservation);
   if (found.reservation.isPickedUp) {
     if (found.agreement) throw signedAlready();
-    if (!isAdministrator(user)) throw notRecordable('The vehicle is handed over already.');
+    if (!caller.isDesk) throw notRecordable('The vehicle is handed over already.');
   }
   return found;
 }

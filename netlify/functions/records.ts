@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { downloadRecordCall } from '#contracts/records.ts';
 import { findRecordSource } from '#db/proof/manifests.ts';
-import { isAdministrator } from '#domain/people/user-name.ts';
 import { PathId } from '#domain/records/field.ts';
 import { writeRecord } from '#proof/write-record.ts';
 import { handleRead } from '#server/http/handle.ts';
@@ -20,11 +19,8 @@ export default resource(
       answer: { file: 'application/zip', headers: ['Content-Disposition'] },
       refusals: ['record_too_large'],
     },
-    async ({ db, userId, user, params: { reservationId }, siteUrl }) => {
-      const [source, isDesk] = await Promise.all([
-        findRecordSource(db, reservationId),
-        user.then(isAdministrator),
-      ]);
+    async ({ db, userId, caller, params: { reservationId }, siteUrl }) => {
+      const [source, { isDesk }] = await Promise.all([findRecordSource(db, reservationId), caller]);
       if (!source || (source.userId !== userId && !isDesk)) throw noReservation();
       const zip = await writeRecord(reservationId, source, siteUrl);
       // The platform takes more than 6 MB only as a stream.

@@ -20,8 +20,6 @@ import { readOwnReservationPage } from '#db/renting/own-reservations.ts';
 import { bookVehicle, termColumns, toReservationDetail } from '#db/renting/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { toCents } from '#domain/money/dollars.ts';
-import type { User } from '#domain/people/user.ts';
-import { isAdministrator } from '#domain/people/user-name.ts';
 import { Id, PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import { cancelingProblem, changingProblem } from '#domain/renting/allowed-changes.ts';
@@ -66,7 +64,7 @@ import {
   refuseTaken,
   requireWithinLimit,
 } from '#server/renting.ts';
-import { unauthenticated } from '#server/session/guards.ts';
+import { type CallSession, unauthenticated } from '#server/session/guards.ts';
 
 export const config: Config = {
   path: [
@@ -88,10 +86,10 @@ export default resource(
       answer: Availability,
       refusals: ['not_found', 'promo_used'],
     },
-    async ({ db, user, query }) => {
+    async ({ db, caller, query }) => {
       const period = periodOfQuery(query);
       const availability = await getAvailability(db, query.carId, period, query);
-      refuseBeyondLimits(await user, period, QUERY_NAMES);
+      refuseBeyondLimits(await caller, period, QUERY_NAMES);
       return availability;
     },
   ),
@@ -113,9 +111,9 @@ export default resource(
       ],
       writesLetters: true,
     },
-    async ({ user, query, body }, basis) => {
-      refuseBeyondLimits(user, body, BODY_NAMES);
-      const mostCurrent = isAdministrator(user) ? undefined : COMPANY.mostCurrent;
+    async ({ user, isDesk, query, body }, basis) => {
+      refuseBeyondLimits({ isDesk }, body, BODY_NAMES);
+      const mostCurrent = isDesk ? undefined : COMPANY.mostCurrent;
       // Somebody who has not paid must not be in the way.
       if (holdMinutes !== undefined) await releaseUnpaid({ vehicleId: query.carId });
       const outcome = await bookVehicle(database, user.id, query.carId, body, {
@@ -167,11 +165,11 @@ export default resource(
       answer: ChangeAvailability,
       refusals: ['not_changeable', 'promo_used'],
     },
-    async ({ db, userId, user, params, query }) => {
+    async ({ db, userId, caller, params, query }) => {
       const edited = await getEdited(db, params.reservationId, userId);
       const { reservation } = edited;
       const period = periodOfQuery(query);
-      refuseChange(await user, reservation, period, QUERY_NAMES);
+      refuseChange(await caller, reservation, period, QUERY_NAMES);
       const { id, car } = reservation;
       const answer = await getAvailabilityForEdit(db, edited, car, { ...query, ...period });
       if (answer.available) return answer;
@@ -194,13 +192,13 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ user, params: { reservationId }, body, version }) => {
+    async ({ user, isDesk, params: { reservationId }, body, version }) => {
       const { expectedTotal, ...change } = body;
       return writeOverVersion(async () => {
         const edited = await getEdited(database, reservationId, user.id);
         const { reservation, agreed } = edited;
         const { car } = reservation;
-        refuseChange(user, reservation, change, BODY_NAMES);
+        refuseChange({ isDesk }, reservation, change, BODY_NAMES);
         const problem = pickUpLocationProblem(reservation, change.pickUpLocation, new Date());
         if (problem) throw invalidInput({ pickUpLocation: problem });
         requireVersion(version, agreed);
@@ -250,7 +248,7 @@ export default resource(
  * @throws 409 with the reason if they can change nothing, or 400 at the call's own name for the time at fault
  */
 function refuseChange(
-  user: User,
+  { isDesk }: Pick<CallSession, 'isDesk'>,
   reservation: ReservationDetail,
   period: RentalPeriod,
   fields: Record<keyof RentalPeriod, string>,
@@ -260,7 +258,7 @@ function refuseChange(
   if (reason) throw notChangeable(reason);
   const problem =
     changeProblem(reservation, period, now) ??
-    (isAdministrator(user) ? undefined : changeLimitProblem(reservation, period, now));
+    (isDesk ? undefined : changeLimitProblem(reservation, period, now));
   if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
 }
 
@@ -269,10 +267,10 @@ function refuseChange(
  * @throws 400 at the call's own name for the time at fault
  */
 function refuseBeyondLimits(
-  user: User,
+  { isDesk }: Pick<CallSession, 'isDesk'>,
   period: RentalPeriod,
   fields: Record<keyof RentalPeriod, string>,
 ): void {
-  const problem = isAdministrator(user) ? undefined : limitProblem(period, new Date());
+  const problem = isDesk ? undefined : limitProblem(period, new Date());
   if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
 }

@@ -38,14 +38,12 @@ import {
   WRONG_CODE,
 } from '#domain/people/second-factor.ts';
 import type { User } from '#domain/people/user.ts';
-import { isAdministrator } from '#domain/people/user-name.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { PathId } from '#domain/records/field.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import {
   appIsSetUp,
   builtInAccount,
-  forAdministrators,
   invalidInput,
   noPasskey,
   noSecondFactor,
@@ -60,6 +58,7 @@ import { hashStepToken, newStep } from '#server/second-factor/step.ts';
 import { newTotp, timeStepOf } from '#server/second-factor/totp.ts';
 import {
   isSecondFactorRequired,
+  requireAdministrator,
   requireRecentPassword,
   type Session,
 } from '#server/session/guards.ts';
@@ -81,9 +80,9 @@ export default resource(
   handleRead(
     getSecondFactorCall,
     { summary: "The signed-in user's second factor.", answer: SecondFactor },
-    async ({ db, userId, user }) => {
+    async ({ db, userId, caller }) => {
       const secondFactor = await readSecondFactor(db, userId);
-      return { ...secondFactor, isRequired: isSecondFactorRequired(await user) };
+      return { ...secondFactor, isRequired: isSecondFactorRequired((await caller).user) };
     },
   ),
 
@@ -258,7 +257,7 @@ export default resource(
  * @throws unless the user may set up a second factor and has just given the password
  */
 function requireSettable(user: User, session: Session): void {
-  if (!isAdministrator(user)) throw forAdministrators(user.email);
+  requireAdministrator(user);
   requireRemovable(user, session);
 }
 

@@ -29,6 +29,12 @@ import {
   replacePassword,
 } from '#db/people/users.ts';
 import {
+  changesAccess,
+  changesRights,
+  givesAccess,
+  isSameEmail,
+} from '#domain/people/asked-again.ts';
+import {
   EMAIL_NEEDED,
   NewCustomerInput,
   NewUserInput,
@@ -38,7 +44,6 @@ import {
   UserEditInput,
   UsersQuery,
 } from '#domain/people/user.ts';
-import { isAdministrator } from '#domain/people/user-name.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
@@ -104,7 +109,7 @@ export default resource(
     },
     async ({ user, body, version }) => {
       if (user.builtIn) throw builtInAccount();
-      if (body.email.toLowerCase() !== user.email.toLowerCase()) {
+      if (!isSameEmail(body.email, user.email)) {
         throw invalidInput({ email: EMAIL_FIXED });
       }
       const updated = await editProfile(database, user.id, body, version);
@@ -184,7 +189,7 @@ export default resource(
       writesLetters: true,
     },
     passwordCall(async ({ session, body, sendsMail }) => {
-      if (isAdministrator(body) || body.password) requireRecentPassword(session);
+      if (givesAccess(body)) requireRecentPassword(session);
       if (body.password && sendsMail) throw invalidInput({ password: PASSWORD_BY_LETTER });
       if (body.password) await requireUncommonPassword('password', body.password);
       return addUser(body, sendsMail);
@@ -205,7 +210,7 @@ export default resource(
     updateUserCall,
     {
       summary:
-        "Replaces a user. A password ends the user's sessions; callers change their own only with PATCH /user/auth.",
+        "Replaces a user. A password, or other rights, ends the user's sessions; callers change their own only with PATCH /user/auth.",
       params: { id: PathId },
       body: UserEditInput,
       answer: User,
@@ -224,14 +229,14 @@ export default resource(
       const target = await getUser(database, params.id);
       if (target.builtIn) throw builtInAccount();
       if (target.erased) throw erasedCustomer();
-      if (target.id === user.id && !isAdministrator(body)) throw ownAccount();
+      if (target.id === user.id && changesRights(target, body)) throw ownAccount();
       if (target.id === user.id && body.password) throw ownPassword();
       // Otherwise a stolen session could order a link for a new password to another e-mail.
-      if (target.id === user.id && body.email.toLowerCase() !== user.email.toLowerCase()) {
+      if (target.id === user.id && !isSameEmail(body.email, user.email)) {
         throw invalidInput({ email: EMAIL_FIXED });
       }
       if (body.email === '' && target.email !== '') throw invalidInput({ email: EMAIL_NEEDED });
-      const asks = asksForPassword(target, body);
+      const asks = changesAccess(target, body);
       if (asks) requireRecentPassword(session);
       if (body.password) await requireUncommonPassword('password', body.password);
       const passwordHash = body.password && (await hashPassword(body.password));
@@ -329,13 +334,6 @@ export default resource(
     },
   ),
 );
-
-/** Whether an edit can give somebody an account, or more rights with one (rules, asked again). */
-function asksForPassword(user: User, { password, email, roles }: UserEditInput): boolean {
-  const hasSameRoles =
-    roles.length === user.roles.length && roles.every((role) => user.roles.includes(role));
-  return Boolean(password) || email !== user.email || !hasSameRoles;
-}
 
 /** Adds a user. Without a password of an administrator, nobody knows it: the user sets one through the link. */
 async function addUser(

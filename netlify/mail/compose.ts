@@ -8,6 +8,7 @@ import { english } from './english.ts';
 import { html } from './html.ts';
 import type { Letter, LetterWriter, WritingContext } from './letter.ts';
 import { agreement } from './letters/agreement.ts';
+import { companyEmailChanged } from './letters/company-email-changed.ts';
 import { contactAcknowledgement } from './letters/contact-acknowledgement.ts';
 import { contactMessage } from './letters/contact-message.ts';
 import { contactReply } from './letters/contact-reply.ts';
@@ -47,6 +48,7 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
+  'company-email-changed': companyEmailChanged,
   'second-factor-changed': secondFactorChanged,
   test,
   'contact-message': contactMessage,

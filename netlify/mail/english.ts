@@ -180,6 +180,14 @@ export function english() {
       notYou: 'If you did not ask for this, please contact us at once.',
       button: 'Contact us',
     },
+    'company-email-changed': {
+      subject: `The email of ${COMPANY.name} was changed`,
+      heading: "The company's email was changed",
+      text: "An administrator has changed the company's email in the settings. Contact messages and signed agreements now go to the new one.",
+      notYou:
+        'If none of you did this, somebody else is signed in as an administrator. See who changed it in the history, sign that person out everywhere, and set a new password.',
+      button: 'Open the history',
+    },
     'password-changed': {
       subject: 'Your password was changed',
       heading: 'Your password was changed',

@@ -6,7 +6,7 @@ import type { HandledCall } from '#server/http/handle.ts';
  * those of everything that surrounds its handler.
  */
 export function refusalCodes({ contract, description }: HandledCall): ProblemCode[] {
-  const { access, takesIfMatch } = contract;
+  const { access, asksAgain, takesIfMatch } = contract;
   const { params, query, body, refusals = [] } = description;
   const codes: (ProblemCode | false)[] = [
     (query || body || takesIfMatch) !== undefined && 'invalid_input',
@@ -16,6 +16,7 @@ export function refusalCodes({ contract, description }: HandledCall): ProblemCod
     access !== 'everyone' && 'unauthenticated',
     access === 'administrators' && 'forbidden',
     access === 'administrators' && 'second_factor_needed',
+    asksAgain !== undefined && 'password_needed',
     params !== undefined && 'not_found',
     takesIfMatch === true && 'changed_meanwhile',
     'internal_error',

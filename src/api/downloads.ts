@@ -47,7 +47,7 @@ export function downloadSpreadsheet(
 
 /** Downloads everything that is stored, as `downloadFile`. */
 export function downloadArchive(options: DownloadOptions): Promise<DownloadedFile> {
-  return askingForPassword(() => downloadFile(downloadArchiveCall, 'archive.zip', options));
+  return downloadFile(downloadArchiveCall, 'archive.zip', options);
 }
 
 /**
@@ -55,7 +55,15 @@ export function downloadArchive(options: DownloadOptions): Promise<DownloadedFil
  * every failure, even halfway through. An aborted download rejects with its abort reason.
  * @param name the name, if the response has none
  */
-export async function downloadFile(
+export function downloadFile(
+  call: Call,
+  name: string,
+  options?: DownloadOptions,
+): Promise<DownloadedFile> {
+  return askingForPassword(() => fetchFile(call, name, options));
+}
+
+async function fetchFile(
   call: Call,
   name: string,
   { params = {}, query = {}, onProgress = () => undefined, signal }: DownloadOptions = {},

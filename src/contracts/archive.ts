@@ -5,4 +5,5 @@ export const downloadArchiveCall = defineCall()({
   method: 'GET',
   path: '/export/admin',
   access: 'administrators',
+  asksAgain: 'mass-download',
 });

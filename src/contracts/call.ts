@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { AskedAgain } from '#domain/people/asked-again.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import type { TimeName } from './request-times.ts';
 
@@ -15,6 +16,8 @@ export type Call = {
   status?: 201;
   /** The call accepts If-Match. It is refused with 412 if the ETag of the record is another. */
   takesIfMatch?: true;
+  /** The call asks for the caller's own password again (rules, asked again). */
+  asksAgain?: AskedAgain | undefined;
   /** The call takes the marks of the caller's browser (src/contracts/device-mark.ts). */
   takesDeviceMark?: true;
   /** The base is `/api` by default, otherwise the base of files or the root of the site. */

@@ -97,4 +97,5 @@ export const downloadPaymentsCall = defineCall<{ query: typeof MovementsDownload
   method: 'GET',
   path: '/excel/download/payments',
   access: 'administrators',
+  asksAgain: 'mass-download',
 });

@@ -28,7 +28,13 @@ export const listPriceBooksCall = defineCall<{ answer: typeof PublishedBooks }>(
 export const publishPriceBookCall = defineCall<{
   body: typeof PublishInput;
   answer: typeof PublishedBook;
-}>()({ method: 'POST', path: '/prices/admin', access: 'administrators', status: 201 });
+}>()({
+  method: 'POST',
+  path: '/prices/admin',
+  access: 'administrators',
+  status: 201,
+  asksAgain: 'price-book',
+});
 
 export const previewPricesCall = defineCall<{
   body: typeof PreviewInput;

@@ -8,22 +8,26 @@ export const downloadReservationsCall = defineCall<{ query: typeof ReservationsD
   method: 'GET',
   path: '/excel/download/reservations',
   access: 'administrators',
+  asksAgain: 'mass-download',
 });
 
 export const downloadUsersCall = defineCall<{ query: typeof UsersDownloadQuery }>()({
   method: 'GET',
   path: '/excel/download/users',
   access: 'administrators',
+  asksAgain: 'mass-download',
 });
 
 export const downloadVehiclesCall = defineCall<{ query: typeof VehiclesDownloadQuery }>()({
   method: 'GET',
   path: '/excel/download/cars',
   access: 'administrators',
+  asksAgain: 'mass-download',
 });
 
 export const downloadFiguresCall = defineCall<{ query: typeof FiguresDownloadQuery }>()({
   method: 'GET',
   path: '/excel/download/figures',
   access: 'administrators',
+  asksAgain: 'mass-download',
 });

@@ -108,6 +108,24 @@ it('counts at once in a letter, with the new name, sender, phone and accent', as
   await database.deleteFrom('reservations').execute();
 });
 
+it('tells the former e-mail of another one, and nobody of the first or of other capitals', async () => {
+  const letters = async () =>
+    database
+      .selectFrom('letters')
+      .select('recipient')
+      .where('kind', '=', 'company-email-changed')
+      .execute();
+  for (const email of ['ONE@one.example', 'one@ONE.example', 'two@harrier.example']) {
+    expect((await save({ email })).status).toBe(200);
+  }
+  expect(await letters()).toEqual([{ recipient: 'one@ONE.example' }]);
+  // Nothing is saved over another version.
+  expect((await save({ email: 'three@harrier.example' }, new Date(0).toISOString())).status).toBe(
+    412,
+  );
+  expect(await letters()).toHaveLength(1);
+});
+
 it('limits what customers book', async () => {
   await save({ mostCurrent: 1, leastRentalHours: 3 });
   const { token } = await addUser();

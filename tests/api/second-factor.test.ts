@@ -10,9 +10,17 @@ import { letterInWords } from '#mail/compose.ts';
 import { hashLinkToken, linkToken, newAccountLink } from '#server/session/account-link.ts';
 import { PASSWORD } from '../accounts.ts';
 import { createAuthenticator } from '../authenticator.ts';
+import { daysAhead } from '../rental-days.ts';
 import { type Answer, call } from './calls.ts';
-import { addAdministrator, addUser, forgetAttempts, tokenOf } from './records.ts';
-import { expectInvalid, logIn, NEW_PASSWORD } from './requests.ts';
+import {
+  addAdministrator,
+  addUser,
+  addVehicle,
+  forgetAttempts,
+  MORNING,
+  tokenOf,
+} from './records.ts';
+import { book, expectInvalid, logIn, NEW_PASSWORD } from './requests.ts';
 
 /** The site's own origin in these tests. */
 const ORIGIN = 'http://localhost';
@@ -582,6 +590,31 @@ describe('REQUIRE_SECOND_FACTOR', () => {
     });
     await addApp(account);
     expect((await call('GET', '/user/auth/pages', account)).status).toBe(200);
+  });
+
+  it('holds administrators to the limits of customers until there is one', async () => {
+    environment.REQUIRE_SECOND_FACTOR = 'administrators';
+    const account = await addAdministrator();
+    const carId = await addVehicle();
+    const period = { pickUpTime: daysAhead(50), dropOffTime: daysAhead(85) };
+    const booking = { ...MORNING, ...period };
+    const statuses = async () => {
+      const query = {
+        carId,
+        pickUpDateTime: period.pickUpTime,
+        dropOffDateTime: period.dropOffTime,
+      };
+      const check = await call('GET', '/reservations/auth', { ...account, query });
+      return [check.status, (await book(account.token, carId, booking)).status];
+    };
+    expect(await statuses()).toEqual([400, 400]);
+    const short = { ...booking, dropOffTime: daysAhead(51) };
+    const { id } = (await book(account.token, carId, short)).body as { id: number };
+    const change = () => call('PUT', `/reservations/${id}/auth`, { ...account, body: booking });
+    expect((await change()).status).toBe(400);
+    await addApp(account);
+    expect((await change()).status).toBe(200);
+    expect(await statuses()).toEqual([200, 201]);
   });
 });
 

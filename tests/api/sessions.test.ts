@@ -2,10 +2,22 @@ import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { deleteExpiredSessions } from '#db/people/sessions.ts';
+import { applySettings, DEFAULT_SETTINGS } from '#domain/company/company-settings.ts';
+import type { ReservationPayments } from '#domain/money/payment-calls.ts';
+import type { AskedAgain } from '#domain/people/asked-again.ts';
 import type { OwnSession } from '#domain/people/session.ts';
+import type { Role } from '#domain/people/user.ts';
 import { PASSWORD, PERSON } from '../accounts.ts';
 import { type Answer, call } from './calls.ts';
-import { addAdministrator, addUser, forgetAttempts, hoursFromNow, tokenOf } from './records.ts';
+import {
+  addAdministrator,
+  addReservation,
+  addUser,
+  addVehicle,
+  forgetAttempts,
+  hoursFromNow,
+  tokenOf,
+} from './records.ts';
 import { changePassword, editUser, logIn, NEW_PASSWORD } from './requests.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:153.0) Gecko/20100101 Firefox/153.0';
@@ -123,6 +135,23 @@ describe('a session', () => {
     expect(await statusOf(customer.token)).toBe(200);
   });
 
+  it('ends when its user becomes an administrator, or is no longer one, and stays for other edits', async () => {
+    const { token: desk } = await addAdministrator();
+    const { id, email, token } = await addUser();
+    const setRoles = (roles: Role[]) =>
+      editUser(desk, id, { ...PERSON, email, userName: email, roles });
+    expect((await setRoles(['Customer'])).status).toBe(200);
+    expect(await statusOf(token)).toBe(200);
+    expect((await setRoles(['Customer', 'Administrator'])).status).toBe(200);
+    expect(await statusOf(token)).toBe(401);
+    const [signedIn, other] = [await tokenOf(id), await tokenOf(id)];
+    expect((await setRoles(['Administrator'])).status).toBe(200);
+    expect(await statusOf(signedIn)).toBe(200);
+    expect((await setRoles(['Customer'])).status).toBe(200);
+    expect([await statusOf(signedIn), await statusOf(other)]).toEqual([401, 401]);
+    expect(await statusOf(desk)).toBe(200);
+  });
+
   it('knows its last use to five minutes', async () => {
     const { token } = await addUser();
     const before = hoursFromNow(-0.07);
@@ -145,6 +174,12 @@ describe('a session', () => {
 });
 
 describe("an administrator's own password", () => {
+  // The company's settings are one row.
+  beforeEach(async () => {
+    await database.updateTable('company').set({ settings: null }).execute();
+    applySettings(DEFAULT_SETTINGS);
+  });
+
   const NEEDED = { message: 'Please sign in again to do this.', code: 'password_needed' };
 
   async function addAfterMinutes(minutes: number) {
@@ -161,47 +196,133 @@ describe("an administrator's own password", () => {
     ...changes,
   });
 
-  const CALLS: [string, (token: string, id: number, email: string) => Promise<Answer>][] = [
-    [
-      'to set a password',
-      (token, id, email) => editUser(token, id, edit(email, { password: 'Another-Horse-2!' })),
-    ],
-    ['to correct an e-mail', (token, id, email) => editUser(token, id, edit(`new-${email}`))],
-    [
-      'to give a role',
-      (token, id, email) => editUser(token, id, edit(email, { roles: ['Administrator'] })),
-    ],
-    ['to download everything', (token) => call('GET', '/export/admin', { token })],
-    ['to delete', (token, id) => call('DELETE', `/user/${id}/auth`, { token })],
-    ['to erase', (token, id) => call('POST', `/user/${id}/erasure`, { token })],
-    [
-      "to download another person's data",
-      (token, id) => call('GET', `/user/${id}/data`, { token }),
-    ],
-  ];
+  type Act = (token: string, person: Awaited<ReturnType<typeof addUser>>) => Promise<Answer>;
 
-  it.each(CALLS)('is needed %s, ten minutes after it was given', async (_, act) => {
+  /** A call for each entry of the list in the rules, and further ones with the same entry. */
+  const CALLS: Record<AskedAgain, Record<string, Act>> = {
+    access: {
+      'to set a password': (token, { id, email }) =>
+        editUser(token, id, edit(email, { password: 'Another-Horse-2!' })),
+      'to correct an e-mail': (token, { id, email }) => editUser(token, id, edit(`new-${email}`)),
+      'to give a role': (token, { id, email }) =>
+        editUser(token, id, edit(email, { roles: ['Administrator'] })),
+    },
+    removal: {
+      'to delete': (token, { id }) => call('DELETE', `/user/${id}/auth`, { token }),
+      'to erase': (token, { id }) => call('POST', `/user/${id}/erasure`, { token }),
+    },
+    'second-factor': {
+      'to turn off two-step sign-in': (token, { id }) =>
+        call('DELETE', `/user/${id}/second-factor`, { token }),
+    },
+    'personal-data': {
+      "to download another person's data": (token, { id }) =>
+        call('GET', `/user/${id}/data`, { token }),
+    },
+    'mass-download': {
+      'to download everything': (token) => call('GET', '/export/admin', { token }),
+      ...Object.fromEntries(
+        ['reservations', 'users', 'cars', 'figures', 'payments'].map((sheet) => [
+          `to download the spreadsheet of ${sheet}`,
+          (token) => call('GET', `/excel/download/${sheet}`, { token }),
+        ]),
+      ),
+    },
+    'price-book': {
+      'to publish prices': (token) => call('POST', '/prices/admin', { token, body: { rules: {} } }),
+    },
+    'promo-code': {
+      'to add a code for more than half': (token, { id }) =>
+        addCode(token, { code: `HALF-${id}`, percent: 50.01 }),
+      'to add a code for a large amount': (token, { id }) =>
+        addCode(token, { code: `MANY-${id}`, amount: 500.01 }),
+    },
+    refund: {
+      'to give back a large amount': (token, person) => refund(token, person, 500.01),
+    },
+    safeguards: {
+      "to change the company's e-mail": (token, { id }) =>
+        saveCompany(token, { email: `desk-${id}@example.com` }),
+      'to ask only for larger amounts': (token, { id }) =>
+        saveCompany(token, { mostUnaskedDollars: 1000 + id }),
+    },
+  };
+  const ASKING = Object.values(CALLS).flatMap((acts) => Object.entries(acts));
+
+  function addCode(token: string, body: object) {
+    return call('POST', '/prices/admin/codes', { token, body });
+  }
+
+  async function refund(token: string, { id: userId }: { id: number }, amount: number) {
+    const from = hoursFromNow(20 + userId);
+    const until = hoursFromNow(21 + userId);
+    const reservationId = await addReservation({
+      userId,
+      vehicleId: await addVehicle(),
+      from,
+      until,
+    });
+    await database
+      .updateTable('reservations')
+      .set({ totalCents: 60_000 })
+      .where('id', '=', reservationId)
+      .execute();
+    const key = () => crypto.randomUUID();
+    const taken = await call('POST', '/payments/admin', {
+      token,
+      query: { reservationId },
+      body: { key: key(), purpose: 'rental', method: 'cash', amount: 600 },
+    });
+    const { entries } = taken.body as ReservationPayments;
+    return call('POST', `/payments/admin/${entries[0]?.id}/refund`, {
+      token,
+      body: { key: key(), amount, reason: 'Complaint' },
+    });
+  }
+
+  function saveCompany(token: string, changes: object) {
+    return call('PUT', '/company/admin', { token, body: { ...DEFAULT_SETTINGS, ...changes } });
+  }
+
+  it.each(ASKING)('is needed %s, ten minutes after it was given', async (_, act) => {
     const { token } = await addAfterMinutes(11);
     const person = await addUser();
-    const refused = await act(token, person.id, person.email);
+    const refused = await act(token, person);
     expect([refused.status, refused.body]).toEqual([403, NEEDED]);
     expect(await statusOf(person.token)).toBe(200);
     const body = { password: 'Correct-Horse-1!' };
     expect((await call('POST', '/user/auth/again', { token, body })).status).toBe(200);
-    expect((await act(token, person.id, person.email)).status).toBe(200);
+    expect((await act(token, person)).status).toBeLessThan(300);
   });
 
-  it.each(CALLS)('was given a short time ago by signing in %s', async (_, act) => {
+  it('was given a short time ago by signing in', async () => {
     const { token } = await addAfterMinutes(9);
-    const person = await addUser();
-    expect((await act(token, person.id, person.email)).status).toBe(200);
+    const { id } = await addUser();
+    expect((await call('DELETE', `/user/${id}/auth`, { token })).status).toBe(200);
   });
 
-  it('is not needed to correct a name, or to download the own data', async () => {
+  it('is not needed for a name, an e-mail in other capitals, the own data, and smaller amounts', async () => {
     const { id, token } = await addAfterMinutes(11);
     const person = await addUser();
-    expect((await editUser(token, person.id, edit(person.email))).status).toBe(200);
-    expect((await call('GET', `/user/${id}/data`, { token })).status).toBe(200);
+    for (const answer of [
+      await editUser(token, person.id, edit(person.email)),
+      await editUser(token, person.id, edit(person.email.toUpperCase())),
+      await call('GET', `/user/${id}/data`, { token }),
+      await addCode(token, { code: 'EXACTLY-HALF', percent: 50 }),
+      await addCode(token, { code: 'NOT-SO-MUCH', amount: 500 }),
+      await refund(token, person, 500),
+      await saveCompany(token, { tagline: 'Other', email: DEFAULT_SETTINGS.email.toUpperCase() }),
+    ]) {
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    }
+  });
+
+  it('is not needed for a refund that the settings allow', async () => {
+    const { token } = await addAfterMinutes(1);
+    expect((await saveCompany(token, { mostUnaskedDollars: 550 })).status).toBe(200);
+    await setSession(token, { passwordAt: hoursFromNow(-1) });
+    expect((await refund(token, await addUser(), 550)).status).toBe(200);
+    expect((await refund(token, await addUser(), 550.01)).body).toEqual(NEEDED);
   });
 
   it('that is wrong is refused at its field, and counts as a failed login', async () => {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
+import { environment } from '#environment/environment.ts';
+import { noise } from '../pictures.ts';
 import { call } from './calls.ts';
 import { operations as described } from './operations.ts';
-import { addUser, addVehicle, MORNING } from './records.ts';
+import { addAdministrator, addUser, addVehicle, MORNING } from './records.ts';
 import { book } from './requests.ts';
 
 /** Marks everything that belongs to the other customer, and appears nowhere else. */
@@ -27,28 +29,74 @@ const PERIOD = {
   size: 'small',
 };
 
+const DRIVER = {
+  name: 'x',
+  birthDate: '1990-01-01',
+  licenseNumber: 'D1',
+  licenseCountry: 'US',
+  licenseExpires: '2060-01-01',
+};
+
 let other: Awaited<ReturnType<typeof addUser>>;
 let reservationId = 0;
+let photoId = 0;
+let driverId = 0;
 
+/** A reservation of the other customer with all that a call can show of one. */
 beforeAll(async () => {
+  const { token } = await addAdministrator();
   other = await addUser({ firstName: MARK, lastName: MARK });
   const marked = { ...MORNING, pickUpLocation: MARK };
   const { body } = await book(other.token, await addVehicle(), marked);
   reservationId = (body as { id: number }).id;
+  const add = async (path: string, options: object) => {
+    const answer = await call('POST', path, { token, ...options });
+    expect([path, answer.status]).toEqual([path, 201]);
+    return answer.body as { id: number; drivers: { id: number }[] };
+  };
+  const path = `/reservations/${reservationId}`;
+  const photo = await add(`${path}/photos`, {
+    query: { at: 'hand-over', view: 'front' },
+    headers: { 'content-type': 'image/jpeg' },
+    body: new Uint8Array(await noise(40, 30).jpeg().toBuffer()),
+  });
+  photoId = photo.id;
+  const { drivers } = await add(`${path}/drivers`, { body: { ...DRIVER, name: MARK } });
+  driverId = drivers[0]?.id ?? 0;
+  await add(`${path}/agreement`, { body: { name: MARK, strokes: [[0, 0, 1, 1]], consent: true } });
+  const key = crypto.randomUUID();
+  const taken = { key, purpose: 'rental', method: 'cash', amount: 10 };
+  await add('/payments/admin', { query: { reservationId }, body: taken });
 });
+
+afterEach(() => {
+  environment.REQUIRE_SECOND_FACTOR = undefined;
+});
+
+/** An administrator who has given the password, where that is not enough (REQUIRE_SECOND_FACTOR). */
+async function addAdministratorWithPasswordAlone() {
+  const { token } = await addAdministrator();
+  environment.REQUIRE_SECOND_FACTOR = 'administrators';
+  return token;
+}
 
 /** Everything of the other customer, as the database holds it. */
 async function readOther() {
   const { rows } = await sql<object>`
     select users::text as person,
       (select string_agg(reservations::text, ' ' order by id) from reservations
-       where user_id = users.id) as reservations
+       where user_id = users.id) as reservations,
+      (select string_agg(drivers::text, ' ' order by id) from drivers
+       where reservation_id = ${reservationId}) as drivers,
+      (select count(*) from photos where reservation_id = ${reservationId}) as photos,
+      (select count(*) from agreements where reservation_id = ${reservationId}) as agreements
     from users where id = ${other.id}`.execute(database);
   return rows[0];
 }
 
 /** A call with the other's ids and e-mail wherever it takes an id or an e-mail. */
 function aim({ path, query, body }: (typeof operations)[number]) {
+  const ofPath: Record<string, number> = { photoId, driverId };
   const idOf = (name: string) => (/reservation/i.test(name) ? reservationId : other.id);
   const ids = { id: reservationId, userId: other.id, reservationId, user: other.id };
   const fields = {
@@ -66,16 +114,13 @@ function aim({ path, query, body }: (typeof operations)[number]) {
     expectedTotal: 76,
     extras: [],
     promoCode: null,
-    // A driver and a signature.
-    birthDate: '1990-01-01',
-    licenseNumber: 'D1',
-    licenseCountry: 'US',
-    licenseExpires: '2060-01-01',
+    ...DRIVER,
+    // A signature.
     strokes: [[0, 0, 1, 1]],
     consent: true,
   };
   return {
-    path: path.replace(/\{(\w+)\}/g, (_, name) => String(idOf(path + name))),
+    path: path.replace(/\{(\w+)\}/g, (_, name) => String(ofPath[name] ?? idOf(path + name))),
     query: {
       ...Object.fromEntries(query.map((name) => [name, idOf(name)])),
       ...PERIOD,
@@ -88,8 +133,11 @@ function aim({ path, query, body }: (typeof operations)[number]) {
 }
 
 describe.each(ofCustomers)('$name', (operation) => {
-  it('neither shows nor changes data of another customer', async () => {
-    const { token } = await addUser();
+  it.each([
+    ['another customer', async () => (await addUser()).token],
+    ['an administrator with the password alone', addAdministratorWithPasswordAlone],
+  ])('shows %s nothing of the other customer, and changes nothing', async (_, addCaller) => {
+    const token = await addCaller();
     const before = await readOther();
     const { path, query, body } = aim(operation);
     const hasBody = operation.method !== 'GET' && operation.method !== 'DELETE';
@@ -113,22 +161,25 @@ describe.each(ofCustomers)('$name', (operation) => {
 
 /** Who may not make a call, for each call that is not open to everyone. */
 const refusals = [...ofCustomers, ...ofAdministrators].flatMap((operation) =>
-  (operation.access === 'administrators' ? ['visitor', 'customer'] : ['visitor']).map((who) => ({
-    operation,
-    who,
-  })),
+  (operation.access === 'administrators'
+    ? ['visitor', 'customer', 'administrator with the password alone']
+    : ['visitor']
+  ).map((who) => ({ operation, who })),
 );
 
 it.each(refusals)('$operation.name is refused to a $who', async ({ operation, who }) => {
   const before = await readOther();
   const { path, query, body } = aim(operation);
+  // Even the customer whose ids the call has.
+  const ofCustomer = who === 'customer' ? other.token : undefined;
+  const isAdministrator = who.startsWith('administrator');
   const answer = await call(operation.method, path, {
-    // Even the customer whose ids the call has.
-    token: who === 'customer' ? other.token : undefined,
+    token: isAdministrator ? await addAdministratorWithPasswordAlone() : ofCustomer,
     query,
     ...(operation.method !== 'GET' && operation.method !== 'DELETE' && { body }),
   });
-  const expected = who === 'visitor' ? [401, 'unauthenticated'] : [403, 'forbidden'];
+  const refused = [403, isAdministrator ? 'second_factor_needed' : 'forbidden'];
+  const expected = who === 'visitor' ? [401, 'unauthenticated'] : refused;
   expect([answer.status, (answer.body as { code: string }).code]).toEqual(expected);
   expect(JSON.stringify(answer.body)).not.toContain(MARK);
   expect(await readOther()).toEqual(before);

@@ -49,6 +49,16 @@ it('loads the countries of phone numbers in exactly the functions that take one'
   expect(takers.length).toBeGreaterThan(1);
 });
 
+// An administrator without the required second factor is not the desk.
+it('leaves it to the guard who is the desk: no handler looks at the role of a caller', () => {
+  const handlers = globSync('netlify/{functions,payments,proof,server}/**/*.ts', {
+    exclude: ['netlify/payments/fake/**', 'netlify/server/session/**'],
+  });
+  const asks = /isAdministrator|'Administrator'|\buser\.roles\b/;
+  expect(handlers.filter((file) => asks.test(readFileSync(file, 'utf8')))).toEqual([]);
+  expect(asks.test(readFileSync('netlify/server/session/guards.ts', 'utf8'))).toBe(true);
+});
+
 it('has no path that two functions answer', () => {
   const examples = modules.flatMap(({ name, module }) =>
     module.default.calls.map(({ contract }) => ({

@@ -1,13 +1,13 @@
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
-import type { Access, Call, CallAnswer, SchemaOf } from '#contracts/call.ts';
+import type { Call, CallAnswer, SchemaOf } from '#contracts/call.ts';
 import type { Database } from '#db/client.ts';
 import { database, startReading } from '#db/connection.ts';
 import { actingAs } from '#db/history/actor.ts';
 import { noteUse } from '#db/people/sessions.ts';
 import type { User } from '#domain/people/user.ts';
 import { linkUrl, sendsMail, startSending } from '../mail.ts';
-import { requireSession, requireToken, type Session } from '../session/guards.ts';
+import { type CallSession, requireSession, requireToken, type Session } from '../session/guards.ts';
 import { startSettling } from '../settling.ts';
 import { cdnHeaders } from '../site/cdn.ts';
 import { publish } from '../site/publish.ts';
@@ -37,6 +37,8 @@ type OfUser<C extends Call, Value> = C['access'] extends 'everyone' ? undefined 
 /** The input of a handler, authorized and parsed. */
 type HandlerInput<C extends Call, D> = ParsedCall<C, D> & {
   user: OfUser<C, User>;
+  /** Whether the user may see and do everything (rules, roles). */
+  isDesk: OfUser<C, boolean>;
   session: OfUser<C, Session>;
   body: Parsed<SchemaOf<C, 'body'>>;
   /** The version that the call wants to change, if the call accepts If-Match and has one. */
@@ -56,8 +58,8 @@ type ReaderInput<C extends Call, D> = ParsedCall<C, D> & {
   /** The user of the token, and its session. */
   userId: OfUser<C, number>;
   sessionId: OfUser<C, string>;
-  /** The user once the guard has accepted them. */
-  user: OfUser<C, Promise<User>>;
+  /** The caller once the guard has accepted them. */
+  caller: OfUser<C, Promise<CallSession>>;
 };
 
 type AnswerOf<C extends Call> = CallAnswer<C> extends undefined ? Response : CallAnswer<C>;
@@ -93,10 +95,12 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
     contract,
     description,
     async answer(request, pathParts, context) {
-      const { access } = contract;
-      const claims = access === 'everyone' ? undefined : await requireToken(request);
+      const { access, asksAgain } = contract;
       const db = readEarly ? startReading() : database;
-      const session = claims && requireSession(db, claims, access as Exclude<Access, 'everyone'>);
+      const session =
+        access === 'everyone'
+          ? undefined
+          : requireSession(db, await requireToken(request), { access, asksAgain });
       const reading = readEarly?.(db, request);
       await Promise.allSettled([session, reading]);
       const caller = await session;
@@ -144,29 +148,29 @@ export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDes
     contract,
     description,
     async answer(request, pathParts, context) {
-      const { access } = contract;
+      const { access, asksAgain } = contract;
       const db = startReading();
-      const respond = async (caller?: {
+      const respond = async (ofCaller?: {
         userId: number;
         sessionId: string;
-        user: Promise<User>;
+        caller: Promise<CallSession>;
       }) => {
         const parsed = parse(request, pathParts, context);
-        const answer = await read({ ...parsed, ...caller, db } as ReaderInput<C, D>);
+        const answer = await read({ ...parsed, ...ofCaller, db } as ReaderInput<C, D>);
         return toResponse(answer, contract, description);
       };
       if (access === 'everyone') return respond();
 
       const claims = await requireToken(request);
-      const user = requireSession(db, claims, access).then((accepted) => {
+      const caller = requireSession(db, claims, { access, asksAgain }).then((accepted) => {
         noteUseLater(accepted.session, context);
-        return accepted.user;
+        return accepted;
       });
-      if (access === 'administrators') await user;
+      if (access === 'administrators') await caller;
       const { userId, sessionId } = claims;
-      const response = respond({ userId, sessionId, user });
-      await Promise.allSettled([user, response]);
-      await user;
+      const response = respond({ userId, sessionId, caller });
+      await Promise.allSettled([caller, response]);
+      await caller;
       return response;
     },
   };

@@ -1,13 +1,14 @@
-import type { Access } from '#contracts/call.ts';
+import type { Access, Call } from '#contracts/call.ts';
 import type { Database } from '#db/client.ts';
-
 import { type Account, findAccount } from '#db/people/users.ts';
-
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
 import { environment } from '#environment/environment.ts';
 import { forAdministrators, Refusal, secondFactorNeeded } from '../http/refusal.ts';
 import { audienceOf, readToken, type TokenClaims } from './token.ts';
+
+/** A call that visitors can't make. */
+type GuardedCall = Pick<Call, 'asksAgain'> & { access: Exclude<Access, 'everyone'> };
 
 /** A valid session. */
 export type Session = {
@@ -19,7 +20,12 @@ export type Session = {
 };
 
 /** The user who makes a call, and their session. */
-export type CallSession = { user: User; session: Session };
+export type CallSession = {
+  user: User;
+  /** Whether the user may see and do everything. Handlers ask this and never the role (rules, roles). */
+  isDesk: boolean;
+  session: Session;
+};
 
 /**
  * The claims of a call's token. Only `requireSession`, with the database, shows whether it is valid now.
@@ -36,22 +42,33 @@ export async function requireToken(request: Request): Promise<TokenClaims> {
  * The signed-in user of a token. User and session are read again for each call, so a deletion, a changed role,
  * a changed password or a sign-out takes effect at once.
  * @throws 401 for a token that is not valid now; 403 for others than administrators, if only these are
- *   allowed, and for administrators without the second factor that is required of them
+ *   allowed, for administrators without the second factor that is required of them, and if the call asks for
+ *   the password again
  */
 export async function requireSession(
   db: Database,
   claims: TokenClaims,
-  access: Exclude<Access, 'everyone'>,
+  { access, asksAgain }: GuardedCall,
 ): Promise<CallSession> {
   const account = await findAccount(db, claims.userId, claims.sessionId);
   if (!account || claims.audience !== audienceOf(account.databaseId)) throw unauthenticated();
   const { user, isIdle, isJustUsed, isPasswordRecent } = account;
   if (isIdle && isAdministrator(user)) throw unauthenticated();
-  if (access === 'administrators' && !isAdministrator(user)) {
-    throw forAdministrators(user.email);
+  if (access === 'administrators') {
+    requireAdministrator(user);
+    if (lacksSecondFactor(account)) throw secondFactorNeeded();
   }
-  if (access === 'administrators' && lacksSecondFactor(account)) throw secondFactorNeeded();
-  return { user, session: { id: claims.sessionId, isJustUsed, isPasswordRecent } };
+  const session = { id: claims.sessionId, isJustUsed, isPasswordRecent };
+  if (asksAgain) requireRecentPassword(session);
+  return { user, isDesk: isAdministrator(user) && !lacksSecondFactor(account), session };
+}
+
+/**
+ * Says nothing about the second factor. Administrators who lack the required one must be able to set it up.
+ * @throws 403 unless the user has the role
+ */
+export function requireAdministrator(user: User): void {
+  if (!isAdministrator(user)) throw forAdministrators(user.email);
 }
 
 /**
@@ -69,7 +86,7 @@ export async function findSession(
   request: Request,
 ): Promise<CallSession | undefined> {
   try {
-    return await requireSession(db, await requireToken(request), 'signed-in');
+    return await requireSession(db, await requireToken(request), { access: 'signed-in' });
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

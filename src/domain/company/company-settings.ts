@@ -276,6 +276,7 @@ export const CompanySettings = v.object({
   leastRentalHours: whole(1, 72),
   mostRentalDays: whole(1, 365),
   mostCurrent: whole(1, 100),
+  mostUnaskedDollars: whole(0, 100_000),
   firstPickUp: quarterOfAnHour(),
   lastPickUp: quarterOfAnHour(),
   logo,

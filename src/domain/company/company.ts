@@ -50,6 +50,8 @@ export type Company = {
   mostRentalDays: number;
   /** The most current reservations that a customer can hold (rules, booking limits). */
   mostCurrent: number;
+  /** A larger refund or discount asks for the password, in dollars (rules, asked again). */
+  mostUnaskedDollars: number;
   /** The first and last time of day of a customer's pick-up (rules, pick-up hours). */
   firstPickUp: string;
   lastPickUp: string;
@@ -99,6 +101,7 @@ export const DEFAULT_COMPANY: Company = {
   leastRentalHours: 1,
   mostRentalDays: 30,
   mostCurrent: 10,
+  mostUnaskedDollars: 500,
   firstPickUp: '07:00',
   lastPickUp: '23:00',
   logo: '',

@@ -71,6 +71,8 @@ export type LetterFacts = {
   };
   /** To the old e-mail. It does not name the new one. */
   'email-changed': Record<string, never>;
+  /** To the company's former e-mail. It does not name the new one. */
+  'company-email-changed': Record<string, never>;
   'second-factor-changed': { event: SecondFactorEvent };
   /** To the administrator who asked for it. */
   test: Record<string, never>;
@@ -102,6 +104,7 @@ export const LETTER_TITLES: Record<LetterKind, string> = {
   'password-reset': 'Password reset',
   'password-changed': 'Password changed',
   'email-changed': 'Email changed',
+  'company-email-changed': "Company's email changed",
   'second-factor-changed': 'Two-step sign-in changed',
   test: 'Test letter',
   'contact-message': 'Contact message',

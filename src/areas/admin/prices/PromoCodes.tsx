@@ -4,6 +4,7 @@ import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { addPromoCodeCall, deletePromoCodeCall, listPromoCodesCall } from '#contracts/prices.ts';
 import type { PromoCodeInput } from '#domain/money/price-rules.ts';
+import { MOST_UNASKED_PERCENT } from '#domain/people/asked-again.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
 import { useAction } from '#shared/action/use-action.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
@@ -103,7 +104,12 @@ function NewCode() {
     >
       <div className={styles.fields}>
         <TextField {...props('code')} label="Code" autoCapitalize="none" />
-        <TextField {...props('percent')} label="Percent off" inputMode="decimal" />
+        <TextField
+          {...props('percent')}
+          label="Percent off"
+          hint={`Above ${MOST_UNASKED_PERCENT} you are asked for your password`}
+          inputMode="decimal"
+        />
         <TextField {...props('amount')} label="or dollars off" inputMode="decimal" />
         <TextField {...props('from')} label="First day" type="date" />
         <TextField {...props('to')} label="Last day" type="date" />

@@ -10,6 +10,7 @@ import { CompanyFields } from './CompanyFields.tsx';
 import { DeskFields } from './DeskFields.tsx';
 import { LookFields } from './LookFields.tsx';
 import { RentalFields } from './RentalFields.tsx';
+import { SafeguardFields } from './SafeguardFields.tsx';
 import styles from './SettingsPage.module.css';
 import { SettingsPreview } from './SettingsPreview.tsx';
 import { TextFields } from './TextFields.tsx';
@@ -56,6 +57,7 @@ function SettingsForm({
           <CompanyFields edit={edit} />
           <DeskFields edit={edit} />
           <RentalFields edit={edit} />
+          <SafeguardFields edit={edit} />
           <LookFields edit={edit} />
           <TextFields edit={edit} />
         </div>

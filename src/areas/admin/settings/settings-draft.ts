@@ -8,6 +8,7 @@ export const NUMBERS = [
   'leastRentalHours',
   'mostRentalDays',
   'mostCurrent',
+  'mostUnaskedDollars',
 ] as const;
 
 /** The settings in the form. */

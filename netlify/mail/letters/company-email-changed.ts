@@ -1,0 +1,19 @@
+import { PATHS } from '#urls/paths.ts';
+import { type LetterWriter, paragraph } from '../letter.ts';
+
+export const companyEmailChanged: LetterWriter<'company-email-changed'> = (
+  _,
+  { words, siteUrl },
+) => {
+  const { subject, heading, text, notYou, button } = words['company-email-changed'];
+  return {
+    subject,
+    preview: text,
+    heading,
+    parts: [
+      paragraph(text),
+      paragraph(notYou),
+      { kind: 'button', label: button, url: new URL(PATHS.adminHistory, siteUrl) },
+    ],
+  };
+};

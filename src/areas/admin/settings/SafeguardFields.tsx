@@ -1,0 +1,32 @@
+import { ASKED_AGAIN } from '#domain/people/asked-again.ts';
+import { PASSWORD_MINUTES } from '#domain/people/session.ts';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './SettingsPage.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
+import type { SettingsEdit } from './use-settings-edit.ts';
+
+const DEEDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+  Object.values(ASKED_AGAIN),
+);
+
+/** From what amount on administrators are asked for their password again (rules, asked again). */
+export function SafeguardFields({ edit: { field } }: { edit: SettingsEdit }) {
+  return (
+    <SettingsSection
+      id="safeguards"
+      title="Password again"
+      hint={`${PASSWORD_MINUTES} minutes after they gave their password, administrators are asked for it again to ${DEEDS}.`}
+    >
+      <div className={styles.fields}>
+        {field('mostUnaskedDollars', (props) => (
+          <TextField
+            {...props}
+            label="Largest refund without it"
+            hint="Dollars. Also of a promotion code."
+            inputMode="numeric"
+          />
+        ))}
+      </div>
+    </SettingsSection>
+  );
+}
