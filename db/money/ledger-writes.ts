@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
 import { sumsOf } from '#domain/money/balance.ts';
-import { issuedReceipt } from '#domain/money/issued-receipt.ts';
+import { issuedReceipts } from '#domain/money/issued-receipt.ts';
 import type { CommandKind, Movement } from '#domain/money/payment.ts';
 import { type PriceLine, sumOfLines } from '#domain/money/price-line.ts';
 import type { Database } from '../client.ts';
@@ -65,17 +65,14 @@ export async function writeLedger(
   const addedCents = sumOfLines([...adjustments, ...droppedCharges]);
   const isOfDemo = at !== undefined;
   const now = at ?? new Date();
-  const drafts = movements.map((movement, place) => ({
-    ...movement,
-    receipt: issuedReceipt(
-      adjusted(reservation, adjustments, droppedCharges),
-      paymentsAfter,
-      earlier,
-      { ...movement, paymentId: after.id },
-      now,
-      movements.slice(0, place),
-    ),
-  }));
+  const receipts = issuedReceipts(
+    adjusted(reservation, adjustments, droppedCharges),
+    paymentsAfter,
+    earlier,
+    { paymentId: after.id, movements },
+    now,
+  );
+  const drafts = movements.map((movement, place) => ({ ...movement, receipt: receipts[place] }));
   const { rows } = await sql<{ id: number }>`
     with locked as (
       select id from reservations
@@ -180,15 +177,9 @@ function adding(adjustments: PriceLine[], droppedCharges: PriceLine[], addedCent
     updated_at = ${reservationChangedNow}`;
 }
 
-/** Whether the reservation still has the values that decided. */
-function isUnchanged(reservation: Ledger['reservation']): RawBuilder<boolean> {
-  return sql<boolean>`(
-    status, total_cents, coalesce(cancellation_fee_cents, -1), paid_cents, deposit_held_cents, deposit_kept_cents
-  ) = (
-    ${reservation.status}::text, ${reservation.totalCents}::bigint,
-    ${reservation.cancellationFeeCents ?? -1}::bigint, ${reservation.paidCents}::bigint,
-    ${reservation.depositHeldCents}::bigint, ${reservation.depositKeptCents}::bigint
-  )`;
+/** Whether nobody has written the reservation since, as every change of its ledger does. A receipt names all of them. */
+function isUnchanged({ rowVersion }: Ledger['reservation']): RawBuilder<boolean> {
+  return sql<boolean>`xmin::text = ${rowVersion}::text`;
 }
 
 function insertOf(payment: LedgerPayment) {

@@ -144,6 +144,7 @@ export async function findLedger(db: Database, which: Condition): Promise<Ledger
             'at',
             'receiptYear',
             'receiptNumber',
+            'receipt',
             sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('by'),
           ])
           .whereRef('payments.reservationId', '=', 'reservations.id')

@@ -2,14 +2,14 @@ import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import { issuerOf } from '#domain/money/issued-receipt.ts';
 import { amountInWords, quantityInWords } from '#domain/money/line-words.ts';
-import { PURPOSE_WORDS } from '#domain/money/payment-words.ts';
+import { effectOf } from '#domain/money/movement-effect.ts';
+import { isForRental, purposeInWords } from '#domain/money/payment-words.ts';
 import type { PriceLine } from '#domain/money/price-line.ts';
 import {
   type Receipt,
   type ReceiptMovement,
   receiptMovementKind,
   receiptNumberText,
-  taxesOfLines,
 } from '#domain/money/receipt.ts';
 import { toWallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
@@ -26,7 +26,6 @@ import {
 
 const WORDS = {
   kind: { receipt: 'Receipt', 'credit-note': 'Credit note' },
-  purpose: PURPOSE_WORDS,
   movement: {
     captured: (purpose: string) => purpose,
     refunded: (purpose: string) => `Refund: ${purpose}`,
@@ -54,7 +53,8 @@ export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
   let y = writeHead(pdf, root, receipt, title);
   y = writeParties(pdf, root, receipt, y + 22);
   y = writeLines(pdf, root, receipt, y + 22);
-  writeMovements(pdf, root, receipt, y + 22);
+  y = writeMovements(pdf, root, receipt, y + 22);
+  writeOwnSum(pdf, root, receipt, y + 22);
   return document.end();
 }
 
@@ -117,7 +117,6 @@ function writeParties(pdf: Pdf, root: Element, receipt: Receipt, y: number): num
 }
 
 function writeLines(pdf: Pdf, root: Element, receipt: Receipt, y: number): number {
-  const taxes = taxesOfLines(receipt.lines);
   return writeTable(pdf, root, y, {
     heading: 'Price',
     columns: [
@@ -129,9 +128,6 @@ function writeLines(pdf: Pdf, root: Element, receipt: Receipt, y: number): numbe
     rows: [
       ...receipt.lines.map((line) => ({ cells: lineCells(line) })),
       { cells: ['Total', '', '', dollars(receipt.totalCents)], isStrong: true },
-      ...taxes.map(({ label, amountCents }) => ({
-        cells: [`Including ${label}`, '', '', dollars(amountCents)],
-      })),
     ],
   });
 }
@@ -142,14 +138,14 @@ function lineCells({ label, quantity, unit, unitCents, amountCents }: PriceLine)
   return [label, ...product, dollars(amountCents)];
 }
 
-function writeMovements(pdf: Pdf, root: Element, receipt: Receipt, y: number): void {
+function writeMovements(pdf: Pdf, root: Element, receipt: Receipt, y: number): number {
   const { kind, movements, paidCents, dueCents, depositCents, keptCents = 0 } = receipt;
   const total = (label: string, cents: number) => ({
     cells: [label, '', '', dollars(cents)],
     isStrong: true,
   });
   const hasDeposit = movements.some(({ purpose }) => purpose === 'deposit');
-  writeTable(pdf, root, y, {
+  return writeTable(pdf, root, y, {
     heading: 'Payments and refunds',
     columns: [
       { header: 'Date', width: 136 },
@@ -158,8 +154,12 @@ function writeMovements(pdf: Pdf, root: Element, receipt: Receipt, y: number): v
       { header: 'Amount', width: 86, align: 'right' },
     ],
     rows: [
-      ...movements.map((movement) => ({
-        cells: movementCells(movement, `this ${WORDS.kind[kind].toLowerCase()}`),
+      ...movements.map((movement, index) => ({
+        cells: movementCells(
+          movement,
+          rentalPayment(movements, index),
+          `this ${WORDS.kind[kind].toLowerCase()}`,
+        ),
       })),
       total(hasDeposit ? 'Paid without deposit' : 'Paid', paidCents),
       ...(keptCents > 0 ? [total('Kept of the deposit', keptCents)] : []),
@@ -169,12 +169,47 @@ function writeMovements(pdf: Pdf, root: Element, receipt: Receipt, y: number): v
   });
 }
 
-function movementCells(movement: ReceiptMovement, thisOne: string): string[] {
+/** Which payment for the rental a movement is; 0 for anything else. */
+function rentalPayment(movements: readonly ReceiptMovement[], index: number): number {
+  const isPayment = (one: ReceiptMovement) =>
+    isForRental(one) && receiptMovementKind(one) === 'captured';
+  const [movement] = movements.slice(index);
+  if (!movement || !isPayment(movement)) return 0;
+  return movements.slice(0, index + 1).filter(isPayment).length;
+}
+
+function movementCells(movement: ReceiptMovement, payment: number, thisOne: string): string[] {
   const { at, purpose, method, amountCents, reason, isThis } = movement;
-  const name = WORDS.movement[receiptMovementKind(movement)](WORDS.purpose[purpose]);
+  const name = WORDS.movement[receiptMovementKind(movement)](purposeInWords(purpose, payment));
   const parts = [name, reason].filter(Boolean).join(', ');
   const text = isThis ? `${parts} (${thisOne})` : parts;
   return [inWords(at), text, WORDS.method[method], dollars(amountCents)];
+}
+
+/** Net, taxes and gross of what the receipt itself is about. Those of earlier versions do not state them. */
+function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number): void {
+  const { kind, movements, taxes } = receipt;
+  const movement = movements.find(({ isThis }) => isThis);
+  if (!taxes || !movement) return;
+  const { amountCents } = movement;
+  const effect = effectOf({ ...movement, kind: receiptMovementKind(movement) });
+  const taxCents = taxes.reduce((sum, tax) => sum + tax.amountCents, 0);
+  writeTable(pdf, root, y, {
+    heading: `This ${WORDS.kind[kind].toLowerCase()}`,
+    columns: [
+      { header: 'Sum', width: 418 },
+      { header: 'Amount', width: 86, align: 'right' },
+    ],
+    rows: [
+      { cells: ['Net', dollars(amountCents - taxCents)] },
+      ...taxes.map((tax) => ({ cells: [tax.label, dollars(tax.amountCents)] })),
+      ...(taxes.length === 0 ? [{ cells: ['Tax', dollars(0)] }] : []),
+      { cells: ['Gross', dollars(amountCents)], isStrong: true },
+      ...(effect.incomeCents === 0
+        ? [{ cells: ['A deposit is not income and is not taxed.', ''] }]
+        : []),
+    ],
+  });
 }
 
 /** An instant on the company's clock: 'Dec 24, 2026, 10:00'. */

@@ -91,8 +91,10 @@ export function english() {
         'credit-note': (number: string) => `Credit note ${number}`,
       },
       heading: {
-        captured: (dollars: string) => `We have received ${dollars}`,
-        refunded: (dollars: string) => `We have refunded ${dollars}`,
+        captured: (dollars: string, isDeposit: boolean) =>
+          isDeposit ? `We have received your ${dollars} deposit` : `We have received ${dollars}`,
+        refunded: (dollars: string, isDeposit: boolean) =>
+          `We have refunded ${dollars}${isDeposit ? ' of your deposit' : ''}`,
         'refund-failed': (dollars: string) => `Your bank has sent back our refund of ${dollars}`,
         kept: (dollars: string) => `We have kept ${dollars} of your deposit`,
       },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { findLedgerOf } from '#db/money/ledger.ts';
-import { writeLedger } from '#db/money/ledger-writes.ts';
+import { type LedgerChange, writeLedger } from '#db/money/ledger-writes.ts';
 import { markSettled } from '#db/money/unsettled.ts';
 import type { MoneyFigures, ReservationPayments } from '#domain/money/payment-calls.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
@@ -422,8 +422,8 @@ describe('deposits at the desk', () => {
       .map(({ text }) => text);
     expect(texts).toHaveLength(3);
     for (const words of [
-      ...['We have received $200.00', 'We have kept $80.00 of your deposit'],
-      'We have refunded $120.00',
+      ...['We have received your $200.00 deposit', 'We have kept $80.00 of your deposit'],
+      'We have refunded $120.00 of your deposit',
     ]) {
       expect(texts).toContainEqual(expect.stringContaining(words));
     }
@@ -443,6 +443,27 @@ describe('receipts', () => {
     for (const { numbers, last } of rows) {
       expect(numbers).toEqual(Array.from({ length: last }, (_, at) => at + 1));
     }
+  });
+
+  it('miss no movement: a change that was decided before another is not written', async () => {
+    const { id } = await start();
+    await take(id, { amount: 38 });
+    const before = await findLedgerOf(database, id);
+    const [payment] = before?.payments ?? [];
+    if (!before || !payment) throw new Error('There is no payment');
+    // Afterwards all sums are what they were.
+    await settle('refund', payment.id, { amount: 38 });
+    await take(id, { amount: 38 });
+    const added = { purpose: 'rental', method: 'cash', status: 'paid', key: randomUUID() } as const;
+    const sum = { amountCents: 1000, capturedCents: 1000 };
+    const change: LedgerChange = {
+      payment: { added: { ...added, ...sum } },
+      movements: [{ kind: 'captured', amountCents: 1000 }],
+    };
+    expect(await writeLedger(database, before, change)).toBeUndefined();
+    const now = await findLedgerOf(database, id);
+    if (!now) throw new Error('There is no ledger');
+    expect(await writeLedger(database, now, change)).toEqual(expect.any(Number));
   });
 
   it('are sent to a confirmed e-mail only, downloaded as PDF, and part of the own data', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   damageLines,
+  linesInProportion,
   linesOfTotal,
   loweredBy,
-  loweringLines,
   refundProblem,
 } from '#domain/money/adjustments.ts';
 import { dueCents } from '#domain/money/balance.ts';
@@ -28,7 +28,7 @@ const FACTS = {
 
 describe('lines that lower a total', () => {
   it('have its taxes in their proportion', () => {
-    expect(loweringLines('goodwill', 'Smoke', 2200, [RENTAL, TAX, CITY])).toEqual([
+    expect(linesInProportion('goodwill', 'Smoke', -2200, [RENTAL, TAX, CITY])).toEqual([
       newLine('goodwill', 'Smoke', 1, 'once', -2000),
       newLine('tax', 'Sales tax 9.5%', 1, 'once', -190),
       newLine('tax', 'City tax 0.5%', 1, 'once', -10),
@@ -49,12 +49,13 @@ describe('lines that lower a total', () => {
           const cents = Math.ceil((sumOfLines(lines) * share) / 100);
           if (cents === 0) break;
           const before = sumOfLines(lines);
-          lines = [...lines, ...loweringLines('goodwill', 'Goodwill', cents, lines)];
+          lines = [...lines, ...linesInProportion('goodwill', 'Goodwill', -cents, lines)];
           expect(sumOfLines(lines)).toBe(before - cents);
           for (const tax of taxesOfLines(lines)) expect(tax.amountCents).toBeGreaterThanOrEqual(0);
         }
         const rest = sumOfLines(lines);
-        if (rest > 0) lines = [...lines, ...loweringLines('goodwill', 'Goodwill', rest, lines)];
+        if (rest > 0)
+          lines = [...lines, ...linesInProportion('goodwill', 'Goodwill', -rest, lines)];
         expect(sumOfLines(lines)).toBe(0);
         expect(taxesOfLines(lines).map(({ amountCents }) => amountCents)).toEqual(
           taxes.map(() => 0),

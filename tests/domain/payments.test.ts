@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { arrivalOf } from '#domain/money/arrival.ts';
 import { type BalanceFacts, balanceInWords, dueCents, sumsOf } from '#domain/money/balance.ts';
 import { depositProblem } from '#domain/money/deposit.ts';
-import { type EarlierMovement, issuedReceipt } from '#domain/money/issued-receipt.ts';
+import {
+  type EarlierMovement,
+  issuedReceipts,
+  type ReceiptFacts,
+} from '#domain/money/issued-receipt.ts';
 import { feesOfMovements } from '#domain/money/movement-fee.ts';
 import {
+  type Movement,
   type MovementKind,
   type Payment,
   refundableCents,
@@ -12,6 +17,7 @@ import {
 } from '#domain/money/payment.ts';
 import { afterProvider, type SeenPayment } from '#domain/money/payment-state.ts';
 import { newLine } from '#domain/money/price.ts';
+import type { ReceiptDraft } from '#domain/money/receipt.ts';
 import { CARD_CONSENT, chargeableCents } from '#domain/money/saved-card.ts';
 import {
   hoursAfter,
@@ -376,89 +382,169 @@ describe('an issued receipt', () => {
     adjustments: null,
   };
   const now = new Date('2026-11-23T18:00:00Z');
+  const CANCELED = { status: 'CANCELLED' } as const;
+
+  const earlierOf = (amountCents: number, receipt: ReceiptDraft): EarlierMovement => ({
+    ...{ kind: 'captured', amountCents, paymentId: 1, at: now.toISOString() },
+    ...{ receiptYear: 2026, receiptNumber: 5, receipt },
+  });
+  const issued = (
+    payment: Payment,
+    movements: readonly Movement[],
+    earlier: readonly EarlierMovement[] = [],
+    more: Partial<ReceiptFacts> = {},
+  ) => issuedReceipts({ ...facts, ...more }, [payment], earlier, { paymentId: 1, movements }, now);
+  const taking = (payment: Payment, amountCents: number) => {
+    const [receipt] = issued(payment, [{ kind: 'captured', amountCents }]);
+    if (!receipt) throw new Error('There is no receipt');
+    return earlierOf(amountCents, receipt);
+  };
+  const DEPOSIT: Payment = {
+    ...{ ...PAYMENT, purpose: 'deposit', method: 'cash', amountCents: 20_000 },
+    ...{ status: 'held', capturedCents: 20_000 },
+  };
 
   it('has one line without price rules, and what is due after the movement', () => {
     const paid = { ...PAID, capturedCents: 4000 };
-    const movement = { kind: 'captured', amountCents: 4000, paymentId: 1 } as const;
-    expect(issuedReceipt(facts, [paid], [], movement, now)).toMatchObject({
-      kind: 'receipt',
-      lines: [{ quantity: 2, unitCents: 5000, amountCents: 10_000 }],
-      totalCents: 10_000,
-      paidCents: 4000,
-      dueCents: 6000,
-      movements: [{ amountCents: 4000, isThis: true }],
-    });
+    expect(issued(paid, [{ kind: 'captured', amountCents: 4000 }])).toMatchObject([
+      {
+        kind: 'receipt',
+        lines: [{ quantity: 2, unitCents: 5000, amountCents: 10_000 }],
+        totalCents: 10_000,
+        ...{ paidCents: 4000, dueCents: 6000, taxes: [] },
+        movements: [{ amountCents: 4000, isThis: true }],
+      },
+    ]);
+  });
+
+  it('of a payment that goes back in the same change says what was true after its own movement', () => {
+    const both = { ...PAID, refundedCents: 10_000, refundAskedCents: 0 };
+    const [taken, refunded] = issued(both, [
+      { kind: 'captured', amountCents: 10_000 },
+      { kind: 'refunded', amountCents: 10_000 },
+    ]);
+    expect(taken).toMatchObject({ paidCents: 10_000, dueCents: 0 });
+    expect(refunded).toMatchObject({ paidCents: 0, dueCents: 10_000 });
+    // What is on its way has not moved.
+    const asked = { ...PAID, refundAskedCents: 10_000 };
+    const [sent] = issued(asked, [{ kind: 'captured', amountCents: 10_000 }], [], CANCELED);
+    expect(sent).toMatchObject({ paidCents: 10_000, dueCents: -10_000 });
   });
 
   it('of a refund is a credit note for the receipt of its payment', () => {
-    const earlier: EarlierMovement = {
-      ...{ kind: 'captured', amountCents: 10_000, paymentId: 1, at: now.toISOString() },
-      ...{ receiptYear: 2026, receiptNumber: 5 },
-    };
     const refunded = { ...PAID, refundedCents: 10_000 };
-    const canceled = { ...facts, status: 'CANCELLED' as const };
-    const movement = {
-      kind: 'refunded',
-      amountCents: 10_000,
-      reason: 'Late',
-      paymentId: 1,
-    } as const;
-    expect(issuedReceipt(canceled, [refunded], [earlier], movement, now)).toMatchObject({
-      kind: 'credit-note',
-      corrects: { year: 2026, number: 5 },
-      lines: [{ kind: 'cancellation', amountCents: 0 }],
-      movements: [{ amountCents: 10_000 }, { amountCents: -10_000, reason: 'Late', isThis: true }],
-      paidCents: 0,
-      dueCents: 0,
-    });
+    const movement = { kind: 'refunded', amountCents: 10_000, reason: 'Late' } as const;
+    expect(issued(refunded, [movement], [taking(PAID, 10_000)], CANCELED)).toMatchObject([
+      {
+        kind: 'credit-note',
+        corrects: { year: 2026, number: 5 },
+        lines: [{ kind: 'cancellation', amountCents: 0 }],
+        movements: [
+          { amountCents: 10_000 },
+          { amountCents: -10_000, reason: 'Late', isThis: true },
+        ],
+        ...{ paidCents: 0, dueCents: 0 },
+      },
+    ]);
   });
 
-  it('of a deposit that is kept in part says how much; the credit note of the rest does too', () => {
-    const deposit: Payment = {
-      ...PAYMENT,
-      purpose: 'deposit',
-      method: 'cash',
-      amountCents: 20_000,
-    };
-    const payment: Payment = {
-      ...deposit,
-      ...{ status: 'captured', capturedCents: 20_000, refundedCents: 12_000 },
-    };
-    const earlier: EarlierMovement = {
-      ...{ kind: 'captured', amountCents: 20_000, paymentId: 1, at: now.toISOString() },
-      ...{ receiptYear: 2026, receiptNumber: 5 },
-    };
+  it('of a deposit that is kept in part says how much, and what is still held; the credit note of the rest does too', () => {
+    const settled: Payment = { ...DEPOSIT, status: 'captured', refundedCents: 12_000 };
     const kept = { kind: 'kept', amountCents: 8000, reason: 'Scratch' } as const;
-    const rest = { kind: 'refunded', amountCents: 12_000 } as const;
-    const sums = { paidCents: 0, keptCents: 8000, dueCents: 2000, depositCents: 0 };
+    const sums = { paidCents: 0, keptCents: 8000, dueCents: 2000 };
     const taken = { kind: 'captured', amountCents: 20_000 };
-    expect(
-      issuedReceipt(facts, [payment], [earlier], { ...kept, paymentId: 1 }, now),
-    ).toMatchObject({ kind: 'receipt', ...sums, movements: [taken, { ...kept, isThis: true }] });
-    expect(
-      issuedReceipt(facts, [payment], [earlier], { ...rest, paymentId: 1 }, now, [kept]),
-    ).toMatchObject({
-      ...{ kind: 'credit-note', ...sums },
-      movements: [
-        taken,
-        { ...kept, isThis: false },
-        { kind: 'refunded', amountCents: -12_000, isThis: true },
-      ],
-    });
+    const rest = { kind: 'refunded', amountCents: 12_000 } as const;
+    expect(issued(settled, [kept, rest], [taking(DEPOSIT, 20_000)])).toMatchObject([
+      {
+        ...{ kind: 'receipt', ...sums, depositCents: 12_000 },
+        movements: [taken, { ...kept, isThis: true }],
+      },
+      {
+        ...{ kind: 'credit-note', ...sums, depositCents: 0 },
+        movements: [
+          taken,
+          { ...kept, isThis: false },
+          { kind: 'refunded', amountCents: -12_000, isThis: true },
+        ],
+      },
+    ]);
   });
 
   it('of a hold on a card of which a part was kept says so', () => {
-    const hold: Payment = {
-      ...PAYMENT,
-      purpose: 'deposit',
-      status: 'captured',
-      capturedCents: 8000,
+    const hold: Payment = { ...DEPOSIT, method: 'online', status: 'captured', capturedCents: 8000 };
+    expect(issued(hold, [{ kind: 'captured', amountCents: 8000 }])).toMatchObject([
+      { keptCents: 8000, movements: [{ kind: 'kept', amountCents: 8000, isThis: true }] },
+    ]);
+  });
+
+  it('names a hold on a card as a deposit while it lasts', () => {
+    const held: Payment = { ...DEPOSIT, id: 2, method: 'online', capturedCents: 0 };
+    const movements = [{ kind: 'captured', amountCents: 10_000 }] as const;
+    const [receipt] = issuedReceipts(facts, [PAID, held], [], { paymentId: 1, movements }, now);
+    expect(receipt).toMatchObject({ depositCents: 20_000, keptCents: 0 });
+  });
+
+  describe('states the taxes of its own sum', () => {
+    const TAXED = {
+      totalCents: 21_900,
+      lines: [
+        newLine('rental', 'Rental', 1, 'once', 20_000),
+        newLine('tax', 'Sales tax 9.5%', 1, 'once', 1900),
+      ],
     };
-    const movement = { kind: 'captured', amountCents: 8000, paymentId: 1 } as const;
-    expect(issuedReceipt(facts, [hold], [], movement, now)).toMatchObject({
-      keptCents: 8000,
-      movements: [{ kind: 'kept', amountCents: 8000, isThis: true }],
+    const sales = (amountCents: number) => [{ label: 'Sales tax 9.5%', amountCents }];
+
+    it('which add up to the whole tax, go back with refunds, and follow a cancellation fee', () => {
+      const first = issued(PAID, [{ kind: 'captured', amountCents: 10_000 }], [], TAXED);
+      expect(first).toMatchObject([{ taxes: sales(868) }]);
+      const earlier = first.map((receipt) => earlierOf(10_000, receipt));
+      const rest = { kind: 'captured', amountCents: 11_900 } as const;
+      expect(issued(PAID, [rest], earlier, TAXED)).toMatchObject([{ taxes: sales(1032) }]);
+      const refund = { kind: 'refunded', amountCents: 5000 } as const;
+      expect(issued(PAID, [refund], earlier, TAXED)).toMatchObject([{ taxes: sales(-434) }]);
+      // A fee of half the total has half of its taxes.
+      const fee = { ...TAXED, ...CANCELED, cancellationFeeCents: 10_950 };
+      const [credit] = issued(PAID, [rest, { ...refund, amountCents: 10_950 }], earlier, fee);
+      expect(credit?.lines).toMatchObject([{ amountCents: 10_000 }, { amountCents: 950 }]);
+      const whole = [taxedReceipt(21_900, 1900)].map((receipt) => earlierOf(21_900, receipt));
+      expect(issued(PAID, [{ ...refund, amountCents: 10_950 }], whole, fee)).toMatchObject([
+        { taxes: sales(-950) },
+      ]);
     });
+
+    it('which are none of a deposit and of damage, and those of what a kept deposit pays', () => {
+      expect(issued(DEPOSIT, [{ kind: 'captured', amountCents: 20_000 }], [], TAXED)).toMatchObject(
+        [{ taxes: [] }],
+      );
+      const damaged = {
+        ...TAXED,
+        totalCents: 29_900,
+        adjustments: [newLine('damage', 'Scratch', 1, 'once', 8000)],
+      };
+      const settled: Payment = { ...DEPOSIT, status: 'captured', refundedCents: 12_000 };
+      const kept = { kind: 'kept', amountCents: 8000 } as const;
+      const paid = earlierOf(21_900, taxedReceipt(21_900, 1900));
+      const both = [{ ...paid, paymentId: 2 }, taking(DEPOSIT, 20_000)];
+      const payments = [settled, { ...PAID, id: 2, capturedCents: 21_900 }];
+      const receipts = issuedReceipts(
+        { ...facts, ...damaged },
+        payments,
+        both,
+        { paymentId: 1, movements: [kept] },
+        now,
+      );
+      expect(receipts).toMatchObject([{ taxes: [] }]);
+      expect(issued(settled, [kept], [taking(DEPOSIT, 20_000)], TAXED)).toMatchObject([
+        { taxes: sales(694) },
+      ]);
+    });
+
+    function taxedReceipt(amountCents: number, taxCents: number): ReceiptDraft {
+      const [receipt] = issued(PAID, [{ kind: 'captured', amountCents }], [], TAXED);
+      if (!receipt) throw new Error('There is no receipt');
+      expect(receipt.taxes).toEqual(sales(taxCents));
+      return receipt;
+    }
   });
 });
 

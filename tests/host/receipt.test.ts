@@ -65,10 +65,17 @@ const RENTAL: Receipt = {
       isThis: true,
     },
   ],
+  taxes: [],
   paidCents: 29_327,
   dueCents: 1000,
   depositCents: 50_000,
 };
+
+/** What a receipt states of its own sum. */
+function ownSumOf(structure: PdfElement[]): string[][] {
+  const rows = rowsOf(structure);
+  return rows.slice(rows.findLastIndex(([first]) => first === 'Description') + 1);
+}
 
 const CREDIT_NOTE: Receipt = {
   ...RENTAL,
@@ -85,6 +92,7 @@ const CREDIT_NOTE: Receipt = {
       isThis: true,
     },
   ],
+  taxes: [{ label: 'Sales tax 10.25%', amountCents: -465 }],
   dueCents: -4000,
   depositCents: 0,
   corrects: { year: 2025, number: 99 },
@@ -132,7 +140,7 @@ test('a receipt has its number, the company, the customer and the rental', () =>
   expect(page).toContain('Page 1 of 1');
 });
 
-test('a receipt has every line, the taxes by rate, every payment, and what is due', () => {
+test('a receipt has every line, every payment, what is due, and net, tax and gross of its own sum', () => {
   expect(rowsOf(rental.structure)).toEqual([
     ['Description', 'Quantity', 'Unit price', 'Amount'],
     ['Rental', '26 hours', '$38.00', '$988.00'],
@@ -140,13 +148,17 @@ test('a receipt has every line, the taxes by rate, every payment, and what is du
     ['Sales tax 10.25%', '', '', '$27.27'],
     ['Sales tax 10.25%', '', '', '$10.00'],
     ['Total', '', '', '$303.27'],
-    ['Including Sales tax 10.25%', '', '', '$37.27'],
     ['Date', 'For', 'Method', 'Amount'],
     ['Nov 20, 2026, 00:30', 'Rental', 'Online', '$293.27'],
     ['Nov 23, 2026, 10:12', 'Deposit (this receipt)', 'Card', '$500.00'],
     ['Paid without deposit', '', '', '$293.27'],
     ['Due', '', '', '$10.00'],
     ['Deposit held', '', '', '$500.00'],
+    ['Sum', 'Amount'],
+    ['Net', '$500.00'],
+    ['Tax', '$0.00'],
+    ['Gross', '$500.00'],
+    ['A deposit is not income and is not taxed.', ''],
   ]);
 });
 
@@ -155,10 +167,14 @@ test('a credit note names its receipt, the refund with its reason, and what is s
   expect(title).toBe('Credit note R-2026-000124');
   expect(pages[0]).toContain('for receipt R-2025-000099');
   expect(pages[0]).toContain('$50.00 refunded in cash');
-  expect(rowsOf(structure).slice(-3)).toEqual([
+  expect(rowsOf(structure).slice(-7)).toEqual([
     ['Nov 24, 2026, 10:00', 'Refund: Rental, Goodwill (this credit note)', 'Cash', '−$50.00'],
     ['Paid without deposit', '', '', '$293.27'],
     ['Refund due', '', '', '$40.00'],
+    ['Sum', 'Amount'],
+    ['Net', '−$45.35'],
+    ['Sales tax 10.25%', '−$4.65'],
+    ['Gross', '−$50.00'],
   ]);
 });
 
@@ -171,16 +187,47 @@ test('a deposit that is kept in part is named with its amount, and what was kept
       { ...taken, kind: 'captured', method: 'cash', isThis: false },
       { ...taken, kind: 'kept', method: 'cash', amountCents: 8000, reason: 'Scratch' },
     ],
+    taxes: [{ label: 'Sales tax 10.25%', amountCents: 738 }],
     ...{ paidCents: 0, keptCents: 8000, dueCents: 0, depositCents: 0 },
   });
   expect(pages[0]).toContain('$80.00 of the deposit kept');
-  expect(rowsOf(structure).slice(-5)).toEqual([
+  // What is kept is income, whose tax is that of what it pays.
+  expect(ownSumOf(structure)).toEqual([
+    ['Net', '$72.62'],
+    ['Sales tax 10.25%', '$7.38'],
+    ['Gross', '$80.00'],
+  ]);
+  expect(rowsOf(structure).slice(-9, -4)).toEqual([
     ['Nov 23, 2026, 10:12', 'Deposit', 'Cash', '$500.00'],
     ['Nov 23, 2026, 10:12', 'Kept of the deposit, Scratch (this receipt)', 'Cash', '$80.00'],
     ['Paid without deposit', '', '', '$0.00'],
     ['Kept of the deposit', '', '', '$80.00'],
     ['Due', '', '', '$0.00'],
   ]);
+});
+
+test('a rental that was paid in several payments names each, and an older receipt has no sum of its own', async () => {
+  const [payment] = RENTAL.movements;
+  if (!payment) throw new Error('There is no payment');
+  const { taxes: _, ...older } = RENTAL;
+  const further = { ...payment, purpose: 'difference' as const };
+  const { structure } = await read({
+    ...older,
+    movements: [
+      { ...payment, kind: 'captured' },
+      { ...further, kind: 'refunded', amountCents: -100 },
+      { ...further, kind: 'captured' },
+      { ...further, isThis: true },
+    ],
+  });
+  const names = rowsOf(structure).map(([, what]) => what);
+  expect(names.filter((what) => what?.includes('Rental'))).toEqual([
+    'Rental',
+    'Refund: Rental',
+    'Rental, second payment',
+    'Rental, third payment (this receipt)',
+  ]);
+  expect(elementsOf(structure, 'H2').map(({ text }) => text)).not.toContain('This receipt');
 });
 
 test('a refund that the bank has sent back is not shown as money that was received', async () => {
@@ -206,6 +253,7 @@ test('a reader hears the structure: language, headings, tables with headers of c
     'Reservation 1234',
     'Price',
     'Payments and refunds',
+    'This receipt',
   ]);
   const headers = elementsOf(structure, 'TH').map(({ text }) => text);
   const columns = ['Description', 'Quantity', 'Unit price', 'Amount'];

@@ -19,7 +19,7 @@ export const paymentReceipt: LetterWriter<'payment-receipt'> = (
   return {
     subject: own.subject[kind](number),
     preview: moved,
-    heading: own.heading[movementKind](moved),
+    heading: own.heading[movementKind](moved, movement?.purpose === 'deposit'),
     parts: [
       paragraph(words.hello(firstName)),
       paragraph(own.text),

@@ -3,7 +3,7 @@ import { send } from '#api/client.ts';
 import { getPaymentsCall } from '#contracts/payments.ts';
 import { onItsWayInWords } from '#domain/money/arrival.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#domain/money/payment-words.ts';
+import { METHOD_WORDS, MOVEMENT_WORDS, purposesInWords } from '#domain/money/payment-words.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
@@ -26,8 +26,9 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
   if (!data) return <Loading />;
   const { paid, due, deposit, cardConsent, entries } = data;
   const onItsWay = entries.find(({ status }) => status === 'processing');
-  const movements = entries.flatMap(({ movements: moved, ...entry }) =>
-    moved.map((movement) => ({ ...entry, ...movement })),
+  const purposes = purposesInWords(entries);
+  const movements = entries.flatMap(({ movements: moved, ...entry }, index) =>
+    moved.map((movement) => ({ ...entry, ...movement, purpose: purposes[index] })),
   );
   return (
     <div className={styles.payments}>
@@ -66,8 +67,7 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
                   {MOVEMENT_WORDS[kind]} {formatDollars(amount)}
                 </strong>{' '}
                 <span className="quiet">
-                  {PURPOSE_WORDS[purpose]}, {METHOD_WORDS[method].toLowerCase()},{' '}
-                  {momentInWords(at, new Date())}
+                  {purpose}, {METHOD_WORDS[method].toLowerCase()}, {momentInWords(at, new Date())}
                   {reason && `: ${reason}`}
                 </span>
               </span>

@@ -27,22 +27,36 @@ export function linesOfTotal({
 }
 
 /**
- * Lines that lower others by so many cents, at most their sum: one without tax, and one for each tax, in the proportion
- * that they have in the others.
+ * Lines for a part of others, in cents: one without tax, and one for each tax, in the proportion that they have in the
+ * others. Negative cents lower the others, at most by their sum.
  */
-export function loweringLines(
+export function linesInProportion(
   kind: LineKind,
   label: string,
   cents: number,
-  lowered: readonly PriceLine[],
+  others: readonly PriceLine[],
 ): PriceLine[] {
-  const total = sumOfLines(lowered);
-  const taxes = taxesOfLines(lowered)
-    .map((tax) =>
-      newLine('tax', tax.label, 1, 'once', -Math.round((tax.amountCents * cents) / total)),
-    )
+  const total = sumOfLines(others);
+  const share = (taxCents: number) => Math.round((taxCents * Math.abs(cents)) / total);
+  const taxes = (total > 0 ? taxesOfLines(others) : [])
+    .map((tax) => newLine('tax', tax.label, 1, 'once', Math.sign(cents) * share(tax.amountCents)))
     .filter(({ amountCents }) => amountCents !== 0);
-  return [newLine(kind, label, 1, 'once', -cents - sumOfLines(taxes)), ...taxes];
+  return [newLine(kind, label, 1, 'once', cents - sumOfLines(taxes)), ...taxes];
+}
+
+/**
+ * The lines of so many cents of a cancellation fee. They have the taxes in the proportion of the total without damage,
+ * because the fee is a part of it (rules, books).
+ */
+export function feeLines(
+  { adjustments, ...facts }: TotalLines & { totalCents: number },
+  cents: number,
+): PriceLine[] {
+  const damage = damageCents(adjustments);
+  const withoutDamage = adjustments?.filter(({ kind }) => kind !== 'damage') ?? null;
+  const totalCents = facts.totalCents - damage;
+  const total = linesOfTotal({ ...facts, adjustments: withoutDamage, totalCents }) ?? [];
+  return linesInProportion('cancellation', 'Cancellation', cents, total);
 }
 
 /** Why the desk gives money back (rules, payments). A correction leaves the total as it is. */
@@ -62,10 +76,12 @@ export function loweredBy(
     case 'correction':
       return {};
     case 'charge-dropped':
-      return { droppedCharges: loweringLines(because, 'Charge dropped', cents, charges ?? []) };
+      return {
+        droppedCharges: linesInProportion(because, 'Charge dropped', -cents, charges ?? []),
+      };
     case 'goodwill': {
       const lowered = linesOfTotal({ lines, charges, adjustments, totalCents }) ?? [];
-      return { adjustments: loweringLines(because, reason || 'Goodwill', cents, lowered) };
+      return { adjustments: linesInProportion(because, reason || 'Goodwill', -cents, lowered) };
     }
   }
 }

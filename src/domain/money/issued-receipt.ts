@@ -2,12 +2,14 @@ import { COMPANY, type Company } from '../company/company.ts';
 import { startedHours } from '../renting/rental-period.ts';
 import type { ReservationStatus } from '../renting/reservation-status.ts';
 import type { WallClock } from '../time/wall-clock.ts';
-import { damageCents, type TotalLines } from './adjustments.ts';
-import { type BalanceFacts, dueCents, sumsOf } from './balance.ts';
+import { damageCents, feeLines, type TotalLines } from './adjustments.ts';
+import { type BalanceFacts, dueCents } from './balance.ts';
+import { effectOf, type MovementEffect } from './movement-effect.ts';
 import { type Movement, type Payment, signedCents } from './payment.ts';
 import { newLine } from './price.ts';
 import { type PriceLine, sumOfLines } from './price-line.ts';
-import type { Receipt } from './receipt.ts';
+import type { ReceiptDraft, ReceiptMovement, TaxSum } from './receipt.ts';
+import { taxesOfMovement, taxesOfReceipts } from './tax-share.ts';
 
 /** What a receipt says about its reservation. */
 export type ReceiptFacts = BalanceFacts &
@@ -29,64 +31,117 @@ export type EarlierMovement = Movement & {
   at: string;
   receiptYear: number;
   receiptNumber: number;
+  receipt: ReceiptDraft;
 };
 
 /**
- * The receipt of a movement, without its number, as things are once the money has moved. A refund refers to
- * the receipt of the payment that it gives back.
- * @param payments all payments of the reservation as they are afterwards
- * @param together what moved of the same payment just before, in the same change
+ * The receipts of what moves of a payment in one change, without their numbers. Each says how things are after its own
+ * movement, not after the whole change. A refund refers to the receipt of the payment that it gives back.
+ * @param facts the reservation after the change
+ * @param payments all payments of the reservation after the change
  */
-export function issuedReceipt(
+export function issuedReceipts(
   facts: ReceiptFacts,
   payments: readonly Payment[],
   earlier: readonly EarlierMovement[],
-  { paymentId, ...movement }: Movement & { paymentId: number },
+  { paymentId, movements }: { paymentId: number; movements: readonly Movement[] },
   now: Date,
-  together: readonly Movement[] = [],
-): Omit<Receipt, 'year' | 'number'> {
-  const sums = sumsOf(payments);
-  const lines = linesOf(facts);
+): ReceiptDraft[] {
   const issuedAt = now.toISOString();
-  const corrected = earlier.find(
-    (one) => one.paymentId === paymentId && one.kind === 'captured' && movement.kind !== 'captured',
-  );
-  const entry = (one: Movement, of: number, at: string, isThis: boolean) => {
-    const { purpose = 'rental', method = 'online' } = payments.find(({ id }) => id === of) ?? {};
-    // A hold on a card moves money only when something of it is kept.
-    const isOfHold = purpose === 'deposit' && method === 'online' && one.kind === 'captured';
-    const kind = isOfHold ? 'kept' : one.kind;
-    const amountCents = kind === 'kept' ? one.amountCents : signedCents(one);
-    const reason = one.reason ? { reason: one.reason } : {};
-    return { kind, at, purpose, method, amountCents, ...reason, isThis };
-  };
+  const lines = linesOf(facts);
+  const done = recorded(earlier, payments);
+  return movements.map((movement) => {
+    const { purpose, method } = paymentWith(paymentId, payments);
+    const effect = effectOf({ purpose, method, ...movement });
+    const moved = { ...movement, ...effect, paymentId, purpose, method, at: issuedAt };
+    const taxes = taxesOfMovement(lines, done, moved);
+    const corrected = earlier.find(
+      (one) =>
+        one.paymentId === paymentId && one.kind === 'captured' && movement.kind !== 'captured',
+    );
+    const before = done.map((one) => entryOf(one, false));
+    done.push({ ...moved, taxes });
+    const sums = sumsAfter(done, payments);
+    return {
+      kind: movement.kind === 'refunded' ? 'credit-note' : 'receipt',
+      issuedAt,
+      issuer: issuerOf(COMPANY),
+      reservation: {
+        id: facts.id,
+        vehicle: facts.vehicle,
+        pickUpTime: facts.pickUpTime,
+        dropOffTime: facts.dropOffTime,
+        pickUpLocation: facts.pickUpLocation,
+        dropOffLocation: facts.dropOffLocation,
+      },
+      customer: facts.customer,
+      lines,
+      totalCents: sumOfLines(lines),
+      movements: [...before, entryOf(moved, true)],
+      taxes,
+      paidCents: sums.paidCents,
+      dueCents: dueCents({ ...facts, ...sums }),
+      depositCents: sums.depositHeldCents,
+      keptCents: sums.depositKeptCents,
+      ...(corrected && {
+        corrects: { year: corrected.receiptYear, number: corrected.receiptNumber },
+      }),
+    };
+  });
+}
+
+/** A movement with its payment, what it changed, and its taxes. */
+type Recorded = Movement &
+  MovementEffect &
+  Pick<Payment, 'purpose' | 'method'> & { paymentId: number; at: string; taxes: TaxSum[] };
+
+function recorded(earlier: readonly EarlierMovement[], payments: readonly Payment[]): Recorded[] {
+  const moved = earlier.map((one) => {
+    const { purpose, method } = paymentWith(one.paymentId, payments);
+    return { ...one, purpose, method, ...effectOf({ purpose, method, ...one }) };
+  });
+  const taxes = taxesOfReceipts(moved);
+  return moved.map((one, index) => ({ ...one, taxes: taxes[index] ?? [] }));
+}
+
+function paymentWith(id: number, payments: readonly Payment[]): Payment {
+  const payment = payments.find((one) => one.id === id);
+  if (!payment) throw new Error(`There is no payment ${id}`);
+  return payment;
+}
+
+function entryOf(one: Omit<Recorded, 'taxes'>, isThis: boolean): ReceiptMovement {
+  const { purpose, method, at, reason } = one;
+  // A hold on a card moves money only when something of it is kept.
+  const isOfHold = purpose === 'deposit' && method === 'online' && one.kind === 'captured';
+  const kind = isOfHold ? 'kept' : one.kind;
   return {
-    kind: movement.kind === 'refunded' ? 'credit-note' : 'receipt',
-    issuedAt,
-    issuer: issuerOf(COMPANY),
-    reservation: {
-      id: facts.id,
-      vehicle: facts.vehicle,
-      pickUpTime: facts.pickUpTime,
-      dropOffTime: facts.dropOffTime,
-      pickUpLocation: facts.pickUpLocation,
-      dropOffLocation: facts.dropOffLocation,
-    },
-    customer: facts.customer,
-    lines,
-    totalCents: sumOfLines(lines),
-    movements: [
-      ...earlier.map((one) => entry(one, one.paymentId, one.at, false)),
-      ...together.map((one) => entry(one, paymentId, issuedAt, false)),
-      entry(movement, paymentId, issuedAt, true),
-    ],
-    paidCents: sums.paidCents,
-    dueCents: dueCents({ ...facts, ...sums }),
-    depositCents: sums.depositHeldCents,
-    keptCents: sums.depositKeptCents,
-    ...(corrected && {
-      corrects: { year: corrected.receiptYear, number: corrected.receiptNumber },
-    }),
+    kind,
+    at,
+    purpose,
+    method,
+    amountCents: signedCents(one),
+    ...(reason && { reason }),
+    isThis,
+  };
+}
+
+/** The sums after movements. Refunds that are on their way have not moved. A hold on a card is a deposit while it lasts. */
+function sumsAfter(movements: readonly Recorded[], payments: readonly Payment[]) {
+  const sumOf = (parts: readonly Recorded[], of: keyof MovementEffect) =>
+    parts.reduce((sum, one) => sum + one[of], 0);
+  const isDeposit = ({ purpose }: Pick<Payment, 'purpose'>) => purpose === 'deposit';
+  const holds = payments.filter(
+    (one) => isDeposit(one) && one.method === 'online' && one.status === 'held',
+  );
+  return {
+    paidCents: sumOf(
+      movements.filter((one) => !isDeposit(one)),
+      'incomeCents',
+    ),
+    depositKeptCents: sumOf(movements.filter(isDeposit), 'incomeCents'),
+    depositHeldCents:
+      sumOf(movements, 'depositCents') + holds.reduce((sum, one) => sum + one.amountCents, 0),
   };
 }
 
@@ -101,7 +156,7 @@ export function linesOf({ lines, charges, adjustments, ...facts }: ReceiptFacts)
   if (facts.status === 'CANCELLED') {
     const cents = (facts.cancellationFeeCents ?? 0) - damageCents(adjustments);
     const damage = adjustments?.filter(({ kind }) => kind === 'damage') ?? [];
-    return [newLine('cancellation', 'Cancellation', 1, 'once', cents), ...damage];
+    return [...feeLines({ lines, charges, adjustments, ...facts }, cents), ...damage];
   }
   const rental = () => newLine('rental', 'Rental', startedHours(facts), 'hour', facts.rateCents);
   return [...(lines ?? [rental()]), ...(charges ?? []), ...(adjustments ?? [])];

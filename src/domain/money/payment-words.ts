@@ -2,11 +2,38 @@ import type { MovementKind, PaymentMethod, PaymentPurpose, PaymentStatus } from 
 
 export const PURPOSE_WORDS: Record<PaymentPurpose, string> = {
   rental: 'Rental',
-  difference: 'Difference',
+  difference: 'Rental, further payment',
   late: 'Charges after the return',
   fee: 'Fee',
   deposit: 'Deposit',
 };
+
+const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
+
+/** Whether a payment is for the rental itself, which can be paid in several. */
+export function isForRental({ purpose }: { purpose: PaymentPurpose }): boolean {
+  return purpose === 'rental' || purpose === 'difference';
+}
+
+/** What a payment is for: 'Rental, second payment' for the second one that was paid for the rental. */
+export function purposeInWords(purpose: PaymentPurpose, rentalPayment: number): string {
+  if (!isForRental({ purpose })) return PURPOSE_WORDS[purpose];
+  if (rentalPayment < 2) return PURPOSE_WORDS.rental;
+  const ordinal = ORDINALS[rentalPayment - 2];
+  return ordinal ? `Rental, ${ordinal} payment` : `Rental, payment ${rentalPayment}`;
+}
+
+/** What the payments of a reservation are for, in their order. One that was not paid is the next, or the first. */
+export function purposesInWords(
+  payments: readonly { purpose: PaymentPurpose; captured: number }[],
+): string[] {
+  let paid = 0;
+  return payments.map(({ purpose, captured }) => {
+    const words = purposeInWords(purpose, paid + 1);
+    if (isForRental({ purpose }) && captured > 0) paid += 1;
+    return words;
+  });
+}
 
 export const METHOD_WORDS: Record<PaymentMethod, string> = {
   cash: 'Cash',

@@ -99,9 +99,8 @@ export function isRefundSentBack(movements: readonly Pick<Movement, 'kind'>[]): 
   return movements.some(({ kind }) => kind === 'refund-failed');
 }
 
-/** The amount as it changes what the company has: refunds are negative. */
+/** The amount as lists and documents show it: refunds are negative. */
 export function signedCents({ kind, amountCents }: Pick<Movement, 'kind' | 'amountCents'>): number {
-  if (kind === 'kept') return 0;
   return kind === 'refunded' ? -amountCents : amountCents;
 }
 

@@ -26,9 +26,13 @@ const ReceiptMovement = v.object({
 });
 export type ReceiptMovement = v.InferOutput<typeof ReceiptMovement>;
 
+/** What there is of a tax, by its name and rate: 'Sales tax 9.5%'. */
+const TaxSum = v.object({ label: v.string(), amountCents: Cents });
+export type TaxSum = v.InferOutput<typeof TaxSum>;
+
 /**
  * A receipt, or a credit note for money that was given back. It is stored when the money moves and never
- * changes. `issuedAt` and `at` are instants in ISO form; the times of the reservation are wall-clock times of
+ * changes. Its sums are those after its movement. `issuedAt` and `at` are instants in ISO form; the times of the reservation are wall-clock times of
  * the company.
  */
 export const Receipt = v.object({
@@ -56,6 +60,8 @@ export const Receipt = v.object({
   lines: v.array(PriceLine),
   totalCents: Cents,
   movements: v.array(ReceiptMovement),
+  /** The taxes that are in the movement for which it was issued. Receipts of earlier versions have none. */
+  taxes: v.exactOptional(v.array(TaxSum)),
   /** Taken less refunded, without deposits. */
   paidCents: Cents,
   /** Negative if the customer gets money back. */
@@ -67,6 +73,9 @@ export const Receipt = v.object({
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 
+/** A receipt before it has its number. */
+export type ReceiptDraft = Omit<Receipt, 'year' | 'number'>;
+
 /** The kind of a receipt's movement. Without a kind, a negative amount is a refund. */
 export function receiptMovementKind({ kind, amountCents }: ReceiptMovement): MovementKind {
   return kind ?? (amountCents < 0 ? 'refunded' : 'captured');
@@ -77,10 +86,8 @@ export function receiptNumberText({ year, number }: Pick<Receipt, 'year' | 'numb
   return `R-${year}-${String(number).padStart(6, '0')}`;
 }
 
-/** What lines have of each tax, by its name and rate: 'Sales tax 10.25%'. */
-export function taxesOfLines(
-  lines: readonly PriceLine[],
-): { label: string; amountCents: number }[] {
+/** What lines have of each tax. */
+export function taxesOfLines(lines: readonly PriceLine[]): TaxSum[] {
   const sums = new Map<string, number>();
   for (const { kind, label, amountCents } of lines) {
     if (kind === 'tax') sums.set(label, (sums.get(label) ?? 0) + amountCents);

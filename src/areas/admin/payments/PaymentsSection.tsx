@@ -5,7 +5,7 @@ import {
   METHOD_WORDS,
   MOVEMENT_WORDS,
   PAYMENT_STATUS_WORDS,
-  PURPOSE_WORDS,
+  purposesInWords,
 } from '#domain/money/payment-words.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
@@ -43,13 +43,19 @@ function Payments({
   payments: ReservationPayments;
 }) {
   const { entries } = payments;
+  const purposes = purposesInWords(entries);
   return (
     <>
       <FactList facts={sumsOf(payments)} />
       {entries.length > 0 && (
         <ul className={styles.entries}>
-          {entries.map((entry) => (
-            <Entry key={entry.id} reservationId={reservation.id} entry={entry} />
+          {entries.map((entry, index) => (
+            <Entry
+              key={entry.id}
+              reservationId={reservation.id}
+              entry={entry}
+              purpose={purposes[index] ?? ''}
+            />
           ))}
         </ul>
       )}
@@ -72,12 +78,21 @@ function sumsOf({ totalPrice, paid, due, deposit }: ReservationPayments) {
 }
 
 /** One payment: what moved, and what can be done with it. */
-function Entry({ reservationId, entry }: { reservationId: number; entry: PaymentEntry }) {
+function Entry({
+  reservationId,
+  entry,
+  purpose,
+}: {
+  reservationId: number;
+  entry: PaymentEntry;
+  purpose: string;
+}) {
   const [open, setOpen] = useState<'refund' | 'capture'>();
-  const { purpose, method, status, amount, at, captureBefore, problem, url, movements } = entry;
-  const isHeld = purpose === 'deposit' && status === 'held';
-  const canRefund = purpose !== 'deposit' && entry.refundable > 0;
-  const name = `${PURPOSE_WORDS[purpose]}, ${formatDollars(amount)}`;
+  const { method, status, amount, at, captureBefore, problem, url, movements } = entry;
+  const isDeposit = entry.purpose === 'deposit';
+  const isHeld = isDeposit && status === 'held';
+  const canRefund = !isDeposit && entry.refundable > 0;
+  const name = `${purpose}, ${formatDollars(amount)}`;
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
