@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { emailText } from '#domain/records/field.ts';
 import { namedDatabase } from '#environment/named-database.ts';
+import { SetupFault } from '#environment/setup-fault.ts';
 import { readVariables, VARIABLES } from '#environment/variables.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
@@ -9,6 +10,7 @@ import { type Appointment, appointAdministrator } from '../people/first-administ
 import { makePasswordHash } from '../people/password-hash.ts';
 import { takeOffSecondFactor } from '../people/second-factor.ts';
 import { findUserId } from '../people/users.ts';
+import { runCommand } from './run-command.ts';
 
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = VARIABLES;
 
@@ -22,13 +24,15 @@ const OUTCOMES: Record<Appointment, string> = {
 
 const RESET = '--reset-second-factor';
 
-if (process.argv.includes(RESET)) {
-  await resetSecondFactor();
-} else if (!process.env.ADMIN_EMAIL && !process.env.ADMIN_PASSWORD) {
-  console.log('ADMIN_EMAIL and ADMIN_PASSWORD are not set, so no administrator was made.');
-} else {
-  await appoint();
-}
+await runCommand(async () => {
+  if (process.argv.includes(RESET)) {
+    await resetSecondFactor();
+  } else if (!process.env.ADMIN_EMAIL && !process.env.ADMIN_PASSWORD) {
+    console.log('ADMIN_EMAIL and ADMIN_PASSWORD are not set, so no administrator was made.');
+  } else {
+    await appoint();
+  }
+});
 
 /** The last resort of an administrator who has lost the second factor (rules, second factor). */
 async function resetSecondFactor(): Promise<void> {
@@ -50,7 +54,7 @@ async function resetSecondFactor(): Promise<void> {
 async function appoint(): Promise<void> {
   const wanted = readVariables(v.object({ ADMIN_EMAIL, ADMIN_PASSWORD }));
   if (await isCommonPassword(wanted.ADMIN_PASSWORD)) {
-    throw new Error(`${TOO_COMMON} Set another ADMIN_PASSWORD.`);
+    throw new SetupFault(`${TOO_COMMON} Set another ADMIN_PASSWORD.`);
   }
   const database = await openDirectDatabase(dataFolder, namedDatabase().url);
   try {

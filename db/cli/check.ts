@@ -3,13 +3,16 @@ import { namedDatabase } from '#environment/named-database.ts';
 import { findWrong } from '../invariants.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
+import { runCommand } from './run-command.ts';
 
-const { db, close } = await openDirectDatabase(dataFolder, namedDatabase().url);
-try {
-  const findings = await findWrong(db);
-  for (const finding of findings) console.error(`Wrong: ${findingInWords(finding)}`);
-  if (findings.length === 0) console.log('All checks passed.');
-  process.exitCode = findings.length === 0 ? 0 : 1;
-} finally {
-  await close();
-}
+await runCommand(async () => {
+  const { db, close } = await openDirectDatabase(dataFolder, namedDatabase().url);
+  try {
+    const findings = await findWrong(db);
+    for (const finding of findings) console.error(`Wrong: ${findingInWords(finding)}`);
+    if (findings.length === 0) console.log('All checks passed.');
+    process.exitCode = findings.length === 0 ? 0 : 1;
+  } finally {
+    await close();
+  }
+});

@@ -7,13 +7,14 @@ import { writeArchive } from '../archive/write-archive.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
 import { createBucket } from '../proof/bucket.ts';
+import { runCommand } from './run-command.ts';
 
 const [path] = process.argv.slice(2);
 if (path === undefined) {
   console.error('Usage: npm run db:export -- file.zip');
   process.exitCode = 2;
 } else {
-  await exportTo(path);
+  await runCommand(() => exportTo(path));
 }
 
 /** The file is there only once all of it is written. Only its owner can read it: it has secrets. */

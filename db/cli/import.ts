@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Finding } from '#domain/records/finding.ts';
 import { findingInWords } from '#domain/records/finding-text.ts';
 import { namedDatabase } from '#environment/named-database.ts';
+import { SetupFault } from '#environment/setup-fault.ts';
 import { readVariables, VARIABLES } from '#environment/variables.ts';
 import { ArchiveRefusal, openArchive } from '../archive/archive-file.ts';
 import type { ArchiveManifest } from '../archive/format.ts';
@@ -10,17 +11,19 @@ import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
 import { migrateToLatest } from '../migrate.ts';
 import { createBucket } from '../proof/bucket.ts';
+import { runCommand } from './run-command.ts';
 
 const [path] = process.argv.slice(2);
 if (path === undefined) {
   console.error('Usage: npm run db:import -- file.zip');
   process.exitCode = 2;
 } else {
-  await importFrom(path).catch((error: unknown) => {
-    if (!(error instanceof ArchiveRefusal)) throw error;
-    console.error(`Nothing was imported. ${error.message}`);
-    process.exitCode = 1;
-  });
+  await runCommand(() =>
+    importFrom(path).catch((error: unknown) => {
+      if (!(error instanceof ArchiveRefusal)) throw error;
+      throw new SetupFault(`Nothing was imported. ${error.message}`);
+    }),
+  );
 }
 
 async function importFrom(file: string): Promise<void> {

@@ -1,28 +1,36 @@
 import { databaseLocation } from '#environment/database-location.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { isPreview } from '#environment/preview.ts';
+import { SetupFault } from '#environment/setup-fault.ts';
 import { rememberBuild } from '../fleet/removed-images.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
 import { migrateToLatest } from '../migrate.ts';
 import { isProductionDatabase, rememberProductionDatabase } from '../site/site.ts';
+import { runCommand } from './run-command.ts';
 
-const { url, migrationUrl, context } = namedDatabase();
-const database = await openDirectDatabase(dataFolder, migrationUrl);
-try {
-  const hostAndName = url && databaseLocation(url);
-  if (hostAndName && isPreview(context) && (await isProductionDatabase(database.db, hostAndName))) {
-    throw new Error(
-      "This build is a preview, and its database is production's. Give deploy previews and branch deploys a database of their own (README, deploying).",
-    );
+await runCommand(async () => {
+  const { url, migrationUrl, context } = namedDatabase();
+  const database = await openDirectDatabase(dataFolder, migrationUrl);
+  try {
+    const hostAndName = url && databaseLocation(url);
+    if (
+      hostAndName &&
+      isPreview(context) &&
+      (await isProductionDatabase(database.db, hostAndName))
+    ) {
+      throw new SetupFault(
+        "This build is a preview, and its database is production's. Give deploy previews and branch deploys a database of their own (README, deploying).",
+      );
+    }
+    await migrateToLatest(database.db);
+    if (hostAndName && context === 'production') {
+      await rememberProductionDatabase(database.db, hostAndName);
+    }
+    // A build on Netlify begins with this command.
+    if (process.env.DEPLOY_ID) await rememberBuild(database.db, process.env.DEPLOY_ID);
+    console.log('The database has the newest schema.');
+  } finally {
+    await database.close();
   }
-  await migrateToLatest(database.db);
-  if (hostAndName && context === 'production') {
-    await rememberProductionDatabase(database.db, hostAndName);
-  }
-  // A build on Netlify begins with this command.
-  if (process.env.DEPLOY_ID) await rememberBuild(database.db, process.env.DEPLOY_ID);
-  console.log('The database has the newest schema.');
-} finally {
-  await database.close();
-}
+});

@@ -3,9 +3,10 @@ import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
 import { migrateToLatest } from '../migrate.ts';
 import { seed } from '../seed/seed.ts';
+import { runCommand } from './run-command.ts';
 
 if (process.argv.includes('--demo')) {
-  await addDemo();
+  await runCommand(addDemo);
 } else {
   console.error(
     'This adds a demo fleet, and an administrator and a customer whose passwords are public. To go on: npm run db:seed -- --demo',

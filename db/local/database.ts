@@ -3,6 +3,7 @@ import { type Database, databaseOver } from '../client.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import { type GatewayEnvironment, type RunnableDatabase, startGateway } from './gateway.ts';
 import { connectToPostgres } from './postgres.ts';
+import { waitForPostgres } from './wait-for-postgres.ts';
 
 /** A database with transactions: for migrations, the seed and the other commands. */
 export type DirectDatabase = { db: Database; close(): Promise<void> };
@@ -15,7 +16,8 @@ export type LocalDatabase = DirectDatabase & {
 
 /**
  * Opens the Postgres of `connectionString`, or, without one, the embedded database in `dataFolder`.
- * @throws when the data folder is open in another process
+ * A Postgres that sleeps gets 30 seconds to wake up.
+ * @throws when the data folder is open in another process; SetupFault when the Postgres can't be used
  */
 export async function openDirectDatabase(
   dataFolder: string,
@@ -28,7 +30,7 @@ export async function openDirectDatabase(
 /**
  * Opens the same database with a gateway for the driver. This process calls the gateway directly, the build
  * by HTTP.
- * @throws when the data folder is open in another process
+ * @throws as `openDirectDatabase`
  */
 export async function openLocalDatabase(
   dataFolder: string,
@@ -48,5 +50,7 @@ async function openRunnable(
   dataFolder: string,
   connectionString: string | undefined,
 ): Promise<RunnableDatabase> {
-  return connectionString ? connectToPostgres(connectionString) : openEmbeddedDatabase(dataFolder);
+  if (!connectionString) return openEmbeddedDatabase(dataFolder);
+  await waitForPostgres(connectionString);
+  return connectToPostgres(connectionString);
 }

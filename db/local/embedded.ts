@@ -5,6 +5,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGliteDialect } from 'kysely';
+import { SetupFault } from '#environment/setup-fault.ts';
 import type { RunnableDatabase, Statement, StatementResult } from './gateway.ts';
 
 /** PGlite creates files that everybody can read, so the folder must keep other users out. */
@@ -22,7 +23,7 @@ export function hasEmbeddedDatabase(dataFolder: string): boolean {
 /**
  * Opens the database in `dataFolder`. Creates both when they are missing, which takes seconds. No other
  * user of the machine can read them.
- * @throws when it is open already, here or in another process: two would ruin the data
+ * @throws SetupFault when it is open already, here or in another process: two would ruin the data
  */
 export async function openEmbeddedDatabase(dataFolder: string): Promise<RunnableDatabase> {
   mkdirSync(dataFolder, { recursive: true, mode: OWNER_ONLY });
@@ -74,7 +75,7 @@ function lockFolder(dataFolder: string): DatabaseSync {
     return lock;
   } catch (cause) {
     lock.close();
-    throw new Error(
+    throw new SetupFault(
       `The database in ${dataFolder} is already in use: stop the process that uses it.`,
       { cause },
     );

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool, type QueryArrayResult } from 'pg';
-import { withoutPooler } from '#environment/database-location.ts';
+import { directConnection } from '#environment/database-location.ts';
 import { columnTypes } from '../column-types.ts';
 import type { RunnableDatabase, Statement, StatementResult } from './gateway.ts';
 
@@ -13,7 +13,7 @@ const CONNECTION_TIMEOUT_MS = 3_000;
  */
 export function connectToPostgres(connectionString: string): RunnableDatabase {
   const pool = new Pool({
-    connectionString: withoutPooler(connectionString),
+    connectionString: directConnection(connectionString),
     types: columnTypes,
     Client: TimeLimitedClient,
     // The statements of a batch are sent without waiting for earlier results.

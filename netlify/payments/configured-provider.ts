@@ -1,6 +1,7 @@
 import { database } from '#db/connection.ts';
 import { getDatabaseId } from '#db/site/site.ts';
 import { environment } from '#environment/environment.ts';
+import { SetupFault } from '#environment/setup-fault.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
@@ -17,12 +18,12 @@ export function findPaymentProvider(): PaymentProvider | undefined {
 function create(): PaymentProvider | undefined {
   if (PAYMENT_PROVIDER === 'none') return undefined;
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) {
-    throw new Error(
+    throw new SetupFault(
       'Kestrel is not configured:\n- Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or unset PAYMENT_PROVIDER.',
     );
   }
   if (PAYMENT_PROVIDER === 'fake' && !FAKE_PAYMENTS_URL) {
-    throw new Error(
+    throw new SetupFault(
       'Kestrel is not configured:\n- PAYMENT_PROVIDER can be fake only in a local run: PAYMENT_PROVIDER=fake npm start.',
     );
   }

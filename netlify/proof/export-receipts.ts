@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { Zip, ZipPassThrough } from 'fflate';
+import { runCommand } from '#db/cli/run-command.ts';
 import { refreshCompany } from '#db/company/current-company.ts';
 import { dataFolder } from '#db/local/data-folder.ts';
 import { openDirectDatabase } from '#db/local/database.ts';
@@ -23,7 +24,7 @@ if (!/^\d{4}$/.test(yearText) || file === undefined) {
   console.error('Usage: npm run receipts:export -- 2026 receipts-2026.zip');
   process.exitCode = 2;
 } else {
-  await exportReceipts(Number(yearText), file);
+  await runCommand(() => exportReceipts(Number(yearText), file));
 }
 
 async function exportReceipts(year: number, path: string): Promise<void> {

@@ -1,8 +1,19 @@
 /**
- * Removes Neon's pooler from a connection string, because the pooler supports neither session options nor
- * session locks. Functions need neither: they use HTTP. Any other connection string is returned unchanged.
+ * The connection string for a connection that stays open, as commands need it. It goes around Neon's pooler, which
+ * supports neither session options nor session locks. Functions need neither: they use HTTP. Neon shows
+ * `sslmode=require`, but recommends `verify-full` (https://neon.com/docs/connect/connect-securely). pg verifies the
+ * server with both, and warns of the first, because its next version won't.
  */
-export function withoutPooler(connectionString: string): string {
+export function directConnection(connectionString: string): string {
+  const direct = withoutPooler(connectionString);
+  const { searchParams } = new URL(direct);
+  // Its owner has asked for the meaning that other programs give to the modes.
+  if (searchParams.get('uselibpqcompat') === 'true') return direct;
+  return direct.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+}
+
+/** Any connection string that does not name Neon's pooler is returned unchanged. */
+function withoutPooler(connectionString: string): string {
   return connectionString.replace(/(@ep-[^./@]+?)-pooler(\.[^/@]*\bneon\.tech[:/])/, '$1$2');
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { databaseLocation } from './database-location.ts';
+import { SetupFault } from './setup-fault.ts';
 import { readVariables, VARIABLES } from './variables.ts';
 
 const { DATABASE_URL, MIGRATION_DATABASE_URL, CONTEXT } = VARIABLES;
@@ -32,7 +33,7 @@ export function namedDatabase(): NamedDatabase {
     CONTEXT: context,
   } = variables;
   if (migrationUrl && (!url || databaseLocation(url) !== databaseLocation(migrationUrl))) {
-    throw new Error('MIGRATION_DATABASE_URL must name the same database as DATABASE_URL.');
+    throw new SetupFault('MIGRATION_DATABASE_URL must name the same database as DATABASE_URL.');
   }
   return { url, migrationUrl, context };
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { newPasswordText } from '#domain/people/password.ts';
 import { emailText } from '#domain/records/field.ts';
 import { isPreview } from './preview.ts';
+import { SetupFault } from './setup-fault.ts';
 
 /** All variables of the configuration. A message tells what to set and never contains a value. */
 export const VARIABLES = {
@@ -158,7 +159,7 @@ type Variables = Record<string, string | undefined>;
 /**
  * Reads the variables in a schema of entries of VARIABLES. A blank variable counts as unset. If ours are
  * unset, Netlify's own variables provide the connection string and the site's URL.
- * @throws an error that names every variable at fault and what to set
+ * @throws SetupFault that names every variable at fault and what to set
  */
 export function readVariables<S extends v.GenericSchema>(
   schema: S,
@@ -167,7 +168,7 @@ export function readVariables<S extends v.GenericSchema>(
   const result = v.safeParse(schema, withDefaults(variables));
   if (result.success) return result.output;
   const faults = result.issues.map(({ path, message }) => `- ${path?.[0]?.key}: ${message}`);
-  throw new Error(['Kestrel is not configured:', ...new Set(faults)].join('\n'));
+  throw new SetupFault(['Kestrel is not configured:', ...new Set(faults)].join('\n'));
 }
 
 function postgresUrl(name: string, missing: string) {

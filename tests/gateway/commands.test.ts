@@ -54,7 +54,32 @@ describe('db:migrate', () => {
   test('on Netlify embeds no database: it says what to set', async () => {
     const { exitCode, errors } = await run('migrate', { NETLIFY: 'true' });
     expect(exitCode).toBe(1);
-    expect(errors).toContain('Set DATABASE_URL (or NETLIFY_DATABASE_URL)');
+    expect(errors).toMatch(/^Kestrel is not configured:\n- DATABASE_URL: Set DATABASE_URL .*\n$/);
+  });
+
+  test('says in one sentence what to check when there is no such database, and of a Postgres before 15', async () => {
+    const missing = new URL('no-such-database', database.connectionString);
+    const refused = await run('migrate', { DATABASE_URL: missing.href });
+    expect(refused).toMatchObject({
+      exitCode: 1,
+      errors: `The database at ${missing.host}/no-such-database refuses the connection: database "no-such-database" does not exist. Check the user, the password and the name of the database in DATABASE_URL and, if it is set, in MIGRATION_DATABASE_URL.\n`,
+    });
+
+    const { connectionString, name, drop } = await createEmptyDatabase();
+    // What this server says of its version, in a function that is found before its own.
+    await query(
+      connectionString,
+      `create function public.current_setting(text) returns text return '140012';
+       alter database ${escapeIdentifier(name)} set search_path = public, pg_catalog`,
+    );
+    const old = await run('migrate', { DATABASE_URL: connectionString });
+    expect(old).toMatchObject({
+      exitCode: 1,
+      errors: `Kestrel needs Postgres 15 or newer, and the database at ${missing.host}/${name} is Postgres 14. Nothing was changed.\n`,
+    });
+    const tables = `select from pg_tables where schemaname = 'public'`;
+    expect(await query(connectionString, tables)).toEqual([]);
+    await drop();
   });
 
   test('by two builds at once succeeds for both', async () => {
