@@ -27,7 +27,7 @@ import {
   isPlain,
   isWithin,
 } from './agreements.ts';
-import { isSameRental, type RentalPeriod, totalCents } from './rental-period.ts';
+import { isSameRental, totalCents } from './rental-period.ts';
 import type { CheaperRental } from './reservation.ts';
 
 /** A vehicle for a period, with its places. */
