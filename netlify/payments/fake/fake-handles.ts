@@ -63,6 +63,9 @@ export function createFakeHandles(core: FakeCore, money: ReturnType<typeof creat
       settings.nextRefusal = refusal;
     },
 
+    /** The pages on which somebody can pay. */
+    openPages: () => Object.values(state.sessions).filter(({ status }) => status === 'open'),
+
     /** Closes the pages whose time is over. */
     expireDue(): void {
       Object.values(state.sessions).filter(isOver).forEach(expire);

@@ -3,6 +3,7 @@ import { send } from '#api/client.ts';
 import { getPaymentsCall } from '#contracts/payments.ts';
 import { onItsWayInWords } from '#domain/money/arrival.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
+import { tooLittleInWords } from '#domain/money/least-online.ts';
 import { payingInWords } from '#domain/money/paying.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#domain/money/payment-words.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
@@ -26,7 +27,7 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
     return <LoadFailed message="The payments could not be loaded." onRetry={refetch} />;
   }
   if (!data) return <Loading />;
-  const { paid, due, deposit, payableOnline, cardConsent, entries } = data;
+  const { paid, due, deposit, canPayOnline, payableOnline, cardConsent, entries } = data;
   const onItsWay = entries.find(({ status }) => status === 'processing');
   const movements = entries.flatMap(({ movements: moved, ...entry }) =>
     moved.map((movement) => ({ ...entry, ...movement })),
@@ -49,7 +50,9 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
       )}
       {onItsWay && <p>{onItsWayInWords(onItsWay.amount)}</p>}
       {due > 0 && payableOnline === 0 && !onItsWay && (
-        <p className="quiet">{payingInWords(reservation)}</p>
+        <p className="quiet">
+          {canPayOnline ? tooLittleInWords() : payingInWords(reservation)}
+        </p>
       )}
       {entries.map(
         ({ id: paymentId, purpose, url, amount }) =>
