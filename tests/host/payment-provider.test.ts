@@ -488,6 +488,8 @@ describe('what happens to a payment later', () => {
     ['won', 'won', 'closed'],
     ['lost', 'lost', 'closed'],
     ['prevented', 'won', 'closed'],
+    ['appeal_needs_response', 'lost', 'created'],
+    ['appeal_under_review', 'lost', 'created'],
   ] as const)('a dispute with the status %s is %s', async (status, expected, type) => {
     const intentId = await paid();
     expect(await provider.getPayment(intentId)).not.toHaveProperty('dispute');
