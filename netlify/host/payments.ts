@@ -4,19 +4,24 @@ import { dataFolder } from '#db/local/data-folder.ts';
 import { type FakePayments, startFakePayments } from '#payments/fake/fake-payments.ts';
 
 /**
- * Starts the fake payment provider on the port after the site's, if PAYMENT_PROVIDER asks for it, and sets this
- * process's environment for the functions. Its payments are kept in the data folder.
+ * Starts the fake payment provider on the port after the site's, or on a free one if that is taken, if PAYMENT_PROVIDER
+ * asks for it, and sets this process's environment for the functions. Its payments are kept in the data folder.
  */
 export async function startPayments(sitePort: number): Promise<FakePayments | undefined> {
   const { PAYMENT_PROVIDER, FAKE_PAYMENTS_URL } = process.env;
   // Tests run a fake of their own.
   if (PAYMENT_PROVIDER !== 'fake' || FAKE_PAYMENTS_URL) return undefined;
   const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
-  const fake = await startFakePayments({
-    port: sitePort + 1,
-    webhookUrl: `http://127.0.0.1:${sitePort}/api/payments/webhook`,
-    webhookSecret,
-    file: join(dataFolder, 'fake-payments.json'),
+  const startOn = (port: number) =>
+    startFakePayments({
+      port,
+      webhookUrl: `http://127.0.0.1:${sitePort}/api/payments/webhook`,
+      webhookSecret,
+      file: join(dataFolder, 'fake-payments.json'),
+    });
+  const fake = await startOn(sitePort + 1).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    return startOn(0);
   });
   Object.assign(process.env, {
     FAKE_PAYMENTS_URL: fake.url,

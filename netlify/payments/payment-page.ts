@@ -3,7 +3,7 @@ import { database } from '#db/connection.ts';
 import { findLedgerOf, findLedgerWith, type Ledger, type LedgerPayment } from '#db/money/ledger.ts';
 import { dueCents } from '#domain/money/balance.ts';
 import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
-import { LEAST_ONLINE_CENTS } from '#domain/money/least-online.ts';
+import { LEAST_ONLINE_CENTS, tooLittleInWords } from '#domain/money/least-online.ts';
 import { duePurpose, type PaymentPurpose } from '#domain/money/payment.ts';
 import {
   invalidInput,
@@ -161,10 +161,7 @@ function askedPayment(ledger: Ledger, { isDeposit = false, amount }: PageRequest
   if (!isDeposit && asked !== due) {
     throw invalidInput({ amount: `Only ${formatDollars(toDollars(due))} can be paid online` });
   }
-  if (asked < LEAST_ONLINE_CENTS) {
-    const least = formatDollars(toDollars(LEAST_ONLINE_CENTS));
-    throw notPayable(`Less than ${least} can't be paid online. It is paid at the desk.`);
-  }
+  if (asked < LEAST_ONLINE_CENTS) throw notPayable(tooLittleInWords());
   const open = openOnline(ledger, isDeposit);
   if (open?.amountCents === asked && !isOver(open)) return undefined;
   if (open) return closingOf(open);

@@ -81,6 +81,10 @@ describe('a saved card', () => {
       status: 400,
       body: { errors: { amount: 'The card can be charged $25.00' } },
     });
+    expect(await chargeCard(agreed.id, 0.49)).toMatchObject({
+      status: 400,
+      body: { errors: { amount: 'A card can be charged no less than $0.50' } },
+    });
     expect(await heldFor(silent.id)).toBe(76);
   });
 

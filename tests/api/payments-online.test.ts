@@ -2,7 +2,7 @@
 import './fake-provider.ts';
 
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { database } from '#db/connection.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { cancellationInWords } from '#domain/money/cancellation-words.ts';
@@ -14,6 +14,7 @@ import { settlePayments } from '#payments/settle-payments.ts';
 import { fake } from './fake-provider.ts';
 import { letterTextsAbout } from './letter-texts.ts';
 import { takeFaults } from './log.ts';
+import { asOwner } from './owner.ts';
 import {
   ask,
   cancel,
@@ -202,6 +203,25 @@ describe('paying online', () => {
     expect(body).toMatchObject({ status: 'CREATED', paid: 76, due: 0 });
   });
 
+  it('less than the provider takes is paid at the desk: no page is opened, and no attempt is recorded', async () => {
+    const booking = await start();
+    await sql`update reservations set total_cents = 49 where id = ${booking.id}`.execute(database);
+    const path = `/reservations/${booking.id}/payments`;
+    const words = "Less than $0.50 can't be paid online. It is paid at the desk.";
+    for (const refused of [
+      await ask('POST', path, booking),
+      await take(booking.id, { method: 'online', amount: 0.49 }),
+    ]) {
+      expect(refused).toMatchObject({ status: 409, body: { code: 'not_payable', message: words } });
+    }
+    const { body } = await ask('GET', path, booking);
+    expect(body).toMatchObject({ due: 0.49, canPayOnline: true, payableOnline: 0, entries: [] });
+    await sql`update reservations set total_cents = 50 where id = ${booking.id}`.execute(database);
+    expect(await paymentsOf(booking.id)).toMatchObject({ payableOnline: 0.5 });
+    await pay(booking);
+    await expectSettled(booking.id, { paid: 0.5, due: 0 });
+  });
+
   it('refuses forged events', async () => {
     const forged = await fetch(`${site.url}/api/payments/webhook`, {
       method: 'POST',
@@ -319,6 +339,56 @@ describe('faults of the provider', () => {
       problem: expect.stringContaining('in another way'),
     });
     takeFaults();
+  });
+
+  it('the time of a page begins when it is asked for, not with an earlier press that failed', async () => {
+    const booking = await start();
+    fail('error');
+    expect((await ask('POST', `/reservations/${booking.id}/payments`, booking)).status).toBe(503);
+    await sql`update payments set created_at = now() - interval '10 minutes'
+      where reservation_id = ${booking.id}`.execute(database);
+    const { expires_at: end } = fake.getSession(await openPage(booking));
+    const minutes = (end - Date.now() / 1000) / 60;
+    expect(minutes).toBeGreaterThan(30);
+    expect((await paymentsOf(booking.id)).entries.map(({ status }) => status)).toEqual([
+      'expired',
+      'open',
+    ]);
+  });
+
+  it.each(['stored-error', 'stored-error-after'] as const)(
+    'the press after a %s opens a page with another key, and what is paid twice goes back',
+    async (fault) => {
+      const booking = await start();
+      const before = fake.openPages().length;
+      fail(fault);
+      expect((await ask('POST', `/reservations/${booking.id}/payments`, booking)).status).toBe(503);
+      await openPage(booking);
+      const pages = fake.openPages().slice(before);
+      expect(pages).toHaveLength(fault === 'stored-error' ? 1 : 2);
+      for (const { id } of pages.toReversed()) fake.pay(id);
+      await deliver();
+      const { entries } = await expectSettled(booking.id, { paid: 76, due: 0 });
+      expect(entries.map(({ captured, refunded }) => captured - refunded)).toEqual([0, 76]);
+      takeFaults();
+    },
+  );
+
+  it('a page that was given up while it was being opened is closed, and nobody gets to know it', async () => {
+    const booking = await start();
+    const before = fake.openPages().length;
+    // As if a sweep had given up the payment between the provider's answer and its record.
+    await asOwner(`create function give_up() returns trigger language plpgsql as $$
+      begin
+        new.status := 'expired';
+        new.session_id := null;
+        return new;
+      end $$`);
+    await asOwner(`create trigger give_up before update on payments for each row
+      when (new.status = 'open') execute function give_up()`);
+    onTestFinished(() => asOwner('drop function if exists give_up() cascade'));
+    expect((await ask('POST', `/reservations/${booking.id}/payments`, booking)).status).toBe(503);
+    expect(fake.openPages()).toHaveLength(before);
   });
 
   it('a page that was never opened is given up, and keeps nothing else waiting', async () => {

@@ -488,6 +488,8 @@ describe('what happens to a payment later', () => {
     ['won', 'won', 'closed'],
     ['lost', 'lost', 'closed'],
     ['prevented', 'won', 'closed'],
+    ['appeal_needs_response', 'lost', 'created'],
+    ['appeal_under_review', 'lost', 'created'],
   ] as const)('a dispute with the status %s is %s', async (status, expected, type) => {
     const intentId = await paid();
     expect(await provider.getPayment(intentId)).not.toHaveProperty('dispute');
@@ -688,6 +690,26 @@ describe('the fake that starts again', () => {
     const events = () => second.waiting.map(({ data }) => data.object);
     await vi.waitFor(() => expect(events()).toMatchObject([{ id: late.sessionId }]), 3000);
   });
+});
+
+it('a local run has its provider on another port if the one after the site’s is taken', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kestrel-payments-'));
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  });
+  vi.stubEnv('PAYMENT_PROVIDER', 'fake');
+  vi.stubEnv('DATA_FOLDER', folder);
+  for (const name of ['FAKE_PAYMENTS_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+    vi.stubEnv(name, undefined);
+  }
+  const { startPayments } = await import('#host/payments.ts');
+  const taken = Number(new URL(await listen((_, response) => response.end())).port);
+  const local = await startPayments(taken - 1);
+  onTestFinished(() => local?.close());
+  expect(process.env.FAKE_PAYMENTS_URL).toBe(local?.url);
+  const { sessionId } = await providerAt(local?.url ?? '').openSession(order(), randomUUID());
+  expect(local?.getSession(sessionId).status).toBe('open');
 });
 
 /** A server of the test's own, until the test has ended. */

@@ -38,7 +38,12 @@ export function createFakeCalls(
       const item = (fields.line_items as FormFields)['0'] as FormFields;
       const priceData = item.price_data as FormFields;
       const amount = Number(priceData.unit_amount);
-      requireAmount(amount, "The Checkout Session's total amount due must add up to at least");
+      const currency = String(priceData.currency);
+      requireAmount(
+        amount,
+        currency,
+        "The Checkout Session's total amount due must add up to at least",
+      );
       const expiresAt = requirePageTime(fields.expires_at, now());
       const session: FakeSession = {
         ...{ id, status: 'open', payment_status: 'unpaid', url: `${pageUrl()}/pay/${id}` },
@@ -48,7 +53,7 @@ export function createFakeCalls(
         cancel_url: String(fields.cancel_url),
         fake: {
           ...{ label: String((priceData.product_data as FormFields).name), amount },
-          currency: String(priceData.currency),
+          currency,
           isHold: data?.capture_method === 'manual',
           savesCard: data?.setup_future_usage === 'off_session',
         },
@@ -69,7 +74,7 @@ export function createFakeCalls(
     /** Charges a saved card, or holds an amount on it. */
     charge(fields: FormFields) {
       const amount = Number(fields.amount);
-      requireAmount(amount, 'Amount must be at least');
+      requireAmount(amount, String(fields.currency), 'Amount must be at least');
       requireNoRedirect(fields);
       const isSaved = Object.values(state.intents).some(
         ({ customer, payment_method: card }) =>

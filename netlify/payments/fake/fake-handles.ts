@@ -2,7 +2,7 @@ import type { ChargeRefusal } from './declines.ts';
 import type { FakeCore } from './fake-core.ts';
 import type { createFakeMoney } from './fake-money.ts';
 import type { FakeDispute, FakeSession } from './fake-objects.ts';
-import { wholeDispute } from './whole-objects.ts';
+import { isLostDispute, wholeDispute } from './whole-objects.ts';
 
 /** What customers, banks and time do, and what a test asks the provider's own records. */
 export function createFakeHandles(core: FakeCore, money: ReturnType<typeof createFakeMoney>) {
@@ -63,6 +63,9 @@ export function createFakeHandles(core: FakeCore, money: ReturnType<typeof creat
       settings.nextRefusal = refusal;
     },
 
+    /** The pages on which somebody can pay. */
+    openPages: () => Object.values(state.sessions).filter(({ status }) => status === 'open'),
+
     /** Closes the pages whose time is over. */
     expireDue(): void {
       Object.values(state.sessions).filter(isOver).forEach(expire);
@@ -119,7 +122,7 @@ export function createFakeHandles(core: FakeCore, money: ReturnType<typeof creat
 
     /** What the provider has of a payment: captured less refunded, and less what the bank took back. */
     heldCents(intentId: string): number {
-      const lost = disputesOf(intentId).filter(({ status }) => status === 'lost');
+      const lost = disputesOf(intentId).filter(isLostDispute);
       const taken = findIntent(intentId).amount_received - sumOf(askedRefundsOf(intentId));
       return Math.max(0, taken - lost.reduce((sum, { amount }) => sum + amount, 0));
     },

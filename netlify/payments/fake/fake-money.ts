@@ -3,6 +3,7 @@ import type { FormFields } from './form-body.ts';
 import {
   chargedMoney,
   disputedMoney,
+  isLostDispute,
   refundedMoney,
   wholeList,
   wholePayout,
@@ -22,7 +23,7 @@ export function createFakeMoney(state: FakeState) {
       ...failed.map((refund) => ({
         ...{ ...refundedMoney(refund), amount: refund.amount, id: `txn_failed_${refund.id}` },
       })),
-      ...state.disputes.filter(({ status }) => status === 'lost').map(disputedMoney),
+      ...state.disputes.filter(isLostDispute).map(disputedMoney),
     ].map((moved) => wholeTransaction(moved, 'usd'));
   }
 

@@ -50,8 +50,7 @@ export type FakeDispute = {
   payment_intent: string;
   status:
     | `warning_${'needs_response' | 'under_review' | 'closed'}`
-    | 'needs_response'
-    | 'under_review'
+    | `${'' | 'appeal_'}${'needs_response' | 'under_review'}`
     | 'won'
     | 'lost'
     | 'prevented';

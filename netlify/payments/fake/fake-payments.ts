@@ -65,8 +65,6 @@ export async function startFakePayments(options: FakeOptions) {
     },
   );
 
-  const expiry = setInterval(fake.expireDue, EXPIRY_MS).unref();
-
   /** Stores the state. Each change ends with an event, with the answer to a call, or with both. */
   function save(): void {
     if (file) writeFileSync(file, JSON.stringify(state));
@@ -215,6 +213,7 @@ export async function startFakePayments(options: FakeOptions) {
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const expiry = setInterval(fake.expireDue, EXPIRY_MS).unref();
 
   return {
     url,

@@ -1,8 +1,7 @@
+import { fromSmallestUnit } from '#domain/money/currency.ts';
+import { leastOnline } from '#domain/money/least-online.ts';
 import { FakeRefusal } from './fake-objects.ts';
 import type { FormFields } from './form-body.ts';
-
-/** The least amount: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-const LEAST_CENTS = 50;
 
 /** How long a page may be open: https://docs.stripe.com/api/checkout/sessions/create */
 const PAGE_SECONDS = { least: 30 * 60, most: 24 * 3600 };
@@ -69,8 +68,10 @@ function matches(name: string, path: string[]): boolean {
 }
 
 /** https://docs.stripe.com/error-codes#amount-too-small */
-export function requireAmount(amount: number, words: string): void {
-  if (amount < LEAST_CENTS) throw new FakeRefusal(400, 'amount_too_small', `${words} $0.50 usd`);
+export function requireAmount(amount: number, currency: string, words: string): void {
+  if (amount >= leastOnline(currency)) return;
+  const least = fromSmallestUnit(leastOnline(currency), currency);
+  throw new FakeRefusal(400, 'amount_too_small', `${words} ${least} ${currency}`);
 }
 
 /**

@@ -131,7 +131,7 @@ export function wholeDispute({ due_by: dueBy, ...dispute }: FakeDispute, currenc
     ...dispute,
     ...{ object: 'dispute' as const, currency, reason: 'general', livemode: false, metadata: {} },
     ...{ charge: chargeId(dispute.payment_intent), enhanced_eligibility_types: [] },
-    balance_transactions: ['needs_response', 'under_review', 'lost'].includes(dispute.status)
+    balance_transactions: hasTakenMoney(dispute)
       ? [wholeTransaction(disputedMoney(dispute), currency)]
       : [],
     is_charge_refundable: dispute.status.startsWith('warning'),
@@ -153,6 +153,16 @@ export function wholeDispute({ due_by: dueBy, ...dispute }: FakeDispute, currenc
       ...{ uncategorized_file: null, uncategorized_text: null },
     },
   } satisfies Stripe.Dispute;
+}
+
+/** An inquiry takes nothing: https://docs.stripe.com/disputes/how-disputes-work#inquiries */
+function hasTakenMoney({ status }: Pick<FakeDispute, 'status'>): boolean {
+  return status !== 'won' && status !== 'prevented' && !status.startsWith('warning');
+}
+
+/** Whether the bank has decided for the customer. An appeal can still change that. */
+export function isLostDispute({ status }: Pick<FakeDispute, 'status'>): boolean {
+  return status === 'lost' || status.startsWith('appeal');
 }
 
 /** Money that came into the company's balance, or left it. */

@@ -3,6 +3,7 @@ import { send } from '#api/client.ts';
 import { getPaymentsCall } from '#contracts/payments.ts';
 import { onItsWayInWords } from '#domain/money/arrival.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
+import { tooLittleInWords } from '#domain/money/least-online.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, purposesInWords } from '#domain/money/payment-words.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
@@ -24,7 +25,7 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
     return <LoadFailed message="The payments could not be loaded." onRetry={refetch} />;
   }
   if (!data) return <Loading />;
-  const { paid, due, deposit, cardConsent, entries } = data;
+  const { paid, due, deposit, canPayOnline, payableOnline, cardConsent, entries } = data;
   const onItsWay = entries.find(({ status }) => status === 'processing');
   const purposes = purposesInWords(entries);
   const movements = entries.flatMap(({ movements: moved, ...entry }, index) =>
@@ -47,6 +48,9 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
         </p>
       )}
       {onItsWay && <p>{onItsWayInWords(onItsWay.amount)}</p>}
+      {due > 0 && canPayOnline && payableOnline === 0 && !onItsWay && (
+        <p className="quiet">{tooLittleInWords()}</p>
+      )}
       {entries.map(
         ({ id: paymentId, purpose, url, amount }) =>
           purpose === 'deposit' &&

@@ -1,5 +1,5 @@
 import type { PayOnline } from '../company/company.ts';
-import { toCents } from './dollars.ts';
+import { formatDollars, toCents, toDollars } from './dollars.ts';
 
 /**
  * The least amounts that the provider takes, in the smallest unit of each currency:
@@ -22,4 +22,10 @@ export const LEAST_ONLINE_CENTS = leastOnline('usd');
 /** Whether an amount in dollars can be paid online, by how customers can pay. */
 export function isPayableOnline(dollars: number, payOnline: PayOnline): boolean {
   return payOnline !== 'no' && toCents(dollars) >= LEAST_ONLINE_CENTS;
+}
+
+/** What customers and the desk read about less. */
+export function tooLittleInWords(): string {
+  const least = formatDollars(toDollars(LEAST_ONLINE_CENTS));
+  return `Less than ${least} can't be paid online. It is paid at the desk.`;
 }

@@ -4,6 +4,7 @@ import { takePaymentCall } from '#contracts/payments.ts';
 import { readDollars } from '#domain/fleet/vehicle-form.ts';
 import { depositProblem } from '#domain/money/deposit.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
+import { tooLittleInWords } from '#domain/money/least-online.ts';
 import { duePurpose, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import type { ReservationPayments, TakePaymentInput } from '#domain/money/payment-calls.ts';
 import { METHOD_WORDS } from '#domain/money/payment-words.ts';
@@ -103,7 +104,7 @@ function TakePaymentForm({
       <div className={styles.fields}>
         <TextField
           label="Amount in dollars"
-          hint={isDeposit ? undefined : `${formatDollars(due)} is due`}
+          hint={isDeposit ? undefined : amountHint(payments)}
           name="payment-amount"
           inputRef={first}
           inputMode="decimal"
@@ -168,6 +169,11 @@ function doneSentence(isDeposit: boolean, method: TakePaymentInput['method']): s
   if (method === 'online') return 'The payment link is ready';
   if (method === 'saved-card') return 'The card is being charged';
   return isDeposit ? 'Deposit taken' : 'Payment taken';
+}
+
+function amountHint({ due, canPayOnline, payableOnline }: ReservationPayments): string {
+  const words = `${formatDollars(due)} is due`;
+  return canPayOnline && payableOnline === 0 ? `${words}. ${tooLittleInWords()}` : words;
 }
 
 /** What the customer gets back of a larger banknote. */
