@@ -153,7 +153,9 @@ export function toReservationDetail(
   const reservation = toReservation(row, vehicle);
   const { totalCents } = row;
   const allLines = linesOfTotal({ lines, charges, adjustments, totalCents });
-  const feeCents = row.cancellationFeeCents ?? cancellationFeeNow({ ...row, cancelRules: rules });
+  const feeCents =
+    row.cancellationFeeCents ??
+    cancellationFeeNow({ ...row, charges, adjustments, cancelRules: rules });
   return {
     ...reservation,
     updatedAt: updatedAt.toISOString(),
@@ -168,20 +170,18 @@ export function toReservationDetail(
   };
 }
 
-/** What the cancellation of a CREATED reservation costs now, in cents; null without a rule. */
+/** What the cancellation of a reservation costs now, in cents; null without a rule, and if it is canceled. */
 export function cancellationFeeNow({
-  status,
   pickUpTime,
-  pickedUpAt,
-  totalCents,
   cancelRules: rules,
+  ...row
 }: Pick<
   ReservationDetailRow,
-  'status' | 'pickUpTime' | 'pickedUpAt' | 'totalCents' | 'cancelRules'
+  'status' | 'pickUpTime' | 'pickedUpAt' | 'totalCents' | 'charges' | 'adjustments' | 'cancelRules'
 >): number | null {
-  if (!rules || status !== 'CREATED') return null;
-  const rental = { pickUpTime: toWallClock(pickUpTime), pickedUpAt, totalCents };
-  return cancellationFeeCents(rules, rental, new Date()) ?? null;
+  if (row.status === 'CANCELLED') return null;
+  const rental = { ...row, pickUpTime: toWallClock(pickUpTime) };
+  return cancellationFeeCents(rules ?? {}, rental, new Date()) ?? null;
 }
 
 /** Terms and choices as columns. */

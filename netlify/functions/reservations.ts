@@ -19,7 +19,6 @@ import { cancelReleased, releaseUnpaid } from '#db/renting/held-reservations.ts'
 import { readOwnReservationPage } from '#db/renting/own-reservations.ts';
 import { bookVehicle, termColumns, toReservationDetail } from '#db/renting/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
-import { toCents } from '#domain/money/dollars.ts';
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
 import { Id, PathId } from '#domain/records/field.ts';
@@ -54,7 +53,7 @@ import {
 import { instantOf } from '#domain/time/wall-clock.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
-import { invalidInput, notCancelable, notChangeable, priceChanged } from '#server/http/refusal.ts';
+import { invalidInput, notCancelable, notChangeable } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { cardConsentNow, holdMinutes } from '#server/payment-policy.ts';
 import {
@@ -64,6 +63,7 @@ import {
   getEdited,
   getTermsAfterEdit,
   refuseTaken,
+  requireExpected,
   requireWithinLimit,
 } from '#server/renting.ts';
 import { unauthenticated } from '#server/session/guards.ts';
@@ -206,9 +206,7 @@ export default resource(
         requireVersion(version, agreed);
         const { terms, choices, newCode } = await getTermsAfterEdit(database, edited, car, change);
         requireWithinLimit(terms, BODY_NAMES.dropOffTime);
-        if (expectedTotal !== undefined && toCents(expectedTotal) !== terms.totalCents) {
-          throw priceChanged(terms, 'changed');
-        }
+        requireExpected(terms, expectedTotal);
         const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = change;
         const rental = { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation };
         const values = { ...rental, ...termColumns(terms, choices) };

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { toApiTime } from '#contracts/request-times.ts';
 import { database } from '#db/connection.ts';
 import { cancellationInWords } from '#domain/money/cancellation-words.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
@@ -431,7 +432,8 @@ describe('with a price book', () => {
 
   it('proposes charges after a return, and adds what the desk decides', async () => {
     const { carId, token } = await start();
-    const { body } = await book(token, carId, { ...RENTAL, dropOffLocation: 'Harbor desk' });
+    const rental = { ...RENTAL, dropOffLocation: 'Harbor desk' };
+    const { body } = await book(token, carId, rental);
     const { id } = body as ReservationDetail;
     await database
       .updateTable('reservations')
@@ -451,8 +453,53 @@ describe('with a price book', () => {
     ]);
     expectInvalid(await decide([{ kind: 'fuel', amount: 1 }]), { charges: 'Enter a reason' });
     const decided = await decide([{ kind: 'fuel', amount: 0, reason: 'Pump was broken' }]);
-    expect(decided.body).toMatchObject({ totalPrice: 22 + 22 });
+    expect(decided.body).toMatchObject({ totalPrice: 22 + 22, cancellationFee: 11 });
     expect(decided.body).not.toHaveProperty('proposedCharges');
+    const payment = { purpose: 'rental', method: 'cash', amount: 44, key: crypto.randomUUID() };
+    await asDesk('POST', '/payments/admin', { query: { reservationId: id }, body: payment });
+    const { updatedAt: _, ...done } = decided.body as AdminReservationDetail;
+    const times = {
+      pickUpTime: toApiTime(done.pickUpTime),
+      dropOffTime: toApiTime(done.dropOffTime),
+    };
+    const edit = (changes: object) =>
+      asDesk('PUT', '/reservations/admin/auth', {
+        query: { carId, reservationId: id },
+        body: { ...rental, ...times, status: 'DONE', ...changes },
+      });
+    const check = async (query: object) => {
+      const { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime } = times;
+      const period = { carId, reservationId: id, pickUpDateTime, dropOffDateTime };
+      return (
+        await asDesk('GET', '/reservations/admin/availability', { query: { ...period, ...query } })
+      ).body;
+    };
+    // Without DONE there are no charges. A cancellation keeps its fee.
+    expect(await check({ status: 'DONE' })).toMatchObject({ totalPrice: 44, due: 0 });
+    expect(await check({ status: 'CREATED' })).toMatchObject({ totalPrice: 22, due: -22 });
+    expect(await check({ status: 'CANCELLED' })).toMatchObject({ totalPrice: 22, due: -33 });
+    const refused = await edit({ status: 'CANCELLED', expectedTotal: 44 });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', totalPrice: 22 } });
+    const canceled = await edit({ status: 'CANCELLED', expectedTotal: 22 });
+    expect(canceled).toMatchObject({
+      status: 200,
+      body: { status: 'CANCELLED', cancellationFee: 11, due: -33 },
+    });
+  });
+
+  it('charges go when a return is undone', async () => {
+    const { carId, token } = await start();
+    const { body } = await book(token, carId, { ...RENTAL, dropOffLocation: 'Harbor desk' });
+    const { id } = body as ReservationDetail;
+    await database
+      .updateTable('reservations')
+      .set({ pickUpTime: hoursFromNow(-4), dropOffTime: hoursFromNow(-2) })
+      .where('id', '=', id)
+      .execute();
+    await asDesk('PUT', `/reservations/${id}/hand-over`, { body: {} });
+    await asDesk('PUT', `/reservations/${id}/return`, { body: {} });
+    const decided = await asDesk('PUT', `/reservations/${id}/charges`, { body: { charges: [] } });
+    expect(decided.body).toMatchObject({ totalPrice: 22 + 22 });
     const undone = await asDesk('DELETE', `/reservations/${id}/return`);
     expect(undone.body).toMatchObject({ totalPrice: 22 });
   });

@@ -131,7 +131,7 @@ export const locationEntries = {
 };
 
 /**
- * The total that the customer was shown, in dollars. If it is now another, nothing is written
+ * The total that the customer or the desk was shown, in dollars. If it is now another, nothing is written
  * (rules, pricing).
  */
 const ExpectedTotal = v.pipe(
@@ -168,6 +168,7 @@ export const ReservationEdit = v.pipe(
     pickUpTime: ApiTime,
     dropOffTime: ApiTime,
     status: v.picklist(RESERVATION_STATUSES, 'Select a status'),
+    expectedTotal: v.optional(ExpectedTotal),
     ...choiceEntries,
   }),
   periodRule(lengthProblem, (input) => input, BODY_NAMES),
