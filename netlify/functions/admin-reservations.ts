@@ -109,11 +109,18 @@ export default resource(
     bookForCustomerCall,
     {
       summary:
-        'Books a vehicle for a customer, in the past too, unless the total differs from expectedTotal. A repeated booking answers the same reservation.',
+        'Books a vehicle for a customer, in the past too, unless the total differs from expectedTotal, or without it is more than a check without places has said. A repeated booking answers the same reservation.',
       query: DeskBookingQuery,
       body: DeskReservationInput,
       answer: AdminReservationDetail,
-      refusals: ['not_found', 'price_changed', 'promo_used', 'vehicle_unavailable', 'erased'],
+      refusals: [
+        'booked_differently',
+        'not_found',
+        'price_changed',
+        'promo_used',
+        'vehicle_unavailable',
+        'erased',
+      ],
       writesLetters: true,
     },
     async ({ query: { carId, userId }, body }) => {

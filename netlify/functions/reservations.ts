@@ -83,7 +83,8 @@ export default resource(
   handleRead(
     checkAvailabilityCall,
     {
-      summary: 'Whether a vehicle is free for a period, and for what total.',
+      summary:
+        'Whether a vehicle is free for a period, and for what total. Without both places the total has no one-way fee, and from says that one may join it.',
       query: AvailabilityQuery,
       answer: Availability,
       refusals: ['not_found', 'promo_used'],
@@ -100,11 +101,12 @@ export default resource(
     bookVehicleCall,
     {
       summary:
-        'Books a vehicle for the caller, unless the total differs from expectedTotal. A repeated booking answers the same reservation.',
+        'Books a vehicle for the caller, unless the total differs from expectedTotal, or without it is more than a check without places has said. A repeated booking answers the same reservation.',
       query: BookingQuery,
       body: ReservationInput,
       answer: ReservationDetail,
       refusals: [
+        'booked_differently',
         'not_found',
         'price_changed',
         'promo_used',

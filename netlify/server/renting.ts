@@ -18,6 +18,7 @@ import {
   cheaperRental,
   explained,
   isBeyondLimit,
+  isLeastTotal,
   type PriceBook,
   pricedVehicle,
   type Terms,
@@ -28,6 +29,7 @@ import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { Availability, ReservationDetail } from '#domain/renting/reservation.ts';
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import {
+  bookedDifferently,
   invalidInput,
   noReservation,
   notChangeable,
@@ -66,6 +68,8 @@ export function bookedReservation(outcome: BookingOutcome): ReservationDetail {
       return outcome.reservation;
     case 'no-vehicle':
       throw noVehicle();
+    case 'booked-differently':
+      throw bookedDifferently(outcome.id);
     case 'price-changed':
       throw priceChanged(outcome.terms, 'booked');
     case 'no-choice':
@@ -136,6 +140,7 @@ export async function getAvailability(
     available: !found.isTaken,
     totalPrice: toDollars(terms.totalCents),
     ...explained(terms),
+    ...(isLeastTotal(basis, rental) && { from: true }),
     ...(cheaper && { cheaper }),
   };
 }

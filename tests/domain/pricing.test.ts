@@ -262,7 +262,7 @@ describe('a cancellation', () => {
       adjustments,
     } as const;
     const now = instantOf(at(0));
-    expect(cancellationFeeCents({ cancel }, done, now)).toBe(5000 + 3000);
+    expect(cancellationFeeCents({ cancel }, done, now)).toBe(5001 + 3000);
     expect(cancellationFeeCents({}, done, now)).toBe(3000);
   });
 });
