@@ -1,5 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { BalanceFacts } from '#domain/money/balance.ts';
 import { toCents, toDollars } from '#domain/money/dollars.ts';
 import { sumOfLines } from '#domain/money/price-line.ts';
 import type { Agreed, PriceBook } from '#domain/renting/pricing.ts';
@@ -34,6 +35,7 @@ export type EditedReservation = {
   reservation: ReservationDetail;
   agreed: WrittenOver & Agreed;
   newestBook: PriceBook | undefined;
+  balance: BalanceFacts;
   /** Whether the desk has decided about charges (rules, charges). */
   areChargesDecided: boolean;
 };
@@ -96,6 +98,7 @@ export async function findEdited(
       adjustmentsCents: sumOfLines(adjustments ?? []),
     },
     newestBook: newest ?? undefined,
+    balance: row,
     areChargesDecided: charges !== null,
   };
 }
@@ -111,21 +114,19 @@ export async function findCreated(
 > {
   const rows = await db
     .selectFrom('reservations')
-    .select(['id', 'status', 'pickUpTime', 'pickedUpAt', 'updatedAt', 'totalCents', cancelRules])
+    .select(['id', 'status', 'pickUpTime', 'pickedUpAt', 'updatedAt', 'totalCents'])
+    .select(['charges', 'adjustments', cancelRules])
     .where('userId', '=', userId)
     .where('status', '=', 'CREATED')
     .execute();
-  return rows.map(
-    ({ pickUpTime, pickedUpAt, updatedAt, totalCents, cancelRules: rules, ...row }) => ({
-      ...row,
-      ...feeOf(
-        cancellationFeeNow({ ...row, pickUpTime, pickedUpAt, totalCents, cancelRules: rules }),
-      ),
-      pickUpTime: toWallClock(pickUpTime),
-      pickedUpAt: pickedUpAt && toWallClock(pickedUpAt),
-      updatedAt: updatedAt.toISOString(),
-    }),
-  );
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    pickUpTime: toWallClock(row.pickUpTime),
+    pickedUpAt: row.pickedUpAt && toWallClock(row.pickedUpAt),
+    updatedAt: row.updatedAt.toISOString(),
+    ...feeOf(cancellationFeeNow(row)),
+  }));
 }
 
 function feeOf(feeCents: number | null): { cancellationFee?: number } {

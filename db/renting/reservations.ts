@@ -5,7 +5,7 @@ import { linesOfTotal, type TotalLines } from '#domain/money/adjustments.ts';
 import { type BalanceFacts, toBalance } from '#domain/money/balance.ts';
 import type { BookTerms } from '#domain/money/book-terms.ts';
 import { cancellationFeeCents } from '#domain/money/cancellation.ts';
-import { toCents, toDollars } from '#domain/money/dollars.ts';
+import { toDollars } from '#domain/money/dollars.ts';
 import { LEAST_ONLINE_CENTS } from '#domain/money/least-online.ts';
 import type { PaidBy } from '#domain/money/paid-by.ts';
 import type { ChosenExtra, Promotion } from '#domain/money/price.ts';
@@ -14,6 +14,7 @@ import type { CardConsent } from '#domain/money/saved-card.ts';
 import {
   type Choices,
   isBeyondLimit,
+  isExpectedTotal,
   NO_CHOICES,
   type PriceBasis,
   type PriceBook,
@@ -21,11 +22,12 @@ import {
   termsOf,
 } from '#domain/renting/pricing.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
-import type {
-  Reservation,
-  ReservationDetail,
-  ReservationInput,
-  ReservationSort,
+import {
+  isSameBooking,
+  type Reservation,
+  type ReservationDetail,
+  type ReservationInput,
+  type ReservationSort,
 } from '#domain/renting/reservation.ts';
 import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
@@ -155,7 +157,9 @@ export function toReservationDetail(
   const reservation = toReservation(row, vehicle);
   const { totalCents } = row;
   const allLines = linesOfTotal({ lines, charges, adjustments, totalCents });
-  const feeCents = row.cancellationFeeCents ?? cancellationFeeNow({ ...row, cancelRules: rules });
+  const feeCents =
+    row.cancellationFeeCents ??
+    cancellationFeeNow({ ...row, charges, adjustments, cancelRules: rules });
   return {
     ...reservation,
     updatedAt: updatedAt.toISOString(),
@@ -170,20 +174,18 @@ export function toReservationDetail(
   };
 }
 
-/** What the cancellation of a CREATED reservation costs now, in cents; null without a rule. */
+/** What the cancellation of a reservation costs now, in cents; null without a rule, and if it is canceled. */
 export function cancellationFeeNow({
-  status,
   pickUpTime,
-  pickedUpAt,
-  totalCents,
   cancelRules: rules,
+  ...row
 }: Pick<
   ReservationDetailRow,
-  'status' | 'pickUpTime' | 'pickedUpAt' | 'totalCents' | 'cancelRules'
+  'status' | 'pickUpTime' | 'pickedUpAt' | 'totalCents' | 'charges' | 'adjustments' | 'cancelRules'
 >): number | null {
-  if (!rules || status !== 'CREATED') return null;
-  const rental = { pickUpTime: toWallClock(pickUpTime), pickedUpAt, totalCents };
-  return cancellationFeeCents(rules, rental, new Date()) ?? null;
+  if (row.status === 'CANCELLED') return null;
+  const rental = { ...row, pickUpTime: toWallClock(pickUpTime) };
+  return cancellationFeeCents(rules ?? {}, rental, new Date()) ?? null;
 }
 
 /** Terms and choices as columns. */
@@ -204,9 +206,11 @@ export function termColumns(
 export type BookingOutcome =
   | { kind: 'booked'; reservation: ReservationDetail }
   | { kind: 'no-vehicle' | 'taken' | 'too-many-current' | 'promo-used' | 'beyond-limit' }
+  /** The same vehicle and times are booked with other places, extras or another code. */
+  | { kind: 'booked-differently'; id: number }
   /** An extra or a code can't be chosen. The message belongs to the field. */
   | { kind: 'no-choice'; errors: Record<string, string> }
-  /** The customer expected another total. */
+  /** The customer expected another total, or has not seen the one-way fee. */
   | { kind: 'price-changed'; terms: Terms };
 
 /** The most attempts of a booking whose prices change in between. */
@@ -225,26 +229,27 @@ type BookingConditions = {
 
 /**
  * Books a vehicle at its current price. If rate, cap or price book are no longer those of `basis`, it is priced
- * again. If the user has already booked this vehicle for this period, that reservation is returned.
+ * again. If the user has already made this booking, that reservation is returned (rules, repeated booking).
  */
 export async function bookVehicle(
   db: Database,
   userId: number,
   vehicleId: number,
-  { expectedTotal, extras = [], promoCode, ...input }: ReservationInput,
+  booking: ReservationInput,
   { basis: firstBasis, ...conditions }: BookingConditions,
 ): Promise<BookingOutcome> {
+  const { expectedTotal, extras = [], promoCode, ...input } = booking;
   let basis = firstBasis;
   for (let attempts = 0; basis && attempts < MOST_ATTEMPTS; attempts += 1) {
     const chosen = await checkChoices(db, basis.book, { extras, promoCode }, new Date());
     if ('kind' in chosen) {
       // A repeated booking has used the code itself.
-      const own = chosen.kind === 'promo-used' && (await findBooked(db, userId, vehicleId, input));
-      return own ? { kind: 'booked', reservation: own } : chosen;
+      const isUsed = chosen.kind === 'promo-used';
+      return (isUsed && (await findBooked(db, userId, vehicleId, booking))) || chosen;
     }
     const terms = termsOf(basis, input, chosen);
     if (isBeyondLimit(terms)) return { kind: 'beyond-limit' };
-    const isExpected = expectedTotal === undefined || toCents(expectedTotal) === terms.totalCents;
+    const isExpected = isExpectedTotal(terms, expectedTotal, [basis, input, chosen]);
     const rental = { ...input, userId, vehicleId };
     const answer = await retryAfterDeadlock(() =>
       addReservation(db, rental, { ...conditions, terms, choices: chosen, isExpected }),
@@ -268,8 +273,8 @@ export async function bookVehicle(
       // Somebody else had the code's last use.
       if (answer.isAllowed) continue;
     }
-    const own = await findBooked(db, userId, vehicleId, input);
-    if (own) return { kind: 'booked', reservation: own };
+    const own = await findBooked(db, userId, vehicleId, booking);
+    if (own) return own;
     if (answer === 'taken' || answer.isHeld) return { kind: 'taken' };
     return isExpected ? { kind: 'too-many-current' } : { kind: 'price-changed', terms };
   }
@@ -422,24 +427,28 @@ async function addReservation(
     .executeTakeFirst();
 }
 
-/** A customer's own reservation of exactly this vehicle and period. */
+/** The outcome of a booking if the customer has a reservation of exactly this vehicle and period. */
 async function findBooked(
   db: Database,
   userId: number,
   vehicleId: number,
-  period: RentalPeriod,
-): Promise<ReservationDetail | undefined> {
+  booking: ReservationInput,
+): Promise<BookingOutcome | undefined> {
   const [row, vehicle] = await Promise.all([
     db
       .selectFrom('reservations')
       .select(RESERVATION_DETAIL_COLUMNS)
       .where('userId', '=', userId)
       .where('vehicleId', '=', vehicleId)
-      .where('pickUpTime', '=', instantOf(period.pickUpTime))
-      .where('dropOffTime', '=', instantOf(period.dropOffTime))
+      .where('pickUpTime', '=', instantOf(booking.pickUpTime))
+      .where('dropOffTime', '=', instantOf(booking.dropOffTime))
       .where('status', '<>', 'CANCELLED')
       .executeTakeFirst(),
     findVehicle(db, vehicleId),
   ]);
-  return row && vehicle && toReservationDetail(row, vehicle);
+  if (!row || !vehicle) return undefined;
+  const reservation = toReservationDetail(row, vehicle);
+  return isSameBooking(reservation, booking)
+    ? { kind: 'booked', reservation }
+    : { kind: 'booked-differently', id: row.id };
 }

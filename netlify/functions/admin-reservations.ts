@@ -23,11 +23,12 @@ import { NO_RETURN } from '#db/renting/hand-overs.ts';
 import { bookVehicle, termColumns } from '#db/renting/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { VehicleAlternatives } from '#domain/fleet/vehicle-search.ts';
-import { toCents } from '#domain/money/dollars.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import {
+  AdminAlternativesQuery,
+  AdminAvailability,
   AdminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
@@ -44,14 +45,7 @@ import {
   UpcomingQuery,
 } from '#domain/renting/own-reservation.ts';
 import { agreementsOf } from '#domain/renting/pricing.ts';
-import {
-  Availability,
-  BODY_NAMES,
-  periodOfQuery,
-  type ReservationDetail,
-  ReservationEdit,
-} from '#domain/renting/reservation.ts';
-import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
+import { BODY_NAMES, periodOfQuery, ReservationEdit } from '#domain/renting/reservation.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
 import {
@@ -64,11 +58,14 @@ import {
 import { resource } from '#server/http/resource.ts';
 import {
   bookedReservation,
+  dueAfterEdit,
+  feeAfterEdit,
   getAvailability,
   getAvailabilityForEdit,
   getReservation,
   getTermsAfterEdit,
   refuseTaken,
+  requireExpected,
   requireWithinLimit,
 } from '#server/renting.ts';
 
@@ -112,11 +109,18 @@ export default resource(
     bookForCustomerCall,
     {
       summary:
-        'Books a vehicle for a customer, in the past too, unless the total differs from expectedTotal. A repeated booking answers the same reservation.',
+        'Books a vehicle for a customer, in the past too, unless the total differs from expectedTotal, or without it is more than a check without places has said. A repeated booking answers the same reservation.',
       query: DeskBookingQuery,
       body: DeskReservationInput,
       answer: AdminReservationDetail,
-      refusals: ['not_found', 'price_changed', 'promo_used', 'vehicle_unavailable', 'erased'],
+      refusals: [
+        'booked_differently',
+        'not_found',
+        'price_changed',
+        'promo_used',
+        'vehicle_unavailable',
+        'erased',
+      ],
       writesLetters: true,
     },
     async ({ query: { carId, userId }, body }) => {
@@ -135,11 +139,18 @@ export default resource(
     updateReservationCall,
     {
       summary:
-        'Replaces a reservation. If the vehicle or the times change, the price is calculated again.',
+        'Replaces a reservation, unless the total differs from expectedTotal. If the vehicle or the times change, the price is calculated again.',
       query: ReservationEditQuery,
       body: ReservationEdit,
       answer: AdminReservationDetail,
-      refusals: ['not_found', 'not_changeable', 'promo_used', 'vehicle_unavailable', 'erased'],
+      refusals: [
+        'not_found',
+        'not_changeable',
+        'price_changed',
+        'promo_used',
+        'vehicle_unavailable',
+        'erased',
+      ],
       writesLetters: true,
       settlesPayments: true,
     },
@@ -150,18 +161,16 @@ export default resource(
         requireVersion(version, agreed);
         const edit = await getTermsAfterEdit(database, edited, vehicle, body);
         requireWithinLimit(edit.terms, BODY_NAMES.dropOffTime);
-        const { extras: _, promoCode: __, ...rental } = body;
+        requireExpected(edit.terms, body.expectedTotal);
+        const { extras: _, promoCode: __, expectedTotal: ___, ...rental } = body;
         const values = {
           ...rental,
           vehicleId: carId,
           ...termColumns(edit.terms, edit.choices),
           cancellationFeeCents: feeAfterEdit(reservation, body.status),
           heldUntil: null,
-          // Without DONE the rental has not ended, so it has no return and no charges.
-          ...(body.status !== 'DONE' && {
-            ...NO_RETURN,
-            totalCents: edit.terms.totalCents - agreed.chargesCents,
-          }),
+          // Without DONE the rental has not ended.
+          ...(body.status !== 'DONE' && NO_RETURN),
         };
         return writeOver(database, agreed, values, edit.newCode).catch(refuseTaken);
       });
@@ -250,9 +259,9 @@ export default resource(
     checkAvailabilityForEditCall,
     {
       summary:
-        'Whether a vehicle is free for a period, in the past too, and for what total. The reservation that reservationId names is ignored.',
+        'Whether a vehicle is free for a period, in the past too, and for what total. The reservation that reservationId names is ignored, and due is what is due after its edit, below 0 if it goes back.',
       query: AdminAvailabilityQuery,
-      answer: Availability,
+      answer: AdminAvailability,
       refusals: ['not_found', 'promo_used'],
     },
     async ({ db, query }) => {
@@ -264,9 +273,9 @@ export default resource(
         findEdited(db, reservationId),
       ]);
       if (!vehicle) throw noVehicle();
-      return edited
-        ? getAvailabilityForEdit(db, edited, vehicle, { ...query, ...period })
-        : getAvailability(db, carId, period, query);
+      if (!edited) return getAvailability(db, carId, period, query);
+      const answer = await getAvailabilityForEdit(db, edited, vehicle, { ...query, ...period });
+      return { ...answer, due: dueAfterEdit(edited, answer.totalPrice, query.status) };
     },
   ),
 
@@ -275,7 +284,7 @@ export default resource(
     {
       summary:
         'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it, without booking limits. The reservation that reservationId names is ignored.',
-      query: AdminAvailabilityQuery,
+      query: AdminAlternativesQuery,
       answer: VehicleAlternatives,
       refusals: ['not_found'],
     },
@@ -289,14 +298,6 @@ export default resource(
     },
   ),
 );
-
-/** What the cancellation costs, in cents, after an edit to a status; null if it is not canceled. */
-function feeAfterEdit(
-  { cancellationFee }: ReservationDetail,
-  status: ReservationStatus,
-): number | null {
-  return status === 'CANCELLED' && cancellationFee !== undefined ? toCents(cancellationFee) : null;
-}
 
 /**
  * The reservation to edit, and its vehicle after the edit.

@@ -19,7 +19,6 @@ import { cancelReleased } from '#db/renting/held-reservations.ts';
 import { readOwnReservationPage } from '#db/renting/own-reservations.ts';
 import { bookVehicle, termColumns, toReservationDetail } from '#db/renting/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
-import { toCents } from '#domain/money/dollars.ts';
 import { Id, PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import { cancelingProblem, changingProblem } from '#domain/renting/allowed-changes.ts';
@@ -52,7 +51,7 @@ import { instantOf } from '#domain/time/wall-clock.ts';
 import { releaseUnpaid } from '#payments/release-unpaid.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
-import { invalidInput, notCancelable, notChangeable, priceChanged } from '#server/http/refusal.ts';
+import { invalidInput, notCancelable, notChangeable } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { cardConsentNow, holdMinutes } from '#server/payment-policy.ts';
 import {
@@ -62,6 +61,7 @@ import {
   getEdited,
   getTermsAfterEdit,
   refuseTaken,
+  requireExpected,
   requireWithinLimit,
 } from '#server/renting.ts';
 import { type CallSession, unauthenticated } from '#server/session/guards.ts';
@@ -81,7 +81,8 @@ export default resource(
   handleRead(
     checkAvailabilityCall,
     {
-      summary: 'Whether a vehicle is free for a period, and for what total.',
+      summary:
+        'Whether a vehicle is free for a period, and for what total. Without both places the total has no one-way fee, and from says that one may join it.',
       query: AvailabilityQuery,
       answer: Availability,
       refusals: ['not_found', 'promo_used'],
@@ -98,11 +99,12 @@ export default resource(
     bookVehicleCall,
     {
       summary:
-        'Books a vehicle for the caller, unless the total differs from expectedTotal. A repeated booking answers the same reservation.',
+        'Books a vehicle for the caller, unless the total differs from expectedTotal, or without it is more than a check without places has said. A repeated booking answers the same reservation.',
       query: BookingQuery,
       body: ReservationInput,
       answer: ReservationDetail,
       refusals: [
+        'booked_differently',
         'not_found',
         'price_changed',
         'promo_used',
@@ -204,9 +206,7 @@ export default resource(
         requireVersion(version, agreed);
         const { terms, choices, newCode } = await getTermsAfterEdit(database, edited, car, change);
         requireWithinLimit(terms, BODY_NAMES.dropOffTime);
-        if (expectedTotal !== undefined && toCents(expectedTotal) !== terms.totalCents) {
-          throw priceChanged(terms, 'changed');
-        }
+        requireExpected(terms, expectedTotal);
         const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = change;
         const rental = { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation };
         const values = { ...rental, ...termColumns(terms, choices) };

@@ -14,6 +14,9 @@ const DETAILS: Partial<Record<ProblemCode, JsonObject>> = {
   price_changed: {
     totalPrice: { type: 'number', description: 'What the reservation would now cost, in dollars.' },
   },
+  booked_differently: {
+    reservationId: { type: 'integer', description: 'The reservation that was booked.' },
+  },
   vehicle_unavailable: {
     'reservationId?': {
       type: 'integer',

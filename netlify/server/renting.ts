@@ -7,7 +7,8 @@ import { type EditedReservation, findEdited } from '#db/renting/edits.ts';
 import type { BookingOutcome } from '#db/renting/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
-import { toDollars } from '#domain/money/dollars.ts';
+import { dueCents } from '#domain/money/balance.ts';
+import { toCents, toDollars } from '#domain/money/dollars.ts';
 import type { ChosenExtra } from '#domain/money/price.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import {
@@ -17,6 +18,7 @@ import {
   cheaperRental,
   explained,
   isBeyondLimit,
+  isLeastTotal,
   type PriceBook,
   pricedVehicle,
   type Terms,
@@ -25,7 +27,9 @@ import {
 } from '#domain/renting/pricing.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { Availability, ReservationDetail } from '#domain/renting/reservation.ts';
+import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import {
+  bookedDifferently,
   invalidInput,
   noReservation,
   notChangeable,
@@ -64,6 +68,8 @@ export function bookedReservation(outcome: BookingOutcome): ReservationDetail {
       return outcome.reservation;
     case 'no-vehicle':
       throw noVehicle();
+    case 'booked-differently':
+      throw bookedDifferently(outcome.id);
     case 'price-changed':
       throw priceChanged(outcome.terms, 'booked');
     case 'no-choice':
@@ -134,8 +140,16 @@ export async function getAvailability(
     available: !found.isTaken,
     totalPrice: toDollars(terms.totalCents),
     ...explained(terms),
+    ...(isLeastTotal(basis, rental) && { from: true }),
     ...(cheaper && { cheaper }),
   };
+}
+
+/** @throws 409 with the present total, if it is not the one that was shown */
+export function requireExpected(terms: Terms, expectedTotal: number | undefined): void {
+  if (expectedTotal !== undefined && toCents(expectedTotal) !== terms.totalCents) {
+    throw priceChanged(terms, 'changed');
+  }
 }
 
 /** @throws 400 at `field` for a total that is more than a reservation can cost */
@@ -144,15 +158,19 @@ export function requireWithinLimit(terms: Terms, field: string): Terms {
   return terms;
 }
 
+/** An edit of a reservation. An undefined status stays as it is. */
+type AskedEdit = RentalPeriod & AskedChoices & Places & { status?: ReservationStatus | undefined };
+
 /**
- * The terms of a reservation after an edit to a vehicle and a rental.
+ * The terms of a reservation after an edit to a vehicle and a rental. Without DONE the rental has not ended, so it has no
+ * charges.
  * @throws what `getChoices` throws
  */
 export async function getTermsAfterEdit(
   db: Database,
   { agreed, newestBook }: EditedReservation,
   vehicle: Vehicle,
-  { extras, promoCode, ...rental }: RentalPeriod & AskedChoices & Places,
+  { extras, promoCode, status = 'DONE', ...rental }: AskedEdit,
 ): Promise<{ terms: Terms; choices: Choices; newCode: string | undefined }> {
   const asked = {
     extras: extras ?? agreed.extras,
@@ -166,9 +184,30 @@ export async function getTermsAfterEdit(
     ...rental,
     vehicleId: vehicle.id,
   };
-  const terms = termsAfterEdit(agreed, after, basis, choices);
+  const edited = termsAfterEdit(agreed, after, basis, choices);
+  const chargesCents = status === 'DONE' ? 0 : agreed.chargesCents;
+  const terms = { ...edited, totalCents: edited.totalCents - chargesCents };
   const code = choices.promotion?.code;
   return { terms, choices, newCode: code === agreed.promotion?.code ? undefined : code };
+}
+
+/** What the cancellation costs, in cents, after an edit to a status; null if it is not canceled. */
+export function feeAfterEdit(
+  { cancellationFee }: ReservationDetail,
+  status: ReservationStatus,
+): number | null {
+  return status === 'CANCELLED' && cancellationFee !== undefined ? toCents(cancellationFee) : null;
+}
+
+/** What is due after an edit, in dollars: negative if it goes back (rules, payments). */
+export function dueAfterEdit(
+  { balance, reservation }: EditedReservation,
+  totalPrice: number,
+  status: ReservationStatus = reservation.status,
+): number {
+  const cancellationFeeCents = feeAfterEdit(reservation, status);
+  const totalCents = toCents(totalPrice);
+  return toDollars(dueCents({ ...balance, status, totalCents, cancellationFeeCents }));
 }
 
 /**
@@ -179,7 +218,7 @@ export async function getAvailabilityForEdit(
   db: Database,
   edited: EditedReservation,
   vehicle: Vehicle,
-  rental: RentalPeriod & AskedChoices & Places,
+  rental: AskedEdit,
 ): Promise<Availability> {
   const { terms } = await getTermsAfterEdit(db, edited, vehicle, rental);
   requireWithinLimit(terms, 'dropOffDateTime');

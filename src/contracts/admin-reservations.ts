@@ -3,6 +3,8 @@ import type { ChargesInput } from '#domain/money/charges.ts';
 import type { Done } from '#domain/records/answer.ts';
 import type { pageOf } from '#domain/records/page.ts';
 import type {
+  AdminAlternativesQuery,
+  AdminAvailability,
   AdminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
@@ -17,7 +19,7 @@ import type {
   UpcomingCanceled,
   UpcomingQuery,
 } from '#domain/renting/own-reservation.ts';
-import type { Availability, ReservationEdit } from '#domain/renting/reservation.ts';
+import type { ReservationEdit } from '#domain/renting/reservation.ts';
 import { defineCall } from './call.ts';
 
 export const listReservationsCall = defineCall<{
@@ -34,12 +36,12 @@ export const getReservationCall = defineCall<{ answer: typeof AdminReservationDe
 /** Checks whether a reservation can change to this vehicle and period, and returns its new total. */
 export const checkAvailabilityForEditCall = defineCall<{
   query: typeof AdminAvailabilityQuery;
-  answer: typeof Availability;
+  answer: typeof AdminAvailability;
 }>()({ method: 'GET', path: '/reservations/admin/availability', access: 'administrators' });
 
 /** Lists alternatives to a vehicle that is taken in the period of a reservation. */
 export const findAlternativesForDeskCall = defineCall<{
-  query: typeof AdminAvailabilityQuery;
+  query: typeof AdminAlternativesQuery;
   answer: typeof VehicleAlternatives;
 }>()({ method: 'GET', path: '/reservations/admin/alternatives', access: 'administrators' });
 

@@ -11,6 +11,7 @@ export type ProblemCode =
   | 'not_found'
   | 'method_not_allowed'
   | 'vehicle_unavailable'
+  | 'booked_differently'
   | 'price_changed'
   | 'promo_used'
   | 'promo_code_taken'
@@ -68,7 +69,10 @@ export type Problem = {
   totalPrice?: number;
   /** Only with `price_changed`, where rules apply: what explains that total. */
   lines?: AnsweredLine[];
-  /** Only with `vehicle_unavailable` of a maintenance block: the reservation in the way, if it is one. */
+  /**
+   * With `booked_differently`, the reservation that was booked. With `vehicle_unavailable` of a maintenance block, the
+   * reservation in the way, if it is one.
+   */
   reservationId?: number;
   requestId?: string;
 };

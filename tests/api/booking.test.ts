@@ -104,6 +104,23 @@ describe('POST /reservations/add', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
+  it('refuses a repeated booking with other places, and names the reservation', async () => {
+    const { token } = await addUser();
+    const carId = await addVehicle();
+    const { id } = (await book(token, carId)).body as Reservation;
+    for (const place of ['pickUpLocation', 'dropOffLocation']) {
+      expect(await book(token, carId, { ...MORNING, [place]: 'Station' })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'booked_differently',
+          message: expect.stringContaining(`#${id} `),
+          reservationId: id,
+        },
+      });
+    }
+    expect((await book(token, carId)).body).toMatchObject({ id });
+  });
+
   it('accepts back-to-back periods and refuses any overlap', async () => {
     const [one, other] = [await addUser(), await addUser()];
     const carId = await addVehicle();

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { toApiTime } from '#contracts/request-times.ts';
 import { database } from '#db/connection.ts';
 import { cancellationInWords } from '#domain/money/cancellation-words.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
@@ -167,7 +168,14 @@ describe('with a price book', () => {
 
   it('a quote has the lines of places and extras, and the booking the same', async () => {
     const { carId, token } = await start();
-    expect((await quote(token, carId)).body).toMatchObject({ totalPrice: 22 });
+    // Without places there may be a fee, so whoever has seen only this total does not book at another.
+    expect((await quote(token, carId)).body).toMatchObject({ totalPrice: 22, from: true });
+    const unseen = await book(token, carId, RENTAL);
+    expect(unseen).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', totalPrice: 71.5 },
+    });
+    expect(await reservationCount(carId)).toBe(0);
     const { pickUpLocation, dropOffLocation } = RENTAL;
     const quoted = await quote(token, carId, { pickUpLocation, dropOffLocation, extras: 'seat:2' });
     const lines = [
@@ -177,10 +185,25 @@ describe('with a price book', () => {
       ['Sales tax 10%', 1, 8.3],
     ];
     expect(brief(quoted)).toEqual(lines);
+    expect(quoted.body).not.toHaveProperty('from');
     const extras = [{ id: 'seat', quantity: 2 }];
     const booked = await book(token, carId, { ...RENTAL, extras, expectedTotal: 91.3 });
     expect(booked).toMatchObject({ status: 201, body: { totalPrice: 91.3, extras } });
     expect(brief(booked)).toEqual(lines);
+    // The same booking again, by a client that knows no extras, and then with other choices.
+    const { id } = booked.body as ReservationDetail;
+    expect((await book(token, carId, RENTAL)).body).toMatchObject({ id, extras });
+    await addCode('AGAIN', { percent: 10 });
+    for (const other of [{ extras: [] }, { extras, promoCode: 'AGAIN' }]) {
+      const answer = await book(token, carId, { ...RENTAL, ...other });
+      expect(answer.body).toMatchObject({ code: 'booked_differently', reservationId: id });
+      const query = { carId, userId: (booked.body as ReservationDetail).userId };
+      const atDesk = await asDesk('POST', '/reservations/admin/add', {
+        query,
+        body: { ...RENTAL, ...other },
+      });
+      expect(atDesk).toMatchObject({ status: 409, body: answer.body as object });
+    }
     const found = await call('GET', '/car/visitors/pages', { query: { ...PERIOD, ids: carId } });
     expect(found.body).toMatchObject({ content: [{ totalPrice: 22, lines: [{}, {}] }] });
   });
@@ -235,20 +258,21 @@ describe('with a price book', () => {
   it("a code's last use goes to one of two at once", async () => {
     await addCode('LAST', { percent: 50, mostUses: 1 });
     const rivals = await Promise.all([start(), start()]);
-    const answers = await Promise.all(
-      rivals.map(({ token, carId }) => book(token, carId, { ...RENTAL, promoCode: 'last' })),
-    );
+    const places = { pickUpLocation: 'Harbor desk', dropOffLocation: 'Harbor desk' };
+    const rental = { ...RENTAL, ...places, promoCode: 'last' };
+    const answers = await Promise.all(rivals.map(({ token, carId }) => book(token, carId, rental)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status).map(({ body }) => body);
     expect(won).toMatchObject({ promoCode: 'LAST' });
     expect(lost).toMatchObject({ code: 'promo_used' });
     // Repeated, the booking that won is still the same.
     const winner = rivals[answers.findIndex(({ status }) => status === 201)];
-    const rental = { ...RENTAL, promoCode: 'LAST' };
     const again = await book(winner?.token ?? '', winner?.carId ?? 0, rental);
     expect((again.body as ReservationDetail).id).toBe((won as ReservationDetail).id);
     const { body } = await asDesk('GET', '/prices/admin/codes');
-    expect(body).toMatchObject([{ code: 'LAST', percent: 50, mostUses: 1, uses: 1 }]);
+    expect(body).toContainEqual(
+      expect.objectContaining({ code: 'LAST', percent: 50, mostUses: 1, uses: 1 }),
+    );
   });
 
   it('a code counts only on its days, exists once, and can be deleted', async () => {
@@ -431,11 +455,12 @@ describe('with a price book', () => {
 
   it('proposes charges after a return, and adds what the desk decides', async () => {
     const { carId, token } = await start();
-    const { body } = await book(token, carId, { ...RENTAL, dropOffLocation: 'Harbor desk' });
+    const rental = { ...RENTAL, dropOffLocation: 'Harbor desk' };
+    const { body } = await book(token, carId, rental);
     const { id } = body as ReservationDetail;
     await database
       .updateTable('reservations')
-      .set({ pickUpTime: hoursFromNow(-4), dropOffTime: hoursFromNow(-2) })
+      .set({ pickUpTime: hoursFromNow(-3.5), dropOffTime: hoursFromNow(-1.5) })
       .where('id', '=', id)
       .execute();
     const record = (what: string, fuel: number) =>
@@ -451,8 +476,53 @@ describe('with a price book', () => {
     ]);
     expectInvalid(await decide([{ kind: 'fuel', amount: 1 }]), { charges: 'Enter a reason' });
     const decided = await decide([{ kind: 'fuel', amount: 0, reason: 'Pump was broken' }]);
-    expect(decided.body).toMatchObject({ totalPrice: 22 + 22 });
+    expect(decided.body).toMatchObject({ totalPrice: 22 + 22, cancellationFee: 11 });
     expect(decided.body).not.toHaveProperty('proposedCharges');
+    const payment = { purpose: 'rental', method: 'cash', amount: 44, key: crypto.randomUUID() };
+    await asDesk('POST', '/payments/admin', { query: { reservationId: id }, body: payment });
+    const { updatedAt: _, ...done } = decided.body as AdminReservationDetail;
+    const times = {
+      pickUpTime: toApiTime(done.pickUpTime),
+      dropOffTime: toApiTime(done.dropOffTime),
+    };
+    const edit = (changes: object) =>
+      asDesk('PUT', '/reservations/admin/auth', {
+        query: { carId, reservationId: id },
+        body: { ...rental, ...times, status: 'DONE', ...changes },
+      });
+    const check = async (query: object) => {
+      const { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime } = times;
+      const period = { carId, reservationId: id, pickUpDateTime, dropOffDateTime };
+      return (
+        await asDesk('GET', '/reservations/admin/availability', { query: { ...period, ...query } })
+      ).body;
+    };
+    // Without DONE there are no charges. A cancellation keeps its fee.
+    expect(await check({ status: 'DONE' })).toMatchObject({ totalPrice: 44, due: 0 });
+    expect(await check({ status: 'CREATED' })).toMatchObject({ totalPrice: 22, due: -22 });
+    expect(await check({ status: 'CANCELLED' })).toMatchObject({ totalPrice: 22, due: -33 });
+    const refused = await edit({ status: 'CANCELLED', expectedTotal: 44 });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', totalPrice: 22 } });
+    const canceled = await edit({ status: 'CANCELLED', expectedTotal: 22 });
+    expect(canceled).toMatchObject({
+      status: 200,
+      body: { status: 'CANCELLED', cancellationFee: 11, due: -33 },
+    });
+  });
+
+  it('charges go when a return is undone', async () => {
+    const { carId, token } = await start();
+    const { body } = await book(token, carId, { ...RENTAL, dropOffLocation: 'Harbor desk' });
+    const { id } = body as ReservationDetail;
+    await database
+      .updateTable('reservations')
+      .set({ pickUpTime: hoursFromNow(-3.5), dropOffTime: hoursFromNow(-1.5) })
+      .where('id', '=', id)
+      .execute();
+    await asDesk('PUT', `/reservations/${id}/hand-over`, { body: {} });
+    await asDesk('PUT', `/reservations/${id}/return`, { body: {} });
+    const decided = await asDesk('PUT', `/reservations/${id}/charges`, { body: { charges: [] } });
+    expect(decided.body).toMatchObject({ totalPrice: 22 + 22 });
     const undone = await asDesk('DELETE', `/reservations/${id}/return`);
     expect(undone.body).toMatchObject({ totalPrice: 22 });
   });

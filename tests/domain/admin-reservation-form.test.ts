@@ -92,7 +92,6 @@ describe('what is checked with the server before saving', () => {
     carId: 3,
     pickUpTime: '2020-12-05T10:00:00',
     dropOffTime: '2020-12-06T12:30:00',
-    isPriceKept: false,
   };
   const cancelled = { ...SAVED, status: 'CANCELLED' as const };
 
@@ -113,12 +112,7 @@ describe('what is checked with the server before saving', () => {
     ],
     ['nothing without a vehicle', { carId: undefined }, SAVED, { kind: 'unknown' }],
     ['nothing without a drop-off time', { dropOffTime: '' }, SAVED, { kind: 'unknown' }],
-    [
-      'the same period when the reservation comes back from CANCELLED, at its old price',
-      {},
-      cancelled,
-      { ...TO_CHECK, isPriceKept: true },
-    ],
+    ['the same period when the reservation comes back from CANCELLED', {}, cancelled, TO_CHECK],
     ['nothing if it stays CANCELLED', { status: 'CANCELLED' }, cancelled, { kind: 'none' }],
     ['the period if the saved version is unknown', {}, undefined, TO_CHECK],
   ])('%s', (_, change, saved, expected) => {

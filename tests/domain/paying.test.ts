@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type CancellationFacts,
   cancellationInWords,
+  dueAfterInWords,
   termsInWords,
 } from '#domain/money/cancellation-words.ts';
 import { canPayNow, dueInWords, type PayingFacts, payingInWords } from '#domain/money/paying.ts';
@@ -154,6 +155,15 @@ describe('what a cancellation gives back', () => {
   ])('%s', (_, facts, sentence) => {
     expect(cancellationInWords({ ...facts, status: 'CREATED' })).toBe(sentence);
     expect(cancellationInWords({ ...facts, status: 'CANCELLED' })).toBe(sentence);
+  });
+
+  it('is said in the same way of an edit that lowers the price', () => {
+    const paidBy = [cash(20, 5), online(100)];
+    expect(dueAfterInWords(-110, paidBy, 'the card')).toBe(
+      'After saving, $100.00 goes back to the card and $10.00 in cash at the desk.',
+    );
+    expect(dueAfterInWords(30, paidBy)).toBe('After saving, $30.00 is due.');
+    expect(dueAfterInWords(0)).toBe('After saving, nothing is due.');
   });
 
   it('is still said when it has gone back', () => {

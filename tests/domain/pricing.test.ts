@@ -9,6 +9,7 @@ import {
   noteWithReasons,
   proposedCharges,
 } from '#domain/money/charges.ts';
+import { newLine } from '#domain/money/price.ts';
 import {
   type PriceLine,
   sumOfLines,
@@ -208,7 +209,12 @@ describe('with price books', () => {
 });
 
 describe('a cancellation', () => {
-  const reservation = { pickUpTime: at(0), pickedUpAt: null, totalCents: 10_001 };
+  const reservation = {
+    status: 'CREATED',
+    pickUpTime: at(0),
+    pickedUpAt: null,
+    totalCents: 10_001,
+  } as const;
   const cancel = { freeHours: 48, percent: 50 };
 
   it.each([
@@ -232,6 +238,32 @@ describe('a cancellation', () => {
     expect(cancellationFeeCents({ noShow: rules.noShow }, reservation, instantOf(at(0)))).toBe(
       undefined,
     );
+  });
+
+  it('of a rental that was handed over, or is done, is never free, and no no-show', () => {
+    const rules = { cancel, noShow: { percent: 100 } };
+    const early = instantOf(hoursAfter(at(0), -99));
+    const cost = (facts: object, now = early) =>
+      cancellationFeeCents(rules, { ...reservation, ...facts }, now);
+    expect(cost({})).toBe(0);
+    expect(cost({ pickedUpAt: at(-100) })).toBe(5001);
+    expect(cost({ status: 'DONE' })).toBe(5001);
+    expect(cost({ status: 'DONE' }, instantOf(at(9)))).toBe(5001);
+  });
+
+  it('costs a share of the price without charges, and all of the damage', () => {
+    const charges = [newLine('late', 'Late', 1, 'once', 700)];
+    const adjustments = [newLine('damage', 'Damage', 1, 'once', 3000)];
+    const done = {
+      ...reservation,
+      status: 'DONE',
+      totalCents: 13_701,
+      charges,
+      adjustments,
+    } as const;
+    const now = instantOf(at(0));
+    expect(cancellationFeeCents({ cancel }, done, now)).toBe(5001 + 3000);
+    expect(cancellationFeeCents({}, done, now)).toBe(3000);
   });
 });
 

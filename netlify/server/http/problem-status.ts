@@ -18,6 +18,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   not_found: 404,
   method_not_allowed: 405,
   already_imported: 409,
+  booked_differently: 409,
   email_taken: 409,
   erased: 409,
   has_reservations: 409,

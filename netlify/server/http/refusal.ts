@@ -131,6 +131,12 @@ export function vehicleTaken(message: string, reservationId?: number): Refusal {
   return new Refusal('vehicle_unavailable', message, { reservationId });
 }
 
+/** The refusal of a booking that the customer has made already, with other places, extras or another code. */
+export function bookedDifferently(reservationId: number): Refusal {
+  const message = `Reservation #${reservationId} is for this vehicle and these times already, with other places, extras or another code. Change it instead.`;
+  return new Refusal('booked_differently', message, { reservationId });
+}
+
 export function noMaintenance(): Refusal {
   return notFound('There is no such maintenance.');
 }

@@ -51,23 +51,44 @@ export type CancellationFacts = {
 export function cancellationInWords(facts: CancellationFacts, card = 'your card'): string {
   const { status, paid, cancellationFee = 0, paidBy = [] } = facts;
   const feeCents = Math.min(toCents(cancellationFee), toCents(paid));
-  let leftCents = toCents(paid) - feeCents;
+  const asGone = paidBy.map((way) => (status === 'CANCELLED' ? way : { ...way, back: 0 }));
+  const back = backInWords(toCents(paid) - feeCents, asGone, card);
+  const fee = `the cancellation costs ${inDollars(feeCents)}`;
+  if (back === '') return feeCents > 0 ? `Nothing goes back: ${fee}.` : 'Nothing is charged.';
+  return `${back}${feeCents > 0 ? `; ${fee}` : ''}.`;
+}
+
+/**
+ * What is due after an edit, in dollars: 'After saving, $30.00 is due.' Below 0 it goes back, and the sentence says where
+ * to. `card` is whose it is for the reader.
+ */
+export function dueAfterInWords(
+  due: number,
+  paidBy: readonly PaidBy[] = [],
+  card = 'your card',
+): string {
+  if (due > 0) return `After saving, ${formatDollars(due)} is due.`;
+  if (due === 0) return 'After saving, nothing is due.';
+  const asGone = paidBy.map((way) => ({ ...way, back: 0 }));
+  return `After saving, ${backInWords(-toCents(due), asGone, card)}.`;
+}
+
+/** What goes back of what was paid, with what has gone back, and where to; '' for nothing. */
+function backInWords(cents: number, paidBy: readonly PaidBy[], card: string): string {
+  let leftCents = cents;
   // What was paid online goes back first, by itself.
   const ways = [...paidBy].sort((one, other) => rank(one) - rank(other));
   const parts = ways.map(({ method, paid: remaining, back }) => {
     const nowCents = Math.min(leftCents, toCents(remaining));
     leftCents -= nowCents;
-    const gone = status === 'CANCELLED' ? toCents(back) : 0;
-    return { cents: nowCents + gone, where: wayBack(method, card) };
+    return { cents: nowCents + toCents(back), where: wayBack(method, card) };
   });
-  const back = [...parts, { cents: leftCents, where: '' }]
-    .filter(({ cents }) => cents > 0)
-    .map(({ cents, where }, index) =>
-      [inDollars(cents), index === 0 && 'goes back', where].filter(Boolean).join(' '),
-    );
-  const fee = `the cancellation costs ${inDollars(feeCents)}`;
-  if (back.length === 0) return feeCents > 0 ? `Nothing goes back: ${fee}.` : 'Nothing is charged.';
-  return `${back.join(' and ')}${feeCents > 0 ? `; ${fee}` : ''}.`;
+  return [...parts, { cents: leftCents, where: '' }]
+    .filter((part) => part.cents > 0)
+    .map((part, index) =>
+      [inDollars(part.cents), index === 0 && 'goes back', part.where].filter(Boolean).join(' '),
+    )
+    .join(' and ');
 }
 
 function rank({ method }: PaidBy): number {

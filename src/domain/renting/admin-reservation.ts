@@ -10,6 +10,7 @@ import { HandlingRecord } from './hand-over.ts';
 import { BOOKABLE_AT, periodFieldsOf, RENTAL_TIMES, readRentalPeriod } from './period-form.ts';
 import { isSameRental, lengthProblem, type RentalPeriod } from './rental-period.ts';
 import {
+  Availability,
   periodOfQuery,
   periodRule,
   QUERY_NAMES,
@@ -76,22 +77,37 @@ export const ReservationsDownloadQuery = v.object(reservationFilters);
 /** The query of PUT /reservations/admin/auth: the reservation, and its vehicle after the edit. */
 export const ReservationEditQuery = v.object({ carId: Id, reservationId: Id });
 
+const adminAvailabilityEntries = {
+  carId: Id,
+  pickUpDateTime: ApiTime,
+  dropOffDateTime: ApiTime,
+  reservationId: v.optional(Id),
+  ...quoteEntries,
+};
+
 /**
- * The query of an availability check while a reservation is edited: the past is allowed, and the
- * reservation itself does not count as a conflict.
+ * The query of alternatives while a reservation is edited: the past is allowed, and the reservation itself does
+ * not count as a conflict.
  */
-export const AdminAvailabilityQuery = v.pipe(
-  v.object({
-    carId: Id,
-    pickUpDateTime: ApiTime,
-    dropOffDateTime: ApiTime,
-    reservationId: v.optional(Id),
-    ...quoteEntries,
-  }),
+export const AdminAlternativesQuery = v.pipe(
+  v.object(adminAvailabilityEntries),
   periodRule(lengthProblem, (query) => periodOfQuery(query), QUERY_NAMES),
 );
 
 const { pickUpLocation, dropOffLocation, status } = ReservationEdit.entries;
+
+/** The query of an availability check: the same, with the status after the edit if it is another. */
+export const AdminAvailabilityQuery = v.pipe(
+  v.object({ ...adminAvailabilityEntries, status: v.optional(status) }),
+  periodRule(lengthProblem, (query) => periodOfQuery(query), QUERY_NAMES),
+);
+
+/** Its answer. With `reservationId`, `due` is what is due after the edit, in dollars, and negative if it goes back. */
+export const AdminAvailability = v.object({
+  ...Availability.entries,
+  due: v.optional(v.number()),
+});
+export type AdminAvailability = v.InferOutput<typeof AdminAvailability>;
 
 /** The administrators' edit of a reservation (rules, changing a reservation): dates YYYY-MM-DD and times HH:mm as typed. */
 export const AdminReservationForm = v.pipe(
@@ -128,8 +144,8 @@ export type RentalChange =
   | { kind: 'unknown' }
   /** The vehicle, the period and the price stay the same. */
   | { kind: 'none' }
-  /** The server has to say whether the vehicle is free, and unless `isPriceKept` the price. */
-  | ({ kind: 'to-check'; isPriceKept: boolean; carId: number } & RentalPeriod);
+  /** The server has to say whether the vehicle is free, and the price. */
+  | ({ kind: 'to-check'; carId: number } & RentalPeriod);
 
 /**
  * What has to be checked before a draft replaces the reservation `saved`. If `saved` is undefined, its newest
@@ -142,11 +158,11 @@ export function rentalChange(
   const { carId } = draft;
   const period = readRentalPeriod(draft);
   if (!carId || !period || lengthProblem(period)) return { kind: 'unknown' };
-  const isPriceKept =
+  const isSame =
     saved !== undefined &&
     isSameRental({ vehicleId: saved.car.id, ...saved }, { vehicleId: carId, ...period });
   // Others may have booked the period since the reservation was canceled.
   const isTakenUpAgain = saved?.status === 'CANCELLED' && draft.status !== 'CANCELLED';
-  if (isPriceKept && !isTakenUpAgain) return { kind: 'none' };
-  return { kind: 'to-check', carId, ...period, isPriceKept };
+  if (isSame && !isTakenUpAgain) return { kind: 'none' };
+  return { kind: 'to-check', carId, ...period };
 }

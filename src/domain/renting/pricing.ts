@@ -94,6 +94,29 @@ export function termsOf(
   return { ...common, priceBookId: book?.id ?? null, lines, totalCents: sumOfLines(lines) };
 }
 
+/** Whether a check without both places has the least total, because a one-way fee may join it (rules, availability). */
+export function isLeastTotal(
+  { book }: Pick<PriceBasis, 'book'>,
+  { pickUpLocation, dropOffLocation }: PricedRental,
+): boolean {
+  const isOpen = pickUpLocation === undefined || dropOffLocation === undefined;
+  return isOpen && (book?.rules.oneWay ?? []).length > 0;
+}
+
+/**
+ * Whether the customer has seen the total. A client that sends none may have checked without places, so then it can't be
+ * more than that check has said (rules, pricing).
+ */
+export function isExpectedTotal(
+  { totalCents: cents }: Terms,
+  expectedTotal: number | undefined,
+  [basis, rental, choices]: Parameters<typeof termsOf>,
+): boolean {
+  if (expectedTotal !== undefined) return toCents(expectedTotal) === cents;
+  const { pickUpTime, dropOffTime } = rental;
+  return cents <= termsOf(basis, { pickUpTime, dropOffTime }, choices).totalCents;
+}
+
 /** Whether a total is more than a reservation can cost by rules. Without rules there is no limit. */
 export function isBeyondLimit({ lines, totalCents: cents }: Terms): boolean {
   return lines !== null && cents > MOST_CENTS;

@@ -74,6 +74,8 @@ export const Availability = v.object({
   available: v.boolean(),
   totalPrice: v.number(),
   lines: v.optional(v.array(AnsweredLine)),
+  /** There if places were left out and a one-way fee may join the total. */
+  from: v.optional(v.literal(true)),
   cheaper: v.optional(CheaperRental),
 });
 export type Availability = v.InferOutput<typeof Availability>;
@@ -132,7 +134,7 @@ export const locationEntries = {
 };
 
 /**
- * The total that the customer was shown, in dollars. If it is now another, nothing is written
+ * The total that the customer or the desk was shown, in dollars. If it is now another, nothing is written
  * (rules, pricing).
  */
 const ExpectedTotal = v.pipe(
@@ -169,11 +171,33 @@ export const ReservationEdit = v.pipe(
     pickUpTime: ApiTime,
     dropOffTime: ApiTime,
     status: v.picklist(RESERVATION_STATUSES, 'Select a status'),
+    expectedTotal: v.optional(ExpectedTotal),
     ...choiceEntries,
   }),
   periodRule(lengthProblem, (input) => input, BODY_NAMES),
 );
 export type ReservationEdit = v.InferOutput<typeof ReservationEdit>;
+
+type BookedChoices = Pick<ReservationDetail, 'pickUpLocation' | 'dropOffLocation'> &
+  Pick<ReservationDetail, 'extras' | 'promoCode'>;
+
+/**
+ * Whether a call repeats a booking of the same vehicle and times (rules, repeated booking). What the call leaves out is
+ * the same.
+ */
+export function isSameBooking(
+  booked: BookedChoices,
+  { pickUpLocation, dropOffLocation, extras, promoCode }: BookedChoices,
+): boolean {
+  const text = (chosen: BookedChoices['extras']) =>
+    JSON.stringify((chosen ?? []).map(({ id, quantity }) => `${id}:${quantity}`).toSorted());
+  return (
+    booked.pickUpLocation === pickUpLocation &&
+    booked.dropOffLocation === dropOffLocation &&
+    (extras === undefined || text(booked.extras) === text(extras)) &&
+    (promoCode === undefined || (booked.promoCode ?? null) === promoCode)
+  );
+}
 
 /** The query of POST /reservations/add. */
 export const BookingQuery = v.object({ carId: Id });

@@ -122,7 +122,7 @@ export function changedChoicesQuery({ extras, promoCode }: ChosenAsTyped) {
   return { extras: extras.map(({ id, quantity }) => `${id}:${quantity}`).join(','), promoCode };
 }
 
-/** The choices in the body of a booking, which has none unless something is chosen. */
+/** The choices in the body of a booking, also when nothing is chosen: a repeated one could have others. */
 export function choicesBody({ extras, promoCode }: ChosenAsTyped) {
-  return { ...(extras.length > 0 && { extras }), ...(promoCode && { promoCode }) };
+  return { extras, promoCode: promoCode || null };
 }

@@ -73,7 +73,7 @@ type ReservationFormProps = {
  */
 function ReservationForm({ opened, handling }: ReservationFormProps) {
   const edit = useReservationEdit(opened);
-  const { form, record, setRecord, failure, changed } = edit;
+  const { form, record, setRecord, failure } = edit;
 
   // The undo button of a toast may be pressed long after this was rendered.
   const shown = useRef(record);
@@ -133,16 +133,8 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
         }
       >
         <ReservationFields edit={edit} reservation={record} />
-        <form.Subscribe selector={(state) => state.values}>
-          {(draft) => (
-            <ReservationQuote
-              reservation={record}
-              draft={draft}
-              choices={edit.choices}
-              chosen={edit.chosen}
-              isOutdated={changed !== undefined}
-            />
-          )}
+        <form.Subscribe selector={(state) => state.values.status}>
+          {(status) => <ReservationQuote reservation={record} status={status} edit={edit} />}
         </form.Subscribe>
       </RecordForm>
     </div>

@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-form';
 import * as v from 'valibot';
 import { send } from '#api/client.ts';
 import { updateReservationCall } from '#contracts/admin-reservations.ts';
@@ -11,28 +12,41 @@ import { getRentalPeriod } from '#domain/renting/period-form.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { chosenIn, useChoices } from '#shared/rental/use-choices.ts';
+import { showToast } from '#stores/toasts.ts';
 import { PATHS } from '#urls/paths.ts';
 import { keepRecord, loadReservation } from '../detail/record-query.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
+import { quoteForEdit, useEditQuote } from './use-edit-quote.ts';
 
-/** The query key of a reservation's availability and price while it is edited. */
-export const QUOTE_KEY = 'reservation-quote';
+type ReservationRecordEdit = ReturnType<
+  typeof useRecordEdit<AdminReservationDetail, AdminReservationDraft>
+>;
 
 /** An administrator's edit of a reservation (rules, changing a reservation). */
 export function useReservationEdit(opened: AdminReservationDetail) {
-  const edit = useRecordEdit<AdminReservationDetail, AdminReservationDraft>({
+  const edit: ReservationRecordEdit = useRecordEdit<AdminReservationDetail, AdminReservationDraft>({
     opened,
     load: loadReservation,
     draftOf,
     schema: AdminReservationForm,
+    // The desk saves only at a price that it has seen.
+    prepare: async () => {
+      const isShown = quote.quote.kind !== 'asking';
+      const answer = await quoteForEdit(quote.query).catch(() => undefined);
+      if (isShown || !answer || answer.totalPrice === record.totalPrice) return true;
+      showToast('default', 'The total has changed. Save again if it is right.');
+      return false;
+    },
     save: async (draft, updatedAt) => {
       const form = v.parse(AdminReservationForm, draft);
       const { carId, pickUpLocation, dropOffLocation, status } = form;
-      const body = {
-        ...{ pickUpLocation, dropOffLocation, status, ...getRentalPeriod(form) },
-        ...(chosen && { extras: chosen.extras, promoCode: chosen.promoCode || null }),
-      };
       try {
+        const priced = quote.query ? await quoteForEdit(quote.query) : record;
+        const body = {
+          ...{ pickUpLocation, dropOffLocation, status, ...getRentalPeriod(form) },
+          expectedTotal: priced?.totalPrice,
+          ...(chosen && { extras: chosen.extras, promoCode: chosen.promoCode || null }),
+        };
         return await send(updateReservationCall, {
           query: { reservationId: opened.id, carId },
           body,
@@ -41,7 +55,7 @@ export function useReservationEdit(opened: AdminReservationDetail) {
       } catch (error) {
         choices.showErrors(error);
         // The save may have outdated the quote.
-        void queryClient.invalidateQueries({ queryKey: [QUOTE_KEY] });
+        if (quote.query) void queryClient.resetQueries({ queryKey: quote.query.queryKey });
         throw error;
       }
     },
@@ -70,5 +84,7 @@ export function useReservationEdit(opened: AdminReservationDetail) {
     choices.prices?.hasBook && JSON.stringify(choices.chosen) !== JSON.stringify(saved)
       ? choices.chosen
       : undefined;
-  return { ...edit, choices, chosen };
+  const draft = useSelector(edit.form.store, (state) => state.values);
+  const quote = useEditQuote(record, { draft, chosen, isOutdated: edit.changed !== undefined });
+  return { ...edit, choices, chosen, quote };
 }
