@@ -448,6 +448,7 @@ describe('with a price book', () => {
       .filter({ has: page.locator(`a[href="${pathOfReservation}"]`) })
       .getByRole('button', { name: /^Pay \$/ })
       .click();
+    await page.getByRole('button', { name: 'Use a card that is declined' }).waitFor();
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page.getByText('Thank you, your payment has arrived.').waitFor();
     await expect.poll(() => payNow.count()).toBe(0);
