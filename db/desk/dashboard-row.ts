@@ -12,7 +12,6 @@ import { toDollars } from '#domain/money/dollars.ts';
 import type { Finding } from '#domain/records/finding.ts';
 import type { Customer } from '#domain/renting/admin-reservation.ts';
 import { stageOf } from '#domain/renting/reservation-stage.ts';
-import { dayAt } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { type RiskedRow, toReservationAtRisk } from '../renting/reservation-conditions.ts';
 
@@ -61,7 +60,6 @@ export type DashboardRow = {
   newest: ContactMessage[];
   erasureRequests: number;
   money: {
-    since: string;
     netTodayCents: number;
     netThisWeekCents: number;
     dueTodayCents: number;
@@ -129,7 +127,6 @@ export function toDashboard(
       dueToday: toDollars(row.money.dueTodayCents),
       unpaid: row.money.unpaid,
       problems: row.money.problems,
-      since: dayAt(new Date(row.money.since)).toString(),
     },
     erasureRequests: row.erasureRequests,
     findings: row.findings ?? [],

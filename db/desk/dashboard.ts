@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COMPANY } from '#domain/company/company.ts';
 import { type DashboardFigures, SHOWN } from '#domain/desk/dashboard.ts';
 import type { DashboardDays } from '#domain/desk/dashboard-days.ts';
 import { MOST_LISTED_ROWS } from '#domain/records/page.ts';
@@ -13,6 +12,7 @@ import {
   hasPaymentProblem,
   isAtStage,
   isNotCanceled,
+  isOwed,
   isUnpaid,
   nextToHandOver,
   putsAtRisk,
@@ -79,8 +79,8 @@ function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSp
 
 /**
  * In cents, what was taken less what was refunded, today and this week, and what is still to be paid for today's
- * pick-ups and returns. How many reservations whose pick-up has passed are not paid, and how many have a payment to
- * look at. Null before the first payment. Older reservations may have been paid elsewhere.
+ * pick-ups and returns. How many reservations are unpaid, and how many have a payment to look at. Null before the first
+ * payment.
  */
 function money({ now, today: { span }, weeks }: DashboardDays) {
   const thisWeek = weeks.at(-1)?.span ?? span;
@@ -91,7 +91,6 @@ function money({ now, today: { span }, weeks }: DashboardDays) {
   const isPickUp = within('pick_up_time', span);
   return sql`(
     select json_build_object(
-      'since', since,
       'net_today_cents', (${netCents(span)}),
       'net_this_week_cents', (${netCents(thisWeek)}),
       -- Two queries, each with its own index. One with both conditions would read everything that is unpaid, as
@@ -100,18 +99,13 @@ function money({ now, today: { span }, weeks }: DashboardDays) {
         ${due([isPickUp])} + ${due([within('drop_off_time', span), sql`not (${isPickUp})`])},
       'unpaid', (
         select count(*) from (
-          select from reservations
-          where ${isUnpaid} and pick_up_time >= since and pick_up_time <= ${now}
+          select from reservations where ${isOwed(now)}
           limit ${MOST_LISTED_ROWS}
         ) as counted
       ),
       'problems', (select count(*) from reservations where ${hasPaymentProblem})
     )
-    from (
-      select date_trunc('day', created_at at time zone ${COMPANY.timeZone}::text)
-        at time zone ${COMPANY.timeZone}::text as since
-      from payments order by id limit 1
-    ) as first_payment
+    where exists (select from payments)
   )`;
 }
 

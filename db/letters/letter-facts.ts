@@ -9,13 +9,27 @@ export const WITH_VEHICLE_AND_CUSTOMER = sql`
   join users as customer on customer.id = reservation.user_id`;
 
 /** A location, or '' if somebody typed it and the letter may go to somebody else (rules, letters). */
-function location(column: string) {
+function location(typed: RawBuilder<unknown>) {
   const places = COMPANY.places.map((place) => place.location);
   return sql`case
-    when customer.email_confirmed or ${sql.ref(column)} = any (${places}::text[])
-      then ${sql.ref(column)}
+    when customer.email_confirmed or ${typed} = any (${places}::text[]) then ${typed}
     else ''
   end`;
+}
+
+/** The first name of the row called customer, or '' if the letter may go to somebody else (rules, letters). */
+export const FIRST_NAME = sql`case when customer.email_confirmed then customer.first_name else '' end`;
+
+/** A receipt, an expression in JSON, as the letter to the row called customer has it: the same rule for what was typed. */
+export function letterReceipt(receipt: RawBuilder<unknown>): RawBuilder<unknown> {
+  const place = (name: string) => location(sql`${receipt} -> 'reservation' ->> ${sql.lit(name)}`);
+  return sql`${receipt} || jsonb_build_object(
+    'customer', case when customer.email_confirmed then ${receipt} -> 'customer'
+      else ${receipt} -> 'customer' || '{"name": ""}' end,
+    'reservation', ${receipt} -> 'reservation' || jsonb_build_object(
+      'pickUpLocation', ${place('pickUpLocation')}, 'dropOffLocation', ${place('dropOffLocation')}
+    )
+  )`;
 }
 
 /** A row of reservations and its vehicle as LetterReservation. Its customer is the row called customer. */
@@ -26,8 +40,8 @@ export function letterReservation(reservation: string, vehicle: string): RawBuil
     'model', ${sql.ref(`${vehicle}.model`)},
     'pickUpTime', ${column('pickUpTime')},
     'dropOffTime', ${column('dropOffTime')},
-    'pickUpLocation', ${location(`${reservation}.pickUpLocation`)},
-    'dropOffLocation', ${location(`${reservation}.dropOffLocation`)},
+    'pickUpLocation', ${location(column('pickUpLocation'))},
+    'dropOffLocation', ${location(column('dropOffLocation'))},
     'totalCents', ${column('totalCents')},
     'updatedAt', ${column('updatedAt')}
   ) || jsonb_strip_nulls(jsonb_build_object(
@@ -44,6 +58,6 @@ export function letterReservation(reservation: string, vehicle: string): RawBuil
 
 /** The facts of the letters about a reservation. */
 export const RESERVATION_FACTS = sql`jsonb_build_object(
-  'firstName', case when customer.email_confirmed then customer.first_name else '' end,
+  'firstName', ${FIRST_NAME},
   'reservation', ${letterReservation('reservation', 'vehicle')}
 )`;

@@ -1,7 +1,13 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { GATHERED_SECONDS, LETTER_LIMIT } from '#domain/letters/letter.ts';
 import { isCurrent } from '../renting/reservation-conditions.ts';
-import { letterReservation, RESERVATION_FACTS, WITH_VEHICLE_AND_CUSTOMER } from './letter-facts.ts';
+import {
+  FIRST_NAME,
+  letterReceipt,
+  letterReservation,
+  RESERVATION_FACTS,
+  WITH_VEHICLE_AND_CUSTOMER,
+} from './letter-facts.ts';
 
 /** A part of another statement, after `with`, that returns the letters to be written. */
 type Drafts = RawBuilder<object>;
@@ -88,9 +94,24 @@ export const editLetter: Drafts = sql<object>`(
 )`;
 
 /**
- * Adds the parts that write `drafts` to a statement. Every letter about a reservation except reminders is
- * written here, so the limit holds for all of them (rules, limits of letters). Letters that statements write
- * at the same moment don't see each other, so together they can exceed the limit by a few.
+ * The letter with each receipt that the part `moved` of the same statement returns, about the reservation that the part
+ * `locked` returns.
+ */
+export function receiptLetters(userId: number): Drafts {
+  return sql<object>`(
+    select ${DRAFT(sql`'payment-receipt'`, sql`reservation.id`)},
+      jsonb_build_object(
+        'firstName', ${FIRST_NAME}, 'receipt', ${letterReceipt(sql`moved.receipt`)}
+      ) as facts
+    from moved, locked as reservation, users as customer
+    where customer.id = ${userId}::integer
+  )`;
+}
+
+/**
+ * Adds the parts that write `drafts` to a statement. Every letter about a reservation except reminders and requests is
+ * written here or in `lettersIn`, so the limit holds for all of them (rules, limits of letters). Letters that statements
+ * write at the same moment don't see each other, so together they can exceed the limit by a few.
  */
 export function withLetters<Tables>(query: QueryCreator<Tables>, drafts: Drafts) {
   return query
@@ -98,6 +119,11 @@ export function withLetters<Tables>(query: QueryCreator<Tables>, drafts: Drafts)
     .with('gathered', gathered)
     .with('judged', judged)
     .with('letter', written);
+}
+
+/** The same parts as SQL, for a statement that is not built. */
+export function lettersIn(drafts: Drafts): RawBuilder<unknown> {
+  return sql`drafts as ${drafts}, gathered as ${gathered}, judged as ${judged}, letter as ${written}`;
 }
 
 /**
@@ -118,8 +144,8 @@ const gathered = sql<object>`(
   returning draft.about
 )`;
 
-const inLastHour = sql`letters.kind in ${TELLS_RESERVATION} and letters.left_out = 0
-  and letters.created_at > now() - interval '1 hour'`;
+const inLastHour = sql`(letters.kind in ${TELLS_RESERVATION} or letters.kind = 'payment-receipt')
+  and letters.left_out = 0 and letters.created_at > now() - interval '1 hour'`;
 
 /** The other drafts, and whether the limits admit them. */
 const judged = sql<object>`(

@@ -5,6 +5,7 @@ import { issuedReceipts } from '#domain/money/issued-receipt.ts';
 import type { CommandKind, Movement } from '#domain/money/payment.ts';
 import { type PriceLine, sumOfLines } from '#domain/money/price-line.ts';
 import type { Database } from '../client.ts';
+import { lettersIn, receiptLetters } from '../letters/reservation-letters.ts';
 import { reservationChangedNow } from '../updated-at.ts';
 import type { Ledger, LedgerPayment } from './ledger.ts';
 
@@ -106,13 +107,7 @@ export async function writeLedger(
           as (kind text, "amountCents" bigint, "adjustmentCents" bigint, reason text, key text, receipt jsonb)
       ) with ordinality as draft (kind, "amountCents", "adjustmentCents", reason, key, receipt, place)
       returning receipt || jsonb_build_object('year', receipt_year, 'number', receipt_number) as receipt
-    ), letter as (
-      insert into letters (kind, recipient, user_id, reservation_id, facts, give_up_at)
-      select 'payment-receipt', email, users.id, locked.id,
-        jsonb_build_object('firstName', first_name, 'receipt', moved.receipt), now() + interval '24 hours'
-      from moved, locked, users
-      where users.id = ${reservation.userId}::integer and email_confirmed and ${!isOfDemo}::boolean
-    ), commanded as (
+    ), ${isOfDemo ? sql`` : sql`${lettersIn(receiptLetters(reservation.userId))}, `}commanded as (
       insert into payment_commands (payment_id, kind, amount_cents, adjustment_cents, reason, key)
       select payment.id, command.kind, command."amountCents", coalesce(command."adjustmentCents", 0),
         command.reason, command.key

@@ -6,6 +6,7 @@ import {
   RESERVATION_STATUSES,
   type ReservationStatus,
 } from '#domain/renting/reservation-status.ts';
+import { dayAt, dayOf } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Condition } from '../list.ts';
 
@@ -152,6 +153,27 @@ export function underWay(
 export const isUnpaid: Condition = sql<boolean>`(
   total_cents > paid_cents + deposit_kept_cents and status <> 'CANCELLED'
 )`;
+
+/**
+ * The start of the company's day of the first payment; null before it. Older reservations may have been paid elsewhere.
+ */
+export function paymentsSince() {
+  const zone = sql`${COMPANY.timeZone}::text`;
+  return sql<Date | null>`(
+    select date_trunc('day', created_at at time zone ${zone}) at time zone ${zone}
+    from payments order by id limit 1
+  )`;
+}
+
+/**
+ * Whether something is due for a rental that begins on the day of `now`, has begun or has ended (rules, dashboard). Each
+ * side of the "or" has its own index (migrations 0039 and 0066).
+ */
+export function isOwed(now: Date): Condition {
+  const { end } = dayOf(dayAt(now));
+  return sql<boolean>`${isUnpaid} and pick_up_time >= ${paymentsSince()}
+    and (pick_up_time < ${end} or picked_up_at is not null or status = 'DONE')`;
+}
 
 /**
  * Whether the desk has to look at a payment: its amount differs, its bank disputes it, a hold has lapsed while the

@@ -17,6 +17,7 @@ import {
   hasStatus,
   isAtStage,
   isNotCanceled,
+  isOwed,
   isUnpaid,
   touches,
   underWay,
@@ -37,7 +38,7 @@ export function reservationConditions(
   const limits = limitsOf(filters);
   const touched = touchedSpan(limits);
   const others = [
-    ...plainConditions(filters),
+    ...plainConditions(filters, now),
     stage && isAtStage(stage, now),
     when && isWithin(when === 'today' ? dayOf(dayAt(now)) : monthOf(dayAt(now))),
   ];
@@ -68,13 +69,10 @@ function limitsOf({ pickUpFrom, pickUpTo, dropOffFrom, dropOffTo }: ReservationF
   };
 }
 
-function plainConditions({
-  search,
-  userId,
-  carId,
-  counted,
-  payment,
-}: ReservationFilters): Optional[] {
+function plainConditions(
+  { search, userId, carId, counted, payment }: ReservationFilters,
+  now: Date,
+): Optional[] {
   return [
     search !== undefined &&
       sql<boolean>`exists (
@@ -83,12 +81,12 @@ function plainConditions({
     userId !== undefined && sql<boolean>`user_id = ${userId}`,
     carId !== undefined && sql<boolean>`vehicle_id = ${carId}`,
     counted && isNotCanceled,
-    payment && MONEY[payment],
+    payment && (payment === 'unpaid' ? isOwed(now) : MONEY[payment]),
   ];
 }
 
 /** The conditions of the filter by money, as `dueCents` decides. Each has its own index (migrations 0039, 0040 and 0058). */
-const MONEY: Record<NonNullable<ReservationFilters['payment']>, Condition> = {
+const MONEY: Record<Exclude<ReservationFilters['payment'], 'unpaid' | undefined>, Condition> = {
   due: isUnpaid,
   'refund-due': sql<boolean>`paid_cents + deposit_kept_cents > case status when 'CANCELLED'
     then coalesce(cancellation_fee_cents, 0) else total_cents end`,

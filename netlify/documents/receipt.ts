@@ -102,16 +102,16 @@ function writeParties(pdf: Pdf, root: Element, receipt: Receipt, y: number): num
   const { id, vehicle, pickUpTime, pickUpLocation, dropOffTime, dropOffLocation } = reservation;
   const customerEnd = writeAll(pdf, root, { ...LEFT, y }, [
     { tag: 'H2', text: 'Customer', style: HEADING },
-    { text: customer.name },
+    ...(customer.name ? [{ text: customer.name }] : []),
     ...(customer.email ? [{ text: customer.email }] : []),
   ]);
   const end = writeAll(pdf, root, { ...RIGHT, y }, [
     { tag: 'H2', text: `Reservation ${id}`, style: HEADING },
     { text: vehicle },
     { text: `Pick-up: ${formatWallClock(pickUpTime as WallClock)}` },
-    { text: pickUpLocation },
+    ...(pickUpLocation ? [{ text: pickUpLocation }] : []),
     { text: `Drop-off: ${formatWallClock(dropOffTime as WallClock)}` },
-    { text: dropOffLocation },
+    ...(dropOffLocation ? [{ text: dropOffLocation }] : []),
   ]);
   return Math.max(customerEnd, end);
 }

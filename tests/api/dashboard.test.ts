@@ -341,3 +341,61 @@ it("shows what was taken less what was refunded, today and in this week, on the 
   const { money } = await read();
   expect(money).toMatchObject({ netToday: -200, netThisWeek: 10 });
 });
+
+describe('what is due', () => {
+  /** The reservations that were added for each fact, so only their difference counts. */
+  async function countsAfter(add: (vehicleId: number) => Promise<unknown>) {
+    const counted = async () => {
+      const { money } = await read();
+      const listed = await countListed({ payment: 'unpaid' });
+      expect(money?.unpaid).toBe(listed);
+      return { unpaid: listed, dueToday: money?.dueToday ?? Number.NaN };
+    };
+    const before = await counted();
+    await add(await addVehicle({ model: 'Owed' }));
+    const after = await counted();
+    return {
+      unpaid: after.unpaid - before.unpaid,
+      dueToday: Math.round(after.dueToday - before.dueToday),
+    };
+  }
+
+  async function set(id: number, facts: { pickedUpAt?: Date; paidCents?: number }) {
+    await database.updateTable('reservations').set(facts).where('id', '=', id).execute();
+  }
+
+  beforeAll(async () => {
+    // The first payment, of the test above.
+    const createdAt = new Date('2026-06-01T18:00Z');
+    await database.updateTable('payments').set({ createdAt }).execute();
+  });
+
+  const AHEAD: Times = ['11-05T18:00', '11-06T18:00'];
+
+  it.each<[string, Times, ReservationStatus, { unpaid: number; dueToday: number }]>([
+    ['begins later today', ['11-05T07:30', '11-08T18:00'], 'CREATED', { unpaid: 1, dueToday: 40 }],
+    ['begins tomorrow', ['11-05T08:00', '11-08T18:00'], 'CREATED', { unpaid: 0, dueToday: 0 }],
+    ['is out', ['11-03T18:00', '11-07T18:00'], 'CREATED', { unpaid: 1, dueToday: 0 }],
+    ['comes back today', ['11-03T18:00', '11-04T20:00'], 'CREATED', { unpaid: 1, dueToday: 40 }],
+    ['is over', ['11-02T18:00', '11-03T18:00'], 'DONE', { unpaid: 1, dueToday: 0 }],
+    ['is over before its pick-up time', AHEAD, 'DONE', { unpaid: 1, dueToday: 0 }],
+    ['is canceled', ['11-03T18:00', '11-07T18:00'], 'CANCELLED', { unpaid: 0, dueToday: 0 }],
+    [
+      'began before any payment',
+      ['05-03T18:00', '05-07T18:00'],
+      'DONE',
+      { unpaid: 0, dueToday: 0 },
+    ],
+    // Once, although it begins and ends today.
+    ['lasts for hours', ['11-04T20:00', '11-04T23:00'], 'CREATED', { unpaid: 1, dueToday: 40 }],
+  ])('of a rental that %s', async (_, times, status, expected) => {
+    expect(await countsAfter((vehicleId) => add(vehicleId, times, 40, status))).toEqual(expected);
+  });
+
+  it('of a vehicle that left early, until it is paid', async () => {
+    const early = async (vehicleId: number, paidCents: number) =>
+      set(await add(vehicleId, AHEAD, 40), { pickedUpAt: NOW, paidCents });
+    expect(await countsAfter((vehicleId) => early(vehicleId, 3000))).toMatchObject({ unpaid: 1 });
+    expect(await countsAfter((vehicleId) => early(vehicleId, 4000))).toMatchObject({ unpaid: 0 });
+  });
+});

@@ -5,7 +5,10 @@ import { database } from '#db/connection.ts';
 import { findLedgerOf } from '#db/money/ledger.ts';
 import { type LedgerChange, writeLedger } from '#db/money/ledger-writes.ts';
 import { markSettled } from '#db/money/unsettled.ts';
+import { receiptPdf } from '#documents/receipt.ts';
+import { LETTER_LIMIT } from '#domain/letters/letter.ts';
 import type { MoneyFigures, ReservationPayments } from '#domain/money/payment-calls.ts';
+import type { Receipt } from '#domain/money/receipt.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import quarterHourly from '#functions/quarter-hourly.ts';
 import { readPdf } from '../read-pdf.ts';
@@ -466,21 +469,51 @@ describe('receipts', () => {
     expect(await writeLedger(database, now, change)).toEqual(expect.any(Number));
   });
 
-  it('are sent to a confirmed e-mail only, downloaded as PDF, and part of the own data', async () => {
-    const { id, token, userId } = await start();
-    await take(id, { amount: 50 });
-    const letters = async () =>
+  it('are sent, also of refunds, and without name and typed places while the e-mail is not confirmed', async () => {
+    const { id, userId } = await start();
+    const receiptsSent = async () =>
       (await lettersAbout(id)).filter(({ kind }) => kind === 'payment-receipt');
-    expect(await letters()).toMatchObject([
-      { facts: { receipt: { number: expect.any(Number), paidCents: 5000, dueCents: 2600 } } },
-    ]);
-    await database
-      .updateTable('users')
-      .set({ emailConfirmed: false })
+    const { lastName } = await database
+      .selectFrom('users')
+      .select('lastName')
       .where('id', '=', userId)
-      .execute();
+      .executeTakeFirstOrThrow();
+    const confirm = (emailConfirmed: boolean) =>
+      database.updateTable('users').set({ emailConfirmed }).where('id', '=', userId).execute();
+    await take(id, { amount: 50 });
+    await confirm(false);
+    const payment = (await paymentsOf(id)).entries[0]?.id ?? 0;
+    await settle('refund', payment, { amount: 20, reason: 'Late hand-over' });
+    const letters = await receiptsSent();
+    expect(letters).toHaveLength(2);
+    const typed = [lastName, 'Harbor desk'];
+    const told = await Promise.all(
+      letters.map(async ({ facts }) => {
+        const { pages } = await readPdf(await receiptPdf((facts as { receipt: Receipt }).receipt));
+        return `${JSON.stringify(facts)} ${pages.join()}`;
+      }),
+    );
+    expect(typed.map((words) => told.map((text) => text.includes(words)))).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    expect(told[1]).toMatch(/refunded|Refund/);
+    expect(told[1]).toContain('$20.00');
+    // What exceeds the limit of letters is left out.
+    for (let count = 0; count < LETTER_LIMIT.unconfirmed; count += 1) {
+      await take(id, { amount: 1, purpose: 'rental' });
+    }
+    const { rows } = await sql<{ sent: number; leftOut: number }>`
+      select count(*) filter (where left_out = 0) as sent, sum(left_out)::integer as left_out
+      from letters where reservation_id = ${id}`.execute(database);
+    // One is the confirmation of the booking.
+    expect(rows).toEqual([{ sent: LETTER_LIMIT.unconfirmed, leftOut: 3 }]);
+  });
+
+  it('are downloaded as PDF, and part of the own data', async () => {
+    const { id, token } = await start();
+    await take(id, { amount: 50 });
     await take(id, { amount: 26 });
-    expect(await letters()).toHaveLength(1);
     const { body } = await call('GET', '/user/data', { token });
     expect(body).toMatchObject({
       reservations: [{ payments: [{ movement: 'Taken', amount: 50 }, { amount: 26 }] }],

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { COMPANY_ELEMENT } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
 import { CARD_CONSENT } from '#domain/money/saved-card.ts';
@@ -8,7 +9,7 @@ import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { startFakePayments } from '#payments/fake/fake-payments.ts';
 import { fetchToken, PASSWORD } from '../accounts.ts';
 import { openByLink, rows } from './admin.ts';
-import { openPage } from './browser.ts';
+import { addScript, openPage } from './browser.ts';
 import { createDataFolder, type RunningSite, startSite } from './site.ts';
 import {
   ADMINISTRATOR,
@@ -163,6 +164,20 @@ async function ask(account: typeof CUSTOMER, path: string, body?: object) {
   });
   expect(response.ok, path).toBe(true);
   return response.json();
+}
+
+/** Says on each page what a build with the provider says there. The build that all tests share has none. */
+async function letPayOnline(page: Page): Promise<void> {
+  const say = (id: string) =>
+    document.addEventListener(
+      'readystatechange',
+      () => {
+        const facts = document.head.appendChild(document.createElement('script'));
+        Object.assign(facts, { type: 'application/json', id, text: '{"payOnline":"later"}' });
+      },
+      { once: true },
+    );
+  await addScript(page, say, COMPANY_ELEMENT);
 }
 
 /** Presses a button that asks, and answers with `answer`. */
@@ -395,6 +410,7 @@ describe('with a price book', () => {
     timeout: 120_000,
   }, async () => {
     const page = await openPage({ baseURL: site.url, viewport: { width: 375, height: 740 } });
+    await letPayOnline(page);
     await page.goto('/auth?type=login');
     await signIn(page, ZOE);
     await page.goto(`${pathWithPeriod('/vehicles/7', PERIOD)}#booking`);
@@ -432,6 +448,7 @@ describe('with a price book', () => {
       .filter({ has: page.locator(`a[href="${pathOfReservation}"]`) })
       .getByRole('button', { name: /^Pay \$/ })
       .click();
+    await page.getByRole('button', { name: 'Use a card that is declined' }).waitFor();
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page.getByText('Thank you, your payment has arrived.').waitFor();
     await expect.poll(() => payNow.count()).toBe(0);

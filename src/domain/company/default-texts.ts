@@ -40,7 +40,7 @@ We set no advertising or tracking cookies. When you sign in, your browser keeps 
 
 - To show you whether a vehicle is free, to book it and to hand it over.
 - To manage your account and let you see and change your details.
-- To answer you, and to tell you about changes to your reservations.
+- To answer you, and to tell you by email about your reservations, with a receipt for each payment and refund.
 - To keep the site secure: to limit repeated attempts and to find faults.
 - To meet our duties under tax, insurance and traffic law.
 

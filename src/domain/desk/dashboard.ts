@@ -88,8 +88,8 @@ export const Dashboard = v.object({
   messages: v.object({ total: AnswerInteger, newest: v.array(ContactMessage) }),
   /**
    * Dollars taken less those refunded, today and in this week. Dollars still to be paid for today's pick-ups and
-   * returns. How many reservations since the day of the first payment, YYYY-MM-DD, are not paid although their
-   * pick-up has passed, and how many have a payment that the desk has to look at. Null before the first payment.
+   * returns. How many reservations that begin today, have begun or have ended since the first payment are not paid, and
+   * how many have a payment that the desk has to look at. Null before the first payment.
    */
   money: v.nullable(
     v.object({
@@ -97,7 +97,6 @@ export const Dashboard = v.object({
       netThisWeek: v.number(),
       dueToday: v.number(),
       unpaid: AnswerInteger,
-      since: v.string(),
       problems: AnswerInteger,
     }),
   ),

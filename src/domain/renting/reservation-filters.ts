@@ -7,8 +7,11 @@ import { RESERVATION_STATUSES } from './reservation-status.ts';
 
 // Apart from the other schemas, because the list of reservations needs only these.
 
-/** What the list can be filtered by: money to take or to give back, a deposit that is held, or a payment to look at. */
-export const PAYMENT_FILTERS = ['due', 'refund-due', 'deposit', 'problem'] as const;
+/**
+ * What the list can be filtered by: money to take, the same of rentals that begin today, have begun or have ended, money
+ * to give back, a deposit that is held, or a payment to look at.
+ */
+export const PAYMENT_FILTERS = ['due', 'unpaid', 'refund-due', 'deposit', 'problem'] as const;
 
 /**
  * The filters of the list of all reservations. `search` looks at the customer's name and e-mail. Days are the

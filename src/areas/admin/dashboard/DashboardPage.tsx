@@ -148,7 +148,7 @@ function figuresOf(dashboard: Dashboard): Figure[] {
 /** Money that moved and money to come, from the first payment on. */
 function moneyOf({ today, weeks, money }: Dashboard): Figure[] {
   if (!money) return [];
-  const { netToday, netThisWeek, dueToday, unpaid, problems, since } = money;
+  const { netToday, netThisWeek, dueToday, unpaid, problems } = money;
   const monday = weeks.at(-1)?.from ?? today;
   return [
     {
@@ -162,11 +162,7 @@ function moneyOf({ today, weeks, money }: Dashboard): Figure[] {
       href: movementsPath({ from: monday, to: today }),
     },
     { label: 'Due today', value: formatShortDollars(dueToday), href: dueTodayPath() },
-    {
-      label: 'Unpaid',
-      value: formatCount(unpaid),
-      href: unpaidPath({ from: since, to: today }),
-    },
+    { label: 'Unpaid', value: formatCount(unpaid), href: unpaidPath() },
     ...(problems > 0
       ? [
           {

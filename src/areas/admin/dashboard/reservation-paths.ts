@@ -33,9 +33,9 @@ export function dueTodayPath(): string {
   return filteredPath({ when: 'today', payment: 'due' });
 }
 
-/** The list of what was picked up on these days and is not paid. */
-export function unpaidPath({ from, to }: Days): string {
-  return filteredPath({ pickUpFrom: from, pickUpTo: to, payment: 'due' });
+/** The list of rentals that begin today, have begun or have ended, and are not paid. */
+export function unpaidPath(): string {
+  return filteredPath({ payment: 'unpaid' });
 }
 
 /** The list of reservations with a payment that the desk has to look at. */

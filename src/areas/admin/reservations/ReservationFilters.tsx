@@ -26,6 +26,7 @@ type FilterNames = { customer: string; vehicle: string };
 
 const PAYMENT_WORDS = {
   due: 'Due',
+  unpaid: 'Due by today',
   'refund-due': 'Refund due',
   problem: 'Payment problem',
   deposit: 'Deposit held',
