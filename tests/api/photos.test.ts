@@ -182,6 +182,9 @@ describe('POST /reservations/{id}/photos', () => {
     expectInvalid(await add(desk.token, id, jpeg, { takenAt: 'yesterday' }), {
       takenAt: 'X-Taken-At must be like 2026-11-23T14:05:00Z',
     });
+    expectInvalid(await add(desk.token, id, jpeg, { takenAt: '2099-01-01T00:00:00Z' }), {
+      takenAt: 'X-Taken-At is in the future',
+    });
     expectInvalid(await add(desk.token, id, jpeg, { query: {} }), {
       at: 'at must be hand-over or return',
     });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import {
+  isTakenLater,
   MOST_PHOTO_BYTES,
   PHOTO_TYPES,
   type PhotoType,
@@ -49,13 +50,16 @@ export function admitSender<Result>(
 
 /**
  * The photograph that is the body of a request.
- * @throws 415 for another type; 413 for too many bytes; 400 for a bad time
+ * @throws 415 for another type; 413 for too many bytes; 400 for a bad time, or one in the future
  */
 export async function receivePhoto(request: Request): Promise<ReceivedPhoto> {
   const contentType = requirePhotoType(request);
   const takenAt = parseTakenAt(request.headers.get(TAKEN_AT));
   if (takenAt === undefined) {
     throw invalidInput({ takenAt: `${TAKEN_AT} must be like 2026-11-23T14:05:00Z` });
+  }
+  if (takenAt && isTakenLater(takenAt, new Date())) {
+    throw invalidInput({ takenAt: `${TAKEN_AT} is in the future` });
   }
   const bytes = await readBytes(request, MOST_PHOTO_BYTES);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
