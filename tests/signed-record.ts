@@ -1,5 +1,6 @@
+import { zipSync } from 'fflate';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
-import { canonicalBytes, type Manifest, sha256Of } from '#domain/proof/manifest.ts';
+import { type Manifest, sha256Of } from '#domain/proof/manifest.ts';
 import {
   type PublicKeys,
   type SigningKey,
@@ -70,8 +71,9 @@ export async function newRecord(
       files: await listed(files),
       previous,
     };
-    previous = await sha256Of(canonicalBytes(manifest));
-    manifests.set(`manifests/${index + 1}.jws`, bytesOf(await signManifest(manifest, signedWith)));
+    const jws = bytesOf(await signManifest(manifest, signedWith));
+    previous = await sha256Of(jws);
+    manifests.set(`manifests/${index + 1}.jws`, jws);
   }
   const all: Files = new Map([...files, ...manifests, ['README.txt', bytesOf('What this is.')]]);
   return withContents(reservationId, all, signedWith);
@@ -82,13 +84,20 @@ export async function withContents(
   reservationId: number,
   files: Files,
   signedWith: SigningKey,
+  site = 'https://kestrel.test',
 ): Promise<Files> {
   const contents = {
     version: 1 as const,
     company: 'Kestrel',
+    site,
     reservationId,
     writtenAt: '2026-11-25T10:00:00.000Z',
     files: await listed(files),
   };
   return new Map(files).set('contents.jws', bytesOf(await signContents(contents, signedWith)));
+}
+
+/** The ZIP of a record, as the site writes it. */
+export function zipOf(files: Files): Uint8Array {
+  return zipSync(Object.fromEntries(files), { level: 0 });
 }

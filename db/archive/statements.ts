@@ -46,7 +46,10 @@ function rowsOf(table: ArchivedTable, hasSecrets: boolean): RawBuilder<ArchivedR
   const secrets = hasSecrets ? undefined : SECRET_COLUMNS[table.name];
   const values = table.columns.map((column) => {
     const instead = secrets?.[column];
-    if (instead !== undefined) return sql`${sql.lit(instead)} as ${sql.id(column)}`;
+    // An empty one is no secret, and an erased customer must have it.
+    if (instead !== undefined) {
+      return sql`case ${sql.id(column)} when '' then '' else ${sql.lit(instead)} end as ${sql.id(column)}`;
+    }
     if (!table.byteColumns.includes(column)) return sql.id(column);
     return sql`
       case when ${isFile(table, column)}

@@ -2,15 +2,22 @@ import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { addPhotoCall, getPhotoCall, listPhotosCall } from '#contracts/photos.ts';
 import { database } from '#db/connection.ts';
-import { findPhotoFor, findPhotographed, readPhotos } from '#db/proof/photos.ts';
+import { findPhotoFor, findPhotographed, findSamePhoto, readPhotos } from '#db/proof/photos.ts';
 import { MOST_PHOTOS, PHOTO_TYPES, TAKEN_AT } from '#domain/proof/photo.ts';
 import { Photo, PhotoQuery, PhotoSizeQuery } from '#domain/proof/photo-calls.ts';
 import { PathId } from '#domain/records/field.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import { erasedCustomer, noReservation, notFound, notRecordable } from '#server/http/refusal.ts';
+import {
+  erasedCustomer,
+  noReservation,
+  notFound,
+  notRecordable,
+  type Refusal,
+} from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
-import { readPhoto } from '#server/photos/read-photo.ts';
+import { admitSender, checkPhoto, receivePhoto } from '#server/photos/read-photo.ts';
 import { readPhotoBytes, storePhoto } from '#server/photos/store.ts';
+import { allowAttempt, photoAttempt } from '#server/session/attempts.ts';
 
 export const config: Config = {
   path: ['/api/reservations/:reservationId/photos', '/api/photos/:photoId'],
@@ -31,29 +38,26 @@ export default resource(
       body: { images: PHOTO_TYPES },
       answer: Photo,
       answersRepetition: true,
-      refusals: ['not_recordable', 'erased', 'too_busy', 'store_unavailable'],
+      refusals: ['not_recordable', 'erased', 'too_busy', 'too_many_attempts', 'store_unavailable'],
     },
-    async ({ request, user, isDesk, params: { reservationId }, query }) => {
+    async ({ request, user, ip, isDesk, params: { reservationId }, query }) => {
       const found = await findPhotographed(database, reservationId);
       if (!found || (found.userId !== user.id && !isDesk)) throw noReservation();
       if (found.status === 'CANCELLED') throw notRecordable('This reservation is canceled.');
       if (found.isErased) throw erasedCustomer();
-      const sent = await readPhoto(request);
       const isOfCustomer = found.userId === user.id;
-      const stored = await storePhoto(database, {
-        reservationId,
-        isOfCustomer,
-        ...query,
-        ...sent,
+      return admitSender({ userId: user.id, isDesk }, async () => {
+        const sent = await receivePhoto(request);
+        const same = await findSamePhoto(database, { reservationId, ...query, ...sent });
+        if (same) return Response.json(forCaller(same, isDesk));
+        if (!isDesk) await allowAttempt(photoAttempt(ip, user.email));
+        const thumbnail = await checkPhoto(sent, isDesk);
+        const photo = { reservationId, isOfCustomer, ...query, ...sent, thumbnail };
+        const stored = await storePhoto(database, photo);
+        if (!stored) throw tooManyPhotos(isOfCustomer);
+        const answer = forCaller(stored.photo, isDesk);
+        return stored.isNew ? answer : Response.json(answer);
       });
-      if (!stored) {
-        const whose = isOfCustomer
-          ? `${MOST_PHOTOS.customer} photographs of the customer`
-          : `${MOST_PHOTOS.desk} photographs`;
-        throw notRecordable(`There are ${whose} already, which is the most.`);
-      }
-      const photo = forCaller(stored.photo, isDesk);
-      return stored.isNew ? photo : Response.json(photo);
     },
   ),
 
@@ -97,6 +101,13 @@ export default resource(
     },
   ),
 );
+
+function tooManyPhotos(isOfCustomer: boolean): Refusal {
+  const whose = isOfCustomer
+    ? `${MOST_PHOTOS.customer} photographs of the customer`
+    : `${MOST_PHOTOS.desk} photographs`;
+  return notRecordable(`There are ${whose} already, which is the most.`);
+}
 
 /** Customers are not told who of the desk has taken a photograph. */
 function forCaller({ by, ...photo }: Photo, isDesk: boolean): Photo {

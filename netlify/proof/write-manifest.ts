@@ -7,7 +7,6 @@ import {
 } from '#db/proof/manifests.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import {
-  canonicalBytes,
   type ListedFile,
   type Manifest,
   type ManifestOccasion,
@@ -49,13 +48,14 @@ export async function writeManifest(
       files: await listFiles(source),
       previous: source.manifests.at(-1)?.sha256 ?? null,
     };
+    const jws = await signManifest(manifest, key);
     const isAdded = await addManifest(database, {
       reservationId,
       occasion,
       writtenAt: manifest.writtenAt,
-      sha256: await sha256Of(canonicalBytes(manifest)),
+      sha256: await sha256Of(new TextEncoder().encode(jws)),
       previousSha256: manifest.previous,
-      jws: await signManifest(manifest, key),
+      jws,
       fileCount: source.photos.length + source.agreements.length,
     });
     if (isAdded) return;

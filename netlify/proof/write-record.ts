@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { decodeJwt } from 'jose';
 import type { RecordSource } from '#db/proof/manifests.ts';
 import { COMPANY } from '#domain/company/company.ts';
-import { type ListedFile, type Manifest, sha256Of } from '#domain/proof/manifest.ts';
+import { type Contents, type ListedFile, type Manifest, sha256Of } from '#domain/proof/manifest.ts';
 import { CONTENTS_NAME, isReceipt, manifestName } from '#domain/proof/record.ts';
 import { MOST_RECORD_BYTES } from '#domain/proof/record-file.ts';
 import { signContents } from '#domain/proof/signed-list.ts';
@@ -47,8 +47,15 @@ export async function writeRecord(
       contents.push({ name, sha256: await sha256Of(bytes), bytes: bytes.length });
     }
     const writtenAt = new Date().toISOString();
-    const list = { version: 1 as const, company: COMPANY.name, reservationId, writtenAt };
-    files.set(CONTENTS_NAME, text(await signContents({ ...list, files: contents }, key)));
+    const list: Contents = {
+      version: 1,
+      company: COMPANY.name,
+      site: siteUrl,
+      reservationId,
+      writtenAt,
+      files: contents,
+    };
+    files.set(CONTENTS_NAME, text(await signContents(list, key)));
   }
   requireSmall(Array.from(files.values()).reduce((sum, { length }) => sum + length, 0));
   // Photographs and PDFs are compressed already.

@@ -26,15 +26,29 @@ export function takeTurns(most: number): <Result>(work: Work<Result>) => Promise
  * @throws 503 at once for the others
  */
 export function admit(most: number): <Result>(work: Work<Result>) => Promise<Result> {
-  let admitted = 0;
+  const admitted = admitEach<undefined>(most);
+  return (work) => admitted(undefined, work);
+}
 
-  return async (work) => {
-    if (admitted >= most) throw tooBusy();
-    admitted += 1;
+/**
+ * Admits at most `most` calls of each caller at a time in this process.
+ * @throws 503 at once for the others
+ */
+export function admitEach<Caller>(
+  most: number,
+): <Result>(caller: Caller, work: Work<Result>) => Promise<Result> {
+  const admitted = new Map<Caller, number>();
+
+  return async (caller, work) => {
+    const count = admitted.get(caller) ?? 0;
+    if (count >= most) throw tooBusy();
+    admitted.set(caller, count + 1);
     try {
       return await work();
     } finally {
-      admitted -= 1;
+      const left = (admitted.get(caller) ?? 1) - 1;
+      if (left > 0) admitted.set(caller, left);
+      else admitted.delete(caller);
     }
   };
 }

@@ -20,8 +20,8 @@ export async function sendPhoto({
   reservationId: number;
   at: Handling;
   view: PhotoView;
-  /** An ISO instant. */
-  takenAt: string;
+  /** An ISO instant; null if it is not known. */
+  takenAt: string | null;
   image: Blob;
 }): Promise<Photo> {
   const token = readStored('token');
@@ -30,7 +30,11 @@ export async function sendPhoto({
     const url = callUrl(addPhotoCall, { params: { reservationId }, query: { at, view } });
     const response = await fetch(url, {
       method: addPhotoCall.method,
-      headers: { ...callHeaders(token), 'Content-Type': image.type, [TAKEN_AT]: takenAt },
+      headers: {
+        ...callHeaders(token),
+        'Content-Type': image.type,
+        ...(takenAt !== null && { [TAKEN_AT]: takenAt }),
+      },
       body: image,
       signal: timeout,
     });

@@ -5,7 +5,7 @@ import { expectDescribed } from './contract.ts';
 export type CallOptions = {
   token?: string | undefined;
   query?: Record<string, string | number>;
-  /** Sent as JSON, a string or bytes as they are. */
+  /** Sent as JSON; a string, bytes or a stream of them as they are. */
   body?: unknown;
   form?: FormData;
   headers?: Record<string, string>;
@@ -63,11 +63,12 @@ function toRequest(method: string, url: URL, options: CallOptions): Request {
     },
     ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
     ...(form && { body: form }),
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
   });
 }
 
-function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
-  return typeof body === 'string' || body instanceof Uint8Array;
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> | ReadableStream {
+  return typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
 }
 
 /** The answer to HEAD has the headers of a body and no body. */

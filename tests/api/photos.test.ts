@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { stripJpeg } from '#domain/proof/jpeg-parts.ts';
 import type { Photo } from '#domain/proof/photo-calls.ts';
+import { readBytes } from '#server/http/input.ts';
 import { craftedPhotos } from '../crafted-photos.ts';
 import { noise, picture } from '../pictures.ts';
 import { call } from './calls.ts';
@@ -29,7 +31,7 @@ async function addRental(status: 'CREATED' | 'DONE' | 'CANCELLED' = 'CREATED', u
 function add(
   token: string,
   id: number,
-  bytes: Uint8Array,
+  bytes: Uint8Array | ReadableStream,
   {
     type = 'image/jpeg',
     query = { at: 'hand-over', view: 'front' } as Record<string, string>,
@@ -39,7 +41,7 @@ function add(
   return call('POST', `/reservations/${id}/photos`, {
     token,
     query,
-    body: new Uint8Array(bytes),
+    body: bytes instanceof ReadableStream ? bytes : new Uint8Array(bytes),
     headers: { 'content-type': type, ...(takenAt && { 'x-taken-at': takenAt }) },
   });
 }
@@ -180,6 +182,9 @@ describe('POST /reservations/{id}/photos', () => {
     expectInvalid(await add(desk.token, id, jpeg, { takenAt: 'yesterday' }), {
       takenAt: 'X-Taken-At must be like 2026-11-23T14:05:00Z',
     });
+    expectInvalid(await add(desk.token, id, jpeg, { takenAt: '2099-01-01T00:00:00Z' }), {
+      takenAt: 'X-Taken-At is in the future',
+    });
     expectInvalid(await add(desk.token, id, jpeg, { query: {} }), {
       at: 'at must be hand-over or return',
     });
@@ -222,6 +227,71 @@ describe('POST /reservations/{id}/photos', () => {
     // One that is there already is still found.
     const known = await picture(8, 6).jpeg().toBuffer();
     expect((await add(desk.token, id, known)).status).toBe(200);
+  });
+
+  it('takes one at a time of a customer, who is not in the way of the desk', async () => {
+    const id = await addRental();
+    const reading = Promise.withResolvers<ReadableStreamDefaultController>();
+    const slow = new ReadableStream({ pull: reading.resolve }, { highWaterMark: 0 });
+    const first = add(customer.token, id, slow);
+    const sending = await reading.promise;
+    expect((await add(customer.token, id, jpeg)).body).toMatchObject({ code: 'too_busy' });
+    const other = await picture(60).jpeg().toBuffer();
+    expect((await add(desk.token, id, other)).status).toBe(201);
+    sending.enqueue(new Uint8Array(jpeg));
+    sending.close();
+    expect((await first).status).toBe(201);
+    expect((await add(customer.token, id, jpeg)).status).toBe(200);
+  });
+
+  it('decodes nothing that is stored already', async () => {
+    const id = await addRental();
+    const bytes = Buffer.from('No photograph, as only a decoder could tell');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await database
+      .insertInto('photos')
+      .values({
+        reservationId: id,
+        handling: 'hand-over',
+        view: 'front',
+        contentType: 'image/jpeg',
+        byteCount: bytes.length,
+        sha256,
+        bytes,
+      })
+      .execute();
+    expect(await add(desk.token, id, bytes)).toMatchObject({ status: 200, body: { sha256 } });
+  });
+
+  it('checks at most 60 an hour of a customer', async () => {
+    const person = await addUser();
+    const id = await addRental('CREATED', person.id);
+    await sql`insert into attempts (action, subject, window_ends, count)
+      values ('photo', ${`account ${person.email}`}, now() + interval '1 hour', 59)`.execute(
+      database,
+    );
+    expect((await add(person.token, id, jpeg)).status).toBe(201);
+    expect((await add(person.token, id, jpeg)).status).toBe(200);
+    const other = await picture(9).jpeg().toBuffer();
+    expect((await add(person.token, id, other)).status).toBe(429);
+    expect((await add(desk.token, id, other)).status).toBe(201);
+  });
+
+  it('waits only for a time for a body that dribbles', async () => {
+    let isCanceled = false;
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new Uint8Array(1)),
+      cancel() {
+        isCanceled = true;
+      },
+    });
+    const init = { method: 'POST', body, duplex: 'half' };
+    const request = new Request('https://kestrel.test', init as RequestInit);
+    await expect(readBytes(request, 1_000, AbortSignal.timeout(50))).rejects.toMatchObject({
+      status: 400,
+      code: 'malformed_body',
+    });
+    expect(isCanceled).toBe(true);
   });
 
   it('adds none to a canceled reservation, or to one of somebody who was erased', async () => {

@@ -2,6 +2,7 @@
 import './signing-key.ts';
 
 import { createHash } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
@@ -124,6 +125,8 @@ describe('the record of a reservation', () => {
     const check = await verifyRecord(record, keys);
     expect(check).toMatchObject({ holds: true, reservationId: id });
     expect(check.manifests).toHaveLength(3);
+    const named = (name: string) => decodeJwt(Buffer.from(record.get(name) ?? []).toString());
+    expect(named('contents.jws').site).toBe('http://localhost');
     expect(check.files.map(({ name }) => name.replace(/\d{4}-\d{6}|-\d+\./, '#'))).toEqual(
       expect.arrayContaining(['files/agreement.pdf', 'files/hand-over-front#jpg', 'files/R-#.pdf']),
     );
@@ -205,12 +208,20 @@ describe('manifests', () => {
     expect(check.holds).toBe(true);
   });
 
-  it('that a fault has prevented are written hourly, each once', async () => {
-    const { id } = await rentOut();
-    await database.deleteFrom('manifests').where('reservationId', '=', id).execute();
+  it('that a fault has prevented are written hourly for 30 days, each once', async () => {
+    const [recent, older] = [await rentOut(), await rentOut()];
+    for (const [{ id }, days] of [
+      [recent, 29],
+      [older, 31],
+    ] as const) {
+      await database.deleteFrom('manifests').where('reservationId', '=', id).execute();
+      await sql`update reservations set updated_at = now() - make_interval(days => ${days}::integer)
+        where id = ${id}`.execute(database);
+    }
     await writeMissingManifests();
     await writeMissingManifests();
-    expect(await occasionsOf(id)).toEqual(['hand-over', 'return', 'settlement']);
+    expect(await occasionsOf(recent.id)).toEqual(['hand-over', 'return', 'settlement']);
+    expect(await occasionsOf(older.id)).toEqual([]);
   });
 
   it('list what came after the last one within the hour, once, with both times of photographs', async () => {
@@ -239,21 +250,30 @@ describe('manifests', () => {
   });
 });
 
-it('what proves a rental goes when it ended long ago, but for its manifests', async () => {
+it('what proves a rental goes when it ended long ago, but for its manifests, and not while the vehicle is out', async () => {
   const recent = await rentOut();
   const { id } = await rentOut();
+  const out = await rentOut();
   await sql`
     update reservations set pick_up_time = pick_up_time - interval '31 days',
       drop_off_time = drop_off_time - interval '31 days', returned_at = returned_at - interval '31 days',
       picked_up_at = picked_up_at - interval '31 days'
-    where id = ${id}`.execute(database);
-  await removeOldProof(database, 30);
-  const { rows } = await sql`
-    select reservation_id as id from photos where reservation_id in (${recent.id}, ${id})
-    union all select reservation_id from agreements where reservation_id in (${recent.id}, ${id})`.execute(
+    where id in (${id}, ${out.id})`.execute(database);
+  await sql`update reservations set status = 'CREATED', returned_at = null where id = ${out.id}`.execute(
     database,
   );
-  expect(rows).toEqual([{ id: recent.id }, { id: recent.id }]);
+  await removeOldProof(database, 30);
+  const { rows } = await sql`
+    select reservation_id as id, 'photo' as kept from photos
+      where reservation_id in (${recent.id}, ${id}, ${out.id})
+    union all select reservation_id, 'agreement' from agreements
+      where reservation_id in (${recent.id}, ${id}, ${out.id})
+    order by id, kept`.execute(database);
+  expect(rows).toEqual(
+    [recent, out].flatMap((kept) =>
+      ['agreement', 'photo'].map((name) => ({ id: kept.id, kept: name })),
+    ),
+  );
   expect(await occasionsOf(id)).toHaveLength(3);
 });
 

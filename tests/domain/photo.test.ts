@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { isStrippedJpeg, stripJpeg } from '#domain/proof/jpeg-parts.ts';
-import { parseTakenAt } from '#domain/proof/photo.ts';
+import { isTakenLater, parseTakenAt } from '#domain/proof/photo.ts';
 import { noise } from '../pictures.ts';
 
 describe('the time at which a photograph was taken', () => {
@@ -33,6 +33,12 @@ describe('the time at which a photograph was taken', () => {
   test('is unknown without the header', () => {
     expect(parseTakenAt(null)).toBeNull();
   });
+});
+
+test('a photograph is at most a day from the future', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  expect(isTakenLater(new Date('2026-11-24T12:00:00Z'), now)).toBe(false);
+  expect(isTakenLater(new Date('2026-11-24T12:00:01Z'), now)).toBe(true);
 });
 
 describe('a JPEG without metadata', () => {

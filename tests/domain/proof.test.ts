@@ -22,6 +22,8 @@ describe('a driver', () => {
     ['turns 25 a day later', { birthDate: '2015-06-02' }, 25, ['birthDate']],
     ['is 17 at a vehicle without a minimum age', { birthDate: '2022-06-02' }, null, ['birthDate']],
     ['is 18 at a vehicle without a minimum age', { birthDate: '2022-06-01' }, null, []],
+    ['is 110', { birthDate: '1929-06-02' }, null, []],
+    ['would be 111', { birthDate: '1929-06-01' }, null, ['birthDate']],
     ['was born on a leap day', { birthDate: '2016-02-29' }, 24, []],
     [
       'has a license until the day before',

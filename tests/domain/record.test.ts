@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type RecordCheck, verifyRecord } from '#domain/proof/record.ts';
 import { readRecordFile } from '#domain/proof/record-file.ts';
 import type { PublicKeys, SigningKey } from '#domain/proof/signed-list.ts';
@@ -11,6 +11,7 @@ import {
   OCCASIONS,
   publicOf,
   withContents,
+  zipOf,
 } from '../signed-record.ts';
 
 let key: SigningKey;
@@ -156,17 +157,145 @@ it('trusts no other key, and no manifest as the list of the files', async () => 
   expect(stateOf(posing, 'contents.jws')).toBe('changed');
 });
 
-it('reads a ZIP, and says what is wrong with another file', () => {
-  expect(readRecordFile(zipSync(Object.fromEntries(record)))).toEqual(record);
-  expect(() => readRecordFile(bytesOf('no ZIP'))).toThrow('no ZIP');
-  const large = zipSync({ 'files/a.bin': new Uint8Array(20_000_001) }, { level: 9 });
-  expect(() => readRecordFile(large)).toThrow('too large');
-  // Nothing writes a ZIP with the name __proto__, so another name of that length is overwritten.
-  const others = zipSync({ ...Object.fromEntries(record), 'notes.txt': bytesOf('Added') });
-  for (const name of ['notes.txt', '__proto__', 'files/a/b']) {
-    const renamed = Buffer.from(others).toString('latin1').replaceAll('notes.txt', name);
-    expect(() => readRecordFile(Buffer.from(renamed, 'latin1'))).toThrow(
-      `The file has ${name}, which is not part of any record.`,
-    );
+/** A ZIP with bytes added at a position, and the positions in it moved on that come after. */
+function inserted(zip: Uint8Array, at: number, bytes: Uint8Array): Buffer {
+  const longer = Buffer.concat([zip.subarray(0, at), bytes, zip.subarray(at)]);
+  const end = longer.length - 22;
+  longer.writeUInt32LE(longer.readUInt32LE(end + 16) + bytes.length, end + 16);
+  for (let entry = longer.readUInt32LE(end + 16); entry < end; ) {
+    const offset = longer.readUInt32LE(entry + 42);
+    if (offset >= at) longer.writeUInt32LE(offset + bytes.length, entry + 42);
+    entry += 46 + longer.readUInt16LE(entry + 28);
   }
+  return longer;
+}
+
+describe('the ZIP of a record', () => {
+  const zip = () => Buffer.from(zipOf(record));
+  const central = (file: Buffer) => file.readUInt32LE(file.length - 6);
+  /** A ZIP in which numbers of 16 bits are others, by their positions. */
+  const withNumbers = (numbers: (file: Buffer) => Record<number, number>) => {
+    const file = zip();
+    for (const [at, number] of Object.entries(numbers(file))) {
+      file.writeUInt16LE(number, Number(at));
+    }
+    return file;
+  };
+  const added = () => {
+    const files = new Map(record).set('files/added.bin', bytesOf('Added'));
+    return Buffer.from(zipOf(files));
+  };
+  const OTHER =
+    'The ZIP is damaged, or was not written by this site. Choose it as it was downloaded.';
+
+  it('is read as the site writes it', () => {
+    expect(new Map(readRecordFile(zip()))).toEqual(
+      new Map(Array.from(record, ([name, bytes]) => [name, Buffer.from(bytes)])),
+    );
+  });
+
+  it.each<[string, () => Uint8Array, string]>([
+    ['no ZIP', () => bytesOf('no ZIP, but a text of some length'), 'The file is no ZIP.'],
+    ['something before it', () => Buffer.concat([bytesOf('#!'), zip()]), 'The file is no ZIP.'],
+    ['something after it', () => Buffer.concat([zip(), bytesOf('After')]), OTHER],
+    ['another ZIP after it', () => Buffer.concat([zip(), zip()]), OTHER],
+    ['its end missing', () => zip().subarray(0, -1), OTHER],
+    [
+      'a comment',
+      () => Buffer.concat([withNumbers((file) => ({ [file.length - 2]: 2 })), bytesOf('Hi')]),
+      OTHER,
+    ],
+    ['a gap before its list', () => inserted(zip(), central(zip()), bytesOf('Gap')), OTHER],
+    [
+      'a gap between its files',
+      () =>
+        inserted(
+          zip(),
+          zip().readUInt32LE(central(zip()) + 46 + 'files/hand-over.bin'.length + 42),
+          bytesOf('Gap'),
+        ),
+      OTHER,
+    ],
+    [
+      'a file that its list does not have',
+      () => {
+        // The last file of the list is dropped, but stays where it was.
+        const file = added();
+        const end = file.length - 22;
+        const length = 46 + 'files/added.bin'.length;
+        const shorter = Buffer.concat([file.subarray(0, end - length), file.subarray(end)]);
+        const count = shorter.readUInt16LE(shorter.length - 12) - 1;
+        shorter.writeUInt16LE(count, shorter.length - 12);
+        shorter.writeUInt16LE(count, shorter.length - 14);
+        shorter.writeUInt32LE(
+          shorter.readUInt32LE(shorter.length - 10) - length,
+          shorter.length - 10,
+        );
+        return shorter;
+      },
+      OTHER,
+    ],
+    [
+      'names that are swapped in one of the headers',
+      () => {
+        const text = zip().toString('latin1');
+        const at = text.indexOf('files/return.bin');
+        return Buffer.from(`${text.slice(0, at)}files/retorn.bin${text.slice(at + 16)}`, 'latin1');
+      },
+      OTHER,
+    ],
+    ['another size in one of the headers', () => withNumbers(() => ({ 22: 7 })), OTHER],
+    ['another checksum in one of the headers', () => withNumbers(() => ({ 14: 7 })), OTHER],
+    [
+      'a wrong checksum in both headers',
+      () => withNumbers((file) => ({ 14: 7, [central(file) + 16]: 7 })),
+      'files/hand-over.bin is damaged.',
+    ],
+    [
+      'sizes after its files',
+      () => withNumbers((file) => ({ 6: 8, [central(file) + 8]: 8 })),
+      OTHER,
+    ],
+    ['another end', () => withNumbers((file) => ({ [file.length - 22]: 7 })), OTHER],
+    ['several parts', () => withNumbers((file) => ({ [file.length - 18]: 1 })), OTHER],
+    ['a list of another length', () => withNumbers((file) => ({ [file.length - 10]: 7 })), OTHER],
+    ['a comment that is not there', () => withNumbers((file) => ({ [file.length - 2]: 2 })), OTHER],
+    [
+      'two sizes of a file',
+      () => withNumbers((file) => ({ 22: 7, [central(file) + 24]: 7 })),
+      OTHER,
+    ],
+    ['a file that is elsewhere', () => withNumbers((file) => ({ [central(file) + 42]: 7 })), OTHER],
+    ['an extra field before a file', () => withNumbers(() => ({ 28: 4 })), OTHER],
+    ['an extra field', () => withNumbers((file) => ({ [central(file) + 30]: 4 })), OTHER],
+    [
+      'a link instead of a file',
+      () => withNumbers((file) => ({ [central(file) + 40]: 0xa1ff })),
+      OTHER,
+    ],
+    ['a file in another part', () => withNumbers((file) => ({ [central(file) + 34]: 1 })), OTHER],
+    ['another number of files', () => withNumbers((file) => ({ [file.length - 14]: 2 })), OTHER],
+    ['a list that is elsewhere', () => withNumbers((file) => ({ [file.length - 6]: 7 })), OTHER],
+    ['compressed files', () => zipSync(Object.fromEntries(record)), OTHER],
+    [
+      'two files of one name on some systems',
+      () => zipOf(new Map(record).set('files/RETURN.bin', bytesOf('Added'))),
+      'The file has two files named files/RETURN.bin.',
+    ],
+  ])('is refused with %s', (_, make, message) => {
+    expect(() => readRecordFile(make())).toThrow(message);
+  });
+
+  it.each(['notes.txt', '__proto__', 'files/a/b', 'files/a..', 'files/a:b', 'files/..'])(
+    'is refused with the name %s',
+    (name) => {
+      // Nothing writes a ZIP with the name __proto__, so another one of that length is overwritten.
+      const placeholder = 'x'.repeat(name.length);
+      const others = zipOf(new Map(record).set(placeholder, bytesOf('Added')));
+      const renamed = Buffer.from(others).toString('latin1').replaceAll(placeholder, name);
+      expect(() => readRecordFile(Buffer.from(renamed, 'latin1'))).toThrow(
+        `The file has ${name}, which is not part of any record.`,
+      );
+    },
+  );
 });

@@ -68,6 +68,12 @@ async function filledDatabase() {
     values ($1, 'hand-over', 'front', 'image/jpeg', 5003, $2, $3, $4)`;
   await client.query(photo, [rows[0].id, PHOTO_HASH, null, 'the-key']);
   await client.query(photo, [rows[0].id, 'b'.repeat(64), PHOTO, null]);
+  const erased = await insertUser(client, { email: 'erased@example.com' });
+  await client.query(
+    `select erase_user(id, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '{}')
+     from users where id = $1`,
+    [erased],
+  );
   // The last id of a table whose row is gone.
   const gone = await insertVehicle(client, { model: 'Gone' });
   await client.query(`delete from vehicles where id = $1`, [gone]);
@@ -179,7 +185,7 @@ it('shows one moment, whatever is written meanwhile', async () => {
   expect(await archivedRows(target.client)).toEqual(before);
 });
 
-it('without secrets has no hash of a password and no second factor', async () => {
+it('without secrets has no hash of a password and no second factor, and erased customers stay erased', async () => {
   const source = await filledDatabase();
   const chunks: Buffer[] = [];
   const output = new Writable({
@@ -196,7 +202,10 @@ it('without secrets has no hash of a password and no second factor', async () =>
 
   const expected = await archivedRows(source.client);
   for (const table of Object.keys(SECRET_TABLES)) expected.set(table, []);
-  for (const user of expected.get('users') ?? []) user.password_hash = 'none';
+  for (const user of expected.get('users') ?? []) {
+    if (user.erased_at === null) user.password_hash = 'none';
+  }
+  expect(expected.get('users')?.map(({ password_hash }) => password_hash)).toContain('');
   expect(await archivedRows(target.client)).toEqual(expected);
 });
 

@@ -1,20 +1,31 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { zipSync } from 'fflate';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createTestFolder } from '../postgres.ts';
-import { bytesOf, newKey, newRecord, publicOf } from '../signed-record.ts';
+import {
+  bytesOf,
+  type Files,
+  newKey,
+  newRecord,
+  publicOf,
+  withContents,
+  zipOf,
+} from '../signed-record.ts';
 
 const folder = createTestFolder();
 const key = await newKey();
 const record = await newRecord(7, key);
-writeFileSync(join(folder, 'jwks.json'), JSON.stringify(publicOf(key)));
+const keyFile = join(folder, 'jwks.json');
+writeFileSync(keyFile, JSON.stringify(publicOf(key)));
 
-function verify(zip: Uint8Array) {
+function verify(zip: Uint8Array, ...keys: string[]) {
   const file = join(folder, 'record.zip');
   writeFileSync(file, zip);
-  const args = ['netlify/proof/verify.ts', file, join(folder, 'jwks.json')];
+  const args = ['netlify/proof/verify.ts', file, ...keys];
   return new Promise<{ code: unknown; out: string }>((resolve) => {
     execFile(process.execPath, args, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, out: stdout + stderr }),
@@ -23,17 +34,44 @@ function verify(zip: Uint8Array) {
 }
 
 it('checks a record from the command line, and names what was changed', async () => {
-  const { code, out } = await verify(zipSync(Object.fromEntries(record)));
-  expect(out).toContain('Reservation 7');
+  const { code, out } = await verify(zipOf(record), keyFile);
+  expect(out).toContain(`Checked with the keys of ${keyFile}.\nReservation 7\n`);
   expect(code).toBe(0);
 
   const changed = new Map(record).set('files/return.bin', bytesOf('Another'));
-  const second = await verify(zipSync(Object.fromEntries(changed)));
+  const second = await verify(zipOf(changed), keyFile);
   expect(second.out).toMatch(/^changed +files\/return\.bin$/m);
   expect(second.code).toBe(1);
 
-  expect(await verify(bytesOf('no ZIP'))).toEqual({
+  expect(await verify(bytesOf('no ZIP'))).toEqual({ code: 2, out: 'The file is no ZIP.\n' });
+});
+
+it('uses the keys of the site that the record names, and says so', async () => {
+  const asked: unknown[] = [];
+  const server = createServer(({ url }, response) => {
+    asked.push(url);
+    response.end(JSON.stringify(publicOf(key)));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const naming = async (name: string): Promise<Files> => {
+    const files = new Map(record);
+    files.delete('contents.jws');
+    return withContents(7, files, key, name);
+  };
+  const { code, out } = await verify(zipOf(await naming(site)));
+  expect([code, asked]).toEqual([0, ['/.well-known/jwks.json']]);
+  expect(out).toContain(`Checked with the keys of ${site}, which the record names.`);
+
+  expect(await verify(zipOf(await naming('http://kestrel.test')))).toEqual({
     code: 2,
-    out: 'The file is no ZIP, or it is damaged.\n',
+    out: "http://kestrel.test is no https site, so its keys can't be trusted.\n",
+  });
+  const unsigned = new Map(record);
+  unsigned.delete('contents.jws');
+  expect(await verify(zipOf(unsigned))).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('The record names no site'),
   });
 });

@@ -6,6 +6,9 @@ export type InputSchema = v.GenericSchema<unknown, unknown>;
 
 const MOST_BODY_BYTES = 1_048_576;
 
+/** Longer than our own client waits (src/api/photos.ts), so only who sends on purpose so slowly is cut off. */
+const MOST_BODY_MS = 75_000;
+
 /** The names of the parameters in a query's schema. */
 export function parameterNames(schema: InputSchema | undefined): string[] {
   return schema && 'entries' in schema ? Object.keys(schema.entries as object) : [];
@@ -41,16 +44,23 @@ export function requireContentType(request: Request, type: string): void {
 }
 
 /**
- * Reads a body of at most `mostBytes`, and stops as soon as it is longer.
+ * Reads a body of at most `mostBytes`, and stops as soon as it is longer or takes more than 75 seconds.
  * @throws 413; 400 when it breaks off
  */
-export async function readBytes(request: Request, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
+export async function readBytes(
+  request: Request,
+  mostBytes: number,
+  signal = AbortSignal.timeout(MOST_BODY_MS),
+): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = () => new Refusal('body_too_large', 'The request is too large.');
   if (Number(request.headers.get('content-length')) > mostBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
-    for await (const chunk of request.body ?? []) {
+    const body = request.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), {
+      signal,
+    });
+    for await (const chunk of body ?? []) {
       length += chunk.byteLength;
       if (length > mostBytes) throw tooLarge();
       chunks.push(chunk);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import {
+  isTakenLater,
   MOST_PHOTO_BYTES,
   PHOTO_TYPES,
   type PhotoType,
@@ -10,7 +11,7 @@ import {
 import { readBytes } from '../http/input.ts';
 import { invalidInput, Refusal } from '../http/refusal.ts';
 import { requireDecodable } from '../http/upload.ts';
-import { admit, takeTurns } from '../turns.ts';
+import { admit, admitEach, takeTurns } from '../turns.ts';
 import { isPictureOnly } from './picture-only.ts';
 
 const UNREADABLE = 'The photograph is not whole, or not of the type that was sent.';
@@ -20,36 +21,63 @@ const HAS_METADATA =
 /** Pixels at most. */
 const THUMBNAIL = { width: 320, height: 320, quality: 70 };
 
-/** The most photographs in memory: one that is being checked, and those that wait. */
-const admitted = admit(8);
+/** One at a time is decoded. Those of customers wait in a line of their own, so they can't fill the desk's. */
 const inTurn = takeTurns(1);
+const WAITING = { desk: admit(8), customer: admit(4) };
 
-type SentPhoto = {
+/** How many photographs a customer can send at a time, however slowly. */
+const ofCustomer = admitEach<number>(1);
+
+/** A photograph as it came, which was not checked yet. */
+type ReceivedPhoto = {
   bytes: Buffer;
   contentType: PhotoType;
   size: number;
   sha256: string;
-  thumbnail: Buffer;
   takenAt: Date | null;
 };
 
 /**
- * The photograph that is the body of a request, as it came.
- * @throws 415 for another type; 413 for too many bytes or pixels; 400 for a bad time, a file that is cut off or is
- *   no such image, or metadata in it; 503 when too many are waiting
+ * Does what a photograph of a request needs, if its sender is not sending others already (rules, photographs).
+ * @throws 503 otherwise
  */
-export function readPhoto(request: Request): Promise<SentPhoto> {
-  return admitted(async () => {
-    const contentType = requirePhotoType(request);
-    const takenAt = parseTakenAt(request.headers.get(TAKEN_AT));
-    if (takenAt === undefined) {
-      throw invalidInput({ takenAt: `${TAKEN_AT} must be like 2026-11-23T14:05:00Z` });
-    }
-    const bytes = await readBytes(request, MOST_PHOTO_BYTES);
-    const thumbnail = await inTurn(() => toThumbnail(bytes, contentType));
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { bytes, contentType, size: bytes.length, sha256, thumbnail, takenAt };
-  });
+export function admitSender<Result>(
+  { userId, isDesk }: { userId: number; isDesk: boolean },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return isDesk ? work() : ofCustomer(userId, work);
+}
+
+/**
+ * The photograph that is the body of a request.
+ * @throws 415 for another type; 413 for too many bytes; 400 for a bad time, or one in the future
+ */
+export async function receivePhoto(request: Request): Promise<ReceivedPhoto> {
+  const contentType = requirePhotoType(request);
+  const takenAt = parseTakenAt(request.headers.get(TAKEN_AT));
+  if (takenAt === undefined) {
+    throw invalidInput({ takenAt: `${TAKEN_AT} must be like 2026-11-23T14:05:00Z` });
+  }
+  if (takenAt && isTakenLater(takenAt, new Date())) {
+    throw invalidInput({ takenAt: `${TAKEN_AT} is in the future` });
+  }
+  const bytes = await readBytes(request, MOST_PHOTO_BYTES);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { bytes, contentType, size: bytes.length, sha256, takenAt };
+}
+
+/**
+ * Checks a photograph by decoding it.
+ * @returns its thumbnail
+ * @throws 413 for too many pixels; 400 for a file that is cut off or is no such image, or that has something else in
+ *   it; 503 when too many are waiting
+ */
+export function checkPhoto(
+  { bytes, contentType }: ReceivedPhoto,
+  isDesk: boolean,
+): Promise<Buffer> {
+  const admitted = WAITING[isDesk ? 'desk' : 'customer'];
+  return admitted(() => inTurn(() => toThumbnail(bytes, contentType)));
 }
 
 function requirePhotoType({ headers }: Request): PhotoType {
@@ -61,7 +89,7 @@ function requirePhotoType({ headers }: Request): PhotoType {
 
 /**
  * A small JPEG of a photograph. Every row is decoded for it, in little memory, so a file that is cut off is found.
- * @throws 413 for too many pixels; 400 for a file that is cut off or is no such image, or metadata in it
+ * @throws as checkPhoto
  */
 async function toThumbnail(bytes: Buffer, contentType: PhotoType): Promise<Buffer> {
   const metadata = await readable(() => sharp(bytes).metadata());

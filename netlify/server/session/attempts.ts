@@ -15,6 +15,8 @@ const LETTERS: AttemptLimit = { most: 10, windowMinutes: 60 };
 const LETTERS_TO_ACCOUNT: AttemptLimit = { most: 5, windowMinutes: 60 };
 const LETTERS_BY_ADMINISTRATORS: AttemptLimit = { most: 100, windowMinutes: 60 };
 const DATA_DOWNLOADS: AttemptLimit = { most: 10, windowMinutes: 60 };
+const PHOTOS: AttemptLimit = { most: 300, windowMinutes: 60 };
+const PHOTOS_OF_ACCOUNT: AttemptLimit = { most: 60, windowMinutes: 60 };
 const CONTACT_MESSAGES: AttemptLimit = { most: 5, windowMinutes: 10 };
 
 /**
@@ -69,6 +71,16 @@ export function dataDownloadAttempt(ip: string, email: string): Attempt {
     email,
     ip: { name: nameOf(ip), limit: DATA_DOWNLOADS },
     account: { name: accountName(email), limit: DATA_DOWNLOADS },
+  };
+}
+
+/** A customer's photograph that has to be decoded, which takes the processor's time. */
+export function photoAttempt(ip: string, email: string): Attempt {
+  return {
+    action: 'photo',
+    email,
+    ip: { name: nameOf(ip), limit: PHOTOS },
+    account: { name: accountName(email), limit: PHOTOS_OF_ACCOUNT },
   };
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AnswerInteger, LIMITS, requiredText } from '../records/field.ts';
-import { calendarDay, parseDay } from '../time/calendar-day.ts';
+import { calendarDay, parseDay, requestDay } from '../time/calendar-day.ts';
 import type { WallClock } from '../time/wall-clock.ts';
 
 /** The most drivers of a reservation. */
@@ -8,6 +8,9 @@ export const MOST_DRIVERS = 5;
 
 /** The youngest that anybody can drive a vehicle without a minimum age of its own. */
 const LEAST_AGE = 18;
+
+/** Nobody who drives is older, so an older date is a mistake. */
+const MOST_AGE = 110;
 
 /** The body of POST /reservations/{id}/drivers. Days are YYYY-MM-DD. */
 export const DriverInput = v.object({
@@ -23,7 +26,7 @@ export const DriverInput = v.object({
     v.toUpperCase(),
     v.regex(/^[A-Z]{2}$/, 'Choose the country of the license'),
   ),
-  licenseExpires: calendarDay('The day on which the license expires'),
+  licenseExpires: requestDay('The day on which the license expires'),
 });
 export type DriverInput = v.InferOutput<typeof DriverInput>;
 
@@ -54,9 +57,13 @@ export function driverErrors(
   minimumAge: number | null,
 ): Record<string, string> {
   const age = Math.max(minimumAge ?? 0, LEAST_AGE);
-  const birthday = parseDay(birthDate)?.add({ years: age }).toString() ?? '';
+  const birthday = (years: number) => parseDay(birthDate)?.add({ years }).toString() ?? '';
+  const pickUpDay = dayOfWallClock(rental.pickUpTime);
   const errors: Record<string, string> = {};
-  if (birthday > dayOfWallClock(rental.pickUpTime)) {
+  if (birthday(MOST_AGE + 1) <= pickUpDay) {
+    errors.birthDate = 'Enter the date of birth as it is on the license';
+  }
+  if (birthday(age) > pickUpDay) {
     errors.birthDate = `Drivers of this vehicle must be at least ${age} at the pick-up`;
   }
   if (licenseExpires < dayOfWallClock(rental.dropOffTime)) {

@@ -79,13 +79,17 @@ export const Manifest = v.object({
   ...inAnyRecord,
   occasion: v.picklist(MANIFEST_OCCASIONS),
   facts: ManifestFacts,
-  /** The hash of the bytes of the manifest before it. */
+  /** The SHA-256 of the manifest before it, as the file of a record: the text of its JWS. Null in the first. */
   previous: v.nullable(v.string()),
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
 /** All files of a record, signed when it is downloaded: nothing can be taken away from its end. */
-export const Contents = v.object(inAnyRecord);
+export const Contents = v.object({
+  ...inAnyRecord,
+  /** The URL of the site whose keys have signed the record, such as https://kestrel.example. */
+  site: v.string(),
+});
 export type Contents = v.InferOutput<typeof Contents>;
 
 /** The bytes that are signed: the same for the same values, in whatever order they were set. */

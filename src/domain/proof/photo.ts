@@ -26,6 +26,14 @@ export function parseTakenAt(text: string | null): Date | null | undefined {
   return isDay && !Number.isNaN(instant.getTime()) ? instant : undefined;
 }
 
+/** How far the clock of a phone may be ahead of ours. */
+const MOST_HOURS_AHEAD = 24;
+
+/** Whether a photograph was taken so late that the clock of the phone must be wrong (rules, photographs). */
+export function isTakenLater(takenAt: Date, now: Date): boolean {
+  return takenAt.getTime() - now.getTime() > MOST_HOURS_AHEAD * 3_600_000;
+}
+
 /** `Date` accepts February 30. */
 function isRealDay(day: string): boolean {
   const parsed = new Date(`${day}T00:00:00Z`);

@@ -70,7 +70,7 @@ export async function verifyRecord(
   for (const [name, bytes] of files) hashes.set(name, await sha256Of(bytes));
 
   const contentsBytes = files.get(CONTENTS_NAME);
-  const contents = contentsBytes && (await openContents(contentsBytes, keys))?.list;
+  const contents = contentsBytes && (await openContents(contentsBytes, keys));
   const inContents = byName(contents?.files ?? []);
   const opened = await openManifests(files, inContents, keys);
   const first = contents ?? opened.find(({ manifest }) => manifest)?.manifest;
@@ -82,7 +82,7 @@ export async function verifyRecord(
   /** What manifests contradict each other about. */
   const contradicted = new Set<string>();
   let previous: string | null = null;
-  for (const [index, { name, manifest, sha256 }] of opened.entries()) {
+  for (const [index, { name, manifest }] of opened.entries()) {
     const isOfThis = manifest !== undefined && manifest.reservationId === reservationId;
     manifests.push({
       name,
@@ -91,7 +91,7 @@ export async function verifyRecord(
       occasion: manifest?.occasion ?? null,
       writtenAt: manifest?.writtenAt ?? null,
     });
-    previous = sha256;
+    previous = hashes.get(name) ?? null;
     if (!isOfThis) continue;
     for (const { name: photo, takenAt, receivedAt } of manifest.facts.photos ?? []) {
       times.set(photo, { takenAt, receivedAt });
@@ -167,9 +167,7 @@ async function openManifests(
   return Promise.all(
     inOrder.map(async (name) => {
       const bytes = files.get(name);
-      const signed = bytes && (await openManifest(bytes, keys));
-      const sha256 = signed ? await sha256Of(signed.bytes) : null;
-      return { name, manifest: signed?.list, sha256 };
+      return { name, manifest: bytes && (await openManifest(bytes, keys)) };
     }),
   );
 }

@@ -36,14 +36,11 @@ async function sign(bytes: Uint8Array, typ: string, key: SigningKey): Promise<st
     .sign(await importJWK(key, PROOF_ALGORITHM));
 }
 
-/** A signed list, and the bytes that were signed. */
-type Signed<List> = { list: List; bytes: Uint8Array };
-
 /** The manifest of a compact JWS; undefined if no key of the company has signed it. */
 export async function openManifest(
   jws: Uint8Array,
   keys: PublicKeys,
-): Promise<Signed<Manifest> | undefined> {
+): Promise<Manifest | undefined> {
   return open(jws, TYPES.manifest, Manifest, keys);
 }
 
@@ -51,7 +48,7 @@ export async function openManifest(
 export async function openContents(
   jws: Uint8Array,
   keys: PublicKeys,
-): Promise<Signed<Contents> | undefined> {
+): Promise<Contents | undefined> {
   return open(jws, TYPES.contents, Contents, keys);
 }
 
@@ -60,7 +57,7 @@ async function open<S extends v.GenericSchema>(
   typ: string,
   schema: S,
   keys: PublicKeys,
-): Promise<Signed<v.InferOutput<S>> | undefined> {
+): Promise<v.InferOutput<S> | undefined> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(jws);
     // The last letter of a part can have several spellings, of which one was written.
@@ -69,8 +66,7 @@ async function open<S extends v.GenericSchema>(
       algorithms: [PROOF_ALGORITHM],
     });
     if (protectedHeader.typ !== typ) return undefined;
-    const list = v.parse(schema, JSON.parse(new TextDecoder().decode(payload)));
-    return { list, bytes: payload };
+    return v.parse(schema, JSON.parse(new TextDecoder().decode(payload)));
   } catch {
     return undefined;
   }

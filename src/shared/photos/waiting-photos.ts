@@ -89,7 +89,7 @@ function nextPhoto(): WaitingPhoto | undefined {
 /** @throws when another try may succeed */
 async function send(photo: WaitingPhoto): Promise<void> {
   try {
-    const sent = await sendPhoto(photo);
+    const sent = await sendWithKnownTime(photo);
     if (sent.sha256 !== (await sha256Of(photo.image))) throw new Error(CHANGED_ON_ITS_WAY);
     queryClient.setQueryData<Photo[]>(photosKey(photo.reservationId), (photos) => [
       ...(photos ?? []).filter(({ id }) => id !== sent.id),
@@ -108,6 +108,16 @@ async function send(photo: WaitingPhoto): Promise<void> {
         .get()
         .map((other) => (other.key === photo.key ? { ...other, problem } : other)),
     );
+  }
+}
+
+/** Sends a photograph without its time if the clock of this device is wrong. */
+async function sendWithKnownTime(photo: WaitingPhoto): Promise<Photo> {
+  try {
+    return await sendPhoto(photo);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.errors.takenAt === undefined) throw error;
+    return sendPhoto({ ...photo, takenAt: null });
   }
 }
 
