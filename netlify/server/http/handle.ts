@@ -95,7 +95,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
     async answer(request, pathParts, context) {
       const { access } = contract;
       const claims = access === 'everyone' ? undefined : await requireToken(request);
-      const db = readEarly ? startReading() : database;
+      const db = startReading();
       const session = claims && requireSession(db, claims, access as Exclude<Access, 'everyone'>);
       const reading = readEarly?.(db, request);
       await Promise.allSettled([session, reading]);
