@@ -1,8 +1,11 @@
-import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { zipSync } from 'fflate';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { readVariables, VARIABLES } from '#environment/variables.ts';
 import { createTestFolder } from '../postgres.ts';
 import { bytesOf, newKey, newRecord, publicOf } from '../signed-record.ts';
 
@@ -36,4 +39,23 @@ it('checks a record from the command line, and names what was changed', async ()
     code: 2,
     out: 'The file is no ZIP, or it is damaged.\n',
   });
+});
+
+it('npm run keys prints new secrets as the environment takes them, and stores nothing', () => {
+  const DATA_FOLDER = join(folder, 'of-keys');
+  const print = () =>
+    execFileSync(process.execPath, ['netlify/proof/print-keys.ts'], {
+      encoding: 'utf8',
+      env: { DATA_FOLDER },
+    });
+  const { TOKEN_SECRET, PROOF_SIGNING_KEY } = VARIABLES;
+  const [one, other] = [print(), print()].map((lines) => ({
+    lines: parseEnv(lines),
+    read: readVariables(v.object({ TOKEN_SECRET, PROOF_SIGNING_KEY }), parseEnv(lines)),
+  }));
+  expect(Object.keys(one?.lines ?? {}).toSorted()).toEqual(['PROOF_SIGNING_KEY', 'TOKEN_SECRET']);
+  expect(one?.read.PROOF_SIGNING_KEY).toMatchObject({ kty: 'OKP', crv: 'Ed25519' });
+  expect(one?.read.TOKEN_SECRET).not.toBe(other?.read.TOKEN_SECRET);
+  expect(one?.read.PROOF_SIGNING_KEY?.d).not.toBe(other?.read.PROOF_SIGNING_KEY?.d);
+  expect(existsSync(DATA_FOLDER)).toBe(false);
 });
