@@ -16,6 +16,7 @@ import {
 import { NeonDialect } from 'kysely-neon';
 import { currentActor } from './history/actor.ts';
 import './column-types.ts';
+import { isClosedConnection } from './outage.ts';
 import type { Tables } from './schema.ts';
 
 /** Slower statements are treated as an outage, so users get an error promptly. */
@@ -57,7 +58,8 @@ function inNameOfActor(driver: Driver): Driver {
 
 /**
  * Returns a function that creates the database of a call that only reads. Statements sent at the same moment
- * travel in one round trip, as one read-only transaction: if one fails, all fail.
+ * travel in one round trip, as one read-only transaction: if one fails, all fail. If the connection was closed, they
+ * are sent once more. That is safe for reads alone: a write may have been carried out.
  */
 export function createReader(connectionString: string, gatewayUrl?: string): () => Database {
   const driver = connect(connectionString, gatewayUrl);
@@ -95,7 +97,11 @@ function batchConnection(driver: Driver): DatabaseConnection {
         const batch = queries;
         queries = [];
         answers = undefined;
-        return driver.transaction(batch, { readOnly: true, fullResults: true });
+        const send = () => driver.transaction(batch, { readOnly: true, fullResults: true });
+        return send().catch((error: unknown) => {
+          if (!isClosedConnection(error)) throw error;
+          return send();
+        });
       });
       const { [index]: answer } = await answers;
       if (!answer) throw new Error('A statement of a batch has no result.');

@@ -1,6 +1,6 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { createSigningKey, createTokenSecret } from '#environment/new-keys.ts';
 
 /** The folder of the local run's database, secret and build. */
 export const dataFolder = resolve(process.env.DATA_FOLDER ?? '.data');
@@ -12,14 +12,12 @@ export async function createDataFolder(): Promise<void> {
 
 /** The secret that signs tokens on this machine. The first start creates it. */
 export function localTokenSecret(): Promise<string> {
-  return keptSecret('token-secret', () => randomBytes(48).toString('base64'));
+  return keptSecret('token-secret', createTokenSecret);
 }
 
 /** The key that signs records on this machine, as JSON Web Key. The first start creates it. */
 export function localSigningKey(): Promise<string> {
-  return keptSecret('signing-key', () =>
-    JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })),
-  );
+  return keptSecret('signing-key', createSigningKey);
 }
 
 async function keptSecret(name: string, create: () => string): Promise<string> {

@@ -17,6 +17,9 @@ export const config: Config = {
   path: ['/api/car/admin/import', '/api/user/admin/import', '/api/reservations/admin/import'],
 };
 
+const IF_MATCH =
+  'The version of the plan to apply. Required with apply=true: without it the call is refused with 400, and with 412 if the plan is no longer what the file would do. Ignored without apply.';
+
 export default resource(
   handle(
     importVehiclesCall,
@@ -24,6 +27,7 @@ export default resource(
       summary:
         'What a sheet of vehicles (.xlsx, .csv, or a ZIP with one and pictures) would change; with apply and the version of that plan as If-Match, changes it.',
       query: ImportQuery,
+      ifMatch: IF_MATCH,
       body: { file: 'multipart/form-data' },
       answer: ImportPlan,
       refusals: ['already_imported', 'too_busy'],
@@ -39,6 +43,7 @@ export default resource(
       summary:
         'What a sheet of customers (.xlsx or .csv) would change; with apply and the version of that plan as If-Match, changes it. New customers get a letter only with letters.',
       query: ImportWithLettersQuery,
+      ifMatch: IF_MATCH,
       body: { file: 'multipart/form-data' },
       answer: ImportPlan,
       refusals: ['already_imported', 'erased', 'no_mail', 'too_busy'],
@@ -58,6 +63,7 @@ export default resource(
       summary:
         'What a sheet of reservations (.xlsx or .csv) would add; with apply and the version of that plan as If-Match, adds them as the desk does. Customers get letters only with letters.',
       query: ImportWithLettersQuery,
+      ifMatch: IF_MATCH,
       body: { file: 'multipart/form-data' },
       answer: ImportPlan,
       refusals: ['already_imported', 'erased', 'too_busy'],

@@ -90,6 +90,7 @@ export default resource(
     {
       summary: 'Publishes a price book. It counts for every price that is calculated from now on.',
       body: PublishInput,
+      namesPaths: true,
       answer: PublishedBook,
     },
     async ({ user, body: { rules } }) => publishBook(database, rules, user.id),
@@ -100,6 +101,7 @@ export default resource(
     {
       summary: 'What a rental would cost by these rules, and what it costs by the current ones.',
       body: PreviewInput,
+      namesPaths: true,
       answer: Preview,
       refusals: ['not_found'],
     },

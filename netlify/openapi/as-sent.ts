@@ -26,14 +26,18 @@ function pipeAsSent(items: Item[]): Schema {
   return pipe(asSent(first), ...rest);
 }
 
-/** A number that is read from a text of digits. Their pattern says whether it is whole, and the least one. */
+/**
+ * A number that is read from a text of digits. Their pattern says whether it is whole, and, without a minus, the least
+ * one.
+ */
 function numberAsSent(reading: Item[], rest: Item[]): Schema {
   const digits = reading.find(({ type }) => type === 'regex') as
     | { requirement: RegExp }
     | undefined;
   const accepts = (text: string) => digits?.requirement.test(text) ?? true;
   const whole = accepts('0.5') ? [] : [v.integer()];
-  return pipe(v.number(), ...whole, v.minValue(accepts('0') ? 0 : 1), ...rest);
+  const least = accepts('-1') ? [] : [v.minValue(accepts('0') ? 0 : 1)];
+  return pipe(v.number(), ...whole, ...least, ...rest);
 }
 
 function partsAsSent(schema: Schema): Schema {

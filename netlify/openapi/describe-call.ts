@@ -14,14 +14,11 @@ import { describeHeaders, type HeaderName } from './response-headers.ts';
 
 type SchemaDescriber = ReturnType<typeof createSchemaDescriber>;
 
-const IF_MATCH = {
-  name: 'If-Match',
-  in: 'header',
-  required: false,
-  schema: { type: 'string' },
-  description:
-    'The ETag of the version that is edited. The call is refused with 412 if there is a newer one. Without this header it replaces any version.',
-};
+const IF_MATCH =
+  'The ETag of the version that is edited. The call is refused with 412 if there is a newer one. Without this header it replaces any version.';
+
+/** The bytes of a file. Generators of clients know a file by this format. */
+const FILE = { type: 'string', format: 'binary' };
 
 /** The operation object of a call. */
 export function describeCall(
@@ -40,7 +37,9 @@ export function describeCall(
       ...describeParameters('path', params),
       ...describeParameters('query', entriesOf(query)),
       ...describeRequestHeaders(headers),
-      ...(contract.takesIfMatch ? [IF_MATCH] : []),
+      ...(contract.takesIfMatch
+        ? describeRequestHeaders({ 'If-Match': description.ifMatch ?? IF_MATCH })
+        : []),
     ],
     ...describeBody(description, operationId, schemas),
     responses: {
@@ -83,12 +82,11 @@ function describeRequestHeaders(headers: Record<string, string>): JsonObject[] {
 function describeBody({ body }: CallDescription, call: string, schemas: SchemaDescriber) {
   if (!body) return {};
   if ('file' in body) {
-    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
-    const schema = { type: 'object', required: ['file'], properties: { file } };
+    const schema = { type: 'object', required: ['file'], properties: { file: FILE } };
     return { requestBody: { required: true, content: { [body.file]: { schema } } } };
   }
   if ('images' in body) {
-    const content = Object.fromEntries(body.images.map((type) => [type, {}]));
+    const content = Object.fromEntries(body.images.map((type) => [type, { schema: FILE }]));
     return { requestBody: { required: true, content } };
   }
   const content = { 'application/json': { schema: schemas.describeBody(body, call) } };
@@ -97,7 +95,7 @@ function describeBody({ body }: CallDescription, call: string, schemas: SchemaDe
 
 function describeAnswer({ answer }: CallDescription, call: string, schemas: SchemaDescriber) {
   if ('file' in answer) {
-    return toResponse('Done.', answer.headers ?? [], { [answer.file]: {} });
+    return toResponse('Done.', answer.headers ?? [], { [answer.file]: { schema: FILE } });
   }
   const isVersioned = 'entries' in answer && 'updatedAt' in (answer.entries as object);
   return toResponse('Done.', isVersioned ? ['ETag'] : [], {

@@ -19,9 +19,7 @@ export const VARIABLES = {
   ),
   /** Signs session tokens; changing it ends every session. */
   TOKEN_SECRET: v.pipe(
-    v.string(
-      'Set TOKEN_SECRET to a long random text, such as the output of: openssl rand -base64 48',
-    ),
+    v.string('Set TOKEN_SECRET to a long random text, such as the one that npm run keys prints.'),
     v.minLength(32, 'TOKEN_SECRET must have at least 32 characters.'),
   ),
   /** The site's own URL, for search engines and shared links. */

@@ -14,7 +14,7 @@ import { operations } from './operations.ts';
 type Schema = { type?: string; properties?: Record<string, Record<string, unknown>> };
 type Operation = {
   operationId: string;
-  parameters: { name: string; in: string; schema: Record<string, unknown> }[];
+  parameters: { name: string; in: string; description?: string; schema: Record<string, unknown> }[];
   requestBody?: { content: Record<string, { schema: { $ref: string } }> };
   responses: Record<string, { headers?: object; content?: Record<string, { schema: object }> }>;
 };
@@ -58,6 +58,21 @@ it('describes the limits of fields as the domain has them', () => {
     type: 'number',
     maximum: pricePerHour.most,
   });
+  // West and south are below zero.
+  expect(limitsOf('CompanySettingsInput', 'position')).toMatchObject({
+    properties: {
+      latitude: { type: 'number', minimum: -90, maximum: 90 },
+      longitude: { type: 'number', minimum: -180, maximum: 180 },
+    },
+  });
+});
+
+it('says in its own words what If-Match is of an import, whose plan has to be named', () => {
+  const ifMatch = (id: string) => operationOf(id).parameters.find((one) => one.name === 'If-Match');
+  for (const id of ['importVehicles', 'importCustomers', 'importReservations']) {
+    expect(ifMatch(id)?.description).toContain('Required with apply=true');
+  }
+  expect(ifMatch('updateVehicle')?.description).toContain('Without this header');
 });
 
 it('describes numbers as numbers, whole ones as integers, and yes and no as booleans', () => {

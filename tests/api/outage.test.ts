@@ -42,6 +42,34 @@ it.each([
   expect(takeFaults()).toHaveLength(1);
 });
 
+it('answers a read whose connection is closed with its result, and a write with 503', async () => {
+  const { token } = await addUser();
+  const gateway = neonConfig.fetchFunction;
+  onTestFinished(() => {
+    neonConfig.fetchFunction = gateway;
+  });
+  const closeNext = (isRead: boolean) => {
+    let isClosed = false;
+    neonConfig.fetchFunction = async (url: string, init: { headers: Record<string, string> }) => {
+      if (isClosed || 'Neon-Batch-Read-Only' in init.headers !== isRead) {
+        return gateway(url, init);
+      }
+      isClosed = true;
+      // As fetch fails.
+      throw new TypeError('fetch failed');
+    };
+  };
+  closeNext(true);
+  expect((await call('GET', '/user', { token })).status).toBe(200);
+  closeNext(true);
+  expect((await call('PATCH', '/user/auth', { token, body: {} })).status).toBe(400);
+  closeNext(false);
+  const login = { email: 'a@example.com', password: 'x' };
+  expect((await call('POST', '/login', { body: login })).status).toBe(503);
+  expect((await call('POST', '/login', { body: login })).status).toBe(401);
+  expect(takeFaults()).toHaveLength(1);
+});
+
 it('answers 503 with a message while the database is down, then works as before', async () => {
   const { token } = await addUser();
   const id = await addVehicle();

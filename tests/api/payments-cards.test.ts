@@ -175,7 +175,7 @@ async function deposits({ id }: Pick<Started, 'id'>) {
 }
 
 describe('deposits on a card', () => {
-  it('T13: are held, captured once in part with a reason, and the rest is free', async () => {
+  it('are held, captured once in part with a reason, and the rest is free', async () => {
     const booking = await withHold();
     const { entries } = await paymentsOf(booking.id);
     const keep = () => settleAtDesk('capture', entries[0]?.id, { amount: 80, reason: 'Scratch' });

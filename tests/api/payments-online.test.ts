@@ -35,7 +35,7 @@ import {
 } from './paying.ts';
 
 describe('paying online', () => {
-  it('T19: asks for the stored amount, and records what was paid with a receipt', async () => {
+  it('asks for the stored amount, and records what was paid with a receipt', async () => {
     const booking = await start();
     await pay(booking);
     const { entries } = await expectSettled(booking.id, { paid: 76, due: 0 });
@@ -49,7 +49,7 @@ describe('paying online', () => {
     ]);
   });
 
-  it('T17, T4: a second press has the same page, and a paid one has none', async () => {
+  it('a second press has the same page, and a paid one has none', async () => {
     const booking = await start();
     const pages = await Promise.all([openPage(booking), openPage(booking), openPage(booking)]);
     expect(new Set(pages).size).toBe(1);
@@ -61,7 +61,7 @@ describe('paying online', () => {
     });
   });
 
-  it('T14, T22: events that come twice, at once and late count once, with 200', async () => {
+  it('events that come twice, at once and late count once, with 200', async () => {
     const booking = await start();
     fake.pay(await openPage(booking));
     const events = fake.waiting.splice(0);
@@ -72,7 +72,7 @@ describe('paying online', () => {
     expect(entries[0]?.movements).toHaveLength(1);
   });
 
-  it('T9: the sweep finds a payment of which nobody has told us', async () => {
+  it('the sweep finds a payment of which nobody has told us', async () => {
     const booking = await start();
     fake.pay(await openPage(booking));
     fake.waiting.length = 0;
@@ -80,7 +80,7 @@ describe('paying online', () => {
     await expectSettled(booking.id, { paid: 76, due: 0 });
   });
 
-  it('T12: the page, the webhook and the sweep tell of one payment at once', async () => {
+  it('the page, the webhook and the sweep tell of one payment at once', async () => {
     const booking = await start();
     fake.pay(await openPage(booking));
     await sql`update payments set expires_at = now() - interval '1 minute'`.execute(database);
@@ -96,7 +96,7 @@ describe('paying online', () => {
     expect(entries.flatMap(({ movements }) => movements)).toHaveLength(1);
   });
 
-  it('T7: a declined card is charged nothing, and the next one once', async () => {
+  it('a declined card is charged nothing, and the next one once', async () => {
     const booking = await start();
     const page = await openPage(booking);
     fake.decline(page);
@@ -135,7 +135,7 @@ describe('paying online', () => {
     expect(texts.get('reservation-canceled')).toContain(sentence);
   });
 
-  it('T15: the desk sees why a card was declined, and the customer does not', async () => {
+  it('the desk sees why a card was declined, and the customer does not', async () => {
     const booking = await start();
     fake.decline(await openPage(booking));
     await deliver();
@@ -146,7 +146,7 @@ describe('paying online', () => {
     expect((own.body as unknown as ReservationPayments).entries).toMatchObject([{ problem: null }]);
   });
 
-  it('T18: calls, events and sweeps at once neither wait for each other for ever nor count twice', async () => {
+  it('calls, events and sweeps at once neither wait for each other for ever nor count twice', async () => {
     const booking = await start();
     await pay(booking);
     const { entries } = await paymentsOf(booking.id);
@@ -173,7 +173,7 @@ describe('paying online', () => {
     expect(takeFaults()).toEqual([]);
   });
 
-  it('T21: an additional payment settles, also by an event that comes when all is over', async () => {
+  it('an additional payment settles, also by an event that comes when all is over', async () => {
     const booking = await start();
     await pay(booking);
     await sql`update reservations set total_cents = 11400 where id = ${booking.id}`.execute(
@@ -189,7 +189,7 @@ describe('paying online', () => {
     expect(await heldFor(booking.id)).toBe(0);
   });
 
-  it('T24: refunding a payment that was made twice leaves the reservation paid', async () => {
+  it('refunding a payment that was made twice leaves the reservation paid', async () => {
     const booking = await start();
     fake.pay(await openPage(booking));
     await take(booking.id, { amount: 76 });
@@ -236,7 +236,7 @@ describe('paying online', () => {
 });
 
 describe('money that follows the reservation', () => {
-  it('T5: a longer rental asks for the difference only', async () => {
+  it('a longer rental asks for the difference only', async () => {
     const booking = await start();
     await pay(booking);
     await sql`update reservations set total_cents = 11400 where id = ${booking.id}`.execute(
@@ -407,7 +407,7 @@ describe('faults of the provider', () => {
   });
 
   it.each<Fault>(['error', 'error-after', 'silence', 'silence-after', 'stored-error-after'])(
-    'T16: a refund is made once after %s',
+    'a refund is made once after %s',
     async (fault) => {
       const booking = await start();
       await pay(booking);
@@ -421,7 +421,7 @@ describe('faults of the provider', () => {
     },
   );
 
-  it('T15: a refund that fails later is due again, and the desk gives the money back in another way', async () => {
+  it('a refund that fails later is due again, and the desk gives the money back in another way', async () => {
     const booking = await start();
     await pay(booking);
     await cancel(booking);

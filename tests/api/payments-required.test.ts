@@ -123,7 +123,7 @@ async function kindsOf(id: number) {
 }
 
 describe('a booking that has to be paid', () => {
-  it('T1, T6: is not confirmed before it is paid, and then once', async () => {
+  it('is not confirmed before it is paid, and then once', async () => {
     await newVehicle();
     const booking = await start();
     expect(booking.payBy).toBeDefined();
@@ -168,7 +168,7 @@ describe('a booking that has to be paid', () => {
     expect(payingInWords(await read(booking))).toBe('Paid');
   });
 
-  it('T8: continues when its customer books again, and T2: asks each for its payment', async () => {
+  it('continues when its customer books again, and asks each for its payment', async () => {
     await newVehicle();
     const booking = await start();
     const again = await book(booking.token);
@@ -178,7 +178,7 @@ describe('a booking that has to be paid', () => {
     expect((await book(token)).status).toBe(409);
   });
 
-  it('T1: that is not paid in time makes room for another one, with a letter', async () => {
+  it('that is not paid in time makes room for another one, with a letter', async () => {
     await newVehicle();
     const first = await start();
     await passHold(first.id);
@@ -188,7 +188,7 @@ describe('a booking that has to be paid', () => {
     expect(await kindsOf(first.id)).toEqual(['reservation-canceled']);
   });
 
-  it('T3: of two who paid, the second has the vehicle and the first the money', async () => {
+  it('of two who paid, the second has the vehicle and the first the money', async () => {
     await newVehicle();
     const first = await startReleased();
     const second = await start();
@@ -201,7 +201,7 @@ describe('a booking that has to be paid', () => {
     await expect.poll(() => heldAtProvider(first.id)).toBe(0);
   });
 
-  it('T20: that was paid too late is taken up again while the vehicle is free', async () => {
+  it('that was paid too late is taken up again while the vehicle is free', async () => {
     await newVehicle();
     const booking = await startReleased();
     await deliver();

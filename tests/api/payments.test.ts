@@ -81,7 +81,7 @@ async function beginOnline(id: number, columns: string, values: string): Promise
 const sweep = (deploy: string) =>
   quarterHourly(new Request('https://kestrel.test'), inContext(deploy));
 
-describe('T11: with the provider switched off', () => {
+describe('with the provider switched off', () => {
   it('an open page stays, and what is due is taken at the desk', async () => {
     const { id, token } = await start();
     await beginOnline(
@@ -175,7 +175,7 @@ describe('with the provider switched off, a booking that waited for its payment'
     expect(await read(id, token)).toMatchObject({ status: 'CANCELLED' });
   });
 
-  it('T11: is confirmed once it is paid at the desk', async () => {
+  it('is confirmed once it is paid at the desk', async () => {
     const { id, token } = await start();
     await database.deleteFrom('letters').where('reservationId', '=', id).execute();
     await hold(id, '-1 second');

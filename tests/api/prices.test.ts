@@ -439,6 +439,24 @@ describe('with a price book', () => {
     });
   });
 
+  it('a fault in the rules is named by its path, when they are previewed and when they are published', async () => {
+    const { carId } = await start();
+    const rules = {
+      rates: [{ name: 'Weekend' }],
+      taxes: [{ name: '', percent: 101, on: 'all' }],
+      late: { percent: 100 },
+    };
+    const errors = {
+      'rules.rates.0.percent': 'Fill this in',
+      'rules.taxes.0.name': 'Enter a name',
+      'rules.taxes.0.percent': 'Must be from 0% to 100%',
+      'rules.late.graceMinutes': 'Fill this in',
+    };
+    const preview = { rules, carId, pickUpTime, dropOffTime };
+    expectInvalid(await asDesk('POST', '/prices/admin/preview', { body: preview }), errors);
+    expectInvalid(await asDesk('POST', '/prices/admin', { body: { rules } }), errors);
+  });
+
   it('refuses a total beyond $9,999,999.99', async () => {
     const { carId, token } = await start();
     await setPrice(carId, 999_999);

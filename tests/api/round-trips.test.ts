@@ -2,6 +2,7 @@ import { neonConfig } from '@neondatabase/serverless';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refreshCompany } from '#db/company/current-company.ts';
 import { database } from '#db/connection.ts';
+import { countWaits } from '../count-waits.ts';
 import { call } from './calls.ts';
 import { addAdministrator, addUser, addVehicle, rentalOn } from './records.ts';
 import { book } from './requests.ts';
@@ -9,25 +10,14 @@ import { book } from './requests.ts';
 type Fetch = (url: string, init: { headers: object; body: string }) => Promise<unknown>;
 
 const fetchAnswer: Fetch = neonConfig.fetchFunction;
-let underWay: number;
-let waits: number;
+let waits = countWaits();
 
 // The company's settings are read once a minute.
 beforeAll(() => refreshCompany(database));
 
-/** Counts how often a call waits for the database: requests at the same time count once. */
 beforeEach(() => {
-  underWay = 0;
-  waits = 0;
-  neonConfig.fetchFunction = async (...request: Parameters<Fetch>) => {
-    if (underWay === 0) waits += 1;
-    underWay += 1;
-    try {
-      return await fetchAnswer(...request);
-    } finally {
-      underWay -= 1;
-    }
-  };
+  neonConfig.fetchFunction = (...request: Parameters<Fetch>) =>
+    waits.during(() => fetchAnswer(...request));
 });
 
 afterEach(() => {
@@ -52,35 +42,35 @@ describe('waits for the database', () => {
   ])('%s', async (_, path, query, expected) => {
     const { token } = await addAdministrator();
     const carId = await addVehicle();
-    waits = 0;
+    waits = countWaits();
     const isOfVehicle = path === '/reservations/auth';
     const { status } = await call('GET', path, {
       token,
       query: isOfVehicle ? { carId, ...query } : query,
     });
-    expect([status, waits]).toEqual([200, expected]);
+    expect([status, waits.count()]).toEqual([200, expected]);
   });
 
   it('twice for a search of all records', async () => {
     const { token } = await addAdministrator();
-    waits = 0;
+    waits = countWaits();
     const { status } = await call('POST', '/search/admin', { token, body: { q: 'pat' } });
-    expect([status, waits]).toEqual([200, 2]);
+    expect([status, waits.count()]).toEqual([200, 2]);
   });
 
   it('twice for a booking', async () => {
     const { token } = await addUser();
     const carId = await addVehicle();
-    waits = 0;
+    waits = countWaits();
     expect((await book(token, carId)).status).toBe(201);
-    expect(waits).toBe(2);
+    expect(waits.count()).toBe(2);
   });
 
   it("once for an administrators' call that is refused: its answer is not begun", async () => {
     const { token } = await addUser();
-    waits = 0;
+    waits = countWaits();
     const { status } = await call('GET', '/reservations/admin/all/pages', { token });
-    expect([status, waits]).toEqual([403, 1]);
+    expect([status, waits.count()]).toEqual([403, 1]);
   });
 });
 

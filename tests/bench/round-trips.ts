@@ -1,3 +1,4 @@
+import { countWaits } from '../count-waits.ts';
 import { benchCalls } from './calls.ts';
 import type { Row } from './figures.ts';
 import { withFilledSite } from './filled-site.ts';
@@ -5,26 +6,17 @@ import { loadFunctions } from './functions.ts';
 
 const SIZE = { vehicles: 100, users: 1_000, reservations: 1_000 };
 
-/** How often each call waits for the database. Requests at the same time count once. */
+/** How many requests to the database each call makes one after another. Requests at the same time count once. */
 export function benchRoundTrips(): Promise<Row[]> {
   return withFilledSite(SIZE, async ({ connectionString, ask, people }) => {
-    let underWay = 0;
-    let waits = 0;
-    const functions = await loadFunctions(connectionString, async (_body, send) => {
-      if (underWay === 0) waits += 1;
-      underWay += 1;
-      try {
-        return await send();
-      } finally {
-        underWay -= 1;
-      }
-    });
+    let waits = countWaits();
+    const functions = await loadFunctions(connectionString, (_body, send) => waits.during(send));
     const waitsOf = new Map<string, Set<number>>();
     for (const { name, list, make, undo } of benchCalls(people, SIZE.vehicles)) {
-      waits = 0;
+      waits = countWaits();
       await functions.call(make(0));
       const measured = list ? `list of ${list}` : name;
-      waitsOf.set(measured, (waitsOf.get(measured) ?? new Set()).add(waits));
+      waitsOf.set(measured, (waitsOf.get(measured) ?? new Set()).add(waits.count()));
       if (undo) await ask(undo);
     }
     await functions.close();

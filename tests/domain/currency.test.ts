@@ -4,7 +4,7 @@ import { toCents, toDollars } from '#domain/money/dollars.ts';
 import { fc } from '../random.ts';
 
 describe('amounts in the smallest unit of a currency', () => {
-  it('T23: loses no cent of all amounts up to $10,000.00', () => {
+  it('loses no cent of all amounts up to $10,000.00', () => {
     const wrong: number[] = [];
     for (let cents = 0; cents <= 1_000_000; cents += 1) {
       const written = Number(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
@@ -25,7 +25,7 @@ describe('amounts in the smallest unit of a currency', () => {
     ['kwd', 1.005, 1005],
     ['isk', 500, 50_000],
     ['usd', -0.29, -29],
-  ])('T23: converts %s %f to %i and back', (currency, amount, units) => {
+  ])('converts %s %f to %i and back', (currency, amount, units) => {
     expect(toSmallestUnit(amount, currency)).toBe(units);
     expect(fromSmallestUnit(units, currency)).toBe(amount);
   });

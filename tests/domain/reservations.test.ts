@@ -213,8 +213,9 @@ describe('the calendar file of a reservation', () => {
       .replaceAll(/\r\n[ \t]/g, '')
       .split('\r\n');
 
-  it('has an event that a newer file replaces', () => {
+  it('has an event that a newer file replaces, and ends with a line break', () => {
     expect(reservationCalendarName(7)).toBe('reservation-7.ics');
+    expect(file({}).slice(-2)).toEqual(['END:VCALENDAR', '']);
     const seconds = (Date.parse('2026-11-21T20:00:00Z') - Date.parse('2020-01-01')) / 1_000;
     expect(file({})).toEqual(
       expect.arrayContaining([

@@ -1,19 +1,27 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { NeonDbError } from '@neondatabase/serverless';
 import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
-import { createDatabase } from '#db/client.ts';
-import { isOutage } from '#db/outage.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createDatabase, createReader, type Database } from '#db/client.ts';
+import { isClosedConnection, isOutage } from '#db/outage.ts';
 
-/** What a statement rejects with when this server is the database. */
-async function errorOf(database: Server): Promise<unknown> {
-  const server = database.listen(0, '127.0.0.1');
+/** A database of statements, or of reads, that has `server` for a proxy. */
+async function openOver(
+  server: Server,
+  open: (url: string, gateway: string) => Database = createDatabase,
+): Promise<Database> {
+  server.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const db = createDatabase('postgresql://a:b@localhost/c', `http://127.0.0.1:${port}/sql`);
+  return open('postgresql://a:b@localhost/c', `http://127.0.0.1:${port}/sql`);
+}
+
+/** What a statement rejects with when this server is the database. */
+async function errorOf(server: Server): Promise<unknown> {
+  const db = await openOver(server);
   return sql`select 1`.execute(db).catch((error: unknown) => error);
 }
 
@@ -47,6 +55,52 @@ it.each([
 ])("counts the proxy's own error as an outage: %s", async (message) => {
   const body = JSON.stringify({ message, code: '', severity: '', detail: null });
   expect(isOutage(await errorOf(responding(400, body)))).toBe(true);
+});
+
+describe('a connection that is closed before the answer', () => {
+  const openReader = (url: string, gateway: string) => createReader(url, gateway)();
+  const closed = JSON.stringify({ message: 'connection closed', code: '', severity: '' });
+  const answer = JSON.stringify({
+    results: [{ fields: [{ name: 'one', dataTypeID: 23 }], rows: [['1']] }],
+  });
+
+  /** A proxy that closes the socket of its first request, or says that Postgres did, and answers the others. */
+  function closingOnce(by: 'proxy' | 'Postgres') {
+    const requests: IncomingMessage[] = [];
+    const server = createHttpServer((request, response) => {
+      if (requests.push(request) > 1) response.end(answer);
+      else if (by === 'proxy') request.socket.destroy();
+      else response.writeHead(400).end(closed);
+    });
+    return { server, requests };
+  }
+
+  it.each(['proxy', 'Postgres'] as const)('by the %s: a read is sent once more', async (by) => {
+    const { server, requests } = closingOnce(by);
+    const { rows } = await sql`select 1 as one`.execute(await openOver(server, openReader));
+    expect(rows).toEqual([{ one: 1 }]);
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each(['proxy', 'Postgres'] as const)('by the %s: a write is an outage', async (by) => {
+    const { server, requests } = closingOnce(by);
+    expect(isOutage(await errorOf(server))).toBe(true);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('again: a read is an outage, too', async () => {
+    const server = responding(400, closed);
+    const db = await openOver(server, openReader);
+    const error = await sql`select 1`.execute(db).catch((reason: unknown) => reason);
+    expect(isOutage(error)).toBe(true);
+  });
+
+  it('is nothing that took too long or was refused', () => {
+    const late = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+    for (const fields of [{ sourceError: late }, { code: '23505', severity: 'ERROR' }]) {
+      expect(isClosedConnection(Object.assign(new NeonDbError(''), fields))).toBe(false);
+    }
+  });
 });
 
 it("tells the proxy's lost connection from Postgres's wrong number of parameters", async () => {

@@ -260,7 +260,7 @@ describe('the webhook', () => {
     ['all events that we need', [{ url, enabled_events: events }], []],
     ['all events', [{ url, enabled_events: ['*'] }], []],
     ['all but one', [{ url, enabled_events: events.slice(1) }], events.slice(0, 1)],
-  ])('T10: with %s is missing what nobody subscribed to', async (_, endpoints, missing) => {
+  ])('with %s is missing what nobody subscribed to', async (_, endpoints, missing) => {
     fake.endpoints.splice(0);
     fake.endpoints.push(...endpoints.map((endpoint) => ({ ...endpoint, status: 'enabled' })));
     expect(await provider.findMissingEvents(url)).toEqual(missing);

@@ -1,10 +1,13 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
+import { readVariables, VARIABLES } from '#environment/variables.ts';
 import { createTestFolder } from '../postgres.ts';
 import {
   bytesOf,
@@ -74,4 +77,23 @@ it('uses the keys of the site that the record names, and says so', async () => {
     code: 2,
     out: expect.stringContaining('The record names no site'),
   });
+});
+
+it('npm run keys prints new secrets as the environment takes them, and stores nothing', () => {
+  const DATA_FOLDER = join(folder, 'of-keys');
+  const print = () =>
+    execFileSync(process.execPath, ['netlify/proof/print-keys.ts'], {
+      encoding: 'utf8',
+      env: { DATA_FOLDER },
+    });
+  const { TOKEN_SECRET, PROOF_SIGNING_KEY } = VARIABLES;
+  const [one, other] = [print(), print()].map((lines) => ({
+    lines: parseEnv(lines),
+    read: readVariables(v.object({ TOKEN_SECRET, PROOF_SIGNING_KEY }), parseEnv(lines)),
+  }));
+  expect(Object.keys(one?.lines ?? {}).toSorted()).toEqual(['PROOF_SIGNING_KEY', 'TOKEN_SECRET']);
+  expect(one?.read.PROOF_SIGNING_KEY).toMatchObject({ kty: 'OKP', crv: 'Ed25519' });
+  expect(one?.read.TOKEN_SECRET).not.toBe(other?.read.TOKEN_SECRET);
+  expect(one?.read.PROOF_SIGNING_KEY?.d).not.toBe(other?.read.PROOF_SIGNING_KEY?.d);
+  expect(existsSync(DATA_FOLDER)).toBe(false);
 });

@@ -46,3 +46,18 @@ it('has one heading by each name in the rules', () => {
 it('cites no document that is not in the repository', () => {
   expect(files.filter(({ text }) => ELSEWHERE.test(text)).map(({ file }) => file)).toEqual([]);
 });
+
+it('describes every table in db/README.md, and no other', () => {
+  const [, tables = ''] =
+    /^## Tables\n(.*?)^Triggers/ms.exec(readFileSync('db/README.md', 'utf8')) ?? [];
+  const described = Array.from(tables.matchAll(/^\| (`[^|]+) \|/gm), ([, names = '']) =>
+    names.split(', ').map((name) => name.replaceAll('`', '')),
+  ).flat();
+  const schema = readFileSync('db/schema.ts', 'utf8');
+  const [, entries = ''] = /^export type Tables = \{\n(.*?)^\};/ms.exec(schema) ?? [];
+  const inSchema = Array.from(entries.matchAll(/^ {2}(\w+): /gm), ([, name = '']) =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  );
+  expect(described.toSorted()).toEqual(inSchema.toSorted());
+  expect(described.length).toBeGreaterThan(30);
+});

@@ -18,8 +18,15 @@ export type CallDescription = {
   query?: InputSchema;
   /** Headers of the request that the handler reads, with what they say. */
   headers?: Record<string, string>;
+  /** What If-Match says, if it is not the version of the record that is edited. */
+  ifMatch?: string;
   /** The JSON body, the media type of a form with a file, or those of an image that is the body. */
   body?: InputSchema | { file: string } | { images: readonly string[] };
+  /**
+   * Names a fault in the body by its path, such as `rules.rates.0.percent`, instead of by its field. A field of the
+   * specification is named alone, as its clients expect.
+   */
+  namesPaths?: true;
   /** The JSON body of a success, or the media type of a file and its headers. */
   answer: v.GenericSchema | FileAnswer;
   /**

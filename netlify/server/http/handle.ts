@@ -96,7 +96,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
     description,
     async answer(request, pathParts, context) {
       const { access, asksAgain } = contract;
-      const db = readEarly ? startReading() : database;
+      const db = startReading();
       const session =
         access === 'everyone'
           ? undefined
@@ -109,7 +109,10 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
       const input = {
         ...caller,
         ...parse(request, pathParts, context),
-        body: body && 'type' in body ? await parseBody(request, body) : undefined,
+        body:
+          body && 'type' in body
+            ? await parseBody(request, body, description.namesPaths)
+            : undefined,
         version: contract.takesIfMatch && readIfMatch(request),
         ip: context.ip,
         answerHeaders: new Headers(),

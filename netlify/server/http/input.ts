@@ -25,15 +25,16 @@ export function parseQuery<S extends InputSchema>(url: URL, schema: S): v.InferO
 }
 
 /**
- * Checks the JSON body with a schema.
+ * Checks the JSON body with a schema. With `namesPaths` a fault within a field is named by its path.
  * @throws 415 for another content type, 413 over 1 MB, 400 for malformed JSON or fields at fault
  */
 export async function parseBody<S extends InputSchema>(
   request: Request,
   schema: S,
+  namesPaths = false,
 ): Promise<v.InferOutput<S>> {
   requireContentType(request, 'application/json');
-  return parse(schema, parseJson(await readBytes(request, MOST_BODY_BYTES)));
+  return parse(schema, parseJson(await readBytes(request, MOST_BODY_BYTES)), namesPaths);
 }
 
 /** @throws 415 when the body has another content type */
@@ -84,12 +85,19 @@ function parseJson(body: Buffer): object {
   throw new Refusal('invalid_input', 'The body must be a JSON object.');
 }
 
-function parse<S extends InputSchema>(schema: S, input: object): v.InferOutput<S> {
+function parse<S extends InputSchema>(
+  schema: S,
+  input: object,
+  namesPaths = false,
+): v.InferOutput<S> {
   const result = v.safeParse(schema, withEveryField(schema, input));
   if (result.success) return result.output;
   const errors: Record<string, string> = {};
-  // A problem within a list is a problem of its field.
-  for (const issue of result.issues) errors[String(issue.path?.[0]?.key ?? '')] ??= issue.message;
+  for (const issue of result.issues) {
+    // Without paths, a problem within a list is a problem of its field.
+    const name = namesPaths ? v.getDotPath(issue) : issue.path?.[0]?.key;
+    errors[String(name ?? '')] ??= issue.message;
+  }
   throw invalidInput(errors);
 }
 

@@ -67,7 +67,8 @@ export function reservationCalendar(reservation: CalendarReservation, url: URL, 
         ? ICalEventStatus.TENTATIVE
         : ICalEventStatus.CONFIRMED,
   });
-  return calendar.toString();
+  // The format ends every line, also the last one. The package does not.
+  return `${calendar.toString()}\r\n`;
 }
 
 /** The name of the file. */
