@@ -13,6 +13,7 @@ import { taxesOfLines } from '#domain/money/receipt.ts';
 import { settlePayments } from '#payments/settle-payments.ts';
 import { seededRandom } from '../random.ts';
 import { fake } from './fake-provider.ts';
+import { asOwner } from './owner.ts';
 import {
   ask,
   cancel,
@@ -142,9 +143,10 @@ const STORIES: Record<string, () => Promise<unknown>> = {
 /** Gives movements, cancellations and returns times in the month, to its very ends, and one just after it. */
 async function spread(): Promise<void> {
   const zone = sql`at time zone 'America/Los_Angeles'`;
-  await sql`alter table payment_movements disable trigger payment_movement_is_kept`.execute(
-    database,
-  );
+  // Nobody can change a movement otherwise.
+  const trigger = (change: string) =>
+    asOwner(`alter table payment_movements ${change} trigger payment_movement_is_kept`);
+  await trigger('disable');
   const { rows } = await sql<{ id: number }>`select id from payment_movements order by id`.execute(
     database,
   );
@@ -156,12 +158,11 @@ async function spread(): Promise<void> {
       : sql`'2027-03-01'::timestamp ${zone} + ${seconds} * interval '1 second'`;
     await sql`update payment_movements set at = ${at} where id = ${id}`.execute(database);
   }
-  await sql`alter table payment_movements enable trigger payment_movement_is_kept`.execute(
-    database,
-  );
+  await trigger('enable');
   await sql`update reservations set
-    canceled_at = canceled_at + '2027-03-10'::timestamp - now()::date::timestamp,
-    returned_at = returned_at + '2027-03-20'::timestamp - now()::date::timestamp,
+    canceled_at = case when canceled_at is not null
+      then '2027-03-10T20:00:00Z'::timestamptz + (id % 10) * interval '1 day' end,
+    returned_at = case when returned_at is not null then '2027-03-20T20:00:00Z'::timestamptz end,
     created_at = '2027-02-01'`.execute(database);
 }
 
@@ -228,7 +229,6 @@ beforeAll(async () => {
   expect(saved.status).toBe(200);
   for (const story of Object.values(STORIES)) {
     await story();
-    await story();
     await settlePayments();
     await deliver();
   }
@@ -289,7 +289,7 @@ describe('the books of a month', () => {
     const { rows } = await sql<{ held: number }>`
       select sum(deposit_held_cents)::integer as held from reservations`.execute(database);
     expect(cents(ofKind(await csvOf(), 'Deposit'))).toBe(rows[0]?.held);
-    expect(rows[0]?.held).toBe(60_000);
+    expect(rows[0]?.held).toBe(30_000);
   });
 
   it('have, for each reservation that is paid, exactly the taxes of what it costs', async () => {
@@ -308,7 +308,7 @@ describe('the books of a month', () => {
         lines || coalesce(charges, '[]') || coalesce(adjustments, '[]') as lines
       from reservations`.execute(database);
     const settled = rows.filter(({ cost, paid: had }) => cost === had);
-    expect(settled.length).toBeGreaterThan(16);
+    expect(settled.length).toBeGreaterThan(8);
     for (const { id, fee, lines, total } of settled) {
       const own = all.filter(({ Reservation }) => Reservation === String(id));
       expect(sumOfLines(lines)).toBe(total);
@@ -382,7 +382,7 @@ describe('what was kept', () => {
     const { body } = await ask('GET', '/payments/admin?purpose=deposit', desk);
     const { content } = body as unknown as { content: ListedMovement[] };
     const kept = content.filter(({ kind }) => kind === 'kept');
-    expect(kept).toHaveLength(2);
-    for (const { amount } of kept) expect(amount).toBeGreaterThan(100);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.amount).toBeGreaterThan(100);
   });
 });
