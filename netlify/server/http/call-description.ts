@@ -7,7 +7,7 @@ import type { InputSchema } from './input.ts';
 /** The headers of answers that callers use. */
 export type AnswerHeader = 'Content-Disposition' | 'ETag' | 'Location';
 
-type FileAnswer = { file: string; headers?: AnswerHeader[] };
+type FileAnswer = { file: string; headers?: AnswerHeader[]; otherFile?: string };
 
 /** The input and the answer of a call, for the checks and for the OpenAPI description. */
 export type CallDescription = {
@@ -27,7 +27,7 @@ export type CallDescription = {
    * specification is named alone, as its clients expect.
    */
   namesPaths?: true;
-  /** The JSON body of a success, or the media type of a file and its headers. */
+  /** The JSON body of a success, or the media type of a file and its headers, and of the other file that it can be. */
   answer: v.GenericSchema | FileAnswer;
   /**
    * The codes with which the handler itself refuses. Those of the guard, of the input and of If-Match follow

@@ -11,7 +11,13 @@ import styles from './MoneyStrip.module.css';
 /** The figures, with the sentence that defines each. */
 const FIGURES: readonly { name: keyof MoneyFigures; title: string; meaning: string }[] = [
   { name: 'booked', title: 'Booked', meaning: 'Totals of what was booked, without canceled ones' },
-  { name: 'earned', title: 'Earned', meaning: 'Totals of the rentals that came back' },
+  {
+    name: 'earned',
+    title: 'Earned',
+    meaning: 'Totals of the rentals that came back, kept damage and cancellation fees',
+  },
+  { name: 'kept', title: 'Kept of deposits', meaning: 'For damage and for what was due' },
+  { name: 'fees', title: 'Cancellation fees', meaning: 'Kept of what canceled ones had paid' },
   { name: 'taken', title: 'Taken', meaning: 'All money that came in, deposits too' },
   { name: 'refunded', title: 'Refunded', meaning: 'All money that went back, deposits too' },
   { name: 'due', title: 'Due', meaning: 'Still to be paid for the pick-ups of these days' },

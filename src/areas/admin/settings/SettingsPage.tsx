@@ -6,6 +6,7 @@ import { historyPath, PATHS } from '#urls/paths.ts';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import type { RouteSearch } from '../router.ts';
+import { AccountFields } from './AccountFields.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { DeskFields } from './DeskFields.tsx';
 import { LookFields } from './LookFields.tsx';
@@ -58,6 +59,7 @@ function SettingsForm({
           <DeskFields edit={edit} />
           <RentalFields edit={edit} />
           <SafeguardFields edit={edit} />
+          <AccountFields edit={edit} />
           <LookFields edit={edit} />
           <TextFields edit={edit} />
         </div>
