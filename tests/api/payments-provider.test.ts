@@ -242,6 +242,31 @@ describe('a payment by bank debit', () => {
     if (!arrives) await pay(booking);
     await expectSettled(booking.id, { paid: 76, due: 0 });
   });
+
+  it('on a page that was being closed closes the next one, and is over when the bank declines', async () => {
+    const booking = await start();
+    const old = await openPage(booking);
+    await sql`update reservations set total_cents = 3800 where id = ${booking.id}`.execute(
+      database,
+    );
+    // The provider can't be asked to close the old page before the customer pays on it.
+    fake.broken.add(old);
+    onTestFinished(() => fake.broken.clear());
+    const next = await openPage(booking);
+    fake.broken.clear();
+    fake.payByBankDebit(old);
+    await deliver();
+    await settlePayments();
+    expect(fake.getSession(next).status).toBe('expired');
+    fake.endBankDebit(old, { arrives: false });
+    await deliver();
+    expect((await paymentsOf(booking.id)).entries).toMatchObject([
+      { status: 'failed' },
+      { status: 'expired' },
+    ]);
+    await pay(booking);
+    await expectSettled(booking.id, { paid: 38, due: 0 });
+  });
 });
 
 describe('a dispute', () => {

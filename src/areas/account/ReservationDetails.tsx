@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { imageProps, imageSrcSet } from '#api/files.ts';
 import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
+import { onItsWayInWords } from '#domain/money/arrival.ts';
 import { termsInWords } from '#domain/money/cancellation-words.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { payByInWords, payingInWords } from '#domain/money/paying.ts';
@@ -27,6 +28,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import styles from './OwnReservationPage.module.css';
 import { type Cancelling, ReservationActions } from './ReservationActions.tsx';
+import { useOwnPayments } from './use-own-payments.ts';
 
 const OwnPayments = lazyPart('OwnPayments', () => import('./OwnPayments.tsx'));
 
@@ -147,6 +149,15 @@ export function ReservationDetails({
 
 /** A booking that is not confirmed before it is paid. */
 function PayBy({ reservation, payBy }: { reservation: ReservationDetail; payBy: WallClock }) {
+  const { data } = useOwnPayments(reservation);
+  const onItsWay = data?.entries.find(({ status }) => status === 'processing');
+  if (onItsWay) {
+    return (
+      <Notice kind="info">
+        {statusInWords(reservation)}. {onItsWayInWords(onItsWay.amount)}
+      </Notice>
+    );
+  }
   return (
     <Notice kind="info">
       <p>
