@@ -421,7 +421,9 @@ describe('the fees of the provider', () => {
     await fake.deliver(fake.waiting.splice(0));
     fake.broken.add(intentId);
     onTestFinished(() => fake.broken.clear());
-    await sql`delete from movement_fees`.execute(database);
+    await sql`delete from movement_fees where movement_id in (
+      select payment_movements.id from payment_movements join payments on payments.id = payment_id
+      where reservation_id in (${silent.id}, ${other.id}))`.execute(database);
     await settlePayments();
     expect(await feesOf(silent.id)).toMatchObject([{ fee: null }]);
     expect(await feesOf(other.id)).toMatchObject([{ fee: 250 }]);
