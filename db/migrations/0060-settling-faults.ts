@@ -28,10 +28,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       drop constraint payments_status_check,
       add constraint payments_status_check
         check (status in (${sql.join(STATUSES.map((status) => sql.lit(status)))}))`.execute(db);
-  await sql`drop index payments_one_open`.execute(db);
-  await sql`
-    create unique index payments_one_open on payments (reservation_id, purpose)
-    where method = 'online' and status in ('new', 'open', 'processing', 'charging')`.execute(db);
   // For the sweep: payments about which a bank decides, and refunds that a bank can still send back.
   await sql`create index payments_processing on payments (id) where status = 'processing'`.execute(
     db,

@@ -16,7 +16,7 @@ import { ownReservationPath } from '#urls/paths.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { requireDeposit } from './desk.ts';
-import { requireNothingOnItsWay } from './ledger-facts.ts';
+import { hasPage, requireNothingOnItsWay } from './ledger-facts.ts';
 import { type PaymentProvider, ProviderOutage, ProviderRefusal } from './provider.ts';
 
 /** Minutes for which a page is open. The provider allows no less than 30, and a minute may pass on the way. */
@@ -131,7 +131,7 @@ export async function giveUpPage(paymentId: number, reason: string | null = null
     () => findLedgerWith(database, paymentId),
     (ledger) => {
       const payment = getPaymentOf(ledger, paymentId);
-      if (!['new', 'open', 'closing'].includes(payment.status)) return undefined;
+      if (payment.status !== 'new' && !hasPage(payment)) return undefined;
       return { payment: { changed: payment, to: { status: 'failed', lastDecline: reason } } };
     },
   );

@@ -131,7 +131,7 @@ function changeBy(
     ),
   });
   // The bank has declined a debit, and nobody can pay on that page again.
-  if (isPageOver && seen.status === 'open' && values.status === 'open') values.status = 'failed';
+  if (isPageOver && seen.status === 'open' && hasPage(values)) values.status = 'failed';
   const askedCents = sumOf(
     outstandingCommands(ledger, id, 'refund').filter((one) => one.id !== occasion.answered?.id),
   );

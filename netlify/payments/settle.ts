@@ -11,13 +11,13 @@ import { sumOfLines } from '#domain/money/price-line.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { changeLedger } from './change-ledger.ts';
 import { refundOf, releaseOf } from './desk.ts';
-import { isDepositBeingSettled, lastCommand, movementsOf } from './ledger-facts.ts';
+import { isDepositBeingSettled, lastCommand, movementsOf, onItsWay } from './ledger-facts.ts';
 import { closingOf } from './payment-page.ts';
 import { chargeOf } from './saved-card.ts';
 
 /**
  * Makes the payments of a reservation follow its price, its status and its ledger (rules, payments): a page with
- * another amount is closed, and what was paid online and is too much goes back. A hold on a card is renewed while the
+ * another amount, or beside a payment that is on its way, is closed, and what was paid online and is too much goes back. A hold on a card is renewed while the
  * vehicle is out. It is released after a return without charges, or when the desk has taken a deposit as well. What was
  * paid at the desk is given back there.
  */
@@ -36,8 +36,10 @@ function nextStep(ledger: Ledger): LedgerChange | undefined {
   return closing(ledger) ?? refund(ledger) ?? release(ledger) ?? renewal(ledger);
 }
 
-function closing({ reservation, payments }: Ledger): LedgerChange | undefined {
-  const due = dueCents(reservation);
+function closing(ledger: Ledger): LedgerChange | undefined {
+  const { reservation, payments } = ledger;
+  // What is on its way is not paid again on another page.
+  const due = onItsWay(ledger) ? 0 : dueCents(reservation);
   const needsNoDeposit = reservation.status !== 'CREATED' || hasDepositAtDesk(payments);
   const wrong = payments.find(
     ({ method, status, purpose, amountCents }) =>

@@ -2,7 +2,7 @@
 import './fake-provider.ts';
 
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
@@ -11,12 +11,12 @@ import { settlePayments } from '#payments/settle-payments.ts';
 import { seededRandom } from '../random.ts';
 import { fake } from './fake-provider.ts';
 import { takeFaults } from './log.ts';
-import { addAdministrator, addUser, addVehicle, MORNING, setPrice } from './records.ts';
+import { addAdministrator, addUser, addVehicle, MORNING, moveToSoon, setPrice } from './records.ts';
 import { serveFunctions } from './served-functions.ts';
 
 /** How many stories are played. PAYMENT_STORIES=1000 plays more than a usual run has time for. */
 const STORIES = Number(process.env.PAYMENT_STORIES ?? 12);
-const STEPS = 9;
+const STEPS = 10;
 
 const site = await serveFunctions();
 fake.tellAt(`${site.url}/api/payments/webhook`);
@@ -43,12 +43,15 @@ async function ask(method: string, path: string, token: string, body?: object) {
 
 type Story = { id: number; carId: number; token: string; pages: string[] };
 
+/** A booking for two hours from now, so a deposit can be taken. */
 async function start(): Promise<Story> {
   const carId = await addVehicle();
   await setPrice(carId, 3800);
   const { token } = await addUser();
   const booked = await ask('POST', `/reservations/add?carId=${carId}`, token, MORNING);
-  return { id: (booked as unknown as ReservationDetail).id, carId, token, pages: [] };
+  const { id } = booked as unknown as ReservationDetail;
+  await moveToSoon(id);
+  return { id, carId, token, pages: [] };
 }
 
 async function entriesOf({ id }: Story) {
@@ -56,11 +59,36 @@ async function entriesOf({ id }: Story) {
   return (body as unknown as ReservationPayments).entries;
 }
 
+/** The provider's id of one of a reservation's payments. */
+async function pickIntent({ id }: Story): Promise<string | undefined> {
+  const { rows } = await sql<{ intentId: string }>`
+    select intent_id from payments where reservation_id = ${id} and intent_id is not null`.execute(
+    database,
+  );
+  return pick(rows)?.intentId;
+}
+
+/** The desk settles a deposit that is held. */
+async function settleDeposit(story: Story, action: string, body: object): Promise<void> {
+  const held = (await entriesOf(story)).find(({ status }) => status === 'held');
+  const key = randomUUID();
+  if (held) await ask('POST', `/payments/admin/${held.id}/${action}`, desk.token, { ...body, key });
+}
+
+function keepPage({ pages }: Story, url: unknown): void {
+  if (typeof url === 'string') pages.push(url.split('/').at(-1) ?? '');
+}
+
 /** What can happen to a reservation and its money. */
 const STEPS_BY_NAME: Record<string, (story: Story) => Promise<unknown>> = {
   async openPage(story) {
-    const { url } = await ask('POST', `/reservations/${story.id}/payments`, story.token);
-    if (typeof url === 'string') story.pages.push(url.split('/').at(-1) ?? '');
+    keepPage(story, (await ask('POST', `/reservations/${story.id}/payments`, story.token)).url);
+  },
+  async askForDeposit(story) {
+    const body = { purpose: 'deposit', method: 'online', amount: 200, key: randomUUID() };
+    const path = `/payments/admin?reservationId=${story.id}`;
+    const { entries } = await ask('POST', path, desk.token, body);
+    keepPage(story, (entries as { url: unknown }[] | undefined)?.at(-1)?.url);
   },
   async payOnline({ pages }) {
     const page = pages.at(-1);
@@ -69,6 +97,14 @@ const STEPS_BY_NAME: Record<string, (story: Story) => Promise<unknown>> = {
   async payOldPage({ pages }) {
     if (pages[0]) fake.pay(pages[0]);
   },
+  async payByDebit({ pages }) {
+    const page = pages.at(-1);
+    if (page && fake.getSession(page).status === 'open') fake.payByBankDebit(page);
+  },
+  async endDebit({ pages }) {
+    for (const page of pages) endDebit(page);
+  },
+  comeBack: ({ id, token }) => ask('POST', `/reservations/${id}/payments/arrival`, token),
   payAtDesk: ({ id }) =>
     ask('POST', `/payments/admin?reservationId=${id}`, desk.token, {
       ...{ purpose: 'rental', method: 'cash', key: randomUUID() },
@@ -84,6 +120,23 @@ const STEPS_BY_NAME: Record<string, (story: Story) => Promise<unknown>> = {
       [0, 1].map(() => ask('POST', path, desk.token, { ...body, key: randomUUID() })),
     );
   },
+  keep: (story) => settleDeposit(story, 'capture', { amount: pick([50, 200]), reason: 'Scratch' }),
+  release: (story) => settleDeposit(story, 'release', {}),
+  async lapse(story) {
+    const intent = await pickIntent(story);
+    if (intent) fake.lapse(intent);
+  },
+  async dispute(story) {
+    const intent = await pickIntent(story);
+    if (!intent || fake.getIntent(intent).amount_received === 0) return;
+    const begun = pick(['needs_response', 'warning_needs_response'] as const);
+    fake.dispute(intent, begun, pick([2000, undefined]));
+    if (random() < 0.7) fake.dispute(intent, pick(['won', 'lost', 'prevented'] as const));
+  },
+  async sendRefundBack(story) {
+    const intent = await pickIntent(story);
+    if (intent) fake.failRefund(intent);
+  },
   changePrice: ({ id }) =>
     sql`update reservations set total_cents = ${pick([3800, 7600, 11_400])}::bigint
       where id = ${id}`.execute(database),
@@ -95,45 +148,119 @@ const STEPS_BY_NAME: Record<string, (story: Story) => Promise<unknown>> = {
     await fake.deliver([...others, ...others]);
     if (first) await fake.deliver([first]);
   },
+  // Nobody asks about a dispute of which nothing is known yet.
   async loseAnEvent() {
-    fake.waiting.splice(0, 1);
+    const lost = fake.waiting.findIndex(({ type }) => !type.startsWith('charge.dispute'));
+    if (lost >= 0) fake.waiting.splice(lost, 1);
   },
   settle: () => settlePayments(),
   async failOnce() {
-    fake.faults.push(pick(['error', 'error-after']));
+    fake.faults.push(pick(['error', 'error-after', 'stored-error', 'stored-error-after', 'null']));
   },
   expirePages: ({ id }) =>
     sql`update payments set expires_at = now() - interval '1 second'
       where reservation_id = ${id} and status = 'open'`.execute(database),
 };
 
-/** Everything that waits is done, as by the sweeps of a day, and the time of every page is over. */
-async function comeToRest({ pages }: Story): Promise<void> {
+function endDebit(page: string): void {
+  const intent = fake.getSession(page).payment_intent;
+  if (intent && fake.getIntent(intent).status === 'processing') {
+    fake.endBankDebit(page, { arrives: random() < 0.5 });
+  }
+}
+
+/** Everything that waits is done, as by the sweeps of some days, and the time of every page and debit is over. */
+async function comeToRest({ id, pages }: Story): Promise<void> {
   await site.settled();
   fake.faults.length = 0;
-  for (const page of pages) fake.getSession(page).expires_at = 0;
+  for (const page of pages) {
+    endDebit(page);
+    fake.getSession(page).expires_at = 0;
+  }
   for (let round = 0; round < 4; round += 1) {
     await sql`update payment_commands set next_attempt_at = now() where done_at is null`.execute(
       database,
     );
-    await sql`update payments set expires_at = now() where status in ('open', 'closing')`.execute(
-      database,
-    );
+    await sql`update settling_faults set next_attempt_at = now()`.execute(database);
+    await sql`update payments set
+        expires_at = case when status in ('open', 'closing', 'processing') then now() else expires_at end,
+        capture_before = case when status = 'held' then now() else capture_before end,
+        updated_at = updated_at - interval '2 days', last_asked_at = null
+      where reservation_id = ${id}`.execute(database);
     await settlePayments();
     await fake.deliver(fake.waiting.splice(0));
+    await site.settled();
   }
+  // What the last events have changed.
+  await settlePayments();
 }
 
-/** The sum of the movements of the payments that meet a condition. */
-function moved(condition: RawBuilder<unknown>) {
-  return sql`(
-    select coalesce(sum(case kind when 'refunded' then -moved.amount_cents else moved.amount_cents end), 0)
-    from payment_movements as moved join payments on payments.id = payment_id
-    where reservation_id = reservations.id and ${condition}
-  )`;
+type PaymentRow = {
+  purpose: string;
+  method: string;
+  status: string;
+  captured: number;
+  back: number;
+  asked: number;
+  intentId: string | null;
+  moved: number;
+  byHand: number;
+  isSentBack: boolean;
+};
+
+/** What is stored of a reservation's payments, with the sums of their movements and what the desk gave back by hand. */
+async function readPayments({ id }: Story): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select purpose, method, status, captured_cents::integer as captured, refunded_cents::integer as back,
+      refund_asked_cents::integer as asked, intent_id,
+      coalesce(sum(case kind
+        when 'captured' then moved.amount_cents when 'refund-failed' then moved.amount_cents
+        when 'refunded' then -moved.amount_cents else 0 end), 0)::integer as moved,
+      coalesce(sum(moved.amount_cents) filter (
+        where kind = 'refunded' and moved.key is not null
+      ), 0)::integer as by_hand,
+      coalesce(bool_or(kind = 'refund-failed'), false) as is_sent_back
+    from payments left join payment_movements as moved on moved.payment_id = payments.id
+    where reservation_id = ${id} group by payments.id order by payments.id`.execute(database);
+  return rows;
 }
 
-it('ends with books that add up, whatever happens in whichever order', { timeout: 0 }, async () => {
+async function readReservation({ id }: Story) {
+  const { rows } = await sql<{
+    status: string;
+    total: number;
+    paid: number;
+    isUnsettled: boolean;
+    waiting: number;
+    faults: number;
+  }>`
+    select status, total_cents::integer as total, paid_cents::integer as paid, is_unsettled,
+      (select count(*) from payment_commands join payments on payments.id = payment_id
+        where reservation_id = reservations.id and done_at is null and failed_at is null)::integer as waiting,
+      (select count(*) from settling_faults where reservation_id = reservations.id)::integer as faults
+    from reservations where id = ${id}`.execute(database);
+  const [row] = rows;
+  if (!row) throw new Error('The reservation is gone.');
+  return row;
+}
+
+const sumOf = (payments: PaymentRow[]) =>
+  payments.reduce((sum, { captured, back, asked }) => sum + captured - back - asked, 0);
+
+/** Whether the provider's own record of a payment says the same. */
+function expectAsAtProvider({ intentId, ...payment }: PaymentRow, words: string): void {
+  if (intentId === null) return;
+  const { status, amount_received: received } = fake.getIntent(intentId);
+  expect(payment.captured, words).toBe(received);
+  expect(payment.captured - payment.back + payment.byHand, words).toBe(fake.heldCents(intentId));
+  expect(payment.status === 'held', words).toBe(status === 'requires_capture');
+  const isOver = !['new', 'open', 'closing', 'processing', 'charging'].includes(payment.status);
+  expect(isOver, `${payment.status} ${status} ${words}`).toBe(true);
+}
+
+it('ends with books as those of the provider, whatever happens in whichever order', {
+  timeout: 0,
+}, async () => {
   for (let number = 0; number < STORIES; number += 1) {
     const story = await start();
     const played: string[] = [];
@@ -143,27 +270,22 @@ it('ends with books that add up, whatever happens in whichever order', { timeout
       await Promise.all(names.map((name) => STEPS_BY_NAME[name]?.(story)));
     }
     await comeToRest(story);
-    const { rows } = await sql<Record<string, number | string>>`
-      select status, total_cents, paid_cents, is_unsettled,
-        ${moved(sql`true`)} as moved,
-        ${moved(sql`method = 'online'`)} as moved_online,
-        (select count(*) from payment_commands join payments on payments.id = payment_id
-          where reservation_id = reservations.id and done_at is null) as waiting
-      from reservations where id = ${story.id}`.execute(database);
-    const row = rows[0] ?? {};
-    const { rows: intents } = await sql<{ intentId: string }>`
-      select intent_id from payments where reservation_id = ${story.id} and intent_id is not null`.execute(
-      database,
-    );
-    const held = intents.reduce((sum, { intentId }) => sum + fake.heldCents(intentId), 0);
     const words = `story ${number}: ${played.join(', ')}`;
-    expect(Number(row.moved), words).toBe(Number(row.paidCents));
-    expect(Number(row.movedOnline), words).toBe(held);
-    expect([Number(row.waiting), row.isUnsettled], words).toEqual([0, false]);
-    // Nobody has paid online for a vehicle that they don't have, or more than it costs.
-    const most = row.status === 'CANCELLED' ? 0 : Number(row.totalCents);
-    const atDesk = Number(row.moved) - held;
-    expect(held, words).toBeLessThanOrEqual(Math.max(0, most - atDesk));
+    const [payments, reservation] = [await readPayments(story), await readReservation(story)];
+    for (const payment of payments) {
+      expect(payment.moved, words).toBe(payment.captured - payment.back);
+      expectAsAtProvider(payment, words);
+    }
+    const rental = payments.filter(({ purpose }) => purpose !== 'deposit');
+    expect(reservation.paid, words).toBe(sumOf(rental));
+    expect(reservation, words).toMatchObject({ waiting: 0, faults: 0, isUnsettled: false });
+    // Nobody has paid online for a vehicle that they don't have, or more than it costs. What a bank has sent back, or
+    // disputes, waits for the desk.
+    if (!payments.some(({ isSentBack, status }) => isSentBack || status === 'disputed')) {
+      const most = reservation.status === 'CANCELLED' ? 0 : reservation.total;
+      const online = sumOf(rental.filter(({ method }) => method === 'online'));
+      expect(online, words).toBeLessThanOrEqual(Math.max(0, most - (sumOf(rental) - online)));
+    }
     fake.waiting.length = 0;
   }
   takeFaults();

@@ -242,6 +242,31 @@ describe('a payment by bank debit', () => {
     if (!arrives) await pay(booking);
     await expectSettled(booking.id, { paid: 76, due: 0 });
   });
+
+  it('on a page that was being closed closes the next one, and is over when the bank declines', async () => {
+    const booking = await start();
+    const old = await openPage(booking);
+    await sql`update reservations set total_cents = 3800 where id = ${booking.id}`.execute(
+      database,
+    );
+    // The provider can't be asked to close the old page before the customer pays on it.
+    fake.broken.add(old);
+    onTestFinished(() => fake.broken.clear());
+    const next = await openPage(booking);
+    fake.broken.clear();
+    fake.payByBankDebit(old);
+    await deliver();
+    await settlePayments();
+    expect(fake.getSession(next).status).toBe('expired');
+    fake.endBankDebit(old, { arrives: false });
+    await deliver();
+    expect((await paymentsOf(booking.id)).entries).toMatchObject([
+      { status: 'failed' },
+      { status: 'expired' },
+    ]);
+    await pay(booking);
+    await expectSettled(booking.id, { paid: 38, due: 0 });
+  });
 });
 
 describe('a dispute', () => {
@@ -396,7 +421,9 @@ describe('the fees of the provider', () => {
     await fake.deliver(fake.waiting.splice(0));
     fake.broken.add(intentId);
     onTestFinished(() => fake.broken.clear());
-    await sql`delete from movement_fees`.execute(database);
+    await sql`delete from movement_fees where movement_id in (
+      select payment_movements.id from payment_movements join payments on payments.id = payment_id
+      where reservation_id in (${silent.id}, ${other.id}))`.execute(database);
     await settlePayments();
     expect(await feesOf(silent.id)).toMatchObject([{ fee: null }]);
     expect(await feesOf(other.id)).toMatchObject([{ fee: 250 }]);

@@ -1,5 +1,5 @@
 import { fromSmallestUnit } from '#domain/money/currency.ts';
-import { leastOnline } from '#domain/money/least-online.ts';
+import { leastOnline } from '#domain/money/least-amounts.ts';
 import { FakeRefusal } from './fake-objects.ts';
 import type { FormFields } from './form-body.ts';
 

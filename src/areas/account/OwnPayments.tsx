@@ -1,6 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { send } from '#api/client.ts';
-import { getPaymentsCall } from '#contracts/payments.ts';
 import { onItsWayInWords } from '#domain/money/arrival.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { tooLittleInWords } from '#domain/money/least-online.ts';
@@ -13,14 +10,12 @@ import { ReceiptButton } from '#shared/payments/ReceiptButton.tsx';
 import { RecordButton } from '#shared/proof/RecordButton.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import styles from './OwnPayments.module.css';
+import { useOwnPayments } from './use-own-payments.ts';
 
 /** What the customer paid, with the receipts, and what is due. */
 export function OwnPayments({ reservation }: { reservation: ReservationDetail }) {
-  const { id, updatedAt } = reservation;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['own-payments', id, updatedAt],
-    queryFn: ({ signal }) => send(getPaymentsCall, { params: { reservationId: id }, signal }),
-  });
+  const { id } = reservation;
+  const { data, error, refetch } = useOwnPayments(reservation);
   if (error) {
     return <LoadFailed message="The payments could not be loaded." onRetry={refetch} />;
   }

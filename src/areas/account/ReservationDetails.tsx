@@ -34,6 +34,8 @@ const OwnPhotos = lazyPart('OwnPhotos', () => import('./OwnPhotos.tsx'));
 
 const PaymentReturned = lazyPart('PaymentReturned', () => import('./PaymentReturned.tsx'));
 
+const WaitingBand = lazyPart('WaitingBand', () => import('./WaitingBand.tsx'));
+
 const ChangeReservation = lazyPart('ChangeReservation', () => import('./ChangeReservation.tsx'));
 
 /** The form that changes the reservation. */
@@ -142,14 +144,21 @@ export function ReservationDetails({
 function Due({ reservation }: { reservation: ReservationDetail }) {
   const isReturned = window.location.search.includes('payment=');
   const band = <DueBand reservation={reservation} />;
+  const bandNow = reservation.payBy ? (
+    <Suspense fallback={band}>
+      <WaitingBand reservation={reservation} />
+    </Suspense>
+  ) : (
+    band
+  );
   return (
     <div className={styles.due}>
       {isReturned ? (
         <Suspense fallback={null}>
-          <PaymentReturned reservation={reservation}>{band}</PaymentReturned>
+          <PaymentReturned reservation={reservation}>{bandNow}</PaymentReturned>
         </Suspense>
       ) : (
-        band
+        bandNow
       )}
     </div>
   );

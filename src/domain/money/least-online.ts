@@ -2,22 +2,10 @@ import type { PayOnline } from '../company/company.ts';
 import { formatDollars, toCents, toDollars } from './dollars.ts';
 
 /**
- * The least amounts that the provider takes, in the smallest unit of each currency:
- * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+ * The least that can be paid online, in cents. Less is paid at the desk (rules, payments). Other currencies are in
+ * least-amounts.ts, so pages load none of them.
  */
-const LEAST: Record<string, number> = {
-  ...{ aed: 200, aud: 50, bgn: 100, brl: 50, cad: 50, chf: 50, czk: 1500, dkk: 250, eur: 50 },
-  ...{ gbp: 30, hkd: 400, huf: 17_500, inr: 50, jpy: 50, mxn: 1000, myr: 200, nok: 300, nzd: 50 },
-  ...{ pln: 200, ron: 200, sek: 300, sgd: 50, thb: 1000, usd: 50 },
-};
-
-/** The least amount that can be paid online, in the smallest unit of the currency; 1 where none is documented. */
-export function leastOnline(currency: string): number {
-  return LEAST[currency] ?? 1;
-}
-
-/** The same in cents of the company's currency. Less than this is paid at the desk (rules, payments). */
-export const LEAST_ONLINE_CENTS = leastOnline('usd');
+export const LEAST_ONLINE_CENTS = 50;
 
 /** Whether an amount in dollars can be paid online, by how customers can pay. */
 export function isPayableOnline(dollars: number, payOnline: PayOnline): boolean {
