@@ -5,6 +5,7 @@ import { isRefusedAsTaken } from '../constraint.ts';
 import { RESERVATION_FACTS, WITH_VEHICLE_AND_CUSTOMER } from '../letters/letter-facts.ts';
 import { reservationLetters, withLetters } from '../letters/reservation-letters.ts';
 import { reservationChangedNow } from '../updated-at.ts';
+import { isHeldForReservation } from './availability.ts';
 
 /** Cancels the bookings that were not paid in time, with a letter about each (rules, payment policy). */
 export async function releaseUnpaid(db: Database): Promise<void> {
@@ -62,6 +63,7 @@ export async function takeUpAgain(db: Database, paymentId: number): Promise<void
     .where('status', '=', 'CANCELLED')
     .where('heldUntil', 'is not', null)
     .where('pickUpTime', '>', sql<Date>`now()`)
+    .where(sql<boolean>`not ${isHeldForReservation}`)
     .execute()
     .catch((error: unknown) => {
       if (!isRefusedAsTaken(error)) throw error;

@@ -15,8 +15,10 @@ import { fake } from './fake-provider.ts';
 import { letterTextsAbout } from './letter-texts.ts';
 import {
   addAdministrator,
+  addReservation,
   addUser,
   addVehicle,
+  hoursFromNow,
   lettersAbout,
   MORNING,
   moveToSoon,
@@ -192,6 +194,20 @@ describe('a booking that has to be paid', () => {
     await settlePayments();
     await deliver();
     await expect.poll(() => read(booking)).toMatchObject({ status: 'CREATED', paid: 76, due: 0 });
+  });
+
+  it('that was paid too late is not taken up again while its vehicle is out early, and the money goes back', async () => {
+    await newVehicle();
+    const booking = await start();
+    fake.pay(await openPage(booking));
+    await passHold(booking.id);
+    const { id: userId } = await addUser();
+    const later = { from: hoursFromNow(60), until: hoursFromNow(70) };
+    await addReservation({ userId, vehicleId: carId, ...later, pickedUpAt: hoursFromNow(-1) });
+    await settlePayments();
+    await deliver();
+    await expect.poll(() => heldAtProvider(booking.id)).toBe(0);
+    expect(await read(booking)).toMatchObject({ status: 'CANCELLED', paid: 0 });
   });
 
   it('that was canceled stays so when its payment arrives, and the money goes back', async () => {
