@@ -201,11 +201,12 @@ describe('a booking that has to be paid', () => {
     const booking = await start();
     fake.pay(await openPage(booking));
     await passHold(booking.id);
+    await releaseUnpaid(database);
     const { id: userId } = await addUser();
-    const later = { from: hoursFromNow(60), until: hoursFromNow(70) };
+    const later = { from: '2027-06-03T17:00:00Z', until: '2027-06-03T19:00:00Z' };
     await addReservation({ userId, vehicleId: carId, ...later, pickedUpAt: hoursFromNow(-1) });
-    await settlePayments();
     await deliver();
+    await settlePayments();
     await expect.poll(() => heldAtProvider(booking.id)).toBe(0);
     expect(await read(booking)).toMatchObject({ status: 'CANCELLED', paid: 0 });
   });
