@@ -29,12 +29,11 @@ export function toAgreements(
   books: readonly PriceBook[],
 ): Agreement[] | null {
   return (
-    stored &&
-    stored.map(({ vehicleId, rateCents, capCents, priceBookId, ...period }) => ({
+    stored?.map(({ vehicleId, rateCents, capCents, priceBookId, ...period }) => ({
       ...period,
       vehicle: { id: vehicleId, rateCents, dailyCapCents: capCents },
       book: books.find(({ id }) => id === priceBookId),
-    }))
+    })) ?? null
   );
 }
 

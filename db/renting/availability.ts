@@ -29,37 +29,86 @@ export const taken = sql`(
   select reservation_id, vehicle_id, start_time, end_time from occupancies union all ${held}
 ) as taken`;
 
-/** Whether a vehicle is held in a period, given as the name of its column. */
-export function isHeld(vehicleId: string, period: RentalPeriod) {
-  const { start, end } = spanOf(period);
+/** A rental with its turnaround. */
+export type KeptRental = RentalPeriod & { turnaroundMinutes: number };
+
+/** A reservation whose rental changes. */
+export type ChangedReservation = KeptRental & { id: number };
+
+/**
+ * Whether a vehicle, given as the name of its column, is held in a rental or its turnaround. The rental of a reservation
+ * that `changes` has these times already: only further ones count, and its own hold does not.
+ */
+export function isHeld(
+  vehicleId: string,
+  rental: KeptRental,
+  changes?: ChangedReservation,
+): Condition {
+  return changes
+    ? isHeldAt(
+        vehicleId,
+        sql`${timesOf(rental)} - ${timesOf(changes)}`,
+        sql`${changes.id}::integer`,
+      )
+    : isHeldAt(vehicleId, timesOf(rental));
+}
+
+/** The same for a row of `reservations`. */
+export const isHeldForReservation: Condition = isHeldAt(
+  'reservations.vehicleId',
+  sql`tstzmultirange(tstzrange(
+    reservations.pick_up_time,
+    reservations.drop_off_time + make_interval(mins => reservations.turnaround_minutes)
+  ))`,
+  sql`reservations.id`,
+);
+
+/** Whether a vehicle is held at one of these times by another reservation than `ownId`. */
+function isHeldAt(vehicleId: string, times: RawBuilder<unknown>, ownId = sql`null`): Condition {
   return sql<boolean>`exists (
     select from (${held}) as held
-    where held.vehicle_id = ${sql.ref(vehicleId)} and ${isInTheWay(start, end, 0)}
+    where held.vehicle_id = ${sql.ref(vehicleId)} and held.reservation_id is distinct from ${ownId}
+      and (${times}) && tstzrange(held.start_time, held.end_time)
   )`;
 }
 
+function timesOf({ turnaroundMinutes, ...period }: KeptRental): RawBuilder<unknown> {
+  const { start, end } = spanOf(period);
+  return sql`tstzmultirange(tstzrange(
+    ${start}::timestamptz, ${turnaroundEnd(end, turnaroundMinutes)}
+  ))`;
+}
+
+/** Who asks for availability: somebody for a new rental, or for the edit of a reservation. */
+type AskedFor = {
+  /** This reservation is not in the way. */
+  edited: ChangedReservation;
+  /** The desk may know when a vehicle that is held comes back (rules, overdue vehicles). */
+  isDesk: boolean;
+};
+
 /**
  * A vehicle's prices, and whether the vehicle is taken in a period or the turnaround after it; undefined for an
- * unknown vehicle. The reservation `editedId` is ignored. Its edit can also choose a vehicle that is held.
+ * unknown vehicle.
  */
 export async function findAvailability(
   db: Database,
   vehicleId: number,
   period: RentalPeriod,
   turnaroundMinutes: number,
-  editedId?: number,
+  { edited, isDesk = false }: Partial<AskedFor> = {},
 ): Promise<{ basis: PriceBasis; isTaken: boolean } | undefined> {
   const { start, end } = spanOf(period);
+  const isHeldNow = isHeld('vehicles.id', { ...period, turnaroundMinutes }, edited);
   const row = await db
     .selectFrom('vehicles')
     .select(['id', 'pricePerHourCents', 'dailyCapCents', newestBook.as('book')])
     .select(
       sql<boolean>`exists (
-        select from ${editedId === undefined ? taken : sql`occupancies as taken`}
-        where taken.vehicle_id = vehicles.id
-          ${editedId === undefined ? sql`` : sql`and reservation_id is distinct from ${editedId}`}
+        select from occupancies
+        where vehicle_id = vehicles.id and reservation_id is distinct from ${edited?.id ?? NO_ID}
           and ${isInTheWay(start, end, turnaroundMinutes)}
-      )`.as('isTaken'),
+      ) ${isDesk ? sql`` : sql`or ${isHeldNow}`}`.as('isTaken'),
     )
     .where('vehicles.id', '=', vehicleId)
     .executeTakeFirst();

@@ -16,6 +16,7 @@ import type { Tables } from '../schema.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
 import { isVersion, reservationChangedNow } from '../updated-at.ts';
 import { agreedBooks, toAgreements } from './agreements.ts';
+import { type ChangedReservation, isHeld, type KeptRental } from './availability.ts';
 import {
   cancellationFeeNow,
   cancelRules,
@@ -133,21 +134,24 @@ function feeOf(feeCents: number | null): { cancellationFee?: number } {
   return feeCents === null ? {} : { cancellationFee: toDollars(feeCents) };
 }
 
+/** The rental after a change, and the reservation before it. */
+type ChangedRental = [after: KeptRental, before: ChangedReservation];
+
 type NewValues = Omit<UpdateObject<Tables, 'reservations'>, keyof RentalPeriod> &
   Partial<RentalPeriod> & { vehicleId?: number };
 
 /**
  * Replaces values of a reservation, and writes the letter about it if one is needed. With a `promoCode`, the
- * code is used once.
+ * code is used once. With `unlessHeld`, a customer changes the rental: nothing is written if the vehicle is held for it.
  * @returns the row; undefined, and nothing is written, when the reservation now has another version, it or its
- *   new vehicle is gone, or the code has no use left
+ *   new vehicle is gone, the code has no use left, or the vehicle is held
  * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
  */
 export async function writeOver(
   db: Database,
   { id, vehicleId, updatedAt }: WrittenOver,
   { pickUpTime, dropOffTime, ...values }: NewValues,
-  promoCode?: string,
+  { promoCode, unlessHeld }: { promoCode?: string | undefined; unlessHeld?: ChangedRental } = {},
 ): Promise<ReservationDetailRow | undefined> {
   const newVehicleId = values.vehicleId ?? vehicleId;
   const times = {
@@ -181,6 +185,11 @@ export async function writeOver(
             .selectAll()
             .where('id', '=', id)
             .where(isVersion(updatedAt))
+            .$if(unlessHeld !== undefined, (all) =>
+              all.where(
+                sql<boolean>`not ${isHeld('reservations.vehicleId', ...(unlessHeld as ChangedRental))}`,
+              ),
+            )
             .where(
               ({ selectFrom }) =>
                 sql<boolean>`${newVehicleId} = any (${selectFrom('lockedIds').select('ids')}::integer[])`,

@@ -9,6 +9,7 @@ import { reservationLetters, withLetters } from '../letters/reservation-letters.
 import type { Ledger } from '../money/ledger.ts';
 import { hasFault, isPaused, type ToSettle } from '../money/settling-faults.ts';
 import { reservationChangedNow } from '../updated-at.ts';
+import { isHeldForReservation } from './availability.ts';
 
 /** Whether a booking waits for a payment. What is too little to be paid online is paid at the desk. */
 const isUnpaidOnline = sql<boolean>`total_cents - paid_cents >= ${LEAST_ONLINE_CENTS}::bigint`;
@@ -104,6 +105,7 @@ export async function takeUpAgain(db: Database, paymentId: number): Promise<void
     .where('status', '=', 'CANCELLED')
     .where('heldUntil', 'is not', null)
     .where('pickUpTime', '>', sql<Date>`now()`)
+    .where(sql<boolean>`not ${isHeldForReservation}`)
     .execute()
     .catch((error: unknown) => {
       if (!isRefusedAsTaken(error)) throw error;

@@ -318,6 +318,7 @@ async function addReservation(
   },
 ) {
   const columns = termColumns(terms, choices);
+  const turnaround = { turnaroundMinutes: terms.turnaroundMinutes };
   const code = choices.promotion?.code;
   const isPaidFirst = holdMinutes !== undefined && columns.totalCents >= LEAST_ONLINE_CENTS;
   return withLetters(
@@ -328,7 +329,7 @@ async function addReservation(
           .selectFrom('vehicles')
           .select(VEHICLE_COLUMNS)
           .select([
-            isHeld('vehicles.id', input).as('isHeld'),
+            isHeld('vehicles.id', { ...input, ...turnaround }).as('isHeld'),
             sql<boolean>`price_per_hour_cents = ${terms.rateCents}::integer
               and daily_cap_cents is not distinct from ${terms.capCents}::integer
               and (select max(id) from price_books) is not distinct from ${terms.priceBookId}::integer`.as(

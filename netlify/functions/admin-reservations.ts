@@ -172,7 +172,8 @@ export default resource(
           // Without DONE the rental has not ended.
           ...(body.status !== 'DONE' && NO_RETURN),
         };
-        return writeOver(database, agreed, values, edit.newCode).catch(refuseTaken);
+        const promoCode = edit.newCode;
+        return writeOver(database, agreed, values, { promoCode }).catch(refuseTaken);
       });
       return getReservation(database, reservationId);
     },
@@ -274,7 +275,13 @@ export default resource(
       ]);
       if (!vehicle) throw noVehicle();
       if (!edited) return getAvailability(db, carId, period, query);
-      const answer = await getAvailabilityForEdit(db, edited, vehicle, { ...query, ...period });
+      const answer = await getAvailabilityForEdit(
+        db,
+        edited,
+        vehicle,
+        { ...query, ...period },
+        { isDesk: true },
+      );
       return { ...answer, due: dueAfterEdit(edited, answer.totalPrice, query.status) };
     },
   ),

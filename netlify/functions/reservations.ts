@@ -14,7 +14,7 @@ import { database } from '#db/connection.ts';
 import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/constraint.ts';
 import { findPriceBasis } from '#db/money/price-books.ts';
 import { findTakenTimes } from '#db/renting/availability.ts';
-import { cancelReservations, writeOver } from '#db/renting/edits.ts';
+import { cancelReservations } from '#db/renting/edits.ts';
 import { cancelReleased } from '#db/renting/held-reservations.ts';
 import { readOwnReservationPage } from '#db/renting/own-reservations.ts';
 import { bookVehicle, termColumns, toReservationDetail } from '#db/renting/reservations.ts';
@@ -60,9 +60,9 @@ import {
   getAvailabilityForEdit,
   getEdited,
   getTermsAfterEdit,
-  refuseTaken,
   requireExpected,
   requireWithinLimit,
+  writeChange,
 } from '#server/renting.ts';
 import { type CallSession, unauthenticated } from '#server/session/guards.ts';
 
@@ -173,7 +173,13 @@ export default resource(
       const period = periodOfQuery(query);
       refuseChange(await caller, reservation, period, QUERY_NAMES);
       const { id, car } = reservation;
-      const answer = await getAvailabilityForEdit(db, edited, car, { ...query, ...period });
+      const answer = await getAvailabilityForEdit(
+        db,
+        edited,
+        car,
+        { ...query, ...period },
+        { isDesk: false },
+      );
       if (answer.available) return answer;
       const span = { start: instantOf(period.pickUpTime), end: null };
       const taken = await findTakenTimes(db, car.id, span, COMPANY.turnaroundMinutes, id);
@@ -210,7 +216,7 @@ export default resource(
         const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = change;
         const rental = { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation };
         const values = { ...rental, ...termColumns(terms, choices) };
-        const row = await writeOver(database, agreed, values, newCode).catch(refuseTaken);
+        const row = await writeChange(database, edited, values, newCode);
         return row && toReservationDetail(row, car);
       });
     },

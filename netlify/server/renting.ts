@@ -3,8 +3,12 @@ import { isRefusedAsTaken, isRefusedBy } from '#db/constraint.ts';
 import { findReservation } from '#db/renting/admin-reservations.ts';
 import { findAvailability } from '#db/renting/availability.ts';
 import { checkChoices } from '#db/renting/choices.ts';
-import { type EditedReservation, findEdited } from '#db/renting/edits.ts';
-import type { BookingOutcome } from '#db/renting/reservations.ts';
+import { type EditedReservation, findEdited, writeOver } from '#db/renting/edits.ts';
+import type {
+  BookingOutcome,
+  ReservationDetailRow,
+  termColumns,
+} from '#db/renting/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { dueCents } from '#domain/money/balance.ts';
@@ -83,6 +87,31 @@ export function bookedReservation(outcome: BookingOutcome): ReservationDetail {
     case 'taken':
       throw vehicleUnavailable();
   }
+}
+
+/**
+ * Writes a customer's change of a rental over the version that was read.
+ * @returns undefined if there is another version, or the code was used up meanwhile
+ * @throws 409 if the vehicle is taken
+ */
+export async function writeChange(
+  db: Database,
+  { agreed }: EditedReservation,
+  values: RentalPeriod & Places & ReturnType<typeof termColumns>,
+  promoCode: string | undefined,
+): Promise<ReservationDetailRow | undefined> {
+  const { vehicleId } = agreed;
+  const row = await writeOver(db, agreed, values, {
+    promoCode,
+    unlessHeld: [values, agreed],
+  }).catch(refuseTaken);
+  if (row) return row;
+  const { turnaroundMinutes } = values;
+  const found = await findAvailability(db, vehicleId, values, turnaroundMinutes, {
+    edited: agreed,
+  });
+  if (found?.isTaken) throw vehicleUnavailable();
+  return undefined;
 }
 
 /** Why a total can't be as low as that. */
@@ -211,7 +240,7 @@ export function dueAfterEdit(
 }
 
 /**
- * Whether a reservation can change to a vehicle and a period, and for what total.
+ * Whether a reservation can change to a vehicle and a period, and for what total. For the desk, holds don't count.
  * @throws 404 without the vehicle
  */
 export async function getAvailabilityForEdit(
@@ -219,12 +248,13 @@ export async function getAvailabilityForEdit(
   edited: EditedReservation,
   vehicle: Vehicle,
   rental: AskedEdit,
+  { isDesk }: { isDesk: boolean },
 ): Promise<Availability> {
   const { terms } = await getTermsAfterEdit(db, edited, vehicle, rental);
   requireWithinLimit(terms, 'dropOffDateTime');
   const { turnaroundMinutes } = terms;
-  const { id } = edited.reservation;
-  const found = await findAvailability(db, vehicle.id, rental, turnaroundMinutes, id);
+  const asked = { edited: edited.agreed, isDesk };
+  const found = await findAvailability(db, vehicle.id, rental, turnaroundMinutes, asked);
   if (!found) throw noVehicle();
   return {
     available: !found.isTaken,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toApiTime } from '#contracts/request-times.ts';
 import { database } from '#db/connection.ts';
@@ -7,8 +8,9 @@ import type {
   AdminReservationDetail,
 } from '#domain/renting/admin-reservation.ts';
 import { STAGES, stageOf } from '#domain/renting/reservation-stage.ts';
-import { toWallClock } from '#domain/time/wall-clock.ts';
-import { fc } from '../random.ts';
+import { ApiTime } from '#domain/time/time-schemas.ts';
+import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
+import { fc, seededRandom } from '../random.ts';
 import type { NewReservation } from '../rows.ts';
 import { type Answer, call } from './calls.ts';
 import {
@@ -71,6 +73,24 @@ function nextRental(hours: number, inHours = 0) {
   while (!isPickUpHour(start)) start.setTime(start.getTime() + 3_600_000);
   const end = new Date(start.getTime() + hours * 3_600_000);
   return rental(toApiTime(toWallClock(start)), toApiTime(toWallClock(end)));
+}
+
+/** The same rental, some hours longer or shorter, and at least one hour. */
+function longer({ pickUpTime, dropOffTime }: ReturnType<typeof rental>, hours: number) {
+  const start = instantOfRequest(pickUpTime).getTime();
+  const end = instantOfRequest(dropOffTime).getTime() + hours * 3_600_000;
+  const until = new Date(Math.max(end, start + 3_600_000));
+  return rental(pickUpTime, toApiTime(toWallClock(until)));
+}
+
+function instantOfRequest(time: string): Date {
+  return instantOf(v.parse(ApiTime, time));
+}
+
+/** The half hours that begin in a span. */
+function halfHours({ start, end }: { start: Date; end: Date }): Date[] {
+  const count = (end.getTime() - start.getTime()) / 1_800_000;
+  return Array.from({ length: count }, (_, at) => new Date(start.getTime() + at * 1_800_000));
 }
 
 function isPickUpHour(time: Date): boolean {
@@ -307,6 +327,75 @@ describe('a vehicle that was handed over and is overdue', () => {
     expect(await isFree(vehicleId, nextRental(1))).toBe(false);
     await undo('hand-over', id);
     expect(await isFree(vehicleId, nextRental(1))).toBe(true);
+  });
+
+  it('is kept from customers in every way: checks, bookings and changes agree, whatever the times', async () => {
+    const { id: userId, token: customer } = await addUser();
+    const stranger = await addUser();
+    const random = seededRandom();
+    const below = (most: number) => Math.floor(random() * most);
+    const results = new Set<string>();
+    for (let round = 0; round < 40; round += 1) {
+      const turnaround = round % 3 === 0 ? 30 : 0;
+      setTurnaround(turnaround);
+      const isLate = round % 2 === 0;
+      const out = isLate ? overdue : { from: hoursFromNow(20 + below(9)), until: hoursFromNow(40) };
+      const { id: outId, vehicleId } = await add({ ...out, pickedUpAt: hoursFromNow(-40) });
+      const mine = nextRental(1 + below(8), 1 + below(60));
+      const until = instantOfRequest(mine.dropOffTime);
+      const kept = { from: instantOfRequest(mine.pickUpTime), until };
+      const wished =
+        below(3) === 0 ? nextRental(1 + below(8), 1 + below(60)) : longer(mine, below(4) - 2);
+      const held = isLate
+        ? { start: out.from, end: hoursFromNow(24) }
+        : { start: hoursFromNow(-40), end: out.until };
+      const asked = {
+        start: instantOfRequest(wished.pickUpTime),
+        end: new Date(instantOfRequest(wished.dropOffTime).getTime() + turnaround * 60_000),
+      };
+      // Those of a free vehicle, or that the reservation has already.
+      const isFreeAt = (hour: Date) => hour < held.start || hour >= held.end;
+      const isOwn = (hour: Date) =>
+        hour >= kept.from && hour < new Date(until.getTime() + turnaround * 60_000);
+      const hours = halfHours(asked);
+      const isChangeable = hours.every((hour) => isFreeAt(hour) || isOwn(hour));
+      const isBookable = hours.every(isFreeAt);
+
+      const own = await addReservation({
+        userId,
+        vehicleId,
+        ...kept,
+        turnaroundMinutes: turnaround,
+      }).catch(() => undefined);
+      if (own !== undefined) {
+        const query = { pickUpDateTime: wished.pickUpTime, dropOffDateTime: wished.dropOffTime };
+        const path = `/reservations/${own}/auth`;
+        const checked = await call('GET', `${path}/availability`, { token: customer, query });
+        const changed = await call('PUT', path, { token: customer, body: wished });
+        const answers = [(checked.body as { available: boolean }).available, changed.status];
+        expect(answers, JSON.stringify({ round, mine, wished })).toEqual([
+          isChangeable,
+          isChangeable ? 200 : 409,
+        ]);
+        results.add(`change ${isLate} ${isChangeable}`);
+        await database.deleteFrom('reservations').where('id', '=', own).execute();
+      }
+      const query = {
+        carId: vehicleId,
+        pickUpDateTime: wished.pickUpTime,
+        dropOffDateTime: wished.dropOffTime,
+      };
+      const checked = await call('GET', '/reservations/auth', { token: stranger.token, query });
+      const booked = await book(stranger.token, vehicleId, wished);
+      const answers = [(checked.body as { available: boolean }).available, booked.status];
+      expect(answers, JSON.stringify({ round, wished })).toEqual([
+        isBookable,
+        isBookable ? 201 : 409,
+      ]);
+      results.add(`booking ${isLate} ${isBookable}`);
+      await database.deleteFrom('reservations').where('id', '<>', outId).execute();
+    }
+    expect(results.size).toBeGreaterThanOrEqual(7);
   });
 
   it('can be given to a reservation by an edit: the desk knows when it comes', async () => {

@@ -15,8 +15,10 @@ import { fake } from './fake-provider.ts';
 import { letterTextsAbout } from './letter-texts.ts';
 import {
   addAdministrator,
+  addReservation,
   addUser,
   addVehicle,
+  hoursFromNow,
   lettersAbout,
   MORNING,
   moveToSoon,
@@ -318,6 +320,18 @@ describe('a booking that has to be paid', () => {
     expect(booking.payBy).toBeUndefined();
     expect(await kindsOf(booking.id)).toEqual(['reservation-confirmed']);
     expect(payingInWords(await read(booking), 'required')).toBe('Pay at pick-up: $0.40');
+  });
+
+  it('that was paid too late is not taken up again while its vehicle is out early, and the money goes back', async () => {
+    await newVehicle();
+    const booking = await startReleased();
+    const { id: userId } = await addUser();
+    const later = { from: '2027-06-03T17:00:00Z', until: '2027-06-03T19:00:00Z' };
+    await addReservation({ userId, vehicleId: carId, ...later, pickedUpAt: hoursFromNow(-1) });
+    await deliver();
+    await settlePayments();
+    await expect.poll(() => heldAtProvider(booking.id)).toBe(0);
+    expect(await read(booking)).toMatchObject({ status: 'CANCELLED', paid: 0 });
   });
 
   it('that was canceled stays so when its payment arrives, and the money goes back', async () => {

@@ -109,16 +109,12 @@ function isSameBasis(one: PriceBasis, other: PriceBasis): boolean {
 
 /** From the first pick-up to the last drop-off. Every edit keeps an hour, so nothing is left out between them. */
 function wholePeriod(periods: readonly RentalPeriod[]): RentalPeriod | undefined {
-  return periods.reduce<RentalPeriod | undefined>(
-    (whole, { pickUpTime, dropOffTime }) =>
-      whole
-        ? {
-            pickUpTime: pickUpTime < whole.pickUpTime ? pickUpTime : whole.pickUpTime,
-            dropOffTime: dropOffTime > whole.dropOffTime ? dropOffTime : whole.dropOffTime,
-          }
-        : { pickUpTime, dropOffTime },
-    undefined,
-  );
+  const pickUpTime = periods.map((period) => period.pickUpTime).toSorted()[0];
+  const dropOffTime = periods
+    .map((period) => period.dropOffTime)
+    .toSorted()
+    .at(-1);
+  return pickUpTime && dropOffTime && { pickUpTime, dropOffTime };
 }
 
 function sharedPeriod(
@@ -126,9 +122,10 @@ function sharedPeriod(
   other: RentalPeriod,
 ): RentalPeriod | undefined {
   if (!one) return undefined;
-  const pickUpTime = one.pickUpTime > other.pickUpTime ? one.pickUpTime : other.pickUpTime;
-  const dropOffTime = one.dropOffTime < other.dropOffTime ? one.dropOffTime : other.dropOffTime;
-  return pickUpTime < dropOffTime ? { pickUpTime, dropOffTime } : undefined;
+  const [, pickUpTime] = [one.pickUpTime, other.pickUpTime].toSorted();
+  const [dropOffTime] = [one.dropOffTime, other.dropOffTime].toSorted();
+  const isShared = pickUpTime && dropOffTime && pickUpTime < dropOffTime;
+  return isShared ? { pickUpTime, dropOffTime } : undefined;
 }
 
 function isSamePeriod(one: RentalPeriod, other: RentalPeriod): boolean {
