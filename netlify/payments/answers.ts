@@ -19,6 +19,7 @@ export function toReservationPayments(
   return {
     totalPrice: toDollars(totalCents),
     ...toBalance(reservation),
+    kept: toDollars(reservation.depositKeptCents),
     depositAsked: reservation.book?.rules.deposit?.amount ?? 0,
     canPayOnline,
     chargeable: canPayOnline ? toDollars(mostForCard(ledger)) : 0,
