@@ -18,6 +18,8 @@ export type FoundCondition = Condition & {
     pickUpTime: WallClock;
     dropOffTime: WallClock;
     isPickedUp: boolean;
+    /** Miles and percent; null until the hand-over is recorded. */
+    handOver: { odometer: number | null; fuel: number | null } | null;
     isErased: boolean;
     /** The version of the agreement's text that was signed last; null if none was, or none was kept with it. */
     signedVersion: string | null;
@@ -38,8 +40,11 @@ export async function findCondition(
       'pickUpTime',
       'dropOffTime',
       'pickedUpAt',
+      'pickUpOdometer',
+      'pickUpFuel',
       'minimumDriverAge',
       'erasedAt',
+      'emailConfirmed',
     ])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
@@ -75,6 +80,7 @@ export async function findCondition(
       userId,
       status,
       isPickedUp: found.pickedUpAt !== null,
+      handOver: found.pickedUpAt && { odometer: found.pickUpOdometer, fuel: found.pickUpFuel },
       isErased: found.erasedAt !== null,
       signedVersion: agreement?.version ?? null,
     },
@@ -91,6 +97,7 @@ export async function findCondition(
       signedAt: toWallClock(new Date(agreement.signedAt)),
       sha256: agreement.sha256,
     },
+    isEmailConfirmed: found.emailConfirmed,
   };
 }
 

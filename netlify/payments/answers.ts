@@ -20,6 +20,7 @@ export function toReservationPayments(
   return {
     totalPrice: toDollars(totalCents),
     ...toBalance(reservation),
+    kept: toDollars(reservation.depositKeptCents),
     depositAsked: reservation.book?.rules.deposit?.amount ?? 0,
     canPayOnline,
     payableOnline: canPayOnline ? toDollars(payableOnlineCents(ledger)) : 0,

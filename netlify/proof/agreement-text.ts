@@ -19,7 +19,12 @@ const FILE = 'src/content/agreement.md';
  */
 export async function getAgreementText(
   reservationId: number,
-  { drivers, marks, agreement, reservation: { isPickedUp, signedVersion } }: FoundCondition,
+  {
+    drivers,
+    marks,
+    agreement,
+    reservation: { isPickedUp, handOver, signedVersion },
+  }: FoundCondition,
 ): Promise<AgreementText> {
   const [ledger, photos] = await Promise.all([
     findLedgerOf(database, reservationId),
@@ -33,6 +38,7 @@ export async function getAgreementText(
       reservation,
       rules: reservation.book?.rules ?? null,
       drivers,
+      handOver,
       marks: marks.filter(({ at }) => at === 'hand-over'),
       photos: photos.filter(({ at }) => at === 'hand-over'),
     }),

@@ -55,8 +55,8 @@ describe.each(PAY_ONLINE.map((policy, index) => [policy, ONLINE[index] ?? ''] as
         expect(texts).toHaveLength(2);
         for (const text of texts) expect(text).toMatch(new RegExp(`${escaped(words)}(?![:.$])`));
       }
-      for (const kind of ['pick-up-reminder', 'payment-reminder', 'overdue'] as const) {
-        expect(written(kind, { payBy: RESERVATION.updatedAt, ...changes })[0]).toBeDefined();
+      for (const kind of ['pick-up-reminder', 'drop-off-reminder', 'overdue'] as const) {
+        expect(written(kind, changes)[0]).toMatch(new RegExp(`${escaped(words)}(?![:.$])`));
       }
     });
 
@@ -80,6 +80,13 @@ describe.each(PAY_ONLINE.map((policy, index) => [policy, ONLINE[index] ?? ''] as
     });
   },
 );
+
+it('a reminder of a booking that waits says until when the vehicle is reserved', () => {
+  const [text] = written('payment-reminder', { payBy: '2040-11-01T18:30:00Z' });
+  expect(text).toContain('Your Halden 6 is reserved until Thu, Nov 1, 2040, 11:30 PDT.');
+  expect(text).toContain('Pay by 11:30: $100.00');
+  expect(text).not.toContain('confirmed:');
+});
 
 it('a confirmation takes at the desk only what is not paid, and names deposit and cancellation', () => {
   const terms = { deposit: { amount: 300 }, cancel: { freeHours: 24, percent: 50 } };

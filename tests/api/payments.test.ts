@@ -407,6 +407,8 @@ describe('deposits at the desk', () => {
     });
     const kept = await settle('capture', payment, { amount: 80, reason: 'Scratch on the door' });
     expect(sums(kept)).toEqual({ totalPrice: 80, paid: 0, due: 0, deposit: 0 });
+    // Total − paid − kept = due.
+    expect(kept.body).toMatchObject({ kept: 80 });
     expect((kept.body as ReservationPayments).entries[0]?.movements).toMatchObject([
       { kind: 'captured', amount: 200 },
       { kind: 'kept', amount: 80, reason: 'Scratch on the door' },

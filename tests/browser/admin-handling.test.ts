@@ -147,7 +147,7 @@ it('marks of two clerks at one hand-over are all kept', async () => {
 
 it('a signature under a text that has changed is given again, and the page says why', async () => {
   await open('agreement');
-  await fill(page, { 'Name of who signs': 'Maya Holt' });
+  await fill(page, { "Signer's name": 'Maya Holt' });
   await drawSignature(page);
   await page.getByRole('checkbox').check();
   await query(
@@ -213,6 +213,30 @@ it('an agreement waits for photographs, which are sent from each step, or is sig
   await page.getByText('Signed by Kim Larsen').waitFor();
 });
 
+it('mileage and fuel come before the agreement, which states them and is signed after a reload, too', async () => {
+  await query(
+    `update reservations set pick_up_time = date_trunc('hour', now()),
+       drop_off_time = date_trunc('hour', now()) + interval '2 days'
+     where id = $1`,
+    [id],
+  );
+  await open('marks');
+  await page.getByRole('link', { name: 'Next: Mileage and fuel' }).click();
+  await page.getByRole('link', { name: 'Next: Agreement' }).waitFor();
+  await fill(page, { 'Odometer, miles': '12345', 'Fuel or charge, %': '80' });
+  await press(page, 'Save hand-over');
+  await page.getByText('12,345 miles').waitFor();
+  await page.goto(`/admin/reservations/${id}`);
+  await page.locator(`a[href="/admin/reservations/${id}/hand-over"]`).click();
+  await page.getByText('80%', { exact: true }).waitFor();
+  await drawSignature(page);
+  await page.getByRole('checkbox').check();
+  await press(page, 'Sign');
+  await page.getByText('Signed by Kim Larsen').waitFor();
+  // The site of the tests sends no mail.
+  await page.getByText('Print it for the customer').waitFor();
+});
+
 it('a photograph that the device can not keep is named', async () => {
   await addScript(page, () => Object.defineProperty(window, 'indexedDB', { value: undefined }), '');
   await open('photos');
@@ -227,7 +251,7 @@ it('a photograph that the device can not keep is named', async () => {
   await page.getByRole('img', { name: 'Front, at hand-over' }).waitFor();
 });
 
-it('a driver who may not drive the vehicle is named at the drivers, the agreement and the keys', async () => {
+it('a driver who may not drive the vehicle is named at the drivers, the agreement and the mileage', async () => {
   await query(
     `insert into drivers
        (reservation_id, name, birth_date, license_number, license_country, license_expires)
@@ -238,7 +262,7 @@ it('a driver who may not drive the vehicle is named at the drivers, the agreemen
   await open('drivers');
   await page.getByText('The license expires before the drop-off').waitFor();
   await page.getByText('Drivers of this vehicle must be at least 99 at the pick-up').waitFor();
-  for (const step of ['Agreement', 'Keys']) {
+  for (const step of ['Agreement', 'Mileage and fuel']) {
     await goTo(step);
     await page.getByText(/^Maya Holt: Drivers of this .* The license expires before/).waitFor();
   }

@@ -262,6 +262,8 @@ it('at a hand-over on a phone, a driver is checked, a mark is recorded, and the 
   const outline = page.getByRole('button', { name: 'Add a mark' });
   await outline.click({ position: { x: 20, y: 20 } });
   await page.getByText('Mark 1, front left').waitFor();
+  // Mileage and fuel can be left out.
+  await page.getByRole('link', { name: 'Next: Mileage and fuel' }).click();
   await page.getByRole('link', { name: 'Next: Agreement' }).click();
   await page.getByText('Small scratch, front left').waitFor();
   await press(page, 'Sign');

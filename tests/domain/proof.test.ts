@@ -95,7 +95,7 @@ describe('a signature', () => {
     [{ strokes: [[0.1, 0.1]] }, 'Sign in the field'],
     [{ strokes: [Array.from({ length: 8002 }, () => 0)] }, 'The signature is too long'],
     [{ consent: false }, 'Agree to sign electronically, or sign on paper'],
-    [{ name: ' ' }, 'Enter the name of who signs'],
+    [{ name: ' ' }, "Enter the signer's name"],
   ])('with %j', (changes, problem) => {
     const { issues } = v.safeParse(SignatureInput, { ...signed, ...changes });
     expect(issues?.[0]?.message).toBe(problem);
@@ -125,6 +125,7 @@ describe('the agreement', () => {
     },
     rules: null,
     drivers: [],
+    handOver: null,
     marks: [],
     photos: [],
   };
@@ -164,7 +165,7 @@ describe('the agreement', () => {
       { name: 'Pick-up', value: 'Jun 1, 2040, 10:00, {{company}}' },
       { name: 'Drop-off', value: 'Jun 1, 2040, 12:00, ## Airport' },
       { name: '2 hours × $38.00', value: '$76.00' },
-      { name: 'Total of all compulsory charges', value: '$76.00' },
+      { name: 'Total', value: '$76.00' },
     ]);
   });
 
@@ -180,6 +181,24 @@ describe('the agreement', () => {
       expect(text).toContain(part);
     }
     expect(JSON.stringify(blocksOf('{{charges}}'))).toContain('Nothing is charged');
+  });
+
+  it('states mileage and fuel once they are recorded, and as how full the vehicle comes back', () => {
+    const rules = { fuel: { pricePerPercent: 2 } };
+    const textOf = (handOver: AgreementFacts['handOver']) =>
+      JSON.stringify(blocksOf('{{charges}}\n\n{{condition}}', { rules, handOver }));
+    for (const handOver of [null, { odometer: null, fuel: null }]) {
+      expect(textOf(handOver)).toContain('as full as it was at the hand-over.');
+      expect(textOf(handOver)).not.toContain('Mileage and fuel');
+    }
+    const stated = textOf({ odometer: 12_345, fuel: 80 });
+    expect(stated).toContain('as full as it was at the hand-over, 80%.');
+    expect(rowsOf(blocksOf('{{condition}}', { handOver: { odometer: 12_345, fuel: 80 } }))).toEqual(
+      [
+        { name: 'Odometer', value: '12,345 miles' },
+        { name: 'Fuel or charge', value: '80%' },
+      ],
+    );
   });
 
   it('refuses a placeholder that does not exist', () => {

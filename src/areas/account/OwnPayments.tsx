@@ -20,7 +20,8 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
     return <LoadFailed message="The payments could not be loaded." onRetry={refetch} />;
   }
   if (!data) return <Loading />;
-  const { paid, due, deposit, canPayOnline, payableOnline, cardConsent, entries } = data;
+  const { totalPrice, paid, kept, due, deposit, canPayOnline, payableOnline, cardConsent, entries } =
+    data;
   const onItsWay = entries.find(({ status }) => status === 'processing');
   const purposes = purposesInWords(entries);
   const movements = entries.flatMap(({ movements: moved, ...entry }, index) =>
@@ -30,7 +31,11 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
     <div className={styles.payments}>
       <FactList
         facts={[
+          ...(reservation.status === 'CANCELLED'
+            ? []
+            : [{ label: 'Total', value: formatDollars(totalPrice) }]),
           { label: 'Paid', value: formatDollars(paid) },
+          ...(kept > 0 ? [{ label: 'Kept of the deposit', value: formatDollars(kept) }] : []),
           due < 0
             ? { label: 'You get back', value: formatDollars(-due) }
             : { label: 'Due', value: formatDollars(due) },

@@ -1,31 +1,58 @@
+import { markInWords } from '#domain/proof/mark-words.ts';
 import { HANDLING_WORDS } from '#domain/proof/photo-words.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { PhotoGallery } from '#shared/photos/PhotoGallery.tsx';
 import { usePhotos } from '#shared/photos/photo-queries.ts';
+import { useCondition } from '#shared/proof/use-condition.ts';
 import { Loading } from '#ui/Loading.tsx';
 import styles from './OwnPhotos.module.css';
 
-/** The photographs of the customer's reservation. */
-export function OwnPhotos({ reservationId }: { reservationId: number }) {
-  const { data, error, refetch } = usePhotos(reservationId);
-  if (error && !data) {
+/** The photographs and marks of the customer's reservation: what damage that is charged refers to. */
+export function OwnPhotos({
+  reservation: { id, status, pickedUpAt },
+}: {
+  reservation: ReservationDetail;
+}) {
+  const photos = usePhotos(id);
+  const condition = useCondition(id);
+  if ((photos.error && !photos.data) || (condition.error && !condition.data)) {
     return (
-      <LoadFailed message="The photographs could not be loaded." onRetry={() => void refetch()} />
+      <LoadFailed
+        message="The photographs could not be loaded."
+        onRetry={() => void Promise.all([photos.refetch(), condition.refetch()])}
+      />
     );
   }
-  if (!data) return <Loading />;
-  if (data.length === 0) {
-    return <p className="quiet">Photographs of the vehicle appear here after the hand-over.</p>;
+  if (!photos.data || !condition.data) return <Loading />;
+  const { marks } = condition.data;
+  if (photos.data.length + marks.length === 0) {
+    const isAhead = status === 'CREATED' && pickedUpAt === null;
+    return (
+      <p className="quiet">
+        {isAhead
+          ? 'Photographs of the vehicle appear here after the hand-over.'
+          : 'There are no photographs of this rental.'}
+      </p>
+    );
   }
   return (
     <div className={styles.photos}>
       {(['hand-over', 'return'] as const).map((handling) => {
-        const photos = data.filter(({ at }) => at === handling);
+        const shown = photos.data.filter(({ at }) => at === handling);
+        const recorded = marks.filter(({ at }) => at === handling);
         return (
-          photos.length > 0 && (
+          shown.length + recorded.length > 0 && (
             <div key={handling}>
               <h3>{HANDLING_WORDS[handling]}</h3>
-              <PhotoGallery photos={photos} />
+              {recorded.length > 0 && (
+                <ul>
+                  {recorded.map((mark) => (
+                    <li key={`${mark.x} ${mark.y} ${mark.kind}`}>{markInWords(mark)}</li>
+                  ))}
+                </ul>
+              )}
+              {shown.length > 0 && <PhotoGallery photos={shown} />}
             </div>
           )
         );

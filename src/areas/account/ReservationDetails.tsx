@@ -122,12 +122,12 @@ export function ReservationDetails({
               ),
             },
             {
-              title: 'Photographs',
+              title: 'Photographs and Damage',
               isLazy: true,
               content: (
                 <FailureBoundary level={2}>
                   <Suspense fallback={<Loading />}>
-                    <OwnPhotos reservationId={reservation.id} />
+                    <OwnPhotos reservation={reservation} />
                   </Suspense>
                 </FailureBoundary>
               ),

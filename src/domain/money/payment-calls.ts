@@ -48,6 +48,8 @@ export const ReservationPayments = v.object({
   paid: v.number(),
   due: v.number(),
   deposit: v.number(),
+  /** What was kept of deposits: due = total − paid − kept. */
+  kept: v.number(),
   /** The deposit that its price book asks for. */
   depositAsked: v.number(),
   /** Whether the customer can pay on a page of the provider. */

@@ -18,6 +18,8 @@ export type AgreementFacts = {
   reservation: ReceiptFacts;
   rules: PriceRules | null;
   drivers: Pick<Driver, 'name' | 'licenseNumber' | 'licenseCountry' | 'licenseExpires'>[];
+  /** Miles and percent, once the hand-over is recorded. */
+  handOver: { odometer: number | null; fuel: number | null } | null;
   /** The marks and the photographs of the hand-over. */
   marks: Mark[];
   photos: Pick<Photo, 'id' | 'view' | 'receivedAt' | 'sha256'>[];
@@ -29,7 +31,7 @@ export function agreementParts(facts: AgreementFacts): Record<string, AgreementB
     parties: [parties(facts)],
     rental: [rental(facts)],
     price: [price(facts)],
-    charges: [charges(facts.rules)],
+    charges: [charges(facts)],
     deposit: [{ kind: 'paragraph', text: depositInWords(facts.rules) }],
     condition: condition(facts),
   };
@@ -75,20 +77,20 @@ function price({ reservation }: AgreementFacts): AgreementBlock {
     rows: [
       ...lines.map((line) => ({ name: lineInWords(line), value: amountInWords(line.amount) })),
       {
-        name: 'Total of all compulsory charges',
+        name: 'Total',
         value: formatDollars(toDollars(reservation.totalCents)),
       },
     ],
   };
 }
 
-function charges(rules: PriceRules | null): AgreementBlock {
+function charges({ rules, handOver }: AgreementFacts): AgreementBlock {
   const { late, fuel, miles } = rules ?? {};
   const items = [
     late &&
       `Each started hour after the drop-off time costs ${late.percent}% of the hourly price. The first ${late.graceMinutes} minutes are free.`,
     fuel &&
-      `The vehicle comes back as full as it was. Each percent that is missing costs ${formatDollars(fuel.pricePerPercent)}.`,
+      `The vehicle comes back as full as it was at the hand-over${handOver?.fuel == null ? '' : `, ${handOver.fuel}%`}. Each percent that is missing costs ${formatDollars(fuel.pricePerPercent)}.`,
     miles &&
       `${miles.perDay} miles per day are included. Each further mile costs ${formatDollars(miles.pricePerMile)}.`,
   ].filter((item) => item !== undefined);
@@ -101,10 +103,24 @@ function depositInWords(rules: PriceRules | null): string {
   return `The deposit is ${formatDollars(rules.deposit.amount)}. It is given back after the return, less what the customer owes.`;
 }
 
-function condition({ marks, photos }: AgreementFacts): AgreementBlock[] {
+/** Mileage and fuel at the hand-over, as far as they are recorded. */
+function readings({ handOver }: AgreementFacts): AgreementBlock[] {
+  const { odometer = null, fuel = null } = handOver ?? {};
+  const rows = [
+    ...(odometer === null
+      ? []
+      : [{ name: 'Odometer', value: `${odometer.toLocaleString('en-US')} miles` }]),
+    ...(fuel === null ? [] : [{ name: 'Fuel or charge', value: `${fuel}%` }]),
+  ];
+  return rows.length > 0 ? [{ kind: 'facts', heading: 'Mileage and fuel', rows }] : [];
+}
+
+function condition(facts: AgreementFacts): AgreementBlock[] {
+  const { marks, photos } = facts;
   const count = photos.length === 1 ? '1 photograph was' : `${photos.length} photographs were`;
   return [
     { kind: 'heading', level: 2, text: 'Condition at the hand-over' },
+    ...readings(facts),
     marks.length > 0
       ? { kind: 'list', items: marks.map(markInWords) }
       : { kind: 'paragraph', text: 'No marks were found.' },

@@ -20,7 +20,7 @@ export type Stroke = v.InferOutput<typeof Stroke>;
 
 /** The body of POST /reservations/{id}/agreement. */
 export const SignatureInput = v.object({
-  name: requiredText('Enter the name of who signs', LIMITS.personName * 2),
+  name: requiredText("Enter the signer's name", LIMITS.personName * 2),
   strokes: v.pipe(
     v.array(Stroke, UNSIGNED),
     v.check((strokes) => strokes.some(({ length }) => length >= 4), UNSIGNED),

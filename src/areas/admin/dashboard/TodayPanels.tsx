@@ -41,6 +41,7 @@ export function LatePanel({ dashboard: { late, now } }: { dashboard: Dashboard }
           `due ${formatShortTime(dropOffTime)}, ${dropOffLocation}`
         }
         markOf={(stop) => <LateCost stop={stop} now={now} />}
+        balanceOf={(stop) => rentalInWords(stop)}
         handlingOf={() => 'return'}
       />
     </SectionPanel>
@@ -98,12 +99,22 @@ type StopListProps = {
   /** The place, and other details of this stop. */
   noteOf: (stop: Stop) => string;
   markOf: (stop: Stop) => ReactNode;
+  /** What is due, in words. */
+  balanceOf?: (stop: Stop) => string;
   /** The hand-over or return that the desk can record next; undefined if there is none. */
   handlingOf: (stop: Stop) => Handling | undefined;
 };
 
 /** Pick-ups or returns. Each links to its reservation and has a button that records it. */
-function StopList({ stops, emptyText, timeOf, noteOf, markOf, handlingOf }: StopListProps) {
+function StopList({
+  stops,
+  emptyText,
+  timeOf,
+  noteOf,
+  markOf,
+  balanceOf = balanceInWords,
+  handlingOf,
+}: StopListProps) {
   if (stops.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (
     <ul className={styles.stops}>
@@ -116,7 +127,7 @@ function StopList({ stops, emptyText, timeOf, noteOf, markOf, handlingOf }: Stop
               {fullName(stop.customer)}, {noteOf(stop)}
             </span>{' '}
             <span className={styles.mark}>
-              {markOf(stop)} <span className="figures">{balanceInWords(stop)}</span>
+              {markOf(stop)} <span className="figures">{balanceOf(stop)}</span>
             </span>
           </a>
           <span className={styles.phone}>
@@ -148,10 +159,17 @@ function StopHandling({ stop, handling }: { stop: Stop; handling: Handling | und
   );
 }
 
+/** What was paid for the rental itself, beside the late hours. */
+function rentalInWords(stop: Stop): string {
+  return `rental ${balanceInWords(stop).toLowerCase() || 'not paid'}`;
+}
+
 /** What the late hours come to (rules, hand-over and return). */
 function LateCost({ stop, now }: { stop: Stop; now: WallClock }) {
   const lateness = latenessAt(now, stop);
   return (
-    lateness && <span className={styles.cost}>Late hours {formatDollars(lateness.dollars)}</span>
+    lateness && (
+      <span className={styles.cost}>{formatDollars(lateness.dollars)} for late hours;</span>
+    )
   );
 }

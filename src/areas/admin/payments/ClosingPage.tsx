@@ -71,17 +71,17 @@ function ClosingTable({ rows }: { rows: readonly ClosingRow[] }) {
           <tr>
             <th scope="col">Clerk</th>
             <th scope="col">Method</th>
-            <th scope="col">Movements</th>
+            <th scope="col">Transactions</th>
             <th scope="col">Taken</th>
             <th scope="col">Given back</th>
-            <th scope="col">Left</th>
+            <th scope="col">Balance</th>
             <th scope="col">Kept of deposits</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={`${row.clerk} ${row.method}`}>
-              <th scope="row">{row.clerk ?? 'No clerk'}</th>
+              <th scope="row">{row.clerk ?? 'Online'}</th>
               <td>{METHOD_WORDS[row.method]}</td>
               <Amounts rows={[row]} />
             </tr>

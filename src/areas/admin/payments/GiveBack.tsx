@@ -2,18 +2,27 @@ import { useRef, useState } from 'react';
 import { send } from '#api/client.ts';
 import { captureDepositCall, refundPaymentCall, releaseDepositCall } from '#contracts/payments.ts';
 import { readDollars } from '#domain/fleet/vehicle-form.ts';
+import type { RefundCause } from '#domain/money/adjustments.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { isRefundSentBack } from '#domain/money/payment.ts';
+import { isRefundSentBack, type PaymentMethod } from '#domain/money/payment.ts';
 import type { PaymentEntry } from '#domain/money/payment-calls.ts';
 import { LIMITS } from '#domain/records/field.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
 import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useFocusOnOpen } from '../detail/use-focus-on-open.ts';
 import styles from './PaymentsSection.module.css';
 import { useMoneyForm } from './use-money-form.ts';
 
 type GiveBackProps = { reservationId: number; entry: PaymentEntry };
+
+/** What a refund does to the total (rules, payments). */
+const CAUSES: { value: RefundCause; label: string }[] = [
+  { value: 'correction', label: 'A correction: it is due again' },
+  { value: 'goodwill', label: 'Goodwill: the price is lower' },
+  { value: 'charge-dropped', label: 'A dropped charge' },
+];
 
 /** The form of a refund, or of a deposit of which a part is kept. Both need a reason. */
 export function GiveBack({
@@ -25,6 +34,7 @@ export function GiveBack({
   const isRefund = action === 'refund';
   const [amount, setAmount] = useState(isRefund ? entry.refundable.toFixed(2) : '');
   const [reason, setReason] = useState('');
+  const [because, setBecause] = useState<RefundCause>('correction');
   const dollars = readDollars(amount.trim());
   const { run, isPending, errors } = useMoneyForm({
     reservationId,
@@ -33,7 +43,9 @@ export function GiveBack({
         params: { paymentId: entry.id },
         body: { amount: dollars, reason, key },
       };
-      return isRefund ? send(refundPaymentCall, input) : send(captureDepositCall, input);
+      return isRefund
+        ? send(refundPaymentCall, { ...input, body: { ...input.body, because } })
+        : send(captureDepositCall, input);
     },
     done: isRefund ? 'Refund recorded' : 'Deposit settled',
     onDone: onClose,
@@ -62,6 +74,17 @@ export function GiveBack({
           error={errors.amount}
           onChange={setAmount}
         />
+        {isRefund && (
+          <SelectField
+            label="Because of"
+            name="refund-because"
+            placeholder="Because of"
+            options={CAUSES}
+            value={because}
+            error={errors.because}
+            onChange={(value) => setBecause(value as RefundCause)}
+          />
+        )}
         <TextField
           label="Reason"
           hint="The customer reads it on the receipt."
@@ -72,7 +95,7 @@ export function GiveBack({
           onChange={setReason}
         />
       </div>
-      <p className="quiet">{howItGoesBack(entry, isRefund)}</p>
+      <p className="quiet">{howItGoesBack(entry, isRefund, dollars)}</p>
       <div className="actions">
         <Button variant="primary" type="submit" isPending={isPending}>
           {isRefund ? 'Refund' : 'Keep'} {dollars > 0 && formatDollars(dollars)}
@@ -83,12 +106,27 @@ export function GiveBack({
   );
 }
 
-function howItGoesBack({ method, movements }: PaymentEntry, isRefund: boolean): string {
+const AT_THE_DESK: Partial<Record<PaymentMethod, string>> = {
+  cash: 'Hand out the money.',
+  terminal: 'Refund it on the terminal.',
+};
+
+/** What the desk has to do. `kept` is what it keeps of a deposit, in dollars; NaN until it is typed. */
+function howItGoesBack(
+  { method, movements, amount }: PaymentEntry,
+  isRefund: boolean,
+  kept: number,
+): string {
   if (isRefundSentBack(movements)) {
     return 'Nothing is sent to the card. Transfer the money to the customer.';
   }
   if (method === 'online') return 'The money goes back to the card that was used.';
-  return isRefund ? 'Hand out the money, or book it back at your terminal.' : 'Hand out the rest.';
+  if (isRefund) return AT_THE_DESK[method] ?? 'Transfer the money to the customer.';
+  const rest = amount - kept;
+  if (!(rest > 0)) return 'Nothing is given back.';
+  return method === 'terminal'
+    ? `Refund ${formatDollars(rest)} on the terminal.`
+    : `Hand out ${formatDollars(rest)}.`;
 }
 
 function tooLong(reason: string): string | undefined {
@@ -112,7 +150,7 @@ export function ReleaseDeposit({ reservationId, entry }: GiveBackProps) {
       explanation={
         entry.method === 'online'
           ? 'The hold on the card ends.'
-          : 'Hand out the money, or book it back at your terminal.'
+          : (AT_THE_DESK[entry.method] ?? 'Transfer the money to the customer.')
       }
       confirmLabel="Give back"
       onConfirm={() => void run()}

@@ -46,7 +46,7 @@ function Payments({
   const purposes = purposesInWords(entries);
   return (
     <>
-      <FactList facts={sumsOf(payments)} />
+      <FactList facts={sumsOf(reservation, payments)} />
       {entries.length > 0 && (
         <ul className={styles.entries}>
           {entries.map((entry, index) => (
@@ -67,11 +67,18 @@ function Payments({
   );
 }
 
-function sumsOf({ totalPrice, paid, due, deposit }: ReservationPayments) {
+/** They add up: due = total − paid − kept. A canceled reservation costs its fee, at most what was paid. */
+function sumsOf(
+  { status, cancellationFee = 0 }: AdminReservationDetail,
+  { totalPrice, paid, kept, due, deposit }: ReservationPayments,
+) {
   const dueLabel = due < 0 ? 'To give back' : 'Due';
   return [
-    { label: 'Total', value: formatDollars(totalPrice) },
+    status === 'CANCELLED'
+      ? { label: 'Cancellation fee', value: formatDollars(cancellationFee) }
+      : { label: 'Total', value: formatDollars(totalPrice) },
     { label: 'Paid', value: formatDollars(paid) },
+    ...(kept > 0 ? [{ label: 'Kept of the deposit', value: formatDollars(kept) }] : []),
     { label: dueLabel, value: <strong>{formatDollars(Math.abs(due))}</strong> },
     ...(deposit > 0 ? [{ label: 'Deposit held', value: formatDollars(deposit) }] : []),
   ];

@@ -22,6 +22,7 @@ import { FieldNotes } from '#ui/Field.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { useMailConfigured } from '../letters/use-mail-configured.ts';
 import styles from './ProofStep.module.css';
 import { SignaturePad } from './SignaturePad.tsx';
 import { useUnsavedMarks } from './unsaved-marks.ts';
@@ -29,12 +30,13 @@ import { useUnsavedMarks } from './unsaved-marks.ts';
 /** The whole agreement, and the customer's signature under it (rules, agreement). */
 export function AgreementStep({
   reservation,
-  condition: { agreement, drivers, marks },
+  condition: { agreement, drivers, marks, isEmailConfirmed },
 }: {
   reservation: AdminReservationDetail;
   condition: Condition;
 }) {
   const { id: reservationId, updatedAt } = reservation;
+  const isMailConfigured = useMailConfigured();
   const waitingPhotos = useWaitingPhotos(reservationId, 'hand-over');
   const unsavedMarks = useUnsavedMarks({ reservationId, handling: 'hand-over' });
   const isAllSent = waitingPhotos.length === 0 && !unsavedMarks;
@@ -53,8 +55,10 @@ export function AgreementStep({
     return (
       <>
         <p>
-          Signed by {agreement.name} on {formatWallClock(agreement.signedAt)}. Customer and company
-          have their copies.
+          Signed by {agreement.name} on {formatWallClock(agreement.signedAt)}.{' '}
+          {isMailConfigured && isEmailConfirmed
+            ? 'The customer gets it by email.'
+            : 'Print it for the customer: there is no confirmed email to send it to.'}
         </p>
         <AgreementButton reservationId={reservationId} />
       </>
@@ -198,7 +202,7 @@ function Signature({
         </Notice>
       )}
       <TextField
-        label="Name of who signs"
+        label="Signer's name"
         name="signer"
         autoComplete="off"
         value={name}
@@ -222,7 +226,7 @@ function Signature({
       >
         {text.consent}
       </Checkbox>
-      <p className="quiet">Whoever prefers paper signs there, and you go on with the keys.</p>
+      <p className="quiet">Signing on paper? Leave this step out.</p>
       <div className="actions">
         <Button type="submit" variant="primary" isPending={isPending}>
           Sign

@@ -84,7 +84,7 @@ type StepsProps = {
 function Steps({ handling, reservation, condition, named }: StepsProps) {
   const steps: readonly Step[] = STEPS[handling];
   // It stays until the next press, also when the step becomes done.
-  const [first] = useState(() => firstOpenStep(handling, condition));
+  const [first] = useState(() => firstOpenStep(handling, reservation, condition));
   const step = steps.find((one) => one === named) ?? first;
   const index = steps.indexOf(step);
   const pathOf = (one: Step) => stepsPath(reservation.id, handling, one);
@@ -143,10 +143,14 @@ function StepPhotos({ reservationId, handling }: { reservationId: number; handli
 }
 
 /** Where the work stopped, on whichever phone. */
-function firstOpenStep(handling: Handling, { drivers, marks, agreement }: Condition): Step {
+function firstOpenStep(
+  handling: Handling,
+  { handOver }: AdminReservationDetail,
+  { drivers, marks, agreement }: Condition,
+): Step {
   if (handling === 'return') return marks.some(({ at }) => at === 'return') ? 'keys' : 'photos';
-  if (agreement) return 'keys';
-  if (marks.some(({ at }) => at === 'hand-over')) return 'agreement';
+  if (handOver) return 'agreement';
+  if (agreement || marks.some(({ at }) => at === 'hand-over')) return 'keys';
   return drivers.length > 0 ? 'photos' : 'drivers';
 }
 
@@ -178,7 +182,13 @@ function StepContent({
           handling={handling}
           reservation={reservation}
           onChanged={(saved) => keepRecord(PATHS.adminReservations, saved)}
-          onDone={() => $adminRoute.open(adminReservationPath(id))}
+          onDone={() =>
+            $adminRoute.open(
+              handling === 'return'
+                ? adminReservationPath(id)
+                : stepsPath(id, handling, 'agreement'),
+            )
+          }
           proposedNote={
             handling === 'return'
               ? marksInWords(condition.marks.filter(({ at }) => at === 'return'))

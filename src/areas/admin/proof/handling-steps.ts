@@ -3,7 +3,7 @@ import { adminReservationPath } from '#urls/paths.ts';
 
 /** The steps of a hand-over and of a return, in their order. */
 export const STEPS = {
-  'hand-over': ['drivers', 'photos', 'marks', 'agreement', 'keys'],
+  'hand-over': ['drivers', 'photos', 'marks', 'keys', 'agreement'],
   return: ['photos', 'marks', 'keys'],
 } as const;
 export type Step = (typeof STEPS)[Handling][number];
@@ -13,7 +13,7 @@ export const STEP_TITLES: Record<Step, string> = {
   photos: 'Photographs',
   marks: 'Marks',
   agreement: 'Agreement',
-  keys: 'Keys',
+  keys: 'Mileage and fuel',
 };
 
 /** The URL of a step, or of the step where the work stopped. */

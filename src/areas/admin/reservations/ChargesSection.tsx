@@ -83,7 +83,7 @@ export function ChargesSection({
   return (
     <section ref={section} className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId}>Charges</h2>
-      <p>By the price book of this reservation. Another amount needs a reason; 0 drops a charge.</p>
+      <p>Change an amount and say why. 0 removes it.</p>
       {rows.map(({ line, typed, decision, errors }) => {
         const set = (next: Partial<Decision>) =>
           setDecided({ ...decided, [line.kind]: { ...typed, ...next } });

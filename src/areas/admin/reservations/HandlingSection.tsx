@@ -90,7 +90,7 @@ function Moment({ handling, reservation, onChanged }: MomentProps) {
         {!record && canRecord && (
           <HandlingButton handling={handling} id={id} version={updatedAt} onChanged={onChanged} />
         )}
-        {canRecord && !record && (
+        {(record ? !isReturn && canUndo : canRecord) && (
           <a className="button" href={stepsPath(id, handling)}>
             Step by step<span className="visually-hidden">: {name.toLowerCase()}</span>
           </a>
@@ -122,9 +122,15 @@ function Lateness({ reservation }: { reservation: AdminReservationDetail }) {
       {hoursInWords(lateness.hours)} late
       {priceBookId === undefined
         ? `, ${formatDollars(lateness.dollars)} at this rate. Nothing is charged for it.`
-        : '. After the return, the price book proposes what to charge.'}
+        : `. ${lateFeeInWords(reservation)}`}
     </p>
   );
+}
+
+/** Where the desk finds the fee for late hours. */
+function lateFeeInWords({ returnedAt, proposedCharges }: AdminReservationDetail): string {
+  if (returnedAt === null) return 'The late fee is decided after the return.';
+  return proposedCharges ? 'Late fee: see Charges.' : '';
 }
 
 function factsOf({ time, odometer, fuel, note }: HandlingRecord) {
