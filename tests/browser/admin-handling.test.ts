@@ -29,8 +29,8 @@ beforeEach(async () => {
   id = await addReservation({
     userId,
     vehicleId,
-    from: '2042-06-01T10:00-07',
-    to: '2042-06-01T12:00-07',
+    from: new Date(Date.now() + 3_600_000).toISOString(),
+    to: new Date(Date.now() + 3 * 3_600_000).toISOString(),
   });
   page = await openSignedIn(ADMINISTRATOR, { viewport: PHONE });
 });
@@ -231,7 +231,7 @@ it('a driver who may not drive the vehicle is named at the drivers, the agreemen
   await query(
     `insert into drivers
        (reservation_id, name, birth_date, license_number, license_country, license_expires)
-     values ($1, 'Maya Holt', '1990-04-01', 'D7654321', 'US', '2042-05-01')`,
+     values ($1, 'Maya Holt', '1990-04-01', 'D7654321', 'US', '2020-05-01')`,
     [id],
   );
   await query('update vehicles set minimum_driver_age = 99 where id = $1', [vehicleId]);
