@@ -186,6 +186,14 @@ it('a mark can be added after the signature, which is then given again', async (
   await page.getByText('Small scratch, front left').waitFor();
   await sign();
   expect(await page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0);
+  // Say because the wrong person has signed.
+  await press(page, 'Sign again');
+  await sign();
+  const former = await query(
+    'select number from former_agreements where reservation_id = $1 order by number',
+    [id],
+  );
+  expect(former).toEqual([{ number: 1 }, { number: 2 }]);
 });
 
 it('an agreement waits for photographs, which are sent from each step, or is signed without them', async () => {
@@ -213,8 +221,15 @@ it('an agreement waits for photographs, which are sent from each step, or is sig
   await page.getByText('Signed by Kim Larsen').waitFor();
 });
 
-it('a photograph that the device can not keep is named', async () => {
-  await addScript(page, () => Object.defineProperty(window, 'indexedDB', { value: undefined }), '');
+it('a photograph that the device can not keep is named, and sent without its time if the clock is wrong', async () => {
+  await addScript(
+    page,
+    (inFuture) => {
+      Object.defineProperty(window, 'indexedDB', { value: undefined });
+      Object.defineProperty(File.prototype, 'lastModified', { value: Date.parse(inFuture) });
+    },
+    '2099-01-01T00:00:00Z',
+  );
   await open('photos');
   await lose(PHOTOS);
   await takePhoto('front');
@@ -225,6 +240,8 @@ it('a photograph that the device can not keep is named', async () => {
   await page.unroute(PHOTOS);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByRole('img', { name: 'Front, at hand-over' }).waitFor();
+  const stored = await query('select taken_at from photos where reservation_id = $1', [id]);
+  expect(stored).toEqual([{ taken_at: null }]);
 });
 
 it('a driver who may not drive the vehicle is named at the drivers, the agreement and the keys', async () => {
