@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
@@ -11,6 +11,12 @@ import type { RunnableDatabase, Statement, StatementResult } from './gateway.ts'
 /** PGlite creates files that everybody can read, so the folder must keep other users out. */
 const OWNER_ONLY = 0o700;
 
+/**
+ * With less free space the database is not used. On a full disk it waits for space without end, and the whole process
+ * with it. The statements that run at the same time write less.
+ */
+const LEAST_FREE_BYTES = 128 * 1_048_576;
+
 function folderOf(dataFolder: string): string {
   return join(dataFolder, 'postgres');
 }
@@ -22,11 +28,13 @@ export function hasEmbeddedDatabase(dataFolder: string): boolean {
 
 /**
  * Opens the database in `dataFolder`. Creates both when they are missing, which takes seconds. No other
- * user of the machine can read them.
- * @throws SetupFault when it is open already, here or in another process: two would ruin the data
+ * user of the machine can read them. A statement fails while the disk is nearly full.
+ * @throws SetupFault when it is open already, here or in another process: two would ruin the data; an error when the
+ *   disk is nearly full
  */
 export async function openEmbeddedDatabase(dataFolder: string): Promise<RunnableDatabase> {
   mkdirSync(dataFolder, { recursive: true, mode: OWNER_ONLY });
+  requireSpace(dataFolder);
   const lock = lockFolder(dataFolder);
   const folder = folderOf(dataFolder);
   // The folder may exist already, with another mode.
@@ -39,6 +47,7 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Runnable
     { query, params }: Statement,
     within: PGlite | Transaction = database,
   ): Promise<StatementResult> {
+    requireSpace(folder);
     const { fields, rows, command, rowCount } = await within.query<(string | null)[]>(
       query,
       params,
@@ -50,18 +59,27 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Runnable
   return {
     dialect: new PGliteDialect({ pglite: database }),
     run: (query, params) => run({ query, params }),
-    runTogether: (statements, isReadOnly) =>
-      database.transaction(async (transaction) => {
+    async runTogether(statements, isReadOnly) {
+      requireSpace(folder);
+      return database.transaction(async (transaction) => {
         if (isReadOnly) await transaction.query('set transaction read only');
         const results: StatementResult[] = [];
         for (const statement of statements) results.push(await run(statement, transaction));
         return results;
-      }),
+      });
+    },
     async close() {
       await database.close();
       lock.close();
     },
   };
+}
+
+/** @throws when the disk of a folder is nearly full */
+function requireSpace(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize >= LEAST_FREE_BYTES) return;
+  throw new Error(`The disk of ${folder} is nearly full. Free some space, and the site goes on.`);
 }
 
 /**

@@ -60,9 +60,9 @@ type NewAgreement = {
 };
 
 /**
- * Stores a signed agreement, with the letters that take it to the customer and to the company. One with another
- * version takes the place of the one before, which is kept (migration 0054). Returns whether it was stored; it is not
- * if this version is signed, if the reservation was canceled, or if its customer was erased.
+ * Stores a signed agreement, with the letters that take it to the customer and to the company. It takes the place of
+ * the one before, which is kept (migration 0054). Returns whether it was stored; it is not if the same signature is
+ * stored already, if the reservation was canceled, or if its customer was erased.
  */
 export async function storeAgreement(
   db: Database,
@@ -87,7 +87,8 @@ export async function storeAgreement(
           sha256 = excluded.sha256,
           version = excluded.version,
           witnessed_by = excluded.witnessed_by
-        where agreements.version <> excluded.version
+        where (agreements.version, agreements.name, agreements.strokes)
+            is distinct from (excluded.version, excluded.name, excluded.strokes)
         returning reservation_id
       ), copied as (
         insert into letters (kind, recipient, user_id, reservation_id, facts, give_up_at)

@@ -27,6 +27,7 @@ import { MarksInput } from '#domain/proof/mark.ts';
 import { Condition, MarksQuery } from '#domain/proof/proof-calls.ts';
 import { SignatureInput, SignedAgreement } from '#domain/proof/signature.ts';
 import { PathId } from '#domain/records/field.ts';
+import { isHandOverOpen, MOST_HOURS_EARLY } from '#domain/renting/hand-over.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { getAgreementText } from '#proof/agreement-text.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
@@ -143,7 +144,7 @@ export default resource(
     signAgreementCall,
     {
       summary:
-        'Signs the agreement, or signs it again if it has changed since and the vehicle is not handed over. Customer and company get it by e-mail.',
+        'The customer signs the agreement at the desk, from 24 hours before the pick-up on, and again as often as needed until the vehicle is handed over. Customer and company get it by e-mail.',
       params: { reservationId: PathId },
       body: SignatureInput,
       answer: SignedAgreement,
@@ -153,9 +154,13 @@ export default resource(
     async ({ user, isDesk, params: { reservationId }, body: { name, strokes, version } }) => {
       const caller = { user, isDesk };
       const found = await getOpenCondition(reservationId, caller);
+      if (!isHandOverOpen(found.reservation.pickUpTime, new Date())) {
+        throw notRecordable(
+          `The agreement can be signed from ${MOST_HOURS_EARLY} hours before the pick-up.`,
+        );
+      }
       const text = await getAgreementText(reservationId, found);
       if (version !== undefined && version !== text.version) throw changedMeanwhile();
-      if (!text.canBeSigned) throw signedAlready();
       requireAllowedDrivers(found);
       const signedAt = new Date();
       const thumbnails = await readThumbnails(database, reservationId, 'hand-over');

@@ -8,6 +8,7 @@ import { COMPANY } from '#domain/company/company.ts';
 import { type AgreementText, agreementBlocks } from '#domain/proof/agreement.ts';
 import { agreementParts } from '#domain/proof/agreement-parts.ts';
 import { RECORDS_CONSENT } from '#domain/proof/signature.ts';
+import { isHandOverOpen } from '#domain/renting/hand-over.ts';
 import { noReservation } from '#server/http/refusal.ts';
 
 /** The owner's text. On Netlify, netlify.toml adds it to the function's folder. */
@@ -23,7 +24,7 @@ export async function getAgreementText(
     drivers,
     marks,
     agreement,
-    reservation: { isPickedUp, handOver, signedVersion },
+    reservation: { pickUpTime, isPickedUp, handOver, signedVersion },
   }: FoundCondition,
 ): Promise<AgreementText> {
   const [ledger, photos] = await Promise.all([
@@ -45,7 +46,8 @@ export async function getAgreementText(
     { company: COMPANY.name },
   );
   const version = createHash('sha256').update(JSON.stringify(blocks)).digest('hex');
-  const hasChanged = signedVersion !== null && signedVersion !== version;
-  const canBeSigned = !agreement || (hasChanged && !isPickedUp);
-  return { blocks, version, consent: RECORDS_CONSENT, canBeSigned };
+  // Of the first ones the version was not kept.
+  const isSigned = agreement !== null && (signedVersion ?? version) === version;
+  const canBeSigned = isHandOverOpen(pickUpTime, new Date()) && !(agreement && isPickedUp);
+  return { blocks, version, consent: RECORDS_CONSENT, canBeSigned, isSigned };
 }

@@ -48,7 +48,7 @@ export const signAgreementCall = defineCall<{
 }>()({
   method: 'POST',
   path: '/reservations/:reservationId/agreement',
-  access: 'signed-in',
+  access: 'administrators',
   status: 201,
 });
 

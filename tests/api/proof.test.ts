@@ -41,6 +41,16 @@ async function start() {
   return { ...booking, ask };
 }
 
+/** A reservation whose pick-up is so near that its agreement can be signed, at the desk. */
+async function startAtDesk() {
+  const started = await start();
+  await sql`update reservations set pick_up_time = now() + interval '23 hours',
+    drop_off_time = now() + interval '47 hours' where id = ${started.id}`.execute(database);
+  const sign = (body: object = SIGNED) =>
+    asDesk('POST', `/reservations/${started.id}/agreement`, { body });
+  return { ...started, sign };
+}
+
 function asDesk(method: string, path: string, options: object = {}): Promise<Answer> {
   return call(method, path, { token: desk.token, ...options });
 }
@@ -156,10 +166,9 @@ describe('drivers', () => {
       ['POST', '/drivers'],
       ['DELETE', `/drivers/${driverId}`],
       ['GET', '/agreement/text'],
-      ['POST', '/agreement'],
       ['GET', '/agreement'],
     ] as const) {
-      const body = method === 'POST' && { body: path === '/drivers' ? DRIVER : SIGNED };
+      const body = method === 'POST' && { body: DRIVER };
       const answer = await call(method, `/reservations/${id}${path}`, { token, ...body });
       expect([path, answer.status]).toEqual([path, 404]);
     }
@@ -271,7 +280,7 @@ describe('marks', () => {
 
 describe('the agreement', () => {
   it('is signed as it was shown, and both get it by mail', async () => {
-    const { id, ask } = await start();
+    const { id, ask, sign } = await startAtDesk();
     await ask('POST', '/drivers', { body: DRIVER });
     await asDesk('PUT', `/reservations/${id}/marks`, {
       query: { at: 'hand-over' },
@@ -291,7 +300,7 @@ describe('the agreement', () => {
     expect((await ask('GET', '/agreement')).status).toBe(404);
     const { version, blocks } = (await ask('GET', '/agreement/text')).body as AgreementText;
     expect(JSON.stringify(blocks)).toContain('Small scratch, front left: near the lamp');
-    const signed = await ask('POST', '/agreement', { body: { ...SIGNED, version } });
+    const signed = await sign({ ...SIGNED, version });
     expect(signed).toMatchObject({ status: 201, body: { name: 'Maya Holt' } });
     const { body, headers } = await ask('GET', '/agreement');
     expect(headers.get('cache-control')).toBe('private, no-store');
@@ -319,14 +328,11 @@ describe('the agreement', () => {
   });
 
   it('is not signed if its text has changed since, or twice', async () => {
-    const { id, ask } = await start();
+    const { id, ask, sign } = await startAtDesk();
     const { version } = (await ask('GET', '/agreement/text')).body as AgreementText;
     await ask('POST', '/drivers', { body: DRIVER });
-    expect((await ask('POST', '/agreement', { body: { ...SIGNED, version } })).status).toBe(412);
-    const answers = await Promise.all([
-      ask('POST', '/agreement', { body: SIGNED }),
-      asDesk('POST', `/reservations/${id}/agreement`, { body: SIGNED }),
-    ]);
+    expect((await sign({ ...SIGNED, version })).status).toBe(412);
+    const answers = await Promise.all([sign(), sign()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const marks = await asDesk('PUT', `/reservations/${id}/marks`, {
       query: { at: 'hand-over' },
@@ -335,59 +341,70 @@ describe('the agreement', () => {
     expect(marks.status).toBe(200);
   });
 
-  it('can be signed again only after a change, until the vehicle is handed over', async () => {
-    const { id, car, ask } = await start();
+  it('is signed only at the desk, from 24 hours before the pick-up on', async () => {
+    const { id, ask, sign } = await startAtDesk();
+    expect((await ask('POST', '/agreement', { body: SIGNED })).status).toBe(403);
+    await sql`update reservations set pick_up_time = now() + interval '25 hours' where id = ${id}`.execute(
+      database,
+    );
+    expect((await ask('GET', '/agreement/text')).body).toMatchObject({ canBeSigned: false });
+    const message = 'The agreement can be signed from 24 hours before the pick-up.';
+    expect(await sign()).toMatchObject({ status: 409, body: { code: 'not_recordable', message } });
+  });
+
+  it('can be signed again with another signature, until the vehicle is handed over', async () => {
+    const { id, car, ask, sign } = await startAtDesk();
     const text = async () => (await ask('GET', '/agreement/text')).body as AgreementText;
-    expect(await text()).toMatchObject({ canBeSigned: true });
-    expect((await ask('POST', '/agreement', { body: SIGNED })).status).toBe(201);
-    expect(await text()).toMatchObject({ canBeSigned: false });
-    const again = await ask('POST', '/agreement', { body: SIGNED });
+    expect(await text()).toMatchObject({ canBeSigned: true, isSigned: false });
+    expect((await sign()).status).toBe(201);
+    expect(await text()).toMatchObject({ canBeSigned: true, isSigned: true });
+    const again = await sign();
     expect(again).toMatchObject({
       status: 409,
       body: { message: 'The agreement is signed already.' },
     });
+    // The wrong person has signed.
+    expect((await sign({ ...SIGNED, name: 'Maya' })).status).toBe(201);
     const query = { carId: await addVehicle({ model: 'Lancia Fulvia' }) };
     const moved = await asDesk('PUT', `/reservations/${id}/vehicle`, { query });
     expect([moved.status, query.carId === car.id]).toEqual([200, false]);
-    expect(await text()).toMatchObject({ canBeSigned: true });
-    const signed = await Promise.all(
-      [1, 2].map(() => ask('POST', '/agreement', { body: { ...SIGNED, name: 'Maya H.' } })),
-    );
+    expect(await text()).toMatchObject({ canBeSigned: true, isSigned: false });
+    const signed = await Promise.all([1, 2].map(() => sign({ ...SIGNED, name: 'Maya H.' })));
     expect(signed.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const { pages } = await readPdf((await ask('GET', '/agreement')).body as Uint8Array);
     expect(pages.join()).toContain('Lancia Fulvia');
     const { agreement } = (await ask('GET', '/condition')).body as Condition;
     expect(agreement).toMatchObject({ name: 'Maya H.' });
-    expect((await lettersAbout(id)).filter(({ kind }) => kind === 'agreement')).toHaveLength(4);
+    expect((await lettersAbout(id)).filter(({ kind }) => kind === 'agreement')).toHaveLength(6);
     const { body } = await ask('GET', '/record');
     expect([...readRecordFile(body as Uint8Array).keys()]).toEqual(
-      expect.arrayContaining(['files/agreement.pdf', 'files/agreement-2.pdf']),
+      expect.arrayContaining(['', '-2', '-3'].map((number) => `files/agreement${number}.pdf`)),
     );
 
     expect((await ask('POST', '/drivers', { body: DRIVER })).status).toBe(201);
     expect(await text()).toMatchObject({ canBeSigned: true });
     await sql`update reservations set picked_up_at = now() where id = ${id}`.execute(database);
     expect(await text()).toMatchObject({ canBeSigned: false });
-    const after = await asDesk('POST', `/reservations/${id}/agreement`, { body: SIGNED });
+    const after = await sign({ ...SIGNED, name: 'M. H.' });
     expect(after.status).toBe(409);
     const driver = await asDesk('POST', `/reservations/${id}/drivers`, { body: DRIVER });
     expect(driver.status).toBe(409);
   });
 
   it('is not signed while a driver may not drive the vehicle', async () => {
-    const { car, ask } = await start();
+    const { car, ask, sign } = await startAtDesk();
     const added = await ask('POST', '/drivers', { body: DRIVER });
-    await ask('POST', '/agreement', { body: SIGNED });
+    await sign();
     await sql`update vehicles set minimum_driver_age = 99, model = 'Other' where id = ${car.id}`.execute(
       database,
     );
     const message =
       "Maya Holt can't drive on this rental. Drivers of this vehicle must be at least 99 at the pick-up.";
-    const refused = await ask('POST', '/agreement', { body: SIGNED });
+    const refused = await sign();
     expect(refused).toMatchObject({ status: 409, body: { code: 'not_recordable', message } });
     const [driver] = (added.body as Condition).drivers;
     expect((await ask('DELETE', `/drivers/${driver?.id}`)).status).toBe(200);
-    expect((await ask('POST', '/agreement', { body: SIGNED })).status).toBe(201);
+    expect((await sign()).status).toBe(201);
   });
 
   it.each([
@@ -413,17 +430,17 @@ describe('the agreement', () => {
   });
 
   it('is not for a canceled reservation', async () => {
-    const { id, token, ask } = await start();
+    const { id, token, ask, sign } = await startAtDesk();
     await cancel(token, id);
-    expect((await ask('POST', '/agreement', { body: SIGNED })).status).toBe(409);
+    expect((await sign()).status).toBe(409);
     expect((await ask('POST', '/drivers', { body: DRIVER })).status).toBe(409);
   });
 
   it('goes with the person, as the drivers do', async () => {
-    const { id, userId, ask } = await start();
-    await ask('POST', '/agreement', { body: SIGNED });
+    const { id, userId, ask, sign } = await startAtDesk();
+    await sign();
     await ask('POST', '/drivers', { body: DRIVER });
-    await ask('POST', '/agreement', { body: { ...SIGNED, name: 'M. Holt' } });
+    await sign({ ...SIGNED, name: 'M. Holt' });
     await sql`update reservations set status = 'DONE', pick_up_time = now() - interval '2 days',
       drop_off_time = now() - interval '1 day' where id = ${id}`.execute(database);
     const kept = await asDesk('GET', `/user/${userId}/data`);

@@ -242,7 +242,6 @@ it('visitors and customers may make only these calls', () => {
     'POST /email-confirmation',
     'POST /logout',
     'POST /reservations/add',
-    'POST /reservations/{reservationId}/agreement',
     'POST /reservations/{reservationId}/drivers',
     'POST /reservations/{reservationId}/payments',
     'POST /reservations/{reservationId}/photos',

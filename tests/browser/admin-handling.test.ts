@@ -29,8 +29,8 @@ beforeEach(async () => {
   id = await addReservation({
     userId,
     vehicleId,
-    from: '2042-06-01T10:00-07',
-    to: '2042-06-01T12:00-07',
+    from: new Date(Date.now() + 3_600_000).toISOString(),
+    to: new Date(Date.now() + 3 * 3_600_000).toISOString(),
   });
   page = await openSignedIn(ADMINISTRATOR, { viewport: PHONE });
 });
@@ -186,6 +186,14 @@ it('a mark can be added after the signature, which is then given again', async (
   await page.getByText('Small scratch, front left').waitFor();
   await sign();
   expect(await page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0);
+  // Say because the wrong person has signed.
+  await press(page, 'Sign again');
+  await sign();
+  const former = await query(
+    'select number from former_agreements where reservation_id = $1 order by number',
+    [id],
+  );
+  expect(former).toEqual([{ number: 1 }, { number: 2 }]);
 });
 
 it('an agreement waits for photographs, which are sent from each step, or is signed without them', async () => {
@@ -237,8 +245,15 @@ it('mileage and fuel come before the agreement, which states them and is signed 
   await page.getByText('Print it for the customer').waitFor();
 });
 
-it('a photograph that the device can not keep is named', async () => {
-  await addScript(page, () => Object.defineProperty(window, 'indexedDB', { value: undefined }), '');
+it('a photograph that the device can not keep is named, and sent without its time if the clock is wrong', async () => {
+  await addScript(
+    page,
+    (inFuture) => {
+      Object.defineProperty(window, 'indexedDB', { value: undefined });
+      Object.defineProperty(File.prototype, 'lastModified', { value: Date.parse(inFuture) });
+    },
+    '2099-01-01T00:00:00Z',
+  );
   await open('photos');
   await lose(PHOTOS);
   await takePhoto('front');
@@ -249,13 +264,15 @@ it('a photograph that the device can not keep is named', async () => {
   await page.unroute(PHOTOS);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByRole('img', { name: 'Front, at hand-over' }).waitFor();
+  const stored = await query('select taken_at from photos where reservation_id = $1', [id]);
+  expect(stored).toEqual([{ taken_at: null }]);
 });
 
 it('a driver who may not drive the vehicle is named at the drivers, the agreement and the mileage', async () => {
   await query(
     `insert into drivers
        (reservation_id, name, birth_date, license_number, license_country, license_expires)
-     values ($1, 'Maya Holt', '1990-04-01', 'D7654321', 'US', '2042-05-01')`,
+     values ($1, 'Maya Holt', '1990-04-01', 'D7654321', 'US', '2020-05-01')`,
     [id],
   );
   await query('update vehicles set minimum_driver_age = 99 where id = $1', [vehicleId]);

@@ -25,8 +25,10 @@ export const AgreementText = v.object({
   version: v.string(),
   /** What the customer agrees to about electronic records. */
   consent: v.string(),
-  /** Whether it is not signed yet, or has changed since it was signed and the vehicle is not handed over. */
+  /** Whether the desk can sign it with the customer now. */
   canBeSigned: v.boolean(),
+  /** Whether it is signed, and has not changed since. */
+  isSigned: v.boolean(),
 });
 export type AgreementText = v.InferOutput<typeof AgreementText>;
 

@@ -10,8 +10,8 @@ import { startedHours, totalCents } from './rental-period.ts';
 import type { Reservation } from './reservation.ts';
 import type { ReservationStatus } from './reservation-status.ts';
 
-/** How early a hand-over can be recorded (rules, hand-over and return). */
-const MOST_HOURS_EARLY = 24;
+/** How early a hand-over can be recorded, and its agreement signed (rules, hand-over and return). */
+export const MOST_HOURS_EARLY = 24;
 
 /** The hours from now in which nobody can book a pick-up of an overdue vehicle (rules, overdue vehicles). */
 export const OVERDUE_HOLD_HOURS = 24;
@@ -143,6 +143,11 @@ export function undoProblem(
 
 /** The message when a return can't be undone. */
 export const BOOKED_SINCE = 'The vehicle was booked again after this return, so it stays returned.';
+
+/** Whether a hand-over could be recorded at an instant, as far as its pick-up decides. */
+export function isHandOverOpen(pickUpTime: WallClock, at: Date): boolean {
+  return isNearEnough(instantOf(pickUpTime), at);
+}
 
 function isNearEnough(pickUp: Date, at: Date): boolean {
   return hoursOf({ start: at, end: pickUp }) <= MOST_HOURS_EARLY;

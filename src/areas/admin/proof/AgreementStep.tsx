@@ -8,6 +8,7 @@ import type { AgreementBlock, AgreementText } from '#domain/proof/agreement.ts';
 import type { Condition } from '#domain/proof/proof-calls.ts';
 import type { Stroke } from '#domain/proof/signature.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import { MOST_HOURS_EARLY } from '#domain/renting/hand-over.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { useAction } from '#shared/action/use-action.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
@@ -41,6 +42,7 @@ export function AgreementStep({
   const unsavedMarks = useUnsavedMarks({ reservationId, handling: 'hand-over' });
   const isAllSent = waitingPhotos.length === 0 && !unsavedMarks;
   const [isWithoutThem, setWithoutThem] = useState(false);
+  const [isAgain, setAgain] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['agreement', reservationId, updatedAt, drivers, marks],
     queryFn: ({ signal }) => send(getAgreementTextCall, { params: { reservationId }, signal }),
@@ -50,8 +52,9 @@ export function AgreementStep({
   const reload = async () => {
     await refetch();
     await reloadCondition(reservationId);
+    setAgain(false);
   };
-  if (agreement && !data?.canBeSigned) {
+  if (agreement && (!data?.canBeSigned || (data.isSigned && !isAgain))) {
     return (
       <>
         <p>
@@ -61,6 +64,7 @@ export function AgreementStep({
             : 'Print it for the customer: there is no confirmed email to send it to.'}
         </p>
         <AgreementButton reservationId={reservationId} />
+        {data?.canBeSigned && <Button onClick={() => setAgain(true)}>Sign again</Button>}
       </>
     );
   }
@@ -69,7 +73,9 @@ export function AgreementStep({
   if (!data) return <Loading />;
   return (
     <>
-      {agreement && <p>The reservation has changed since it was signed. Sign again.</p>}
+      {agreement && !data.isSigned && (
+        <p>The reservation has changed since it was signed. Sign again.</p>
+      )}
       {/* The text can be scrolled, also by keys. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className={styles.text} tabIndex={0} aria-label="The agreement">
@@ -78,7 +84,9 @@ export function AgreementStep({
           <Block key={index} block={block} />
         ))}
       </section>
-      {isAllSent || isWithoutThem ? (
+      {!data.canBeSigned ? (
+        <p>It can be signed from {MOST_HOURS_EARLY} hours before the pick-up.</p>
+      ) : isAllSent || isWithoutThem ? (
         <Signature
           text={data}
           reservationId={reservationId}
