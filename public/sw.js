@@ -1,20 +1,23 @@
 /*
- * The service worker of the account area (src/README.md, offline). It opens the area's page and its
- * files without a connection. keep-offline.ts registers it and fills the cache. It never handles a call:
- * src/stores/saved-answers.ts keeps the answers of calls.
+ * The service worker (src/README.md, offline), registered twice. For /user it opens the account area's page and its
+ * files without a connection: keep-offline.ts fills the cache. For the whole site it shows one small page instead. It
+ * never handles a call.
  */
-const CACHE = 'offline';
-const PAGE = '/user';
-/** The kept page is shown if the network takes longer than this. */
+const isOfArea = new URL(registration.scope).pathname === '/user';
+const CACHE = isOfArea ? 'offline' : 'offline-page';
+const PAGE = isOfArea ? '/user' : '/offline';
+/** The area's page is shown if the network takes longer than this. */
 const SLOWEST_MS = 4_000;
 
 /** Whether the last page came from the cache. Its files then come from the cache too. */
 let isPageKept = false;
+/** The small page has a phone number, so it is loaded each time the worker starts. */
+let isPageNew = isOfArea;
 
 self.addEventListener('install', (event) => {
   // Where the browser supports it, files and calls bypass the worker, which would delay them.
   event.addRoutes?.([
-    { condition: { urlPattern: '/_astro/*' }, source: { cacheName: CACHE } },
+    { condition: { urlPattern: '/_astro/*' }, source: isOfArea ? { cacheName: CACHE } : 'network' },
     { condition: { urlPattern: '/api/*' }, source: 'network' },
   ]);
   self.skipWaiting();
@@ -30,26 +33,27 @@ self.addEventListener('fetch', (event) => {
   if (mode === 'navigate') event.respondWith(openPage(event));
   // With a connection the browser loads files itself, which is faster.
   else if (isFile && (isPageKept || !navigator.onLine)) {
-    event.respondWith(openFile(event.request));
+    event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)));
   }
 });
 
 async function start() {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
   // The browser requests the page while the worker starts, so the worker adds no delay.
-  await self.registration.navigationPreload?.enable();
+  await registration.navigationPreload?.enable();
+  await renewPage();
 }
 
 /** Tries the network first, so a new build shows at once. */
-async function openPage({ request, preloadResponse }) {
+async function openPage(event) {
+  const { request, preloadResponse } = event;
   const answer = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   // The request may fail after the kept page was returned.
   answer.catch(() => {});
   const kept = await caches.match(PAGE);
   try {
-    const page = await (kept ? Promise.race([answer, failAfter(SLOWEST_MS)]) : answer);
+    const page = await (kept && isOfArea ? Promise.race([answer, failAfter(SLOWEST_MS)]) : answer);
     isPageKept = false;
+    event.waitUntil(renewPage());
     return page;
   } catch {
     isPageKept = true;
@@ -57,10 +61,12 @@ async function openPage({ request, preloadResponse }) {
   }
 }
 
-function failAfter(ms) {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('Too slow')), ms));
+async function renewPage() {
+  if (isPageNew) return;
+  isPageNew = true;
+  await (await caches.open(CACHE)).add(PAGE).catch(() => {});
 }
 
-async function openFile(request) {
-  return (await caches.match(request)) ?? fetch(request);
+function failAfter(ms) {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('Too slow')), ms));
 }

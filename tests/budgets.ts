@@ -30,7 +30,7 @@ export const ACCOUNT: Budget[] = [
   { path: '/user/reservations/1', javaScript: 146 },
 ];
 
-/** Most kilobytes of the service worker, which customers load once after their first page. */
+/** Most kilobytes of the service worker, which everybody loads once after their first page. */
 export const SERVICE_WORKER = 1.25;
 
 /** Most megabytes (1,000,000 bytes) of a function as it is uploaded, and unzipped. */

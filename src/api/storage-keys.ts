@@ -14,5 +14,5 @@ export const BOOKED_RESERVATION_KEY = 'booked-reservation';
 export const VEHICLE_LIST_KEY = 'vehicle-list';
 export const RESERVATION_LIST_KEY = 'reservation-list';
 export const LIST_VIEWS_KEY = 'list-views';
-/** The key of the answers kept for offline use, and of the service worker's cache (public/sw.js). */
+/** The key of the answers kept for offline use, and of the account area's cache (public/sw.js). */
 export const OFFLINE_KEY = 'offline';

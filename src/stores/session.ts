@@ -33,6 +33,9 @@ export type Session =
 
 export const $session = atom<Session>({ state: 'checking' });
 
+/** The name of the user whose saved reservations are shown because there is no connection. */
+export const $savedName = atom<string | undefined>(undefined);
+
 whenTokenRefused(sessionExpired);
 
 let started = false;
@@ -120,14 +123,15 @@ export function signOut(): void {
 }
 
 /**
- * Removes everything that opens without a connection: first the user's saved answers, then the
- * service worker and the pages in its cache.
+ * Removes everything of a user that opens without a connection: first the saved answers, then the service worker
+ * of the account area and the page in its cache.
  */
 export async function forgetOffline(): Promise<void> {
   removeStored('offline');
   try {
-    const worker = await navigator.serviceWorker.getRegistration(PATHS.profile);
-    await worker?.unregister();
+    for (const worker of await navigator.serviceWorker.getRegistrations()) {
+      if (new URL(worker.scope).pathname === PATHS.profile) await worker.unregister();
+    }
     await caches.delete(OFFLINE_KEY);
   } catch {
     // Browsers without workers or caches, and those that forbid them, have kept nothing.

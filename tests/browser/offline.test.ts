@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { COMPANY, dialedNumber } from '#domain/company/company.ts';
 import { fetchToken } from '../accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage, openSignedIn, sharedSite, takeComplaints } from './browser.ts';
@@ -7,12 +8,13 @@ import {
   addReservation,
   addUser,
   addVehicle,
+  builtVehicle,
   type Person,
   query,
   removeUsers,
   removeVehicles,
 } from './rows.ts';
-import { fill, press, read, toast } from './visitor.ts';
+import { expectFits, fill, press, read, toast } from './visitor.ts';
 
 let customer: Person;
 let id: number;
@@ -29,7 +31,7 @@ afterEach(async () => {
   await removeUsers();
 });
 
-/** What the browser keeps for the time without a connection. */
+/** What the browser keeps of the account area for the time without a connection. */
 function kept(page: Page) {
   return page.evaluate(async () => {
     const files: string[] = [];
@@ -39,8 +41,14 @@ function kept(page: Page) {
       }
     }
     const workers = await navigator.serviceWorker.getRegistrations();
+    const scopes = workers.map(({ scope }) => new URL(scope).pathname);
     const saved = localStorage.getItem('offline') ?? '';
-    return { saved, files, scopes: workers.map(({ scope }) => new URL(scope).pathname) };
+    return {
+      saved,
+      files: files.filter((path) => path !== '/offline'),
+      // That of the whole site has nothing of a person.
+      scopes: scopes.filter((path) => path !== '/'),
+    };
   });
 }
 
@@ -87,6 +95,14 @@ describe("a customer's reservations", () => {
     await page.context().setOffline(true);
     await page.goto('/user/reservations?when=upcoming');
     await page.getByText(SAVED).waitFor();
+    const header = page.getByRole('banner');
+    await header.getByText('Kim Larsen', { exact: true }).waitFor();
+    expect(
+      await header
+        .getByText(/Signin|Loading/)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0);
     await expectAccessible(page, ['phone']);
     await page.getByRole('table').getByRole('link', { name: 'Offlinetest' }).click();
     await page.getByText('Reservation Details', { exact: true }).waitFor();
@@ -181,6 +197,29 @@ it('nothing of an administrator is kept, and nothing stays of a customer before 
 });
 
 describe('without a connection', () => {
+  it('a page that was never opened shows the phone number, and opens once the connection is back', async () => {
+    const page = await openPage({ serviceWorkers: 'allow' });
+    await page.goto('/about');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/offline'))?.ok))
+      .toBe(true);
+    await page.context().setOffline(true);
+    await page.goto('/vehicles/1');
+    await page.getByText("You're offline. Please check your connection and try again.").waitFor();
+    const [phone = ''] = COMPANY.phones;
+    const call = page.getByRole('link', { name: phone });
+    expect(await call.getAttribute('href')).toBe(`tel:${dialedNumber(phone)}`);
+    expect(new URL(page.url()).pathname).toBe('/vehicles/1');
+    await expectAccessible(page, ['phone']);
+    await expectFits(page, [320, 1440]);
+
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: (await builtVehicle()).model }).waitFor();
+    takeComplaints();
+  });
+
   it('a list says that it could not be loaded, and is loaded by itself when it is back', async () => {
     const page = await openSignedIn();
     await page.goto('/admin/users');

@@ -1,10 +1,12 @@
+import { useEffect } from 'react';
 import { COMPANY } from '#domain/company/company.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { clockInWords, momentInWords } from '#domain/time/wall-clock-text.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { RoutePage } from '#shared/routing/RoutePage.tsx';
 import { focusHeading } from '#shared/routing/use-page-entry.ts';
-import { retrySession } from '#stores/session.ts';
+import { findSavedName } from '#stores/saved-answers.ts';
+import { $savedName, retrySession } from '#stores/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PATHS } from '#urls/paths.ts';
@@ -12,6 +14,7 @@ import styles from './WithoutConnection.module.css';
 
 /** Says how old the saved copy is, and why there is nothing newer. */
 export function SavedNotice({ savedAt, onRetry }: { savedAt: string; onRetry: () => void }) {
+  useSavedName();
   const retry = () => {
     // The session check failed too.
     retrySession();
@@ -35,6 +38,7 @@ export function SavedNotice({ savedAt, onRetry }: { savedAt: string; onRetry: ()
 
 /** Shown when a page has no saved copy. */
 export function NeedsConnection() {
+  useSavedName();
   return (
     <RoutePage title="Your account">
       <div className={styles.page}>
@@ -45,6 +49,14 @@ export function NeedsConnection() {
       </div>
     </RoutePage>
   );
+}
+
+/** Shows the saved name in the header, which knows no user without a connection. */
+function useSavedName(): void {
+  useEffect(() => {
+    $savedName.set(findSavedName());
+    return () => $savedName.set(undefined);
+  }, []);
 }
 
 /** '10:32 today', 'Sat, Dec 26, 10:32': on the company's clock, like all times on the page. */

@@ -1,10 +1,10 @@
 import { hashKey, type Query } from '@tanstack/react-query';
 import { OFFLINE_KEY } from '#api/storage-keys.ts';
 import type { User } from '#domain/people/user.ts';
-import { isAdministrator } from '#domain/people/user-name.ts';
+import { fullName, isAdministrator } from '#domain/people/user-name.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
-import { findSaved, type Loaded, saveAnswer } from '#stores/saved-answers.ts';
+import { findSaved, type Loaded, saveAnswer, saveName } from '#stores/saved-answers.ts';
 import { $session, forgetOffline } from '#stores/session.ts';
 import { PATHS } from '#urls/paths.ts';
 import {
@@ -24,7 +24,7 @@ let stopSaving: (() => void) | undefined;
 
 /**
  * Lets a customer open reservations without a connection: the list, the upcoming ones, and each one
- * that was opened before (src/README.md, offline). Nothing is kept for administrators. A failed
+ * that was opened before, under the own name (src/README.md, offline). Nothing is kept for administrators. A failed
  * load is skipped.
  */
 export async function keepOffline(user: User): Promise<void> {
@@ -34,6 +34,7 @@ export async function keepOffline(user: User): Promise<void> {
   // Without a worker nothing can be opened offline.
   if (!worker) return;
   const userId = user.id;
+  saveName(fullName(user), userId);
   const queries = queryClient.getQueryCache();
   for (const query of queries.getAll()) save(query, userId);
   stopSaving?.();

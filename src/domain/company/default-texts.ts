@@ -34,7 +34,7 @@ You give us most of it yourself, and only when it is needed:
 
 ## Cookies and browser storage
 
-We set no advertising or tracking cookies. When you sign in, your browser keeps one token that proves who you are, until you log out or it expires, and a mark that tells us when you sign in again that this browser has done so before, so strangers can't lock you out. A tab may keep what you typed into a form or a message that is about to be shown, until you close it. If your browser is set to refuse such storage, you can look at the whole site but not sign in.
+We set no advertising or tracking cookies. When you sign in, your browser keeps one token that proves who you are, until you log out or it expires, and a mark that tells us when you sign in again that this browser has done so before, so strangers can't lock you out. A tab may keep what you typed into a form or a message that is about to be shown, until you close it. For the time without a connection your browser keeps a page with our phone number and, while you are signed in, your name and your reservations. If your browser is set to refuse such storage, you can look at the whole site but not sign in.
 
 ## How we use your data
 

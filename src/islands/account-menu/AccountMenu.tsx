@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { isAdministrator } from '#domain/people/user-name.ts';
 import { useChunk } from '#shared/failure/use-chunk.ts';
 import { useSession } from '#shared/session/use-session.ts';
+import { $savedName } from '#stores/session.ts';
 import { type MenuFocus, MenuTrigger } from '#ui/MenuTrigger.tsx';
 import styles from './AccountMenu.module.css';
 
@@ -14,7 +16,8 @@ export default function AccountMenu() {
   const trigger = useRef<HTMLButtonElement>(null);
   const { chunk, isLoading, want } = useChunk('AccountMenuList', loadList);
   const [focus, setFocus] = useState<MenuFocus>();
-  const isSignedOut = session.state === 'signed-out';
+  const savedName = useStore($savedName);
+  const isSignedOut = session.state === 'signed-out' && savedName === undefined;
   const isOfAdministrator = session.state === 'signed-in' && isAdministrator(session.user);
 
   // A stored token set the attribute before the first paint. The session is known now.
@@ -25,8 +28,10 @@ export default function AccountMenu() {
     root.toggleAttribute('data-administrator', isOfAdministrator);
   }, [isSignedOut, isOfAdministrator]);
 
-  // The header shows its loading indicator until there is a button.
-  if (session.state !== 'signed-in') return null;
+  // The header shows its loading indicator until there is a name.
+  if (session.state !== 'signed-in') {
+    return savedName && <span className={styles.name}>{savedName}</span>;
+  }
   const { user } = session;
   return (
     <>
