@@ -1,6 +1,9 @@
+import type { Accounts } from '#domain/company/accounts.ts';
 import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
+import { ENTRY_KINDS } from '#domain/money/book-entry.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { linesInWords } from '#domain/money/lines-in-words.ts';
+import { ENTRY_WORDS } from '#domain/money/payment-words.ts';
 import type { Promotion } from '#domain/money/price.ts';
 import type { PriceLine } from '#domain/money/price-line.ts';
 import type { CardConsent } from '#domain/money/saved-card.ts';
@@ -130,6 +133,7 @@ const FIELDS: Record<string, Field> = {
   mostCurrent: { name: 'reservations of a customer at most', format: number('') },
   firstPickUp: { name: 'first pick-up of a day' },
   lastPickUp: { name: 'last pick-up of a day' },
+  accounts: { name: 'account codes', format: accountsInWords },
   logo: { name: 'logo', isUnreadable: true },
   accentLight: { name: 'accent color on light' },
   accentDark: { name: 'accent color on dark' },
@@ -148,6 +152,15 @@ function joined(value: unknown): string {
   return Object.entries(value)
     .filter(([, part]) => part !== undefined && part !== '')
     .map(([name, part]) => (typeof part === 'object' ? `${name}: ${joined(part)}` : String(part)))
+    .join(', ');
+}
+
+/** The accounts that have a code: 'Rental 4000, Deposit 2100'. */
+function accountsInWords(accounts: unknown): string {
+  const codes = ENTRY_KINDS.map((kind) => [ENTRY_WORDS[kind], (accounts as Accounts)[kind]]);
+  return codes
+    .filter(([, code]) => code)
+    .map((parts) => parts.join(' '))
     .join(', ');
 }
 

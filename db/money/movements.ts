@@ -1,20 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import { formatDollars, toDollars } from '#domain/money/dollars.ts';
-import { type MovementKind, signedCents } from '#domain/money/payment.ts';
+import { toDollars } from '#domain/money/dollars.ts';
+import { signedCents } from '#domain/money/payment.ts';
 import type {
   ClosingRow,
   ListedMovement,
   MovementFilters,
   MovementSort,
 } from '#domain/money/payment-calls.ts';
-import { type Receipt, receiptNumberText, taxesOfLines } from '#domain/money/receipt.ts';
+import { type Receipt, receiptNumberText } from '#domain/money/receipt.ts';
 import type { Page, PageQuery } from '#domain/records/page.ts';
 import { endOfDay, startOfDay } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
-import { readById } from '../export.ts';
-import { all, byColumn, type Condition, readList } from '../list.ts';
+import { byColumn, type Condition, readList } from '../list.ts';
 import { containsText } from '../search.ts';
+import { isRefunded, isTaken, keptCents } from './money-figures.ts';
+import { taxesFrom, taxSource } from './recorded-taxes.ts';
 
 /** The conditions of the filters of the list of movements. */
 export function movementConditions({
@@ -42,7 +43,7 @@ export function movementConditions({
 }
 
 /** What moved, with its reservation and its receipt. */
-function movementRows(db: Database) {
+export function movementRows(db: Database) {
   return db
     .selectFrom('paymentMovements')
     .innerJoin('payments', 'payments.id', 'paymentId')
@@ -63,22 +64,37 @@ function movementRows(db: Database) {
       'reason',
       'receiptYear',
       'receiptNumber',
+      rentalPayment.as('rentalPayment'),
+      taxSource.as('taxSource'),
     ]);
 }
 
+/** Which payment for the rental a movement is (isForRental, src/domain/money/payment-words.ts). */
+const rentalPayment = sql<number>`case
+  when kind = 'captured' and purpose in ('rental', 'difference') then (
+    select count(*) from payment_movements as earlier join payments as paid on paid.id = earlier.payment_id
+    where paid.reservation_id = payments.reservation_id and paid.purpose in ('rental', 'difference')
+      and earlier.kind = 'captured' and earlier.id <= payment_movements.id
+  )
+  else 0
+end::integer`;
+
 type MovementRow = Awaited<ReturnType<ReturnType<typeof movementRows>['execute']>>[number];
 
-function toListedMovement({
+export function toListedMovement({
   amountCents,
   receiptYear,
   receiptNumber,
   at,
+  taxSource: source,
   ...row
 }: MovementRow): ListedMovement {
+  const taxCents = taxesFrom(source).reduce((sum, tax) => sum + tax.amountCents, 0);
   return {
     ...row,
     at: toWallClock(at),
     amount: toDollars(signedCents({ kind: row.kind, amountCents })),
+    tax: toDollars(taxCents),
     receipt: receiptNumberText({ year: receiptYear, number: receiptNumber }),
   };
 }
@@ -104,31 +120,10 @@ export async function readMovementPage(
   return { ...found, content: found.content.map(toListedMovement) };
 }
 
-/** A movement with the taxes that are in its receipt, in words: 'Sales tax 9.5%: $6.60'. */
-export type ExportedMovement = ListedMovement & { taxes: string };
-
-/** Reads the movements that meet the conditions, in pages and sorted by id. */
-export async function* exportMovements(
-  db: Database,
-  conditions: Condition[] = [],
-): AsyncGenerator<ExportedMovement[]> {
-  const rows = movementRows(db).select('receipt').where(all(conditions));
-  for await (const page of readById(rows, 'paymentMovements')) {
-    yield page.map(({ receipt, ...row }) => ({
-      ...toListedMovement(row),
-      taxes: taxesOfLines(receipt.lines)
-        .map(({ label, amountCents }) => `${label}: ${formatDollars(toDollars(amountCents))}`)
-        .join(', '),
-    }));
-  }
-}
-
-/** What each clerk took and gave back on a day, by method (rules, daily closing). */
+/** What each clerk took, gave back and kept of deposits on a day, by method (rules, daily closing). */
 export async function readClosing(db: Database, day: string): Promise<ClosingRow[]> {
-  const total = (kinds: MovementKind[]) =>
-    sql<number>`coalesce(sum(payment_movements.amount_cents) filter (
-      where kind in (${sql.join(kinds)})
-    ), 0)::float8`;
+  const total = (condition: Condition) =>
+    sql<number>`coalesce(sum(payment_movements.amount_cents) filter (where ${condition}), 0)::float8`;
   const rows = await db
     .selectFrom('paymentMovements')
     .innerJoin('payments', 'payments.id', 'paymentId')
@@ -137,8 +132,9 @@ export async function readClosing(db: Database, day: string): Promise<ClosingRow
       sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('clerk'),
       'method',
       sql<number>`count(*)::integer`.as('count'),
-      total(['captured', 'refund-failed']).as('taken'),
-      total(['refunded']).as('refunded'),
+      total(isTaken).as('taken'),
+      total(isRefunded).as('refunded'),
+      keptCents.as('kept'),
     ])
     .where('at', '>=', startOfDay(day))
     .where('at', '<', endOfDay(day))
@@ -146,10 +142,11 @@ export async function readClosing(db: Database, day: string): Promise<ClosingRow
     .orderBy('clerk')
     .orderBy('method')
     .execute();
-  return rows.map(({ taken, refunded, ...row }) => ({
+  return rows.map(({ taken, refunded, kept, ...row }) => ({
     ...row,
     taken: toDollars(taken),
     refunded: toDollars(refunded),
+    kept: toDollars(kept),
   }));
 }
 

@@ -11,13 +11,15 @@ import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { hasSqlState, INVALID_VALUE } from '#db/sqlstate.ts';
 import {
-  CompanySettings,
+  type CompanySettings,
   CompanySettingsInput,
   DEFAULT_SETTINGS,
   NO_SUCH_LOGO,
   NO_SUCH_TIME_ZONE,
+  PublicCompany,
   StoredCompany,
   TIME_ZONE_IN_USE,
+  toPublicCompany,
 } from '#domain/company/company-settings.ts';
 import { FirstDayDismissal } from '#domain/company/first-day.ts';
 import { Done, done } from '#domain/records/answer.ts';
@@ -33,10 +35,10 @@ export default resource(
     getCompanyCall,
     {
       summary: 'The facts and the texts of the company, as pages show them.',
-      answer: CompanySettings,
+      answer: PublicCompany,
       cacheTag: 'company',
     },
-    async ({ db }) => (await readSettings(db)).settings ?? DEFAULT_SETTINGS,
+    async ({ db }) => toPublicCompany((await readSettings(db)).settings ?? DEFAULT_SETTINGS),
   ),
 
   handleRead(

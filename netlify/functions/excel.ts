@@ -6,7 +6,9 @@ import {
   downloadUsersCall,
   downloadVehiclesCall,
 } from '#contracts/spreadsheets.ts';
+import { database } from '#db/connection.ts';
 import { vehicleConditions } from '#db/fleet/vehicle-conditions.ts';
+import { readTaxLabels } from '#db/money/book-entries.ts';
 import { movementConditions } from '#db/money/movements.ts';
 import { userConditions } from '#db/people/users.ts';
 import { reservationConditions } from '#db/renting/reservation-filters.ts';
@@ -17,10 +19,11 @@ import { UsersDownloadQuery } from '#domain/people/user.ts';
 import { ReservationsDownloadQuery } from '#domain/renting/admin-reservation.ts';
 import { handle } from '#server/http/handle.ts';
 import { resource } from '#server/http/resource.ts';
+import { CSV_TYPE } from '#server/spreadsheets/csv.ts';
+import { paymentsSheet } from '#server/spreadsheets/payments-sheet.ts';
 import { spreadsheetResponse, XLSX_FILE } from '#server/spreadsheets/spreadsheet.ts';
 import {
   figuresSheet,
-  PAYMENTS,
   RESERVATIONS,
   USERS,
   VEHICLES,
@@ -79,13 +82,16 @@ export default resource(
     downloadPaymentsCall,
     {
       summary:
-        'All movements of money, or those that the filters of their list match, as a spreadsheet.',
+        'All movements of money with net, tax and gross, or those that the filters of their list match, as a spreadsheet or as CSV.',
       query: MovementsDownloadQuery,
-      answer: XLSX_FILE,
+      answer: { ...XLSX_FILE, otherFile: CSV_TYPE },
       refusals: ['too_many_rows'],
     },
-    async ({ query }) =>
-      spreadsheetResponse(PAYMENTS, { conditions: movementConditions(query), query }),
+    async ({ query: { format, ...query } }) =>
+      spreadsheetResponse(paymentsSheet(query, await readTaxLabels(database)), {
+        conditions: movementConditions(query),
+        ...{ query, format },
+      }),
   ),
 
   handle(

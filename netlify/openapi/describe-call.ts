@@ -97,7 +97,9 @@ function describeBody({ body }: CallDescription, call: string, schemas: SchemaDe
 
 function describeAnswer({ answer }: CallDescription, call: string, schemas: SchemaDescriber) {
   if ('file' in answer) {
-    return toResponse('Done.', answer.headers ?? [], { [answer.file]: {} });
+    const files = [answer.file, ...(answer.otherFile ? [answer.otherFile] : [])];
+    const content = Object.fromEntries(files.map((type) => [type, {}]));
+    return toResponse('Done.', answer.headers ?? [], content);
   }
   const isVersioned = 'entries' in answer && 'updatedAt' in (answer.entries as object);
   return toResponse('Done.', isVersioned ? ['ETag'] : [], {

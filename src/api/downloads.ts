@@ -42,7 +42,7 @@ export function downloadSpreadsheet(
   table: Spreadsheet,
   options: Omit<DownloadOptions, 'params'> = {},
 ): Promise<DownloadedFile> {
-  return downloadFile(CALLS[table], `${table}.xlsx`, options);
+  return downloadFile(CALLS[table], `${table}.${options.query?.format ?? 'xlsx'}`, options);
 }
 
 /** Downloads everything that is stored, as `downloadFile`. */

@@ -1,13 +1,13 @@
 import type {
-  CompanySettings,
   CompanySettingsInput,
+  PublicCompany,
   StoredCompany,
 } from '#domain/company/company-settings.ts';
 import type { FirstDayDismissal } from '#domain/company/first-day.ts';
 import type { Done } from '#domain/records/answer.ts';
 import { defineCall } from './call.ts';
 
-export const getCompanyCall = defineCall<{ answer: typeof CompanySettings }>()({
+export const getCompanyCall = defineCall<{ answer: typeof PublicCompany }>()({
   method: 'GET',
   path: '/company/visitors',
   access: 'everyone',

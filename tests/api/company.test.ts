@@ -11,6 +11,7 @@ import {
   DEFAULT_SETTINGS,
   type StoredCompany,
   TIME_ZONE_IN_USE,
+  toPublicCompany,
 } from '#domain/company/company-settings.ts';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
@@ -63,16 +64,17 @@ async function expectRefused(changes: object, errors: Record<string, unknown>): 
 
 it('is the default company until settings are saved', async () => {
   const { body } = await call('GET', '/company/visitors');
-  expect(body).toEqual(DEFAULT_SETTINGS);
+  expect(body).toEqual(toPublicCompany(DEFAULT_SETTINGS));
   expect(await read()).toMatchObject({ ...DEFAULT_SETTINGS, id: 1, isTimeZoneFixed: false });
 });
 
-it('saves the settings, which everybody can then read', async () => {
+it('saves the settings, which everybody can then read apart from the accounts', async () => {
   const changes = {
     name: 'Harrier',
     phones: ['+49 30 1234567'],
     holidays: [{ date: '2026-12-25', name: 'Christmas', opens: '', closes: '' }],
     mostCurrent: '3',
+    accounts: { ...DEFAULT_SETTINGS.accounts, rental: '4000' },
   };
   const { status, headers, body } = await save(changes);
   const saved = { ...DEFAULT_SETTINGS, ...changes, mostCurrent: 3 };
@@ -80,7 +82,8 @@ it('saves the settings, which everybody can then read', async () => {
   const { updatedAt } = await read();
   expect(headers.get('etag')).toBe(`"${updatedAt}"`);
   const visitors = await call('GET', '/company/visitors');
-  expect(visitors.body).toEqual(saved);
+  const { accounts: _, ...shown } = saved;
+  expect(visitors.body).toEqual(shown);
   expect(visitors.headers.get('netlify-cache-tag')).toBe('company');
   expect(COMPANY.name).toBe('Harrier');
 });
@@ -134,7 +137,8 @@ it("refuses a save over somebody else's", async () => {
 
 it('records what was changed, by whom', async () => {
   await save({ name: 'Harrier' });
-  await save({ name: 'Harrier', turnaroundMinutes: 30, privacyText: 'Short.' });
+  const accounts = { ...DEFAULT_SETTINGS.accounts, rental: '4000', deposits: '2100' };
+  await save({ name: 'Harrier', turnaroundMinutes: 30, accounts, privacyText: 'Short.' });
   const { body } = await call('GET', '/history/admin', {
     token: desk.token,
     query: { kind: 'company' },
@@ -146,9 +150,10 @@ it('records what was changed, by whom', async () => {
     summary: 'saved the settings for the first time',
   });
   expect(second).toMatchObject({
-    summary: 'changed the turnaround and the privacy policy',
+    summary: 'changed the turnaround, the account codes, and the privacy policy',
     changes: [
       { field: 'turnaround', before: '0 minutes', after: '30 minutes' },
+      { field: 'account codes', before: '', after: 'Rental 4000, Deposit 2100' },
       { field: 'privacy policy', before: null, after: null },
     ],
   });

@@ -546,6 +546,7 @@ describe('what has moved', () => {
       count: 2,
       taken: 76,
       refunded: 6,
+      kept: 0,
     });
   });
 });

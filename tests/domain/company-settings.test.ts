@@ -60,6 +60,20 @@ it('names the row and the field at fault', () => {
   ]);
 });
 
+it('takes codes of accounts that are no formulas, and none', () => {
+  const problemsOf = (accounts: unknown) =>
+    v
+      .safeParse(CompanySettingsInput, { ...DEFAULT_SETTINGS, accounts })
+      .issues?.map((issue) => [v.getDotPath(issue), issue.message]);
+  const { accounts: _, ...older } = DEFAULT_SETTINGS;
+  expect(v.parse(CompanySettingsInput, older).accounts).toEqual(DEFAULT_SETTINGS.accounts);
+  expect(problemsOf({ rental: ' 4000-10 ', fees: 'Income:Fees', deposits: '' })).toBeUndefined();
+  expect(problemsOf({ rental: '=1+1', charges: '4'.repeat(21) })).toEqual([
+    ['accounts.rental', 'Must begin with a letter or a digit'],
+    ['accounts.charges', 'Must be at most 20 characters'],
+  ]);
+});
+
 describe('an accent', () => {
   it('has the contrast that WCAG calculates', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21);

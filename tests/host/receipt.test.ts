@@ -74,7 +74,7 @@ const RENTAL: Receipt = {
 /** What a receipt states of its own sum. */
 function ownSumOf(structure: PdfElement[]): string[][] {
   const rows = rowsOf(structure);
-  return rows.slice(rows.findLastIndex(([first]) => first === 'Description') + 1);
+  return rows.slice(rows.findLastIndex(([first]) => first === 'Sum') + 1);
 }
 
 const CREDIT_NOTE: Receipt = {

@@ -7,7 +7,7 @@ import type { InputSchema } from './input.ts';
 /** The headers of answers that callers use. */
 export type AnswerHeader = 'Content-Disposition' | 'ETag' | 'Location';
 
-type FileAnswer = { file: string; headers?: AnswerHeader[] };
+type FileAnswer = { file: string; headers?: AnswerHeader[]; otherFile?: string };
 
 /** The input and the answer of a call, for the checks and for the OpenAPI description. */
 export type CallDescription = {
@@ -20,7 +20,7 @@ export type CallDescription = {
   headers?: Record<string, string>;
   /** The JSON body, the media type of a form with a file, or those of an image that is the body. */
   body?: InputSchema | { file: string } | { images: readonly string[] };
-  /** The JSON body of a success, or the media type of a file and its headers. */
+  /** The JSON body of a success, or the media type of a file and its headers, and of the other file that it can be. */
   answer: v.GenericSchema | FileAnswer;
   /**
    * The codes with which the handler itself refuses. Those of the guard, of the input and of If-Match follow

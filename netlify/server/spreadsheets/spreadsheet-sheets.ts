@@ -8,7 +8,6 @@ import {
   exportVehicles,
 } from '#db/export.ts';
 import type { Condition } from '#db/list.ts';
-import { type ExportedMovement, exportMovements } from '#db/money/movements.ts';
 import {
   type DayPeriod,
   type Figures,
@@ -21,7 +20,6 @@ import { VEHICLE_SHEET } from '#domain/fleet/vehicle-import.ts';
 import { linesOfTotal } from '#domain/money/adjustments.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import { linesInWords } from '#domain/money/lines-in-words.ts';
-import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#domain/money/payment-words.ts';
 import { USER_SHEET } from '#domain/people/customer-import.ts';
 import type { HistoryKind } from '#domain/records/history.ts';
 import { RESERVATION_SHEET } from '#domain/renting/reservation-import.ts';
@@ -42,6 +40,8 @@ export type Sheet<Row> = {
   file: string;
   /** The table whose rows are counted for the limit. */
   table: 'reservations' | 'users' | 'vehicles' | 'paymentMovements';
+  /** The rows of another table that are counted, too. */
+  alsoCounted?: { table: 'reservations'; conditions: Condition[] };
   /** The kind of record in each row. */
   kind: HistoryKind;
   /** The days of figures. */
@@ -83,29 +83,6 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
       linesInWords(linesOfTotal(reservation) ?? []),
     ),
     count(RESERVATION_SHEET.vehicleId.heading, 12, ({ vehicleId }) => vehicleId),
-  ],
-};
-
-/** One row for each movement of money, for the bookkeeper. */
-export const PAYMENTS: Sheet<ExportedMovement> = {
-  file: 'payments',
-  table: 'paymentMovements',
-  kind: 'payment',
-  name: 'Payments',
-  read: exportMovements,
-  bytesPerRow: 260,
-  columns: [
-    text('Receipt', 16, ({ receipt }) => receipt),
-    wallClock('Time', 18, ({ at }) => at),
-    count('Reservation', 12, ({ reservationId }) => reservationId),
-    text('Customer', 28, ({ customer }) => customer),
-    text('For', 24, ({ purpose }) => PURPOSE_WORDS[purpose]),
-    text('Method', 16, ({ method }) => METHOD_WORDS[method]),
-    text('Movement', 16, ({ kind }) => MOVEMENT_WORDS[kind]),
-    dollars('Amount', 14, ({ amount }) => amount),
-    text('Taxes of the rental', 40, ({ taxes }) => taxes),
-    text('Clerk', 24, ({ by }) => by ?? ''),
-    text('Reason', 40, ({ reason }) => reason ?? ''),
   ],
 };
 

@@ -10,6 +10,7 @@ import { COMPANY } from '#domain/company/company.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { logFault } from '../http/log.ts';
 import { tooManyRows } from '../http/refusal.ts';
+import { CSV_TYPE, streamCsv } from './csv.ts';
 import type { SheetColumn } from './spreadsheet-column.ts';
 import type { Sheet } from './spreadsheet-sheets.ts';
 
@@ -22,6 +23,12 @@ export const XLSX_FILE = { file: XLSX_TYPE, headers: ['Content-Disposition' as c
 /** The platform cuts off longer streamed responses. */
 const MOST_RESPONSE_BYTES = 20_000_000;
 
+/** How a sheet is written, by the extension of the file. */
+const FORMATS = {
+  xlsx: { type: XLSX_TYPE, stream: streamSpreadsheet },
+  csv: { type: CSV_TYPE, stream: streamCsv },
+};
+
 /**
  * A file to save with the rows of a table that meet the conditions, named after the sheet and the company's
  * time (rules, spreadsheets). History records who downloaded it, with the names of the query's filters or the
@@ -30,24 +37,37 @@ const MOST_RESPONSE_BYTES = 20_000_000;
  */
 export async function spreadsheetResponse<Row>(
   sheet: Sheet<Row>,
-  { conditions, query }: { conditions: Condition[]; query: Record<string, unknown> },
+  {
+    conditions,
+    query,
+    format = 'xlsx',
+  }: {
+    conditions: Condition[];
+    query: Record<string, unknown>;
+    format?: keyof typeof FORMATS | undefined;
+  },
 ): Promise<Response> {
   const mostRows = Math.floor(MOST_RESPONSE_BYTES / sheet.bytesPerRow);
-  if (await hasMoreRows(database, sheet.table, conditions, mostRows)) {
-    throw tooManyRows(sheet.table, mostRows);
+  const { table, alsoCounted } = sheet;
+  const counted = [{ table, conditions }, ...(alsoCounted ? [alsoCounted] : [])];
+  for (const one of counted) {
+    if (await hasMoreRows(database, one.table, one.conditions, mostRows)) {
+      throw tooManyRows(one.table, mostRows);
+    }
   }
   const filters = Object.keys(query).filter((name) => query[name] !== undefined);
   await noteDownload(database, { kind: sheet.kind, days: sheet.days, filters });
 
   const timestamp = toWallClock(new Date()).replace('T', '-').replaceAll(':', '');
-  const file = streamSpreadsheet(sheet, sheet.read(database, conditions), (error) =>
+  const { type, stream } = FORMATS[format];
+  const file = stream(sheet, sheet.read(database, conditions), (error) =>
     // `resource` has added this header before the first rows are read.
     logFault(response.headers.get('x-request-id') ?? 'unknown', error),
   );
   const response = new Response(file, {
     headers: {
-      'content-type': XLSX_TYPE,
-      'content-disposition': `attachment; filename="${sheet.file}-${timestamp}.xlsx"`,
+      'content-type': type,
+      'content-disposition': `attachment; filename="${sheet.file}-${timestamp}.${format}"`,
     },
   });
   return response;

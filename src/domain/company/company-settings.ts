@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { ENTRY_KINDS, type EntryKind } from '../money/book-entry.ts';
 import { emailText, LIMITS, requiredLines, requiredText, storable } from '../records/field.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
 import { calendarDay } from '../time/calendar-day.ts';
 import { isReadable, nearestReadable, type Theme } from './accent.ts';
+import { ACCOUNTS, type Accounts, DEFAULT_ACCOUNTS } from './accounts.ts';
 import {
   COMPANY,
   type Company,
@@ -25,6 +27,7 @@ export const COMPANY_LIMITS = {
   addressPart: 100,
   placeName: 40,
   holidayName: 40,
+  accountCode: 20,
   homeText: 2_000,
   aboutText: 5_000,
   privacyText: 40_000,
@@ -231,6 +234,23 @@ function markdown(name: keyof typeof DEFAULT_TEXTS) {
   );
 }
 
+/** A code that spreadsheet programs do not take for a formula. */
+const accountCode = v.pipe(
+  optionalText(COMPANY_LIMITS.accountCode),
+  v.regex(/^([\p{L}\p{N}].*)?$/u, 'Must begin with a letter or a digit'),
+);
+
+const accounts = v.nullish(
+  v.object(
+    Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, accountCode])) as Record<
+      EntryKind,
+      typeof accountCode
+    >,
+    'Must be the code of each account',
+  ),
+  DEFAULT_ACCOUNTS,
+);
+
 const sections = (text: string) => sectionsOf(text).sections;
 const HOME_SECTIONS = 3;
 
@@ -281,6 +301,7 @@ export const CompanySettings = v.object({
   logo,
   accentLight: accent('light'),
   accentDark: accent('dark'),
+  accounts,
   homeText: v.pipe(
     markdown('homeText'),
     v.check(
@@ -300,6 +321,16 @@ export const CompanySettings = v.object({
   ),
 });
 export type CompanySettings = v.InferOutput<typeof CompanySettings>;
+
+/** What everybody can read: the facts and the texts. The accounts are the company's own affair. */
+export const PublicCompany = v.omit(CompanySettings, ['accounts']);
+
+export function toPublicCompany({
+  accounts: _,
+  ...shown
+}: CompanySettings): v.InferOutput<typeof PublicCompany> {
+  return shown;
+}
 
 /** What has to fit together, for the form and the call. */
 export const CompanySettingsInput = v.pipe(
@@ -333,11 +364,16 @@ export type StoredCompany = v.InferOutput<typeof StoredCompany>;
 
 /** The settings of a company that has saved none. */
 const { payOnline: _, ...DEFAULT_FACTS } = DEFAULT_COMPANY;
-export const DEFAULT_SETTINGS = { ...DEFAULT_FACTS, ...DEFAULT_TEXTS } as CompanySettings;
+export const DEFAULT_SETTINGS = {
+  ...DEFAULT_FACTS,
+  ...DEFAULT_TEXTS,
+  accounts: DEFAULT_ACCOUNTS,
+} as CompanySettings;
 
-/** Replaces the facts and the texts of this process. */
+/** Replaces the facts, the texts and the accounts of this process. */
 export function applySettings(settings: CompanySettings): void {
-  const { homeText, aboutText, privacyText, questionsText, ...facts } = settings;
+  const { homeText, aboutText, privacyText, questionsText, accounts, ...facts } = settings;
   Object.assign(COMPANY, facts as Company);
+  Object.assign(ACCOUNTS, accounts satisfies Accounts);
   Object.assign(SITE_TEXTS, { homeText, aboutText, privacyText, questionsText });
 }

@@ -119,7 +119,7 @@ export const ReceiptQuery = v.object({
   number: v.optional(v.string()),
 });
 
-/** A movement in the administrators' list, with its reservation. Refunds are negative. */
+/** A movement in the administrators' list, with its reservation. Refunds are negative. Dollars. */
 export const ListedMovement = v.object({
   id: AnswerInteger,
   receipt: v.string(),
@@ -130,6 +130,10 @@ export const ListedMovement = v.object({
   method: v.picklist(PAYMENT_METHODS),
   kind: v.picklist(MOVEMENT_KINDS),
   amount: v.number(),
+  /** The taxes that are in it. */
+  tax: v.number(),
+  /** Which payment for the rental it is: 2 for the second. 0 if it is none. */
+  rentalPayment: AnswerInteger,
   by: v.nullable(v.string()),
   reason: v.nullable(v.string()),
 });
@@ -159,8 +163,11 @@ export const MovementsQuery = pageQuery(
   movementFilters,
 );
 
-/** The query of GET /excel/download/payments. */
-export const MovementsDownloadQuery = v.object(movementFilters);
+/** The query of GET /excel/download/payments. Without a format, it is a spreadsheet. */
+export const MovementsDownloadQuery = v.object({
+  ...movementFilters,
+  format: v.optional(v.picklist(['xlsx', 'csv'], 'format must be xlsx or csv')),
+});
 
 /** The query of GET /payments/admin/figures: days of the company, both included. */
 export const MoneyFiguresQuery = v.object({ from: calendarDay('from'), to: calendarDay('to') });
@@ -169,6 +176,10 @@ export const MoneyFiguresQuery = v.object({ from: calendarDay('from'), to: calen
 export const MoneyFigures = v.object({
   booked: v.number(),
   earned: v.number(),
+  /** Of deposits. */
+  kept: v.number(),
+  /** Cancellation fees. */
+  fees: v.number(),
   taken: v.number(),
   refunded: v.number(),
   due: v.number(),
@@ -186,5 +197,7 @@ export const ClosingRow = v.object({
   count: AnswerInteger,
   taken: v.number(),
   refunded: v.number(),
+  /** Of deposits. What the desk held was taken before. */
+  kept: v.number(),
 });
 export type ClosingRow = v.InferOutput<typeof ClosingRow>;

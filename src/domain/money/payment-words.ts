@@ -1,3 +1,4 @@
+import type { EntryKind } from './book-entry.ts';
 import type { MovementKind, PaymentMethod, PaymentPurpose, PaymentStatus } from './payment.ts';
 
 export const PURPOSE_WORDS: Record<PaymentPurpose, string> = {
@@ -47,6 +48,15 @@ export const MOVEMENT_WORDS: Record<MovementKind, string> = {
   refunded: 'Refunded',
   'refund-failed': 'Refund sent back',
   kept: 'Kept',
+};
+
+/** What money is booked as. */
+export const ENTRY_WORDS: Record<EntryKind, string> = {
+  rental: 'Rental',
+  charges: 'Charges after the return',
+  fees: 'Cancellation fee',
+  deposits: 'Deposit',
+  keptDeposits: 'Kept deposit',
 };
 
 /** The states that need a word beside the amounts. */

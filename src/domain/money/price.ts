@@ -141,8 +141,14 @@ function extraLines(
 export function taxLines({ taxes = [] }: PriceRules, lines: readonly PriceLine[]): PriceLine[] {
   return taxes.map(({ name, percent, on }) => {
     const taxed = on === 'all' ? lines : lines.filter(({ kind }) => RENTAL_KINDS.includes(kind));
-    return newLine('tax', `${name} ${percent}%`, 1, 'once', percentOf(sumOfLines(taxed), percent));
+    const cents = percentOf(sumOfLines(taxed), percent);
+    return newLine('tax', taxLabel({ name, percent }), 1, 'once', cents);
   });
+}
+
+/** How lines name a tax: 'Sales tax 9.5%'. */
+export function taxLabel({ name, percent }: { name: string; percent: number }): string {
+  return `${name} ${percent}%`;
 }
 
 /** So many percent, with at most two decimals, of non-negative cents: rounded half up. */

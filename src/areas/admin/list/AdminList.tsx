@@ -51,7 +51,7 @@ type AdminListProps<Row extends Numbered, Sort extends string, Filter extends st
   columns: readonly ListColumn<Row, Sort>[];
   hrefOf: (row: Row) => string;
   /** A button that downloads the whole list. A second button downloads the matching rows. */
-  download?: { table: Spreadsheet; label: string };
+  download?: { table: Spreadsheet; label: string; hasCsv?: boolean };
   actions?: ReactNode;
   /** A problem with all rows, shown above them. */
   notice?: ReactNode;
@@ -162,15 +162,22 @@ function ListPage<Row extends Numbered, Sort extends string, Filter extends stri
 type DownloadsProps = {
   table: Spreadsheet;
   label: string;
+  /** Whether there is another button for the same rows as comma-separated values. */
+  hasCsv?: boolean;
   page: Page<unknown> | undefined;
   /** Undefined without filters. */
   filters: FilterValues<string> | undefined;
 };
 
 /** Downloads the whole list, or the rows that match the filters. */
-function Downloads({ table, label, page, filters }: DownloadsProps) {
+function Downloads({ table, label, hasCsv, page, filters }: DownloadsProps) {
   const isFiltered = filters && page && page.totalElements > 0;
   const everything = <DownloadButton table={table}>{label}</DownloadButton>;
+  const csv = hasCsv && (
+    <DownloadButton table={table} filters={{ ...(isFiltered && filters), format: 'csv' }}>
+      CSV
+    </DownloadButton>
+  );
   return (
     <>
       {isFiltered && (
@@ -178,6 +185,7 @@ function Downloads({ table, label, page, filters }: DownloadsProps) {
           Download these {formatTotal(page)}
         </DownloadButton>
       )}
+      {isFiltered && csv}
       {isFiltered ? (
         <details className={styles.more}>
           <summary className="icon-button" aria-label="More downloads">
@@ -186,7 +194,10 @@ function Downloads({ table, label, page, filters }: DownloadsProps) {
           <div className="popover">{everything}</div>
         </details>
       ) : (
-        everything
+        <>
+          {everything}
+          {csv}
+        </>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { send } from '#api/client.ts';
-import { getClosingCall } from '#contracts/payments.ts';
+import { getClosingCall, getMoneyFiguresCall } from '#contracts/payments.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
 import type { ClosingRow } from '#domain/money/payment-calls.ts';
@@ -46,7 +46,22 @@ export function ClosingPage({ search }: { search: RouteSearch }) {
       {!data && !error && <Loading />}
       {data?.length === 0 && <p>Nothing was taken or given back on this day.</p>}
       {data && data.length > 0 && <ClosingTable rows={data} />}
+      <KeptFees day={day} />
     </AdminPage>
+  );
+}
+
+/** Cancellation fees, which no clerk takes: they were paid before. */
+function KeptFees({ day }: { day: string }) {
+  const { data } = useQuery({
+    queryKey: [PATHS.adminPayments, 'figures', { from: day, to: day }],
+    queryFn: ({ signal }) => send(getMoneyFiguresCall, { query: { from: day, to: day }, signal }),
+  });
+  if (!data || data.fees === 0) return null;
+  return (
+    <p className={styles.fees}>
+      Kept as cancellation fees, of what was paid before: {formatDollars(data.fees)}
+    </p>
   );
 }
 
@@ -64,6 +79,7 @@ function ClosingTable({ rows }: { rows: readonly ClosingRow[] }) {
             <th scope="col">Taken</th>
             <th scope="col">Given back</th>
             <th scope="col">Left</th>
+            <th scope="col">Kept of deposits</th>
           </tr>
         </thead>
         <tbody>
@@ -105,6 +121,7 @@ function Amounts({ rows }: { rows: readonly ClosingRow[] }) {
       <td>{formatDollars(taken)}</td>
       <td>{formatDollars(refunded)}</td>
       <td>{formatDollars(taken - refunded)}</td>
+      <td>{formatDollars(sum((row) => row.kept))}</td>
     </>
   );
 }

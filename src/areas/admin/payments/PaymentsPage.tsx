@@ -3,7 +3,12 @@ import { listMovementsCall } from '#contracts/payments.ts';
 import { amountInWords } from '#domain/money/line-words.ts';
 import { PAYMENT_METHODS, PAYMENT_PURPOSES } from '#domain/money/payment.ts';
 import { type ListedMovement, movementFilters } from '#domain/money/payment-calls.ts';
-import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#domain/money/payment-words.ts';
+import {
+  METHOD_WORDS,
+  MOVEMENT_WORDS,
+  PURPOSE_WORDS,
+  purposeInWords,
+} from '#domain/money/payment-words.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { adminReservationPath, PATHS } from '#urls/paths.ts';
@@ -42,16 +47,20 @@ const COLUMNS: readonly ListColumn<ListedMovement, SortOf<typeof MOVEMENT_LIST>>
   },
   {
     header: 'For',
-    cell: ({ purpose, method, kind, reason }) => (
+    cell: ({ purpose, rentalPayment, method, kind, reason }) => (
       <TwoLines note={[METHOD_WORDS[method], reason].filter(Boolean).join(', ')}>
-        {PURPOSE_WORDS[purpose]}
+        {purposeInWords(purpose, rentalPayment)}
         {kind !== 'captured' && `, ${MOVEMENT_WORDS[kind].toLowerCase()}`}
       </TwoLines>
     ),
   },
   {
     header: 'Amount',
-    cell: ({ amount }) => <span className="figures">{amountInWords(amount)}</span>,
+    cell: ({ amount, tax }) => (
+      <TwoLines note={tax === 0 ? '' : `Tax ${amountInWords(tax)}`}>
+        <span className="figures">{amountInWords(amount)}</span>
+      </TwoLines>
+    ),
     sortBy: 'amount',
   },
 ];
@@ -81,7 +90,7 @@ export function PaymentsPage({ search }: { search: RouteSearch }) {
       noun="movements"
       columns={COLUMNS}
       hrefOf={({ reservationId }) => adminReservationPath(reservationId)}
-      download={{ table: 'payments', label: 'Download Payments' }}
+      download={{ table: 'payments', label: 'Download Payments', hasCsv: true }}
       actions={
         <a className="button" href={CLOSING_PATH}>
           Daily closing

@@ -6,6 +6,7 @@ import { historyPath, PATHS } from '#urls/paths.ts';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import type { RouteSearch } from '../router.ts';
+import { AccountFields } from './AccountFields.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { DeskFields } from './DeskFields.tsx';
 import { LookFields } from './LookFields.tsx';
@@ -56,6 +57,7 @@ function SettingsForm({
           <CompanyFields edit={edit} />
           <DeskFields edit={edit} />
           <RentalFields edit={edit} />
+          <AccountFields edit={edit} />
           <LookFields edit={edit} />
           <TextFields edit={edit} />
         </div>

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { feeLines } from '#domain/money/adjustments.ts';
+import { type BookEntry, entriesOfFee, entriesOfMovement } from '#domain/money/book-entry.ts';
+import { toDollars } from '#domain/money/dollars.ts';
+import type { ListedMovement, MovementFilters } from '#domain/money/payment-calls.ts';
+import { taxLabel } from '#domain/money/price.ts';
+import { taxesOfLines } from '#domain/money/receipt.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import type { Database } from '../client.ts';
+import { readById } from '../export.ts';
+import { all, type Condition } from '../list.ts';
+import { keptFeeCents, keptFeeConditions } from './kept-fees.ts';
+import { movementConditions, movementRows, toListedMovement } from './movements.ts';
+import { taxesFrom } from './recorded-taxes.ts';
+
+/** A row of the books, in dollars (rules, books). A cancellation fee has no movement of its own. */
+export type BookRow = BookEntry &
+  Pick<ListedMovement, 'at' | 'reservationId' | 'customer'> & {
+    movement: ListedMovement | undefined;
+    /** What the provider took of an online movement, and what it pays out. */
+    provider: {
+      fee: number | null;
+      payout: number | null;
+      payoutDay: string | null;
+      payoutId: string | null;
+    };
+  };
+
+/** How all price books name their taxes, in the order of the alphabet. */
+export async function readTaxLabels(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ taxes: { name: string; percent: number }[] }>`
+    select distinct rules -> 'taxes' as taxes from price_books
+    where rules -> 'taxes' is not null`.execute(db);
+  return [...new Set(rows.flatMap(({ taxes }) => taxes.map(taxLabel)))].sort();
+}
+
+/** Reads the books in pages: the movements that match the filters, sorted by id, then the cancellation fees. */
+export async function* exportBooks(
+  db: Database,
+  filters: MovementFilters,
+): AsyncGenerator<BookRow[]> {
+  const movements = movementRows(db)
+    .leftJoin('movementFees', 'movementId', 'paymentMovements.id')
+    .select([
+      'feeCents',
+      'netCents',
+      sql<string | null>`to_char(available_on, 'YYYY-MM-DD')`.as('availableOn'),
+      'payoutId',
+    ])
+    .where(all(movementConditions(filters)));
+  for await (const page of readById(movements, 'paymentMovements')) {
+    yield page.flatMap(({ feeCents, netCents, availableOn, payoutId, ...row }) => {
+      const movement = toListedMovement(row);
+      const { at, reservationId, customer } = movement;
+      const provider = {
+        fee: inDollars(feeCents),
+        payout: inDollars(netCents),
+        payoutDay: availableOn,
+        payoutId,
+      };
+      return entriesOfMovement({ ...row, taxes: taxesFrom(row.taxSource) }).map((entry) => ({
+        ...{ ...entry, at, reservationId, customer, movement, provider },
+      }));
+    });
+  }
+  yield* exportFees(db, keptFeeConditions(filters));
+}
+
+async function* exportFees(db: Database, conditions: Condition[]): AsyncGenerator<BookRow[]> {
+  const reservations = db
+    .selectFrom('reservations')
+    .innerJoin('users', 'users.id', 'reservations.userId')
+    .select([
+      'reservations.id',
+      sql<string>`users.first_name || ' ' || users.last_name`.as('customer'),
+      'canceledAt',
+      'totalCents',
+      'lines',
+      'charges',
+      'adjustments',
+      keptFeeCents.as('feeCents'),
+    ])
+    .where(all(conditions));
+  const provider = { fee: null, payout: null, payoutDay: null, payoutId: null };
+  for await (const page of readById(reservations, 'reservations')) {
+    yield page.flatMap(({ id, customer, canceledAt, feeCents, ...total }) => {
+      if (canceledAt === null || feeCents === 0) return [];
+      const at = toWallClock(canceledAt);
+      const taxes = taxesOfLines(feeLines(total, feeCents));
+      return entriesOfFee(feeCents, taxes).map((entry) => ({
+        ...{ ...entry, at, customer, provider, reservationId: id, movement: undefined },
+      }));
+    });
+  }
+}
+
+/** In the currency of the payout. */
+function inDollars(cents: number | null): number | null {
+  return cents === null ? null : toDollars(cents);
+}
