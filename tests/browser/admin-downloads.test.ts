@@ -3,7 +3,7 @@ import { openSignedIn, takeComplaints } from './browser.ts';
 import { query } from './rows.ts';
 import { ADMINISTRATOR, press } from './visitor.ts';
 
-it('a list is saved as a spreadsheet, also after a failure', async () => {
+it('a list is saved as a spreadsheet, also after a failure, and payments as CSV, too', async () => {
   const page = await openSignedIn();
   await page.goto('/admin/reservations');
   await page.getByRole('button', { name: 'Download Reservations' }).waitFor();
@@ -20,6 +20,10 @@ it('a list is saved as a spreadsheet, also after a failure', async () => {
   expect((await coming).suggestedFilename()).toMatch(
     /^reservations-\d{4}-\d{2}-\d{2}-\d{6}\.xlsx$/,
   );
+  await page.goto('/admin/payments');
+  const csv = page.waitForEvent('download');
+  await press(page, 'CSV');
+  expect((await csv).suggestedFilename()).toMatch(/^payments-\d{4}-\d{2}-\d{2}-\d{6}\.csv$/);
 });
 
 it('everything is saved as a ZIP, once it is confirmed and the password is given again', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   damageLines,
+  feeLines,
   linesInProportion,
   linesOfTotal,
   loweredBy,
@@ -106,6 +107,19 @@ describe('lines that lower a total', () => {
       refundProblem({ ...facts, charges: facts.charges && [...facts.charges] }, cents, because),
     ).toBe(problem);
   });
+});
+
+it('a cancellation fee contains the taxes of the total in their proportion, of which damage has none', () => {
+  const adjustments = [newLine('damage', 'Scratch', 1, 'once', 5000)];
+  const total = { lines: [RENTAL, TAX, CITY], charges: null, adjustments, totalCents: 27_000 };
+  expect(feeLines(total, 11_000)).toEqual([
+    newLine('cancellation', 'Cancellation', 1, 'once', 10_000),
+    newLine('tax', 'Sales tax 9.5%', 1, 'once', 950),
+    newLine('tax', 'City tax 0.5%', 1, 'once', 50),
+  ]);
+  const free = { lines: [newLine('rental', 'Rental', 1, 'once', 0), TAX], charges: null };
+  const nothing = [newLine('cancellation', 'Cancellation', 1, 'once', 0)];
+  expect(feeLines({ ...free, adjustments: null, totalCents: 0 }, 0)).toEqual(nothing);
 });
 
 describe('what is kept of a deposit', () => {

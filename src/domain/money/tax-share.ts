@@ -77,10 +77,11 @@ export function taxesOfReceipts(
   let rental: readonly PriceLine[] = [];
   for (const { receipt, ...moved } of movements) {
     const { lines } = receipt;
-    const [fee, ...damage] = lines[0]?.kind === 'cancellation' ? lines : [];
-    if (!fee) rental = lines;
-    const cost = fee
-      ? [...linesInProportion('cancellation', fee.label, fee.amountCents, rental), ...damage]
+    const [first, ...damage] = lines;
+    const isFee = first?.kind === 'cancellation' && damage.every(({ kind }) => kind !== 'tax');
+    if (!isFee) rental = lines;
+    const cost = isFee
+      ? [...linesInProportion('cancellation', first.label, first.amountCents, rental), ...damage]
       : lines;
     done.push({ ...moved, taxes: receipt.taxes ?? taxesOfMovement(cost, done, moved) });
   }

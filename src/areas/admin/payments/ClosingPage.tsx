@@ -58,7 +58,11 @@ function KeptFees({ day }: { day: string }) {
     queryFn: ({ signal }) => send(getMoneyFiguresCall, { query: { from: day, to: day }, signal }),
   });
   if (!data || data.fees === 0) return null;
-  return <p>Kept as cancellation fees of what was paid before: {formatDollars(data.fees)}</p>;
+  return (
+    <p className={styles.fees}>
+      Kept as cancellation fees, of what was paid before: {formatDollars(data.fees)}
+    </p>
+  );
 }
 
 function ClosingTable({ rows }: { rows: readonly ClosingRow[] }) {

@@ -8,19 +8,40 @@ import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { PATHS } from '#urls/paths.ts';
 import styles from './MoneyStrip.module.css';
 
+type Figure = { title: string; amount: (figures: MoneyFigures) => number; meaning: string };
+
 /** The figures, with the sentence that defines each. */
-const FIGURES: readonly { name: keyof MoneyFigures; title: string; meaning: string }[] = [
-  { name: 'booked', title: 'Booked', meaning: 'Totals of what was booked, without canceled ones' },
+const FIGURES: readonly Figure[] = [
   {
-    name: 'earned',
-    title: 'Earned',
-    meaning: 'Totals of the rentals that came back, kept damage and cancellation fees',
+    title: 'Booked',
+    amount: ({ booked }) => booked,
+    meaning: 'Totals of what was booked, without canceled ones',
   },
-  { name: 'kept', title: 'Kept of deposits', meaning: 'For damage and for what was due' },
-  { name: 'fees', title: 'Cancellation fees', meaning: 'Kept of what canceled ones had paid' },
-  { name: 'taken', title: 'Taken', meaning: 'All money that came in, deposits too' },
-  { name: 'refunded', title: 'Refunded', meaning: 'All money that went back, deposits too' },
-  { name: 'due', title: 'Due', meaning: 'Still to be paid for the pick-ups of these days' },
+  {
+    title: 'Earned',
+    amount: ({ earned }) => earned,
+    meaning: 'Totals of the rentals that came back, damage and cancellation fees',
+  },
+  {
+    title: 'Kept',
+    amount: ({ kept, fees }) => kept + fees,
+    meaning: 'Of deposits, and as cancellation fees',
+  },
+  {
+    title: 'Taken',
+    amount: ({ taken }) => taken,
+    meaning: 'All money that came in, deposits too',
+  },
+  {
+    title: 'Refunded',
+    amount: ({ refunded }) => refunded,
+    meaning: 'All money that went back, deposits too',
+  },
+  {
+    title: 'Due',
+    amount: ({ due }) => due,
+    meaning: 'Still to be paid for the pick-ups of these days',
+  },
 ];
 
 /** The money of the days that the list is filtered by, or of this month. */
@@ -41,10 +62,10 @@ export function MoneyStrip({ from, to }: { from: string | undefined; to: string 
         {formatDay(days.from)} to {formatDay(days.to)}
       </h2>
       <dl>
-        {FIGURES.map(({ name, title, meaning }) => (
-          <div key={name}>
+        {FIGURES.map(({ title, amount, meaning }) => (
+          <div key={title}>
             <dt>{title}</dt>
-            <dd className="figures">{data ? formatDollars(data[name]) : '\u00a0'}</dd>
+            <dd className="figures">{data ? formatDollars(amount(data)) : '\u00a0'}</dd>
             <dd className="quiet">{meaning}</dd>
           </div>
         ))}
