@@ -44,7 +44,6 @@ export async function findCondition(
       'pickUpFuel',
       'minimumDriverAge',
       'erasedAt',
-      'emailConfirmed',
     ])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
@@ -65,6 +64,11 @@ export async function findCondition(
           .select(['name', 'signedAt', 'sha256', 'version'])
           .whereRef('reservationId', '=', 'reservations.id'),
       ).as('agreement'),
+      sql<boolean>`exists (
+        select from letters
+        where reservation_id = reservations.id and kind = 'agreement'
+          and letters.user_id = reservations.user_id
+      )`.as('isEmailed'),
     ])
     .where('reservations.id', '=', reservationId)
     .executeTakeFirst();
@@ -97,7 +101,7 @@ export async function findCondition(
       signedAt: toWallClock(new Date(agreement.signedAt)),
       sha256: agreement.sha256,
     },
-    isEmailConfirmed: found.emailConfirmed,
+    isEmailed: found.isEmailed,
   };
 }
 

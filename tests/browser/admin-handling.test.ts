@@ -185,6 +185,7 @@ it('a mark can be added after the signature, which is then given again', async (
   await page.getByText('The reservation has changed since it was signed. Sign again.').waitFor();
   await page.getByText('Small scratch, front left').waitFor();
   await sign();
+  await page.getByText('The customer gets it by email.').waitFor();
   expect(await page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0);
   // Say because the wrong person has signed.
   await press(page, 'Sign again');
@@ -235,13 +236,17 @@ it('mileage and fuel come before the agreement, which states them and is signed 
   await press(page, 'Save hand-over');
   await page.getByText('12,345 miles').waitFor();
   await page.goto(`/admin/reservations/${id}`);
+  await query(
+    `update users set email_confirmed = false
+     where id = (select user_id from reservations where id = $1)`,
+    [id],
+  );
   await page.locator(`a[href="/admin/reservations/${id}/hand-over"]`).click();
   await page.getByText('80%', { exact: true }).waitFor();
   await drawSignature(page);
   await page.getByRole('checkbox').check();
   await press(page, 'Sign');
   await page.getByText('Signed by Kim Larsen').waitFor();
-  // The site of the tests sends no mail.
   await page.getByText('Print it for the customer').waitFor();
 });
 

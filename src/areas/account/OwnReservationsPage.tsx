@@ -130,7 +130,7 @@ const COLUMNS: readonly TableColumn<OwnReservation>[] = [
         <span className={styles.state}>
           <span className={styles.total}>
             <strong>{formatDollars(reservation.totalPrice)}</strong>
-            {reservation.due > 0 && <span className={styles.owed}>{owed(reservation)}</span>}
+            <span className={styles.owed}>{owed(reservation)}</span>
           </span>
           <StatusChip reservation={reservation} />
           <Action reservation={reservation} />
@@ -156,8 +156,10 @@ function Action({ reservation }: { reservation: OwnReservation }) {
   return isOver(reservation) && <BookAgain reservation={reservation} />;
 }
 
-/** What is due, if it is not all. */
-function owed({ due, totalPrice }: OwnReservation): string {
+/** What is due, where it can be paid here or a part is paid. Until then, the page of the reservation says how it is paid. */
+function owed(reservation: OwnReservation): string {
+  const { paid, due, totalPrice } = reservation;
+  if (due <= 0 || (paid === 0 && !canPayNow(reservation))) return '';
   return due === totalPrice ? 'Due' : `Due ${formatDollars(due)}`;
 }
 

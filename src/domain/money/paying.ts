@@ -35,10 +35,14 @@ export function dueInWords(
   facts: PayingFacts,
   payOnline: PayOnline = COMPANY.payOnline,
 ): string | undefined {
-  if (facts.due <= 0) return undefined;
-  if (facts.payBy) return waitingInWords(facts.payBy);
+  const { due, paid, status, pickedUpAt, payBy } = facts;
+  if (due <= 0) return undefined;
+  if (payBy) return waitingInWords(payBy);
+  // A desk without a provider may record no payments at all. Then rentals that have begun are paid.
+  const isAhead = status === 'CREATED' && pickedUpAt === null;
+  if (payOnline === 'no' && paid === 0 && !isAhead) return undefined;
   return canPayNow(facts, payOnline)
-    ? `Due ${formatDollars(facts.due)}`
+    ? `Due ${formatDollars(due)}`
     : payingInWords(facts, payOnline);
 }
 

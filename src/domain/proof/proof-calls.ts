@@ -10,8 +10,8 @@ export const Condition = v.object({
   minimumAge: v.nullable(v.number()),
   marks: v.array(RecordedMark),
   agreement: v.nullable(SignedAgreement),
-  /** Whether the customer gets the agreement by e-mail, which must be confirmed. */
-  isEmailConfirmed: v.boolean(),
+  /** Whether the customer gets the signed agreement by e-mail, which must be confirmed. */
+  isEmailed: v.boolean(),
 });
 export type Condition = v.InferOutput<typeof Condition>;
 

@@ -31,7 +31,7 @@ import { useUnsavedMarks } from './unsaved-marks.ts';
 /** The whole agreement, and the customer's signature under it (rules, agreement). */
 export function AgreementStep({
   reservation,
-  condition: { agreement, drivers, marks, isEmailConfirmed },
+  condition: { agreement, drivers, marks, isEmailed },
 }: {
   reservation: AdminReservationDetail;
   condition: Condition;
@@ -59,7 +59,7 @@ export function AgreementStep({
       <>
         <p>
           Signed by {agreement.name} on {formatWallClock(agreement.signedAt)}.{' '}
-          {isMailConfigured && isEmailConfirmed
+          {isMailConfigured && isEmailed
             ? 'The customer gets it by email.'
             : 'Print it for the customer: there is no confirmed email to send it to.'}
         </p>
