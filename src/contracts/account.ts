@@ -49,7 +49,7 @@ export const changePasswordCall = defineCall<{
 export const requestPasswordResetCall = defineCall<{
   body: typeof PasswordResetRequest;
   answer: typeof Done;
-}>()({ method: 'POST', path: '/password-reset', access: 'everyone' });
+}>()({ method: 'POST', path: '/password-reset', access: 'everyone', takesDeviceMark: true });
 
 export const resetPasswordCall = defineCall<{
   body: typeof PasswordResetInput;

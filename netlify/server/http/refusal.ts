@@ -142,7 +142,12 @@ export function priceChanged(terms: Terms, notDone: 'booked' | 'changed'): Refus
   return new Refusal('price_changed', message, { totalPrice, ...explained(terms) });
 }
 
-/** The refusal of a promotion code whose last use somebody else had. */
+/** The refusal of a customer's promotion code, whether it is unknown, used up, over or not valid yet. */
+export function promoUnusable(): Refusal {
+  return invalidInput({ promoCode: 'This code can not be used' });
+}
+
+/** The refusal of a promotion code whose last use somebody else had. Only the desk sees it. */
 export function promoUsed(): Refusal {
   const message = 'This code has been used as often as it can be.';
   return new Refusal('promo_used', message, { errors: { promoCode: message } });
