@@ -259,6 +259,8 @@ describe('an owner whom strangers lock out', () => {
       expect((await orderReset(from(owner, `10.8.1.${count}`))).status).toBe(200);
     }
     await fill('password-reset', 'ip 10.8.2.1', 10);
+    await fill('late-password-reset', 'ip 10.8.2.1', 1);
+    expect((await orderReset(from(owner, '10.8.2.1'))).status).toBe(429);
     const mark = await markOf(owner.id);
     expect((await orderReset(from(owner, '10.8.2.1', mark))).status).toBe(200);
     expect((await orderReset(from(owner, '10.8.2.2'))).status).toBe(200);
