@@ -1,6 +1,7 @@
 import '#domain/people/phone-countries.ts';
 import type { Config } from '@netlify/functions';
 import {
+  checkPasswordCall,
   confirmEmailCall,
   registerCall,
   requestEmailConfirmationCall,
@@ -22,6 +23,7 @@ import {
   writePasswordReset,
 } from '#db/people/account-links.ts';
 import { forgetAttempt } from '#db/people/attempts.ts';
+import { isCommonPassword } from '#db/people/common-passwords.ts';
 import { createCustomer, findCredentials } from '#db/people/users.ts';
 import { ContactMessageInput } from '#domain/company/contact-message.ts';
 import {
@@ -29,6 +31,7 @@ import {
   PasswordResetInput,
   PasswordResetRequest,
 } from '#domain/people/account-link.ts';
+import { PasswordCheck, PasswordCheckInput } from '#domain/people/password.ts';
 import { SignInAnswer } from '#domain/people/second-factor.ts';
 import { RegistrationInput } from '#domain/people/user.ts';
 import { Done, done } from '#domain/records/answer.ts';
@@ -57,6 +60,7 @@ export const config: Config = {
   path: [
     '/api/register',
     '/api/contactmessage/visitors',
+    '/api/password-check',
     '/api/password-reset',
     '/api/email-confirmation',
   ],
@@ -86,6 +90,16 @@ export default resource(
       }
       return done("You're registered successfully!");
     }),
+  ),
+
+  handle(
+    checkPasswordCall,
+    {
+      summary: 'Whether a new password would be refused because it is common.',
+      body: PasswordCheckInput,
+      answer: PasswordCheck,
+    },
+    async ({ body }) => ({ isCommon: await isCommonPassword(body.password) }),
   ),
 
   handle(

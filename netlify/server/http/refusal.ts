@@ -3,6 +3,7 @@ import { COMPANY } from '#domain/company/company.ts';
 import { BUILT_IN_VEHICLE } from '#domain/fleet/vehicle.ts';
 import { UNSENDABLE, type Unsendable } from '#domain/letters/admin-letter.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
+import { HAS_PAYMENTS } from '#domain/money/payment.ts';
 import type { AnsweredLine } from '#domain/money/price-line.ts';
 import {
   CONFIRM_WITH_PASSWORD,
@@ -69,10 +70,7 @@ export class Refusal extends Error {
 
 /** The refusal to delete a reservation for which money has moved, or still can: the books would not add up. */
 export function hasPayments(): Refusal {
-  return new Refusal(
-    'has_payments',
-    "This reservation has payments and can't be deleted. Cancel it instead.",
-  );
+  return new Refusal('has_payments', HAS_PAYMENTS);
 }
 
 /** The refusal of online payments without a provider. */
