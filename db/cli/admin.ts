@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { TOO_COMMON } from '#domain/people/password.ts';
 import { emailText } from '#domain/records/field.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { SetupFault } from '#environment/setup-fault.ts';
 import { readVariables, VARIABLES } from '#environment/variables.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
-import { isCommonPassword, TOO_COMMON } from '../people/common-passwords.ts';
+import { isCommonPassword } from '../people/common-passwords.ts';
 import { type Appointment, appointAdministrator } from '../people/first-administrator.ts';
 import { makePasswordHash } from '../people/password-hash.ts';
 import { takeOffSecondFactor } from '../people/second-factor.ts';

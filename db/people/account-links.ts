@@ -6,11 +6,11 @@ import {
   LINK_HOURS,
   type LinkPurpose,
 } from '#domain/people/account-link.ts';
+import { CLEARED_BY_LINK } from '#domain/people/attempt-limits.ts';
 import type { SecondFactorMethod } from '#domain/people/second-factor.ts';
 import type { Role } from '#domain/people/user.ts';
 import type { Database } from '../client.ts';
 import type { Condition } from '../list.ts';
-import type { Attempt } from './attempts.ts';
 import { secondFactorOf } from './second-factor.ts';
 
 /** A link to be stored: its id, and the SHA-256 of its token. */
@@ -181,14 +181,13 @@ export async function findPasswordReset(
 
 /**
  * Sets the password of a link's account and ends all its sessions. Confirms the e-mail, because the link was
- * sent to it, and forgets the account's failed logins. Writes the letter about the new password.
+ * sent to it, and clears the counts of the account's attempts that a link clears. Writes the letter about the new password.
  * @returns the data for a token; undefined, and nothing is changed, if the link is no longer valid
  */
 export async function resetPassword(
   db: Database,
   tokenHash: Buffer,
   passwordHash: string,
-  { action, account }: Attempt,
 ): Promise<
   | {
       id: number;
@@ -217,9 +216,10 @@ export async function resetPassword(
     .with('forgotten', (query) =>
       query
         .deleteFrom('attempts')
-        .where('action', 'in', [action, 'second-factor'])
-        .where('subject', '=', account?.name ?? '')
-        .where(({ exists, selectFrom }) => exists(selectFrom('account').select('id'))),
+        .where('action', 'in', CLEARED_BY_LINK)
+        .where('subject', 'in', ({ selectFrom }) =>
+          selectFrom('account').select(sql<string>`'account ' || lower(email)`.as('subject')),
+        ),
     )
     .with('letter', () => passwordChangedLetter('link', 'account'))
     .selectFrom('account')

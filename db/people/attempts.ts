@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
+import type { AttemptLimit } from '#domain/people/attempt-limits.ts';
 import type { Database } from '../client.ts';
-
-/** How often something can be tried within a window of time. */
-export type AttemptLimit = { most: number; windowMinutes: number };
 
 /** The subject for which attempts are counted, such as 'ip 192.0.2.1', and the limit. */
 type AttemptSubject = { name: string; limit: AttemptLimit };
@@ -10,10 +8,15 @@ type AttemptSubject = { name: string; limit: AttemptLimit };
 /** One attempt at an action: from an IP, and for some actions at an account, which has an e-mail. */
 export type Attempt = {
   action: string;
-  email?: string;
+  email?: string | undefined;
   ip: AttemptSubject;
   account?: AttemptSubject;
 };
+
+/** The subject of an account. The erasure of a person uses it too (migration 0024). */
+export function accountSubject(email: string): string {
+  return `account ${email.toLowerCase()}`;
+}
 
 /**
  * Counts one attempt: first for the IP, then, if the IP is below its limit, for the account. It is one

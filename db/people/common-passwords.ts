@@ -1,45 +1,50 @@
 import { COMPANY } from '#domain/company/company.ts';
 
-export const TOO_COMMON = 'This password is too common.';
+/** What may follow a word of the list: up to two digits and then at most one symbol. */
+const ENDINGS = [/$/, /\d$/, /\d\d$/, /[^a-z\d]$/, /\d[^a-z\d]$/, /\d\d[^a-z\d]$/];
 
-/**
- * What a password adds to its word: nothing, symbols at the end, up to six digits and symbols there, or these
- * at both ends. More digits than that can't be guessed.
- */
-const ADDITIONS = [/$^/, /[^a-z\d]+$/, /[^a-z]{1,6}$/, /^[^a-z]{1,3}|[^a-z]{1,6}$/g];
-
-/** The digits and symbols that are usual for a letter. */
+/** The letter for each sign that is usual in its place. An l counts as an i, because a 1 can be both. */
 const LETTERS: Record<string, string> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
   '!': 'i',
   '1': 'i',
+  l: 'i',
   '0': 'o',
   $: 's',
   '5': 's',
   '7': 't',
 };
 
-/** The two ways to read a 1: as an i or as an l. */
-const READINGS = [LETTERS, { ...LETTERS, '1': 'l' }];
-
 /**
- * Whether a password is one of the most common ones or the company's name, with the usual digits and symbols
- * in place of letters or around it (rules, passwords). The list is long, so it is loaded when it is needed.
+ * Whether a password is as a whole one of the most common ones, or the company's name with digits and symbols
+ * (rules, passwords). The list is long, so it is loaded when it is needed.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonWords ??= loadCommonWords();
-  const common = await commonWords;
-  const company = COMPANY.name.toLowerCase().replace(/[^a-z]/g, '');
-  const isCommon = (word: string) => common.has(word) || (word !== '' && word === company);
-  return ADDITIONS.map((addition) => password.toLowerCase().replace(addition, '')).some(
-    (word) =>
-      isCommon(word) ||
-      READINGS.some((letters) =>
-        isCommon(word.replace(/[^a-z]/g, (sign) => letters[sign] ?? sign)),
-      ),
-  );
+  const words = await commonWords;
+  const text = password.toLowerCase();
+  return ENDINGS.some((ending) => words.has(spelled(text.replace(ending, '')))) || isCompany(text);
+}
+
+/** Whether a text is the company's name with digits and symbols before and after it. */
+function isCompany(text: string): boolean {
+  const company = spelled(COMPANY.name.toLowerCase().replace(/[^a-z]/g, ''));
+  const [before = ''] = /^[^a-z]*/.exec(text) ?? [];
+  const [after = ''] = /[^a-z]*$/.exec(text) ?? [];
+  // A sign at an end can stand for a letter of the name.
+  for (let start = 0; company !== '' && start <= before.length; start += 1) {
+    for (let end = 0; end <= after.length; end += 1) {
+      if (spelled(text.slice(start, text.length - end)) === company) return true;
+    }
+  }
+  return false;
+}
+
+/** A text with letters in place of the usual signs. */
+function spelled(text: string): string {
+  return text.replace(/[^a-km-z]/g, (sign) => LETTERS[sign] ?? sign);
 }
 
 let commonWords: Promise<Set<string>> | undefined;
@@ -48,5 +53,5 @@ async function loadCommonWords(): Promise<Set<string>> {
   const { default: words } = await import('@zxcvbn-ts/language-common/src/passwords.json', {
     with: { type: 'json' },
   });
-  return new Set(words);
+  return new Set(words.map(spelled));
 }

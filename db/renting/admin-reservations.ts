@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { proposedCharges } from '#domain/money/charges.ts';
 import { toDollars } from '#domain/money/dollars.ts';
+import { ABANDONED_STATUSES } from '#domain/money/payment.ts';
 import { type PriceLine, toAnsweredLine } from '#domain/money/price-line.ts';
 import type { Page, PageQuery } from '#domain/records/page.ts';
 import type {
@@ -210,7 +211,7 @@ export async function removeReservation(db: Database, id: number): Promise<boole
         query
           .deleteFrom('payments')
           .where('reservationId', 'in', ({ selectFrom }) => selectFrom('deleted').select('id'))
-          .where('status', 'in', ['expired', 'failed'])
+          .where('status', 'in', ABANDONED_STATUSES)
           .where('capturedCents', '=', 0),
       ),
     deletionLetter,

@@ -1,6 +1,5 @@
 import type { Config } from '@netlify/functions';
 import { loginCall } from '#contracts/account.ts';
-import { DEVICE_MARK } from '#contracts/device-mark.ts';
 import { database } from '#db/connection.ts';
 import { forgetAttempt } from '#db/people/attempts.ts';
 import { findCredentials } from '#db/people/users.ts';
@@ -9,8 +8,8 @@ import { LoginInput } from '#domain/people/user.ts';
 import { handle } from '#server/http/handle.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
-import { allowAttempt, passwordAttempt } from '#server/session/attempts.ts';
-import { createDeviceMark, findMarkedDevice } from '#server/session/device-mark.ts';
+import { allowAttempt, attemptAt } from '#server/session/attempts.ts';
+import { findMarkedDevice } from '#server/session/device-mark.ts';
 import { isPasswordRight, passwordCall } from '#server/session/password.ts';
 import { signIn } from '#server/session/sign-in.ts';
 
@@ -32,7 +31,7 @@ export default resource(
     passwordCall(async ({ request, body: { email, password }, ip, answerHeaders }) => {
       const credentials = await findCredentials(database, email);
       const device = findMarkedDevice(request, credentials);
-      const attempt = passwordAttempt(ip, email, device);
+      const attempt = attemptAt('login', { ip, email, device });
       await allowAttempt(attempt);
 
       const isRight = await isPasswordRight(password, credentials?.passwordHash);
@@ -43,8 +42,7 @@ export default resource(
       }
 
       await forgetAttempt(database, attempt);
-      answerHeaders.set(DEVICE_MARK, createDeviceMark(credentials, device));
-      return signIn(credentials, request);
+      return signIn(credentials, { request, answerHeaders });
     }),
   ),
 );

@@ -24,7 +24,7 @@ import {
   ownAccount,
 } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
-import { allowAttempt, dataDownloadAttempt } from '#server/session/attempts.ts';
+import { allowAttempt, attemptAt } from '#server/session/attempts.ts';
 import { requireRecentPassword, unauthenticated } from '#server/session/guards.ts';
 
 export const config: Config = {
@@ -46,7 +46,7 @@ export default resource(
       refusals: ['too_many_attempts'],
     },
     async ({ user, ip, siteUrl }) => {
-      await allowAttempt(dataDownloadAttempt(ip, user.email));
+      await allowAttempt(attemptAt('data-download', { ip, email: user.email }));
       const data = await copyOf(user.id, { byEmail: false }, siteUrl);
       if (!data) throw unauthenticated();
       await noteDownload(database, { kind: 'user', id: user.id });

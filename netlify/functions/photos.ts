@@ -17,7 +17,7 @@ import {
 import { resource } from '#server/http/resource.ts';
 import { admitSender, checkPhoto, receivePhoto } from '#server/photos/read-photo.ts';
 import { readPhotoBytes, storePhoto } from '#server/photos/store.ts';
-import { allowAttempt, photoAttempt } from '#server/session/attempts.ts';
+import { allowAttempt, attemptAt } from '#server/session/attempts.ts';
 
 export const config: Config = {
   path: ['/api/reservations/:reservationId/photos', '/api/photos/:photoId'],
@@ -50,7 +50,7 @@ export default resource(
         const sent = await receivePhoto(request);
         const same = await findSamePhoto(database, { reservationId, ...query, ...sent });
         if (same) return Response.json(forCaller(same, isDesk));
-        if (!isDesk) await allowAttempt(photoAttempt(ip, user.email));
+        if (!isDesk) await allowAttempt(attemptAt('photo', { ip, email: user.email }));
         const thumbnail = await checkPhoto(sent, isDesk);
         const photo = { reservationId, isOfCustomer, ...query, ...sent, thumbnail };
         const stored = await storePhoto(database, photo);

@@ -54,6 +54,7 @@ import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
 import { invalidInput, notCancelable, notChangeable } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { cardConsentNow, holdMinutes } from '#server/payment-policy.ts';
+import { withPromoCode } from '#server/promo-attempts.ts';
 import {
   bookedReservation,
   getAvailability,
@@ -85,11 +86,13 @@ export default resource(
         'Whether a vehicle is free for a period, and for what total. Without both places the total has no one-way fee, and from says that one may join it.',
       query: AvailabilityQuery,
       answer: Availability,
-      refusals: ['not_found', 'promo_used'],
+      refusals: ['not_found', 'promo_used', 'too_many_attempts'],
     },
-    async ({ db, caller, query }) => {
+    async ({ db, caller, query, ip }) => {
       const period = periodOfQuery(query);
-      const availability = await getAvailability(db, query.carId, period, query);
+      const availability = await withPromoCode(query.promoCode, { caller, ip }, () =>
+        getAvailability(db, query.carId, period, query),
+      );
       refuseBeyondLimits(await caller, period, QUERY_NAMES);
       return availability;
     },
@@ -108,26 +111,30 @@ export default resource(
         'not_found',
         'price_changed',
         'promo_used',
+        'too_many_attempts',
         'too_many_upcoming',
         'vehicle_unavailable',
       ],
       writesLetters: true,
     },
-    async ({ user, isDesk, query, body }, basis) => {
+    async ({ user, isDesk, query, body, ip }, basis) => {
       refuseBeyondLimits({ isDesk }, body, BODY_NAMES);
       const mostCurrent = isDesk ? undefined : COMPANY.mostCurrent;
       // Somebody who has not paid must not be in the way.
       if (holdMinutes !== undefined) await releaseUnpaid({ vehicleId: query.carId });
-      const outcome = await bookVehicle(database, user.id, query.carId, body, {
-        basis,
-        mostCurrent,
-        holdMinutes,
-        cardConsent: body.cardConsent ? cardConsentNow() : undefined,
-      }).catch((error: unknown) => {
-        // The customer may be deleted or erased between the check of the session and the booking.
-        throw isRefusedAsOfNobody(error) || isRefusedAsErased(error) ? unauthenticated() : error;
+      const caller = { user, isDesk };
+      return withPromoCode(body.promoCode, { caller, ip }, async () => {
+        const outcome = await bookVehicle(database, user.id, query.carId, body, {
+          basis,
+          mostCurrent,
+          holdMinutes,
+          cardConsent: body.cardConsent ? cardConsentNow() : undefined,
+        }).catch((error: unknown) => {
+          // The customer may be deleted or erased between the check of the session and the booking.
+          throw isRefusedAsOfNobody(error) || isRefusedAsErased(error) ? unauthenticated() : error;
+        });
+        return bookedReservation(outcome);
       });
-      return bookedReservation(outcome);
     },
     async (db: Database, request: Request) => {
       const id = v.safeParse(Id, new URL(request.url).searchParams.get('carId'));
@@ -165,20 +172,16 @@ export default resource(
       params: { reservationId: PathId },
       query: ChangedPeriodQuery,
       answer: ChangeAvailability,
-      refusals: ['not_changeable', 'promo_used'],
+      refusals: ['not_changeable', 'promo_used', 'too_many_attempts'],
     },
-    async ({ db, userId, caller, params, query }) => {
+    async ({ db, userId, caller, params, query, ip }) => {
       const edited = await getEdited(db, params.reservationId, userId);
       const { reservation } = edited;
       const period = periodOfQuery(query);
       refuseChange(await caller, reservation, period, QUERY_NAMES);
       const { id, car } = reservation;
-      const answer = await getAvailabilityForEdit(
-        db,
-        edited,
-        car,
-        { ...query, ...period },
-        { isDesk: false },
+      const answer = await withPromoCode(query.promoCode, { caller, ip }, () =>
+        getAvailabilityForEdit(db, edited, car, { ...query, ...period }, { isDesk: false }),
       );
       if (answer.available) return answer;
       const span = { start: instantOf(period.pickUpTime), end: null };
@@ -196,11 +199,17 @@ export default resource(
       params: { reservationId: PathId },
       body: ReservationChange,
       answer: ReservationDetail,
-      refusals: ['not_changeable', 'price_changed', 'promo_used', 'vehicle_unavailable'],
+      refusals: [
+        'not_changeable',
+        'price_changed',
+        'promo_used',
+        'too_many_attempts',
+        'vehicle_unavailable',
+      ],
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ user, isDesk, params: { reservationId }, body, version }) => {
+    async ({ user, isDesk, params: { reservationId }, body, version, ip }) => {
       const { expectedTotal, ...change } = body;
       return writeOverVersion(async () => {
         const edited = await getEdited(database, reservationId, user.id);
@@ -210,7 +219,11 @@ export default resource(
         const problem = pickUpLocationProblem(reservation, change.pickUpLocation, new Date());
         if (problem) throw invalidInput({ pickUpLocation: problem });
         requireVersion(version, agreed);
-        const { terms, choices, newCode } = await getTermsAfterEdit(database, edited, car, change);
+        const { terms, choices, newCode } = await withPromoCode(
+          change.promoCode,
+          { caller: { user, isDesk }, ip },
+          () => getTermsAfterEdit(database, edited, car, change),
+        );
         requireWithinLimit(terms, BODY_NAMES.dropOffTime);
         requireExpected(terms, expectedTotal);
         const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = change;

@@ -13,8 +13,9 @@ import { resource } from '#server/http/resource.ts';
 import { passkeyOptions } from '#server/second-factor/passkeys.ts';
 import { proveByCode, proveByPasskey } from '#server/second-factor/prove.ts';
 import { hashStepToken } from '#server/second-factor/step.ts';
-import { allowAttempt, secondFactorAttempt } from '#server/session/attempts.ts';
+import { allowAttempt, attemptAt } from '#server/session/attempts.ts';
 import { beginSession } from '#server/session/begin-session.ts';
+import { findMarkedDevice } from '#server/session/device-mark.ts';
 import { passwordCall } from '#server/session/password.ts';
 
 // Apart from login, whose bundle stays small.
@@ -49,11 +50,13 @@ export default resource(
       refusals: ['step_over', 'invalid_credentials', 'too_many_attempts', 'too_busy'],
       writesLetters: true,
     },
-    passwordCall(async ({ body: { step, code, passkey }, ip, siteUrl, request }) => {
+    passwordCall(async ({ body: { step, code, passkey }, ip, siteUrl, request, answerHeaders }) => {
       const tokenHash = hashStepToken(step);
       const tried = await tryStep(database, tokenHash, passkey?.id);
       if (!tried) throw stepOver();
-      const attempt = secondFactorAttempt(ip, tried.email);
+      const device = findMarkedDevice(request, tried);
+      const action = passkey ? 'passkey' : 'second-factor';
+      const attempt = attemptAt(action, { ip, email: tried.email, device });
       await allowAttempt(attempt);
 
       const proof = passkey
@@ -64,7 +67,7 @@ export default resource(
       if (!isProved) throw wrongSecondFactor(passkey ? 'passkey' : 'code', tried.email);
 
       await forgetAttempt(database, attempt);
-      return beginSession(tried, request);
+      return beginSession(tried, { request, answerHeaders });
     }),
   ),
 );

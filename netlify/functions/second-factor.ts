@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { DEVICE_MARK } from '#contracts/device-mark.ts';
 import {
   addPasskeyCall,
   confirmTotpCall,
@@ -25,7 +26,7 @@ import {
 } from '#db/people/second-factor.ts';
 import { createStep, takeNewPasskeyStep } from '#db/people/second-factor-steps.ts';
 import { replaceSessions } from '#db/people/sessions.ts';
-import { findUser } from '#db/people/users.ts';
+import { findPassword, findUser } from '#db/people/users.ts';
 import {
   CodeInput,
   MOST_PASSKEYS,
@@ -56,6 +57,7 @@ import { newCodes } from '#server/second-factor/one-time-codes.ts';
 import { newPasskeyOptions, readNewPasskey } from '#server/second-factor/passkeys.ts';
 import { hashStepToken, newStep } from '#server/second-factor/step.ts';
 import { newTotp, timeStepOf } from '#server/second-factor/totp.ts';
+import { createDeviceMark } from '#server/session/device-mark.ts';
 import {
   isSecondFactorRequired,
   requireAdministrator,
@@ -115,7 +117,7 @@ export default resource(
       refusals: ['password_needed', 'built_in', 'forbidden', 'step_over'],
       writesLetters: true,
     },
-    async ({ user, session, body: { step, name, passkey }, siteUrl }) => {
+    async ({ user, session, body: { step, name, passkey }, siteUrl, answerHeaders }) => {
       requireSettable(user, session);
       const challenge = await takeNewPasskeyStep(database, user.id, hashStepToken(step));
       if (!challenge) throw stepOver();
@@ -123,7 +125,7 @@ export default resource(
       if (!added) throw invalidInput({ passkey: 'This passkey does not fit. Please try again.' });
       try {
         if (await addPasskey(database, user.id, { ...added, name }))
-          return afterAdding(user, session);
+          return afterAdding(user, session, answerHeaders);
         throw invalidInput({ passkey: `There can be at most ${MOST_PASSKEYS} passkeys.` });
       } catch (error) {
         if (!isRefusedBy('passkeys_credential_id_key', error)) throw error;
@@ -172,14 +174,14 @@ export default resource(
       refusals: ['password_needed', 'built_in', 'forbidden', 'step_over', 'too_busy'],
       writesLetters: true,
     },
-    async ({ user, session, body }) => {
+    async ({ user, session, body, answerHeaders }) => {
       requireSettable(user, session);
       const secret = await findNewTotpSecret(database, user.id);
       if (!secret) throw stepOver();
       const timeStep = timeStepOf(body.code.replace(/\s/g, ''), secret, user.id);
       if (timeStep === undefined) throw invalidInput({ code: WRONG_CODE });
       if (!(await confirmTotp(database, user.id, { secret, timeStep }))) throw stepOver();
-      return afterAdding(user, session);
+      return afterAdding(user, session, answerHeaders);
     },
   ),
 
@@ -267,11 +269,18 @@ function requireRemovable(user: User, session: Session): void {
   requireRecentPassword(session);
 }
 
-/** Sessions that began with the password alone end with the first passkey or app. */
-async function afterAdding(user: User, session: Session): Promise<SecondFactor> {
+/** Sessions and marks that began with the password alone end with the first passkey or app. This browser goes on. */
+async function afterAdding(
+  user: User,
+  session: Session,
+  answerHeaders: Headers,
+): Promise<SecondFactor> {
   const added = await ofUser(user);
   const isFirst = added.passkeys.length + Number(added.methods.includes('totp')) === 1;
-  if (isFirst) await replaceSessions(database, user.id, session.id);
+  if (!isFirst) return added;
+  await replaceSessions(database, user.id, session.id);
+  const account = await findPassword(database, user.id);
+  if (account) answerHeaders.set(DEVICE_MARK, createDeviceMark({ id: user.id, ...account }));
   return added;
 }
 

@@ -18,7 +18,7 @@ import { PathId, PathUuid } from '#domain/records/field.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { builtInAccount, notFound, noUser, wrongPassword } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
-import { allowAttempt, passwordAttempt } from '#server/session/attempts.ts';
+import { allowAttempt, attemptAt } from '#server/session/attempts.ts';
 import { isPasswordRight, passwordCall } from '#server/session/password.ts';
 
 export const config: Config = {
@@ -103,7 +103,7 @@ export default resource(
       refusals: ['too_many_attempts', 'too_busy'],
     },
     passwordCall(async ({ user, session, body, ip }) => {
-      const attempt = passwordAttempt(ip, user.email, session.id);
+      const attempt = attemptAt('login', { ip, email: user.email, device: session.id });
       await allowAttempt(attempt);
       const password = await findPassword(database, user.id);
       if (!(await isPasswordRight(body.password, password?.passwordHash))) {

@@ -65,12 +65,7 @@ import {
 } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { newAccountLink } from '#server/session/account-link.ts';
-import {
-  allowAttempt,
-  linkLetterAttempt,
-  passwordAttempt,
-  passwordChangeAttempt,
-} from '#server/session/attempts.ts';
+import { allowAttempt, attemptAt } from '#server/session/attempts.ts';
 import { createDeviceMark } from '#server/session/device-mark.ts';
 import { requireRecentPassword, unauthenticated } from '#server/session/guards.ts';
 import { requireUncommonPassword } from '#server/session/new-password.ts';
@@ -131,13 +126,13 @@ export default resource(
       if (user.builtIn) throw builtInAccount();
       await requireUncommonPassword('newPassword', body.newPassword);
       const wrong = () => wrongOldPassword(user.email);
-      const attempt = passwordAttempt(ip, user.email, session.id);
+      const attempt = attemptAt('login', { ip, email: user.email, device: session.id });
       await allowAttempt(attempt);
       const password = await findPassword(database, user.id);
       if (!password) throw unauthenticated();
       if (!(await isPasswordRight(body.oldPassword, password.passwordHash))) throw wrong();
       await forgetAttempt(database, attempt);
-      await allowAttempt(passwordChangeAttempt(ip, user.email));
+      await allowAttempt(attemptAt('password-change', { ip, email: user.email }));
       const { tokenVersion, databaseId } = password;
       const passwordHash = await hashPassword(body.newPassword);
       const isChanged = await replacePassword(
@@ -148,7 +143,8 @@ export default resource(
       );
       // The password was changed after it was read above, so the old password is no longer the current one.
       if (!isChanged) throw wrong();
-      answerHeaders.set(DEVICE_MARK, createDeviceMark({ id: user.id, passwordHash, databaseId }));
+      const changed = { id: user.id, tokenVersion: tokenVersion + 1, databaseId };
+      answerHeaders.set(DEVICE_MARK, createDeviceMark(changed));
       return done('Your password was updated successfully');
     }),
   ),
@@ -273,7 +269,7 @@ export default resource(
       if (erased) throw erasedCustomer();
       if (email === '') throw noEmail();
       if (!sendsMail) throw noMail();
-      await allowAttempt(linkLetterAttempt('password-reset-by-administrator', ip, email));
+      await allowAttempt(attemptAt('password-reset-by-administrator', { ip, email }));
       await writePasswordReset(database, { id }, newAccountLink());
       return done(`A link for a new password was sent to ${email}`);
     },
@@ -294,7 +290,7 @@ export default resource(
       if (email === '') throw noEmail();
       if (emailConfirmed) return done(`${email} is confirmed already.`);
       if (!sendsMail) throw noMail();
-      await allowAttempt(linkLetterAttempt('email-confirmation-by-administrator', ip, email));
+      await allowAttempt(attemptAt('email-confirmation-by-administrator', { ip, email }));
       await writeEmailConfirmation(database, id, newAccountLink());
       return done(`A link that confirms the email was sent to ${email}`);
     },

@@ -1,6 +1,7 @@
 import '#domain/people/phone-countries.ts';
 import type { Config } from '@netlify/functions';
 import {
+  checkPasswordCall,
   confirmEmailCall,
   registerCall,
   requestEmailConfirmationCall,
@@ -22,13 +23,15 @@ import {
   writePasswordReset,
 } from '#db/people/account-links.ts';
 import { forgetAttempt } from '#db/people/attempts.ts';
-import { createCustomer } from '#db/people/users.ts';
+import { isCommonPassword } from '#db/people/common-passwords.ts';
+import { createCustomer, findCredentials } from '#db/people/users.ts';
 import { ContactMessageInput } from '#domain/company/contact-message.ts';
 import {
   EmailConfirmationInput,
   PasswordResetInput,
   PasswordResetRequest,
 } from '#domain/people/account-link.ts';
+import { PasswordCheck, PasswordCheckInput } from '#domain/people/password.ts';
 import { SignInAnswer } from '#domain/people/second-factor.ts';
 import { RegistrationInput } from '#domain/people/user.ts';
 import { Done, done } from '#domain/records/answer.ts';
@@ -44,14 +47,8 @@ import {
 } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { hashLinkToken, newAccountLink } from '#server/session/account-link.ts';
-import {
-  allowAttempt,
-  contactAttempt,
-  linkLetterAttempt,
-  passwordAttempt,
-  registrationAttempt,
-} from '#server/session/attempts.ts';
-import { createDeviceMark } from '#server/session/device-mark.ts';
+import { allowAttempt, allowResetLetter, attemptAt } from '#server/session/attempts.ts';
+import { findMarkedDevice } from '#server/session/device-mark.ts';
 import { findSession } from '#server/session/guards.ts';
 import { requireUncommonPassword } from '#server/session/new-password.ts';
 import { hashPassword, isPasswordRight, passwordCall } from '#server/session/password.ts';
@@ -63,6 +60,7 @@ export const config: Config = {
   path: [
     '/api/register',
     '/api/contactmessage/visitors',
+    '/api/password-check',
     '/api/password-reset',
     '/api/email-confirmation',
   ],
@@ -83,7 +81,7 @@ export default resource(
     },
     passwordCall(async ({ body, ip, sendsMail }) => {
       await requireUncommonPassword('password', body.password);
-      await allowAttempt(registrationAttempt(ip));
+      await allowAttempt(attemptAt('register', { ip }));
       const link = sendsMail ? newAccountLink() : undefined;
       try {
         await createCustomer(database, body, await hashPassword(body.password), link);
@@ -95,6 +93,16 @@ export default resource(
   ),
 
   handle(
+    checkPasswordCall,
+    {
+      summary: 'Whether a new password would be refused because it is common.',
+      body: PasswordCheckInput,
+      answer: PasswordCheck,
+    },
+    async ({ body }) => ({ isCommon: await isCommonPassword(body.password) }),
+  ),
+
+  handle(
     requestPasswordResetCall,
     {
       summary: 'Sends the owner of an account a link for a new password, if there is the account.',
@@ -102,9 +110,13 @@ export default resource(
       answer: Done,
       refusals: ['no_mail', 'too_many_attempts'],
     },
-    async ({ body: { email }, ip, sendsMail, afterAnswer }) => {
+    async ({ request, body: { email }, ip, sendsMail, afterAnswer }) => {
       if (!sendsMail) throw noMail();
-      await allowAttempt(linkLetterAttempt('password-reset', ip, email));
+      // Without a mark the account is not read, because that could show whether it exists.
+      const hasMark = request.headers.has(DEVICE_MARK);
+      const account = hasMark ? await findCredentials(database, email) : undefined;
+      const device = findMarkedDevice(request, account);
+      await allowResetLetter({ ip, email, device });
       // The response doesn't wait for this work, because its duration would show whether the account exists.
       afterAnswer(writePasswordReset(database, { email }, newAccountLink()));
       return done('If there is an account with this email, we have sent a link to it.');
@@ -121,7 +133,7 @@ export default resource(
       refusals: ['link_unknown', 'link_used', 'link_expired', 'too_busy'],
       writesLetters: true,
     },
-    passwordCall(async ({ body, ip, request, answerHeaders }) => {
+    passwordCall(async ({ body, request, answerHeaders }) => {
       await requireUncommonPassword('newPassword', body.newPassword);
       const tokenHash = hashLinkToken(body.token);
       const link = await findPasswordReset(database, tokenHash);
@@ -130,12 +142,11 @@ export default resource(
       const passwordHash = await hashPassword(body.newPassword);
       // History treats whoever has the letter as its addressee.
       const account = await actingAs(link.userId, () =>
-        resetPassword(database, tokenHash, passwordHash, passwordAttempt(ip, link.email)),
+        resetPassword(database, tokenHash, passwordHash),
       );
       // The link was used or expired while the password was being hashed.
       if (!account) throw linkUsed();
-      answerHeaders.set(DEVICE_MARK, createDeviceMark({ ...account, passwordHash }));
-      return signIn(account, request);
+      return signIn(account, { request, answerHeaders });
     }),
   ),
 
@@ -150,7 +161,7 @@ export default resource(
     async ({ user, ip, sendsMail }) => {
       if (user.emailConfirmed) return done(EMAIL_CONFIRMED);
       if (!sendsMail) throw noMail();
-      await allowAttempt(linkLetterAttempt('email-confirmation', ip, user.email));
+      await allowAttempt(attemptAt('email-confirmation', { ip, email: user.email }));
       await writeEmailConfirmation(database, user.id, newAccountLink());
       return done(`We have sent a link to ${user.email}.`);
     },
@@ -199,7 +210,7 @@ export default resource(
       writesLetters: true,
     },
     async ({ body, ip }) => {
-      await allowAttempt(contactAttempt(ip));
+      await allowAttempt(attemptAt('contact', { ip }));
       await createContactMessage(database, body);
       return done('Your message was send.');
     },
@@ -217,7 +228,7 @@ async function requirePassword(
   ip: string,
 ): Promise<void> {
   if (password === undefined) throw confirmWithPassword();
-  const attempt = passwordAttempt(ip, email);
+  const attempt = attemptAt('login', { ip, email });
   await allowAttempt(attempt);
   if (!(await isPasswordRight(password, passwordHash))) {
     throw wrongPassword(email);

@@ -2,8 +2,8 @@ import { DEVICE_MARK, MOST_DEVICE_MARKS } from '#contracts/device-mark.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 
 /**
- * The header of a sign-in that proves that this browser has signed in before. The server counts its failed
- * attempts apart from those of others (rules, attempt limits).
+ * The header that proves that this browser has signed in before. The server counts its failed sign-ins and its
+ * requests for a new password apart from those of others (rules, attempt limits).
  */
 export function deviceMarkHeader(): Record<string, string> {
   const marks = readStored('deviceMarks');

@@ -3,6 +3,7 @@ import type {
   PasswordResetInput,
   PasswordResetRequest,
 } from '#domain/people/account-link.ts';
+import type { PasswordCheck, PasswordCheckInput } from '#domain/people/password.ts';
 import type { SignInAnswer } from '#domain/people/second-factor.ts';
 import type {
   LoginInput,
@@ -46,10 +47,16 @@ export const changePasswordCall = defineCall<{
   answer: typeof Done;
 }>()({ method: 'PATCH', path: '/user/auth', access: 'signed-in' });
 
+/** Whether a new password would be refused because it is common. It depends on nothing but the text. */
+export const checkPasswordCall = defineCall<{
+  body: typeof PasswordCheckInput;
+  answer: typeof PasswordCheck;
+}>()({ method: 'POST', path: '/password-check', access: 'everyone' });
+
 export const requestPasswordResetCall = defineCall<{
   body: typeof PasswordResetRequest;
   answer: typeof Done;
-}>()({ method: 'POST', path: '/password-reset', access: 'everyone' });
+}>()({ method: 'POST', path: '/password-reset', access: 'everyone', takesDeviceMark: true });
 
 export const resetPasswordCall = defineCall<{
   body: typeof PasswordResetInput;

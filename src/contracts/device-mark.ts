@@ -1,6 +1,6 @@
 /**
- * The header with the mark of a browser that has signed in before. Responses to a sign-in have it, and our
- * client sends the last few of them with the next one, separated by commas (rules, attempt limits).
+ * The header with the mark of a browser that has signed in before. Responses that begin a session have it, and our
+ * client sends the last few of them, separated by commas, with the calls that take it (rules, attempt limits).
  */
 export const DEVICE_MARK = 'X-Device-Mark';
 

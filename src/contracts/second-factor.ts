@@ -17,7 +17,12 @@ import { defineCall } from './call.ts';
 export const signInWithSecondFactorCall = defineCall<{
   body: typeof SecondFactorInput;
   answer: typeof LoginToken;
-}>()({ method: 'POST', path: '/login/second-factor', access: 'everyone' });
+}>()({
+  method: 'POST',
+  path: '/login/second-factor',
+  access: 'everyone',
+  takesDeviceMark: true,
+});
 
 export const requestPasskeyCall = defineCall<{
   body: typeof StepInput;

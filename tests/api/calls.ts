@@ -14,7 +14,18 @@ export type CallOptions = {
 
 export type Answer = { status: number; headers: Headers; body: unknown };
 
-const functions = await loadFunctions(functionsFolder);
+/** The site on which functions call one another. A test file that needs that serves it (served-functions.ts). */
+let siteUrl = 'http://localhost';
+const functions = await loadFunctions(functionsFolder, undefined, () => siteUrl);
+
+export function callOneAnotherAt(url: string): void {
+  siteUrl = url;
+}
+
+/** Resolves when the work after all answers is done. */
+export function settled(): Promise<void> {
+  return functions.settled();
+}
 
 /** Calls the interface below /api, as `callFunction`, and checks the answer against its description. */
 export async function call(

@@ -58,3 +58,17 @@ it('no other call sets a password', () => {
   const names = setsPassword.map(({ contract: { method, path } }) => `${method} ${path}`);
   expect(names.toSorted()).toEqual(Object.keys(CALLS).toSorted());
 });
+
+it('a password can be checked before it is sent, by anybody and in the body', async () => {
+  for (const [password, isCommon] of [
+    [COMMON, true],
+    ['Kestrel2026!', true],
+    ['Orchid-1843!', false],
+  ] as const) {
+    const { status, body } = await call('POST', '/password-check', { body: { password } });
+    expect([status, body]).toEqual([200, { isCommon }]);
+  }
+  expectInvalid(await call('POST', '/password-check', { body: {} }), {
+    password: 'Please enter the password',
+  });
+});

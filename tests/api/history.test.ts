@@ -814,6 +814,8 @@ const OTHERS = [
   'POST /reservations/admin/import',
   // A picture is recorded once a vehicle shows it.
   'POST /files/upload',
+  // It only answers.
+  'POST /password-check',
 ];
 
 /** Calls whose entries second-factor.test.ts checks. */

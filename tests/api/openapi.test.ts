@@ -123,6 +123,7 @@ it('states the errors of a call by status and code, and the headers that callers
     '412',
     '413',
     '415',
+    '429',
     '500',
     '503',
   ]);

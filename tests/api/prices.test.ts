@@ -64,6 +64,9 @@ function asDesk(method: string, path: string, options: object = {}): Promise<Ans
   return call(method, path, { token: desk.token, ...options });
 }
 
+/** What a customer is told of every code that can't be used. */
+const UNUSABLE = 'This code can not be used';
+
 async function publish(rules: PriceRules): Promise<number> {
   const { status, body } = await asDesk('POST', '/prices/admin', { body: { rules } });
   expect(status, JSON.stringify(body)).toBe(201);
@@ -211,7 +214,7 @@ describe('with a price book', () => {
   it.each([
     [{ extras: [{ id: 'crane', quantity: 1 }] }, { extras: 'There is no such extra' }],
     [{ extras: [{ id: 'seat', quantity: 3 }] }, { extras: 'There can be at most 2 of Child seat' }],
-    [{ promoCode: 'NOTHING' }, { promoCode: 'There is no such code' }],
+    [{ promoCode: 'NOTHING' }, { promoCode: UNUSABLE }],
   ])('refuses %o', async (choice, errors) => {
     const { carId, token } = await start();
     expectInvalid(await book(token, carId, { ...RENTAL, ...choice }), errors);
@@ -261,10 +264,10 @@ describe('with a price book', () => {
     const places = { pickUpLocation: 'Harbor desk', dropOffLocation: 'Harbor desk' };
     const rental = { ...RENTAL, ...places, promoCode: 'last' };
     const answers = await Promise.all(rivals.map(({ token, carId }) => book(token, carId, rental)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status).map(({ body }) => body);
     expect(won).toMatchObject({ promoCode: 'LAST' });
-    expect(lost).toMatchObject({ code: 'promo_used' });
+    expect(lost).toMatchObject({ errors: { promoCode: UNUSABLE } });
     // Repeated, the booking that won is still the same.
     const winner = rivals[answers.findIndex(({ status }) => status === 201)];
     const again = await book(winner?.token ?? '', winner?.carId ?? 0, rental);
@@ -276,18 +279,44 @@ describe('with a price book', () => {
   });
 
   it('a code counts only on its days, exists once, and can be deleted', async () => {
-    const { carId, token } = await start();
+    const { id, carId, token } = await start();
     await addCode('OVER', { amount: 5, to: '2020-01-01' });
     await addCode('EARLY', { amount: 5, from: '2090-01-01' });
-    const errors = async (promoCode: string) =>
-      (await quote(token, carId, { promoCode })).body as { errors: object };
-    expect((await errors('OVER')).errors).toEqual({ promoCode: 'This code has ended' });
-    expect((await errors('EARLY')).errors).toEqual({ promoCode: 'This code can not be used yet' });
     const today = toWallClock(new Date()).slice(0, 10);
     await addCode('TODAY', { amount: 5, from: today, to: today });
     expect((await quote(token, carId, { promoCode: 'TODAY' })).body).toMatchObject({
       totalPrice: 16.5,
     });
+    await addCode('USED-UP', { amount: 5, mostUses: 1 });
+    await asDesk('POST', '/reservations/admin/add', {
+      query: { carId, userId: id },
+      body: { ...RENTAL, promoCode: 'USED-UP' },
+    });
+    const other = await addVehicle();
+    const { pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime } = PERIOD;
+    const change = { ...RENTAL, pickUpTime, dropOffTime };
+    const booked = (await book(token, other, change)).body as ReservationDetail;
+    const path = `/reservations/${booked.id}/auth`;
+    for (const [promoCode, toDesk] of [
+      ['OVER', 'This code has ended'],
+      ['EARLY', 'This code can not be used yet'],
+      ['USED-UP', 'This code has been used as often as it can be.'],
+      ['NOTHING', 'There is no such code'],
+    ] as const) {
+      // Customers are not told which codes there are.
+      for (const answer of [
+        await quote(token, other, { promoCode }),
+        await book(token, await addVehicle(), { ...RENTAL, promoCode }),
+        await call('GET', `${path}/availability`, { token, query: { ...PERIOD, promoCode } }),
+        await call('PUT', path, { token, body: { ...change, promoCode } }),
+      ]) {
+        expectInvalid(answer, { promoCode: UNUSABLE });
+      }
+      const asked = await asDesk('GET', '/reservations/admin/availability', {
+        query: { carId: other, ...PERIOD, promoCode },
+      });
+      expect(asked.body).toMatchObject({ errors: { promoCode: toDesk } });
+    }
     const body = { code: 'OVER', percent: 5 };
     expect(await asDesk('POST', '/prices/admin/codes', { body })).toMatchObject({
       status: 409,

@@ -3,10 +3,11 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { writePasswordReset } from '#db/people/account-links.ts';
-import { deleteExpiredSteps } from '#db/people/second-factor-steps.ts';
+import { completeStep, deleteExpiredSteps } from '#db/people/second-factor-steps.ts';
 import type { SecondFactor } from '#domain/people/second-factor.ts';
 import { environment } from '#environment/environment.ts';
 import { letterInWords } from '#mail/compose.ts';
+import { hashStepToken } from '#server/second-factor/step.ts';
 import { hashLinkToken, linkToken, newAccountLink } from '#server/session/account-link.ts';
 import { PASSWORD } from '../accounts.ts';
 import { createAuthenticator } from '../authenticator.ts';
@@ -21,6 +22,8 @@ import {
   tokenOf,
 } from './records.ts';
 import { book, expectInvalid, logIn, NEW_PASSWORD } from './requests.ts';
+
+const MARK = 'x-device-mark';
 
 /** The site's own origin in these tests. */
 const ORIGIN = 'http://localhost';
@@ -125,6 +128,18 @@ async function eventsOf(id: number) {
   };
 }
 
+/** Sets a new password by a link. */
+async function resetPassword(email: string): Promise<Answer> {
+  const link = newAccountLink();
+  await writePasswordReset(database, { email }, link);
+  const body = {
+    token: linkToken(link.id),
+    newPassword: NEW_PASSWORD,
+    confirmNewPassword: NEW_PASSWORD,
+  };
+  return call('PUT', '/password-reset', { body });
+}
+
 describe('signing in', () => {
   it('begins a step instead of a session, only for accounts with a second factor', async () => {
     const account = await addAdministrator();
@@ -167,6 +182,43 @@ describe('signing in', () => {
         { code: 'unauthenticated' },
       ]);
     }
+  });
+
+  it('marks the browser only once it is complete, and a link clears no count of wrong codes', async () => {
+    const account = await addAdministrator();
+    const before = (await logIn(account.email)).headers.get(MARK);
+    const { nextCode } = await addApp(account);
+    const login = await logIn(account.email, PASSWORD, { headers: { [MARK]: before ?? '' } });
+    expect([before, login.headers.get(MARK)]).toEqual([expect.any(String), null]);
+    await complete((login.body as Step).step, { code: '000000' });
+    const counts = database
+      .selectFrom('attempts')
+      .select(['action', 'count'])
+      .where('subject', '=', `account ${account.email}`)
+      .orderBy('action');
+    // The mark from before the app is worth nothing: it would give further tries.
+    await complete((login.body as Step).step, { code: '000000' });
+    expect(await counts.execute()).toEqual([
+      { action: 'login', count: 0 },
+      { action: 'second-factor', count: 2 },
+    ]);
+    const reset = await resetPassword(account.email);
+    expect([reset.status, reset.headers.get(MARK)]).toEqual([200, null]);
+    expect(await counts.execute()).toEqual([{ action: 'second-factor', count: 2 }]);
+    const done = await complete((reset.body as Step).step, { code: nextCode() });
+    const mark = done.headers.get(MARK) ?? '';
+    const { step } = (await logIn(account.email, NEW_PASSWORD)).body as Step;
+    await call('POST', '/login/second-factor', {
+      body: { step, code: '000000' },
+      headers: { [MARK]: mark },
+    });
+    expect(await counts.execute()).toMatchObject([{}, { action: 'second-factor', count: 2 }]);
+    const ofDevice = database
+      .selectFrom('attempts')
+      .select('count')
+      .where('action', '=', 'second-factor');
+    const subject = `device ${mark.split('.')[0]}`;
+    expect(await ofDevice.where('subject', '=', subject).execute()).toEqual([{ count: 1 }]);
   });
 
   it("takes an app's code once, also in another step, and of the time steps beside", async () => {
@@ -265,6 +317,17 @@ describe('signing in', () => {
     expect((await trySigning(5)).status).toBe(200);
     for (const counter of [5, 4, 0]) expect(await trySigning(counter)).toMatchObject(WRONG_PASSKEY);
     expect((await trySigning(6)).status).toBe(200);
+  });
+
+  it('refuses a counter that another sign-in has used since it was checked', async () => {
+    const account = await addAdministrator();
+    const { passkey } = await addPasskey(account);
+    const ofPasskey = database.updateTable('passkeys').where('credentialId', '=', passkey.id);
+    await ofPasskey.set({ counter: 5 }).execute();
+    const tokenHash = hashStepToken(await beginStep(account));
+    const use = (counter: number) =>
+      completeStep(database, tokenHash, { method: 'passkey', credentialId: passkey.id, counter });
+    expect([await use(0), await use(5), await use(6)]).toEqual([false, false, true]);
   });
 
   it("refuses another site's passkey, another account's, and a forged one", async () => {

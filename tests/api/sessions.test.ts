@@ -7,7 +7,7 @@ import type { ReservationPayments } from '#domain/money/payment-calls.ts';
 import type { AskedAgain } from '#domain/people/asked-again.ts';
 import type { OwnSession } from '#domain/people/session.ts';
 import type { Role } from '#domain/people/user.ts';
-import { PASSWORD, PERSON } from '../accounts.ts';
+import { PERSON } from '../accounts.ts';
 import { type Answer, call } from './calls.ts';
 import {
   addAdministrator,
@@ -18,7 +18,7 @@ import {
   hoursFromNow,
   tokenOf,
 } from './records.ts';
-import { changePassword, editUser, logIn, NEW_PASSWORD } from './requests.ts';
+import { changePassword, editUser, logIn } from './requests.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:153.0) Gecko/20100101 Firefox/153.0';
 
@@ -337,17 +337,6 @@ describe("an administrator's own password", () => {
     expect((await give()).status).toBe(429);
     expect((await logIn(email)).status).toBe(429);
   });
-});
-
-it('a password can be changed ten times an hour, because each change is told by a letter', async () => {
-  const { token } = await addUser();
-  let [oldPassword, newPassword] = [PASSWORD, NEW_PASSWORD];
-  const statuses: number[] = [];
-  for (let count = 0; count < 11; count += 1) {
-    statuses.push((await changePassword(token, { oldPassword, newPassword })).status);
-    [oldPassword, newPassword] = [newPassword, oldPassword];
-  }
-  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
 });
 
 it('the old e-mail hears of each correction', async () => {

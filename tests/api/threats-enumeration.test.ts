@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '#db/connection.ts';
 import { call } from './calls.ts';
 import { addUser, forgetAttempts } from './records.ts';
-import { logIn } from './requests.ts';
+import { changePassword, expectInvalid, logIn } from './requests.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -25,6 +25,25 @@ describe('whether somebody has an account', () => {
     const costs = verified.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4));
     const cost = ['argon2id', 'v=19', 'm=19456,t=2,p=1'];
     expect(costs).toEqual([cost, cost]);
+  });
+
+  it('is not revealed by a hash that can not be read: it is a wrong password at the same cost', async () => {
+    const { id, email, token } = await addUser();
+    for (const passwordHash of ['', 'none', '$argon2id$v=19$m=19456,t=2,p=1$']) {
+      await database.updateTable('users').set({ passwordHash }).where('id', '=', id).execute();
+      verified.mockClear();
+      const unreadable = await logIn(email, 'Wrong-1!');
+      expect(unreadable).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+      const [, decoy] = verified.mock.calls;
+      expect(decoy).toEqual([expect.stringContaining('$m=19456,t=2,p=1$'), 'Wrong-1!']);
+    }
+    expectInvalid(await changePassword(token), {
+      oldPassword: 'Your current password is not right.',
+    });
+    const again = { token, body: { password: 'Wrong-1!' } };
+    expectInvalid(await call('POST', '/user/auth/again', again), {
+      password: 'Your password is not right.',
+    });
   });
 
   it('is not revealed by a login that is refused without checking the password', async () => {

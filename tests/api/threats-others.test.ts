@@ -207,6 +207,8 @@ it('visitors and customers may make only these calls', () => {
     'POST /login',
     'POST /login/second-factor',
     'POST /login/second-factor/passkey',
+    // It depends on nothing but the text.
+    'POST /password-check',
     'POST /password-reset',
     // It accepts only what the payment provider has signed.
     'POST /payments/webhook',

@@ -188,7 +188,16 @@ describe("a reservation's form", () => {
     await page.waitForURL(`**${list}`);
     expect((await row()).pick_up_location).toBe('Harbor desk');
 
+    await query(
+      `insert into payments (reservation_id, purpose, method, status, amount_cents, captured_cents, key)
+       values ($1, 'rental', 'cash', 'paid', 100, 100, 'shown')`,
+      [id],
+    );
     await page.getByRole('link', { name: 'Formtest One' }).click();
+    await page.getByText("This reservation has payments and can't be deleted.").waitFor();
+    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    await query('delete from payments where reservation_id = $1', [id]);
+    await page.reload();
     await confirmDelete(page);
     await toast(page, 'Reservation was deleted').waitFor();
     await page.waitForURL(`**${list}`);

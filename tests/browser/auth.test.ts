@@ -143,8 +143,9 @@ describe('two-step sign-in', () => {
     await fill(page, { 'New password': PASSWORD, 'Confirm new password': PASSWORD });
     await press(page, 'Save password');
     await giveCode(oneTimeCodes[2]);
-    await page.waitForURL((url) => url.pathname === '/admin');
-    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    // Home, where the header leads to the dashboard.
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('link', { name: 'Dashboard' }).waitFor();
   });
 });
 
@@ -192,6 +193,8 @@ describe('registering', () => {
 
     const common = 'Kestrel1!';
     await fill(page, { Email: PERSON.Email, Password: common, 'Confirm password': common });
+    // The field says so when it is left.
+    await expectFieldError(page, 'Password', 'This password is too common.');
     await press(page, 'Register');
     await expectFieldError(page, 'Password', 'This password is too common.');
 

@@ -1,24 +1,27 @@
+import words from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { isCommonPassword } from '#db/people/common-passwords.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#db/seed/accounts.ts';
+import { PASSWORD_RULES } from '#domain/people/password.ts';
 import { PASSWORD } from '../accounts.ts';
 
 it.each([
-  // Those that were accepted when the product was attacked.
-  'Password1!',
-  'P@ssw0rd',
-  'Kestrel1!',
-  // Of the list as they are, in upper or lower case.
+  // As they are in the list, in any case, and with the usual signs.
   '1qaz@WSX',
   'Pa$$w0rd',
-  'Abc123!@#',
-  // A word with digits and symbols instead of letters, behind it or around it.
-  'K3$tr31!',
+  'Qwerty123!',
+  'P@ssw0rd',
+  'P@ssw0rd123!',
+  // With up to two digits and then at most one symbol after it.
+  'Password1!',
+  'Password12!',
+  'Dragon12!',
   '@dmin123!',
-  'Summer2024!',
-  'Monkey12345!',
-  '!Password1',
-  '123Dragon#',
+  // The company's name with digits and symbols.
+  'Kestrel1!',
+  'Kestrel2026!',
+  'K3$tr31!',
+  '!2026#Kestrel$$',
 ])('%s is common', async (password) => {
   expect(await isCommonPassword(password)).toBe(true);
 });
@@ -29,9 +32,31 @@ it.each([
   SEED_CUSTOMER.password,
   'CorrectHorse1!',
   'Xk3p9q2!',
-  // A short word, and more digits than can be guessed.
+  // More after a word, or something before it.
+  'Orchid-1843!',
+  'Orchid1843!',
+  'Dr@gonfly1843',
+  'Engine-1843!',
+  'Chicago-77!',
+  'Dragon#2020',
+  'Dragon12!!',
   'Abc93847261#',
   'Blue!Lantern7',
+  'MyKestrel2026!',
 ])('%s is not', async (password) => {
   expect(await isCommonPassword(password)).toBe(false);
+});
+
+it('at least 99 of 100 of the most common words are refused, however people make them meet the rules', async () => {
+  const usual = words.flatMap((word) => {
+    const capital = word.replace(/[a-z]/, (letter) => letter.toUpperCase());
+    return [capital, `${capital}!`, `${capital}1!`, `${capital}12!`];
+  });
+  const allowed = usual.filter((password) =>
+    PASSWORD_RULES.every(({ test }) => test.test(password)),
+  );
+  const mostCommon = allowed.slice(0, 10_000);
+  expect(mostCommon).toHaveLength(10_000);
+  const areCommon = await Promise.all(mostCommon.map(isCommonPassword));
+  expect(areCommon.filter(Boolean).length).toBeGreaterThanOrEqual(9_900);
 });

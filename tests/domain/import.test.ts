@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { VehicleDetail } from '#domain/fleet/vehicle.ts';
 import { toVehicleForm } from '#domain/fleet/vehicle-form.ts';
 import { planVehicles } from '#domain/fleet/vehicle-import.ts';
+import { planCustomers } from '#domain/people/customer-import.ts';
+import { ERASED } from '#domain/people/personal-data.ts';
+import { BUILT_IN_ACCOUNT, type User } from '#domain/people/user.ts';
 import {
   asOption,
   MOST_IMPORT_ROWS,
@@ -170,5 +173,38 @@ describe('the plan of vehicles', () => {
   it('sorts errors by columns, with one for each cell', () => {
     const { row } = planOf({ ...fields, pricePerHour: '', model: '', dailyCap: '1' });
     expect(row.errors.map(({ column }) => column)).toEqual(['Model', 'Price/hour']);
+  });
+});
+
+describe('a row of a customer', () => {
+  const person = {
+    firstName: 'Ada',
+    lastName: 'Holt',
+    phoneNumber: '(562) 555-0123',
+    address: '12 Shore Road',
+    zipCode: '90802',
+    email: '',
+  };
+  const user: User = {
+    ...person,
+    id: 7,
+    emailConfirmed: true,
+    userName: 'ada',
+    roles: ['Customer'],
+    builtIn: false,
+    updatedAt: '2026-11-24T10:00:00.000Z',
+    erasureRequestedAt: null,
+    erased: false,
+  };
+
+  it.each([
+    ['whom nothing prevents', {}, 'changed', []],
+    ['who was erased', { erased: true }, 'error', [ERASED]],
+    ['of a built-in account', { builtIn: true }, 'error', [BUILT_IN_ACCOUNT]],
+  ])('%s', (_, state, outcome, messages) => {
+    const row = { row: 2, texts: { ...person, id: '7', lastName: 'Moore' }, errors: [] };
+    const [planned] = planCustomers([row], [{ ...user, ...state }]);
+    expect(planned?.row.outcome).toBe(outcome);
+    expect(planned?.row.errors.map(({ message }) => message)).toEqual(messages);
   });
 });

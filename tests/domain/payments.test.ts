@@ -9,9 +9,12 @@ import {
 } from '#domain/money/issued-receipt.ts';
 import { feesOfMovements } from '#domain/money/movement-fee.ts';
 import {
+  isAbandoned,
   type Movement,
   type MovementKind,
+  PAYMENT_STATUSES,
   type Payment,
+  type PaymentStatus,
   refundableCents,
   signedCents,
 } from '#domain/money/payment.ts';
@@ -577,4 +580,10 @@ describe('the fees of movements', () => {
     expect(feesOfMovements([sum], given)).toMatchObject([{ fee: { feeCents: 3, netCents: 2997 } }]);
     expect(feesOfMovements([none], given)).toEqual([{ id: 2, fee: undefined }]);
   });
+});
+
+it('only payments that came to nothing let their reservation be deleted', () => {
+  const isLet = (status: PaymentStatus, captured = 0) => isAbandoned({ status, captured });
+  expect(PAYMENT_STATUSES.filter((status) => isLet(status))).toEqual(['expired', 'failed']);
+  expect([isLet('expired', 1), isLet('failed', 1)]).toEqual([false, false]);
 });

@@ -88,6 +88,7 @@ it('has the platform limit logins and what visitors send, by two rules as the fr
     '/api/contactmessage/visitors',
     '/api/email-confirmation',
     '/api/login',
+    '/api/password-check',
     '/api/password-reset',
     '/api/register',
   ]);

@@ -30,6 +30,8 @@ type ParsedCall<C extends Call, D> = {
   siteUrl: string;
   /** Whether letters that the call writes are sent. */
   sendsMail: boolean;
+  /** The caller's IP as seen by the platform, never as claimed by a header. */
+  ip: string;
 };
 
 type OfUser<C extends Call, Value> = C['access'] extends 'everyone' ? undefined : Value;
@@ -43,8 +45,6 @@ type HandlerInput<C extends Call, D> = ParsedCall<C, D> & {
   body: Parsed<SchemaOf<C, 'body'>>;
   /** The version that the call wants to change, if the call accepts If-Match and has one. */
   version: string | undefined;
-  /** The caller's IP as seen by the platform, never as claimed by a header. */
-  ip: string;
   /** Headers that the handler adds to the response of a success. */
   answerHeaders: Headers;
   /** Runs work for which the response must not wait, then sends the letters that the work wrote. */
@@ -114,7 +114,6 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
             ? await parseBody(request, body, description.namesPaths)
             : undefined,
         version: contract.takesIfMatch && readIfMatch(request),
-        ip: context.ip,
         answerHeaders: new Headers(),
         afterAnswer: (work: Promise<void>) =>
           context.waitUntil(
@@ -196,6 +195,7 @@ function parserOf({ params, query }: CallDescription) {
     query: query && parseQuery(new URL(request.url), query),
     siteUrl: linkUrl(context),
     sendsMail: sendsMail(context.deploy.context),
+    ip: context.ip,
   });
 }
 

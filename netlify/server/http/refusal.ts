@@ -3,6 +3,7 @@ import { COMPANY } from '#domain/company/company.ts';
 import { BUILT_IN_VEHICLE } from '#domain/fleet/vehicle.ts';
 import { UNSENDABLE, type Unsendable } from '#domain/letters/admin-letter.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
+import { HAS_PAYMENTS } from '#domain/money/payment.ts';
 import type { AnsweredLine } from '#domain/money/price-line.ts';
 import {
   CONFIRM_WITH_PASSWORD,
@@ -69,10 +70,7 @@ export class Refusal extends Error {
 
 /** The refusal to delete a reservation for which money has moved, or still can: the books would not add up. */
 export function hasPayments(): Refusal {
-  return new Refusal(
-    'has_payments',
-    "This reservation has payments and can't be deleted. Cancel it instead.",
-  );
+  return new Refusal('has_payments', HAS_PAYMENTS);
 }
 
 /** The refusal of online payments without a provider. */
@@ -148,7 +146,12 @@ export function priceChanged(terms: Terms, notDone: 'booked' | 'changed'): Refus
   return new Refusal('price_changed', message, { totalPrice, ...explained(terms) });
 }
 
-/** The refusal of a promotion code whose last use somebody else had. */
+/** The refusal of a customer's promotion code, whether it is unknown, used up, over or not valid yet. */
+export function promoUnusable(): Refusal {
+  return invalidInput({ promoCode: 'This code can not be used' });
+}
+
+/** The refusal of a promotion code whose last use somebody else had. Only the desk sees it. */
 export function promoUsed(): Refusal {
   const message = 'This code has been used as often as it can be.';
   return new Refusal('promo_used', message, { errors: { promoCode: message } });

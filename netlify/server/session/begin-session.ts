@@ -1,25 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import { DEVICE_MARK } from '#contracts/device-mark.ts';
 import { database } from '#db/connection.ts';
 import { noteSignIn } from '#db/history/history.ts';
 import { createSession } from '#db/people/sessions.ts';
 import { deviceInWords } from '#domain/people/device.ts';
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
+import { createDeviceMark, findMarkedDevice } from './device-mark.ts';
 import { audienceOf, createToken } from './token.ts';
 
 type Account = Pick<User, 'id' | 'roles'> & { tokenVersion: number; databaseId: string };
 
+/** The request of a sign-in, and the headers of its answer. */
+export type SignInCall = { request: Request; answerHeaders: Headers };
+
 /**
- * Begins a session of an authenticated user in the browser that sends the request, and creates its token.
- * History records sessions of administrators.
+ * Begins a session of an authenticated user in the browser that sends the request, marks the browser, and creates
+ * the session's token. History records sessions of administrators.
  */
 export async function beginSession(
-  { id: userId, tokenVersion, databaseId, ...person }: Account,
-  { headers }: Request,
+  account: Account,
+  { request, answerHeaders }: SignInCall,
 ): Promise<{ token: string }> {
+  const { id: userId, tokenVersion, databaseId } = account;
   const sessionId = randomUUID();
-  const device = deviceInWords(headers.get('user-agent') ?? '');
+  const device = deviceInWords(request.headers.get('user-agent') ?? '');
   await createSession(database, { id: sessionId, userId, tokenVersion, device });
-  if (isAdministrator(person)) await noteSignIn(database, userId);
+  if (isAdministrator(account)) await noteSignIn(database, userId);
+  answerHeaders.set(DEVICE_MARK, createDeviceMark(account, findMarkedDevice(request, account)));
   return { token: await createToken({ userId, sessionId, audience: audienceOf(databaseId) }) };
 }

@@ -3,8 +3,11 @@ import { DEVICE_MARK, MOST_DEVICE_MARKS } from '#contracts/device-mark.ts';
 import { environment } from '#environment/environment.ts';
 import { audienceOf } from './token.ts';
 
-/** The account that a mark is for. A new password makes its marks worthless. */
-type MarkedAccount = { id: number; passwordHash: string; databaseId: string };
+/**
+ * The account that a mark is for. Its version changes with the password and the first second factor, which makes
+ * all marks from before worthless.
+ */
+type MarkedAccount = { id: number; tokenVersion: number; databaseId: string };
 
 const VALID_MS = 365 * 24 * 3_600_000;
 
@@ -32,8 +35,8 @@ export function findMarkedDevice(
   return undefined;
 }
 
-function signatureOf({ id, passwordHash, databaseId }: MarkedAccount, content: string): string {
-  const parts = ['device mark', audienceOf(databaseId), id, passwordHash, content];
+function signatureOf({ id, tokenVersion, databaseId }: MarkedAccount, content: string): string {
+  const parts = ['device mark', audienceOf(databaseId), id, tokenVersion, content];
   const mac = createHmac('sha256', environment.TOKEN_SECRET);
   return mac.update(JSON.stringify(parts)).digest('base64url');
 }

@@ -1,4 +1,5 @@
-import { isCommonPassword, TOO_COMMON } from '#db/people/common-passwords.ts';
+import { isCommonPassword } from '#db/people/common-passwords.ts';
+import { TOO_COMMON } from '#domain/people/password.ts';
 import { invalidInput } from '../http/refusal.ts';
 
 /**

@@ -32,14 +32,21 @@ export function passwordCall<Call, Answer>(
 const decoyHash = hashPassword('no account has this password');
 
 /**
- * Whether a password matches `passwordHash`. Without a hash it doesn't, but the check takes as long, so the
- * time doesn't show whether the account exists.
+ * Whether a password matches `passwordHash`. Without a hash, or with one that can't be read, as in an archive that was
+ * imported, it doesn't, but the check takes as long. So the time doesn't show whether the account exists.
  */
 export async function isPasswordRight(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  const comparedHash = passwordHash ?? (await decoyHash);
-  const matches = await inTurn(() => verify(comparedHash, password));
-  return matches && passwordHash !== undefined;
+  const decoy = await decoyHash;
+  return inTurn(async () => {
+    if (passwordHash !== undefined) {
+      // Reading fails at once. All other faults come again with the decoy.
+      const matches = await verify(passwordHash, password).catch(() => undefined);
+      if (matches !== undefined) return matches;
+    }
+    await verify(decoy, password);
+    return false;
+  });
 }

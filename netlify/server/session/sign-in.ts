@@ -3,7 +3,7 @@ import { createStep } from '#db/people/second-factor-steps.ts';
 import type { SecondFactorMethod, SecondFactorNeeded } from '#domain/people/second-factor.ts';
 import type { LoginToken } from '#domain/people/user.ts';
 import { newStep } from '../second-factor/step.ts';
-import { beginSession } from './begin-session.ts';
+import { beginSession, type SignInCall } from './begin-session.ts';
 
 type Account = Parameters<typeof beginSession>[0] & { secondFactor: SecondFactorMethod[] };
 
@@ -14,10 +14,10 @@ type Account = Parameters<typeof beginSession>[0] & { secondFactor: SecondFactor
  */
 export async function signIn(
   account: Account,
-  request: Request,
+  call: SignInCall,
 ): Promise<LoginToken | SecondFactorNeeded> {
   const { id: userId, tokenVersion, secondFactor: methods } = account;
-  if (methods.length === 0) return beginSession(account, request);
+  if (methods.length === 0) return beginSession(account, call);
   const { token, step } = newStep();
   await createStep(database, 'sign-in', { userId, tokenVersion }, step);
   return { needs: 'second-factor', step: token, methods };

@@ -5,6 +5,7 @@ import { send } from '#api/client.ts';
 import { changePasswordCall } from '#contracts/account.ts';
 import { PASSWORD_RULES } from '#domain/people/password.ts';
 import { PasswordChangeInput, type User } from '#domain/people/user.ts';
+import { NewPasswordField } from '#shared/form/NewPasswordField.tsx';
 import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
 import { showToast } from '#stores/toasts.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -43,7 +44,7 @@ export function PasswordForm({ user }: { user: User }) {
         ))}
         {field('newPassword', (props) => (
           <div className={styles.newPassword}>
-            <PasswordField {...props} label="New password" autoComplete="new-password" />
+            <NewPasswordField {...props} label="New password" />
             <PasswordChecklist password={props.value} />
           </div>
         ))}

@@ -10,6 +10,15 @@ export const PASSWORD_RULES = [
   { message: 'One number', test: /\d/ },
 ] as const;
 
+/** The message for a common password (rules, passwords). */
+export const TOO_COMMON = 'This password is too common.';
+
+/** The body of POST /password-check. */
+export const PasswordCheckInput = v.object({ password: passwordText('Please enter the password') });
+
+/** The answer of POST /password-check. */
+export const PasswordCheck = v.object({ isCommon: v.boolean() });
+
 /** The message when the repeated password differs (rules, passwords). */
 const PASSWORDS_DIFFER = "Password fields doesn't match";
 

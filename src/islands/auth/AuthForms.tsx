@@ -12,8 +12,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { pathAfterSignIn } from '#urls/path-after-sign-in.ts';
-import { type AuthType, PATHS } from '#urls/paths.ts';
+import { type AuthType, PATHS, safeNext } from '#urls/paths.ts';
 import styles from './AuthForms.module.css';
 import { AUTH_TITLES } from './auth-titles.ts';
 
@@ -36,7 +35,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : undefined;
   const isSignedIn = user !== undefined;
-  const nextPath = user && pathAfterSignIn(urlQuery().get('next'), user);
+  const nextPath = user && safeNext(urlQuery().get('next'));
   const isHydrated = useHydrated();
   const [type, selectType] = useAuthType(first);
   const [registeredEmail, setRegisteredEmail] = useState('');

@@ -1,20 +1,20 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
-import { getOwnUserCall, resetPasswordCall } from '#contracts/account.ts';
+import { resetPasswordCall } from '#contracts/account.ts';
 import { PasswordResetInput } from '#domain/people/account-link.ts';
 import { PASSWORD_HINT } from '#domain/people/password.ts';
 import type { SecondFactorNeeded } from '#domain/people/second-factor.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import styles from '#shared/form/Form.module.css';
 import { FormEnd } from '#shared/form/FormEnd.tsx';
+import { NewPasswordField } from '#shared/form/NewPasswordField.tsx';
 import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
 import { keepToken } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { pathAfterSignIn } from '#urls/path-after-sign-in.ts';
 import { PATHS } from '#urls/paths.ts';
 import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
 
@@ -42,9 +42,8 @@ export function NewPasswordForm({
   const leaveWith = async (given: string) => {
     keepToken(given);
     setLeaving(true);
-    const user = await send(getOwnUserCall).catch(() => undefined);
     showToast('success', PASSWORD_UPDATED);
-    window.location.replace(user ? pathAfterSignIn(null, user) : PATHS.home);
+    window.location.replace(PATHS.home);
   };
   const reset = useValidatedForm<PasswordResetInput>({
     defaultValues: { token: '', newPassword: '', confirmNewPassword: '' },
@@ -88,12 +87,7 @@ export function NewPasswordForm({
     <form {...reset.formProps} method="post" className={styles.form}>
       <p>Afterwards you are signed in here, and signed out on all other devices.</p>
       {reset.field('newPassword', (props) => (
-        <PasswordField
-          {...props}
-          label="New password"
-          hint={PASSWORD_HINT}
-          autoComplete="new-password"
-        />
+        <NewPasswordField {...props} label="New password" hint={PASSWORD_HINT} />
       ))}
       {reset.field('confirmNewPassword', (props) => (
         <PasswordField {...props} label="Confirm new password" autoComplete="new-password" />

@@ -4,6 +4,7 @@ import { PASSWORD_HINT } from '#domain/people/password.ts';
 import { RegistrationInput } from '#domain/people/user.ts';
 import styles from '#shared/form/Form.module.css';
 import { FormEnd } from '#shared/form/FormEnd.tsx';
+import { NewPasswordField } from '#shared/form/NewPasswordField.tsx';
 import { PersonFields } from '#shared/form/PersonFields.tsx';
 import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
 import { showToast } from '#stores/toasts.ts';
@@ -40,12 +41,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         <EmailField {...props} autoComplete="email" />
       ))}
       {registration.field('password', (props) => (
-        <PasswordField
-          {...props}
-          label="Password"
-          hint={PASSWORD_HINT}
-          autoComplete="new-password"
-        />
+        <NewPasswordField {...props} label="Password" hint={PASSWORD_HINT} />
       ))}
       {registration.field('confirmPassword', (props) => (
         <PasswordField {...props} label="Confirm password" autoComplete="new-password" />

@@ -1,14 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#api/api-error.ts';
-import { send } from '#api/client.ts';
-import { deleteReservationCall } from '#contracts/admin-reservations.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { Voucher } from '#shared/voucher/Voucher.tsx';
 import { PATHS } from '#urls/paths.ts';
-import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadReservation } from '../detail/record-query.ts';
@@ -18,6 +15,7 @@ import { HistorySection } from '../history/HistorySection.tsx';
 import { LettersSection } from '../letters/LettersSection.tsx';
 import type { RouteSearch } from '../router.ts';
 import { CancelReservation } from './CancelReservation.tsx';
+import { DeleteReservation } from './DeleteReservation.tsx';
 import { HandlingSection } from './HandlingSection.tsx';
 import { MoveSection } from './MoveSection.tsx';
 import { ReservationFields } from './ReservationFields.tsx';
@@ -122,8 +120,8 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
         deleting={
           <div className="actions">
             <CancelReservation reservation={record} onChanged={adopt} />
-            <DeleteButton
-              onDelete={() => send(deleteReservationCall, { params: { reservationId: record.id } })}
+            <DeleteReservation
+              reservation={record}
               onGone={() => {
                 forgetEdits();
                 stepBack(PATHS.adminReservations);

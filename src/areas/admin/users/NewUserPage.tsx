@@ -2,6 +2,7 @@ import { send } from '#api/client.ts';
 import { addUserCall, listUsersCall } from '#contracts/users.ts';
 import { PASSWORD_HINT } from '#domain/people/password.ts';
 import { NewUserInput, type User } from '#domain/people/user.ts';
+import { NewPasswordField } from '#shared/form/NewPasswordField.tsx';
 import {
   AddressField,
   NameFields,
@@ -9,7 +10,6 @@ import {
   ZipCodeField,
 } from '#shared/form/PersonFields.tsx';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
-import { PasswordField } from '#ui/PasswordField.tsx';
 import { adminUserPath, PATHS } from '#urls/paths.ts';
 import fieldStyles from '../detail/RecordForm.module.css';
 import { RecordForm } from '../detail/RecordForm.tsx';
@@ -50,11 +50,10 @@ export function NewUserPage() {
           ))}
           {isMailConfigured === false &&
             field('password', (props) => (
-              <PasswordField
+              <NewPasswordField
                 {...props}
                 label="Password"
                 hint={`Without one, the user can't sign in until you set one. ${PASSWORD_HINT}`}
-                autoComplete="new-password"
                 required={false}
               />
             ))}

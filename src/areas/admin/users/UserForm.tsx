@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PASSWORD_HINT } from '#domain/people/password.ts';
 import { BUILT_IN_ACCOUNT, type User } from '#domain/people/user.ts';
+import { NewPasswordField } from '#shared/form/NewPasswordField.tsx';
 import {
   AddressField,
   NameFields,
@@ -10,7 +11,6 @@ import {
 } from '#shared/form/PersonFields.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmailField } from '#ui/EmailField.tsx';
-import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { PATHS } from '#urls/paths.ts';
 import fieldStyles from '../detail/RecordForm.module.css';
@@ -113,11 +113,10 @@ function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
         !isOwn &&
         edit.record.email !== '' &&
         field('password', (props) => (
-          <PasswordField
+          <NewPasswordField
             {...props}
             label="Password"
             hint={`${OTHER_PASSWORD} ${PASSWORD_HINT}`}
-            autoComplete="new-password"
             required={false}
           />
         ))}

@@ -1,0 +1,34 @@
+import { type ComponentProps, useState } from 'react';
+import { send } from '#api/client.ts';
+import { checkPasswordCall } from '#contracts/account.ts';
+import { PASSWORD_RULES, TOO_COMMON } from '#domain/people/password.ts';
+import { PasswordField } from '#ui/PasswordField.tsx';
+
+/**
+ * A field for a new password. When it is left, it says whether the password is too common (rules, passwords). The
+ * call that sets the password checks that again, so a check that fails is no failure.
+ */
+export function NewPasswordField({
+  error,
+  onBlur,
+  ...props
+}: Omit<ComponentProps<typeof PasswordField>, 'autoComplete'>) {
+  const [common, setCommon] = useState<string>();
+  const { value } = props;
+  const check = async () => {
+    if (!PASSWORD_RULES.every(({ test }) => test.test(value))) return;
+    const { isCommon } = await send(checkPasswordCall, { body: { password: value } });
+    if (isCommon) setCommon(value);
+  };
+  return (
+    <PasswordField
+      {...props}
+      autoComplete="new-password"
+      error={error ?? (value !== '' && value === common ? TOO_COMMON : undefined)}
+      onBlur={() => {
+        onBlur?.();
+        void check().catch(() => undefined);
+      }}
+    />
+  );
+}
