@@ -20,8 +20,17 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
     return <LoadFailed message="The payments could not be loaded." onRetry={refetch} />;
   }
   if (!data) return <Loading />;
-  const { totalPrice, paid, kept, due, deposit, canPayOnline, payableOnline, cardConsent, entries } =
-    data;
+  const {
+    totalPrice,
+    paid,
+    kept,
+    due,
+    deposit,
+    canPayOnline,
+    payableOnline,
+    cardConsent,
+    entries,
+  } = data;
   const onItsWay = entries.find(({ status }) => status === 'processing');
   const purposes = purposesInWords(entries);
   const movements = entries.flatMap(({ movements: moved, ...entry }, index) =>
