@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ATTEMPT_LIMITS, type LimitedAction } from '#domain/people/attempt-limits.ts';
 import { PASSWORD, PERSON } from '../accounts.ts';
+import { picture } from '../pictures.ts';
 import { createTestFolder } from '../postgres.ts';
 import { requestTime } from '../rental-days.ts';
 import { serveFunctions } from './served-functions.ts';
@@ -14,9 +15,15 @@ const { createStep } = await import('#db/people/second-factor-steps.ts');
 const { createDeviceMark } = await import('#server/session/device-mark.ts');
 const { newStep } = await import('#server/second-factor/step.ts');
 const { call, callOneAnotherAt, settled } = await import('./calls.ts');
-const { AUDIENCE, addAdministrator, addUser, addVehicle, forgetAttempts } = await import(
-  './records.ts'
-);
+const {
+  AUDIENCE,
+  addAdministrator,
+  addReservation,
+  addUser,
+  addVehicle,
+  forgetAttempts,
+  hoursFromNow,
+} = await import('./records.ts');
 const { logIn, NEW_PASSWORD } = await import('./requests.ts');
 
 type Account = { id: number; email: string; token: string };
@@ -30,8 +37,10 @@ callOneAnotherAt(site.url);
 
 let desk: Account;
 let carId: number;
+let photo: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
+  photo = new Uint8Array(await picture(8).jpeg().toBuffer());
   desk = await addAdministrator();
   carId = await addVehicle();
 });
@@ -111,6 +120,14 @@ const ATTEMPTS: Record<LimitedAction, (who: Who) => Promise<number>> = {
     return (await call('POST', path, { token: desk.token, ip })).status;
   },
   'data-download': async ({ token, ip }) => (await call('GET', '/user/data', { token, ip })).status,
+  photo: async ({ id, token, ip }) => {
+    const times = { from: hoursFromNow(-1), until: hoursFromNow(3) };
+    const rental = { userId: id, vehicleId: await addVehicle(), ...times };
+    const path = `/reservations/${await addReservation(rental)}/photos`;
+    const query = { at: 'hand-over', view: 'front' };
+    const headers = { 'content-type': 'image/jpeg' };
+    return (await call('POST', path, { token, ip, query, headers, body: photo })).status;
+  },
   'promo-code': async ({ token, ip }) => {
     const query = { carId, ...PERIOD, promoCode: 'NOTHING' };
     return (await call('GET', '/reservations/auth', { token, ip, query })).status;
@@ -150,6 +167,8 @@ const ROWS: [LimitedAction, 'address' | 'account' | 'browser', number, number][]
   ['email-confirmation-by-administrator', 'account', 5, 60],
   ['data-download', 'address', 10, 60],
   ['data-download', 'account', 10, 60],
+  ['photo', 'address', 300, 60],
+  ['photo', 'account', 60, 60],
   ['promo-code', 'address', 20, 60],
   ['promo-code', 'account', 20, 60],
   ['register', 'address', 10, 60],

@@ -263,7 +263,7 @@ describe('POST /reservations/{id}/photos', () => {
     expect(await add(desk.token, id, bytes)).toMatchObject({ status: 200, body: { sha256 } });
   });
 
-  it('checks at most 60 an hour of a customer', async () => {
+  it('neither counts what is stored already nor what the desk sends', async () => {
     const person = await addUser();
     const id = await addRental('CREATED', person.id);
     await sql`insert into attempts (action, subject, window_ends, count)
