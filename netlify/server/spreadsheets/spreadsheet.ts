@@ -52,7 +52,8 @@ export async function spreadsheetResponse<Row>(
   const counted = [{ table, conditions }, ...(alsoCounted ? [alsoCounted] : [])];
   for (const one of counted) {
     if (await hasMoreRows(database, one.table, one.conditions, mostRows)) {
-      throw tooManyRows(one.table, mostRows);
+      const rows = one.table === 'paymentMovements' ? 'movements of money' : one.table;
+      throw tooManyRows(rows, mostRows);
     }
   }
   const filters = Object.keys(query).filter((name) => query[name] !== undefined);
