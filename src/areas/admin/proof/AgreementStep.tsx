@@ -60,7 +60,11 @@ export function AgreementStep({
           have their copies.
         </p>
         <AgreementButton reservationId={reservationId} />
-        {data?.canBeSigned && <Button onClick={() => setAgain(true)}>Sign again</Button>}
+        {data?.canBeSigned && (
+          <div className="actions">
+            <Button onClick={() => setAgain(true)}>Sign again</Button>
+          </div>
+        )}
       </>
     );
   }
