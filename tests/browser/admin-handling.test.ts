@@ -171,11 +171,12 @@ it('a signature under a text that has changed is given again, and the page says 
 
 it('a mark can be added after the signature, which is then given again', async () => {
   await open('agreement');
-  const sign = async () => {
+  const sign = async (name = 'Kim Larsen') => {
+    await fill(page, { 'Name of who signs': name });
     await drawSignature(page);
     await page.getByRole('checkbox').check();
     await press(page, 'Sign');
-    await page.getByText('Signed by Kim Larsen').waitFor();
+    await page.getByText(`Signed by ${name}`).waitFor();
   };
   await sign();
   await goTo('Marks');
@@ -189,7 +190,7 @@ it('a mark can be added after the signature, which is then given again', async (
   expect(await page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0);
   // Say because the wrong person has signed.
   await press(page, 'Sign again');
-  await sign();
+  await sign('Maya Holt');
   const former = await query(
     'select number from former_agreements where reservation_id = $1 order by number',
     [id],

@@ -64,7 +64,11 @@ export function AgreementStep({
             : 'Print it for the customer: there is no confirmed email to send it to.'}
         </p>
         <AgreementButton reservationId={reservationId} />
-        {data?.canBeSigned && <Button onClick={() => setAgain(true)}>Sign again</Button>}
+        {data?.canBeSigned && (
+          <div className="actions">
+            <Button onClick={() => setAgain(true)}>Sign again</Button>
+          </div>
+        )}
       </>
     );
   }
