@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { arrivalOf } from '#domain/money/arrival.ts';
 import { type BalanceFacts, balanceInWords, dueCents, sumsOf } from '#domain/money/balance.ts';
+import { isAbandoned } from '#domain/money/deletion.ts';
 import { depositProblem } from '#domain/money/deposit.ts';
 import { type EarlierMovement, issuedReceipt } from '#domain/money/issued-receipt.ts';
 import { feesOfMovements } from '#domain/money/movement-fee.ts';
 import {
-  isAbandoned,
   type MovementKind,
   PAYMENT_STATUSES,
   type Payment,
