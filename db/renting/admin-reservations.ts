@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { proposedCharges } from '#domain/money/charges.ts';
+import { ABANDONED_STATUSES } from '#domain/money/deletion.ts';
 import { toDollars } from '#domain/money/dollars.ts';
-import { ABANDONED_STATUSES } from '#domain/money/payment.ts';
 import { type PriceLine, toAnsweredLine } from '#domain/money/price-line.ts';
 import type { Page, PageQuery } from '#domain/records/page.ts';
 import type {

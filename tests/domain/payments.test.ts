@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrivalOf } from '#domain/money/arrival.ts';
 import { type BalanceFacts, balanceInWords, dueCents, sumsOf } from '#domain/money/balance.ts';
+import { isAbandoned } from '#domain/money/deletion.ts';
 import { depositProblem } from '#domain/money/deposit.ts';
 import {
   type EarlierMovement,
@@ -9,7 +10,6 @@ import {
 } from '#domain/money/issued-receipt.ts';
 import { feesOfMovements } from '#domain/money/movement-fee.ts';
 import {
-  isAbandoned,
   type Movement,
   type MovementKind,
   PAYMENT_STATUSES,

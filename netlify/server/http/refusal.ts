@@ -2,8 +2,8 @@ import type { Problem, ProblemCode } from '#contracts/problem.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { BUILT_IN_VEHICLE } from '#domain/fleet/vehicle.ts';
 import { UNSENDABLE, type Unsendable } from '#domain/letters/admin-letter.ts';
+import { HAS_PAYMENTS } from '#domain/money/deletion.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
-import { HAS_PAYMENTS } from '#domain/money/payment.ts';
 import type { AnsweredLine } from '#domain/money/price-line.ts';
 import {
   CONFIRM_WITH_PASSWORD,

@@ -5,7 +5,7 @@ import type { NewUserInput, User, UserEditInput } from './user.ts';
 import { isAdministrator } from './user-name.ts';
 
 /**
- * What asks administrators for their own password again, as the profile lists it (rules, asked again). A call
+ * What asks administrators for their own password again, as the settings list it (rules, asked again). A call
  * that always asks names its entry in its contract. The others ask by the functions below.
  */
 export const ASKED_AGAIN = {
@@ -17,7 +17,7 @@ export const ASKED_AGAIN = {
   'price-book': 'publish prices',
   'promo-code': 'add a promotion code for a large discount',
   refund: 'give back a large amount',
-  safeguards: "change the company's email, or from what amount on you are asked",
+  safeguards: "change the company's email or this amount",
 } as const;
 export type AskedAgain = keyof typeof ASKED_AGAIN;
 

@@ -1,6 +1,6 @@
 import { send } from '#api/client.ts';
 import { deleteReservationCall } from '#contracts/admin-reservations.ts';
-import { HAS_PAYMENTS, isAbandoned } from '#domain/money/payment.ts';
+import { HAS_PAYMENTS, isAbandoned } from '#domain/money/deletion.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { useReservationPayments } from '../payments/use-payments.ts';

@@ -21,8 +21,8 @@ export function SafeguardFields({ edit: { field } }: { edit: SettingsEdit }) {
         {field('mostUnaskedDollars', (props) => (
           <TextField
             {...props}
-            label="Largest refund without it"
-            hint="Dollars. Also of a promotion code."
+            label="Largest refund without the password"
+            hint="In dollars. It also limits promotion codes."
             inputMode="numeric"
           />
         ))}
