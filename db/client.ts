@@ -97,11 +97,7 @@ function batchConnection(driver: Driver): DatabaseConnection {
         const batch = queries;
         queries = [];
         answers = undefined;
-        const send = () => driver.transaction(batch, { readOnly: true, fullResults: true });
-        return send().catch((error: unknown) => {
-          if (!isClosedConnection(error)) throw error;
-          return send();
-        });
+        return sendReads(driver, batch);
       });
       const { [index]: answer } = await answers;
       if (!answer) throw new Error('A statement of a batch has no result.');
@@ -111,6 +107,17 @@ function batchConnection(driver: Driver): DatabaseConnection {
       throw new Error("Neon's HTTP driver streams no rows.");
     },
   };
+}
+
+/** Sends reads as one transaction, and once more if their connection was closed. */
+async function sendReads(driver: Driver, reads: NeonQueryPromise<false, false>[]) {
+  const send = () => driver.transaction(reads, { readOnly: true, fullResults: true });
+  try {
+    return await send();
+  } catch (error) {
+    if (!isClosedConnection(error)) throw error;
+    return send();
+  }
 }
 
 /**
