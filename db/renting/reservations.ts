@@ -18,6 +18,7 @@ import {
   NO_CHOICES,
   type PriceBasis,
   type PriceBook,
+  promotionProblem,
   type Terms,
   termsOf,
 } from '#domain/renting/pricing.ts';
@@ -248,6 +249,8 @@ export async function bookVehicle(
       return (isUsed && (await findBooked(db, userId, vehicleId, booking))) || chosen;
     }
     const terms = termsOf(basis, input, chosen);
+    const problem = promotionProblem(chosen, terms);
+    if (problem) return { kind: 'no-choice', errors: { promoCode: problem } };
     if (isBeyondLimit(terms)) return { kind: 'beyond-limit' };
     const isExpected = isExpectedTotal(terms, expectedTotal, [basis, input, chosen]);
     const rental = { ...input, userId, vehicleId };

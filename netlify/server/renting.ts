@@ -25,6 +25,7 @@ import {
   isLeastTotal,
   type PriceBook,
   pricedVehicle,
+  promotionProblem,
   type Terms,
   termsAfterEdit,
   termsOf,
@@ -150,7 +151,7 @@ type Places = { pickUpLocation?: string | undefined; dropOffLocation?: string | 
 
 /**
  * Whether a vehicle is free for a new rental, and for what total.
- * @throws 404 without the vehicle; what `getChoices` throws
+ * @throws 404 without the vehicle; what `getChoices` throws; 400 at `promoCode` for a code that takes nothing off
  */
 export async function getAvailability(
   db: Database,
@@ -164,6 +165,7 @@ export async function getAvailability(
   const choices = await getChoices(db, basis.book, { extras, promoCode });
   const rental = { ...period, ...places };
   const terms = requireWithinLimit(termsOf(basis, rental, choices), 'dropOffDateTime');
+  requireUsable(choices, terms);
   const cheaper = cheaperRental(basis, rental, choices, terms);
   return {
     available: !found.isTaken,
@@ -193,7 +195,7 @@ type AskedEdit = RentalPeriod & AskedChoices & Places & { status?: ReservationSt
 /**
  * The terms of a reservation after an edit to a vehicle and a rental. Without DONE the rental has not ended, so it has no
  * charges.
- * @throws what `getChoices` throws
+ * @throws what `getChoices` throws; 400 at `promoCode` for a new code that takes nothing off
  */
 export async function getTermsAfterEdit(
   db: Database,
@@ -217,7 +219,15 @@ export async function getTermsAfterEdit(
   const chargesCents = status === 'DONE' ? 0 : agreed.chargesCents;
   const terms = { ...edited, totalCents: edited.totalCents - chargesCents };
   const code = choices.promotion?.code;
-  return { terms, choices, newCode: code === agreed.promotion?.code ? undefined : code };
+  const newCode = code === agreed.promotion?.code ? undefined : code;
+  if (newCode !== undefined) requireUsable(choices, terms);
+  return { terms, choices, newCode };
+}
+
+/** Refuses a code that takes nothing off (rules, promotion codes). */
+function requireUsable(choices: Choices, terms: Terms): void {
+  const problem = promotionProblem(choices, terms);
+  if (problem) throw invalidInput({ promoCode: problem });
 }
 
 /** What the cancellation costs, in cents, after an edit to a status; null if it is not canceled. */

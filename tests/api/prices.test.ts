@@ -15,6 +15,7 @@ import {
   addReservation,
   addUser,
   addVehicle,
+  forgetAttempts,
   hoursFromNow,
   rentalOn,
   setPrice,
@@ -104,6 +105,34 @@ function brief(answer: Answer): unknown[] {
 }
 
 describe('without a price book', () => {
+  it('a code takes nothing off, so it is refused on every path and not used up', async () => {
+    await addCode('FOR-NOTHING', { percent: 10, mostUses: 5 });
+    const promoCode = 'FOR-NOTHING';
+    const { id: userId, carId, token } = await start();
+    const query = { carId, userId };
+    const atDesk = await asDesk('POST', '/reservations/admin/add', {
+      query,
+      body: { ...RENTAL, promoCode },
+    });
+    expectInvalid(atDesk, { promoCode: 'This code takes nothing off this rental' });
+    expectInvalid(await quote(token, carId, { promoCode }), { promoCode: UNUSABLE });
+    expectInvalid(await book(token, carId, { ...RENTAL, promoCode }), { promoCode: UNUSABLE });
+    const { id } = (await book(token, carId, RENTAL)).body as ReservationDetail;
+    const { pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime } = PERIOD;
+    const changed = { ...RENTAL, pickUpTime, dropOffTime, promoCode };
+    for (const answer of [
+      await call('GET', `/reservations/${id}/auth/availability`, {
+        token,
+        query: { ...PERIOD, promoCode },
+      }),
+      await call('PUT', `/reservations/${id}/auth`, { token, body: changed }),
+    ]) {
+      expectInvalid(answer, { promoCode: UNUSABLE });
+    }
+    const { body } = await asDesk('GET', '/prices/admin/codes');
+    expect(body).toContainEqual(expect.objectContaining({ code: promoCode, uses: 0 }));
+  });
+
   it('answers have no new fields', async () => {
     const { carId, token } = await start();
     expect((await quote(token, carId)).body).toEqual({ available: true, totalPrice: 20 });
@@ -279,6 +308,7 @@ describe('with a price book', () => {
   });
 
   it('a code counts only on its days, exists once, and can be deleted', async () => {
+    await forgetAttempts();
     const { id, carId, token } = await start();
     await addCode('OVER', { amount: 5, to: '2020-01-01' });
     await addCode('EARLY', { amount: 5, from: '2090-01-01' });
@@ -288,13 +318,15 @@ describe('with a price book', () => {
       totalPrice: 16.5,
     });
     await addCode('USED-UP', { amount: 5, mostUses: 1 });
+    // A booking with a one-way fee would have to name the total.
+    const places = { pickUpLocation: 'Harbor desk', dropOffLocation: 'Harbor desk' };
     await asDesk('POST', '/reservations/admin/add', {
       query: { carId, userId: id },
-      body: { ...RENTAL, promoCode: 'USED-UP' },
+      body: { ...RENTAL, ...places, promoCode: 'USED-UP' },
     });
     const other = await addVehicle();
     const { pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime } = PERIOD;
-    const change = { ...RENTAL, pickUpTime, dropOffTime };
+    const change = { ...RENTAL, ...places, pickUpTime, dropOffTime };
     const booked = (await book(token, other, change)).body as ReservationDetail;
     const path = `/reservations/${booked.id}/auth`;
     for (const [promoCode, toDesk] of [
@@ -317,6 +349,7 @@ describe('with a price book', () => {
       });
       expect(asked.body).toMatchObject({ errors: { promoCode: toDesk } });
     }
+    await forgetAttempts();
     const body = { code: 'OVER', percent: 5 };
     expect(await asDesk('POST', '/prices/admin/codes', { body })).toMatchObject({
       status: 409,

@@ -10,6 +10,7 @@ import {
   type Choices,
   NO_CHOICES,
   type PriceBasis,
+  promotionProblem,
   type Rental,
   termsAfterEdit,
   termsOf,
@@ -88,6 +89,27 @@ describe('hours that were agreed', () => {
     const now = basis(1, {}, { rateCents: 3000, dailyCapCents: 40_000 });
     const longer = edited(booked(capped, rentalFrom(0, 24)), rentalFrom(0, 30), now);
     expect(longer.totalCents).toBe(20_000 + 6 * 3000);
+  });
+
+  it('without rules have no code, which is then not used up, and those added by a book have it', () => {
+    const code = (percent: number | null) => ({
+      ...NO_CHOICES,
+      promotion: { code: 'TEN', percent, amountCents: percent === null ? 1000 : null },
+    });
+    const plain = booked(PLAIN, rentalFrom(0, 4));
+    const dear = basis(2, { rates: [{ name: 'Dear', percent: 150 }] });
+    const problemOf = (choices: Choices, to: number) =>
+      promotionProblem(choices, termsAfterEdit(plain, rentalFrom(0, to), dear, choices));
+    const NOTHING_OFF = 'This code takes nothing off this rental';
+    expect(promotionProblem(code(10), termsOf(PLAIN, plain, code(10)))).toBe(NOTHING_OFF);
+    expect(problemOf(code(10), 4)).toBe(NOTHING_OFF);
+    // An amount would be the same with and without the fifth hour.
+    expect(problemOf(code(null), 5)).toBe(NOTHING_OFF);
+    expect(problemOf(code(10), 5)).toBeUndefined();
+    const fifth = edited(plain, rentalFrom(0, 5), dear, code(10));
+    expect(fifth.totalCents).toBe(4 * 2000 + 3000 - 300);
+    expect(problemOf(NO_CHOICES, 5)).toBeUndefined();
+    expect(promotionProblem(code(null), termsOf(dear, plain, code(null)))).toBeUndefined();
   });
 
   it('keep a cap without a book, and hours without rules their rate', () => {

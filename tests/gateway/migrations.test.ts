@@ -121,6 +121,30 @@ test("0054-signed-again removes the customer from the company's copies of agreem
   expect(rows).toEqual([{ facts }, { facts: { firstName: '', reservation: nameless } }]);
 });
 
+test('0078-fee-entries has the fees that were kept before, and those that the version before it changes', async () => {
+  const { client, db } = await openEmptyDatabase();
+  await migrateTo(db, '0066-owed-index');
+  await addSampleRows(client, 'before');
+  await client.query(
+    `update reservations set status = 'CANCELLED', cancellation_fee_cents = 50, paid_cents = 30`,
+  );
+  await client.query(`update reservations set canceled_at = '2026-05-01Z'`);
+  await migrateTo(db, '0078-fee-entries');
+  await client.query(`update reservations set paid_cents = 20`);
+  await client.query(`update reservations set status = 'CREATED', pick_up_location = 'Harbor'`);
+  const { rows } = await client.query(
+    `select amount_cents::integer as amount, kept_cents::integer as kept, total_cents::integer as total,
+       at = '2026-05-01Z' as is_of_cancellation
+     from fee_entries order by id`,
+  );
+  const total = expect.any(Number);
+  expect(rows).toEqual([
+    { amount: 30, kept: 30, total, is_of_cancellation: true },
+    { amount: -10, kept: 20, total, is_of_cancellation: false },
+    { amount: -20, kept: 0, total, is_of_cancellation: false },
+  ]);
+});
+
 describe('migrating', () => {
   test('lets the tables go while somebody else works on one, and asks again', async () => {
     const { connectionString, client, db } = await openEmptyDatabase();

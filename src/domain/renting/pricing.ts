@@ -125,6 +125,15 @@ export function isBeyondLimit({ lines, totalCents: cents }: Terms): boolean {
 /** The message about such a total. */
 export const BEYOND_LIMIT = 'The total can be at most $9,999,999.99.';
 
+/** Why a promotion code can't be used for a rental with these terms, as a sentence: it would be used up for nothing. */
+export function promotionProblem(
+  { promotion }: Choices,
+  { lines }: Pick<Terms, 'lines'>,
+): string | undefined {
+  if (!promotion || lines?.some(({ kind }) => kind === 'promotion')) return undefined;
+  return 'This code takes nothing off this rental';
+}
+
 /** The agreements of a reservation, the first first (rules, agreed hours). */
 export function agreementsOf(reservation: Agreed): readonly Agreement[] {
   const { agreements, vehicleId, pickUpTime, dropOffTime, rateCents, capCents, book } = reservation;
