@@ -288,13 +288,15 @@ describe('with a price book', () => {
       totalPrice: 16.5,
     });
     await addCode('USED-UP', { amount: 5, mostUses: 1 });
+    // A booking with a one-way fee would have to name the total.
+    const places = { pickUpLocation: 'Harbor desk', dropOffLocation: 'Harbor desk' };
     await asDesk('POST', '/reservations/admin/add', {
       query: { carId, userId: id },
-      body: { ...RENTAL, promoCode: 'USED-UP' },
+      body: { ...RENTAL, ...places, promoCode: 'USED-UP' },
     });
     const other = await addVehicle();
     const { pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime } = PERIOD;
-    const change = { ...RENTAL, pickUpTime, dropOffTime };
+    const change = { ...RENTAL, ...places, pickUpTime, dropOffTime };
     const booked = (await book(token, other, change)).body as ReservationDetail;
     const path = `/reservations/${booked.id}/auth`;
     for (const [promoCode, toDesk] of [
