@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
+import { environment } from '#environment/environment.ts';
 import { keeping } from '#environment/keeping.ts';
 import { isPreview } from '#environment/preview.ts';
 import { logFault } from './http/log.ts';

@@ -6,7 +6,7 @@ export const NOT_PERSONAL = [
   'fleet_hour_changes: hour shard change_ms',
   'former_vehicles: vehicle_id model entered_at left_at',
   'image_variants: image_id width content_type bytes removed_at',
-  'images: id width height created_at',
+  'images: id width height created_at built_at',
   'imports: plan_id applied_at',
   'kysely_migration: name timestamp',
   'kysely_migration_lock: id is_locked',
