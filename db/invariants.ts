@@ -91,6 +91,19 @@ const INVARIANTS: readonly Invariant[] = [
         and (paid_cents, deposit_held_cents, deposit_kept_cents) is distinct from (paid, held, kept)`,
   },
   {
+    check: 'what is kept as a cancellation fee is the sum of its entries',
+    table: 'reservations',
+    wrong: (isChecked) => sql`
+      select reservations.id
+      from reservations cross join lateral (
+        select coalesce(sum(amount_cents), 0) as kept from fee_entries
+        where reservation_id = reservations.id
+      ) as entered
+      where ${isChecked} and kept <> kept_fee(
+        status, cancellation_fee_cents, paid_cents, deposit_kept_cents, adjustments
+      )`,
+  },
+  {
     check: 'what a payment has taken and given back is the sum of its movements',
     table: 'payments',
     wrong: (isChecked) => sql`

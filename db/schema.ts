@@ -267,6 +267,17 @@ export type Tables = {
     /** The receipt without its number. */
     receipt: ColumnType<Omit<Receipt, 'year' | 'number'>, string, string>;
   };
+  /** What changed of a canceled reservation's kept fee, by a trigger that also refuses changes of entries (migration 0078). */
+  feeEntries: {
+    id: GeneratedAlways<number>;
+    reservationId: number;
+    amountCents: number;
+    /** What was kept after it, and the total of which that is a part, without damage, with its lines of taxes. */
+    keptCents: number;
+    totalCents: number;
+    taxes: PriceLine[];
+    at: Moment;
+  };
   /** What the provider took of an online movement (migration 0056), in the currency of its payouts; null until known. */
   movementFees: {
     movementId: number;

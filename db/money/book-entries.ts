@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { feeLines } from '#domain/money/adjustments.ts';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type BookEntry, entriesOfFee, entriesOfMovement } from '#domain/money/book-entry.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import type { ListedMovement, MovementFilters } from '#domain/money/payment-calls.ts';
 import { taxLabel } from '#domain/money/price.ts';
-import { taxesOfLines } from '#domain/money/receipt.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { readById } from '../export.ts';
 import { all, type Condition } from '../list.ts';
-import { keptFeeCents, keptFeeConditions } from './kept-fees.ts';
+import { feeEntryConditions } from './fee-entries.ts';
 import { movementConditions, movementRows, toListedMovement } from './movements.ts';
 import { taxesFrom } from './recorded-taxes.ts';
 
@@ -63,34 +62,42 @@ export async function* exportBooks(
       }));
     });
   }
-  yield* exportFees(db, keptFeeConditions(filters));
+  yield* exportFees(db, feeEntryConditions(filters));
 }
 
 async function* exportFees(db: Database, conditions: Condition[]): AsyncGenerator<BookRow[]> {
-  const reservations = db
-    .selectFrom('reservations')
+  const entries = db
+    .selectFrom('feeEntries')
+    .innerJoin('reservations', 'reservations.id', 'feeEntries.reservationId')
     .innerJoin('users', 'users.id', 'reservations.userId')
     .select([
-      'reservations.id',
+      'feeEntries.id',
+      'feeEntries.reservationId',
       sql<string>`users.first_name || ' ' || users.last_name`.as('customer'),
-      'canceledAt',
-      'totalCents',
-      'lines',
-      'charges',
-      'adjustments',
-      keptFeeCents.as('feeCents'),
+      'feeEntries.at',
+      'feeEntries.keptCents',
+      'feeEntries.totalCents',
+      'feeEntries.taxes',
     ])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('feeEntries as earlier')
+          .select(['keptCents', 'totalCents', 'taxes'])
+          .whereRef('earlier.reservationId', '=', 'feeEntries.reservationId')
+          .whereRef('earlier.id', '<', 'feeEntries.id')
+          .orderBy('earlier.id', 'desc')
+          .limit(1),
+      ).as('before'),
+    )
     .where(all(conditions));
   const provider = { fee: null, payout: null, payoutDay: null, payoutId: null };
-  for await (const page of readById(reservations, 'reservations')) {
-    yield page.flatMap(({ id, customer, canceledAt, feeCents, ...total }) => {
-      if (canceledAt === null || feeCents === 0) return [];
-      const at = toWallClock(canceledAt);
-      const taxes = taxesOfLines(feeLines(total, feeCents));
-      return entriesOfFee(feeCents, taxes).map((entry) => ({
-        ...{ ...entry, at, customer, provider, reservationId: id, movement: undefined },
-      }));
-    });
+  for await (const page of readById(entries, 'feeEntries')) {
+    yield page.flatMap(({ reservationId, customer, before, ...after }) =>
+      entriesOfFee(before ?? undefined, after).map((entry) => ({
+        ...{ ...entry, at: toWallClock(after.at), customer, provider, reservationId },
+        movement: undefined,
+      })),
+    );
   }
 }
 

@@ -5,7 +5,7 @@ import { endOfDay, startOfDay, type TimeSpan } from '#domain/time/calendar-day.t
 import type { Database } from '../client.ts';
 import type { Condition } from '../list.ts';
 import { isNotCanceled, isUnpaid } from '../renting/reservation-conditions.ts';
-import { keptFeesIn } from './kept-fees.ts';
+import { keptFeesIn } from './fee-entries.ts';
 
 export const isTaken: Condition = sql<boolean>`kind in ('captured', 'refund-failed')`;
 export const isRefunded: Condition = sql<boolean>`kind = 'refunded'`;

@@ -161,6 +161,12 @@ async function readReservations(
     )
     .select(({ selectFrom }) => [
       jsonArrayFrom(
+        selectFrom('feeEntries')
+          .select(['at', 'amountCents'])
+          .whereRef('feeEntries.reservationId', '=', 'reservations.id')
+          .orderBy('feeEntries.id'),
+      ).as('feeEntries'),
+      jsonArrayFrom(
         selectFrom('drivers')
           .select(['name', 'birthDate', 'licenseNumber', 'licenseCountry', 'licenseExpires'])
           .whereRef('drivers.reservationId', '=', 'reservations.id')
@@ -206,6 +212,12 @@ async function readReservations(
     }),
     ...(row.cancellationFeeCents !== null && {
       cancellationFee: toDollars(row.cancellationFeeCents),
+    }),
+    ...(row.feeEntries.length > 0 && {
+      feeEntries: row.feeEntries.map(({ at, amountCents }) => ({
+        time: toWallClock(new Date(at)),
+        amount: toDollars(amountCents),
+      })),
     }),
     ...(row.drivers.length > 0 && { drivers: row.drivers }),
     ...(row.agreements[0] && { agreement: toSigned(row.agreements[0]) }),

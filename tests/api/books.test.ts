@@ -27,7 +27,7 @@ import {
   start,
   take,
 } from './paying.ts';
-import { moveToSoon } from './records.ts';
+import { MORNING, moveToSoon } from './records.ts';
 
 /** A month on whose 14th the clocks change. */
 const MONTH = Array.from({ length: 31 }, (_, day) => `2027-03-${String(day + 1).padStart(2, '0')}`);
@@ -84,6 +84,11 @@ const STORIES: Record<string, () => Promise<unknown>> = {
     await settleAtDesk('refund', entries[1]?.id, {
       ...{ amount: between(1, 41), because: 'charge-dropped' },
     });
+  },
+  async 'paid in the name of a fee'() {
+    const booking = await start();
+    const { due } = await paymentsOf(booking.id);
+    await take(booking.id, { purpose: 'fee', amount: due });
   },
   async 'canceled with a fee, paid at the desk'() {
     const booking = await paid();
@@ -159,9 +164,11 @@ async function spread(): Promise<void> {
     await sql`update payment_movements set at = ${at} where id = ${id}`.execute(database);
   }
   await trigger('enable');
+  await asOwner(`alter table fee_entries disable trigger fee_entry_is_kept`);
+  await sql`update fee_entries
+    set at = '2027-03-10T08:00:00Z'::timestamptz + (id % 4) * interval '1 day'`.execute(database);
+  await asOwner(`alter table fee_entries enable trigger fee_entry_is_kept`);
   await sql`update reservations set
-    canceled_at = case when canceled_at is not null
-      then '2027-03-10T08:00:00Z'::timestamptz + (id % 4) * interval '1 day' end,
     returned_at = case when returned_at is not null then '2027-03-20T20:00:00Z'::timestamptz end,
     created_at = '2027-02-01'`.execute(database);
 }
@@ -397,5 +404,58 @@ describe('what was kept', () => {
     const kept = content.filter(({ kind }) => kind === 'kept');
     expect(kept).toHaveLength(1);
     expect(kept[0]?.amount).toBeGreaterThan(100);
+  });
+});
+
+describe('a cancellation fee that changes in a later month', () => {
+  /** Nobody can change an entry otherwise. */
+  const moveTo = async (id: number, day: string) => {
+    await asOwner('alter table fee_entries disable trigger fee_entry_is_kept');
+    await sql`update fee_entries set at = ${day}::timestamptz
+      where reservation_id = ${id} and at < '2027-01-01'`.execute(database);
+    await asOwner('alter table fee_entries enable trigger fee_entry_is_kept');
+  };
+  const feesOn = async (day: string) => {
+    const rows = await csvOf({ from: day, to: day });
+    expect([cents(rows), cents(rows, 'Tax')]).toEqual([0, 0]);
+    const fees = ofKind(rows, 'Cancellation fee');
+    expect(cents(fees)).toBe(inCents((await figuresOf(day, day)).fees));
+    return [cents(fees), cents(fees, 'Sales tax 9.5%'), cents(fees, 'City tax 2%')];
+  };
+
+  it.each<[name: string, change: (booking: Booked) => Promise<unknown>, then: number[]]>([
+    [
+      'by a correction',
+      async (booking) => settleAtDesk('refund', await firstOf(booking), { amount: 50 }),
+      [-763, -65, -14],
+    ],
+    [
+      'by goodwill',
+      async (booking) =>
+        settleAtDesk('refund', await firstOf(booking), { amount: 10, because: 'goodwill' }),
+      [-1000, -85, -18],
+    ],
+    [
+      'because the reservation is taken up again',
+      ({ id, carId }) =>
+        ask('PUT', `/reservations/admin/auth?carId=${carId}&reservationId=${id}`, {
+          ...desk,
+          body: { ...MORNING, status: 'CREATED' },
+        }),
+      [-4237, -361, -76],
+    ],
+  ])('%s stays as it was in the earlier one', async (_, change, then) => {
+    const booking = await paid();
+    const day = String((booking.id % 28) + 1).padStart(2, '0');
+    await cancel(booking);
+    await moveTo(booking.id, `2027-05-${day}T20:00:00Z`);
+    expect(await feesOn(`2027-05-${day}`)).toEqual([4237, 361, 76]);
+    await change(booking);
+    await moveTo(booking.id, `2027-06-${day}T20:00:00Z`);
+    expect(await feesOn(`2027-05-${day}`)).toEqual([4237, 361, 76]);
+    expect(await feesOn(`2027-06-${day}`)).toEqual(then);
+    await expect(
+      sql`update fee_entries set at = now() where reservation_id = ${booking.id}`.execute(database),
+    ).rejects.toThrow('never changed');
   });
 });

@@ -103,6 +103,14 @@ it.each<[check: string, statements: string[], rows: number]>([
     2,
   ],
   [
+    'what is kept as a cancellation fee is the sum of its entries',
+    [
+      `insert into fee_entries (reservation_id, amount_cents, kept_cents, total_cents, taxes)
+       select max(id), 1, 1, 1, '[]' from reservations`,
+    ],
+    1,
+  ],
+  [
     'what a payment has taken and given back is the sum of its movements',
     [
       `update payments set refunded_cents = refunded_cents - 1`,

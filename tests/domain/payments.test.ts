@@ -407,6 +407,34 @@ describe('an issued receipt', () => {
     ...{ status: 'held', capturedCents: 20_000 },
   };
 
+  it('of a canceled reservation names of its fee at most what is paid after the movement', () => {
+    const fee = { ...CANCELED, cancellationFeeCents: 8950 };
+    const paid = { ...PAID, capturedCents: 4000 };
+    const lines = [
+      newLine('rental', 'Rental', 2, 'hour', 4500),
+      newLine('tax', 'Tax 10%', 1, 'once', 1000),
+    ];
+    const refunds = [1000, 500].map((amountCents) => ({ kind: 'refunded' as const, amountCents }));
+    const taken = taking(paid, 4000);
+    const receipts = issued({ ...paid, refundedCents: 1500 }, refunds, [taken], { ...fee, lines });
+    expect(receipts).toMatchObject([
+      { totalCents: 3000, paidCents: 3000, dueCents: 0 },
+      { totalCents: 2500, paidCents: 2500, dueCents: 0 },
+    ]);
+    expect(receipts.map((receipt) => receipt.lines)).toMatchObject([
+      [{ amountCents: 2700 }, { amountCents: 300 }],
+      [{ amountCents: 2250 }, { amountCents: 250 }],
+    ]);
+    const damaged = {
+      adjustments: [newLine('damage', 'Dent', 1, 'once', 900)],
+      totalCents: 10_900,
+    };
+    const [receipt] = issued({ ...paid, refundedCents: 1000 }, refunds.slice(0, 1), [taken], {
+      ...{ ...fee, ...damaged, lines },
+    });
+    expect(receipt?.lines.map(({ amountCents }) => amountCents)).toEqual([1890, 210, 900]);
+  });
+
   it('has one line without price rules, and what is due after the movement', () => {
     const paid = { ...PAID, capturedCents: 4000 };
     expect(issued(paid, [{ kind: 'captured', amountCents: 4000 }])).toMatchObject([

@@ -15,7 +15,8 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
        to_regclass('photos') as photos, to_regclass('imports') as imports,
        to_regclass('former_agreements') as former_agreements,
        to_regclass('movement_fees') as movement_fees,
-       to_regclass('settling_faults') as settling_faults`,
+       to_regclass('settling_faults') as settling_faults,
+       to_regclass('fee_entries') as fee_entries`,
   );
   if (rows[0].account_links !== null) {
     await client.query(
@@ -47,6 +48,12 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
     await client.query(
       `insert into movement_fees (movement_id, fee_cents, net_cents, available_on, payout_id)
        select max(id), 3, 97, '2026-12-01', 'po_1' from payment_movements`,
+    );
+  }
+  if (rows[0].fee_entries !== null) {
+    await client.query(
+      `insert into fee_entries (reservation_id, amount_cents, kept_cents, total_cents, taxes)
+       select max(id), 50, 50, 100, '[]' from reservations`,
     );
   }
   if (rows[0].settling_faults !== null) {

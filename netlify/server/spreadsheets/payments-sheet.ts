@@ -1,5 +1,5 @@
 import { type BookRow, exportBooks } from '#db/money/book-entries.ts';
-import { keptFeeConditions } from '#db/money/kept-fees.ts';
+import { feeEntryConditions } from '#db/money/fee-entries.ts';
 import { ACCOUNTS } from '#domain/company/accounts.ts';
 import type { MovementFilters } from '#domain/money/payment-calls.ts';
 import {
@@ -22,7 +22,7 @@ export function paymentsSheet(
   return {
     file: 'payments',
     table: 'paymentMovements',
-    alsoCounted: { table: 'reservations', conditions: keptFeeConditions(filters) },
+    alsoCounted: { table: 'feeEntries', conditions: feeEntryConditions(filters) },
     kind: 'payment',
     name: 'Payments',
     read: (db) => exportBooks(db, filters),

@@ -41,7 +41,7 @@ export type Sheet<Row> = {
   /** The table whose rows are counted for the limit. */
   table: 'reservations' | 'users' | 'vehicles' | 'paymentMovements';
   /** The rows of another table that are counted, too. */
-  alsoCounted?: { table: 'reservations'; conditions: Condition[] };
+  alsoCounted?: { table: 'feeEntries'; conditions: Condition[] };
   /** The kind of record in each row. */
   kind: HistoryKind;
   /** The days of figures. */

@@ -1,7 +1,10 @@
+import { linesInProportion } from './adjustments.ts';
 import { toDollars } from './dollars.ts';
 import { effectOf } from './movement-effect.ts';
 import type { MovementKind, PaymentMethod, PaymentPurpose } from './payment.ts';
-import type { TaxSum } from './receipt.ts';
+import { newLine } from './price.ts';
+import { type PriceLine, sumOfLines } from './price-line.ts';
+import { type TaxSum, taxesOfLines } from './receipt.ts';
 
 /** What money is booked as (rules, books). The company sets an account for each. */
 export const ENTRY_KINDS = ['rental', 'charges', 'fees', 'deposits', 'keptDeposits'] as const;
@@ -21,7 +24,8 @@ const KIND_OF_PURPOSE: Record<PaymentPurpose, EntryKind> = {
   rental: 'rental',
   difference: 'rental',
   late: 'charges',
-  fee: 'fees',
+  // A cancellation fee is kept of what was paid for the rental, and is never paid itself (entriesOfFee).
+  fee: 'charges',
   deposit: 'keptDeposits',
 };
 
@@ -46,10 +50,24 @@ export function entriesOfMovement({
   ];
 }
 
-/** The entries of a cancellation fee, which was paid for the rental: it moves from there, with its taxes. */
-export function entriesOfFee(feeCents: number, taxes: readonly TaxSum[]): BookEntry[] {
+/** What is kept as a cancellation fee, and the total of which it is a part, without damage, with its lines of taxes. */
+type KeptFee = { keptCents: number; totalCents: number; taxes: readonly PriceLine[] };
+
+/**
+ * The entries of a change of a cancellation fee. It was paid for the rental, so it moves from there with its taxes, and
+ * back when it is no longer kept (rules, books).
+ */
+export function entriesOfFee(before: KeptFee | undefined, after: KeptFee): BookEntry[] {
+  const lines = [...linesOfFee(after), ...(before ? linesOfFee(before, -1) : [])];
+  const taxes = taxesOfLines(lines).filter(({ amountCents }) => amountCents !== 0);
   const less = taxes.map(({ label, amountCents }) => ({ label, amountCents: -amountCents }));
-  return [entry('rental', -feeCents, less), entry('fees', feeCents, taxes)];
+  return [entry('rental', -sumOfLines(lines), less), entry('fees', sumOfLines(lines), taxes)];
+}
+
+function linesOfFee({ keptCents, totalCents, taxes }: KeptFee, sign = 1): PriceLine[] {
+  const untaxed = newLine('rental', 'Rental', 1, 'once', totalCents - sumOfLines(taxes));
+  const total = [untaxed, ...taxes];
+  return linesInProportion('cancellation', 'Cancellation', sign * keptCents, total);
 }
 
 function entry(kind: EntryKind, grossCents: number, taxes: readonly TaxSum[]): BookEntry {

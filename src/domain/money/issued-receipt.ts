@@ -48,12 +48,13 @@ export function issuedReceipts(
   now: Date,
 ): ReceiptDraft[] {
   const issuedAt = now.toISOString();
-  const lines = linesOf(facts);
   const done = recorded(earlier, payments);
   return movements.map((movement) => {
     const { purpose, method } = paymentWith(paymentId, payments);
     const effect = effectOf({ purpose, method, ...movement });
     const moved = { ...movement, ...effect, paymentId, purpose, method, at: issuedAt };
+    const sums = sumsAfter([...done, moved], payments);
+    const lines = linesOf({ ...facts, ...sums });
     const taxes = taxesOfMovement(lines, done, moved);
     const corrected = earlier.find(
       (one) =>
@@ -61,7 +62,6 @@ export function issuedReceipts(
     );
     const before = done.map((one) => entryOf(one, false));
     done.push({ ...moved, taxes });
-    const sums = sumsAfter(done, payments);
     return {
       kind: movement.kind === 'refunded' ? 'credit-note' : 'receipt',
       issuedAt,
@@ -127,8 +127,8 @@ function entryOf(one: Omit<Recorded, 'taxes'>, isThis: boolean): ReceiptMovement
 }
 
 /** The sums after movements. Refunds that are on their way have not moved. A hold on a card is a deposit while it lasts. */
-function sumsAfter(movements: readonly Recorded[], payments: readonly Payment[]) {
-  const sumOf = (parts: readonly Recorded[], of: keyof MovementEffect) =>
+function sumsAfter(movements: readonly Omit<Recorded, 'taxes'>[], payments: readonly Payment[]) {
+  const sumOf = (parts: typeof movements, of: keyof MovementEffect) =>
     parts.reduce((sum, one) => sum + one[of], 0);
   const isDeposit = ({ purpose }: Pick<Payment, 'purpose'>) => purpose === 'deposit';
   const holds = payments.filter(
@@ -151,10 +151,12 @@ export function issuerOf({ name, address, phones, email }: Company) {
   return { name, address: [address.street, place], phone: phones[0], email };
 }
 
-/** The lines of what a reservation costs now. */
+/** The lines of what a reservation costs. After a cancellation, only what was paid is kept as a fee (rules, payments). */
 export function linesOf({ lines, charges, adjustments, ...facts }: ReceiptFacts): PriceLine[] {
   if (facts.status === 'CANCELLED') {
-    const cents = (facts.cancellationFeeCents ?? 0) - damageCents(adjustments);
+    const hadCents = facts.paidCents + facts.depositKeptCents;
+    const keptCents = Math.min(facts.cancellationFeeCents ?? 0, hadCents);
+    const cents = Math.max(0, keptCents - damageCents(adjustments));
     const damage = adjustments?.filter(({ kind }) => kind === 'damage') ?? [];
     return [...feeLines({ lines, charges, adjustments, ...facts }, cents), ...damage];
   }

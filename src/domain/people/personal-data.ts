@@ -33,6 +33,8 @@ const KeptReservation = v.object({
   /** The words that were agreed to, and when. */
   cardConsent: v.optional(v.string()),
   cancellationFee: v.optional(v.number()),
+  /** What was kept of it, and no longer kept if it is below 0. */
+  feeEntries: v.optional(v.array(v.object({ time: v.string(), amount: v.number() }))),
   payments: v.optional(
     v.array(
       v.object({

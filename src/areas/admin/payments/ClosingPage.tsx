@@ -51,7 +51,7 @@ export function ClosingPage({ search }: { search: RouteSearch }) {
   );
 }
 
-/** Cancellation fees, which no clerk takes: they were paid before. */
+/** Cancellation fees, which no clerk takes: they were paid before. Below 0, more of earlier ones went back. */
 function KeptFees({ day }: { day: string }) {
   const { data } = useQuery({
     queryKey: [PATHS.adminPayments, 'figures', { from: day, to: day }],
@@ -60,7 +60,9 @@ function KeptFees({ day }: { day: string }) {
   if (!data || data.fees === 0) return null;
   return (
     <p className={styles.fees}>
-      Kept as cancellation fees, of what was paid before: {formatDollars(data.fees)}
+      {data.fees > 0
+        ? `Kept as cancellation fees, of what was paid before: ${formatDollars(data.fees)}`
+        : `Of earlier cancellation fees, no longer kept: ${formatDollars(-data.fees)}`}
     </p>
   );
 }
