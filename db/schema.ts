@@ -82,6 +82,8 @@ export type Tables = {
     width: number;
     height: number;
     createdAt: Moment;
+    /** When a build last read it from a vehicle or as the logo (migration 0074). */
+    builtAt: Date | null;
   };
   imageVariants: {
     imageId: string;

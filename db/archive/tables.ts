@@ -21,6 +21,7 @@ export const LEFT_OUT: Record<string, string> = {
   sessions: 'who is signed in; everybody signs in again',
   second_factor_steps: 'sign-ins that have begun, with their challenges',
   account_links: 'links in letters; they are asked for again',
+  settling_faults: 'why payments were not settled; they are settled again',
   attempts: 'counters of attempts, with IP addresses, which end by themselves',
 };
 

@@ -4,7 +4,9 @@ import {
   DEFAULT_SETTINGS,
   type StoredCompany,
 } from '#domain/company/company-settings.ts';
+import { DEFAULT_PRIVACY_DAY, DEFAULT_TEXTS } from '#domain/company/default-texts.ts';
 import type { FirstDay } from '#domain/company/first-day.ts';
+import { dayAt } from '#domain/time/calendar-day.ts';
 import type { Database } from '../client.ts';
 import { changedNow, isVersion } from '../updated-at.ts';
 
@@ -18,6 +20,25 @@ export async function readSettings(db: Database): Promise<StoredSettings> {
     .select(['settings', 'logoId', 'updatedAt'])
     .executeTakeFirstOrThrow();
   return { settings: settings && withLogo(settings, logoId), updatedAt };
+}
+
+/** The day on which the privacy policy was last changed, YYYY-MM-DD: that of the default one until another was saved. */
+export async function readPrivacyDay(db: Database): Promise<string> {
+  const row = await db
+    .selectFrom('company')
+    .select([
+      sql<string | null>`settings ->> 'privacyText'`.as('text'),
+      sql<Date>`coalesce(
+        (
+          select max(at) from history
+          where record_kind = 'company' and record_id = 1 and changes ? 'privacyText'
+        ),
+        updated_at
+      )`.as('changedAt'),
+    ])
+    .executeTakeFirstOrThrow();
+  const isDefault = row.text === null || row.text === DEFAULT_TEXTS.privacyText;
+  return isDefault ? DEFAULT_PRIVACY_DAY : dayAt(row.changedAt).toString();
 }
 
 /** The settings for the administrators' form: the defaults if none were saved. */

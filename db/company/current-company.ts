@@ -1,5 +1,7 @@
 import { COMPANY } from '#domain/company/company.ts';
 import { applySettings, DEFAULT_SETTINGS } from '#domain/company/company-settings.ts';
+import { KEEPING } from '#domain/company/site-texts.ts';
+import { keeping } from '#environment/keeping.ts';
 import { payOnline } from '#environment/pay-online.ts';
 import type { Database } from '../client.ts';
 import { readSettings, type StoredSettings } from './company.ts';
@@ -41,6 +43,7 @@ export function applyStored({ settings, updatedAt }: StoredSettings): void {
   nextReadAt = performance.now() + FRESH_MS;
   hasRead = true;
   COMPANY.payOnline = payOnline;
+  Object.assign(KEEPING, keeping);
   // A read that began before a save can end after it.
   if (applied && (!version || version <= applied)) return;
   applied = version;

@@ -3,6 +3,7 @@ import type { ImageFormat } from '#domain/fleet/image-sizes.ts';
 import type { Database } from '../client.ts';
 import { isRefusedForImage } from '../constraint.ts';
 import { changedNow } from '../updated-at.ts';
+import { isOnBuiltPage } from './removed-images.ts';
 
 /** An image ready to be stored: its size and its variants. */
 export type EncodedImage = { width: number; height: number; variants: ImageVariant[] };
@@ -58,23 +59,27 @@ export async function findImageVariant(
 /**
  * Deletes an image, also from the vehicles that show it. If it was a vehicle's first image, the vehicle has
  * none until the client uploads a new one. Returns false, and changes nothing, when there is no such image or
- * a built-in vehicle shows it. The variants are kept for pages that were built before
+ * a built-in vehicle shows it. The variants are kept for a built page that shows them
  * (db/fleet/removed-images.ts).
  */
-export async function removeImage(db: Database, imageId: string): Promise<boolean> {
+export async function removeImage(
+  db: Database,
+  imageId: string,
+  deployId: string,
+): Promise<boolean> {
   try {
-    return await deleteShownImage(db, imageId);
+    return await deleteShownImage(db, imageId, deployId);
   } catch (error) {
     if (!isRefusedForImage(error)) throw error;
     // A vehicle has just received this image. The second attempt sees it.
-    return deleteShownImage(db, imageId);
+    return deleteShownImage(db, imageId, deployId);
   }
 }
 
-async function deleteShownImage(db: Database, imageId: string): Promise<boolean> {
+async function deleteShownImage(db: Database, imageId: string, deployId: string): Promise<boolean> {
   const { rows } = await sql`
     with removable as (
-      select id from images
+      select id, ${isOnBuiltPage(deployId)} as is_kept from images
       where id = ${imageId}
         and not exists (select from vehicles where ${showsImage(imageId)} and built_in)
         and not exists (select from company where logo_id = images.id)
@@ -86,9 +91,7 @@ async function deleteShownImage(db: Database, imageId: string): Promise<boolean>
         updated_at = ${changedNow}
       where ${showsImage(imageId)} and exists (select from removable)
     ),
-    variants as (
-      update image_variants set removed_at = now() where image_id in (select id from removable)
-    )
+    ${withVariantsOf('removable')}
     delete from images where id in (select id from removable) returning id`.execute(db);
   return rows.length > 0;
 }
@@ -101,16 +104,23 @@ export async function findMissingImages(db: Database, ids: string[]): Promise<st
 }
 
 /**
- * Deletes an image unless a vehicle shows it. Returns false, and changes nothing, when one does or there is
- * no such image.
+ * Deletes those of some images that no vehicle shows.
+ * @returns how many were deleted
  */
-export async function removeUnusedImage(db: Database, imageId: string): Promise<boolean> {
-  return (await deleteUnused(db, sql`id = ${imageId}`)) > 0;
+export function removeUnusedImages(
+  db: Database,
+  imageIds: string[],
+  deployId: string,
+): Promise<number> {
+  return deleteUnused(db, sql`id = any (${imageIds}::uuid[])`, deployId);
 }
 
-/** Deletes the images that are over a day old and that no vehicle shows. */
-export async function removeUnusedImages(db: Database): Promise<void> {
-  await deleteUnused(db, sql`created_at < now() - interval '1 day'`);
+/**
+ * Deletes the images that are over a day old and that no vehicle shows.
+ * @returns how many were deleted
+ */
+export function removeForgottenImages(db: Database, deployId: string): Promise<number> {
+  return deleteUnused(db, sql`created_at < now() - interval '1 day'`, deployId);
 }
 
 /** Whether an image is the company's logo. */
@@ -125,20 +135,36 @@ export function showsImage(imageId: string): RawBuilder<boolean> {
 }
 
 /** @returns how many images were deleted */
-async function deleteUnused(db: Database, condition: RawBuilder<unknown>): Promise<number> {
+async function deleteUnused(
+  db: Database,
+  condition: RawBuilder<unknown>,
+  deployId: string,
+): Promise<number> {
   const { rows } = await sql`
     with unused as (
-      select id from lock_unshown_images(array(
+      select id, ${isOnBuiltPage(deployId)} as is_kept
+      from images join lock_unshown_images(array(
         select id from images
         where ${condition}
           and not exists (select from vehicles where image_id = images.id)
           and not exists (select from vehicles where further_image_ids @> array[images.id])
           and not exists (select from company where logo_id = images.id)
-      )) as id
+      )) as unshown (id) using (id)
     ),
-    variants as (
-      update image_variants set removed_at = now() where image_id in (select id from unused)
-    )
+    ${withVariantsOf('unused')}
     delete from images where id in (select id from unused) returning id`.execute(db);
   return rows.length;
+}
+
+/** Keeps the variants of the deleted images of a \`with\` clause as far as \`is_kept\`, and deletes the others. */
+function withVariantsOf(deleted: string): RawBuilder<unknown> {
+  return sql`
+    kept as (
+      update image_variants set removed_at = now() from ${sql.table(deleted)} as deleted
+      where image_id = deleted.id and is_kept
+    ),
+    gone as (
+      delete from image_variants using ${sql.table(deleted)} as deleted
+      where image_id = deleted.id and not is_kept
+    )`;
 }

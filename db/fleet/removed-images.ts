@@ -1,12 +1,32 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../client.ts';
 
-/** Records that a deploy's build begins to read the fleet. In a local run the deploy is 'local'. */
+/**
+ * Records that a deploy's build begins to read the fleet, and which images its pages show. In a local run the deploy
+ * is 'local'.
+ */
 export async function rememberBuild(db: Database, deployId: string): Promise<void> {
-  await db
-    .updateTable('site')
-    .set({ newestBuild: deployId, newestBuildBeganAt: sql`now()` })
-    .execute();
+  await sql`
+    with built as (
+      update images set built_at = now() where id in (
+        select image_id from vehicles
+        union select unnest(further_image_ids) from vehicles
+        union select logo_id from company
+      )
+    )
+    update site set newest_build = ${deployId}, newest_build_began_at = now()`.execute(db);
+}
+
+/**
+ * Whether a page of the published build can show an image (rules, images). While the newest build is under way, each
+ * page that was built before it counts.
+ * @param deployId the deploy that serves
+ */
+export function isOnBuiltPage(deployId: string): RawBuilder<boolean> {
+  return sql`(
+    images.built_at is not null
+    and (select images.built_at >= newest_build_began_at or newest_build <> ${deployId} from site)
+  )`;
 }
 
 /**

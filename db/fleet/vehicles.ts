@@ -12,7 +12,7 @@ import type { Page, PageQuery } from '#domain/records/page.ts';
 import type { Database } from '../client.ts';
 import { byColumn, byText, readList } from '../list.ts';
 import { changedNow, isVersion } from '../updated-at.ts';
-import { showsImage } from './images.ts';
+import { removeUnusedImages, showsImage } from './images.ts';
 import { vehicleConditions } from './vehicle-conditions.ts';
 
 /** The fields whose columns have the same names and values. */
@@ -229,11 +229,19 @@ export async function editVehicle(
 }
 
 /**
- * Deletes a vehicle. Its images are deleted later, with other unused ones.
+ * Deletes a vehicle and its images.
  * @throws the database's refusal by reservations_vehicle_id_fkey when it has reservations
  */
-export async function removeVehicle(db: Database, id: number): Promise<void> {
-  await db.deleteFrom('vehicles').where('id', '=', id).execute();
+export async function removeVehicle(db: Database, id: number, deployId: string): Promise<void> {
+  const removed = await db
+    .deleteFrom('vehicles')
+    .where('id', '=', id)
+    .returning(['imageId', 'furtherImageIds'])
+    .executeTakeFirst();
+  if (!removed) return;
+  const { imageId, furtherImageIds } = removed;
+  const imageIds = [...(imageId ? [imageId] : []), ...furtherImageIds];
+  await removeUnusedImages(db, imageIds, deployId);
 }
 
 /** Whether a vehicle shows an image; with `builtIn`, whether a built-in vehicle does. */

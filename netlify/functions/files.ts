@@ -7,7 +7,6 @@ import {
   findImageVariant,
   isLogo,
   removeImage,
-  removeUnusedImage,
   removeUnusedImages,
 } from '#db/fleet/images.ts';
 import { isShownImage } from '#db/fleet/vehicles.ts';
@@ -101,7 +100,6 @@ export default resource(
     },
     async ({ request }) => {
       const image = await readUploadedImage(request);
-      await removeUnusedImages(database);
       return { imageId: await createImage(database, image) };
     },
   ),
@@ -117,8 +115,9 @@ export default resource(
       refusals: ['built_in', 'image_in_use'],
       changes: ['images', 'vehicles'],
     },
-    async ({ params: { imageId }, query }) => {
-      await (query.unused ? removeUnusedImageOrRefuse(imageId) : removeImageOrRefuse(imageId));
+    async ({ params: { imageId }, query, deployId }) => {
+      const remove = query.unused ? removeUnusedImageOrRefuse : removeImageOrRefuse;
+      await remove(imageId, deployId);
       return done('Image was deleted');
     },
   ),
@@ -140,15 +139,15 @@ function imageLocation({ pathname, searchParams }: URL, width: number | undefine
 
 const IS_LOGO = 'This image is the logo.';
 
-async function removeImageOrRefuse(imageId: string): Promise<void> {
-  if (await removeImage(database, imageId)) return;
+async function removeImageOrRefuse(imageId: string, deployId: string): Promise<void> {
+  if (await removeImage(database, imageId, deployId)) return;
   if (await isLogo(database, imageId)) throw imageInUse(IS_LOGO);
   const isBuiltIn = await isShownImage(database, imageId, { builtIn: true });
   throw isBuiltIn ? builtInVehicle() : noImage();
 }
 
-async function removeUnusedImageOrRefuse(imageId: string): Promise<void> {
-  if (await removeUnusedImage(database, imageId)) return;
+async function removeUnusedImageOrRefuse(imageId: string, deployId: string): Promise<void> {
+  if ((await removeUnusedImages(database, [imageId], deployId)) > 0) return;
   if (await isLogo(database, imageId)) throw imageInUse(IS_LOGO);
   throw (await isShownImage(database, imageId)) ? imageInUse() : noImage();
 }

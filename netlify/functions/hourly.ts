@@ -1,6 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { refreshCompany } from '#db/company/current-company.ts';
 import { database } from '#db/connection.ts';
+import { removeForgottenImages } from '#db/fleet/images.ts';
 import { deleteRemovedVariants } from '#db/fleet/removed-images.ts';
 import { checkThisHour } from '#db/invariants.ts';
 import { deleteOldLetters } from '#db/letters/letters.ts';
@@ -20,14 +21,16 @@ export const config: Config = { schedule: '@hourly' };
 /**
  * Calls the build hook if that failed after a change of the fleet, and deletes what is no longer needed:
  * attempts, with their e-mails and IPs, old letters, account links that expired long ago, expired sessions,
- * steps that are over, removed images that no published page shows, removed photographs in the bucket, and proof of
+ * steps that are over, images that no vehicle or no published page shows, removed photographs in the bucket, and proof of
  * reservations that ended long ago. Manifests that a fault has prevented are written, and what must always be true of the
  * database is checked. It runs only hourly, because each run wakes a database that sleeps when it isn't used.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
   await refreshCompany(database);
   await loggingFaults(context.requestId, async () => {
-    const hasRemovedImages = await deleteRemovedVariants(database, context.deploy.id);
+    const forgotten = await removeForgottenImages(database, context.deploy.id);
+    const hasRemovedImages =
+      (await deleteRemovedVariants(database, context.deploy.id)) || forgotten > 0;
     await Promise.all([
       publish(hasRemovedImages ? ['images'] : [], context),
       forgetEndedAttempts(database),

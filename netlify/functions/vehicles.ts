@@ -232,12 +232,12 @@ export default resource(
       params: { id: PathId },
       answer: Done,
       refusals: ['built_in', 'has_reservations'],
-      changes: ['vehicles'],
+      changes: ['images', 'vehicles'],
     },
-    async ({ params }) => {
+    async ({ params, deployId }) => {
       const { id, builtIn } = await getVehicle(database, params.id);
       if (builtIn) throw builtInVehicle();
-      await removeVehicle(database, id).catch((error: unknown) => {
+      await removeVehicle(database, id, deployId).catch((error: unknown) => {
         throw isRefusedBy('reservations_vehicle_id_fkey', error)
           ? hasReservations("This vehicle has reservations and can't be deleted.")
           : error;

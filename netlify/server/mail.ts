@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
 import { environment } from '#environment/environment.ts';
+import { keeping } from '#environment/keeping.ts';
 import { isPreview } from '#environment/preview.ts';
 import { logFault } from './http/log.ts';
 import { callOwnFunction } from './session/own-call.ts';
@@ -9,13 +10,9 @@ import { deployUrl } from './site/deploy-url.ts';
 /** The path, set by the platform, of the background function that sends letters. */
 const SEND_LETTERS_PATH = '/.netlify/functions/send-letters';
 
-/** Whether letters can be sent, or a local run catches them. */
-const isMailConfigured =
-  environment.SMTP_URL !== undefined || environment.MAIL_FOLDER !== undefined;
-
 /** Whether letters are sent. A preview sends none: its database may be a copy with real customers. */
 export function sendsMail(deployContext: string): boolean {
-  return isMailConfigured && !isPreview(deployContext);
+  return keeping.sendsLetters && !isPreview(deployContext);
 }
 
 /** Calls within this time start the sending only once. */

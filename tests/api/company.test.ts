@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readSettings } from '#db/company/company.ts';
+import { readPrivacyDay, readSettings } from '#db/company/company.ts';
 import { applyStored } from '#db/company/current-company.ts';
 import { database } from '#db/connection.ts';
 import type { ClaimedLetter } from '#db/letters/letters.ts';
@@ -13,9 +13,11 @@ import {
   TIME_ZONE_IN_USE,
   toPublicCompany,
 } from '#domain/company/company-settings.ts';
+import { DEFAULT_PRIVACY_DAY } from '#domain/company/default-texts.ts';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
 import type { HistoryEntry } from '#domain/records/history.ts';
+import { dayAt } from '#domain/time/calendar-day.ts';
 import { composeLetter } from '#mail/compose.ts';
 import { readPdf } from '../read-pdf.ts';
 import { type Answer, call } from './calls.ts';
@@ -156,7 +158,14 @@ it("refuses a save over somebody else's", async () => {
 it('records what was changed, by whom', async () => {
   await save({ name: 'Harrier' });
   const accounts = { ...DEFAULT_SETTINGS.accounts, rental: '4000', deposits: '2100' };
+  expect(await readPrivacyDay(database)).toBe(DEFAULT_PRIVACY_DAY);
   await save({ name: 'Harrier', turnaroundMinutes: 30, accounts, privacyText: 'Short.' });
+  // A later save leaves the day of the text.
+  await database
+    .updateTable('company')
+    .set({ updatedAt: hoursFromNow(24 * 500) })
+    .execute();
+  expect(await readPrivacyDay(database)).toBe(dayAt(new Date()).toString());
   const { body } = await call('GET', '/history/admin', {
     token: desk.token,
     query: { kind: 'company' },

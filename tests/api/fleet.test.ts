@@ -2,12 +2,12 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { encodeImage } from '#db/fleet/encode-image.ts';
-import { createImage } from '#db/fleet/images.ts';
+import { createImage, removeForgottenImages } from '#db/fleet/images.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { pngOf } from '../pictures.ts';
 import { type Answer, call } from './calls.ts';
 import { addAdministrator, addVehicle, hoursFromNow, isWaitingForLock } from './records.ts';
-import { addBooking, book, editVehicle, expectInvalid, upload } from './requests.ts';
+import { addBooking, book, editVehicle, expectInvalid } from './requests.ts';
 
 const VEHICLE = {
   model: 'New Estate',
@@ -212,12 +212,12 @@ describe('an image', () => {
   /** The columns of a vehicle that name its images. */
   const PLACES = ['image_id = $1', 'further_image_ids = array[$1::uuid]'];
 
-  /** Makes a call while an edit is giving the image to the vehicle; the edit ends first. */
-  async function meetEdit(
+  /** Makes a call or runs a job while an edit is giving the image to the vehicle; the edit ends first. */
+  async function meetEdit<Result>(
     id: number,
     imageId: string,
     place: string,
-    callMeanwhile: () => Promise<Answer>,
+    callMeanwhile: () => Promise<Result>,
   ) {
     const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
     await client.connect();
@@ -270,11 +270,10 @@ describe('an image', () => {
     }
   });
 
-  it.each(PLACES)('that is old is not removed by an upload while %s is set', async (place) => {
+  it.each(PLACES)('that is old is not removed by the hourly run while %s is set', async (place) => {
     const [{ id }, imageId] = [await addShown(), await oldImage()];
-    const picture = await pngOf();
-    const uploaded = await meetEdit(id, imageId, place, () => upload(token, picture));
-    expect(uploaded.status).toBe(201);
+    const run = () => removeForgottenImages(database, 'local');
+    expect(await meetEdit(id, imageId, place, run)).toBe(0);
     expect(await imagesOf(id)).toContain(imageId);
     expect((await call('GET', `/files/display/${imageId}`)).status).toBe(200);
   });

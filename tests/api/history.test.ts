@@ -797,6 +797,7 @@ const OTHERS = [
   'POST /prices/admin/preview',
   // Movements of money are their own history (payments.test.ts).
   'POST /reservations/{reservationId}/payments',
+  'POST /reservations/{reservationId}/payments/arrival',
   'POST /payments/admin',
   'POST /payments/webhook',
   'POST /payments/admin/{paymentId}/refund',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberBuild } from '#db/fleet/removed-images.ts';
 import { requestTime } from '../rental-days.ts';
 import { SALOON } from '../saloon.ts';
@@ -104,6 +104,8 @@ describe('the CDN', () => {
 
   it('is purged when an image is deleted, and when its last copies are', async () => {
     const imageId = await createImage(database, await encodeImage(await pngOf(99, 99)));
+    await addVehicle({ imageId });
+    await rememberBuild(database, 'newest');
     await site.ask('DELETE', `/api/files/${imageId}`, { token });
     await expect.poll(() => cdn.purges).toEqual([['images', 'vehicles']]);
     await rememberBuild(database, 'next');
@@ -168,6 +170,23 @@ describe('the build hook', () => {
     await expect.poll(() => faults.push(...takeFaults())).toBe(1);
     expect(faults[0]).toContain(failure === 302 ? 'fetch failed' : `returned ${failure}`);
     expect(faults[0]).not.toContain('secret');
+  });
+
+  it('is called by the next call after the minute for a deletion that came too soon', async () => {
+    const nowMs = performance.now();
+    const clock = vi.spyOn(performance, 'now');
+    const look = async (seconds: number) => {
+      await setLastCall(seconds);
+      clock.mockReturnValue(nowMs + seconds * 1_000);
+      return (await site.ask('GET', `/api/car/visitors/${id}`, {})).status;
+    };
+    await setLastCall(10);
+    expect((await site.ask('DELETE', `/api/car/admin/${id}/auth`, { token })).status).toBe(200);
+    expect(await look(40)).toBe(404);
+    expect(hookCalls).toEqual([]);
+    expect(await look(61)).toBe(404);
+    clock.mockRestore();
+    await expect.poll(() => hookCalls).toEqual(['POST']);
   });
 
   it('is called by the hourly function for a change that did not lead to a build', async () => {

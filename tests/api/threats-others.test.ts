@@ -49,6 +49,10 @@ beforeAll(async () => {
   const marked = { ...MORNING, pickUpLocation: MARK };
   const { body } = await book(other.token, await addVehicle(), marked);
   reservationId = (body as { id: number }).id;
+  // The agreement is signed from a day before the pick-up on.
+  await sql`update reservations
+    set pick_up_time = now() + interval '1 hour', drop_off_time = now() + interval '3 hours'
+    where id = ${reservationId}`.execute(database);
   const add = async (path: string, options: object) => {
     const answer = await call('POST', path, { token, ...options });
     expect([path, answer.status]).toEqual([path, 201]);
@@ -246,6 +250,7 @@ it('visitors and customers may make only these calls', () => {
     'POST /reservations/add',
     'POST /reservations/{reservationId}/drivers',
     'POST /reservations/{reservationId}/payments',
+    'POST /reservations/{reservationId}/payments/arrival',
     'POST /reservations/{reservationId}/photos',
     'POST /user/auth/again',
     'POST /user/erasure-request',

@@ -7,7 +7,7 @@ import hourly from '#functions/hourly.ts';
 import { picture, pngOf } from '../pictures.ts';
 import { SALOON } from '../saloon.ts';
 import { call } from './calls.ts';
-import { addAdministrator, hoursFromNow } from './records.ts';
+import { addAdministrator, addVehicle, hoursFromNow } from './records.ts';
 import { expectInvalid, upload } from './requests.ts';
 
 let token = '';
@@ -77,16 +77,6 @@ describe('POST /files/upload', () => {
     expect(refused?.headers.get('retry-after')).toBe('2');
     expect((await upload(token, bytes)).status).toBe(201);
   });
-
-  it('removes images that no vehicle has used for a day', async () => {
-    const bytes = await pngOf();
-    const [old, young] = [await store(bytes), await store(bytes)];
-    const createdAt = hoursFromNow(-25);
-    await database.updateTable('images').set({ createdAt }).where('id', '=', old).execute();
-    await store(bytes);
-    const ids = (await database.selectFrom('images').select('id').execute()).map(({ id }) => id);
-    expect([ids.includes(old), ids.includes(young)]).toEqual([false, true]);
-  });
 });
 
 describe('an image that was deleted', () => {
@@ -96,48 +86,92 @@ describe('an image that was deleted', () => {
       deploy: { context: 'dev', id: deployId },
     } as Context);
 
-  async function deletedImage() {
+  const remove = (imageId: string) => call('DELETE', `/files/${imageId}`, { token });
+  const show = async (imageId: string) => (await call('GET', `/files/display/${imageId}`)).status;
+  const showAll = (imageIds: string[]) => Promise.all(imageIds.map(show));
+
+  /** An image of a vehicle. */
+  async function shownImage() {
     const imageId = await store(await pngOf());
-    const remove = () => call('DELETE', `/files/${imageId}`, { token });
-    expect((await remove()).body).toEqual({ message: 'Image was deleted', success: true });
-    expect((await remove()).status).toBe(404);
-    return { imageId, show: async () => (await call('GET', `/files/display/${imageId}`)).status };
+    return { imageId, vehicleId: await addVehicle({ imageId }) };
   }
 
   it('can not be given to a vehicle', async () => {
-    const { imageId } = await deletedImage();
+    const imageId = await store(await pngOf());
+    expect((await remove(imageId)).body).toEqual({ message: 'Image was deleted', success: true });
+    expect((await remove(imageId)).status).toBe(404);
     const body = { model: 'Test Saloon', ...SALOON, pricePerHour: 38 };
     const added = await call('POST', `/car/admin/${imageId}/add`, { token, body });
     expectInvalid(added, { image: 'Please select an image' });
   });
 
-  it('is served until a build that began after the deletion is published', async () => {
+  it('is gone at once, with its vehicle too, unless a page of the present build shows it', async () => {
+    const unused = await store(await pngOf());
+    const [built, builtWith] = [await shownImage(), await shownImage()];
+    await rememberBuild(database, 'local');
+    const [late, lateWith] = [await shownImage(), await shownImage()];
+    for (const imageId of [unused, built.imageId, late.imageId]) await remove(imageId);
+    for (const { vehicleId } of [builtWith, lateWith]) {
+      expect((await call('DELETE', `/car/admin/${vehicleId}/auth`, { token })).status).toBe(200);
+    }
+    expect(await showAll([unused, late.imageId, lateWith.imageId])).toEqual([404, 404, 404]);
+    expect(await showAll([built.imageId, builtWith.imageId])).toEqual([200, 200]);
+  });
+
+  it('is gone at once if it was replaced before the present build, not while that is under way', async () => {
+    const [early, replaced] = [await shownImage(), await shownImage()];
     await rememberBuild(database, 'first');
-    const { show } = await deletedImage();
+    for (const { vehicleId } of [early, replaced]) {
+      const imageId = await store(await pngOf());
+      await database.updateTable('vehicles').set({ imageId }).where('id', '=', vehicleId).execute();
+    }
+    // 'local' serves, and the build of another deploy is under way.
+    await rememberBuild(database, 'next');
+    await remove(early.imageId);
+    await rememberBuild(database, 'local');
+    await remove(replaced.imageId);
+    expect(await showAll([early.imageId, replaced.imageId])).toEqual([200, 404]);
+  });
+
+  it('is served until a build that began after the deletion is published', async () => {
+    const { imageId } = await shownImage();
+    await rememberBuild(database, 'first');
+    await remove(imageId);
     await everyHour('first');
-    expect(await show()).toBe(200);
+    expect(await show(imageId)).toBe(200);
 
     await rememberBuild(database, 'second');
     await everyHour('first');
-    expect(await show()).toBe(200);
+    expect(await show(imageId)).toBe(200);
     await everyHour('second');
-    expect(await show()).toBe(404);
+    expect(await show(imageId)).toBe(404);
   });
 
   it('is served for at most an hour, and kept by no cache', async () => {
-    const [younger, older] = [await deletedImage(), await deletedImage()];
+    const [younger, older] = [(await shownImage()).imageId, (await shownImage()).imageId];
+    await rememberBuild(database, 'local');
+    for (const imageId of [younger, older]) await remove(imageId);
     const setMinutes = (minutes: number) =>
       database
         .updateTable('imageVariants')
         .set({ removedAt: hoursFromNow(-minutes / 60) })
-        .where('imageId', '=', older.imageId)
+        .where('imageId', '=', older)
         .execute();
     await setMinutes(59);
-    expect([await younger.show(), await older.show()]).toEqual([200, 200]);
-    const { headers } = await call('GET', `/files/display/${older.imageId}`);
+    expect(await showAll([younger, older])).toEqual([200, 200]);
+    const { headers } = await call('GET', `/files/display/${older}`);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('netlify-cdn-cache-control')).toBeNull();
     await setMinutes(61);
-    expect([await younger.show(), await older.show()]).toEqual([200, 404]);
+    expect(await showAll([younger, older])).toEqual([200, 404]);
+  });
+
+  it('is one that no vehicle has shown for a day', async () => {
+    const bytes = await pngOf();
+    const [old, young] = [await store(bytes), await store(bytes)];
+    const createdAt = hoursFromNow(-25);
+    await database.updateTable('images').set({ createdAt }).where('id', '=', old).execute();
+    await everyHour('local');
+    expect(await showAll([old, young])).toEqual([404, 200]);
   });
 });

@@ -172,7 +172,7 @@ it('a signature under a text that has changed is given again, and the page says 
 it('a mark can be added after the signature, which is then given again', async () => {
   await open('agreement');
   const sign = async (name = 'Kim Larsen') => {
-    await fill(page, { 'Name of who signs': name });
+    await fill(page, { "Signer's name": name });
     await drawSignature(page);
     await page.getByRole('checkbox').check();
     await press(page, 'Sign');

@@ -281,6 +281,8 @@ describe('the second stage of booking', () => {
         pickUpLocation: RENTAL['Pick-up location'],
         dropOffLocation: RENTAL['Drop-off location'],
         expectedTotal: 1255.5,
+        extras: [],
+        promoCode: null,
       },
     ]);
     expect(await bookings()).toEqual([expect.objectContaining({ total_cents: 125_550 })]);

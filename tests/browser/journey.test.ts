@@ -391,7 +391,7 @@ describe('with a price book', () => {
     await page.getByText('Promotion code').click();
     await fill(page, { Code: 'nothing' });
     await page.keyboard.press('Tab');
-    await expectFieldError(page, 'Code', 'There is no such code');
+    await expectFieldError(page, 'Code', 'This code can not be used');
     await fill(page, { Code: 'summer' });
     await press(page, 'Check Availability');
     await page.getByRole('button', { name: 'Book Now' }).waitFor();

@@ -22,7 +22,8 @@ import {
   DEFAULT_SETTINGS,
 } from '#domain/company/company-settings.ts';
 import { DEFAULT_TEXTS } from '#domain/company/default-texts.ts';
-import { filled, SITE_TEXTS, sectionsOf } from '#domain/company/site-texts.ts';
+import { filled, KEEPING, SITE_TEXTS, sectionsOf } from '#domain/company/site-texts.ts';
+import type { Keeping } from '#domain/people/kept-data.ts';
 import { bookingLimits, bookingProblem, limitProblem } from '#domain/renting/rental-period.ts';
 import { hasCome } from '#domain/time/wall-clock-text.ts';
 import { wallClock } from '../wall-clock.ts';
@@ -192,6 +193,25 @@ describe('texts', () => {
     expect(has(/^Online when you book/m)).toEqual([false, false, true]);
     expect(has(/payment provider/)).toEqual([false, true, true]);
     expect(has(/\{\{/)).toEqual([false, false, false]);
+  });
+
+  it('list in the privacy policy what is kept under the configuration, and with whom', () => {
+    const policy = (keeping: Partial<Keeping>) => {
+      Object.assign(KEEPING, keeping);
+      return filled(DEFAULT_TEXTS.privacyText);
+    };
+    const bare = { ...KEEPING };
+    const least = policy({});
+    expect(least).toMatch(
+      /Drivers:.*date of birth.*Kept with the reservation, until you are erased/,
+    );
+    expect(least).toMatch(/Rental agreement:.*drawn signature/);
+    expect(least).toContain('**Waiting photographs:**');
+    expect(least).not.toMatch(/Stripe|Online payments|saved card|mail provider|storage provider/);
+    expect(policy({ paysOnline: true })).toMatch(/Online payments.*saved card.*Stripe/s);
+    expect(policy({ sendsLetters: true, hasBucket: true })).toMatch(/storage.*mail provider/s);
+    expect(policy({ proofDays: 90 })).toMatch(/Photographs:.*90 days after the reservation ends/);
+    Object.assign(KEEPING, bare);
   });
 
   it('become HTML in which nothing that was typed is HTML', () => {

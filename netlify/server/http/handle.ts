@@ -32,6 +32,8 @@ type ParsedCall<C extends Call, D> = {
   sendsMail: boolean;
   /** The caller's IP as seen by the platform, never as claimed by a header. */
   ip: string;
+  /** The deploy that serves. */
+  deployId: string;
 };
 
 type OfUser<C extends Call, Value> = C['access'] extends 'everyone' ? undefined : Value;
@@ -196,6 +198,7 @@ function parserOf({ params, query }: CallDescription) {
     siteUrl: linkUrl(context),
     sendsMail: sendsMail(context.deploy.context),
     ip: context.ip,
+    deployId: context.deploy.id,
   });
 }
 

@@ -6,6 +6,7 @@ import { database } from '#db/connection.ts';
 import { isRefusedAsErased } from '#db/constraint.ts';
 import { isOutage } from '#db/outage.ts';
 import { keepPlainQueries } from '../site/cdn.ts';
+import { requestMissedBuild } from '../site/missed-build.ts';
 import { allowOrigin, answerPreflight } from './cors.ts';
 import type { HandledCall } from './handle.ts';
 import { logCall, logFault } from './log.ts';
@@ -64,6 +65,7 @@ export function resource(...calls: HandledCall[]): Resource {
     keepPlainQueries(request, response);
     allowOrigin(request, response);
     logCall(request, context.requestId, response.status, startedMs);
+    requestMissedBuild(context);
     return response;
   }
 

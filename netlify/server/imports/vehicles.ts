@@ -1,5 +1,5 @@
 import { database } from '#db/connection.ts';
-import { createImage, removeUnusedImages } from '#db/fleet/images.ts';
+import { createImage } from '#db/fleet/images.ts';
 import { readVehiclesById, writeVehicles } from '#db/imports/vehicle-import.ts';
 import {
   notesAboutVehicles,
@@ -81,8 +81,6 @@ async function storePictures(
   signal: AbortSignal,
 ): Promise<(vehicle: PlannedVehicle) => string[]> {
   const stored = new Map<PlannedVehicle, Map<string, string>>();
-  const isUsed = planned.some(({ images }) => images?.some((image) => 'file' in image));
-  if (isUsed) await removeUnusedImages(database);
   const startedMs = performance.now();
   for (const { name, bytes } of files) {
     const users = planned.filter(({ images }) =>

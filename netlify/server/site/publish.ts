@@ -6,7 +6,7 @@ import { requestSiteBuild } from './site-build.ts';
 /**
  * Purges these tags of the CDN, and calls the build hook if the fleet has changed since the newest
  * build. A failure is logged. A purge is not repeated, since the CDN keeps vehicles only for a minute;
- * the hourly function calls the hook again.
+ * a later call, or the hourly function, calls the hook again.
  */
 export async function publish(
   tags: CacheTag[],

@@ -1,3 +1,6 @@
+/** The day on which the default privacy policy was last changed. */
+export const DEFAULT_PRIVACY_DAY = '2026-11-25';
+
 /**
  * The texts of pages until their settings are saved, in Markdown. {{company}} and the other placeholders are listed in
  * site-texts.ts.
@@ -21,26 +24,28 @@ A desk in {{city}}, two phones and somebody who knows every car by its name.`,
 We started in {{city}} with two cars and a rule: the person who books should know exactly which car, from when to when, and for how much. The fleet has grown. The rule has not changed.`,
   privacyText: `This policy says what {{company}} collects when you use this site and rent a vehicle from us, what we do with it, and what you can ask of us. By using the site you agree to it. “We” and “us” mean {{company}}, {{address}}.
 
-## The data we collect
+## The data we keep
 
-You give us most of it yourself, and only when it is needed:
+You give us most of it yourself, and only when it is needed. This is all of it, with what we need it for and how long we keep it:
 
-- **Your account:** first and last name, phone number, address, zip code, email address and a password. The password is stored only as a hash, from which it can’t be recovered.
-- **Your reservations:** the vehicle, pick-up and drop-off locations and times, the price and the status.
-- **Your messages:** the name, email address, subject and text you send from the contact page.
-- **Usage data:** your IP address, the browser you use, the pages you ask for and when. Our servers note these to keep the service safe and running.
+{{keptData}}
 
 {{cards}}
 
-## Cookies and browser storage
+## Cookies and what your browser keeps
 
-We set no advertising or tracking cookies. When you sign in, your browser keeps one token that proves who you are, until you log out or it expires, and a mark that tells us when you sign in again that this browser has done so before, so strangers can't lock you out. A tab may keep what you typed into a form or a message that is about to be shown, until you close it. For the time without a connection your browser keeps a page with our phone number and, while you are signed in, your name and your reservations. If your browser is set to refuse such storage, you can look at the whole site but not sign in.
+We set no cookies. On your own device, and only there, your browser keeps:
+
+{{browserData}}
+
+If your browser is set to refuse such storage, you can look at the whole site but not sign in.
 
 ## How we use your data
 
 - To show you whether a vehicle is free, to book it and to hand it over.
 - To manage your account and let you see and change your details.
-- To answer you, and to tell you by email about your reservations, with a receipt for each payment and refund.
+- To check that each driver may drive, and to show the condition of the vehicle at the hand-over and the return.
+- To answer you, and to tell you about your reservations, with a receipt for each payment and refund.
 - To keep the site secure: to limit repeated attempts and to find faults.
 - To meet our duties under tax, insurance and traffic law.
 
@@ -48,11 +53,15 @@ We send no newsletters that you did not ask for.
 
 ## When we share it
 
-We do not sell your data. We share what is necessary with the companies that host this site and its database for us, who may use it for nothing else; with an insurer or an authority when an accident, a fine or the law requires it; and with a buyer of the business, should there ever be one, who would be bound by this policy.
+We do not sell your data. These companies process it for us, each only what it needs:
+
+{{providers}}
+
+Besides them we share what is necessary with an insurer or an authority when an accident, a fine or the law requires it; and with a buyer of the business, should there ever be one, who would be bound by this policy.
 
 ## How long we keep it
 
-We keep your account while you have it. Reservations are kept for as long as tax and insurance law asks of a rental company. Letters that we send you by email are kept for {{letterDays}} days. Contact messages are kept until they are dealt with, and deleted when your account is erased. Usage data is kept for a short time, longer only where it is needed to investigate misuse.
+The list above says it for each kind of data. What you have deleted or had erased can stay in backups until they expire. Usage data is kept longer only where it is needed to investigate misuse.
 
 ## Where it is transferred
 
@@ -64,7 +73,7 @@ Connections to the site are encrypted, passwords are hashed, and only the people
 
 ## Your choices
 
-You can see and correct your details under [your profile](/user) at any time. Under [My data](/user/data) you download a copy of your data, and ask us to erase it. Or write to us. Once your reservations are over we erase your name, your contact details, letters and messages. We keep only what the law obliges us to: your past reservations, without your name.
+You can see and correct your details under [your profile](/user) at any time. Under [My data](/user/data) you download a copy of your data, and ask us to erase it. Or write to us. Once your reservations are over we erase your name, your contact details, drivers, photographs, agreements, letters and messages. We keep only what the law obliges us to: your past reservations and receipts, without your name.
 
 ## Children under 13
 

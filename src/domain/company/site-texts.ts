@@ -1,5 +1,12 @@
 import { LETTER_DAYS } from '../letters/letter.ts';
 import { payingWords } from '../money/paying-words.ts';
+import {
+  KEPT_DATA,
+  KEPT_IN_BROWSER,
+  type Keeping,
+  keptInWords,
+  providersInWords,
+} from '../people/kept-data.ts';
 import { addressInWords, COMPANY, WHAT_TO_BRING } from './company.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import { OUTSIDE_HOURS } from './desk-hours.ts';
@@ -7,6 +14,14 @@ import { OUTSIDE_HOURS } from './desk-hours.ts';
 /** The texts of pages in Markdown. Saved settings replace them (applySettings). */
 export type SiteTexts = typeof DEFAULT_TEXTS;
 export const SITE_TEXTS: SiteTexts = { ...DEFAULT_TEXTS };
+
+/** What the configuration says about personal data. Builds and functions set it (db/company/current-company.ts). */
+export const KEEPING: Keeping = {
+  paysOnline: false,
+  sendsLetters: false,
+  hasBucket: false,
+  proofDays: undefined,
+};
 
 /** What {{company}} and the other placeholders of a text mean. */
 const WORDS: Record<string, () => string> = {
@@ -21,6 +36,9 @@ const WORDS: Record<string, () => string> = {
   whatToBring: () => WHAT_TO_BRING,
   paying: () => payingWords().question,
   cards: () => payingWords().cards,
+  keptData: () => keptInWords(KEPT_DATA, KEEPING),
+  browserData: () => keptInWords(KEPT_IN_BROWSER, KEEPING),
+  providers: () => providersInWords(KEEPING),
   letterDays: () => String(LETTER_DAYS),
 };
 
