@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
+import { LEAST_ONLINE_CENTS } from '#domain/money/least-online.ts';
 import { paidBy } from '../money/paid-by.ts';
 import { bookTerms } from '../money/price-books.ts';
 
@@ -50,7 +51,13 @@ export function letterReservation(reservation: string, vehicle: string): RawBuil
     'depositKeptCents', nullif(${column('depositKeptCents')}, 0),
     'cancellationFeeCents', ${column('cancellationFeeCents')},
     'pickedUpAt', ${column('pickedUpAt')},
-    'payBy', ${column('heldUntil')},
+    'payBy', case
+      when ${column('totalCents')} - ${column('paidCents')} >= ${LEAST_ONLINE_CENTS}::bigint
+      then ${column('heldUntil')}
+    end,
+    'isUnpaid', case
+      when ${column('status')} = 'CANCELLED' and ${column('heldUntil')} is not null then true
+    end,
     'paidBy', ${paidBy(reservation)},
     'terms', ${bookTerms(reservation)}
   ))`;

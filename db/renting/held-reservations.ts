@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { HOLD_REMINDER_MINUTES } from '#domain/letters/letter.ts';
-import { LEAST_ONLINE_CENTS } from '#domain/money/least-online.ts';
 import { UNANSWERED_HOURS } from '#domain/money/paying-words.ts';
 import type { Database } from '../client.ts';
 import { isRefusedAsTaken } from '../constraint.ts';
@@ -10,9 +9,7 @@ import type { Ledger } from '../money/ledger.ts';
 import { hasFault, isPaused, type ToSettle } from '../money/settling-faults.ts';
 import { reservationChangedNow } from '../updated-at.ts';
 import { isHeldForReservation } from './availability.ts';
-
-/** Whether a booking waits for a payment. What is too little to be paid online is paid at the desk. */
-const isUnpaidOnline = sql<boolean>`total_cents - paid_cents >= ${LEAST_ONLINE_CENTS}::bigint`;
+import { isUnpaidOnline } from './reservation-conditions.ts';
 
 /** A booking that was not paid in time, and whether it has waited for the provider as long as it may. */
 export type OverdueHold = ToSettle & { hasWaited: boolean };

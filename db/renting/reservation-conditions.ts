@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
+import { LEAST_ONLINE_CENTS } from '#domain/money/least-online.ts';
 import type { ReservationAtRisk } from '#domain/renting/admin-reservation.ts';
 import type { ReservationStage } from '#domain/renting/reservation-stage.ts';
 import {
@@ -153,6 +154,10 @@ export function underWay(
 export const isUnpaid: Condition = sql<boolean>`(
   total_cents > paid_cents + deposit_kept_cents and status <> 'CANCELLED'
 )`;
+
+/** Whether a booking waits for a payment: `awaitsPayment` of src/domain/money/least-online.ts. */
+export const isUnpaidOnline: Condition = sql<boolean>`
+  total_cents - paid_cents >= ${LEAST_ONLINE_CENTS}::bigint`;
 
 /**
  * The start of the company's day of the first payment; null before it. Older reservations may have been paid elsewhere.

@@ -6,7 +6,7 @@ import { type BalanceFacts, toBalance } from '#domain/money/balance.ts';
 import type { BookTerms } from '#domain/money/book-terms.ts';
 import { cancellationFeeCents } from '#domain/money/cancellation.ts';
 import { toDollars } from '#domain/money/dollars.ts';
-import { LEAST_ONLINE_CENTS } from '#domain/money/least-online.ts';
+import { awaitsPayment } from '#domain/money/least-online.ts';
 import type { PaidBy } from '#domain/money/paid-by.ts';
 import type { ChosenExtra, Promotion } from '#domain/money/price.ts';
 import { toAnsweredLine } from '#domain/money/price-line.ts';
@@ -123,7 +123,9 @@ export function toReservation<Car>(
     returnedAt: row.returnedAt && toWallClock(row.returnedAt),
     car,
     totalPrice: toDollars(totalCents),
-    ...(heldUntil && row.status === 'CREATED' && { payBy: toWallClock(heldUntil) }),
+    ...(heldUntil &&
+      row.status === 'CREATED' &&
+      awaitsPayment({ totalCents, paidCents }) && { payBy: toWallClock(heldUntil) }),
   };
 }
 
@@ -323,7 +325,7 @@ async function addReservation(
   const columns = termColumns(terms, choices);
   const turnaround = { turnaroundMinutes: terms.turnaroundMinutes };
   const code = choices.promotion?.code;
-  const isPaidFirst = holdMinutes !== undefined && columns.totalCents >= LEAST_ONLINE_CENTS;
+  const isPaidFirst = holdMinutes !== undefined && awaitsPayment({ ...columns, paidCents: 0 });
   return withLetters(
     db
       // Bookings and edits of one vehicle wait for each other here, so its prices are the current ones.

@@ -56,8 +56,6 @@ export function english() {
       paidNext: 'At the pick-up we check your license and hand you the keys.',
       places: 'The places that you entered are on the page of your reservation.',
       cancel: 'If your plans change, you can cancel free of charge until the pick-up.',
-      cancelByRules:
-        'If your plans change, the page of your reservation says what a cancellation costs.',
     },
     'payment-reminder': {
       subject: ({ id, model }: Named) => `Please pay for your ${model}, reservation ${id}`,
@@ -82,7 +80,7 @@ export function english() {
         subject: ({ id, model }: Named) => `The deposit for your ${model}, reservation ${id}`,
         heading: (dollars: string) => `We ask for a deposit of ${dollars}`,
         text: ({ model }: Named, dollars: string) =>
-          `Open the reservation of your ${model} to have ${dollars} held on your card. Nothing is charged. The hold ends after the return.`,
+          `Open the reservation of your ${model} to have ${dollars} held on your card. It is charged only for damage or what is still due. The hold ends after the return.`,
       },
     },
     'payment-receipt': {
@@ -115,6 +113,8 @@ export function english() {
       subject: ({ id, model }: Named) => `Reservation ${id} canceled: ${model}`,
       heading: 'Your reservation is canceled',
       text: (cancellation: string) => `This reservation is canceled. ${cancellation}`,
+      unpaid: (cancellation: string) =>
+        `This reservation was not paid in time, so it is canceled. ${cancellation}`,
       calendar: 'The attached file marks the rental as canceled in your calendar.',
     },
 

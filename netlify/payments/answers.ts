@@ -67,8 +67,10 @@ const STATUS_PROBLEMS: Partial<Record<LedgerPayment['status'], string>> = {
   review: "The provider's amount differs from ours. Compare both before you do anything.",
   lost: 'The bank has decided for the customer, and the money is gone.',
   lapsed: 'The hold on the card has ended. Take the deposit again.',
-  failed: 'The payment page could not be opened.',
 };
+
+const PAGE_NOT_OPENED = 'The payment page could not be opened.';
+const DECLINED_LATER = 'The bank has declined the payment.';
 
 const COMMAND_WORDS: Record<LedgerCommand['kind'], string> = {
   refund: 'The refund',
@@ -100,7 +102,10 @@ function problemOf(payment: LedgerPayment, ledger: Ledger): string | null {
   if (payment.status === 'open' && payment.lastDecline !== null) {
     return `The last attempt to pay failed: ${payment.lastDecline}`;
   }
-  if (payment.status === 'failed' && payment.lastDecline !== null) return payment.lastDecline;
+  if (payment.status === 'failed') {
+    const declined = payment.sessionId === null ? PAGE_NOT_OPENED : DECLINED_LATER;
+    return payment.lastDecline ?? declined;
+  }
   if (movementsOf(ledger, payment.id).at(-1)?.kind === 'refund-failed') {
     return 'The bank has sent a refund back. Give the money back in another way, and record it here as a refund.';
   }

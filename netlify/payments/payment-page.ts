@@ -102,7 +102,8 @@ async function openPage(
       // The same for each press with this key, and never less than the provider allows.
       expiresAt: new Date(new Date(createdAt).getTime() + PAGE_MINUTES * 60_000),
       successUrl: `${back}?payment=${isDeposit ? 'held' : 'done'}`,
-      cancelUrl: `${back}?payment=left`,
+      // Without a deposit, what is due may be paid.
+      cancelUrl: isDeposit ? back : `${back}?payment=left`,
       // A hold is renewed with the card; charges go to it if the customer has agreed.
       savesCard: isDeposit || cardConsent !== null,
     },

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ClaimedLetter } from '#db/letters/letters.ts';
 import { COMPANY, PAY_ONLINE } from '#domain/company/company.ts';
 import type { LetterKind, LetterReservation } from '#domain/letters/letter.ts';
+import { newLine } from '#domain/money/price.ts';
 import { composeLetter } from '#mail/compose.ts';
 
 afterEach(() => {
@@ -70,7 +71,13 @@ describe.each(PAY_ONLINE.map((policy, index) => [policy, ONLINE[index] ?? ''] as
           cancellationFeeCents: 4000,
           paidBy: [{ method: 'online', paid: 100, back: 0 }],
         },
-        '$60.00 goes back to your card; the cancellation costs $40.00.',
+        `$60.00 goes back ${policy === 'no' ? 'by bank transfer' : 'to your card'}; the cancellation costs $40.00.`,
+      ],
+      ['not paid in time', { isUnpaid: true }, 'was not paid in time, so it is canceled. Nothing'],
+      [
+        'damage kept of the deposit',
+        { depositKeptCents: 5000, cancellationFeeCents: 5000 },
+        'Nothing goes back: the cancellation costs $50.00.',
       ],
     ])('canceled, %s', (_, changes, sentence) => {
       COMPANY.payOnline = policy;
@@ -97,6 +104,9 @@ it('a confirmation takes at the desk only what is not paid, and names deposit an
   const [paid] = written('reservation-confirmed', { paidCents: 10_000 });
   expect(paid).not.toContain('not paid');
   expect(paid).toContain('you can cancel free of charge until the pick-up');
+  const lines = [newLine('rental', 'Rental', 1, 'once', 10_000)];
+  const [without] = written('reservation-confirmed', { lines, terms: {} });
+  expect(without).toContain('you can cancel free of charge until the pick-up');
 });
 
 function escaped(text: string): string {

@@ -154,7 +154,10 @@ async function withHold({ isTold = true } = {}): Promise<Started> {
   const booking = await soon();
   const { body } = await take(booking.id, { purpose: 'deposit', method: 'online', amount: 200 });
   const { entries } = body as unknown as ReservationPayments;
-  fake.pay(String(entries[0]?.url).split('/').at(-1) ?? '');
+  const page = String(entries[0]?.url).split('/').at(-1) ?? '';
+  // Whoever leaves it reads nothing of what is due.
+  expect(fake.getSession(page).cancel_url).toMatch(/\d$/);
+  fake.pay(page);
   if (!isTold) return booking;
   await deliver();
   expect(await paymentsOf(booking.id)).toMatchObject({ paid: 0, due: 76, deposit: 200 });

@@ -264,6 +264,12 @@ describe('a payment by bank debit', () => {
       { status: 'failed' },
       { status: 'expired' },
     ]);
+    // Not every bank gives a reason.
+    await sql`update payments set last_decline = null where reservation_id = ${booking.id}`.execute(
+      database,
+    );
+    const [declined] = (await paymentsOf(booking.id)).entries;
+    expect(declined?.problem).toBe('The bank has declined the payment.');
     await pay(booking);
     await expectSettled(booking.id, { paid: 38, due: 0 });
   });

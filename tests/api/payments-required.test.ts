@@ -5,6 +5,7 @@ import './fake-provider.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { database } from '#db/connection.ts';
+import { letterReservation, WITH_VEHICLE_AND_CUSTOMER } from '#db/letters/letter-facts.ts';
 import { payingInWords } from '#domain/money/paying.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
 import type { VisitorPrices } from '#domain/money/prices.ts';
@@ -161,6 +162,23 @@ describe('a booking that has to be paid', () => {
     }
     const payBy = `Pay by ${detail.payBy?.slice(11, 16)}: $76.00`;
     expect(payingInWords(detail)).toBe(payBy);
+    // It is confirmed in the background. What is too little to be paid online is not waited for, either.
+    const payLess = (cents: number) =>
+      sql`update reservations set paid_cents = total_cents - ${cents} where id = ${booking.id}`.execute(
+        database,
+      );
+    const paySaid = async () => {
+      const { rows } = await sql<{ payBy: string | null }>`
+        select ${letterReservation('reservation', 'vehicle')} ->> 'payBy' as pay_by
+        from reservations as reservation ${WITH_VEHICLE_AND_CUSTOMER}
+        where reservation.id = ${booking.id}`.execute(database);
+      return [(await read(booking)).payBy !== undefined, rows[0]?.payBy !== null];
+    };
+    await payLess(49);
+    expect(await paySaid()).toEqual([false, false]);
+    await payLess(50);
+    expect(await paySaid()).toEqual([true, true]);
+    await sql`update reservations set paid_cents = 0 where id = ${booking.id}`.execute(database);
     const texts = async () =>
       new Map((await letterTextsAbout(booking.id)).map(({ kind, text }) => [kind, text]));
     fake.pay(await openPage(booking));
@@ -187,7 +205,11 @@ describe('a booking that has to be paid', () => {
     const second = await start();
     expect(second.id).not.toBe(first.id);
     expect((await read(first)).status).toBe('CANCELLED');
-    expect(await kindsOf(first.id)).toEqual(['reservation-canceled']);
+    const [canceled] = await letterTextsAbout(first.id);
+    expect(canceled?.kind).toBe('reservation-canceled');
+    expect(canceled?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'This reservation was not paid in time, so it is canceled. Nothing is charged.',
+    );
   });
 
   it('of two who paid, the second has the vehicle and the first the money', async () => {

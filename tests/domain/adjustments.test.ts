@@ -97,7 +97,7 @@ describe('lines that lower a total', () => {
       'goodwill',
       { ...FACTS, status: 'CANCELLED', cancellationFeeCents: 500 },
       501,
-      'The total is $5.00',
+      'The cancellation fee is $5.00',
     ],
     ['charge-dropped', FACTS, 2190, undefined],
     ['charge-dropped', FACTS, 2191, 'The charges are $21.90'],

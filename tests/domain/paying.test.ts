@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { dueCents } from '#domain/money/balance.ts';
 import {
   type CancellationFacts,
+  cancellationCost,
   cancellationInWords,
   dueAfterInWords,
   termsInWords,
 } from '#domain/money/cancellation-words.ts';
+import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
 import { canPayNow, dueInWords, type PayingFacts, payingInWords } from '#domain/money/paying.ts';
 import { payingWords } from '#domain/money/paying-words.ts';
 import { statusInWords } from '#domain/renting/reservation-status.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
+import { fc } from '../random.ts';
 import { wallClock } from '../wall-clock.ts';
 
 const PAY_BY = wallClock('2026-12-05T10:00');
@@ -21,7 +25,7 @@ describe('what is said about paying for a reservation', () => {
   const desk = 'Pay at pick-up';
   const either = 'Pay online or at pick-up';
 
-  it.each<[string, PayingFacts, string, string]>([
+  it.each<[string, PayingFacts & { kept?: number }, string, string]>([
     ['unpaid', unpaid, `${desk}: $100.00`, `${either}: $100.00`],
     ['waiting', waiting, 'Pay by 10:00: $100.00', 'Pay by 10:00: $100.00'],
     ['paid in part', part, `Paid: $30.00. ${desk}: $70.00`, `Paid: $30.00. ${either}: $70.00`],
@@ -58,6 +62,18 @@ describe('what is said about paying for a reservation', () => {
       { ...unpaid, status: 'CANCELLED', paid: 40, due: 0 },
       'Paid: $40.00',
       'Paid: $40.00',
+    ],
+    [
+      'canceled, damage kept of the deposit',
+      { ...unpaid, status: 'CANCELLED', due: 0, kept: 50 },
+      'Kept of the deposit: $50.00',
+      'Kept of the deposit: $50.00',
+    ],
+    [
+      'canceled, a fee and damage kept',
+      { ...unpaid, status: 'CANCELLED', paid: 40, due: 0, kept: 50 },
+      'Paid: $40.00. Kept of the deposit: $50.00',
+      'Paid: $40.00. Kept of the deposit: $50.00',
     ],
     [
       'canceled while its payment was waited for',
@@ -119,11 +135,25 @@ describe('what is said about paying before there is a reservation', () => {
   });
 });
 
+describe('a booking of less than can be paid online', () => {
+  it.each([
+    [0.49, 'You pay at pick-up. Booking charges nothing.'],
+    [0, 'It costs nothing.'],
+  ])('of %s dollars names no page to pay on', (totalPrice, sentence) => {
+    for (const policy of ['later', 'required'] as const) {
+      const words = payingWords(policy, totalPrice);
+      expect([words.form, words.when]).toEqual([sentence, 'at pick-up']);
+      expect(payingWords(policy, 0.5)).toEqual(payingWords(policy));
+    }
+    expect(payingWords('no', totalPrice)).toEqual(payingWords('no'));
+  });
+});
+
 describe('what a cancellation gives back', () => {
   const online = (paid: number, back = 0) => ({ method: 'online' as const, paid, back });
   const cash = (paid: number, back = 0) => ({ method: 'cash' as const, paid, back });
 
-  it.each<[string, Omit<CancellationFacts, 'status'>, string]>([
+  it.each<[string, CancellationFacts, string]>([
     ['nothing paid', { paid: 0 }, 'Nothing is charged.'],
     ['nothing paid, with a fee', { paid: 0, cancellationFee: 300 }, 'Nothing is charged.'],
     ['paid online', { paid: 1178, paidBy: [online(1178)] }, '$1,178.00 goes back to your card.'],
@@ -154,14 +184,49 @@ describe('what a cancellation gives back', () => {
       '$100.00 goes back to your card and $10.00 in cash at the desk; the cancellation costs $10.00.',
     ],
     ['methods unknown', { paid: 50 }, '$50.00 goes back.'],
+    [
+      'damage that was kept',
+      { paid: 219, kept: 50, cancellationFee: 159.5, paidBy: [online(219)] },
+      '$109.50 goes back to your card; the cancellation costs $159.50.',
+    ],
+    [
+      'nothing paid, damage kept',
+      { paid: 0, kept: 50, cancellationFee: 50 },
+      'Nothing goes back: the cancellation costs $50.00.',
+    ],
   ])('%s', (_, facts, sentence) => {
-    expect(cancellationInWords({ ...facts, status: 'CREATED' })).toBe(sentence);
-    expect(cancellationInWords({ ...facts, status: 'CANCELLED' })).toBe(sentence);
+    expect(cancellationInWords(facts, { payOnline: 'later' })).toBe(sentence);
+  });
+
+  it('is what the ledger gives back, and costs what it then keeps', () => {
+    const cents = fc.integer({ min: 0, max: 50_000 });
+    fc.assert(
+      fc.property(cents, cents, cents, (paidCents, depositKeptCents, cancellationFeeCents) => {
+        const canceled = { status: 'CANCELLED', totalCents: 60_000, depositHeldCents: 0 } as const;
+        const due = dueCents({ ...canceled, paidCents, depositKeptCents, cancellationFeeCents });
+        const [paid, kept] = [toDollars(paidCents), toDollars(depositKeptCents)];
+        const facts = { paid, kept, cancellationFee: toDollars(cancellationFeeCents) };
+        const cost = cancellationCost(facts);
+        expect(toCents(cost)).toBe(paidCents + depositKeptCents + due);
+        const sentence = cancellationInWords(facts);
+        expect(sentence.includes('costs')).toBe(cost > 0);
+        expect(sentence.startsWith(`${formatDollars(toDollars(-due))} goes back`)).toBe(due < 0);
+      }),
+    );
+  });
+
+  it('is transferred by the desk if the provider is switched off', () => {
+    const facts = { paid: 80, paidBy: [online(80)] };
+    expect(cancellationInWords(facts, { payOnline: 'no' })).toBe(
+      '$80.00 goes back by bank transfer.',
+    );
+    const gone = { paid: 0, paidBy: [online(0, 80)] };
+    expect(cancellationInWords(gone, { payOnline: 'no' })).toBe('$80.00 goes back to your card.');
   });
 
   it('is said in the same way of an edit that lowers the price', () => {
     const paidBy = [cash(20, 5), online(100)];
-    expect(dueAfterInWords(-110, paidBy, 'the card')).toBe(
+    expect(dueAfterInWords(-110, paidBy, { card: 'the card', payOnline: 'later' })).toBe(
       'After saving, $100.00 goes back to the card and $10.00 in cash at the desk.',
     );
     expect(dueAfterInWords(30, paidBy)).toBe('After saving, $30.00 is due.');
@@ -169,18 +234,13 @@ describe('what a cancellation gives back', () => {
   });
 
   it('is still said when it has gone back', () => {
-    const gone = { status: 'CANCELLED', cancellationFee: 300 } as const;
+    const gone = { cancellationFee: 300 };
     expect(cancellationInWords({ ...gone, paid: 300, paidBy: [online(300, 878)] })).toBe(
       '$878.00 goes back to your card; the cancellation costs $300.00.',
     );
     expect(
       cancellationInWords({ ...gone, cancellationFee: 0, paid: 0, paidBy: [online(0, 878)] }),
     ).toBe('$878.00 goes back to your card.');
-  });
-
-  it('leaves out what went back before', () => {
-    const facts = { status: 'CREATED', paid: 80, paidBy: [online(80, 20)] } as const;
-    expect(cancellationInWords(facts, 'the card')).toBe('$80.00 goes back to the card.');
   });
 });
 

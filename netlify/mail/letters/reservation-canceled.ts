@@ -7,8 +7,9 @@ export const reservationCanceled: LetterWriter<'reservation-canceled'> = (facts,
   const { reservation } = facts;
   const { words, siteUrl } = context;
   const own = words['reservation-canceled'];
+  const text = reservation.isUnpaid ? own.unpaid : own.text;
   const parts: LetterPart[] = [
-    paragraph(own.text(cancellationInWords(payingFactsOf(reservation, 'CANCELLED')))),
+    paragraph(text(cancellationInWords(payingFactsOf(reservation, 'CANCELLED')))),
     reservationTable(reservation, words, reservation, 'CANCELLED'),
     // The link doesn't lead to the reservation, because an administrator may have deleted it.
     {

@@ -28,7 +28,7 @@ export const reservationConfirmed: LetterWriter<'reservation-confirmed'> = (fact
     paragraph(due > 0 ? own.next : own.paidNext),
     paragraph(words.reservation.toBring),
     ...termsInWords(terms, rental, new Date(reservation.updatedAt)).map(paragraph),
-    ...(terms.cancel ? [] : [paragraph(reservation.lines ? own.cancelByRules : own.cancel)]),
+    ...(terms.cancel ? [] : [paragraph(own.cancel)]),
     paragraph(words.reservation.calendar),
   ];
   return reservationLetter(facts, own, context, parts);

@@ -83,13 +83,7 @@ function ReservationList({
   return (
     <>
       <div className={styles.rows} aria-busy={list.isPlaceholderData}>
-        <DataTable
-          caption="My reservations"
-          columns={COLUMNS}
-          rows={list.data.content}
-          keyOf={({ id }) => id}
-          hrefOf={({ id }) => ownReservationPath(id)}
-        />
+        <ReservationTable rows={list.data.content} />
       </div>
       <Pagination
         label="Pages of reservations"
@@ -98,6 +92,19 @@ function ReservationList({
         hrefOf={(number) => ownReservationsPath({ view, pageNumber: number })}
       />
     </>
+  );
+}
+
+/** A page of the user's reservations. */
+export function ReservationTable({ rows }: { rows: readonly OwnReservation[] }) {
+  return (
+    <DataTable
+      caption="My reservations"
+      columns={COLUMNS}
+      rows={rows}
+      keyOf={({ id }) => id}
+      hrefOf={({ id }) => ownReservationPath(id)}
+    />
   );
 }
 

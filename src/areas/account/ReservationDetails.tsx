@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { imageProps, imageSrcSet } from '#api/files.ts';
 import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
-import { termsInWords } from '#domain/money/cancellation-words.ts';
+import { cancellationCost, termsInWords } from '#domain/money/cancellation-words.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { payingInWords } from '#domain/money/paying.ts';
 import type { User } from '#domain/people/user.ts';
@@ -224,7 +224,7 @@ function VehicleImage({ imageId, model }: { imageId: string; model: string }) {
 
 function reservationFacts(reservation: ReservationDetail) {
   const now = new Date();
-  const { status, cancellationFee: fee } = reservation;
+  const { status, cancellationFee } = reservation;
   const awaitsHandOver = status === 'CREATED' && reservation.pickedUpAt === null;
   const terms = awaitsHandOver ? termsInWords(reservation.terms, reservation, now) : [];
   return [
@@ -242,8 +242,8 @@ function reservationFacts(reservation: ReservationDetail) {
     },
     { label: 'Payment', value: payingInWords(reservation) },
     ...(terms.length > 0 ? [{ label: 'Terms', value: terms.join(' ') }] : []),
-    ...(status === 'CANCELLED' && fee !== undefined
-      ? [{ label: 'Cancellation fee', value: formatDollars(fee) }]
+    ...(status === 'CANCELLED' && cancellationFee !== undefined
+      ? [{ label: 'Cancellation fee', value: formatDollars(cancellationCost(reservation)) }]
       : []),
     ...(isCurrent(reservation, now) ? visitFacts() : []),
   ];

@@ -12,7 +12,7 @@ Choose the exact car, see the whole price before you book, and collect the keys 
 
 ## Quality cars with unlimited miles.
 
-Every car is inspected before you drive it. Miles are unlimited.
+Every car is inspected before you drive it.
 
 ## Talk to a person
 
@@ -88,7 +88,7 @@ Where we link to another site, its own policy applies there. When we change this
 Questions about this policy: write to [{{email}}](mailto:{{email}}).`,
   questionsText: `## How is the price worked out?
 
-You pay for started hours: from 10:00 to 12:30 is three. You see the total, with everything in it, before you book, and it does not change afterwards.
+You pay for started hours: from 10:00 to 12:30 is three. You see the total, with everything in it, before you book.
 
 ## What is the shortest rental?
 

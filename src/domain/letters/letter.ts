@@ -31,6 +31,8 @@ export type LetterReservation = {
   /** Instants in ISO form: of the hand-over, and until when the booking waits for its payment. */
   pickedUpAt?: string;
   payBy?: string;
+  /** It was canceled because it was not paid in time. */
+  isUnpaid?: true;
   updatedAt: string;
 };
 

@@ -98,7 +98,8 @@ export function refundProblem(
   }
   const most = Math.min(costCents(facts), facts.totalCents);
   if (because === 'goodwill' && cents > most) {
-    return `The total is ${formatDollars(toDollars(most))}`;
+    const name = facts.status === 'CANCELLED' ? 'cancellation fee' : 'total';
+    return `The ${name} is ${formatDollars(toDollars(most))}`;
   }
   return undefined;
 }

@@ -54,6 +54,7 @@ export function toBalance(facts: BalanceFacts) {
     paid: toDollars(facts.paidCents),
     due: toDollars(dueCents(facts)),
     deposit: toDollars(facts.depositHeldCents),
+    ...(facts.depositKeptCents > 0 && { kept: toDollars(facts.depositKeptCents) }),
   };
 }
 

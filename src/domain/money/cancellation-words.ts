@@ -1,4 +1,4 @@
-import type { ReservationStatus } from '../renting/reservation-status.ts';
+import { COMPANY, type PayOnline } from '../company/company.ts';
 import { hoursBetween, toWallClock, type WallClock } from '../time/wall-clock.ts';
 import { hoursInWords } from '../time/wall-clock-text.ts';
 import type { BookTerms } from './book-terms.ts';
@@ -37,22 +37,34 @@ function cancellationTerms(
 
 /** What decides what a cancellation gives back, in dollars. */
 export type CancellationFacts = {
-  status: ReservationStatus;
   paid: number;
+  /** What was kept of deposits. It pays, too. */
+  kept?: number | undefined;
   /** What it costs by its rules. It is kept only as far as something was paid. */
   cancellationFee?: number | undefined;
   paidBy?: readonly PaidBy[] | undefined;
 };
 
+/** Whose card money goes back to, for the reader, and whether the provider sends it there. */
+type Reader = { card?: string; payOnline?: PayOnline };
+
+/** What a cancellation costs, in dollars: its fee, at most what was paid and kept of deposits (rules, payments). */
+export function cancellationCost({
+  paid,
+  kept = 0,
+  cancellationFee = 0,
+}: CancellationFacts): number {
+  return toDollars(Math.min(toCents(cancellationFee), toCents(paid) + toCents(kept)));
+}
+
 /**
  * What a cancellation gives back, where to, and what it costs: '$878.00 goes back to your card; the cancellation costs
- * $300.00.' It is the same before and after it (rules, paying in words). `card` is whose it is for the reader.
+ * $300.00.' It is the same before and after it (rules, paying in words).
  */
-export function cancellationInWords(facts: CancellationFacts, card = 'your card'): string {
-  const { status, paid, cancellationFee = 0, paidBy = [] } = facts;
-  const feeCents = Math.min(toCents(cancellationFee), toCents(paid));
-  const asGone = paidBy.map((way) => (status === 'CANCELLED' ? way : { ...way, back: 0 }));
-  const back = backInWords(toCents(paid) - feeCents, asGone, card);
+export function cancellationInWords(facts: CancellationFacts, reader: Reader = {}): string {
+  const { paid, kept = 0, paidBy = [] } = facts;
+  const feeCents = toCents(cancellationCost(facts));
+  const back = backInWords(toCents(paid) + toCents(kept) - feeCents, paidBy, reader);
   const fee = `the cancellation costs ${inDollars(feeCents)}`;
   if (back === '') return feeCents > 0 ? `Nothing goes back: ${fee}.` : 'Nothing is charged.';
   return `${back}${feeCents > 0 ? `; ${fee}` : ''}.`;
@@ -60,28 +72,36 @@ export function cancellationInWords(facts: CancellationFacts, card = 'your card'
 
 /**
  * What is due after an edit, in dollars: 'After saving, $30.00 is due.' Below 0 it goes back, and the sentence says where
- * to. `card` is whose it is for the reader.
+ * to.
  */
 export function dueAfterInWords(
   due: number,
   paidBy: readonly PaidBy[] = [],
-  card = 'your card',
+  reader: Reader = {},
 ): string {
   if (due > 0) return `After saving, ${formatDollars(due)} is due.`;
   if (due === 0) return 'After saving, nothing is due.';
-  const asGone = paidBy.map((way) => ({ ...way, back: 0 }));
-  return `After saving, ${backInWords(-toCents(due), asGone, card)}.`;
+  // What went back since a cancellation does not go back by this edit.
+  const ways = paidBy.map((way) => ({ ...way, back: 0 }));
+  return `After saving, ${backInWords(-toCents(due), ways, reader)}.`;
 }
 
 /** What goes back of what was paid, with what has gone back, and where to; '' for nothing. */
-function backInWords(cents: number, paidBy: readonly PaidBy[], card: string): string {
+function backInWords(
+  cents: number,
+  paidBy: readonly PaidBy[],
+  { card = 'your card', payOnline = COMPANY.payOnline }: Reader,
+): string {
   let leftCents = cents;
   // What was paid online goes back first, by itself.
   const ways = [...paidBy].sort((one, other) => rank(one) - rank(other));
   const parts = ways.map(({ method, paid: remaining, back }) => {
     const nowCents = Math.min(leftCents, toCents(remaining));
     leftCents -= nowCents;
-    return { cents: nowCents + toCents(back), where: wayBack(method, card) };
+    // With the provider switched off, the desk gives back what was paid online.
+    const isByDesk = method === 'online' && payOnline === 'no' && nowCents > 0;
+    const where = wayBack(isByDesk ? 'transfer' : method, card);
+    return { cents: nowCents + toCents(back), where };
   });
   return [...parts, { cents: leftCents, where: '' }]
     .filter((part) => part.cents > 0)

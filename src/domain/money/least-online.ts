@@ -12,6 +12,17 @@ export function isPayableOnline(dollars: number, payOnline: PayOnline): boolean 
   return payOnline !== 'no' && toCents(dollars) >= LEAST_ONLINE_CENTS;
 }
 
+/** Whether a booking waits for a payment. What is too little to be paid online is paid at the desk. Amounts are in cents. */
+export function awaitsPayment({
+  totalCents,
+  paidCents,
+}: {
+  totalCents: number;
+  paidCents: number;
+}): boolean {
+  return totalCents - paidCents >= LEAST_ONLINE_CENTS;
+}
+
 /** What customers and the desk read about less. */
 export function tooLittleInWords(): string {
   const least = formatDollars(toDollars(LEAST_ONLINE_CENTS));

@@ -1,4 +1,5 @@
 import { COMPANY, type PayOnline } from '../company/company.ts';
+import { isPayableOnline } from './least-online.ts';
 
 /** Minutes for which a booking waits for its payment, where one is required (rules, payment policy). */
 export const HOLD_MINUTES = 30;
@@ -38,6 +39,13 @@ const PAYING_WORDS = {
   },
 } satisfies Record<PayOnline, Record<string, string>>;
 
-export function payingWords(payOnline: PayOnline = COMPANY.payOnline) {
-  return PAYING_WORDS[payOnline];
+/** These words, for a total in dollars once it is known. What is too little to be paid online is paid at the desk. */
+export function payingWords(payOnline: PayOnline = COMPANY.payOnline, totalPrice?: number) {
+  const words = PAYING_WORDS[payOnline];
+  if (payOnline === 'no' || totalPrice === undefined || isPayableOnline(totalPrice, payOnline)) {
+    return words;
+  }
+  const form =
+    totalPrice > 0 ? 'You pay at pick-up. Booking charges nothing.' : 'It costs nothing.';
+  return { ...words, when: 'at pick-up', form };
 }

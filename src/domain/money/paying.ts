@@ -57,12 +57,16 @@ export function waitingInWords(payBy: WallClock): string {
  * (rules, paying in words).
  */
 export function payingInWords(
-  facts: PayingFacts,
+  facts: PayingFacts & { kept?: number | undefined },
   payOnline: PayOnline = COMPANY.payOnline,
 ): string {
-  const { status, paid, due } = facts;
+  const { status, paid, due, kept = 0 } = facts;
   const taken = `Paid: ${formatDollars(paid)}`;
-  if (status === 'CANCELLED') return due < 0 || paid > 0 ? taken : 'Nothing is charged';
+  if (status === 'CANCELLED') {
+    const keptInWords = `Kept of the deposit: ${formatDollars(kept)}`;
+    const parts = [...(paid > 0 ? [taken] : []), ...(kept > 0 ? [keptInWords] : [])];
+    return parts.join('. ') || 'Nothing is charged';
+  }
   if (due < 0) return `${taken}. ${formatDollars(-due)} goes back to you`;
   if (due === 0) return 'Paid';
   const asked = `${howToPay(facts, payOnline)}: ${formatDollars(due)}`;

@@ -176,7 +176,7 @@ export type Lateness = { hours: number; dollars: number };
 
 /**
  * How late a vehicle is at a time, that of its return or now. Undefined if it is in time.
- * Nothing is charged (rules, hand-over and return).
+ * Without a price book, nothing is charged (rules, hand-over and return).
  */
 export function latenessAt(
   time: WallClock,

@@ -33,6 +33,8 @@ const reservationEntries = {
   paid: v.number(),
   due: v.number(),
   deposit: v.number(),
+  /** What was kept of deposits, if anything. It pays, too. */
+  kept: v.optional(v.number()),
   /** Until when the booking waits for its payment. It is not confirmed before (rules, payment policy). */
   payBy: v.optional(AnswerTime),
 };

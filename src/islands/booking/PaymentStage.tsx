@@ -29,7 +29,7 @@ export function PaymentStage({
   const hasRules = booking.stage.name === 'payment' && booking.stage.lines !== undefined;
   const { prices } = booking.choices;
   const { payOnline = COMPANY.payOnline } = prices ?? {};
-  const words = payingWords(payOnline);
+  const words = payingWords(payOnline, totalPrice);
   const period = readRentalPeriod(booking.rental.form.state.values);
   return (
     <form {...formProps} className={styles.fields}>

@@ -20,14 +20,21 @@ import styles from './BookedPanel.module.css';
 /** A reservation that was just booked: its number, vehicle, times and place, and what to bring. */
 export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const reservation = useReservation(id, onClose);
+  return reservation && <BookedReservation reservation={reservation} onClose={onClose} />;
+}
+
+/** The panel, once the reservation is loaded. */
+export function BookedReservation({
+  reservation,
+  onClose,
+}: {
+  reservation: ReservationDetail;
+  onClose: () => void;
+}) {
   const title = useRef<HTMLHeadingElement>(null);
-  const isLoaded = reservation !== undefined;
   // Screen readers begin here, because the panel is the result of the booking.
-  useEffect(() => {
-    if (isLoaded) title.current?.focus({ preventScroll: true });
-  }, [isLoaded]);
-  if (!reservation) return null;
-  const { lines, totalPrice, terms, payBy } = reservation;
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const { id, lines, totalPrice, terms, payBy } = reservation;
   const canPay = canPayNow(reservation);
   const [imageId] = reservation.car.image;
   return (

@@ -19,10 +19,11 @@ type VoucherProps = {
 
 /** The printed version of a reservation: one sheet for the desk, in place of the page (rules, pages). */
 export function Voucher(props: VoucherProps) {
-  return createPortal(<Sheet {...props} />, document.body);
+  return createPortal(<VoucherSheet {...props} />, document.body);
 }
 
-function Sheet({ reservation, customerName }: VoucherProps) {
+/** The sheet itself, without its place in the page. */
+export function VoucherSheet({ reservation, customerName }: VoucherProps) {
   const { id, car, status, pickUpLocation, dropOffLocation, totalPrice } = reservation;
   const { pickUpTime, dropOffTime } = reservation;
   const { name, tagline, address, phones, email } = COMPANY;

@@ -17,9 +17,17 @@ import { useMoneyForm } from './use-money-form.ts';
 
 type GiveBackProps = { reservationId: number; entry: PaymentEntry };
 
+type GivenBack = {
+  action: 'refund' | 'capture';
+  /** Whether the provider gives back what was paid online. */
+  canPayOnline: boolean;
+  /** Whether the reservation has charges that can be dropped. */
+  hasCharges: boolean;
+};
+
 /** What a refund does to the total (rules, payments). */
 const CAUSES: { value: RefundCause; label: string }[] = [
-  { value: 'correction', label: 'A correction: it is due again' },
+  { value: 'correction', label: 'A correction: the price stays' },
   { value: 'goodwill', label: 'Goodwill: the price is lower' },
   { value: 'charge-dropped', label: 'A dropped charge' },
 ];
@@ -29,8 +37,10 @@ export function GiveBack({
   action,
   reservationId,
   entry,
+  canPayOnline,
+  hasCharges,
   onClose,
-}: GiveBackProps & { action: 'refund' | 'capture'; onClose: () => void }) {
+}: GiveBackProps & GivenBack & { onClose: () => void }) {
   const isRefund = action === 'refund';
   const [amount, setAmount] = useState(isRefund ? entry.refundable.toFixed(2) : '');
   const [reason, setReason] = useState('');
@@ -79,7 +89,7 @@ export function GiveBack({
             label="Because of"
             name="refund-because"
             placeholder="Because of"
-            options={CAUSES}
+            options={CAUSES.filter(({ value }) => hasCharges || value !== 'charge-dropped')}
             value={because}
             error={errors.because}
             onChange={(value) => setBecause(value as RefundCause)}
@@ -95,7 +105,7 @@ export function GiveBack({
           onChange={setReason}
         />
       </div>
-      <p className="quiet">{howItGoesBack(entry, isRefund, dollars)}</p>
+      <p className="quiet">{howItGoesBack(entry, { action, canPayOnline }, dollars)}</p>
       <div className="actions">
         <Button variant="primary" type="submit" isPending={isPending}>
           {isRefund ? 'Refund' : 'Keep'} {dollars > 0 && formatDollars(dollars)}
@@ -112,12 +122,13 @@ const AT_THE_DESK: Partial<Record<PaymentMethod, string>> = {
 };
 
 /** What the desk has to do. `kept` is what it keeps of a deposit, in dollars; NaN until it is typed. */
-function howItGoesBack(
-  { method, movements, amount }: PaymentEntry,
-  isRefund: boolean,
+export function howItGoesBack(
+  { method, movements, amount }: Pick<PaymentEntry, 'method' | 'movements' | 'amount'>,
+  { action, canPayOnline }: Pick<GivenBack, 'action' | 'canPayOnline'>,
   kept: number,
 ): string {
-  if (isRefundSentBack(movements)) {
+  const isRefund = action === 'refund';
+  if (isRefundSentBack(movements) || (method === 'online' && isRefund && !canPayOnline)) {
     return 'Nothing is sent to the card. Transfer the money to the customer.';
   }
   if (method === 'online') return 'The money goes back to the card that was used.';

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { cancellationCost } from '#domain/money/cancellation-words.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { PaymentEntry, ReservationPayments } from '#domain/money/payment-calls.ts';
 import {
@@ -7,6 +8,7 @@ import {
   PAYMENT_STATUS_WORDS,
   purposesInWords,
 } from '#domain/money/payment-words.ts';
+import { CHARGE_KINDS } from '#domain/money/price-line.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
@@ -52,7 +54,8 @@ function Payments({
           {entries.map((entry, index) => (
             <Entry
               key={entry.id}
-              reservationId={reservation.id}
+              reservation={reservation}
+              canPayOnline={payments.canPayOnline}
               entry={entry}
               purpose={purposes[index] ?? ''}
             />
@@ -69,13 +72,16 @@ function Payments({
 
 /** They add up: due = total − paid − kept. A canceled reservation costs its fee, at most what was paid. */
 function sumsOf(
-  { status, cancellationFee = 0 }: AdminReservationDetail,
+  { status, cancellationFee }: AdminReservationDetail,
   { totalPrice, paid, kept, due, deposit }: ReservationPayments,
 ) {
   const dueLabel = due < 0 ? 'To give back' : 'Due';
   return [
     status === 'CANCELLED'
-      ? { label: 'Cancellation fee', value: formatDollars(cancellationFee) }
+      ? {
+          label: 'Cancellation fee',
+          value: formatDollars(cancellationCost({ paid, kept, cancellationFee })),
+        }
       : { label: 'Total', value: formatDollars(totalPrice) },
     { label: 'Paid', value: formatDollars(paid) },
     ...(kept > 0 ? [{ label: 'Kept of the deposit', value: formatDollars(kept) }] : []),
@@ -86,15 +92,19 @@ function sumsOf(
 
 /** One payment: what moved, and what can be done with it. */
 function Entry({
-  reservationId,
+  reservation,
   entry,
+  canPayOnline,
   purpose,
 }: {
-  reservationId: number;
+  reservation: AdminReservationDetail;
   entry: PaymentEntry;
+  canPayOnline: boolean;
   purpose: string;
 }) {
   const [open, setOpen] = useState<'refund' | 'capture'>();
+  const { id: reservationId, lines = [] } = reservation;
+  const hasCharges = lines.some(({ kind }) => CHARGE_KINDS.some((charge) => charge === kind));
   const { method, status, amount, at, captureBefore, problem, url, movements } = entry;
   const isDeposit = entry.purpose === 'deposit';
   const isHeld = isDeposit && status === 'held';
@@ -159,6 +169,8 @@ function Entry({
           action={open}
           reservationId={reservationId}
           entry={entry}
+          canPayOnline={canPayOnline}
+          hasCharges={hasCharges}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -21,11 +21,14 @@ export function CancelReservation({
 }) {
   const isMailConfigured = useMailConfigured();
   const [cancel, isPending] = useAction(async () => {
-    const { id, car, pickUpTime, dropOffTime, pickUpLocation, dropOffLocation, updatedAt } =
-      reservation;
+    const { id, car, updatedAt, totalPrice: expectedTotal } = reservation;
+    const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = reservation;
     const canceled = await send(updateReservationCall, {
       query: { reservationId: id, carId: car.id },
-      body: { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation, status: 'CANCELLED' },
+      body: {
+        ...{ pickUpTime, dropOffTime, pickUpLocation, dropOffLocation },
+        ...{ status: 'CANCELLED', expectedTotal },
+      },
       ifMatch: updatedAt,
     });
     // The pressed button is about to be removed.
@@ -40,7 +43,7 @@ export function CancelReservation({
     <ConfirmButton
       isPending={isPending}
       question="Cancel this reservation?"
-      explanation={`Others can book ${reservation.car.model} right away. ${cancellationInWords(reservation, 'the card')} ${
+      explanation={`Others can book ${reservation.car.model} right away. ${cancellationInWords(reservation, { card: 'the card' })} ${
         isMailConfigured === false
           ? `Email is not set up: tell ${name} yourself.`
           : `${name} gets an email.`

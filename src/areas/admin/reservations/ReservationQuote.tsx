@@ -26,15 +26,20 @@ export function ReservationQuote({ reservation, status, edit }: ReservationQuote
   const { change, quote, answer, retryQuote } = editQuote;
   const { totalPrice: before, paidBy } = reservation;
   const isCanceling = status === 'CANCELLED' && reservation.status !== 'CANCELLED';
+  const due = answer?.due;
+  const dueAfter =
+    due !== undefined && due !== reservation.due && !isCanceling
+      ? ` ${dueAfterInWords(due, paidBy, { card: 'the card' })}`
+      : '';
   const newTotal = (totalPrice: number, total: ReactNode) =>
     totalPrice === before ? (
-      <UnchangedPrice dollars={before} />
+      <>
+        <UnchangedPrice dollars={before} />
+        {dueAfter && `.${dueAfter}`}
+      </>
     ) : (
       <>
-        New total: {total} instead of {formatDollars(before)}.{' '}
-        {!isCanceling &&
-          answer?.due !== undefined &&
-          dueAfterInWords(answer.due, paidBy, 'the card')}
+        New total: {total} instead of {formatDollars(before)}.{dueAfter}
       </>
     );
   return (
@@ -71,7 +76,7 @@ export function ReservationQuote({ reservation, status, edit }: ReservationQuote
         />
         {isCanceling && (
           <Notice kind="info">
-            Saving cancels the reservation. {cancellationInWords(reservation, 'the card')}
+            Saving cancels the reservation. {cancellationInWords(reservation, { card: 'the card' })}
           </Notice>
         )}
       </div>

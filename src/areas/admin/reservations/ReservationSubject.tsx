@@ -32,7 +32,7 @@ export function ReservationSubject({ reservation }: { reservation: AdminReservat
           <EmailLink email={customer.email} />
         </p>
         {customer.email === '' && <p>No email: tell the customer by phone.</p>}
-        {status === 'CANCELLED' && <p>{cancellationInWords(reservation, 'the card')}</p>}
+        {status === 'CANCELLED' && <p>{cancellationInWords(reservation, { card: 'the card' })}</p>}
         <div className={styles.state}>
           <StageChip stage={stage} payBy={reservation.payBy} />
           <PriceTotal dollars={totalPrice} lines={lines} />
