@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
+import { onItsWayCents, payBy } from '../money/awaited-payment.ts';
 import { paidBy } from '../money/paid-by.ts';
 import { bookTerms } from '../money/price-books.ts';
 
@@ -50,7 +51,8 @@ export function letterReservation(reservation: string, vehicle: string): RawBuil
     'depositKeptCents', nullif(${column('depositKeptCents')}, 0),
     'cancellationFeeCents', ${column('cancellationFeeCents')},
     'pickedUpAt', ${column('pickedUpAt')},
-    'payBy', ${column('heldUntil')},
+    'payBy', ${payBy(reservation)},
+    'onItsWayCents', ${onItsWayCents(reservation)},
     'paidBy', ${paidBy(reservation)},
     'terms', ${bookTerms(reservation)}
   ))`;

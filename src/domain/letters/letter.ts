@@ -31,6 +31,8 @@ export type LetterReservation = {
   /** Instants in ISO form: of the hand-over, and until when the booking waits for its payment. */
   pickedUpAt?: string;
   payBy?: string;
+  /** The payment about which a bank decides. */
+  onItsWayCents?: number;
   updatedAt: string;
 };
 

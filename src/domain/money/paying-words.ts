@@ -1,4 +1,5 @@
 import { COMPANY, type PayOnline } from '../company/company.ts';
+import { isPayableOnline, tooLittleInWords } from './least-online.ts';
 
 /** Minutes for which a booking waits for its payment, where one is required (rules, payment policy). */
 export const HOLD_MINUTES = 30;
@@ -40,4 +41,14 @@ const PAYING_WORDS = {
 
 export function payingWords(payOnline: PayOnline = COMPANY.payOnline) {
   return PAYING_WORDS[payOnline];
+}
+
+/** What the booking form says about paying a total in dollars, and when it is paid. */
+export function formPayingWords(
+  totalPrice: number,
+  payOnline: PayOnline,
+): { form: string; when: string } {
+  if (payOnline === 'no' || isPayableOnline(totalPrice, payOnline)) return PAYING_WORDS[payOnline];
+  const form = totalPrice > 0 ? `You pay at pick-up. ${tooLittleInWords()}` : 'You pay nothing.';
+  return { form, when: PAYING_WORDS.no.when };
 }

@@ -1,6 +1,6 @@
 import { COMPANY } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { payingWords } from '#domain/money/paying-words.ts';
+import { formPayingWords } from '#domain/money/paying-words.ts';
 import { CARD_CONSENT } from '#domain/money/saved-card.ts';
 import { readRentalPeriod } from '#domain/renting/period-form.ts';
 import { Terms } from '#shared/rental/Terms.tsx';
@@ -29,7 +29,7 @@ export function PaymentStage({
   const hasRules = booking.stage.name === 'payment' && booking.stage.lines !== undefined;
   const { prices } = booking.choices;
   const { payOnline = COMPANY.payOnline } = prices ?? {};
-  const words = payingWords(payOnline);
+  const words = formPayingWords(totalPrice, payOnline);
   const period = readRentalPeriod(booking.rental.form.state.values);
   return (
     <form {...formProps} className={styles.fields}>
