@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
-import { LEAST_ONLINE_CENTS } from '#domain/money/least-online.ts';
+import { onItsWayCents, payBy } from '../money/awaited-payment.ts';
 import { paidBy } from '../money/paid-by.ts';
 import { bookTerms } from '../money/price-books.ts';
 
@@ -51,13 +51,11 @@ export function letterReservation(reservation: string, vehicle: string): RawBuil
     'depositKeptCents', nullif(${column('depositKeptCents')}, 0),
     'cancellationFeeCents', ${column('cancellationFeeCents')},
     'pickedUpAt', ${column('pickedUpAt')},
-    'payBy', case
-      when ${column('totalCents')} - ${column('paidCents')} >= ${LEAST_ONLINE_CENTS}::bigint
-      then ${column('heldUntil')}
-    end,
+    'payBy', ${payBy(reservation)},
     'isUnpaid', case
       when ${column('status')} = 'CANCELLED' and ${column('heldUntil')} is not null then true
     end,
+    'onItsWayCents', ${onItsWayCents(reservation)},
     'paidBy', ${paidBy(reservation)},
     'terms', ${bookTerms(reservation)}
   ))`;

@@ -5,11 +5,13 @@ import type { Database } from '../client.ts';
 import { isRefusedAsTaken } from '../constraint.ts';
 import { RESERVATION_FACTS, WITH_VEHICLE_AND_CUSTOMER } from '../letters/letter-facts.ts';
 import { reservationLetters, withLetters } from '../letters/reservation-letters.ts';
+import { isUnpaidOnline } from '../money/awaited-payment.ts';
 import type { Ledger } from '../money/ledger.ts';
 import { hasFault, isPaused, type ToSettle } from '../money/settling-faults.ts';
 import { reservationChangedNow } from '../updated-at.ts';
 import { isHeldForReservation } from './availability.ts';
-import { isUnpaidOnline } from './reservation-conditions.ts';
+
+const isUnpaid = isUnpaidOnline('reservations');
 
 /** A booking that was not paid in time, and whether it has waited for the provider as long as it may. */
 export type OverdueHold = ToSettle & { hasWaited: boolean };
@@ -30,7 +32,7 @@ export async function readOverdueHolds(
         ${isPaused(sql`reservations.id`, sql`null`)} as is_paused, held_until
       from reservations
       where status = 'CREATED' and held_until <= now() and picked_up_at is null
-        and ${isUnpaidOnline}
+        and ${isUnpaid}
         and (${vehicleId ?? null}::integer is null or vehicle_id = ${vehicleId ?? null}::integer)
         and not exists (
           select from payments where reservation_id = reservations.id and status = 'processing'
@@ -56,7 +58,7 @@ export async function releaseHold(
         .where('status', '=', 'CREATED')
         .where('heldUntil', '<=', sql<Date>`now()`)
         .where('pickedUpAt', 'is', null)
-        .where(isUnpaidOnline)
+        .where(isUnpaid)
         .returningAll(),
     ),
     reservationLetters('reservation-canceled', 'released'),
@@ -66,16 +68,29 @@ export async function releaseHold(
     .execute();
 }
 
-/** Confirms the bookings that were paid, or need not be paid online, with a letter about each. */
-export async function confirmPaid(db: Database): Promise<void> {
+/** Bookings that wait for a payment and were paid, or need not be paid online. */
+export async function readPaidHolds(db: Database, most: number): Promise<ToSettle[]> {
+  const { rows } = await sql<ToSettle>`
+    select id as reservation_id, null::integer as payment_id,
+      ${hasFault(sql`reservations.id`, sql`null`)} as has_fault
+    from reservations
+    where status = 'CREATED' and held_until is not null and not ${isUnpaid}
+      and not ${isPaused(sql`reservations.id`, sql`null`)}
+    order by id limit ${most}::integer`.execute(db);
+  return rows;
+}
+
+/** Confirms a booking, with a letter, if it was paid or need not be paid online. */
+export async function confirmPaid(db: Database, id: number): Promise<void> {
   await withLetters(
     db.with('confirmed', (query) =>
       query
         .updateTable('reservations')
         .set({ heldUntil: null, updatedAt: reservationChangedNow })
+        .where('id', '=', id)
         .where('status', '=', 'CREATED')
         .where('heldUntil', 'is not', null)
-        .where(sql<boolean>`not ${isUnpaidOnline}`)
+        .where(sql<boolean>`not ${isUnpaid}`)
         .returningAll(),
     ),
     reservationLetters('reservation-confirmed', 'confirmed'),
@@ -129,7 +144,7 @@ export async function remindOfPayment(db: Database): Promise<void> {
       concat_ws(' ', 'payment-reminder', reservation.id), reservation.held_until
     from (
       select * from reservations
-      where status = 'CREATED' and held_until > now() and ${isUnpaidOnline}
+      where status = 'CREATED' and held_until > now() and ${isUnpaid}
         and not exists (
           select from payments where reservation_id = reservations.id and status = 'processing'
         )

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
-import { LEAST_ONLINE_CENTS } from '#domain/money/least-online.ts';
+import { DISPUTE_REVERSED } from '#domain/money/payment.ts';
 import type { ReservationAtRisk } from '#domain/renting/admin-reservation.ts';
 import type { ReservationStage } from '#domain/renting/reservation-stage.ts';
 import {
@@ -155,10 +155,6 @@ export const isUnpaid: Condition = sql<boolean>`(
   total_cents > paid_cents + deposit_kept_cents and status <> 'CANCELLED'
 )`;
 
-/** Whether a booking waits for a payment: `awaitsPayment` of src/domain/money/least-online.ts. */
-export const isUnpaidOnline: Condition = sql<boolean>`
-  total_cents - paid_cents >= ${LEAST_ONLINE_CENTS}::bigint`;
-
 /**
  * The start of the company's day of the first payment; null before it. Older reservations may have been paid elsewhere.
  */
@@ -203,7 +199,8 @@ export const hasPaymentProblem: Condition = sql<boolean>`reservations.id in (
   select reservation_id from settling_faults
   union
   select reservation_id from payment_movements as sent_back join payments on payments.id = payment_id
-  where sent_back.kind = 'refund-failed' and not exists (
+  where sent_back.kind = 'refund-failed'
+    and sent_back.reason is distinct from ${DISPUTE_REVERSED}::text and not exists (
     select from payment_movements as later
     where later.payment_id = sent_back.payment_id and later.id > sent_back.id
   )

@@ -36,6 +36,7 @@ import { isRefusedAsTaken } from '../constraint.ts';
 import { findVehicle, toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
 import { reservationLetters, withLetters } from '../letters/reservation-letters.ts';
 import { byColumn } from '../list.ts';
+import { onItsWayCents, payBy } from '../money/awaited-payment.ts';
 import { BALANCE_COLUMNS } from '../money/ledger.ts';
 import { paidBy } from '../money/paid-by.ts';
 import { bookTerms, newestBook, toPricedVehicle } from '../money/price-books.ts';
@@ -54,6 +55,7 @@ type ReservationRow = Omit<
   | 'totalPrice'
   | 'car'
   | 'payBy'
+  | 'onItsWay'
   | keyof ReturnType<typeof toBalance>
 > &
   BalanceFacts & {
@@ -61,7 +63,8 @@ type ReservationRow = Omit<
     dropOffTime: Date;
     pickedUpAt: Date | null;
     returnedAt: Date | null;
-    heldUntil: Date | null;
+    payBy: Date | null;
+    onItsWayCents: number | null;
   };
 
 /** Columns of a reservation in a list. */
@@ -75,7 +78,8 @@ export const RESERVATION_LIST_COLUMNS = [
   ...BALANCE_COLUMNS,
   'reservations.pickedUpAt',
   'reservations.returnedAt',
-  'reservations.heldUntil',
+  payBy('reservations').as('payBy'),
+  onItsWayCents('reservations').as('onItsWayCents'),
 ] as const;
 
 /** What a reservation's price book says of deposit, cancellation and no-shows. */
@@ -108,7 +112,8 @@ export function toReservation<Car>(
     paidCents,
     depositHeldCents,
     depositKeptCents,
-    heldUntil,
+    payBy: waitsUntil,
+    onItsWayCents: decidedCents,
     ...row
   }: ReservationRow,
   car: Car,
@@ -123,9 +128,8 @@ export function toReservation<Car>(
     returnedAt: row.returnedAt && toWallClock(row.returnedAt),
     car,
     totalPrice: toDollars(totalCents),
-    ...(heldUntil &&
-      row.status === 'CREATED' &&
-      awaitsPayment({ totalCents, paidCents }) && { payBy: toWallClock(heldUntil) }),
+    ...(waitsUntil && row.status === 'CREATED' && { payBy: toWallClock(waitsUntil) }),
+    ...(decidedCents !== null && { onItsWay: toDollars(decidedCents) }),
   };
 }
 

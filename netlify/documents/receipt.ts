@@ -29,7 +29,7 @@ const WORDS = {
   movement: {
     captured: (purpose: string) => purpose,
     refunded: (purpose: string) => `Refund: ${purpose}`,
-    'refund-failed': (purpose: string) => `Refund sent back: ${purpose}`,
+    'refund-failed': (purpose: string) => `Returned by the bank: ${purpose}`,
     kept: () => 'Kept of the deposit',
   },
   method: { cash: 'Cash', terminal: 'Card', transfer: 'Bank transfer', online: 'Online' },
@@ -90,7 +90,7 @@ function confirmation(movement: ReceiptMovement): string {
     case 'refunded':
       return `${amount} ${what}refunded ${WORDS.by[method]}`;
     case 'refund-failed':
-      return `Refund of ${amount} sent back by the bank`;
+      return `${amount} returned by the bank`;
     case 'kept':
       return `${amount} of the deposit kept`;
   }

@@ -46,6 +46,7 @@ import {
 } from '#domain/renting/own-reservation.ts';
 import { agreementsOf } from '#domain/renting/pricing.ts';
 import { BODY_NAMES, periodOfQuery, ReservationEdit } from '#domain/renting/reservation.ts';
+import { makeRoom } from '#payments/release-unpaid.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
 import {
@@ -124,6 +125,7 @@ export default resource(
       writesLetters: true,
     },
     async ({ query: { carId, userId }, body }) => {
+      await makeRoom(carId);
       const basis = await findPriceBasis(database, carId);
       const outcome = await bookVehicle(database, userId, carId, body, {
         basis,

@@ -4,7 +4,7 @@ import { database } from '#db/connection.ts';
 import { hasDueLetters } from '#db/letters/letters.ts';
 import { writeReminders } from '#db/letters/reminders.ts';
 import { hasPaymentWork } from '#db/money/unsettled.ts';
-import { confirmPaid } from '#db/renting/held-reservations.ts';
+import { confirmBookings } from '#payments/confirm-bookings.ts';
 import { releaseUnpaid } from '#payments/release-unpaid.ts';
 import { giveUpDueCommands } from '#payments/run-commands.ts';
 import { loggingFaults } from '#server/http/log.ts';
@@ -25,7 +25,7 @@ export default async function quarterHourly(_: Request, context: Context): Promi
       if (await hasPaymentWork(database)) await startSettling(context);
     });
   } else if (endsOnlinePayments(context.deploy.context)) {
-    for (const end of [() => confirmPaid(database), releaseUnpaid, giveUpDueCommands]) {
+    for (const end of [confirmBookings, releaseUnpaid, giveUpDueCommands]) {
       await loggingFaults(context.requestId, end);
     }
   }

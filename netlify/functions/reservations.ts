@@ -48,7 +48,7 @@ import {
   ReservationInput,
 } from '#domain/renting/reservation.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
-import { releaseUnpaid } from '#payments/release-unpaid.ts';
+import { makeRoom } from '#payments/release-unpaid.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
 import { invalidInput, notCancelable, notChangeable } from '#server/http/refusal.ts';
@@ -120,8 +120,7 @@ export default resource(
     async ({ user, isDesk, query, body, ip }, basis) => {
       refuseBeyondLimits({ isDesk }, body, BODY_NAMES);
       const mostCurrent = isDesk ? undefined : COMPANY.mostCurrent;
-      // Somebody who has not paid must not be in the way.
-      if (holdMinutes !== undefined) await releaseUnpaid({ vehicleId: query.carId });
+      await makeRoom(query.carId);
       const caller = { user, isDesk };
       return withPromoCode(body.promoCode, { caller, ip }, async () => {
         const outcome = await bookVehicle(database, user.id, query.carId, body, {
@@ -226,6 +225,7 @@ export default resource(
         );
         requireWithinLimit(terms, BODY_NAMES.dropOffTime);
         requireExpected(terms, expectedTotal);
+        await makeRoom(car.id);
         const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = change;
         const rental = { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation };
         const values = { ...rental, ...termColumns(terms, choices) };

@@ -93,7 +93,7 @@ export function english() {
           isDeposit ? `We have received your ${dollars} deposit` : `We have received ${dollars}`,
         refunded: (dollars: string, isDeposit: boolean) =>
           `We have refunded ${dollars}${isDeposit ? ' of your deposit' : ''}`,
-        'refund-failed': (dollars: string) => `Your bank has sent back our refund of ${dollars}`,
+        'refund-failed': (dollars: string) => `Your bank has returned ${dollars} to us`,
         kept: (dollars: string) => `We have kept ${dollars} of your deposit`,
       },
       text: 'The receipt is attached. It is also on the page of your reservation.',

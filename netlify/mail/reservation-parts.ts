@@ -77,13 +77,14 @@ export function payingFactsOf(
   reservation: LetterReservation,
   status: ReservationStatus = 'CREATED',
 ): PayingFacts & CancellationFacts {
-  const { payBy, paidBy, pickedUpAt = null, cancellationFeeCents = 0 } = reservation;
+  const { payBy, onItsWayCents, paidBy, pickedUpAt = null, cancellationFeeCents = 0 } = reservation;
   const { totalCents, paidCents = 0, depositKeptCents = 0 } = reservation;
   const sums = { paidCents, depositKeptCents, depositHeldCents: 0 };
   return {
     ...{ status, pickedUpAt, paidBy },
     ...toBalance({ status, totalCents, cancellationFeeCents, ...sums }),
     payBy: payBy ? toWallClock(new Date(payBy)) : undefined,
+    onItsWay: onItsWayCents === undefined ? undefined : toDollars(onItsWayCents),
     cancellationFee: toDollars(cancellationFeeCents),
   };
 }

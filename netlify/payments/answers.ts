@@ -2,7 +2,7 @@ import type { Ledger, LedgerCommand, LedgerFault, LedgerPayment } from '#db/mone
 import { dueCents, toBalance } from '#domain/money/balance.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { LEAST_ONLINE_CENTS } from '#domain/money/least-online.ts';
-import { refundableCents } from '#domain/money/payment.ts';
+import { isSentBack, refundableCents } from '#domain/money/payment.ts';
 import type { PaymentEntry, ReservationPayments } from '#domain/money/payment-calls.ts';
 import { receiptNumberText } from '#domain/money/receipt.ts';
 import { dayAt, formatDay } from '#domain/time/calendar-day.ts';
@@ -106,7 +106,8 @@ function problemOf(payment: LedgerPayment, ledger: Ledger): string | null {
     const declined = payment.sessionId === null ? PAGE_NOT_OPENED : DECLINED_LATER;
     return payment.lastDecline ?? declined;
   }
-  if (movementsOf(ledger, payment.id).at(-1)?.kind === 'refund-failed') {
+  const last = movementsOf(ledger, payment.id).at(-1);
+  if (last && isSentBack(last)) {
     return 'The bank has sent a refund back. Give the money back in another way, and record it here as a refund.';
   }
   if (payment.status === 'disputed') return disputeInWords(payment);

@@ -11,6 +11,7 @@ import {
 import { takeUpAgain } from '#db/renting/held-reservations.ts';
 import { damageLines } from '#domain/money/adjustments.ts';
 import { dueCents, sumsOf } from '#domain/money/balance.ts';
+import { lostCents } from '#domain/money/payment.ts';
 import { afterProvider } from '#domain/money/payment-state.ts';
 import type { PriceLine } from '#domain/money/price-line.ts';
 import { logFault, logRefusal } from '#server/http/log.ts';
@@ -125,6 +126,7 @@ function changeBy(
   const payment = getPaymentOf(ledger, id);
   const { movements, ...values } = afterProvider(payment, seen, {
     isReleaseAsked: outstandingCommands(ledger, id, 'release').length > 0,
+    lostBeforeCents: lostCents(movementsOf(ledger, id)),
     // Each press at the desk has a key.
     refundedAtDeskCents: sumOf(
       movementsOf(ledger, id).filter(({ kind, key }) => kind === 'refunded' && key !== null),
@@ -171,11 +173,14 @@ function changeBy(
     payment: { changed: payment, to },
     movements: movements.map((movement) => ({
       ...movement,
-      reason: movement.reason ?? askedFor(ledger, id, movement.kind)?.reason ?? undefined,
-      adjustmentCents:
-        movement.kind === 'captured'
-          ? sumOf(adjustments)
-          : (askedFor(ledger, id, movement.kind)?.adjustmentCents ?? 0),
+      // What a bank has decided, the desk has not asked for.
+      ...(movement.reason === undefined && {
+        reason: askedFor(ledger, id, movement.kind)?.reason ?? undefined,
+        adjustmentCents:
+          movement.kind === 'captured'
+            ? sumOf(adjustments)
+            : (askedFor(ledger, id, movement.kind)?.adjustmentCents ?? 0),
+      }),
     })),
     commands: isTooMuch
       ? [{ kind: 'refund', amountCents: tooMuch, reason: 'More was paid than is due' }]

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { database } from '#db/connection.ts';
 import { findLedgerOf } from '#db/money/ledger.ts';
 import { type OverdueHold, readOverdueHolds, releaseHold } from '#db/renting/held-reservations.ts';
+import { holdMinutes } from '#server/payment-policy.ts';
 import { askAbout } from './ask-about.ts';
 import { findPaymentProvider } from './configured-provider.ts';
-import { hasPage } from './ledger-facts.ts';
+import { hasPage, onItsWay } from './ledger-facts.ts';
 import type { PaymentProvider } from './provider.ts';
 import { faultOf, settleAlone } from './settle-alone.ts';
 
@@ -22,6 +23,11 @@ export async function releaseUnpaid({ vehicleId }: { vehicleId?: number } = {}):
   }
 }
 
+/** Cancels the bookings of a vehicle that were not paid in time, so they are not in the way of another rental. */
+export async function makeRoom(vehicleId: number): Promise<void> {
+  if (holdMinutes !== undefined) await releaseUnpaid({ vehicleId });
+}
+
 async function release({ reservationId, hasWaited }: OverdueHold): Promise<void> {
   const provider = findPaymentProvider();
   if (provider) {
@@ -31,9 +37,9 @@ async function release({ reservationId, hasWaited }: OverdueHold): Promise<void>
     });
   }
   const ledger = await findLedgerOf(database, reservationId);
-  if (ledger && (hasWaited || !ledger.payments.some(hasPage))) {
-    await releaseHold(database, ledger.reservation);
-  }
+  // The provider may just have said that a bank decides.
+  if (!ledger || onItsWay(ledger)) return;
+  if (hasWaited || !ledger.payments.some(hasPage)) await releaseHold(database, ledger.reservation);
 }
 
 /** Records what was paid on the pages of a reservation, and closes those on which nobody has paid. */

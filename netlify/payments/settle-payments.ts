@@ -1,8 +1,9 @@
 import { database } from '#db/connection.ts';
 import { noteAsked, readUnsettled, readWaiting } from '#db/money/unsettled.ts';
-import { confirmPaid, remindOfPayment } from '#db/renting/held-reservations.ts';
+import { remindOfPayment } from '#db/renting/held-reservations.ts';
 import { askAbout } from './ask-about.ts';
 import { findPaymentProvider } from './configured-provider.ts';
+import { confirmBookings } from './confirm-bookings.ts';
 import type { PaymentProvider } from './provider.ts';
 import { recordFees } from './record-fees.ts';
 import { releaseUnpaid } from './release-unpaid.ts';
@@ -19,7 +20,7 @@ const MOST = 100;
  */
 export async function settlePayments(): Promise<void> {
   const provider = findPaymentProvider();
-  await partOfRun('confirming bookings', () => confirmPaid(database));
+  await partOfRun('confirming bookings', confirmBookings);
   await partOfRun('releasing bookings', () => releaseUnpaid());
   await partOfRun('reminding of payments', () => remindOfPayment(database));
   await partOfRun('settling reservations', settleChanged);

@@ -164,9 +164,9 @@ async function withHold({ isTold = true } = {}): Promise<Started> {
   return booking;
 }
 
-/** The vehicle is out, and the hold lapses in 23 hours. */
+/** The vehicle was handed over an hour early, and the hold lapses in 23 hours. */
 async function lapsesSoon({ id }: Started): Promise<void> {
-  await sql`update reservations set pick_up_time = now() - interval '6 days',
+  await sql`update reservations set picked_up_at = pick_up_time - interval '1 hour',
     drop_off_time = now() + interval '2 days' where id = ${id}`.execute(database);
   await sql`update payments set capture_before = now() + interval '23 hours'
     where reservation_id = ${id}`.execute(database);
@@ -210,8 +210,11 @@ describe('deposits on a card', () => {
     ]);
   });
 
-  it('are not renewed before the pick-up, and asked for once if the bank declines', async () => {
+  it('are not renewed before the hand-over, and asked for once if the bank declines', async () => {
     const booking = await withHold();
+    // Nobody has come at the time of the pick-up.
+    await sql`update reservations set pick_up_time = now() - interval '1 hour'
+      where id = ${booking.id}`.execute(database);
     await sql`update payments set capture_before = now() + interval '23 hours'
       where reservation_id = ${booking.id}`.execute(database);
     await settlePayments();
@@ -288,7 +291,7 @@ describe('deposits on a card', () => {
   });
 });
 
-it('a page is closed when the desk takes what is due, and a dispute that is won lets money go back', async () => {
+it('a page is closed when the desk takes what is due, and a dispute that is lost and then won lets money go back', async () => {
   const booking = await start();
   await openPage(booking);
   await take(booking.id, { amount: 76 });
@@ -303,6 +306,10 @@ it('a page is closed when the desk takes what is due, and a dispute that is won 
   await cancel(disputed);
   await settlePayments();
   expect(await paymentsOf(disputed.id)).toMatchObject({ due: -76 });
+  fake.dispute(intent, 'lost');
+  await deliver();
+  expect(await paymentsOf(disputed.id)).toMatchObject({ paid: 0, entries: [{ status: 'lost' }] });
+  // It is no refund that the bank has sent back, so the provider gives the money back.
   fake.dispute(intent, 'won');
   await deliver();
   await expectSettled(disputed.id, { paid: 0, due: 0 });

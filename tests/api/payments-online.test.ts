@@ -451,7 +451,7 @@ describe('faults of the provider', () => {
     ]);
     expect(await problems()).toContain(booking.id);
     expect((await letterTextsAbout(booking.id)).map(({ text }) => text)).toContainEqual(
-      expect.stringContaining('Your bank has sent back our refund of $76.00'),
+      expect.stringContaining('Your bank has returned $76.00 to us'),
     );
     await settleAtDesk('refund', entries[0]?.id, { amount: 76, reason: 'By bank transfer' });
     await settlePayments();

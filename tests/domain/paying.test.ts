@@ -8,7 +8,14 @@ import {
   termsInWords,
 } from '#domain/money/cancellation-words.ts';
 import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
-import { canPayNow, dueInWords, type PayingFacts, payingInWords } from '#domain/money/paying.ts';
+import {
+  awaitedInWords,
+  canPayNow,
+  dueInWords,
+  onItsWayInWords,
+  type PayingFacts,
+  payingInWords,
+} from '#domain/money/paying.ts';
 import { payingWords } from '#domain/money/paying-words.ts';
 import { statusInWords } from '#domain/renting/reservation-status.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
@@ -16,11 +23,14 @@ import { fc } from '../random.ts';
 import { wallClock } from '../wall-clock.ts';
 
 const PAY_BY = wallClock('2026-12-05T10:00');
+const BEFORE = instantOf(wallClock('2026-12-05T09:59'));
+const AFTER = instantOf(PAY_BY);
 
 describe('what is said about paying for a reservation', () => {
   const unpaid: PayingFacts = { status: 'CREATED', paid: 0, due: 100, pickedUpAt: null };
   const waiting = { ...unpaid, payBy: PAY_BY };
   const part = { ...unpaid, paid: 30, due: 70 };
+  const decided = { ...unpaid, onItsWay: 100 };
   const out = { pickedUpAt: PAY_BY };
   const desk = 'Pay at pick-up';
   const either = 'Pay online or at pick-up';
@@ -87,10 +97,23 @@ describe('what is said about paying for a reservation', () => {
       'Paid: $100.00',
       'Paid: $100.00',
     ],
+    ['on its way', decided, 'Payment on its way: $100.00', 'Payment on its way: $100.00'],
+    [
+      'the rest on its way, and out',
+      { ...part, ...out, onItsWay: 70 },
+      'Paid: $30.00. Payment on its way: $70.00',
+      'Paid: $30.00. Payment on its way: $70.00',
+    ],
+    [
+      'canceled while it was on its way',
+      { ...decided, status: 'CANCELLED', due: 0 },
+      'Payment on its way: $100.00',
+      'Payment on its way: $100.00',
+    ],
   ])('%s', (_, facts, withoutProvider, online) => {
-    expect(payingInWords(facts, 'no')).toBe(withoutProvider);
-    expect(payingInWords(facts, 'later')).toBe(online);
-    expect(payingInWords(facts, 'required')).toBe(online);
+    expect(payingInWords(facts, 'no', BEFORE)).toBe(withoutProvider);
+    expect(payingInWords(facts, 'later', BEFORE)).toBe(online);
+    expect(payingInWords(facts, 'required', BEFORE)).toBe(online);
   });
 
   const released = 'Not confirmed yet. Pay by 10:00 or the vehicle is released.';
@@ -107,12 +130,34 @@ describe('what is said about paying for a reservation', () => {
     ['canceled', { ...unpaid, status: 'CANCELLED', due: 0 }, undefined, undefined],
     ['confirmed by its payment', { ...waiting, paid: 100, due: 0 }, undefined, undefined],
   ])('what is due comes first: %s', (_, facts, withoutProvider, online) => {
-    expect(dueInWords(facts, 'no')).toBe(withoutProvider);
-    expect(canPayNow(facts, 'no')).toBe(false);
+    expect(dueInWords(facts, 'no', BEFORE)).toBe(withoutProvider);
+    expect(canPayNow(facts, 'no', BEFORE)).toBe(false);
     for (const policy of ['later', 'required'] as const) {
-      expect(dueInWords(facts, policy)).toBe(online);
-      expect(canPayNow(facts, policy)).toBe(online !== undefined);
+      expect(dueInWords(facts, policy, BEFORE)).toBe(online);
+      expect(canPayNow(facts, policy, BEFORE)).toBe(online !== undefined);
     }
+  });
+
+  it('is not asked for again while a bank decides, or after the time of a booking that waits', () => {
+    const checked = 'Not confirmed yet. We are checking whether it was paid.';
+    const onItsWay = onItsWayInWords(100);
+    for (const [facts, now, first, short] of [
+      [decided, BEFORE, onItsWay, 'Payment on its way'],
+      [
+        { ...waiting, onItsWay: 100 },
+        AFTER,
+        `Not confirmed yet. ${onItsWay}`,
+        'Payment on its way',
+      ],
+      [waiting, AFTER, checked, 'Payment being checked'],
+    ] as const) {
+      expect(dueInWords(facts, 'required', now)).toBe(first);
+      expect(awaitedInWords(facts, now)).toBe(short);
+      expect(payingInWords(facts, 'required', now)).toBe(`${short}: $100.00`);
+      expect(canPayNow(facts, 'required', now)).toBe(false);
+    }
+    expect(awaitedInWords(waiting, BEFORE)).toBe('Pay by 10:00');
+    expect(awaitedInWords(unpaid, BEFORE)).toBeUndefined();
   });
 
   it('is confirmed only once its payment is no longer waited for', () => {

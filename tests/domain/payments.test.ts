@@ -10,6 +10,10 @@ import {
 } from '#domain/money/issued-receipt.ts';
 import { feesOfMovements } from '#domain/money/movement-fee.ts';
 import {
+  DISPUTE_LOST,
+  DISPUTE_REVERSED,
+  isRefundSentBack,
+  lostCents,
   type Movement,
   type MovementKind,
   PAYMENT_STATUSES,
@@ -181,10 +185,30 @@ describe('a payment after news of the provider', () => {
     });
     const after = { ...asked, ...first };
     expect(afterProvider(after, lost).movements).toEqual([]);
-    expect(afterProvider(after, { ...lost, refundedCents: 5000 })).toMatchObject({
-      ...{ status: 'lost', refundedCents: 10_000, refundAskedCents: 0 },
-      movements: [{ kind: 'refunded', amountCents: 3000, reason: undefined }],
-    });
+    const more = afterProvider(
+      after,
+      { ...lost, refundedCents: 5000 },
+      { lostBeforeCents: lostCents(first.movements) },
+    );
+    expect(more).toMatchObject({ status: 'lost', refundedCents: 10_000, refundAskedCents: 0 });
+    expect(more.movements).toEqual([{ kind: 'refunded', amountCents: 3000 }]);
+  });
+
+  it('that was lost and is decided for us after all has its money again, apart from a refund sent back', () => {
+    const lost = { ...PAID, status: 'lost' as const, refundedCents: 10_000 };
+    const movements = [
+      { kind: 'refunded' as const, amountCents: 2000 },
+      { kind: 'refunded' as const, amountCents: 8000, reason: DISPUTE_LOST },
+    ];
+    const lostBeforeCents = lostCents(movements);
+    const after = afterProvider(lost, { ...SEEN, dispute: 'won' }, { lostBeforeCents });
+    expect(after).toMatchObject({ status: 'paid', refundedCents: 0 });
+    expect(after.movements).toEqual([
+      { kind: 'refund-failed', amountCents: 8000, reason: DISPUTE_REVERSED },
+      { kind: 'refund-failed', amountCents: 2000 },
+    ]);
+    expect(after.movements.map((one) => isRefundSentBack([one]))).toEqual([false, true]);
+    expect(lostCents([...movements, ...after.movements])).toBe(0);
   });
 
   it('has nothing given back that was never taken', () => {
@@ -315,6 +339,25 @@ describe('what a customer reads after paying', () => {
       words: expect.stringContaining('Your payment of $76.00 is on its way.'),
     });
     expect(seen('failed')).toMatchObject({ state: 'failed' });
+  });
+
+  it.each([
+    [
+      'with another amount',
+      [entry({ status: 'review', amount: 76, captured: 0 })],
+      /please call us/,
+    ],
+    [
+      'on a page that has closed',
+      [entry({ status: 'expired', amount: 76, captured: 0 })],
+      /closed before it was paid/,
+    ],
+    ['that was never begun', [], /know of no payment/],
+  ] as const)('does not wait for a payment %s, and shows what is due', (_, entries, words) => {
+    expect(arrivalOf({ status: 'CREATED' }, { due: 76, entries: [...entries] })).toEqual({
+      state: 'failed',
+      words: expect.stringMatching(words),
+    });
   });
 });
 

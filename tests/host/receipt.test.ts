@@ -237,9 +237,9 @@ test('a refund that the bank has sent back is not shown as money that was receiv
     ...RENTAL,
     movements: [{ ...payment, kind: 'refund-failed', amountCents: 7600, isThis: true }],
   });
-  expect(pages[0]).toContain('Refund of $76.00 sent back by the bank');
+  expect(pages[0]).toContain('$76.00 returned by the bank');
   expect(rowsOf(structure).map(([, what]) => what)).toContain(
-    'Refund sent back: Rental (this receipt)',
+    'Returned by the bank: Rental (this receipt)',
   );
 });
 

@@ -41,7 +41,9 @@ export function NextReservation({ reservation }: { reservation: OwnReservation }
         <p className="figures">
           {pickUpLocation}, <strong>{formatDollars(totalPrice)}</strong>
         </p>
-        <p className="figures">{payBy ? waitingInWords(payBy) : payingInWords(reservation)}</p>
+        <p className="figures">
+          {payBy ? waitingInWords(reservation) : payingInWords(reservation)}
+        </p>
         <div className="actions">
           {canPayNow(reservation) && <PayNow reservation={reservation} />}
           <a

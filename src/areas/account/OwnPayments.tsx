@@ -1,6 +1,6 @@
-import { onItsWayInWords } from '#domain/money/arrival.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { tooLittleInWords } from '#domain/money/least-online.ts';
+import { onItsWayInWords } from '#domain/money/paying.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, purposesInWords } from '#domain/money/payment-words.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';

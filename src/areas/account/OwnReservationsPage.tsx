@@ -2,7 +2,7 @@ import { CalendarDays, History } from 'lucide-react';
 import { useEffect } from 'react';
 import { imageProps } from '#api/files.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { canPayNow } from '#domain/money/paying.ts';
+import { awaitedInWords, canPayNow } from '#domain/money/paying.ts';
 import type { OwnReservation } from '#domain/renting/own-reservation.ts';
 import { hasCome, momentInWords } from '#domain/time/wall-clock-text.ts';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
@@ -165,8 +165,10 @@ function Action({ reservation }: { reservation: OwnReservation }) {
 
 /** What is due, where it can be paid here or a part is paid. Until then, the page of the reservation says how it is paid. */
 function owed(reservation: OwnReservation): string {
-  const { paid, due, totalPrice } = reservation;
-  if (due <= 0 || (paid === 0 && !canPayNow(reservation))) return '';
+  const { paid, due, totalPrice, payBy, onItsWay } = reservation;
+  // The status says what a booking waits for that is not confirmed.
+  if (due > 0 && onItsWay !== undefined && !payBy) return awaitedInWords(reservation) ?? '';
+  if (due <= 0 || onItsWay !== undefined || (paid === 0 && !canPayNow(reservation))) return '';
   return due === totalPrice ? 'Due' : `Due ${formatDollars(due)}`;
 }
 

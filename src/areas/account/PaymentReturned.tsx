@@ -36,7 +36,9 @@ export function PaymentReturned({
     refetchInterval: ({ state: { data: last } }) =>
       last && arrivalOf(reservation, last).state !== 'waiting' ? false : ASK_AGAIN_MS,
   });
-  const { state, words } = arrivalOf(reservation, data ?? { due: 0, entries: [] });
+  const { state, words } = data
+    ? arrivalOf(reservation, data)
+    : { state: 'waiting' as const, words: 'We are asking whether your payment has arrived...' };
   useEffect(() => {
     if (state === 'waiting') return;
     // The page of the reservation, and the list of its payments, are older than the payment.

@@ -34,8 +34,6 @@ const OwnPhotos = lazyPart('OwnPhotos', () => import('./OwnPhotos.tsx'));
 
 const PaymentReturned = lazyPart('PaymentReturned', () => import('./PaymentReturned.tsx'));
 
-const WaitingBand = lazyPart('WaitingBand', () => import('./WaitingBand.tsx'));
-
 const ChangeReservation = lazyPart('ChangeReservation', () => import('./ChangeReservation.tsx'));
 
 /** The form that changes the reservation. */
@@ -144,21 +142,14 @@ export function ReservationDetails({
 function Due({ reservation }: { reservation: ReservationDetail }) {
   const isReturned = window.location.search.includes('payment=');
   const band = <DueBand reservation={reservation} />;
-  const bandNow = reservation.payBy ? (
-    <Suspense fallback={band}>
-      <WaitingBand reservation={reservation} />
-    </Suspense>
-  ) : (
-    band
-  );
   return (
     <div className={styles.due}>
       {isReturned ? (
         <Suspense fallback={null}>
-          <PaymentReturned reservation={reservation}>{bandNow}</PaymentReturned>
+          <PaymentReturned reservation={reservation}>{band}</PaymentReturned>
         </Suspense>
       ) : (
-        bandNow
+        band
       )}
     </div>
   );

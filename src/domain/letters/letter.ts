@@ -33,6 +33,8 @@ export type LetterReservation = {
   payBy?: string;
   /** It was canceled because it was not paid in time. */
   isUnpaid?: true;
+  /** The payment about which a bank decides. */
+  onItsWayCents?: number;
   updatedAt: string;
 };
 

@@ -1,5 +1,6 @@
 import type { ReservationStatus } from '../renting/reservation-status.ts';
 import { formatDollars, toCents, toDollars } from './dollars.ts';
+import { onItsWayInWords } from './paying.ts';
 import type { ReservationPayments } from './payment-calls.ts';
 
 /**
@@ -21,7 +22,17 @@ export function arrivalOf(
     return { state: 'failed', words: 'Your payment did not go through, and nothing was charged.' };
   }
   const start = isCanceled ? 'Your reservation is canceled.' : 'Thank you.';
-  if (!payment || payment.captured === 0) {
+  if (!payment) return { state: 'failed', words: 'We know of no payment yet.' };
+  if (payment.status === 'review') {
+    const words =
+      'The amount that you paid is not the one that we asked for. We have to look at it: please call us.';
+    return { state: 'failed', words };
+  }
+  if (payment.status === 'expired' && payment.captured === 0) {
+    const words = 'The payment page was closed before it was paid, and nothing was charged there.';
+    return { state: 'failed', words };
+  }
+  if (payment.captured === 0) {
     const words = `${start} We are waiting for your payment to be confirmed...`;
     return { state: 'waiting', words };
   }
@@ -37,11 +48,6 @@ export function arrivalOf(
   const isAgainDue = due > 0 && back !== '';
   const words = isAgainDue ? back : `Thank you, your payment has arrived. ${back}`.trim();
   return { state: 'arrived', words };
-}
-
-/** What a customer reads while a bank decides about a payment, in dollars. */
-export function onItsWayInWords(amount: number): string {
-  return `Your payment of ${formatDollars(amount)} is on its way. Your bank decides about it, which can take a few days. There is nothing else to pay until then.`;
 }
 
 /** What became of a payment. A bank can decide for days. */

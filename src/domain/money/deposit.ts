@@ -24,10 +24,10 @@ const RENEWAL_HOURS = 24;
 
 /** Whether a hold that lapses at `captureBefore` has to be renewed at `now` (rules, deposits). */
 export function needsRenewal(
-  { status, pickUpTime }: { status: ReservationStatus; pickUpTime: WallClock },
+  { status, pickedUpAt }: { status: ReservationStatus; pickedUpAt: unknown },
   captureBefore: Date,
   now: Date,
 ): boolean {
-  const isOut = status === 'CREATED' && hoursBetween(pickUpTime, toWallClock(now)) >= 0;
+  const isOut = status === 'CREATED' && pickedUpAt !== null;
   return isOut && captureBefore.getTime() - now.getTime() <= RENEWAL_HOURS * 3_600_000;
 }

@@ -1,4 +1,5 @@
 import type { Movement, Payment, PaymentStatus } from './payment.ts';
+import { DISPUTE_LOST, DISPUTE_REVERSED } from './payment.ts';
 
 /** What the provider says about a payment when it is asked (netlify/payments/provider.ts). */
 export type SeenPayment = {
@@ -22,12 +23,13 @@ export type PaymentChange = Pick<
  * A payment after what the provider says about it (rules, payments). Amounts are set to the provider's, never
  * added to ours, so the same news can arrive twice, late or in any order. A hold that ends although nobody asked
  * for its release has lapsed. The provider knows nothing of what the desk itself gave back. Of a dispute that is lost,
- * the disputed amount is gone; the rest stays paid.
+ * the disputed amount is gone, until it is decided for us after all; the rest stays paid.
+ * @param lostBeforeCents what was recorded as lost (lostCents)
  */
 export function afterProvider(
   payment: Payment,
   seen: SeenPayment,
-  { isReleaseAsked = false, refundedAtDeskCents = 0 } = {},
+  { isReleaseAsked = false, refundedAtDeskCents = 0, lostBeforeCents = 0 } = {},
 ): PaymentChange {
   const { capturedCents, refundedCents, refundAskedCents } = payment;
   const isOther = seen.amountCents !== payment.amountCents || seen.currency !== payment.currency;
@@ -40,15 +42,14 @@ export function afterProvider(
     movements.push({ kind: 'captured', amountCents: captured - capturedCents });
   }
   const lost = seen.dispute === 'lost' ? (seen.disputeCents ?? captured) : 0;
-  const given = seen.refundedCents + refundedAtDeskCents;
-  const refunded = Math.min(captured, given + lost);
-  if (refunded > refundedCents) {
-    const isLost = lost > 0 && refundedCents <= given;
-    const reason = isLost ? 'The bank decided for the customer' : undefined;
-    movements.push({ kind: 'refunded', amountCents: refunded - refundedCents, reason });
-  } else if (refunded < refundedCents) {
-    movements.push({ kind: 'refund-failed', amountCents: refundedCents - refunded });
-  }
+  const refunded = Math.min(captured, seen.refundedCents + refundedAtDeskCents + lost);
+  const kind = refunded > refundedCents ? 'refunded' : 'refund-failed';
+  const backCents = Math.abs(refunded - refundedCents);
+  const decidedCents = kind === 'refunded' ? lost - lostBeforeCents : lostBeforeCents - lost;
+  const byBankCents = Math.min(backCents, Math.max(0, decidedCents));
+  const reason = kind === 'refunded' ? DISPUTE_LOST : DISPUTE_REVERSED;
+  if (byBankCents > 0) movements.push({ kind, amountCents: byBankCents, reason });
+  if (backCents > byBankCents) movements.push({ kind, amountCents: backCents - byBankCents });
   const answered = Math.max(0, refunded - refundedCents);
   // What the bank took is not there to be given back, too.
   const isGone = lost > 0 && refunded === captured;

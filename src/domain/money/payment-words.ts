@@ -46,7 +46,7 @@ export const METHOD_WORDS: Record<PaymentMethod, string> = {
 export const MOVEMENT_WORDS: Record<MovementKind, string> = {
   captured: 'Taken',
   refunded: 'Refunded',
-  'refund-failed': 'Refund sent back',
+  'refund-failed': 'Returned by the bank',
   kept: 'Kept',
 };
 

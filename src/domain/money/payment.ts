@@ -91,12 +91,37 @@ export type Movement = {
   adjustmentCents?: number;
 };
 
+/** Why money moved by a dispute: the bank has decided for the customer, or for us after all. */
+export const DISPUTE_LOST = 'The bank decided for the customer';
+export const DISPUTE_REVERSED = 'The bank decided for us after all';
+
+/** Whether a movement is a refund that the bank has sent back, and not a dispute that was decided for us after all. */
+export function isSentBack({ kind, reason }: MovementWithReason): boolean {
+  return kind === 'refund-failed' && reason !== DISPUTE_REVERSED;
+}
+
+type MovementWithReason = Pick<Movement, 'kind'> & { reason?: string | null | undefined };
+
 /**
  * Whether the bank has sent a refund of a payment back, by all movements of the payment. Then the desk gives the money
  * back in another way.
  */
-export function isRefundSentBack(movements: readonly Pick<Movement, 'kind'>[]): boolean {
-  return movements.some(({ kind }) => kind === 'refund-failed');
+export function isRefundSentBack(movements: readonly MovementWithReason[]): boolean {
+  return movements.some(isSentBack);
+}
+
+/** What disputes have taken, by all movements of a payment, in cents. */
+export function lostCents(
+  movements: readonly (MovementWithReason & Pick<Movement, 'amountCents'>)[],
+): number {
+  const signs = new Map([
+    [DISPUTE_LOST, 1],
+    [DISPUTE_REVERSED, -1],
+  ]);
+  return movements.reduce(
+    (sum, { reason, amountCents }) => sum + (signs.get(reason ?? '') ?? 0) * amountCents,
+    0,
+  );
 }
 
 /** The amount as lists and documents show it: refunds are negative. */

@@ -37,6 +37,8 @@ const reservationEntries = {
   kept: v.optional(v.number()),
   /** Until when the booking waits for its payment. It is not confirmed before (rules, payment policy). */
   payBy: v.optional(AnswerTime),
+  /** The payment about which a bank decides (rules, payments). */
+  onItsWay: v.optional(v.number()),
 };
 
 /** A reservation in a list; dollars. */

@@ -66,7 +66,9 @@ export function BookedReservation({
           <FactList facts={[...rentalFacts(reservation, new Date()), ...visitFacts()]} />
           {lines && <PriceTotal dollars={totalPrice} lines={lines} words="Total" />}
           <div>
-            <p className="figures">{payBy ? waitingInWords(payBy) : payingInWords(reservation)}</p>
+            <p className="figures">
+              {payBy ? waitingInWords(reservation) : payingInWords(reservation)}
+            </p>
             <Terms terms={terms} rental={reservation} />
           </div>
           <div className="actions">

@@ -1,6 +1,5 @@
-import { payByInWords } from '#domain/money/paying.ts';
+import { awaitedInWords, type PayingFacts } from '#domain/money/paying.ts';
 import { type ReservationStatus, statusInWords } from '#domain/renting/reservation-status.ts';
-import type { WallClock } from '#domain/time/wall-clock.ts';
 
 const CLASSES: Record<ReservationStatus, string> = {
   CREATED: 'chip-created',
@@ -12,7 +11,7 @@ const CLASSES: Record<ReservationStatus, string> = {
 export function StatusChip({
   reservation,
 }: {
-  reservation: { status: ReservationStatus; payBy?: WallClock | undefined };
+  reservation: Pick<PayingFacts, 'status' | 'payBy' | 'onItsWay'>;
 }) {
   const { status, payBy } = reservation;
   const isWaiting = status === 'CREATED' && payBy !== undefined;
@@ -21,7 +20,7 @@ export function StatusChip({
       <span className={`chip ${isWaiting ? '' : CLASSES[status]}`}>
         {statusInWords(reservation)}
       </span>
-      {isWaiting && <span className="figures"> {payByInWords(payBy)}</span>}
+      {isWaiting && <span className="figures"> {awaitedInWords(reservation)}</span>}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { balanceInWords } from '#domain/money/balance.ts';
-import { payByInWords } from '#domain/money/paying.ts';
+import { awaitedInWords, type PayingFacts } from '#domain/money/paying.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservation, ReservationAtRisk } from '#domain/renting/admin-reservation.ts';
 import { awaitsHandOver } from '#domain/renting/hand-over.ts';
 import type { StageOrDone } from '#domain/renting/reservation-stage.ts';
 import { statusInWords } from '#domain/renting/reservation-status.ts';
-import { toWallClock, type WallClock } from '#domain/time/wall-clock.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { adminReservationPath } from '#urls/paths.ts';
 import { HandlingButton } from './HandlingButton.tsx';
@@ -33,18 +33,16 @@ const CHIP_CLASSES: Record<StageOrDone | 'canceled', string | undefined> = {
 
 /** The chip of a reservation's stage, or of its cancelation. */
 export function StageChip({
-  stage,
-  payBy,
+  reservation: { stage, ...awaited },
 }: {
-  stage: StageOrDone | null;
-  /** Of a booking that waits for its payment. */
-  payBy?: WallClock | undefined;
+  reservation: { stage: StageOrDone | null } & Pick<PayingFacts, 'payBy' | 'onItsWay'>;
 }) {
+  const { payBy } = awaited;
   const shown = stage ?? 'canceled';
   return (
     <span className={`chip ${styles.chip} ${CHIP_CLASSES[shown]}`} data-stage={shown}>
       {payBy
-        ? `${statusInWords({ status: 'CREATED', payBy })}. ${payByInWords(payBy)}`
+        ? `${statusInWords({ status: 'CREATED', payBy })}. ${awaitedInWords(awaited)}`
         : STAGE_WORDS[shown]}
     </span>
   );
@@ -52,11 +50,12 @@ export function StageChip({
 
 /** What was paid and what is due, beside the total. */
 export function BalanceNote({
-  reservation: { totalPrice, paid, due, deposit },
+  reservation: { totalPrice, paid, due, deposit, onItsWay },
 }: {
-  reservation: Pick<AdminReservation, 'totalPrice' | 'paid' | 'due' | 'deposit'>;
+  reservation: Pick<AdminReservation, 'totalPrice' | 'paid' | 'due' | 'deposit' | 'onItsWay'>;
 }) {
-  const balance = due === totalPrice && due > 0 ? 'Due' : balanceInWords({ paid, due });
+  const owed = due === totalPrice && due > 0 ? 'Due' : balanceInWords({ paid, due });
+  const balance = awaitedInWords({ onItsWay }) ?? owed;
   const words = [balance, deposit > 0 && 'Deposit held'].filter(Boolean);
   return (
     words.length > 0 && (

@@ -11,7 +11,7 @@ import styles from './ReservationSubject.module.css';
 
 /** The saved reservation: its vehicle, customer, stage and price. */
 export function ReservationSubject({ reservation }: { reservation: AdminReservationDetail }) {
-  const { car, customer, totalPrice, lines, stage, status } = reservation;
+  const { car, customer, totalPrice, lines, status } = reservation;
   const [imageId] = car.image;
   return (
     <div className={`ink ${styles.subject}`}>
@@ -34,7 +34,7 @@ export function ReservationSubject({ reservation }: { reservation: AdminReservat
         {customer.email === '' && <p>No email: tell the customer by phone.</p>}
         {status === 'CANCELLED' && <p>{cancellationInWords(reservation, { card: 'the card' })}</p>}
         <div className={styles.state}>
-          <StageChip stage={stage} payBy={reservation.payBy} />
+          <StageChip reservation={reservation} />
           <PriceTotal dollars={totalPrice} lines={lines} />
         </div>
       </div>

@@ -52,7 +52,7 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
       <span className={styles.price}>
         {formatDollars(reservation.totalPrice)}
         <BalanceNote reservation={reservation} />
-        <StageChip stage={reservation.stage} payBy={reservation.payBy} />
+        <StageChip reservation={reservation} />
         {reservation.atRisk && <RiskMark />}
         <NextHandling reservation={reservation} />
         {reservation.putsAtRisk && <RiskLink reservation={reservation.putsAtRisk} />}
