@@ -20,7 +20,7 @@ export function depositProblem(
 }
 
 /** A hold on a card is renewed so long before it lapses, while the vehicle is out. */
-const RENEWAL_HOURS = 24;
+export const RENEWAL_HOURS = 24;
 
 /** Whether a hold that lapses at `captureBefore` has to be renewed at `now` (rules, deposits). */
 export function needsRenewal(
