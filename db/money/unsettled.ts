@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import { RENEWAL_HOURS } from '#domain/money/deposit.ts';
 import type { Database } from '../client.ts';
 import type { Ledger, LedgerPayment } from './ledger.ts';
 import { isFeeOpen } from './movement-fees.ts';
 import { hasFault, isPaused, type ToSettle } from './settling-faults.ts';
 
-/** Whether a hold lapses within 24 hours and is not settled: it is renewed while the vehicle is out. */
+/** Whether a hold lapses so soon that it is renewed while the vehicle is out, by the boundary of needsRenewal. */
 const isLapsing = sql<boolean>`status = 'held' and method = 'online'
-  and capture_before < now() + interval '24 hours'`;
+  and capture_before <= now() + make_interval(hours => ${RENEWAL_HOURS}::integer)`;
 
 const isReservationPaused = isPaused(sql`changed.id`, sql`null`);
 

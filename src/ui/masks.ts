@@ -5,15 +5,16 @@ const digits = (count: number): RegExp[] => Array.from({ length: count }, () => 
 const US_PHONE = ['(', ...digits(3), ')', ' ', ...digits(3), '-', ...digits(4)];
 
 /**
- * A US phone number, (999) 999-9999. A number with a + stays as it is typed, and so do more digits
- * than a US number has.
+ * A US phone number, (999) 999-9999. A number with a + stays as it is typed. Without one, no eleventh digit can be
+ * typed, unless the first is the 1 that Americans dial before. A longer number that is pasted or stored stays, so no
+ * digit of it is lost.
  */
 export const PHONE_MASK: MaskitoOptions = {
   mask: ({ value }) => {
     if (value.includes('+')) return /^[\d+ ().-]*$/;
     return onlyDigits(value).length <= 10 ? US_PHONE : /^\d*$/;
   },
-  preprocessors: [wholeTexts(wholePhone)],
+  preprocessors: [wholeTexts(wholePhone), withoutEleventhDigit],
 };
 
 /** A card number, 9999-9999-9999-9999. */
@@ -73,6 +74,23 @@ function onlyDigits(text: string): string {
 function wholePhone(text: string): string {
   const [, us] = /^\+?1([2-9]\d{9})$/.exec(text.replace(/[^\d+]/g, '')) ?? [];
   return us ?? text.replace(/^[^\d+]*\+([^()]*)\)?/, '+$1');
+}
+
+/** Drops a typed digit after the ten of a US number. */
+function withoutEleventhDigit(
+  { elementState, data }: Parameters<MaskitoPreprocessor>[0],
+  action: Parameters<MaskitoPreprocessor>[1],
+): ReturnType<MaskitoPreprocessor> {
+  const { value, selection } = elementState;
+  const [from, to] = selection;
+  const digitsAfter = onlyDigits(value.slice(0, from) + data + value.slice(to));
+  const isTooMuch =
+    action === 'insert' &&
+    /^\d$/.test(data) &&
+    !value.includes('+') &&
+    digitsAfter.length > 10 &&
+    !/^1[2-9]\d{9}$/.test(digitsAfter);
+  return { elementState, data: isTooMuch ? '' : data };
 }
 
 /** '12/2027' becomes '12/27', and so does '2027-12', as some browsers fill it in. */

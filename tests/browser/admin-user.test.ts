@@ -286,12 +286,16 @@ it('a customer who asks for it is erased once, from the dashboard on', async () 
   const reservationId = await addReservation({ userId: user.id, vehicleId, from, to });
   page = await openSignedIn();
   await page.goto('/admin');
-  await page.getByRole('link', { name: '1 customer asks to be erased' }).click();
+  await page.getByRole('link', { name: '1 customer has asked to be erased' }).click();
   await page.waitForURL('**/admin/users?erasure=requested');
   await expect.poll(() => rows(page).count()).toBe(1);
   await rows(page).getByText('Asks to be erased').waitFor();
   await page.getByRole('link', { name: 'Pat' }).click();
   await page.getByText(/^Pat Person asked on .* to be erased/).waitFor();
+  await page.getByRole('link', { name: 'Danger zone' }).click();
+  await page.waitForURL('**#danger-zone');
+  const danger = page.getByRole('region', { name: 'Danger zone' });
+  await danger.getByRole('button', { name: 'Erase' }).waitFor();
   await expectAccessible(page, ['desk']);
 
   const question = page.getByRole('alertdialog', { name: 'Erase Pat Person?' });

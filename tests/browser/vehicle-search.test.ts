@@ -76,7 +76,7 @@ it('leads a phone from the home page to the free vehicles with their totals, and
   await page.getByRole('button', { name: /, 27 hours$/ }).waitFor();
   await press(page, 'Filters');
   await fill(page, { Seats: String(SEATS) });
-  await press(page, 'Show 10 vehicles');
+  await press(page, 'Show 10 vehicles, 9 free');
   await expectStatus(page, '9 of 10 vehicles are free');
   expect(await models(page)).toEqual(searchtests(1, 2, 3, 4, 5, 6, 7, 8));
   const card = page.getByRole('article', { name: 'Searchtest 1' });

@@ -26,7 +26,7 @@ const OLD_OFFICE =
 
 /**
  * Reads the `file` field of a multipart body: a workbook, a CSV file, or a ZIP with one of them and pictures.
- * What it is follows from its bytes, not from its name.
+ * The type is detected from the content, not from the name.
  * @throws 413 for too many bytes; 415 when it is none of these; 400 when it can't be read
  */
 export async function readImport(request: Request): Promise<ImportedFile> {

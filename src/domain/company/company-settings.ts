@@ -34,13 +34,13 @@ export const COMPANY_LIMITS = {
   questionsText: 20_000,
 } as const;
 
-/** Said about a time zone that can't change (rules, the company's clock). */
+/** Shown when the time zone is locked (rules, the company's clock). */
 export const TIME_ZONE_IN_USE =
   'The time zone can be changed only while there are no reservations and no maintenance.';
 
 export const NO_SUCH_TIME_ZONE = 'There is no such time zone';
 
-/** Said about a logo that is no stored image. */
+/** Shown when the logo is not a stored image. */
 export const NO_SUCH_LOGO = 'This image is not there any more. Please choose it again.';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;

@@ -19,8 +19,8 @@ export function depositProblem(
   return isHeld ? 'A deposit is held already.' : undefined;
 }
 
-/** A hold on a card is renewed so long before it lapses, while the vehicle is out. */
-const RENEWAL_HOURS = 24;
+/** How long before it lapses a hold on a card is renewed, while the vehicle is out. */
+export const RENEWAL_HOURS = 24;
 
 /** Whether a hold that lapses at `captureBefore` has to be renewed at `now` (rules, deposits). */
 export function needsRenewal(

@@ -3,7 +3,7 @@ import { requiredText } from '../records/field.ts';
 import { impossibleTimes, type TimeFields } from './typed-time.ts';
 import { isOfRequestYear, NO_SUCH_YEAR, parseWallClock } from './wall-clock.ts';
 
-/** Said about a text that is not a time of a request. */
+/** Shown when a text is not a time of a request. */
 export const NOT_A_TIME = 'Must be a time as MM/DD/YYYY HH:mm:ss';
 
 const API_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2}:\d{2})$/;

@@ -53,7 +53,7 @@ export function BookingForm({
   return (
     <div className={`panel ${styles.booking}`}>
       <h2 className={styles.title}>Book by the hour</h2>
-      {isSignedIn && <Steps current={isPaying ? 'Payment' : period ? 'Places' : 'Dates'} />}
+      {isSignedIn && <Steps current={isPaying ? 'Payment' : 'Places and dates'} />}
       <SessionNotice session={session} vehicleId={vehicle.id} period={period} />
       <RentalStage
         vehicleId={vehicle.id}
@@ -90,7 +90,7 @@ export function BookingForm({
   );
 }
 
-const STEPS = ['Dates', 'Places', 'Payment'] as const;
+const STEPS = ['Places and dates', 'Payment'] as const;
 
 function Steps({ current }: { current: (typeof STEPS)[number] }) {
   return (

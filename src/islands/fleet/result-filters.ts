@@ -72,8 +72,10 @@ export function showFilters(
   const count = Object.keys(filters).length;
   showChips(root, form, filters);
   showText(root, '[data-filters-button]', count === 0 ? 'Filters' : `Filters (${count})`);
+  const { totalAvailable } = found;
   const total = totalsInWords({ ...found, totalAvailable: undefined });
-  showText(root, '[data-filters-total]', `Show ${total}`);
+  const free = totalAvailable === undefined ? '' : `, ${totalAvailable} free`;
+  showText(root, '[data-filters-total]', `Show ${total}${free}`);
 }
 
 /** A chip for each chosen filter: 'Seats: 5 or more'. */

@@ -231,7 +231,8 @@ function ErasureRequests({ count }: { count: number }) {
   return (
     <Notice kind="info">
       <a href={`${PATHS.adminUsers}?erasure=requested`}>
-        {count === 1 ? '1 customer asks' : `${formatCount(count)} customers ask`} to be erased
+        {count === 1 ? '1 customer has asked' : `${formatCount(count)} customers have asked`} to be
+        erased
       </a>
     </Notice>
   );

@@ -10,6 +10,9 @@ import { PAGE_SIZES } from './list-state.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
+/** At most so many, as few lists fill a long page: what comes should not be much shorter. */
+const SKELETON_ROWS = 10;
+
 const SIZE_OPTIONS = optionsOf(PAGE_SIZES.map(String));
 
 type ListRowsProps<Row> = {
@@ -42,7 +45,7 @@ export function ListRows<Row>({
   if (!page) {
     return (
       <div className={styles.table}>
-        <DataTableSkeleton columns={columns} rowCount={state.size} />
+        <DataTableSkeleton columns={columns} rowCount={Math.min(state.size, SKELETON_ROWS)} />
       </div>
     );
   }

@@ -70,7 +70,8 @@ function KeptFees({ day }: { day: string }) {
 function ClosingTable({ rows }: { rows: readonly ClosingRow[] }) {
   const methods = [...new Set(rows.map(({ method }) => method))];
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className={styles.scroll} aria-label="Closing" tabIndex={0}>
       <table className={`figures ${styles.table}`}>
         <caption className="visually-hidden">Taken and given back, by clerk and method</caption>
         <thead>
@@ -88,7 +89,7 @@ function ClosingTable({ rows }: { rows: readonly ClosingRow[] }) {
           {rows.map((row) => (
             <tr key={`${row.clerk} ${row.method}`}>
               <th scope="row">{row.clerk ?? 'Online'}</th>
-              <td>{METHOD_WORDS[row.method]}</td>
+              <td data-label="Method">{METHOD_WORDS[row.method]}</td>
               <Amounts rows={[row]} />
             </tr>
           ))}
@@ -99,7 +100,7 @@ function ClosingTable({ rows }: { rows: readonly ClosingRow[] }) {
           ))}
         </tfoot>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -107,7 +108,7 @@ function TotalRow({ method, rows }: { method: PaymentMethod; rows: readonly Clos
   return (
     <tr>
       <th scope="row">All clerks</th>
-      <td>{METHOD_WORDS[method]}</td>
+      <td data-label="Method">{METHOD_WORDS[method]}</td>
       <Amounts rows={rows.filter((row) => row.method === method)} />
     </tr>
   );
@@ -119,11 +120,11 @@ function Amounts({ rows }: { rows: readonly ClosingRow[] }) {
   const refunded = sum((row) => row.refunded);
   return (
     <>
-      <td>{sum(({ count }) => count)}</td>
-      <td>{formatDollars(taken)}</td>
-      <td>{formatDollars(refunded)}</td>
-      <td>{formatDollars(taken - refunded)}</td>
-      <td>{formatDollars(sum((row) => row.kept))}</td>
+      <td data-label="Transactions">{sum(({ count }) => count)}</td>
+      <td data-label="Taken">{formatDollars(taken)}</td>
+      <td data-label="Given back">{formatDollars(refunded)}</td>
+      <td data-label="Balance">{formatDollars(taken - refunded)}</td>
+      <td data-label="Kept of deposits">{formatDollars(sum((row) => row.kept))}</td>
     </>
   );
 }

@@ -24,7 +24,7 @@ export const RULE_LISTS: Record<
 > = {
   rates: {
     title: 'Rates',
-    lead: 'In percent of the price per hour. The first that matches a day counts. The most that a day costs is set at each vehicle.',
+    lead: 'As a percentage of the hourly price. The first match of a day applies. The most that a day costs is set at each vehicle.',
     add: 'Add a rate',
     fields: [
       { name: 'name', label: 'Name', kind: 'text' },

@@ -1,5 +1,4 @@
 import { UserX } from 'lucide-react';
-import { useId } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { eraseUserCall } from '#contracts/personal-data.ts';
@@ -19,14 +18,16 @@ import { keepRecord } from '../detail/record-query.ts';
 import { forgetEdits } from '../detail/unsaved-edits.ts';
 import { $adminRoute } from '../router.ts';
 
+/** The id of the heading, for links to it. */
+export const DANGER_ZONE = 'danger-zone';
+
 /** Deletes or erases a user (rules, erasing a customer), away from what can be undone. */
 export function DangerSection({ user }: { user: User }) {
-  const id = useId();
   const session = useSession();
   const isOwn = session.state === 'signed-in' && session.user.id === user.id;
   return (
-    <section className={styles.danger} aria-labelledby={id}>
-      <h2 id={id}>Danger zone</h2>
+    <section className={styles.danger} aria-labelledby={DANGER_ZONE}>
+      <h2 id={DANGER_ZONE}>Danger zone</h2>
       <p className="quiet">
         {isAdministrator(user)
           ? "Administrators can't be erased. Take the Admin role away first."

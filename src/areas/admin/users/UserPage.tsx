@@ -19,7 +19,7 @@ import sectionStyles from '../detail/RecordSection.module.css';
 import { loadUser } from '../detail/record-query.ts';
 import { HistorySection } from '../history/HistorySection.tsx';
 import { LettersSection, refreshLetters } from '../letters/LettersSection.tsx';
-import { DangerSection } from './DangerSection.tsx';
+import { DANGER_ZONE, DangerSection } from './DangerSection.tsx';
 import { EmailNotConfirmed } from './EmailNotConfirmed.tsx';
 import { EndSessions } from './EndSessions.tsx';
 import { NoEmail } from './NoEmail.tsx';
@@ -79,8 +79,8 @@ function ErasureRequested({ user, at }: { user: User; at: WallClock }) {
   return (
     <div className={styles.request}>
       <Notice kind="info">
-        {fullName(user)} asked on {formatWallClock(at)} to be erased. See <em>Personal data</em>{' '}
-        below.
+        {fullName(user)} asked on {formatWallClock(at)} to be erased. See{' '}
+        <a href={`#${DANGER_ZONE}`}>Danger zone</a> below.
       </Notice>
     </div>
   );
