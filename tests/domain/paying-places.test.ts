@@ -112,7 +112,12 @@ function Stage({ totalPrice }: { totalPrice: number }) {
 describe('the form before a booking', () => {
   it.each([
     ['no', 100, 'You pay at pick-up. Your card details are checked here only', 'at pick-up'],
-    ['later', 100, 'You pay online or at pick-up. Booking charges nothing.', 'online or at pick-up'],
+    [
+      'later',
+      100,
+      'You pay online or at pick-up. Booking charges nothing.',
+      'online or at pick-up',
+    ],
     ['required', 100, 'You pay on the next page. Until then', 'online when you book'],
     ['required', 0.49, 'You pay at pick-up. Booking charges nothing.', 'at pick-up'],
     ['required', 0, 'It costs nothing.', 'at pick-up'],
@@ -148,10 +153,13 @@ describe('the desk', () => {
   it.each([
     ['refund', true, 'The money goes back to the card that was used.'],
     ['refund', false, 'Nothing is sent to the card. Transfer the money to the customer.'],
-  ] as const)('reads how a %s of an online payment goes back (%s)', (action, canPayOnline, words) => {
-    const entry = { method: 'online' as const, amount: 76, movements: [] };
-    expect(howItGoesBack(entry, { action, canPayOnline }, 76)).toBe(words);
-  });
+  ] as const)(
+    'reads how a %s of an online payment goes back (%s)',
+    (action, canPayOnline, words) => {
+      const entry = { method: 'online' as const, amount: 76, movements: [] };
+      expect(howItGoesBack(entry, { action, canPayOnline }, 76)).toBe(words);
+    },
+  );
 
   it.each([
     ['taken up again', 'CANCELLED', 'CREATED', 219, 'After saving, $219.00 is due.'],
