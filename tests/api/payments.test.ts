@@ -7,6 +7,7 @@ import { type LedgerChange, writeLedger } from '#db/money/ledger-writes.ts';
 import { markSettled } from '#db/money/unsettled.ts';
 import { receiptPdf } from '#documents/receipt.ts';
 import { LETTER_LIMIT } from '#domain/letters/letter.ts';
+import { cancellationInWords } from '#domain/money/cancellation-words.ts';
 import type { MoneyFigures, ReservationPayments } from '#domain/money/payment-calls.ts';
 import type { Receipt } from '#domain/money/receipt.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
@@ -399,7 +400,7 @@ describe('deposits at the desk', () => {
   });
 
   it('are kept in part with a reason, which pays what is due and the damage', async () => {
-    const { id } = await start();
+    const { id, token } = await start();
     await moveToSoon(id);
     const payment = firstPayment(await take(id, { purpose: 'deposit', amount: 200 }));
     expectInvalid(await settle('capture', payment, { amount: 201 }), {
@@ -409,6 +410,11 @@ describe('deposits at the desk', () => {
     expect(sums(kept)).toEqual({ totalPrice: 80, paid: 0, due: 0, deposit: 0 });
     // Total − paid − kept = due.
     expect(kept.body).toMatchObject({ kept: 80 });
+    const { body: read } = await call('GET', `/reservations/${id}/auth`, { token });
+    expect(read).toMatchObject({ kept: 80, cancellationFee: 4 });
+    expect(cancellationInWords(read as ReservationDetail)).toBe(
+      '$76.00 goes back; the cancellation costs $4.00.',
+    );
     expect((kept.body as ReservationPayments).entries[0]?.movements).toMatchObject([
       { kind: 'captured', amount: 200 },
       { kind: 'kept', amount: 80, reason: 'Scratch on the door' },

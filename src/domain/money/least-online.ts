@@ -12,7 +12,10 @@ export function isPayableOnline(dollars: number, payOnline: PayOnline): boolean 
   return payOnline !== 'no' && toCents(dollars) >= LEAST_ONLINE_CENTS;
 }
 
-/** Whether a booking waits for a payment. What is too little to be paid online is paid at the desk. Amounts are in cents. */
+/**
+ * Whether a booking has to wait for a payment. What is too little to be paid online is paid at the desk. Amounts are in
+ * cents.
+ */
 export function awaitsPayment({
   totalCents,
   paidCents,

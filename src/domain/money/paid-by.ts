@@ -3,7 +3,10 @@ import { PAYMENT_METHODS } from './payment.ts';
 
 // Apart from the words, which pages need without the schema.
 
-/** What of a reservation's payments by one method, without deposits, is there and has gone back since it was canceled; dollars. */
+/**
+ * What of a reservation's payments by one method, without deposits, is there, and what has gone back since it was canceled;
+ * dollars.
+ */
 export const PaidBy = v.object({
   method: v.picklist(PAYMENT_METHODS),
   paid: v.number(),
