@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
+import { findWrong } from '#db/invariants.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
 import { newLine } from '#domain/money/price.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
@@ -323,5 +324,6 @@ it('ends with books as those of the provider, whatever happens in whichever orde
     }
     fake.waiting.length = 0;
   }
+  expect(await findWrong(database)).toEqual([]);
   takeFaults();
 });
