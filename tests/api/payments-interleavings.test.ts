@@ -5,8 +5,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
+import { findWrong } from '#db/invariants.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
+import { newLine } from '#domain/money/price.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { releaseUnpaid } from '#payments/release-unpaid.ts';
 import { settlePayments } from '#payments/settle-payments.ts';
 import { seededRandom } from '../random.ts';
 import { fake } from './fake-provider.ts';
@@ -28,6 +31,9 @@ let desk: Awaited<ReturnType<typeof addAdministrator>>;
 
 beforeAll(async () => {
   desk = await addAdministrator();
+  // Every cancellation costs half.
+  const rules = { cancel: { freeHours: 8760, percent: 50 } };
+  await ask('POST', '/prices/admin', desk.token, { rules });
 });
 
 afterAll(async () => {
@@ -43,7 +49,7 @@ async function ask(method: string, path: string, token: string, body?: object) {
 
 type Story = { id: number; carId: number; token: string; pages: string[] };
 
-/** A booking for two hours from now, so a deposit can be taken. */
+/** A booking for two hours from now, so a deposit can be taken. Half of them have to be paid within half an hour. */
 async function start(): Promise<Story> {
   const carId = await addVehicle();
   await setPrice(carId, 3800);
@@ -51,6 +57,10 @@ async function start(): Promise<Story> {
   const booked = await ask('POST', `/reservations/add?carId=${carId}`, token, MORNING);
   const { id } = booked as unknown as ReservationDetail;
   await moveToSoon(id);
+  if (random() < 0.5) {
+    await sql`update reservations set held_until = now() + interval '30 minutes'
+      where id = ${id}`.execute(database);
+  }
   return { id, carId, token, pages: [] };
 }
 
@@ -113,7 +123,8 @@ const STEPS_BY_NAME: Record<string, (story: Story) => Promise<unknown>> = {
   async refund(story) {
     const [payment] = (await entriesOf(story)).filter(({ refundable }) => refundable > 0);
     if (!payment) return;
-    const body = { reason: 'Complaint', amount: pick([1, 38, 76]) };
+    const because = pick(['correction', 'goodwill', 'charge-dropped'] as const);
+    const body = { reason: 'Complaint', amount: pick([1, 22, 38, 76]), because };
     const path = `/payments/admin/${payment.id}/refund`;
     // Two clerks press at once.
     await Promise.all(
@@ -137,9 +148,27 @@ const STEPS_BY_NAME: Record<string, (story: Story) => Promise<unknown>> = {
     const intent = await pickIntent(story);
     if (intent) fake.failRefund(intent);
   },
-  changePrice: ({ id }) =>
-    sql`update reservations set total_cents = ${pick([3800, 7600, 11_400])}::bigint
-      where id = ${id}`.execute(database),
+  async changePrice({ id }) {
+    const cents = pick([3800, 7600, 11_400]);
+    const lines = JSON.stringify([newLine('rental', 'Rental', 1, 'once', cents)]);
+    // What was given back out of goodwill can be more than the lowest price.
+    const total = sql`${cents}::bigint + lines_total(charges) + lines_total(adjustments)`;
+    await sql`update reservations set lines = ${lines}::jsonb, total_cents = ${total}
+      where id = ${id} and ${total} >= 0`.execute(database);
+  },
+  // The vehicle is back, and the desk has decided about charges.
+  charge: ({ id }) =>
+    sql`update reservations set status = 'DONE', picked_up_at = pick_up_time,
+        returned_at = pick_up_time + interval '2 hours', held_until = null,
+        charges = ${JSON.stringify([newLine('late', 'Late by 1 hour', 1, 'hour', 2200)])}::jsonb,
+        total_cents = total_cents + 2200
+      where id = ${id} and status = 'CREATED'`.execute(database),
+  async passHold({ id }) {
+    await sql`update reservations
+      set held_until = now() - make_interval(hours => ${pick([0, 3])}::integer, secs => 1)
+      where id = ${id} and held_until is not null`.execute(database);
+    await releaseUnpaid();
+  },
   cancel: ({ id, token }) =>
     ask('PATCH', `/reservations/${id}/auth`, token, { status: 'CANCELLED' }),
   deliver: () => fake.deliver(fake.waiting.splice(0)),
@@ -173,6 +202,8 @@ function endDebit(page: string): void {
 async function comeToRest({ id, pages }: Story): Promise<void> {
   await site.settled();
   fake.faults.length = 0;
+  await sql`update reservations set held_until = now() - interval '3 hours'
+    where id = ${id} and held_until is not null`.execute(database);
   for (const page of pages) {
     endDebit(page);
     fake.getSession(page).expires_at = 0;
@@ -228,13 +259,17 @@ async function readPayments({ id }: Story): Promise<PaymentRow[]> {
 async function readReservation({ id }: Story) {
   const { rows } = await sql<{
     status: string;
-    total: number;
+    cost: number;
     paid: number;
+    kept: number;
+    isHeld: boolean;
     isUnsettled: boolean;
     waiting: number;
     faults: number;
   }>`
-    select status, total_cents::integer as total, paid_cents::integer as paid, is_unsettled,
+    select status, paid_cents::integer as paid, deposit_kept_cents::integer as kept, is_unsettled,
+      (case when status = 'CANCELLED' then coalesce(cancellation_fee_cents, 0) else total_cents end)::integer as cost,
+      status = 'CREATED' and held_until is not null as is_held,
       (select count(*) from payment_commands join payments on payments.id = payment_id
         where reservation_id = reservations.id and done_at is null and failed_at is null)::integer as waiting,
       (select count(*) from settling_faults where reservation_id = reservations.id)::integer as faults
@@ -278,15 +313,17 @@ it('ends with books as those of the provider, whatever happens in whichever orde
     }
     const rental = payments.filter(({ purpose }) => purpose !== 'deposit');
     expect(reservation.paid, words).toBe(sumOf(rental));
-    expect(reservation, words).toMatchObject({ waiting: 0, faults: 0, isUnsettled: false });
+    const settled = { waiting: 0, faults: 0, isUnsettled: false, isHeld: false };
+    expect(reservation, words).toMatchObject(settled);
     // Nobody has paid online for a vehicle that they don't have, or more than it costs. What a bank has sent back, or
     // disputes, waits for the desk.
     if (!payments.some(({ isSentBack, status }) => isSentBack || status === 'disputed')) {
-      const most = reservation.status === 'CANCELLED' ? 0 : reservation.total;
       const online = sumOf(rental.filter(({ method }) => method === 'online'));
-      expect(online, words).toBeLessThanOrEqual(Math.max(0, most - (sumOf(rental) - online)));
+      const others = sumOf(rental) - online + reservation.kept;
+      expect(online, words).toBeLessThanOrEqual(Math.max(0, reservation.cost - others));
     }
     fake.waiting.length = 0;
   }
+  expect(await findWrong(database)).toEqual([]);
   takeFaults();
 });
