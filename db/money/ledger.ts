@@ -86,7 +86,7 @@ export const BALANCE_COLUMNS = [
 ] as const;
 
 /** The ledger of the reservation that a condition selects, such as that of a payment. */
-export async function findLedger(db: Database, which: Condition): Promise<Ledger | undefined> {
+async function findLedger(db: Database, which: Condition): Promise<Ledger | undefined> {
   const found = await db
     .selectFrom('reservations')
     .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')

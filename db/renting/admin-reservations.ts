@@ -178,7 +178,7 @@ export async function findReservation(
 }
 
 /** The charges that a reservation's book asks for; none before the return. */
-export function chargesProposedFor(
+function chargesProposedFor(
   { rules }: PriceBook,
   {
     returnedAt,

@@ -158,7 +158,7 @@ export const isUnpaid: Condition = sql<boolean>`(
 /**
  * The start of the company's day of the first payment; null before it. Older reservations may have been paid elsewhere.
  */
-export function paymentsSince() {
+function paymentsSince() {
   const zone = sql`${COMPANY.timeZone}::text`;
   return sql<Date | null>`(
     select date_trunc('day', created_at at time zone ${zone}) at time zone ${zone}

@@ -42,8 +42,8 @@ export async function recordPayment(
 }
 
 /**
- * Adds the payment that was made on a second page of one of ours, so what was paid twice goes back. What names this site but no
- * payment of it is for the operator to look at: it may have been lost when the database was restored.
+ * Adds the payment that was made on a second page of one of ours, so what was paid twice goes back. What names this site
+ * but no payment of it is for the operator to look at: it may have been lost when the database was restored.
  */
 async function adopted(seen: ProviderPayment): Promise<OwnPayment | undefined> {
   const { intentId, amountCents } = seen;

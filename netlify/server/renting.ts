@@ -130,7 +130,7 @@ export function refuseTaken(error: unknown): never {
  * The choices that a call asks for.
  * @throws 400 at `extras` or `promoCode`, or 409 if the code is used up
  */
-export async function getChoices(
+async function getChoices(
   db: Database,
   book: PriceBook | undefined,
   { extras = [], promoCode }: AskedChoices,

@@ -13,17 +13,6 @@ export function decimalsOf(currency: string): number {
   return DECIMALS[currency.toLowerCase()] ?? 2;
 }
 
-/**
- * Converts an amount to the smallest unit of its currency: 10.15 'usd' is 1015, 500 'jpy' is 500.
- * @throws RangeError for an amount with more decimals than the currency has, or one too large to be exact
- */
-export function toSmallestUnit(amount: number, currency: string): number {
-  // Shifts the decimal point in the text, because 10.15 * 100 is 1014.9999999999999.
-  const units = Number(`${amount}e${decimalsOf(currency)}`);
-  if (!Number.isSafeInteger(units)) throw new RangeError(`No amount of ${currency}: ${amount}`);
-  return units;
-}
-
 /** Converts an amount in the smallest unit of its currency: 1015 'usd' is 10.15. */
 export function fromSmallestUnit(units: number, currency: string): number {
   return units / 10 ** decimalsOf(currency);

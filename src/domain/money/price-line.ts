@@ -25,7 +25,6 @@ export const CHARGE_KINDS = ['late', 'fuel', 'miles'] as const satisfies LineKin
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 export const LINE_UNITS = ['hour', 'day', 'once', 'percent', 'mile'] as const;
-export type LineUnit = (typeof LINE_UNITS)[number];
 
 /**
  * One line of a price, in cents. `label` is the name of the rule, and `amount` is quantity × unit price.

@@ -14,11 +14,9 @@ const PRICE = 'Enter a price in dollars, up to 99,999.99';
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export const EXTRA_KINDS = ['extra', 'cover', 'driver', 'young-driver'] as const;
-export type ExtraKind = (typeof EXTRA_KINDS)[number];
 
 /** What the price of an extra is for: a started hour, a started day of the rental, or the whole rental. */
 export const EXTRA_UNITS = ['hour', 'day', 'once'] as const;
-export type ExtraUnit = (typeof EXTRA_UNITS)[number];
 
 const Name = lineOfText('Enter a name', NAME_LENGTH);
 

@@ -96,7 +96,7 @@ export function rateOn(
 type Weekday = NonNullable<NonNullable<PriceRules['rates']>[number]['weekdays']>[number];
 
 /** The weekday of a day, YYYY-MM-DD: 1 is Monday. */
-export function weekdayOf(day: string): Weekday {
+function weekdayOf(day: string): Weekday {
   return (((new Date(day).getUTCDay() + 6) % 7) + 1) as Weekday;
 }
 

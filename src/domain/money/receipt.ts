@@ -32,8 +32,8 @@ export type TaxSum = v.InferOutput<typeof TaxSum>;
 
 /**
  * A receipt, or a credit note for money that was given back. It is stored when the money moves and never
- * changes. Its sums are those after its movement. `issuedAt` and `at` are instants in ISO form; the times of the reservation are wall-clock times of
- * the company.
+ * changes. Its sums are those after its movement. `issuedAt` and `at` are instants in ISO form; the times of the
+ * reservation are wall-clock times of the company.
  */
 export const Receipt = v.object({
   ...receiptNumber,
