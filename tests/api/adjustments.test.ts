@@ -133,7 +133,7 @@ describe('a refund at the desk', () => {
       where id = ${id}`.execute(database);
     const payment = await firstOf(id);
     expect((await giveBack(payment, 30.01, 'goodwill')).body).toMatchObject({
-      errors: { amount: 'The total is $30.00' },
+      errors: { amount: 'The cancellation fee is $30.00' },
     });
     await giveBack(payment, 10, 'goodwill');
     expect(await paymentsOf(id)).toMatchObject({ paid: 66, due: -46 });
