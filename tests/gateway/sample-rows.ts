@@ -54,8 +54,8 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
     // A fee that was kept and given back: the reservation is not canceled.
     await client.query(
       `insert into fee_entries (reservation_id, amount_cents, kept_cents, total_cents, taxes)
-       select max(id), 50, 50, 100, '[]' from reservations
-       union all select max(id), -50, 0, 100, '[]' from reservations`,
+       select max(id), 50, 50, 100, '[]'::jsonb from reservations
+       union all select max(id), -50, 0, 100, '[]'::jsonb from reservations`,
     );
   }
   if (rows[0].settling_faults !== null) {
