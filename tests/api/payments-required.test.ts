@@ -420,6 +420,17 @@ describe('a booking that has to be paid', () => {
     expect(await read(booking)).toMatchObject({ status: 'CANCELLED', paid: 0 });
   });
 
+  it('that was paid too late is not taken up again once its pick-up has passed, and the money goes back', async () => {
+    await newVehicle();
+    const booking = await startReleased();
+    await sql`update reservations set pick_up_time = now() - interval '1 minute'
+      where id = ${booking.id}`.execute(database);
+    await deliver();
+    await settlePayments();
+    await expect.poll(() => heldAtProvider(booking.id)).toBe(0);
+    expect(await read(booking)).toMatchObject({ status: 'CANCELLED', paid: 0 });
+  });
+
   it('that was canceled stays so when its payment arrives, and the money goes back', async () => {
     await newVehicle();
     const booking = await start();

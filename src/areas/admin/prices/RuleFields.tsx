@@ -1,3 +1,4 @@
+import { COMPANY } from '#domain/company/company.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -65,6 +66,16 @@ function RuleControl({
           placeholder="Choose"
           value={value}
           options={[...options]}
+          onChange={onChange}
+        />
+      );
+    case 'place':
+      return (
+        <SelectField
+          {...common}
+          placeholder="Choose"
+          value={value}
+          options={COMPANY.places.map((place) => ({ value: place.location, label: place.name }))}
           onChange={onChange}
         />
       );

@@ -1,19 +1,16 @@
-import { COMPANY } from '#domain/company/company.ts';
 import type { ListName, RuleDraft, SingleName } from './price-draft.ts';
 
 /** One field of a rule. */
 export type RuleField = {
   name: string;
   label: string;
-  kind: 'text' | 'number' | 'date' | 'choice' | 'weekdays' | 'vehicles';
+  kind: 'text' | 'number' | 'date' | 'choice' | 'place' | 'weekdays' | 'vehicles';
   hint?: string;
   options?: readonly { value: string; label: string }[];
   isOptional?: boolean;
   /** Whether the field belongs to this rule. */
   isFor?: (rule: RuleDraft) => boolean;
 };
-
-const PLACES = COMPANY.places.map(({ name, location }) => ({ value: location, label: name }));
 
 const isForYoung = (rule: RuleDraft) => rule.kind === 'young-driver';
 
@@ -87,8 +84,8 @@ export const RULE_LISTS: Record<
     lead: 'For a drop-off at another of your places than the pick-up.',
     add: 'Add a fee',
     fields: [
-      { name: 'from', label: 'Pick-up', kind: 'choice', options: PLACES },
-      { name: 'to', label: 'Drop-off', kind: 'choice', options: PLACES },
+      { name: 'from', label: 'Pick-up', kind: 'place' },
+      { name: 'to', label: 'Drop-off', kind: 'place' },
       { name: 'price', label: 'Fee in dollars', kind: 'number' },
     ],
   },
