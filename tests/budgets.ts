@@ -25,7 +25,7 @@ export const EVERY_PAGE = { html: 40, fonts: 50, total: 216 };
  * have the lines of their prices, what cancelling costs, and a way to pay.
  */
 export const ACCOUNT: Budget[] = [
-  { path: '/user', javaScript: 156 },
+  { path: '/user', javaScript: 157 },
   { path: '/user/reservations', javaScript: 125 },
   { path: '/user/reservations/1', javaScript: 146 },
 ];
@@ -35,7 +35,8 @@ export const SERVICE_WORKER = 1.25;
 
 /** Most megabytes (1,000,000 bytes) of a function as it is uploaded, and unzipped. */
 export const FUNCTION_BUDGETS: Record<string, { zipped: number; unzipped: number }> = {
-  'admin-reservations': { zipped: 1.2, unzipped: 4 },
+  // Stripe's library: the provider is asked before a booking is released.
+  'admin-reservations': { zipped: 1.7, unzipped: 5.5 },
   archive: { zipped: 1.2, unzipped: 4 },
   company: { zipped: 1.2, unzipped: 4 },
   'contact-messages': { zipped: 1.2, unzipped: 4 },
