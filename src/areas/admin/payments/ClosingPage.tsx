@@ -88,7 +88,7 @@ function ClosingTable({ rows }: { rows: readonly ClosingRow[] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={`${row.clerk} ${row.method}`}>
-              <th scope="row">{row.clerk ?? 'Online'}</th>
+              <th scope="row">{row.clerk ?? (row.method === 'online' ? 'Online' : 'No clerk')}</th>
               <td data-label="Method">{METHOD_WORDS[row.method]}</td>
               <Amounts rows={[row]} />
             </tr>
