@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { addPhotoCall, getPhotoCall, listPhotosCall } from '#contracts/photos.ts';
 import { database } from '#db/connection.ts';
+import { forgetAttempt } from '#db/people/attempts.ts';
 import { findPhotoFor, findPhotographed, findSamePhoto, readPhotos } from '#db/proof/photos.ts';
 import { MOST_PHOTOS, PHOTO_TYPES, TAKEN_AT } from '#domain/proof/photo.ts';
 import { Photo, PhotoQuery, PhotoSizeQuery } from '#domain/proof/photo-calls.ts';
@@ -12,7 +13,7 @@ import {
   noReservation,
   notFound,
   notRecordable,
-  type Refusal,
+  Refusal,
 } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { admitSender, checkPhoto, receivePhoto } from '#server/photos/read-photo.ts';
@@ -50,8 +51,14 @@ export default resource(
         const sent = await receivePhoto(request);
         const same = await findSamePhoto(database, { reservationId, ...query, ...sent });
         if (same) return Response.json(forCaller(same, isDesk));
-        if (!isDesk) await allowAttempt(attemptAt('photo', { ip, email: user.email }));
-        const thumbnail = await checkPhoto(sent, isDesk);
+        const attempt = attemptAt('photo', { ip, email: user.email });
+        if (!isDesk) await allowAttempt(attempt);
+        const thumbnail = await checkPhoto(sent, isDesk).catch(async (error: unknown) => {
+          // It was not looked at, so it does not count.
+          const isBusy = error instanceof Refusal && error.code === 'too_busy';
+          if (isBusy && !isDesk) await forgetAttempt(database, attempt);
+          throw error;
+        });
         const photo = { reservationId, isOfCustomer, ...query, ...sent, thumbnail };
         const stored = await storePhoto(database, photo);
         if (!stored) throw tooManyPhotos(isOfCustomer);

@@ -246,18 +246,25 @@ function toOpenSession({ id, url, expires_at: expiresAt }: Stripe.Checkout.Sessi
 }
 
 /** What an event is about. Of an object that we don't know, it names nothing. */
-function toProviderEvent({ id, type, data }: Stripe.Event): ProviderEvent {
+/** What an id of Stripe's looks like: up to 255 characters (https://docs.stripe.com/upgrades). */
+const STRIPE_ID = /^[\w-]{1,255}$/;
+
+function toProviderEvent(event: Stripe.Event | null): ProviderEvent {
+  const { id, type, data } = event ?? {};
+  // Who has the secret may send anything. Such an event is about nothing of ours.
+  if (typeof id !== 'string' || !STRIPE_ID.test(id)) return { id: 'unknown', type: 'unknown' };
   // The site may be sent events of any type and version.
   const object = (data?.object ?? {}) as {
     id?: unknown;
     object?: unknown;
     payment_intent?: unknown;
   };
-  if (object.object === 'checkout.session') return { id, type, ...named('sessionId', object.id) };
-  if (object.object === 'payment_intent') return { id, type, ...named('intentId', object.id) };
-  return { id, type, ...named('intentId', object.payment_intent) };
+  const known = { id, type: String(type) };
+  if (object.object === 'checkout.session') return { ...known, ...named('sessionId', object.id) };
+  if (object.object === 'payment_intent') return { ...known, ...named('intentId', object.id) };
+  return { ...known, ...named('intentId', object.payment_intent) };
 }
 
 function named(name: 'sessionId' | 'intentId', id: unknown) {
-  return typeof id === 'string' && id !== '' ? { [name]: id } : {};
+  return typeof id === 'string' && STRIPE_ID.test(id) ? { [name]: id } : {};
 }

@@ -50,7 +50,8 @@ try {
 function namedSite(files: ReadonlyMap<string, Uint8Array>): string {
   try {
     const list = decodeJwt(new TextDecoder().decode(files.get(CONTENTS_NAME)));
-    return v.parse(Contents, list).site;
+    // Anybody can have written it: nothing else of a URL is printed.
+    return new URL(v.parse(Contents, list).site).origin;
   } catch {
     throw new Error(
       'The record names no site, so it is not known whose keys to use. Name them: npm run verify -- record.zip https://site',

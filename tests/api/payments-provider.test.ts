@@ -156,6 +156,13 @@ describe('an event', () => {
     expect(log.mock.calls.join()).toMatch(/about nothing of ours|resource_missing/);
   });
 
+  it.each(['null', '{"id":"evt_\\u0000","type":"charge.refunded","data":{}}'])(
+    'that is rightly signed and misshapen is taken with 200: %s',
+    async (payload) => {
+      expect((await sendSigned(payload)).status).toBe(200);
+    },
+  );
+
   it('of more than 1 MB is refused before it is read', async () => {
     const response = await tell({
       id: 'pi_1',

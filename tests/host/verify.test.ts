@@ -67,6 +67,10 @@ it('uses the keys of the site that the record names, and says so', async () => {
   expect([code, asked]).toEqual([0, ['/.well-known/jwks.json']]);
   expect(out).toContain(`Checked with the keys of ${site}, which the record names.`);
 
+  // A record can be written to hide what the command says.
+  const hiding = await verify(zipOf(await naming(`${site}/\u001b[8m`)));
+  expect(hiding).toMatchObject({ code: 0, out: expect.not.stringContaining('\u001b') });
+
   expect(await verify(zipOf(await naming('http://kestrel.test')))).toEqual({
     code: 2,
     out: "http://kestrel.test is no https site, so its keys can't be trusted.\n",
