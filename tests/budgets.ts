@@ -70,7 +70,7 @@ export const FUNCTION_BUDGETS: Record<string, { zipped: number; unzipped: number
   // Stripe's library: the provider is asked before a booking is released.
   'quarter-hourly': { zipped: 1.6, unzipped: 5.5 },
   records: { zipped: 3, unzipped: 10 },
-  // The same.
+  // Stripe's library, as in admin-reservations.
   reservations: { zipped: 1.7, unzipped: 5.5 },
   search: { zipped: 1.2, unzipped: 4 },
   // Passkeys are verified with several packages for certificates.

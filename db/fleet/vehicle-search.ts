@@ -14,12 +14,10 @@ import {
 import { toCents, toDollars } from '#domain/money/dollars.ts';
 import type { Page, PageQuery } from '#domain/records/page.ts';
 import { nextFreeStart } from '#domain/renting/free-start.ts';
+import { NO_CHOICES, type PriceBasis, type PriceBook } from '#domain/renting/price-basis.ts';
 import {
   cheaperRental,
   explained,
-  NO_CHOICES,
-  type PriceBasis,
-  type PriceBook,
   pricedVehicle,
   type Terms,
   termsOf,

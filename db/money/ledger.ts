@@ -4,7 +4,7 @@ import type { BalanceFacts } from '#domain/money/balance.ts';
 import type { EarlierMovement, ReceiptFacts } from '#domain/money/issued-receipt.ts';
 import type { CommandKind, Payment } from '#domain/money/payment.ts';
 import type { CardConsent } from '#domain/money/saved-card.ts';
-import type { PriceBook } from '#domain/renting/pricing.ts';
+import type { PriceBook } from '#domain/renting/price-basis.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import type { Condition } from '../list.ts';

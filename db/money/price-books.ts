@@ -4,7 +4,7 @@ import type { BookTerms } from '#domain/money/book-terms.ts';
 import type { PricedVehicle } from '#domain/money/price.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
 import type { PublishedBook } from '#domain/money/prices.ts';
-import type { PriceBasis, PriceBook } from '#domain/renting/pricing.ts';
+import type { PriceBasis, PriceBook } from '#domain/renting/price-basis.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 

@@ -9,7 +9,7 @@ import type {
   AdminReservation,
   AdminReservationDetail,
 } from '#domain/renting/admin-reservation.ts';
-import type { PriceBook } from '#domain/renting/pricing.ts';
+import type { PriceBook } from '#domain/renting/price-basis.ts';
 import type { ReservationSort } from '#domain/renting/reservation.ts';
 import type { ReservationFilters } from '#domain/renting/reservation-filters.ts';
 import { stageOf } from '#domain/renting/reservation-stage.ts';

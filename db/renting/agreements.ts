@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Agreement } from '#domain/renting/agreements.ts';
-import type { PriceBook } from '#domain/renting/pricing.ts';
+import type { PriceBook } from '#domain/renting/price-basis.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 
 /** An agreement as the column `agreements` has it, with its book by its id. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { spanOf } from '#domain/renting/free-start.ts';
 import { OVERDUE_HOLD_HOURS } from '#domain/renting/hand-over.ts';
-import type { PriceBasis } from '#domain/renting/pricing.ts';
+import type { PriceBasis } from '#domain/renting/price-basis.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { TimeSpan } from '#domain/time/calendar-day.ts';
 import type { Database } from '../client.ts';

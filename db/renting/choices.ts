@@ -3,12 +3,8 @@ import { type ChosenExtra, extrasProblem } from '#domain/money/price.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
 import { promoCodeProblem } from '#domain/money/promo-code.ts';
 import { offeredExtras } from '#domain/renting/agreements.ts';
-import {
-  type Agreed,
-  agreementsOf,
-  type Choices,
-  type PriceBook,
-} from '#domain/renting/pricing.ts';
+import type { Choices, PriceBook } from '#domain/renting/price-basis.ts';
+import { type Agreed, agreementsOf } from '#domain/renting/pricing.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { findPromoCode } from '../money/promo-codes.ts';

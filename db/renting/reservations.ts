@@ -13,11 +13,13 @@ import { toAnsweredLine } from '#domain/money/price-line.ts';
 import type { CardConsent } from '#domain/money/saved-card.ts';
 import {
   type Choices,
-  isBeyondLimit,
-  isExpectedTotal,
   NO_CHOICES,
   type PriceBasis,
   type PriceBook,
+} from '#domain/renting/price-basis.ts';
+import {
+  isBeyondLimit,
+  isExpectedTotal,
   promotionProblem,
   type Terms,
   termsOf,

@@ -251,7 +251,7 @@ const STRIPE_ID = /^[\w-]{1,255}$/;
 
 function toProviderEvent(event: Stripe.Event | null): ProviderEvent {
   const { id, type, data } = event ?? {};
-  // Who has the secret may send anything. Such an event is about nothing of ours.
+  // Whoever has the secret can send anything.
   if (typeof id !== 'string' || !STRIPE_ID.test(id)) return { id: 'unknown', type: 'unknown' };
   // The site may be sent events of any type and version.
   const object = (data?.object ?? {}) as {

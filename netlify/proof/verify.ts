@@ -50,7 +50,7 @@ try {
 function namedSite(files: ReadonlyMap<string, Uint8Array>): string {
   try {
     const list = decodeJwt(new TextDecoder().decode(files.get(CONTENTS_NAME)));
-    // Anybody can have written it: nothing else of a URL is printed.
+    // Anybody can have written the record, so only the origin is printed.
     return new URL(v.parse(Contents, list).site).origin;
   } catch {
     throw new Error(

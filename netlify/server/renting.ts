@@ -15,15 +15,14 @@ import { dueCents } from '#domain/money/balance.ts';
 import { toCents, toDollars } from '#domain/money/dollars.ts';
 import type { ChosenExtra } from '#domain/money/price.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import type { Choices, PriceBook } from '#domain/renting/price-basis.ts';
 import {
   type Agreed,
   BEYOND_LIMIT,
-  type Choices,
   cheaperRental,
   explained,
   isBeyondLimit,
   isLeastTotal,
-  type PriceBook,
   pricedVehicle,
   promotionProblem,
   type Terms,

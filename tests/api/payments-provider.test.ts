@@ -157,7 +157,7 @@ describe('an event', () => {
   });
 
   it.each(['null', '{"id":"evt_\\u0000","type":"charge.refunded","data":{}}'])(
-    'that is rightly signed and misshapen is taken with 200: %s',
+    'with a valid signature and a malformed body gets 200: %s',
     async (payload) => {
       expect((await sendSigned(payload)).status).toBe(200);
     },

@@ -4,12 +4,10 @@ import { newLine } from '#domain/money/price.ts';
 import { sumOfLines } from '#domain/money/price-line.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
 import { offeredExtras } from '#domain/renting/agreements.ts';
+import { type Choices, NO_CHOICES, type PriceBasis } from '#domain/renting/price-basis.ts';
 import {
   type Agreed,
   agreementsOf,
-  type Choices,
-  NO_CHOICES,
-  type PriceBasis,
   promotionProblem,
   type Rental,
   termsAfterEdit,

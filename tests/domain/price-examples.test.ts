@@ -5,7 +5,8 @@ import { linesInWords } from '#domain/money/lines-in-words.ts';
 import { type PriceChoices, price } from '#domain/money/price.ts';
 import { type PriceLine, sumOfLines } from '#domain/money/price-line.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
-import { type Agreed, NO_CHOICES, termsAfterEdit, termsOf } from '#domain/renting/pricing.ts';
+import { NO_CHOICES } from '#domain/renting/price-basis.ts';
+import { type Agreed, termsAfterEdit, termsOf } from '#domain/renting/pricing.ts';
 import { wallClock } from '../wall-clock.ts';
 
 const README = readFileSync('src/domain/README.md', 'utf8');

@@ -17,10 +17,10 @@ import {
   toPriceLine,
 } from '#domain/money/price-line.ts';
 import { PriceRules, PromoCodeInput } from '#domain/money/price-rules.ts';
+import type { PriceBasis } from '#domain/renting/price-basis.ts';
 import {
   type Agreed,
   cheaperRental,
-  type PriceBasis,
   type Rental,
   termsAfterEdit,
   termsOf,

@@ -2,7 +2,7 @@ import { extendedLines } from '../money/extended-lines.ts';
 import { type PricedRental, price } from '../money/price.ts';
 import type { PriceLine } from '../money/price-line.ts';
 import type { ExtraRule, PriceRules } from '../money/price-rules.ts';
-import type { Choices, PriceBasis } from './pricing.ts';
+import type { Choices, PriceBasis } from './price-basis.ts';
 import type { RentalPeriod } from './rental-period.ts';
 
 /**

@@ -2,21 +2,13 @@ import { COMPANY } from '../company/company.ts';
 import type { Vehicle } from '../fleet/vehicle.ts';
 import { toCents, toDollars } from '../money/dollars.ts';
 import { extendedLines } from '../money/extended-lines.ts';
-import {
-  type ChosenExtra,
-  hoursOf,
-  type PricedRental,
-  type PricedVehicle,
-  type Promotion,
-  price,
-} from '../money/price.ts';
+import { hoursOf, type PricedRental, type PricedVehicle, price } from '../money/price.ts';
 import {
   type AnsweredLine,
   type PriceLine,
   sumOfLines,
   toAnsweredLine,
 } from '../money/price-line.ts';
-import type { PriceRules } from '../money/price-rules.ts';
 import { rentalDays } from '../money/rental-days.ts';
 import { hoursAfter } from '../time/wall-clock.ts';
 import {
@@ -27,22 +19,12 @@ import {
   isPlain,
   isWithin,
 } from './agreements.ts';
+import { type Choices, NO_CHOICES, type PriceBasis, type PriceBook } from './price-basis.ts';
 import { isSameRental, totalCents } from './rental-period.ts';
 import type { CheaperRental } from './reservation.ts';
 
 /** A vehicle for a period, with its places. */
 export type Rental = PricedRental & { vehicleId: number };
-
-/** A published price book. */
-export type PriceBook = { id: number; rules: PriceRules };
-
-/** What a price is calculated from: a vehicle's rates, and the price book if one is published. */
-export type PriceBasis = { vehicle: PricedVehicle; book: PriceBook | undefined };
-
-/** What the customer chose beside the rental. */
-export type Choices = { extras: readonly ChosenExtra[]; promotion: Promotion | undefined };
-
-export const NO_CHOICES: Choices = { extras: [], promotion: undefined };
 
 /** The most that a reservation can cost by rules, in cents. */
 const MOST_CENTS = 999_999_999;
@@ -134,7 +116,7 @@ export function promotionProblem(
   return 'This code takes nothing off this rental';
 }
 
-/** The agreements of a reservation, the first first (rules, agreed hours). */
+/** The agreements of a reservation, the oldest first (rules, agreed hours). */
 export function agreementsOf(reservation: Agreed): readonly Agreement[] {
   const { agreements, vehicleId, pickUpTime, dropOffTime, rateCents, capCents, book } = reservation;
   const vehicle = { id: vehicleId, rateCents, dailyCapCents: capCents };
