@@ -183,16 +183,19 @@ export type Tables = {
     createdAt: Moment;
     updatedAt: Moment;
   };
-  /** Sums of the reservations of a vehicle by the company's days and months, kept by triggers (migration 0046). */
-  vehicleDaySums: RentalSums & { day: string; vehicleId: number };
-  vehicleMonthSums: RentalSums & { month: string; vehicleId: number };
   /**
-   * Sums of the fleet by day and by how long before the pick-up reservations were booked (LEAD_TIMES), in
-   * shards that have to be added up.
+   * Sums of the reservations of a vehicle by the company's days and months, kept by a trigger (migration 0079). A rental
+   * belongs to the day of its pick-up. A row can be left with zeros.
    */
-  fleetDaySums: RentalSums & { day: string; lead: number; shard: number; canceled: number };
-  /** By how much the rented time of the fleet in an hour differs from that in the hour before. */
-  fleetHourChanges: { hour: Date; shard: number; changeMs: number };
+  vehicleSums: {
+    unit: 'day' | 'month';
+    begins: string;
+    vehicleId: number;
+    rentals: number;
+    cents: number;
+    rentedMs: number;
+    canceled: number;
+  };
   /** Published prices. The newest counts (migration 0038). */
   priceBooks: {
     id: GeneratedAlways<number>;
@@ -562,8 +565,6 @@ export type Tables = {
 };
 
 /** Reservations that are not CANCELLED. They and their cents belong to the pick-up, rented time to each day. */
-type RentalSums = { rentals: number; cents: number; rentedMs: number };
-
 /** JSON, written as its text. */
 type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
 

@@ -1,0 +1,166 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * One table of sums, of each vehicle by the company's days and months, kept by one trigger. What is needed of the fleet
+ * is grouped from it; hours and lead times are read from the reservations by an index that has all of their columns.
+ *
+ * And what only former versions used goes.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const event of ['insert', 'update', 'delete']) {
+    await sql`drop trigger ${sql.id(`sums_by_${event}`)} on reservations`.execute(db);
+    await sql`drop function ${sql.id(`sums_by_${event}`)}`.execute(db);
+  }
+  await sql`drop function add_to_sums, rebuild_sums, rental_days, rental_hours, lead_bin`.execute(
+    db,
+  );
+  await sql`drop view reservation_changes`.execute(db);
+  await sql`drop table vehicle_day_sums, vehicle_month_sums, fleet_day_sums, fleet_hour_changes`.execute(
+    db,
+  );
+
+  await sql`
+    create table vehicle_sums (
+      unit text check (unit in ('day', 'month')),
+      begins date,
+      vehicle_id integer,
+      rentals integer not null,
+      cents bigint not null,
+      rented_ms bigint not null,
+      canceled integer not null,
+      primary key (unit, begins, vehicle_id)
+    )`.execute(db);
+  await sql`
+    create function reservation_sums(booked reservations)
+    returns table (
+      unit text, begins date, vehicle_id integer, rentals integer, cents bigint, rented_ms bigint, canceled integer
+    ) language sql stable as $$
+      select units.unit, units.begins, booked.vehicle_id,
+        (day = first and booked.status <> 'CANCELLED')::integer,
+        case when day = first and booked.status <> 'CANCELLED' then booked.total_cents else 0 end,
+        case when booked.status = 'CANCELLED' then 0 else greatest(milliseconds(
+          least(ends, (day + interval '1 day') at time zone (select company_time_zone()))
+            - greatest(booked.pick_up_time, day at time zone (select company_time_zone()))
+        ), 0) end,
+        (day = first and booked.status = 'CANCELLED')::integer
+      from (select least(booked.drop_off_time, booked.returned_at) as ends) as rental,
+        lateral (
+          select date_trunc('day', booked.pick_up_time at time zone (select company_time_zone())) as first,
+            case when booked.status = 'CANCELLED' then booked.pick_up_time
+              else greatest(booked.pick_up_time, ends - interval '1 microsecond')
+            end at time zone (select company_time_zone()) as last
+        ) as span,
+        generate_series(first, last, interval '1 day') as day,
+        lateral (
+          values ('day', day::date), ('month', date_trunc('month', day)::date)
+        ) as units (unit, begins)
+    $$`.execute(db);
+  await sql`
+    create function keep_vehicle_sums() returns trigger language plpgsql as $$
+    declare
+      before reservations[];
+      after reservations[];
+    begin
+      if tg_op = 'UPDATE' then
+        if not exists (
+          select from removed join added using (id)
+          where (removed.vehicle_id, removed.pick_up_time, removed.drop_off_time, removed.returned_at,
+            removed.status, removed.total_cents)
+              is distinct from
+            (added.vehicle_id, added.pick_up_time, added.drop_off_time, added.returned_at, added.status,
+            added.total_cents)
+        ) then
+          return null;
+        end if;
+      end if;
+      if tg_op <> 'INSERT' then
+        before := array(select removed::reservations from removed);
+      end if;
+      if tg_op <> 'DELETE' then
+        after := array(select added::reservations from added);
+      end if;
+      insert into vehicle_sums as kept (unit, begins, vehicle_id, rentals, cents, rented_ms, canceled)
+      select unit, begins, vehicle_id,
+        sum(sign * rentals), sum(sign * cents), sum(sign * rented_ms), sum(sign * canceled)
+      from (
+        select 1 as sign, sums.* from unnest(after) as booked, reservation_sums(booked) as sums
+        union all
+        select -1, sums.* from unnest(before) as booked, reservation_sums(booked) as sums
+      ) as changed
+      group by 1, 2, 3
+      having (sum(sign * rentals), sum(sign * cents), sum(sign * rented_ms), sum(sign * canceled))
+        <> (0, 0, 0, 0)
+      order by 1, 2, 3
+      on conflict (unit, begins, vehicle_id) do update set
+        rentals = kept.rentals + excluded.rentals,
+        cents = kept.cents + excluded.cents,
+        rented_ms = kept.rented_ms + excluded.rented_ms,
+        canceled = kept.canceled + excluded.canceled;
+      return null;
+    end $$`.execute(db);
+  const changed = {
+    insert: 'new table as added',
+    update: 'old table as removed new table as added',
+    delete: 'old table as removed',
+  };
+  for (const [event, rows] of Object.entries(changed)) {
+    await sql`
+      create trigger ${sql.id(`sums_by_${event}`)} after ${sql.raw(event)} on reservations
+      referencing ${sql.raw(rows)} for each statement execute function keep_vehicle_sums()`.execute(
+      db,
+    );
+  }
+  await sql`
+    create function rebuild_sums() returns void language plpgsql as $$
+    begin
+      lock table reservations in share row exclusive mode;
+      truncate vehicle_sums;
+      insert into vehicle_sums (unit, begins, vehicle_id, rentals, cents, rented_ms, canceled)
+      select unit, begins, sums.vehicle_id, sum(rentals), sum(cents), sum(rented_ms), sum(canceled)
+      from reservations, reservation_sums(reservations) as sums
+      group by 1, 2, 3 order by 1, 2, 3;
+      analyze vehicle_sums;
+    end $$`.execute(db);
+  await sql`drop index reservations_by_pick_up`.execute(db);
+  await sql`
+    create index reservations_by_pick_up on reservations (pick_up_time, id)
+    include (drop_off_time, returned_at, status, created_at)`.execute(db);
+  await sql`select rebuild_sums()`.execute(db);
+
+  await sql`drop function last_ids, replace_marks(integer, text, jsonb), lock_and_count_photos(integer, text)`.execute(
+    db,
+  );
+  await sql`drop trigger rate_by_insert on reservations`.execute(db);
+  await sql`drop function rate_from_total`.execute(db);
+  await sql`
+    create or replace function statement_actor() returns integer language sql stable as $$
+      select nullif(current_setting('kestrel.actor_id', true), '')::integer
+    $$`.execute(db);
+  for (const [table, column] of [
+    ['payment_movements', 'actor_id'],
+    ['payment_commands', 'actor_id'],
+    ['photos', 'added_by'],
+    ['agreements', 'witnessed_by'],
+  ]) {
+    await sql`alter table ${sql.id(table ?? '')} alter column ${sql.id(column ?? '')} set default statement_actor()`.execute(
+      db,
+    );
+  }
+  await sql`alter table users drop column kept_session`.execute(db);
+  await sql`
+    alter table users add constraint users_erased_is_nobody check (
+      erased_at is null or (
+        first_name = 'Erased' and last_name = 'customer ' || id::text
+        and email = 'erased-' || id::text and user_name = 'erased-' || id::text
+        and phone_number = 'Erased' and address = 'Erased' and zip_code = 'Erased'
+        and password_hash = '' and erasure_requested_at is null
+        and roles = array['Customer'] and not built_in
+      )
+    )`.execute(db);
+  await sql`
+    do $do$
+    begin
+      execute replace(pg_get_functiondef('erase_user(integer, text, text[])'::regprocedure), 'kept_session = null,', '');
+      execute replace(pg_get_functiondef('history_changes(jsonb, jsonb)'::regprocedure), '''kept_session'', ', '');
+    end $do$`.execute(db);
+}
