@@ -168,7 +168,7 @@ function paymentsSince() {
 
 /**
  * Whether something is due for a rental that begins on the day of `now`, has begun or has ended (rules, dashboard). Each
- * side of the "or" has its own index (migrations 0039 and 0066).
+ * side of the "or" has its own index.
  */
 export function isOwed(now: Date): Condition {
   const { end } = dayOf(dayAt(now));

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { findSumFaults } from '#db/desk/sums.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { fc } from '../random.ts';
 import { addReservation, addUser, addVehicle, isWaitingForLock } from './records.ts';
 
@@ -70,6 +71,11 @@ async function apply({ kind, one, slot, begin, length }: Change): Promise<void> 
   ][kind];
   await change?.();
 }
+
+it('the days of sums are those of the time zone of the domain until another one is set', async () => {
+  const { rows } = await sql`select company_time_zone() as zone`.execute(database);
+  expect(rows).toEqual([{ zone: DEFAULT_COMPANY.timeZone }]);
+});
 
 it('sums are those of the reservations after any changes', async () => {
   await fc.assert(

@@ -1,24 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * One table of sums, of each vehicle by the company's days and months, kept by one trigger. What is needed of the fleet
- * is grouped from it; hours and lead times are read from the reservations by an index that has all of their columns.
+ * Sums of reservations, of each vehicle by the company's days and months, so figures of long periods don't read each
+ * reservation. What is needed of the fleet is grouped from them.
  *
- * And what only former versions used goes.
+ * Triggers on `reservations` keep them, once for each statement: all its changes are added up first and written in the
+ * order of the keys, so two statements never deadlock. A row can be left with zeros.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const event of ['insert', 'update', 'delete']) {
-    await sql`drop trigger ${sql.id(`sums_by_${event}`)} on reservations`.execute(db);
-    await sql`drop function ${sql.id(`sums_by_${event}`)}`.execute(db);
-  }
-  await sql`drop function add_to_sums, rebuild_sums, rental_days, rental_hours, lead_bin`.execute(
-    db,
-  );
-  await sql`drop view reservation_changes`.execute(db);
-  await sql`drop table vehicle_day_sums, vehicle_month_sums, fleet_day_sums, fleet_hour_changes`.execute(
-    db,
-  );
-
   await sql`
     create table vehicle_sums (
       unit text check (unit in ('day', 'month')),
@@ -30,6 +19,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       canceled integer not null,
       primary key (unit, begins, vehicle_id)
     )`.execute(db);
+  // With `date_part`, whose result is a float, this takes a tenth of the time that it takes with `extract`.
+  await sql`
+    create function milliseconds(elapsed interval) returns bigint language sql immutable
+    as $$ select (date_part('epoch', elapsed) * 1000)::bigint $$`.execute(db);
+  // What a reservation adds to each day that it touches, and to its month: to the first day also if it was returned
+  // before its pick-up, or canceled. The time zone is a subquery, so it is looked up once for a statement.
   await sql`
     create function reservation_sums(booked reservations)
     returns table (
@@ -55,6 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           values ('day', day::date), ('month', date_trunc('month', day)::date)
         ) as units (unit, begins)
     $$`.execute(db);
+  // A change of other columns changes no sum.
   await sql`
     create function keep_vehicle_sums() returns trigger language plpgsql as $$
     declare
@@ -110,6 +106,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       db,
     );
   }
+  // Counts all sums again, which takes a minute for a million reservations; writing them waits meanwhile.
   await sql`
     create function rebuild_sums() returns void language plpgsql as $$
     begin
@@ -121,46 +118,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       group by 1, 2, 3 order by 1, 2, 3;
       analyze vehicle_sums;
     end $$`.execute(db);
-  await sql`drop index reservations_by_pick_up`.execute(db);
-  await sql`
-    create index reservations_by_pick_up on reservations (pick_up_time, id)
-    include (drop_off_time, returned_at, status, created_at)`.execute(db);
-  await sql`select rebuild_sums()`.execute(db);
-
-  await sql`drop function last_ids, replace_marks(integer, text, jsonb), lock_and_count_photos(integer, text)`.execute(
-    db,
-  );
-  await sql`drop trigger rate_by_insert on reservations`.execute(db);
-  await sql`drop function rate_from_total`.execute(db);
-  await sql`
-    create or replace function statement_actor() returns integer language sql stable as $$
-      select nullif(current_setting('kestrel.actor_id', true), '')::integer
-    $$`.execute(db);
-  for (const [table, column] of [
-    ['payment_movements', 'actor_id'],
-    ['payment_commands', 'actor_id'],
-    ['photos', 'added_by'],
-    ['agreements', 'witnessed_by'],
-  ]) {
-    await sql`alter table ${sql.id(table ?? '')} alter column ${sql.id(column ?? '')} set default statement_actor()`.execute(
-      db,
-    );
-  }
-  await sql`alter table users drop column kept_session`.execute(db);
-  await sql`
-    alter table users add constraint users_erased_is_nobody check (
-      erased_at is null or (
-        first_name = 'Erased' and last_name = 'customer ' || id::text
-        and email = 'erased-' || id::text and user_name = 'erased-' || id::text
-        and phone_number = 'Erased' and address = 'Erased' and zip_code = 'Erased'
-        and password_hash = '' and erasure_requested_at is null
-        and roles = array['Customer'] and not built_in
-      )
-    )`.execute(db);
-  await sql`
-    do $do$
-    begin
-      execute replace(pg_get_functiondef('erase_user(integer, text, text[])'::regprocedure), 'kept_session = null,', '');
-      execute replace(pg_get_functiondef('history_changes(jsonb, jsonb)'::regprocedure), '''kept_session'', ', '');
-    end $do$`.execute(db);
 }
