@@ -49,13 +49,10 @@ import { BODY_NAMES, periodOfQuery, ReservationEdit } from '#domain/renting/rese
 import { makeRoom } from '#payments/release-unpaid.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
-import {
-  hasPayments,
-  noReservation,
-  notChangeable,
-  noUser,
-  noVehicle,
-} from '#server/http/refusal.ts';
+import { noUser } from '#server/refusals/accounts.ts';
+import { noReservation, notChangeable } from '#server/refusals/reservations.ts';
+import { noVehicle } from '#server/refusals/fleet.ts';
+import { hasPayments } from '#server/refusals/payments.ts';
 import { resource } from '#server/http/resource.ts';
 import {
   bookedReservation,

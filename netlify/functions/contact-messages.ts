@@ -24,7 +24,8 @@ import { Done, done } from '#domain/records/answer.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import { noContactMessage, noMail } from '#server/http/refusal.ts';
+import { noContactMessage } from '#server/refusals/messages.ts';
+import { noMail } from '#server/refusals/letters.ts';
 import { resource } from '#server/http/resource.ts';
 
 export const config: Config = {

@@ -6,7 +6,7 @@ import {
 } from '#contracts/imports.ts';
 import { ImportPlan, ImportQuery, ImportWithLettersQuery } from '#domain/records/import.ts';
 import { handle } from '#server/http/handle.ts';
-import { noMailServer } from '#server/http/refusal.ts';
+import { noMailServer } from '#server/refusals/letters.ts';
 import { resource } from '#server/http/resource.ts';
 import { prepareCustomers } from '#server/imports/customers.ts';
 import { prepareReservations } from '#server/imports/reservations.ts';

@@ -28,7 +28,9 @@ import {
 import { Done, done } from '#domain/records/answer.ts';
 import { PathId } from '#domain/records/field.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import { changedMeanwhile, noMaintenance, noVehicle, vehicleTaken } from '#server/http/refusal.ts';
+import { changedMeanwhile } from '#server/http/refusal.ts';
+import { noMaintenance, vehicleTaken } from '#server/refusals/availability.ts';
+import { noVehicle } from '#server/refusals/fleet.ts';
 import { resource } from '#server/http/resource.ts';
 
 export const config: Config = {

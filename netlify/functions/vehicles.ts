@@ -61,14 +61,9 @@ import {
 } from '#domain/renting/availability-calendar.ts';
 import { periodOfQuery } from '#domain/renting/reservation.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import {
-  builtInVehicle,
-  changedMeanwhile,
-  hasReservations,
-  invalidInput,
-  noVehicle,
-  type Refusal,
-} from '#server/http/refusal.ts';
+import { changedMeanwhile, invalidInput, type Refusal } from '#server/http/refusal.ts';
+import { hasReservations } from '#server/refusals/reservations.ts';
+import { builtInVehicle, noVehicle } from '#server/refusals/fleet.ts';
 import { resource } from '#server/http/resource.ts';
 
 export const config: Config = {

@@ -32,17 +32,11 @@ import {
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { Availability, ReservationDetail } from '#domain/renting/reservation.ts';
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
-import {
-  bookedDifferently,
-  invalidInput,
-  noReservation,
-  notChangeable,
-  noVehicle,
-  priceChanged,
-  promoUsed,
-  tooManyCurrent,
-  vehicleUnavailable,
-} from './http/refusal.ts';
+import { invalidInput } from './http/refusal.ts';
+import { promoUsed } from './refusals/prices.ts';
+import { bookedDifferently, noReservation, notChangeable, priceChanged, tooManyCurrent } from './refusals/reservations.ts';
+import { vehicleUnavailable } from './refusals/availability.ts';
+import { noVehicle } from './refusals/fleet.ts';
 
 /** @throws 404 */
 export async function getReservation(db: Database, id: number): Promise<AdminReservationDetail> {
