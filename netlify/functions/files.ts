@@ -15,9 +15,9 @@ import { nearestImageWidth } from '#domain/fleet/image-sizes.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { PathUuid } from '#domain/records/field.ts';
 import { handle } from '#server/http/handle.ts';
-import { builtInVehicle, imageInUse, noImage } from '#server/refusals/fleet.ts';
 import { resource } from '#server/http/resource.ts';
 import { readUploadedImage } from '#server/http/upload.ts';
+import { builtInVehicle, imageInUse, noImage } from '#server/refusals/fleet.ts';
 import { cdnHeaders } from '#server/site/cdn.ts';
 import { admit, takeTurns } from '#server/turns.ts';
 

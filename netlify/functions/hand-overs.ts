@@ -33,9 +33,9 @@ import { writeManifest } from '#proof/write-manifest.ts';
 import { handle } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
 import { invalidInput } from '#server/http/refusal.ts';
-import { noReservation, notRecordable } from '#server/refusals/reservations.ts';
-import { vehicleTaken } from '#server/refusals/availability.ts';
 import { resource } from '#server/http/resource.ts';
+import { vehicleTaken } from '#server/refusals/availability.ts';
+import { noReservation, notRecordable } from '#server/refusals/reservations.ts';
 import { BELOW_GOODWILL, getEdited, getReservation } from '#server/renting.ts';
 
 export const config: Config = {

@@ -17,9 +17,9 @@ import { removeForgottenLetters } from '#mail/caught-letters.ts';
 import { letterInWords } from '#mail/compose.ts';
 import { handle } from '#server/http/handle.ts';
 import { changedMeanwhile } from '#server/http/refusal.ts';
-import { notErasable } from '#server/refusals/privacy.ts';
-import { builtInAccount, noUser, ownAccount } from '#server/refusals/accounts.ts';
 import { resource } from '#server/http/resource.ts';
+import { builtInAccount, noUser, ownAccount } from '#server/refusals/accounts.ts';
+import { notErasable } from '#server/refusals/privacy.ts';
 import { allowAttempt, attemptAt } from '#server/session/attempts.ts';
 import { requireRecentPassword, unauthenticated } from '#server/session/guards.ts';
 

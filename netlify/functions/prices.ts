@@ -39,10 +39,10 @@ import { Done, done } from '#domain/records/answer.ts';
 import { termsOf } from '#domain/renting/pricing.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { invalidInput, notFound } from '#server/http/refusal.ts';
-import { promoCodeTaken } from '#server/refusals/prices.ts';
-import { noVehicle } from '#server/refusals/fleet.ts';
 import { resource } from '#server/http/resource.ts';
 import { payOnline } from '#server/payment-policy.ts';
+import { noVehicle } from '#server/refusals/fleet.ts';
+import { promoCodeTaken } from '#server/refusals/prices.ts';
 import { requireRecentPassword } from '#server/session/guards.ts';
 
 export const config: Config = {

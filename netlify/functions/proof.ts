@@ -32,8 +32,8 @@ import { toWallClock } from '#domain/time/wall-clock.ts';
 import { getAgreementText } from '#proof/agreement-text.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { changedMeanwhile, invalidInput, notFound } from '#server/http/refusal.ts';
-import { noReservation, notRecordable } from '#server/refusals/reservations.ts';
 import { resource } from '#server/http/resource.ts';
+import { noReservation, notRecordable } from '#server/refusals/reservations.ts';
 import type { CallSession } from '#server/session/guards.ts';
 
 export const config: Config = {

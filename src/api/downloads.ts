@@ -1,4 +1,3 @@
-import { downloadArchiveCall } from '#contracts/archive.ts';
 import type { Call } from '#contracts/call.ts';
 import { downloadPaymentsCall } from '#contracts/payments.ts';
 import {
@@ -43,11 +42,6 @@ export function downloadSpreadsheet(
   options: Omit<DownloadOptions, 'params'> = {},
 ): Promise<DownloadedFile> {
   return downloadFile(CALLS[table], `${table}.${options.query?.format ?? 'xlsx'}`, options);
-}
-
-/** Downloads everything that is stored, as `downloadFile`. */
-export function downloadArchive(options: DownloadOptions): Promise<DownloadedFile> {
-  return downloadFile(downloadArchiveCall, 'archive.zip', options);
 }
 
 /**

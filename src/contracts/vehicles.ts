@@ -8,24 +8,9 @@ import type {
   VehicleName,
   VehiclesQuery,
 } from '#domain/fleet/vehicle.ts';
-import type {
-  BookablePeriodQuery,
-  FoundVehicles,
-  VehicleAlternatives,
-  VehicleSearchQuery,
-} from '#domain/fleet/vehicle-search.ts';
 import type { Done } from '#domain/records/answer.ts';
 import type { pageOf } from '#domain/records/page.ts';
-import type {
-  AvailabilityCalendar,
-  AvailabilityCalendarQuery,
-} from '#domain/renting/availability-calendar.ts';
 import { defineCall } from './call.ts';
-
-export const listVehiclesCall = defineCall<{
-  query: typeof VehicleSearchQuery;
-  answer: typeof FoundVehicles;
-}>()({ method: 'GET', path: '/car/visitors/pages', access: 'everyone' });
 
 export const listVehicleNamesCall = defineCall<{
   answer: v.ArraySchema<typeof VehicleName, undefined>;
@@ -36,16 +21,6 @@ export const getVehicleCall = defineCall<{ answer: typeof VehicleDetail }>()({
   path: '/car/visitors/:id',
   access: 'everyone',
 });
-
-export const getAvailabilityCalendarCall = defineCall<{
-  query: typeof AvailabilityCalendarQuery;
-  answer: typeof AvailabilityCalendar;
-}>()({ method: 'GET', path: '/car/visitors/:id/availability', access: 'everyone' });
-
-export const findAlternativesCall = defineCall<{
-  query: typeof BookablePeriodQuery;
-  answer: typeof VehicleAlternatives;
-}>()({ method: 'GET', path: '/car/visitors/:id/alternatives', access: 'everyone' });
 
 // Administrators read the vehicle they edit without the CDN, whose copy can be outdated.
 

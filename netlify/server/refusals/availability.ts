@@ -1,4 +1,4 @@
-import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
+import { VEHICLE_UNAVAILABLE } from '#domain/renting/availability-check.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 
 export function vehicleUnavailable(): Refusal {

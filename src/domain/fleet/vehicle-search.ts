@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { CheaperRental } from '../money/cheaper-rental.ts';
 import { AnsweredLine } from '../money/price-line.ts';
 import { AnswerInteger, queryBoolean, wholeNumber } from '../records/field.ts';
 import { pageOf, pageQuery } from '../records/page.ts';
+import { bookable, periodRule, QUERY_NAMES } from '../renting/period-rule.ts';
 import { limitProblem, type RentalPeriod } from '../renting/rental-period.ts';
-import { bookable, CheaperRental, periodRule, QUERY_NAMES } from '../renting/reservation.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { ApiTime, NOT_A_TIME } from '../time/time-schemas.ts';
 import type { WallClock } from '../time/wall-clock.ts';
