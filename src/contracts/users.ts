@@ -1,13 +1,12 @@
-import type {
+import type { 
   NewCustomerInput,
   NewUserInput,
   User,
-  UserEditInput,
-  UsersQuery,
-} from '#domain/people/user.ts';
+  UserEditInput,UsersDownloadQuery, 
+  UsersQuery,} from '#domain/people/user.ts';
 import type { Done } from '#domain/records/answer.ts';
 import type { pageOf } from '#domain/records/page.ts';
-import { defineCall } from './call.ts';
+import { defineCall, defineCall } from './call.ts';
 
 export const listUsersCall = defineCall<{
   query: typeof UsersQuery;
@@ -55,4 +54,11 @@ export const sendPasswordResetCall = defineCall<{ answer: typeof Done }>()({
   method: 'POST',
   path: '/user/:id/password-reset',
   access: 'administrators',
+});
+
+export const downloadUsersCall = defineCall<{ query: typeof UsersDownloadQuery }>()({
+  method: 'GET',
+  path: '/excel/download/users',
+  access: 'administrators',
+  asksAgain: 'mass-download',
 });

@@ -1,16 +1,15 @@
 import type * as v from 'valibot';
-import type {
+import type { 
   NewVehicleQuery,
   Vehicle,
   VehicleDetail,
   VehicleEditQuery,
   VehicleInput,
-  VehicleName,
-  VehiclesQuery,
-} from '#domain/fleet/vehicle.ts';
+  VehicleName,VehiclesDownloadQuery, 
+  VehiclesQuery,} from '#domain/fleet/vehicle.ts';
 import type { Done } from '#domain/records/answer.ts';
 import type { pageOf } from '#domain/records/page.ts';
-import { defineCall } from './call.ts';
+import { defineCall, defineCall } from './call.ts';
 
 export const listVehicleNamesCall = defineCall<{
   answer: v.ArraySchema<typeof VehicleName, undefined>;
@@ -56,4 +55,11 @@ export const deleteVehicleCall = defineCall<{ answer: typeof Done }>()({
   method: 'DELETE',
   path: '/car/admin/:id/auth',
   access: 'administrators',
+});
+
+export const downloadVehiclesCall = defineCall<{ query: typeof VehiclesDownloadQuery }>()({
+  method: 'GET',
+  path: '/excel/download/cars',
+  access: 'administrators',
+  asksAgain: 'mass-download',
 });

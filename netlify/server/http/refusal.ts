@@ -1,5 +1,4 @@
 import type { Problem, ProblemCode } from '#contracts/problem.ts';
-import type { AnsweredLine } from '#domain/money/price-line.ts';
 import { CONFIRM_WITH_PASSWORD } from '#domain/people/account-link.ts';
 import { ERASED } from '#domain/people/personal-data.ts';
 import { SECOND_FACTOR_NEEDED } from '#domain/people/second-factor.ts';
@@ -12,7 +11,7 @@ export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly errors: Record<string, string> | undefined;
   readonly totalPrice: number | undefined;
-  readonly lines: AnsweredLine[] | undefined;
+  readonly lines: object[] | undefined;
   readonly reservationId: number | undefined;
   readonly headers: Record<string, string>;
   /** The e-mail of the account it is about. It is only for the log, which hashes it. */
@@ -24,7 +23,7 @@ export class Refusal extends Error {
     details: {
       errors?: Record<string, string>;
       totalPrice?: number;
-      lines?: AnsweredLine[];
+      lines?: object[];
       reservationId?: number | undefined;
       headers?: Record<string, string>;
       email?: string | undefined;

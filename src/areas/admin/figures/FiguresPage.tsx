@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import { downloadFiguresCall } from '#contracts/figures.ts';
 import { type ChartsQuery, hasCharts } from '#domain/desk/charts.ts';
 import {
   type DayPeriod,
@@ -62,7 +63,7 @@ export function FiguresPage({ search }: { search: RouteSearch }) {
       count={<ListCount page={answer} noun="vehicles" isLoading={isLoading} />}
       lead={answer ? <PeriodInWords answer={answer} /> : '\u00a0'}
       actions={
-        <DownloadButton table="figures" filters={{ ...filters, sort, direction }}>
+        <DownloadButton call={downloadFiguresCall} filters={{ ...filters, sort, direction }}>
           Download Figures
         </DownloadButton>
       }
