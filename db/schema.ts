@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CompanySettings } from '#domain/company/company-settings.ts';
 import type { VehicleInput } from '#domain/fleet/vehicle.ts';
-import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
+import type { LetterKind } from '#domain/letters/letter.ts';
+import type { LetterFacts } from '#mail/letter-facts.ts';
 import type {
   CommandKind,
   MovementKind,

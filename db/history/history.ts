@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
 import type { DayPeriod } from '#domain/desk/figures.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import type { HistoryEntry, HistoryFilters, HistoryKind } from '#domain/records/history.ts';
 import type { Page, PageQuery } from '#domain/records/page.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';

@@ -2,14 +2,16 @@ import type { VehicleAlternatives } from '#domain/fleet/vehicle-search.ts';
 import type { ChargesInput } from '#domain/money/charges.ts';
 import type { Done } from '#domain/records/answer.ts';
 import type { pageOf } from '#domain/records/page.ts';
-import type { 
+import type {
   AdminAlternativesQuery,
   AdminAvailability,
   AdminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
-  ReservationEditQuery,ReservationsDownloadQuery, 
-  ReservationsQuery,} from '#domain/renting/admin-reservation.ts';
+  ReservationEditQuery,
+  ReservationsDownloadQuery,
+  ReservationsQuery,
+} from '#domain/renting/admin-reservation.ts';
 import type { DeskBookingQuery, DeskReservationInput } from '#domain/renting/desk-booking.ts';
 import type { HandlingInput } from '#domain/renting/hand-over.ts';
 import type { MoveQuery } from '#domain/renting/moving.ts';
@@ -19,7 +21,7 @@ import type {
   UpcomingQuery,
 } from '#domain/renting/own-reservation.ts';
 import type { ReservationEdit } from '#domain/renting/reservation.ts';
-import { defineCall, defineCall } from './call.ts';
+import { defineCall } from './call.ts';
 
 export const listReservationsCall = defineCall<{
   query: typeof ReservationsQuery;

@@ -1,6 +1,6 @@
 import type { Charts, ChartsQuery } from '#domain/desk/charts.ts';
 import type { FiguresDownloadQuery, FiguresPage, FiguresQuery } from '#domain/desk/figures.ts';
-import { defineCall, defineCall } from './call.ts';
+import { defineCall } from './call.ts';
 
 export const readFiguresCall = defineCall<{
   query: typeof FiguresQuery;

@@ -1,12 +1,14 @@
-import type { 
+import type {
   NewCustomerInput,
   NewUserInput,
   User,
-  UserEditInput,UsersDownloadQuery, 
-  UsersQuery,} from '#domain/people/user.ts';
+  UserEditInput,
+  UsersDownloadQuery,
+  UsersQuery,
+} from '#domain/people/user.ts';
 import type { Done } from '#domain/records/answer.ts';
 import type { pageOf } from '#domain/records/page.ts';
-import { defineCall, defineCall } from './call.ts';
+import { defineCall } from './call.ts';
 
 export const listUsersCall = defineCall<{
   query: typeof UsersQuery;

@@ -1,15 +1,17 @@
 import type * as v from 'valibot';
-import type { 
+import type {
   NewVehicleQuery,
   Vehicle,
   VehicleDetail,
   VehicleEditQuery,
   VehicleInput,
-  VehicleName,VehiclesDownloadQuery, 
-  VehiclesQuery,} from '#domain/fleet/vehicle.ts';
+  VehicleName,
+  VehiclesDownloadQuery,
+  VehiclesQuery,
+} from '#domain/fleet/vehicle.ts';
 import type { Done } from '#domain/records/answer.ts';
 import type { pageOf } from '#domain/records/page.ts';
-import { defineCall, defineCall } from './call.ts';
+import { defineCall } from './call.ts';
 
 export const listVehicleNamesCall = defineCall<{
   answer: v.ArraySchema<typeof VehicleName, undefined>;

@@ -36,3 +36,12 @@ export const historyKey = [PATHS.adminHistory, 'section'];
 export function refreshHistory(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: historyKey });
 }
+
+/** Reloads everything that shows reservations. */
+export async function refreshReservations(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [PATHS.admin] }),
+    queryClient.invalidateQueries({ queryKey: [PATHS.adminReservations] }),
+    refreshHistory(),
+  ]);
+}

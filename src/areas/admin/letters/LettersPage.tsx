@@ -8,7 +8,7 @@ import {
   letterFilters,
 } from '#domain/letters/admin-letter.ts';
 import { LETTER_TITLES } from '#domain/letters/letter.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { adminLetterPath, PATHS } from '#urls/paths.ts';
 import { useNamedRecord } from '../detail/record-query.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { fullName } from '#domain/people/user-name.ts';
 import { marksInWords } from '#domain/proof/mark-words.ts';
 import type { Condition } from '#domain/proof/proof-calls.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';

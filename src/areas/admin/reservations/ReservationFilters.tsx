@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import { PAYMENT_FILTERS } from '#domain/renting/reservation-filters.ts';
 import { STAGES } from '#domain/renting/reservation-stage.ts';
 import { RESERVATION_STATUSES, STATUS_WORDS } from '#domain/renting/reservation-status.ts';

@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#api/api-error.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
+import { RecordButton } from '#shared/proof/RecordButton.tsx';
 import { Voucher } from '#shared/voucher/Voucher.tsx';
 import { PATHS } from '#urls/paths.ts';
 import { RecordForm } from '../detail/RecordForm.tsx';
@@ -110,7 +111,11 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
         </Suspense>
       )}
       <Suspense fallback={null}>
-        <PaymentsSection reservation={record} />
+        <PaymentsSection reservation={record}>
+          <div className="actions">
+            <RecordButton reservationId={record.id} />
+          </div>
+        </PaymentsSection>
       </Suspense>
       <RecordForm
         // The quote already says that the vehicle is taken.
