@@ -2,7 +2,6 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CompanySettings } from '#domain/company/company-settings.ts';
 import type { VehicleInput } from '#domain/fleet/vehicle.ts';
 import type { LetterKind } from '#domain/letters/letter.ts';
-import type { LetterFacts } from '#mail/letter-facts.ts';
 import type {
   CommandKind,
   MovementKind,
@@ -26,6 +25,7 @@ import type { Finding } from '#domain/records/finding.ts';
 import type { HistoryAction, HistoryKind } from '#domain/records/history.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
+import type { LetterFacts } from '#mail/letter-facts.ts';
 import type { StoredChanges } from './history/history-words.ts';
 import type { StoredAgreement } from './renting/agreements.ts';
 

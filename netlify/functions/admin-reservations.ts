@@ -50,11 +50,12 @@ import { ReservationEdit } from '#domain/renting/reservation.ts';
 import { makeRoom } from '#payments/release-unpaid.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
+import { noReservation } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { noUser } from '#server/refusals/accounts.ts';
 import { noVehicle } from '#server/refusals/fleet.ts';
 import { hasPayments } from '#server/refusals/payments.ts';
-import { noReservation, notChangeable } from '#server/refusals/reservations.ts';
+import { notChangeable } from '#server/refusals/reservations.ts';
 import {
   bookedReservation,
   dueAfterEdit,

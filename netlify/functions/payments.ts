@@ -47,9 +47,8 @@ import { getPaymentPage } from '#payments/payment-page.ts';
 import { chargeSavedCard } from '#payments/saved-card.ts';
 import { writeManifest } from '#proof/write-manifest.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import { notFound } from '#server/http/refusal.ts';
+import { noReservation, notFound } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
-import { noReservation } from '#server/refusals/reservations.ts';
 import { requireRecentPassword } from '#server/session/guards.ts';
 
 export const config: Config = {

@@ -8,11 +8,11 @@ import { MOST_PHOTOS, PHOTO_TYPES, TAKEN_AT } from '#domain/proof/photo.ts';
 import { Photo, PhotoQuery, PhotoSizeQuery } from '#domain/proof/photo-calls.ts';
 import { PathId } from '#domain/records/field.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import { erasedCustomer, notFound, Refusal } from '#server/http/refusal.ts';
+import { erasedCustomer, noReservation, notFound, Refusal } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { admitSender, checkPhoto, receivePhoto } from '#server/photos/read-photo.ts';
 import { readPhotoBytes, storePhoto } from '#server/photos/store.ts';
-import { noReservation, notRecordable } from '#server/refusals/reservations.ts';
+import { notRecordable } from '#server/refusals/reservations.ts';
 import { allowAttempt, attemptAt } from '#server/session/attempts.ts';
 
 export const config: Config = {

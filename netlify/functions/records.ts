@@ -4,8 +4,8 @@ import { findRecordSource } from '#db/proof/manifests.ts';
 import { PathId } from '#domain/records/field.ts';
 import { writeRecord } from '#proof/write-record.ts';
 import { handleRead } from '#server/http/handle.ts';
+import { noReservation } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
-import { noReservation } from '#server/refusals/reservations.ts';
 
 export const config: Config = { path: ['/api/reservations/:reservationId/record'] };
 

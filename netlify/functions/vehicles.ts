@@ -1,10 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
-import {
-  findAlternativesCall,
-  getAvailabilityCalendarCall,
-  listVehiclesCall,
-} from '#contracts/vehicle-search.ts';
+import { getAvailabilityCalendarCall } from '#contracts/availability.ts';
+import { findAlternativesCall, listVehiclesCall } from '#contracts/vehicle-search.ts';
 import {
   addVehicleCall,
   deleteVehicleCall,

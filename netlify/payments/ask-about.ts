@@ -1,7 +1,7 @@
 import { database } from '#db/connection.ts';
 import { findLedgerOf, type Ledger, type LedgerPayment } from '#db/money/ledger.ts';
 import { claimAsking } from '#db/money/unsettled.ts';
-import { noReservation } from '#server/refusals/reservations.ts';
+import { noReservation } from '#server/http/refusal.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { hasPage } from './ledger-facts.ts';
 import { giveUpPage } from './payment-page.ts';

@@ -2,8 +2,7 @@ import { database } from '#db/connection.ts';
 import { isRefusedBy, isRefusedForKey } from '#db/constraint.ts';
 import type { Ledger, LedgerPayment } from '#db/money/ledger.ts';
 import { type LedgerChange, writeLedger } from '#db/money/ledger-writes.ts';
-import { changedMeanwhile, invalidInput, notFound } from '#server/http/refusal.ts';
-import { noReservation } from '#server/refusals/reservations.ts';
+import { changedMeanwhile, invalidInput, noReservation, notFound } from '#server/http/refusal.ts';
 
 /** The most attempts of a change whose ledger somebody else changes in between. */
 const MOST_ATTEMPTS = 5;

@@ -9,7 +9,7 @@ import { type AgreementText, agreementBlocks } from '#domain/proof/agreement.ts'
 import { agreementParts } from '#domain/proof/agreement-parts.ts';
 import { RECORDS_CONSENT } from '#domain/proof/signature.ts';
 import { isHandOverOpen } from '#domain/renting/hand-over.ts';
-import { noReservation } from '#server/refusals/reservations.ts';
+import { noReservation } from '#server/http/refusal.ts';
 
 /** The owner's text. On Netlify, netlify.toml adds it to the function's folder. */
 const FILE = 'src/content/agreement.md';

@@ -33,13 +33,12 @@ import {
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
-import { invalidInput } from './http/refusal.ts';
+import { invalidInput, noReservation } from './http/refusal.ts';
 import { vehicleUnavailable } from './refusals/availability.ts';
 import { noVehicle } from './refusals/fleet.ts';
 import { promoUsed } from './refusals/prices.ts';
 import {
   bookedDifferently,
-  noReservation,
   notChangeable,
   priceChanged,
   tooManyCurrent,

@@ -4,21 +4,12 @@ import type {
   VehicleAlternatives,
   VehicleSearchQuery,
 } from '#domain/fleet/vehicle-search.ts';
-import type {
-  AvailabilityCalendar,
-  AvailabilityCalendarQuery,
-} from '#domain/renting/availability-calendar.ts';
 import { defineCall } from './call.ts';
 
 export const listVehiclesCall = defineCall<{
   query: typeof VehicleSearchQuery;
   answer: typeof FoundVehicles;
 }>()({ method: 'GET', path: '/car/visitors/pages', access: 'everyone' });
-
-export const getAvailabilityCalendarCall = defineCall<{
-  query: typeof AvailabilityCalendarQuery;
-  answer: typeof AvailabilityCalendar;
-}>()({ method: 'GET', path: '/car/visitors/:id/availability', access: 'everyone' });
 
 export const findAlternativesCall = defineCall<{
   query: typeof BookablePeriodQuery;

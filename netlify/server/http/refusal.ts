@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '#contracts/problem.ts';
 import { CONFIRM_WITH_PASSWORD } from '#domain/people/account-link.ts';
-import { ERASED } from '#domain/people/personal-data.ts';
 import { SECOND_FACTOR_NEEDED } from '#domain/people/second-factor.ts';
+import { ERASED } from '#domain/people/user.ts';
 import { CHANGED_MEANWHILE } from '#domain/records/updated-at.ts';
 import { PROBLEM_STATUS } from './problem-status.ts';
 
@@ -100,4 +100,8 @@ export function tooManyRows(rows: string, most: number): Refusal {
 /** The refusal of an edit of a version that is no longer the newest. */
 export function changedMeanwhile(): Refusal {
   return new Refusal('changed_meanwhile', CHANGED_MEANWHILE);
+}
+
+export function noReservation(): Refusal {
+  return notFound('There is no such reservation.');
 }

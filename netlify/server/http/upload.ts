@@ -1,4 +1,5 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
+import sharp from 'sharp';
 import { encodeImage } from '#db/fleet/encode-image.ts';
 import type { EncodedImage } from '#db/fleet/images.ts';
 import {
@@ -13,11 +14,8 @@ import {
   TOO_MUCH_MEMORY,
 } from '#domain/fleet/image.ts';
 import { admit, takeTurns } from '../turns.ts';
-import { readBytes, requireContentType } from './input.ts';
-import { invalidInput, Refusal } from './refusal.ts';
-
-/** The room for the parts of a multipart body around the file. */
-const MULTIPART_BYTES = 16_384;
+import { readFormFile } from './form-file.ts';
+import { Refusal } from './refusal.ts';
 
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 
@@ -31,6 +29,7 @@ const MOST_DECODING_BYTES = 340_000_000;
 const MOST_UPLOADS = 4;
 
 const admitted = admit(MOST_UPLOADS);
+
 const inTurn = takeTurns(1);
 
 /**
@@ -94,26 +93,6 @@ function decodingBytes({ format, width, height, channels, depth, isProgressive }
   if (format === 'jpeg' && isProgressive) return pixels * channels * 2;
   if (format === 'png' && isProgressive) return pixels * channels * (isDeep ? 2 : 1);
   return 0;
-}
-
-/**
- * The `file` field of a multipart body, of about `mostBytes` at most.
- * @throws 400 with the message `missing` without a file
- */
-export async function readFormFile(
-  request: Request,
-  mostBytes: number,
-  missing: string,
-): Promise<File> {
-  requireContentType(request, 'multipart/form-data');
-  const body = await readBytes(request, mostBytes + MULTIPART_BYTES);
-  const contentType = request.headers.get('content-type') ?? '';
-  const form = await new Response(body, { headers: { 'content-type': contentType } })
-    .formData()
-    .catch(() => undefined);
-  const file = form?.get('file');
-  if (!(file instanceof File)) throw invalidInput({ file: missing });
-  return file;
 }
 
 async function readMetadata(picture: Buffer) {

@@ -2,11 +2,7 @@ import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { tooManyCurrentWords } from '#domain/renting/own-reservation.ts';
 import type { Terms } from '#domain/renting/pricing.ts';
 import { explained } from '#domain/renting/pricing.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
-
-export function noReservation(): Refusal {
-  return notFound('There is no such reservation.');
-}
+import { Refusal } from '../http/refusal.ts';
 
 /** The refusal of a booking that the customer has made already, with other places, extras or another code. */
 export function bookedDifferently(reservationId: number): Refusal {

@@ -2,13 +2,13 @@ import { Suspense, useEffect } from 'react';
 import { downloadFiguresCall } from '#contracts/figures.ts';
 import { type ChartsQuery, hasCharts } from '#domain/desk/charts.ts';
 import {
-  type DayPeriod,
   type Figures,
   type FiguresPage as FiguresAnswer,
   NAMED_PERIODS,
   utilizationOf,
   type VehicleFigures,
 } from '#domain/desk/figures.ts';
+import type { DayPeriod } from '#domain/time/calendar-day.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { adminVehiclePath, PATHS } from '#urls/paths.ts';
