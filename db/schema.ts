@@ -335,6 +335,8 @@ export type Tables = {
     contentType: PhotoType;
     byteCount: number;
     sha256: string;
+    /** Of the file that was encoded for it (migration 0080). */
+    sentSha256: string | null;
     /** The photograph, unless it is in a bucket under `storeKey`. */
     bytes: Buffer | null;
     storeKey: string | null;
