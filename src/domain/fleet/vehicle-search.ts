@@ -11,30 +11,11 @@ import { ApiTime, NOT_A_TIME } from '../time/time-schemas.ts';
 import type { WallClock } from '../time/wall-clock.ts';
 import { VEHICLE_SORTS, Vehicle } from './vehicle.ts';
 import { FUEL_TYPES, foundTransmissions, TRANSMISSIONS } from './vehicle-choices.ts';
-import { VEHICLE_FIELDS } from './vehicle-fields.ts';
 import type { SearchSort } from './vehicle-filters.ts';
 import { searchFilters } from './vehicle-filters.ts';
 
-const { seats, luggage } = VEHICLE_FIELDS;
-
 /** Counts by price are grouped in steps of so many dollars. */
 export const PRICE_STEP_DOLLARS = 10;
-
-/** A multiple of the step that is above every price. */
-const MOST_PRICE_FILTER_DOLLARS = 10_000;
-
-/** The most vehicles that a search can name. */
-const MOST_IDS = 20;
-
-const NOT_IDS = `ids must be up to ${MOST_IDS} numbers separated by commas`;
-
-/** Vehicles by their ids. */
-const VehicleIds = v.pipe(
-  v.string(NOT_IDS),
-  v.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, NOT_IDS),
-  v.transform((text) => text.split(',').map(Number)),
-  v.maxLength(MOST_IDS, NOT_IDS),
-);
 
 const SEARCH_SORTS: readonly SearchSort[] = [...VEHICLE_SORTS, 'popularity'];
 
@@ -197,15 +178,4 @@ function countsOf<Value extends v.GenericSchema>(value: Value) {
 /** Applies the booking limits of customers to visitors too. */
 function withinLimits(period: RentalPeriod) {
   return limitProblem(period, new Date());
-}
-
-/** Dollars with at most two decimals in a query. */
-function dollars(name: string, most: number) {
-  const message = `${name} must be dollars from 0 to ${most}`;
-  return v.pipe(
-    v.string(message),
-    v.regex(/^\d{1,5}(\.\d{1,2})?$/, message),
-    v.transform(Number),
-    v.maxValue(most, message),
-  );
 }
