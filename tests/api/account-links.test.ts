@@ -173,6 +173,38 @@ describe('a customer whom the desk has added', () => {
   });
 });
 
+it('becoming an administrator with an unconfirmed email removes the password, which a stranger may have chosen', async () => {
+  const { token } = await addAdministrator();
+  const promote = async (changes: object = {}, emailConfirmed = false) => {
+    const { id, email } = await addUser();
+    await database.updateTable('users').set({ emailConfirmed }).where('id', '=', id).execute();
+    const { body: user } = await ask('GET', `/user/${id}/auth`, { token });
+    const edited = await editAs(token, id, user, {
+      roles: ['Customer', 'Administrator'],
+      ...changes,
+    });
+    expect(edited).toMatchObject({ status: 200, body: { roles: ['Customer', 'Administrator'] } });
+    return { id, email, user: edited.body };
+  };
+  const { id, email, user } = await promote();
+  expect((await logIn(email, PASSWORD)).status).toBe(401);
+  // A further edit sends no further link.
+  await editAs(token, id, user, { firstName: 'Kim' });
+  expect(await kindsTo(email)).toEqual(['desk-welcome']);
+  expect((await reset(await linkTo(email, 'desk-welcome'))).status).toBe(200);
+  expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
+
+  const corrected = await promote({ email: 'corrected-clerk@example.com' });
+  expect((await logIn('corrected-clerk@example.com', PASSWORD)).status).toBe(401);
+  expect(await kindsTo(corrected.email)).toEqual(['email-changed']);
+  expect(await kindsTo('corrected-clerk@example.com')).toEqual(['desk-welcome']);
+
+  const confirmed = await promote({}, true);
+  expect((await logIn(confirmed.email, PASSWORD)).status).toBe(200);
+  const given = await promote({ password: NEW_PASSWORD });
+  expect((await logIn(given.email, NEW_PASSWORD)).status).toBe(200);
+});
+
 it('the first email of a user gets the link for the first password, and nobody else types a password', async () => {
   const { token } = await addAdministrator();
   const { id, ...caller } = (await ask('POST', '/user/admin/add', { token, body: PERSON })).body;
