@@ -17,7 +17,9 @@ import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { findMissingImages } from '#db/fleet/images.ts';
 import {
+  type Asking,
   countByFilter,
+  type DeskAsking,
   findAlternatives,
   readVehiclesForPeriod,
 } from '#db/fleet/vehicle-search.ts';
@@ -36,15 +38,14 @@ import { IMAGE_MISSING, imageGone } from '#domain/fleet/image.ts';
 import {
   keptCapProblem,
   NewVehicleQuery,
-  Vehicle,
   VehicleDetail,
   VehicleEditQuery,
   VehicleInput,
   VehicleName,
-  VehiclesQuery,
 } from '#domain/fleet/vehicle.ts';
 import {
   BookablePeriodQuery,
+  DeskSearchQuery,
   FoundVehicles,
   periodOf,
   VehicleAlternatives,
@@ -52,7 +53,6 @@ import {
 } from '#domain/fleet/vehicle-search.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { PathId, PathUuid } from '#domain/records/field.ts';
-import { pageOf } from '#domain/records/page.ts';
 import {
   AvailabilityCalendar,
   AvailabilityCalendarQuery,
@@ -95,14 +95,7 @@ export default resource(
       answer: FoundVehicles,
       cacheTag: 'vehicles',
     },
-    async ({ db, query }) => {
-      const period = periodOf(query);
-      const [page, counts] = await Promise.all([
-        period ? readVehiclesForPeriod(db, query, period, asking()) : readVehiclePage(db, query),
-        query.counts ? countByFilter(db, query) : undefined,
-      ]);
-      return { ...page, ...(counts && { counts }) };
-    },
+    async ({ db, query }) => findVehicles(db, query, asking()),
   ),
 
   handleRead(
@@ -167,11 +160,12 @@ export default resource(
   handleRead(
     listVehiclesToEditCall,
     {
-      summary: 'A page of the vehicles as they are now; search looks at the model.',
-      query: VehiclesQuery,
-      answer: pageOf(Vehicle),
+      summary:
+        'A page of the vehicles as they are now; search looks at the model. For a period, which can have begun, the free ones come first.',
+      query: DeskSearchQuery,
+      answer: FoundVehicles,
     },
-    async ({ db, query }) => readVehiclePage(db, query),
+    async ({ db, query }) => findVehicles(db, query, { ...asking(), now: undefined }),
   ),
 
   handleRead(
@@ -249,6 +243,19 @@ export default resource(
 
 function asking() {
   return { now: new Date(), turnaroundMinutes: COMPANY.turnaroundMinutes };
+}
+
+async function findVehicles(
+  db: Database,
+  query: VehicleSearchQuery,
+  by: Asking | DeskAsking,
+): Promise<FoundVehicles> {
+  const period = periodOf(query);
+  const [page, counts] = await Promise.all([
+    period ? readVehiclesForPeriod(db, query, period, by) : readVehiclePage(db, query),
+    query.counts ? countByFilter(db, query) : undefined,
+  ]);
+  return { ...page, ...(counts && { counts }) };
 }
 
 async function getVehicle(db: Database, id: number): Promise<VehicleDetail> {

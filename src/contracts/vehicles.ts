@@ -1,21 +1,19 @@
 import type * as v from 'valibot';
 import type {
   NewVehicleQuery,
-  Vehicle,
   VehicleDetail,
   VehicleEditQuery,
   VehicleInput,
   VehicleName,
-  VehiclesQuery,
 } from '#domain/fleet/vehicle.ts';
 import type {
   BookablePeriodQuery,
+  DeskSearchQuery,
   FoundVehicles,
   VehicleAlternatives,
   VehicleSearchQuery,
 } from '#domain/fleet/vehicle-search.ts';
 import type { Done } from '#domain/records/answer.ts';
-import type { pageOf } from '#domain/records/page.ts';
 import type {
   AvailabilityCalendar,
   AvailabilityCalendarQuery,
@@ -50,8 +48,8 @@ export const findAlternativesCall = defineCall<{
 // Administrators read the vehicle they edit without the CDN, whose copy can be outdated.
 
 export const listVehiclesToEditCall = defineCall<{
-  query: typeof VehiclesQuery;
-  answer: ReturnType<typeof pageOf<typeof Vehicle>>;
+  query: typeof DeskSearchQuery;
+  answer: typeof FoundVehicles;
 }>()({ method: 'GET', path: '/car/admin/pages', access: 'administrators' });
 
 export const getVehicleToEditCall = defineCall<{ answer: typeof VehicleDetail }>()({

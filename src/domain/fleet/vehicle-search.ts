@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AnsweredLine } from '../money/price-line.ts';
 import { AnswerInteger, queryBoolean, wholeNumber } from '../records/field.ts';
 import { pageOf, pageQuery } from '../records/page.ts';
-import { limitProblem, type RentalPeriod } from '../renting/rental-period.ts';
+import { lengthProblem, limitProblem, type RentalPeriod } from '../renting/rental-period.ts';
 import { bookable, CheaperRental, periodRule, QUERY_NAMES } from '../renting/reservation.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { ApiTime, NOT_A_TIME } from '../time/time-schemas.ts';
@@ -53,11 +53,8 @@ export const BookablePeriodQuery = v.pipe(
   periodRule(withinLimits, (query) => periodOf(query), QUERY_NAMES),
 );
 
-/**
- * The query of GET /car/visitors/pages (rules, vehicle search). If it has a period, customers must be able to
- * book it.
- */
-export const VehicleSearchQuery = v.pipe(
+/** A search for vehicles, perhaps for a period. */
+const search = v.pipe(
   v.object({
     ...pageQuery(SEARCH_SORTS, { size: 10, sort: 'model' }, searchFilters).entries,
     pickUpDateTime: v.optional(ApiTime),
@@ -73,10 +70,24 @@ export const VehicleSearchQuery = v.pipe(
     v.check((query) => !query.pickUpDateTime || query.dropOffDateTime !== undefined, NOT_A_TIME),
     ['dropOffDateTime'],
   ),
+);
+
+/**
+ * The query of GET /car/visitors/pages (rules, vehicle search). If it has a period, customers must be able to
+ * book it.
+ */
+export const VehicleSearchQuery = v.pipe(
+  search,
   bookable((query) => periodOf(query), QUERY_NAMES),
   periodRule(withinLimits, (query) => periodOf(query), QUERY_NAMES),
 );
 export type VehicleSearchQuery = v.InferOutput<typeof VehicleSearchQuery>;
+
+/** The query of GET /car/admin/pages: the same search, for any period that the desk can book. */
+export const DeskSearchQuery = v.pipe(
+  search,
+  periodRule(lengthProblem, (query) => periodOf(query), QUERY_NAMES),
+);
 
 /**
  * A vehicle of the answer. For a period also whether it is free, what the period costs in dollars,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatDollars } from '../money/dollars.ts';
 import { AnswerInteger, bodyBoolean, Id, requiredText, Uuid } from '../records/field.ts';
-import { pageQuery, Search } from '../records/page.ts';
+import { Search } from '../records/page.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
 import { MOST_IMAGES, TOO_MANY_IMAGES } from './image.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
@@ -122,9 +122,6 @@ export const vehicleFilters = {
     v.picklist(TRANSMISSIONS, `transmission must be one of ${TRANSMISSIONS.join(', ')}`),
   ),
 };
-
-/** The query of a page of the vehicles. */
-export const VehiclesQuery = pageQuery(VEHICLE_SORTS, { size: 10, sort: 'model' }, vehicleFilters);
 
 /** The query of GET /excel/download/cars. */
 export const VehiclesDownloadQuery = v.object(vehicleFilters);
