@@ -28,9 +28,9 @@ const NO_EMAIL = 'No email: tell the customer by phone.';
 const FIRST_EMAIL =
   'The user signs in with it from now on, and gets a letter with a link to set a password.';
 const NOT_CONFIRMED =
-  'The email is not confirmed, so the password is removed: the user gets a letter with a link to set one.';
+  'The email is not confirmed, so the password is removed unless you set one below: the user gets a letter with a link to set one.';
 const OTHER_PASSWORD =
-  'Leave it empty to keep the password. A new one ends the sessions of this user.';
+  'Leave it empty unless you set a new one, which ends the sessions of this user.';
 
 /** Edits a user. A built-in user is read-only (rules, built-in records). */
 export function UserForm({ user }: { user: User }) {
