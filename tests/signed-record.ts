@@ -1,4 +1,3 @@
-import { zipSync } from 'fflate';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import { type Manifest, sha256Of } from '#domain/proof/manifest.ts';
 import {
@@ -95,9 +94,4 @@ export async function withContents(
     files: await listed(files),
   };
   return new Map(files).set('contents.jws', bytesOf(await signContents(contents, signedWith)));
-}
-
-/** The ZIP of a record, as the site writes it. */
-export function zipOf(files: Files): Uint8Array {
-  return zipSync(Object.fromEntries(files), { level: 0 });
 }

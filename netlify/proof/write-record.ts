@@ -1,10 +1,9 @@
-import { zipSync } from 'fflate';
 import { decodeJwt } from 'jose';
 import type { RecordSource } from '#db/proof/manifests.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { type Contents, type ListedFile, type Manifest, sha256Of } from '#domain/proof/manifest.ts';
 import { CONTENTS_NAME, isReceipt, manifestName } from '#domain/proof/record.ts';
-import { MOST_RECORD_BYTES } from '#domain/proof/record-file.ts';
+import { MOST_RECORD_BYTES, writeRecordFile } from '#domain/proof/record-file.ts';
 import { signContents } from '#domain/proof/signed-list.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findSigningKey } from './keys.ts';
@@ -58,8 +57,7 @@ export async function writeRecord(
     files.set(CONTENTS_NAME, text(await signContents(list, key)));
   }
   requireSmall(Array.from(files.values()).reduce((sum, { length }) => sum + length, 0));
-  // Photographs and PDFs are compressed already.
-  return zipSync(Object.fromEntries(files), { level: 0 });
+  return writeRecordFile(files);
 }
 
 function requireSmall(bytes: number): void {
