@@ -99,20 +99,16 @@ it('finds manifests that were removed, added or reordered', async () => {
   expect(manifests.map(({ isChained }) => isChained)).toEqual([true, false, false]);
 });
 
-it('names a file of which two manifests say different things, also when it is gone', async () => {
+it('names a file that was exchanged or removed before the last manifest was written', async () => {
   const name = 'files/hand-over.bin';
-  const replaced = await newRecord(1, key, (files, index) => {
+  const exchanged = await newRecord(1, key, (files, index) => {
     if (index === 2) files.set(name, bytesOf('Another photograph'));
+    if (index === 2) files.delete('files/return.bin');
   });
-  const check = await verifyRecord(replaced, keys);
+  const check = await verifyRecord(exchanged, keys);
   expect(check.manifests.every(({ isSigned, isChained }) => isSigned && isChained)).toBe(true);
   expect([check.holds, stateOf(check, name)]).toEqual([false, 'changed']);
-
-  const gone = new Map(replaced);
-  gone.delete(name);
-  gone.delete('contents.jws');
-  const later = await verifyRecord(await withContents(1, gone, key), keys);
-  expect([later.holds, stateOf(later, name)]).toEqual([false, 'changed']);
+  expect(stateOf(check, 'files/return.bin')).toBe('removed');
 });
 
 it('takes a receipt as the newest manifest has it, because it is written anew each time', async () => {
@@ -192,7 +188,7 @@ describe('the ZIP of a record', () => {
     );
   });
 
-  it('is refused with any other bit in a header', () => {
+  it('is refused with any other byte in a header', () => {
     const file = zip();
     const headers: [from: number, until: number][] = [[central(file), file.length]];
     let at = 0;
@@ -201,11 +197,11 @@ describe('the ZIP of a record', () => {
       at += 30 + name.length + length;
     }
     for (const [from, until] of headers) {
-      for (let bit = from * 8; bit < until * 8; bit += 1) {
-        const before = file.readUInt8(bit >> 3);
-        file.writeUInt8(before ^ (1 << (bit & 7)), bit >> 3);
-        expect(() => readRecordFile(file), `bit ${bit}`).toThrow();
-        file.writeUInt8(before, bit >> 3);
+      for (let position = from; position < until; position += 1) {
+        const before = file.readUInt8(position);
+        file.writeUInt8(before ^ (1 << (position % 8)), position);
+        expect(() => readRecordFile(file), `byte ${position}`).toThrow();
+        file.writeUInt8(before, position);
       }
     }
   });
