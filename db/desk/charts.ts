@@ -8,13 +8,13 @@ import {
   monthAt,
   monthsRead,
 } from '#domain/desk/charts.ts';
-import { type DayPeriod, spanOfPeriod } from '#domain/desk/figures.ts';
+import { spanOfPeriod } from '#domain/desk/figures.ts';
 import { toDollars } from '#domain/money/dollars.ts';
-import type { TimeSpan } from '#domain/time/calendar-day.ts';
+import type { DayPeriod, TimeSpan } from '#domain/time/calendar-day.ts';
 import type { Database } from '../client.ts';
 import { fleetSince } from '../fleet/fleet.ts';
 import type { Condition } from '../list.ts';
-import { isNotCanceled, period } from '../renting/reservation-conditions.ts';
+import { isNotCanceled, period } from '../renting/reservation-state.ts';
 
 type MonthRow = { month: string; rentals: number; cents: number; canceled: number };
 

@@ -1,8 +1,9 @@
 import { parseDate, startOfMonth } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
-import { type DayPeriod, spanOfPeriod } from '#domain/desk/figures.ts';
+import { spanOfPeriod } from '#domain/desk/figures.ts';
+import type { DayPeriod } from '#domain/time/calendar-day.ts';
 import type { Database } from '../client.ts';
-import { touches } from '../renting/reservation-conditions.ts';
+import { touches } from '../renting/reservation-state.ts';
 
 /** The sums of each vehicle in a period: those of its whole months, and of the other days. */
 export function vehicleSums({ from, to }: DayPeriod): RawBuilder<unknown> {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { POPULARITY_DAYS } from '#domain/fleet/popularity.ts';
+import type { SearchFilters, SearchSort } from '#domain/fleet/vehicle-filters.ts';
 import {
   Vehicle,
   type VehicleDetail,
   type VehicleInput,
   type VehicleName,
 } from '#domain/fleet/vehicle.ts';
-import type { SearchFilters, SearchSort } from '#domain/fleet/vehicle-search.ts';
 import { toCents, toDollars } from '#domain/money/dollars.ts';
 import type { Page, PageQuery } from '#domain/records/page.ts';
 import type { Database } from '../client.ts';

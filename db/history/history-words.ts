@@ -1,6 +1,6 @@
 import type { Accounts } from '#domain/company/accounts.ts';
+import { ENTRY_KINDS } from '#domain/company/accounts.ts';
 import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
-import { ENTRY_KINDS } from '#domain/money/book-entry.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { linesInWords } from '#domain/money/lines-in-words.ts';
 import { ENTRY_WORDS } from '#domain/money/payment-words.ts';
@@ -132,7 +132,7 @@ const FIELDS: Record<string, Field> = {
   mostRentalDays: { name: 'longest rental', format: number(' days') },
   mostCurrent: { name: 'reservations of a customer at most', format: number('') },
   mostUnaskedDollars: {
-    name: 'largest refund without the password',
+    name: 'refunds without the password in 24 hours',
     format: (amount) => formatDollars(Number(amount)),
   },
   firstPickUp: { name: 'first pick-up of a day' },

@@ -1,6 +1,6 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { GATHERED_SECONDS, LETTER_LIMIT } from '#domain/letters/letter.ts';
-import { isCurrent } from '../renting/reservation-conditions.ts';
+import { isCurrent } from '../renting/reservation-state.ts';
 import {
   FIRST_NAME,
   letterReceipt,

@@ -33,6 +33,8 @@ async function addPhotos(db: Kysely<unknown>): Promise<void> {
       content_type text not null check (content_type in ('image/jpeg', 'image/png', 'image/webp')),
       byte_count integer not null check (byte_count between 1 and 4500000),
       sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+      -- Of the file that was sent, from which this one was encoded. A file that is sent again is found by it.
+      sent_sha256 text check (sent_sha256 ~ '^[0-9a-f]{64}$'),
       bytes bytea,
       store_key text,
       thumbnail bytea check (octet_length(thumbnail) <= 200000),
@@ -128,41 +130,20 @@ async function addMarks(db: Kysely<unknown>): Promise<void> {
       size text not null check (size in ('small', 'medium', 'large')),
       kind text not null check (kind in ('scratch', 'dent', 'glass', 'rim', 'interior')),
       note text check (length(note) between 1 and 200),
-      added_at timestamptz not null default now()
+      added_at timestamptz not null default now(),
+      -- The clerk's device chooses it, so adding a mark twice is harmless.
+      key uuid not null default gen_random_uuid(),
+      constraint condition_marks_once unique (reservation_id, handling, key)
     )`.execute(db);
+  // Called with the reservation locked. It counts after the wait for the lock.
   await sql`
-    create index condition_marks_by_reservation on condition_marks (reservation_id)`.execute(db);
-  // Replaces the marks of a hand-over or return, and tells whether it has. It does not if the reservation has others
-  // than the caller has seen, is canceled, or its customer was erased, or for marks of a hand-over that is recorded.
-  await sql`
-    create function replace_marks(reservation integer, marked_at text, marks jsonb, seen jsonb) returns boolean
+    create function count_other_marks(reservation integer, marked_at text, own_key uuid) returns integer
     language plpgsql volatile as $$
     begin
-      -- Two clerks who save at once wait for each other here, and for an erasure.
-      perform from reservations join users on users.id = user_id
-      where reservations.id = reservation and status <> 'CANCELLED' and erased_at is null
-        and (marked_at = 'return' or picked_up_at is null)
-      for no key update of reservations for share of users;
-      if not found then
-        return false;
-      end if;
-      if seen is not null and (
-        select jsonb_agg(jsonb_build_array(x, y, size, kind, coalesce(note, '')) order by id)
-        from condition_marks where reservation_id = reservation and handling = marked_at
-      ) is distinct from (
-        select jsonb_agg(jsonb_build_array(x, y, size, kind, note) order by place)
-        from rows from (
-          jsonb_to_recordset(seen) as (x real, y real, size text, kind text, note text)
-        ) with ordinality as mark (x, y, size, kind, note, place)
-      ) then
-        return false;
-      end if;
-      delete from condition_marks where reservation_id = reservation and handling = marked_at;
-      insert into condition_marks (reservation_id, handling, x, y, size, kind, note)
-      select reservation, marked_at, x, y, size, kind, nullif(note, '')
-      from jsonb_to_recordset(marks)
-        as mark (x real, y real, size text, kind text, note text);
-      return true;
+      return (
+        select count(*) from condition_marks
+        where reservation_id = reservation and handling = marked_at and key <> own_key
+      );
     end $$`.execute(db);
 }
 

@@ -1,4 +1,3 @@
-import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
 import type { Words } from './english.ts';
 
 /** A part of a letter. */
@@ -33,10 +32,7 @@ export type WritingContext = {
 };
 
 /** Writes a letter of one kind from its facts. */
-export type LetterWriter<Kind extends LetterKind> = (
-  facts: LetterFacts[Kind],
-  context: WritingContext,
-) => Letter;
+export type LetterWriter<Facts> = (facts: Facts, context: WritingContext) => Letter;
 
 export function paragraph(text: string): LetterPart {
   return { kind: 'paragraph', text };

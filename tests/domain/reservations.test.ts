@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COMPANY } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { AdminAvailabilityQuery } from '#domain/renting/admin-reservation.ts';
+import { AvailabilityQuery } from '#domain/renting/availability-check.ts';
 import {
   DeskBookingForm,
   DeskReservationInput,
@@ -15,7 +16,7 @@ import {
   pathWithPeriod,
   readPeriodFields,
 } from '#domain/renting/rental-fields.ts';
-import { AvailabilityQuery, ReservationInput } from '#domain/renting/reservation.ts';
+import { ReservationInput } from '#domain/renting/reservation.ts';
 import {
   reservationCalendar,
   reservationCalendarName,

@@ -5,7 +5,7 @@ import { type LetterWriter, paragraph } from '../letter.ts';
 /** Holidays are named if they are in the next two weeks. */
 const HOLIDAY_DAYS = 14;
 
-export const contactAcknowledgement: LetterWriter<'contact-acknowledgement'> = (_, { words }) => {
+export const contactAcknowledgement: LetterWriter<object> = (_, { words }) => {
   const own = words['contact-acknowledgement'];
   const today = dayAt(new Date());
   const until = today.add({ days: HOLIDAY_DAYS });

@@ -9,7 +9,6 @@ import {
 } from '#db/export.ts';
 import type { Condition } from '#db/list.ts';
 import {
-  type DayPeriod,
   type Figures,
   type FiguresDownloadQuery,
   utilizationOf,
@@ -23,6 +22,7 @@ import { linesInWords } from '#domain/money/lines-in-words.ts';
 import { USER_SHEET } from '#domain/people/customer-import.ts';
 import type { HistoryKind } from '#domain/records/history.ts';
 import { RESERVATION_SHEET } from '#domain/renting/reservation-import.ts';
+import type { DayPeriod } from '#domain/time/calendar-day.ts';
 import {
   count,
   dollars,

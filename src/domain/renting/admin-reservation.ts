@@ -6,14 +6,12 @@ import { AnswerInteger, Id, requiredText } from '../records/field.ts';
 import { pageQuery } from '../records/page.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
+import { Availability } from './availability-check.ts';
 import { HandlingRecord } from './hand-over.ts';
 import { BOOKABLE_AT, periodFieldsOf, RENTAL_TIMES, readRentalPeriod } from './period-form.ts';
+import { periodOfQuery, periodRule, QUERY_NAMES } from './period-rule.ts';
 import { isSameRental, lengthProblem, type RentalPeriod } from './rental-period.ts';
 import {
-  Availability,
-  periodOfQuery,
-  periodRule,
-  QUERY_NAMES,
   RESERVATION_SORTS,
   Reservation,
   ReservationDetail,

@@ -5,9 +5,10 @@ import { Id, requiredText } from '../records/field.ts';
 import { existingTimes, timeOfDay } from '../time/time-schemas.ts';
 import { Customer } from './admin-reservation.ts';
 import { BOOKABLE_AT, PERIOD_MISSING, RENTAL_TIMES, readRentalPeriod } from './period-form.ts';
+import { BODY_NAMES, periodRule } from './period-rule.ts';
 import type { PeriodFields } from './rental-fields.ts';
 import { lengthProblem } from './rental-period.ts';
-import { BODY_NAMES, locationEntries, periodRule, ReservationChange } from './reservation.ts';
+import { locationEntries, ReservationChange } from './reservation.ts';
 
 /** The query of POST /reservations/admin/add: the vehicle and the customer. */
 export const DeskBookingQuery = v.object({ carId: Id, userId: Id });

@@ -7,10 +7,10 @@ import { COMPANY } from '#domain/company/company.ts';
 import { ContractForm, PaymentForm } from '#domain/money/payment-card.ts';
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
+import { VEHICLE_UNAVAILABLE } from '#domain/renting/availability-check.ts';
 import { AdministratorRentalForm, RentalForm } from '#domain/renting/booking-form.ts';
 import { getRentalPeriod, periodQuery } from '#domain/renting/period-form.ts';
 import { EMPTY_RENTAL, PERIOD_FIELDS, type RentalFields } from '#domain/renting/rental-fields.ts';
-import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import {
   fillQuietly,
