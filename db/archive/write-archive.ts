@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
+import type { PhotoStore } from '#proof/db/bucket.ts';
 import type { Database } from '../client.ts';
-import type { PhotoStore } from '../proof/bucket.ts';
 import { type ArchivedTable, LEFT_OUT, readTables } from './tables.ts';
 import { writeZip } from './zip-writer.ts';
 

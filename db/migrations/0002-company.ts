@@ -51,7 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`insert into company default values`.execute(db);
 
-  // The default is that of src/domain/company/company.ts.
+  // The default is that of src/features/company/rules/company.ts.
   await sql`
     create function company_time_zone() returns text language sql stable
     as $$

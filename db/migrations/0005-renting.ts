@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for each row when (old.status <> new.status)
     execute function note_cancellation()`.execute(db);
 
-  // Counts a customer's current reservations, for bookings below a limit (src/domain/renting/is-current.ts). A
+  // Counts a customer's current reservations, for bookings below a limit (src/features/reservations/rules/is-current.ts). A
   // customer's bookings wait for each other here, and each counts after it has waited: each statement of a function
   // sees what was committed before it. A count in the booking's own statement would not.
   await sql`
@@ -94,7 +94,7 @@ async function addReservations(db: Kysely<unknown>): Promise<void> {
 }
 
 async function addIndexes(db: Kysely<unknown>): Promise<void> {
-  // The orders of lists. The first also has all columns that charts read (db/desk/charts.ts).
+  // The orders of lists. The first also has all columns that charts read (src/features/figures/db/charts.ts).
   await sql`
     create index reservations_by_pick_up on reservations (pick_up_time, id)
     include (drop_off_time, returned_at, status, created_at)`.execute(db);
@@ -157,7 +157,7 @@ async function addIndexes(db: Kysely<unknown>): Promise<void> {
     create index reservations_not_picked_up on reservations (pick_up_time)
     where status = 'CREATED' and picked_up_at is null`.execute(db);
 
-  // What is to be settled, waits for its payment, or is due: the conditions of db/renting/reservation-filters.ts.
+  // What is to be settled, waits for its payment, or is due: the conditions of src/features/reservations/db/reservation-filters.ts.
   await sql`create index reservations_unsettled on reservations (id) where is_unsettled`.execute(
     db,
   );
@@ -179,7 +179,7 @@ async function addIndexes(db: Kysely<unknown>): Promise<void> {
     create index reservations_with_deposit on reservations (id)
     where deposit_held_cents > 0`.execute(db);
 
-  // Figures of money: the conditions and columns of db/money/money-figures.ts.
+  // Figures of money: the conditions and columns of src/features/payments/db/money-figures.ts.
   await sql`
     create index reservations_booked on reservations (created_at) include (total_cents)
     where status <> 'CANCELLED'`.execute(db);
