@@ -1,5 +1,5 @@
 import { callPath } from '#kernel/http/call.ts';
-import manifest from '../../../package.json' with { type: 'json' };
+import manifest from '../../package.json' with { type: 'json' };
 import { describeCall } from './describe-call.ts';
 import { readExportedNames } from './exported-names.ts';
 import { handledCalls } from './handled-calls.ts';
