@@ -1,5 +1,4 @@
-import type { QueryCreator, RawBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { TELLS_RESERVATION } from '#letters/db/letters.ts';
 import { GATHERED_SECONDS, LETTER_LIMIT } from '#letters/rules/letter.ts';
 import { isCurrent } from '#rental/db/reservation-state.ts';

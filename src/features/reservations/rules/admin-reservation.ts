@@ -15,8 +15,7 @@ import {
   readRentalPeriod,
 } from '#rental/rules/period-form.ts';
 import { periodOfQuery, periodRule, QUERY_NAMES } from '#rental/rules/period-rule.ts';
-import type { RentalPeriod } from '#rental/rules/rental-period.ts';
-import { isSameRental, lengthProblem } from '#rental/rules/rental-period.ts';
+import { isSameRental, lengthProblem, type RentalPeriod } from '#rental/rules/rental-period.ts';
 import {
   RESERVATION_SORTS,
   Reservation,
