@@ -1,4 +1,5 @@
 import type { Accounts } from '#domain/company/accounts.ts';
+import { COMPANY, type Company } from '#domain/company/company.ts';
 import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
 import { ENTRY_KINDS } from '#domain/money/book-entry.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
@@ -31,12 +32,13 @@ export type RecordNames = { vehicles: Map<number, string>; users: Map<number, st
 type Field = {
   name: string;
   /** Formats a value that is not empty. By default the value stays as it is. */
-  format?: (value: unknown, names: RecordNames) => string;
+  format?: (value: unknown, names: RecordNames, company: Company) => string;
   /** The values mean nothing to people, so they are not shown. */
   isUnreadable?: true;
 };
 
-const time = (value: unknown) => formatWallClock(toWallClock(new Date(String(value))));
+const time = (value: unknown, _: RecordNames, { timeZone }: Company) =>
+  formatWallClock(toWallClock(new Date(String(value)), timeZone));
 const dollars = (cents: unknown) => formatDollars(toDollars(Number(cents)));
 const yesNo = (value: unknown) => (value ? 'yes' : 'no');
 const number = (unit: string) => (value: unknown) =>
@@ -189,7 +191,7 @@ export function changesInWords(
     if (action === 'created' && column === 'status') return [];
     const inWords = (value: unknown) => {
       if (value === null || value === undefined || field.isUnreadable) return null;
-      return field.format?.(value, names) ?? String(value);
+      return field.format?.(value, names, COMPANY) ?? String(value);
     };
     return [{ field: field.name, before: inWords(change?.[0]), after: inWords(change?.[1]) }];
   });

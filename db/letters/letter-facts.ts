@@ -62,7 +62,9 @@ export function letterReservation(reservation: string, vehicle: string): RawBuil
 }
 
 /** The facts of the letters about a reservation. */
-export const RESERVATION_FACTS = sql`jsonb_build_object(
-  'firstName', ${FIRST_NAME},
-  'reservation', ${letterReservation('reservation', 'vehicle')}
-)`;
+export function reservationFacts(): RawBuilder<unknown> {
+  return sql`jsonb_build_object(
+    'firstName', ${FIRST_NAME},
+    'reservation', ${letterReservation('reservation', 'vehicle')}
+  )`;
+}

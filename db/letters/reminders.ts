@@ -3,7 +3,7 @@ import { LEAST_REMINDED_HOURS, REMINDER_HOURS } from '#domain/letters/letter.ts'
 import type { Database } from '../client.ts';
 import type { Condition } from '../list.ts';
 import { countsAsPickedUp } from '../renting/reservation-conditions.ts';
-import { RESERVATION_FACTS, WITH_VEHICLE_AND_CUSTOMER } from './letter-facts.ts';
+import { reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from './letter-facts.ts';
 
 /** Writes the reminders and the overdue letters that are due, each once (rules, letters). */
 export async function writeReminders(db: Database): Promise<void> {
@@ -52,7 +52,7 @@ function reminders(
   const due = sql.ref(`reservation.${time}`);
   return sql<object>`(
     insert into letters (kind, recipient, user_id, reservation_id, facts, once, give_up_at)
-    select ${kind}::text, customer.email, customer.id, reservation.id, ${RESERVATION_FACTS},
+    select ${kind}::text, customer.email, customer.id, reservation.id, ${reservationFacts()},
       concat_ws(' ', ${kind}::text, reservation.id, extract(epoch from ${due})),
       case when ${due} > now() then ${due} else ${hoursFromNow(24)} end
     from (

@@ -5,7 +5,7 @@ import {
   FIRST_NAME,
   letterReceipt,
   letterReservation,
-  RESERVATION_FACTS,
+  reservationFacts,
   WITH_VEHICLE_AND_CUSTOMER,
 } from './letter-facts.ts';
 
@@ -29,7 +29,7 @@ export function reservationLetters(
   part: string,
 ): Drafts {
   return sql<object>`(
-    select ${DRAFT(sql`${kind}::text`, sql`reservation.id`)}, ${RESERVATION_FACTS} as facts
+    select ${DRAFT(sql`${kind}::text`, sql`reservation.id`)}, ${reservationFacts()} as facts
     from ${sql.table(part)} as reservation ${WITH_VEHICLE_AND_CUSTOMER}
     where reservation.drop_off_time > now()
       and (${kind}::text <> 'reservation-confirmed' or reservation.held_until is null)
@@ -44,7 +44,7 @@ export const deletionLetter: Drafts = sql<object>`(
   select ${DRAFT(sql`'reservation-canceled'`, sql`null::integer`)},
     -- A deletion leaves updated_at alone, but its calendar file has to replace the one before.
     jsonb_set(
-      ${RESERVATION_FACTS},
+      ${reservationFacts()},
       '{reservation,updatedAt}',
       to_jsonb(greatest(now(), reservation.updated_at + interval '1 second'))
     ) as facts
@@ -66,10 +66,10 @@ function toldToCustomers(reservation: string) {
 export const editLetter: Drafts = sql<object>`(
   select ${DRAFT(sql`letter.kind`, sql`reservation.id`)},
     case letter.kind
-      when 'reservation-changed' then ${RESERVATION_FACTS} || jsonb_build_object(
+      when 'reservation-changed' then ${reservationFacts()} || jsonb_build_object(
         'before', ${letterReservation('before', 'vehicleBefore')}
       )
-      else ${RESERVATION_FACTS}
+      else ${reservationFacts()}
     end as facts
   from edited as reservation ${WITH_VEHICLE_AND_CUSTOMER}
   join before on before.id = reservation.id

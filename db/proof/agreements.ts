@@ -4,7 +4,7 @@ import type { Stroke } from '#domain/proof/signature.ts';
 import type { Database } from '../client.ts';
 import {
   letterReservation,
-  RESERVATION_FACTS,
+  reservationFacts,
   WITH_VEHICLE_AND_CUSTOMER,
 } from '../letters/letter-facts.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
@@ -43,11 +43,13 @@ export async function readAgreementPdfs(
 }
 
 /** The company's copy stays when the customer is erased, so it names neither the customer nor the places. */
-const NAMELESS_FACTS = sql`jsonb_build_object(
+function namelessFacts(): RawBuilder<unknown> {
+  return sql`jsonb_build_object(
   'firstName', '',
   'reservation',
   ${letterReservation('reservation', 'vehicle')} || '{"pickUpLocation": "", "dropOffLocation": ""}'
 )`;
+}
 
 type NewAgreement = {
   signedAt: Date;
@@ -93,7 +95,7 @@ export async function storeAgreement(
       ), copied as (
         insert into letters (kind, recipient, user_id, reservation_id, facts, give_up_at)
         select 'agreement', copy.recipient, copy.user_id, reservation.id,
-          case when copy.user_id is null then ${NAMELESS_FACTS} else ${RESERVATION_FACTS} end,
+          case when copy.user_id is null then ${namelessFacts()} else ${reservationFacts()} end,
           now() + interval '24 hours'
         from stored
         join reservations as reservation on reservation.id = stored.reservation_id

@@ -3,7 +3,7 @@ import { HOLD_REMINDER_MINUTES } from '#domain/letters/letter.ts';
 import { UNANSWERED_HOURS } from '#domain/money/paying-words.ts';
 import type { Database } from '../client.ts';
 import { isRefusedAsTaken } from '../constraint.ts';
-import { RESERVATION_FACTS, WITH_VEHICLE_AND_CUSTOMER } from '../letters/letter-facts.ts';
+import { reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from '../letters/letter-facts.ts';
 import { reservationLetters, withLetters } from '../letters/reservation-letters.ts';
 import { isUnpaidOnline } from '../money/awaited-payment.ts';
 import type { Ledger } from '../money/ledger.ts';
@@ -140,7 +140,7 @@ export async function remindOfPayment(db: Database): Promise<void> {
   await sql`
     insert into letters (kind, recipient, user_id, reservation_id, facts, once, give_up_at)
     select 'payment-reminder', customer.email, customer.id, reservation.id,
-      ${RESERVATION_FACTS} || jsonb_build_object('payBy', reservation.held_until),
+      ${reservationFacts()} || jsonb_build_object('payBy', reservation.held_until),
       concat_ws(' ', 'payment-reminder', reservation.id), reservation.held_until
     from (
       select * from reservations

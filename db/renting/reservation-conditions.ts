@@ -50,21 +50,23 @@ const isNotHandedOver = sql<boolean>`picked_up_at is null and pick_up_time >= ${
 export const countsAsPickedUp = sql<boolean>`(${isNotHandedOver}) is not true`;
 
 /** The time until which the customer of a reservation is expected. */
-const expectedUntil = sql`least(
-  pick_up_time + make_interval(mins => ${COMPANY.noShowMinutes}::integer), drop_off_time
-)`;
+function expectedUntil(noShowMinutes: number): RawBuilder<unknown> {
+  return sql`least(
+    pick_up_time + make_interval(mins => ${noShowMinutes}::integer), drop_off_time
+  )`;
+}
 
 /** Whether a reservation is at a stage at a time: `stageOf` of src/domain/renting/reservation-stage.ts. */
 export function isAtStage(stage: ReservationStage, time: Date): Condition {
-  return CONDITIONS[stage](time);
+  return CONDITIONS[stage](time, COMPANY.noShowMinutes);
 }
 
-const CONDITIONS: Record<ReservationStage, (time: Date) => Condition> = {
-  upcoming: (time) => sql<boolean>`status = 'CREATED' and picked_up_at is null
-    and pick_up_time > ${time}::timestamptz - make_interval(mins => ${COMPANY.noShowMinutes}::integer)
-    and (pick_up_time > ${time} or (${isNotHandedOver} and ${expectedUntil} > ${time}))`,
-  'no-show': (time) => sql<boolean>`status = 'CREATED' and ${isNotHandedOver}
-    and pick_up_time <= ${time} and ${expectedUntil} <= ${time}`,
+const CONDITIONS: Record<ReservationStage, (time: Date, noShowMinutes: number) => Condition> = {
+  upcoming: (time, noShowMinutes) => sql<boolean>`status = 'CREATED' and picked_up_at is null
+    and pick_up_time > ${time}::timestamptz - make_interval(mins => ${noShowMinutes}::integer)
+    and (pick_up_time > ${time} or (${isNotHandedOver} and ${expectedUntil(noShowMinutes)} > ${time}))`,
+  'no-show': (time, noShowMinutes) => sql<boolean>`status = 'CREATED' and ${isNotHandedOver}
+    and pick_up_time <= ${time} and ${expectedUntil(noShowMinutes)} <= ${time}`,
   // `drop_off_time > time` would make Postgres also read all later reservations from an index. So would
   // `picked_up_at is not null`, and `pick_up_time > time` without `is true`. Those that were handed over early have
   // an index of their own.

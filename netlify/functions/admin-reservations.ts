@@ -27,16 +27,16 @@ import { Done, done } from '#domain/records/answer.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import {
-  AdminAlternativesQuery,
+  adminAlternativesQuery,
   AdminAvailability,
-  AdminAvailabilityQuery,
+  adminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
   ReservationEditQuery,
   ReservationsQuery,
 } from '#domain/renting/admin-reservation.ts';
 import { cancelingProblem } from '#domain/renting/allowed-changes.ts';
-import { DeskBookingQuery, DeskReservationInput } from '#domain/renting/desk-booking.ts';
+import { DeskBookingQuery, deskReservationInput } from '#domain/renting/desk-booking.ts';
 import { MoveQuery, movingProblem } from '#domain/renting/moving.ts';
 import {
   canceledSentence,
@@ -45,7 +45,7 @@ import {
   UpcomingQuery,
 } from '#domain/renting/own-reservation.ts';
 import { agreementsOf } from '#domain/renting/pricing.ts';
-import { BODY_NAMES, periodOfQuery, ReservationEdit } from '#domain/renting/reservation.ts';
+import { BODY_NAMES, periodOfQuery, reservationEdit } from '#domain/renting/reservation.ts';
 import { makeRoom } from '#payments/release-unpaid.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
@@ -112,7 +112,7 @@ export default resource(
       summary:
         'Books a vehicle for a customer, in the past too, unless the total differs from expectedTotal, or without it is more than a check without places has said. A repeated booking answers the same reservation.',
       query: DeskBookingQuery,
-      body: DeskReservationInput,
+      body: deskReservationInput,
       answer: AdminReservationDetail,
       refusals: [
         'booked_differently',
@@ -143,7 +143,7 @@ export default resource(
       summary:
         'Replaces a reservation, unless the total differs from expectedTotal. If the vehicle or the times change, the price is calculated again.',
       query: ReservationEditQuery,
-      body: ReservationEdit,
+      body: reservationEdit,
       answer: AdminReservationDetail,
       refusals: [
         'not_found',
@@ -263,7 +263,7 @@ export default resource(
     {
       summary:
         'Whether a vehicle is free for a period, in the past too, and for what total. The reservation that reservationId names is ignored, and due is what is due after its edit, below 0 if it goes back.',
-      query: AdminAvailabilityQuery,
+      query: adminAvailabilityQuery,
       answer: AdminAvailability,
       refusals: ['not_found', 'promo_used'],
     },
@@ -293,7 +293,7 @@ export default resource(
     {
       summary:
         'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it, without booking limits. The reservation that reservationId names is ignored.',
-      query: AdminAlternativesQuery,
+      query: adminAlternativesQuery,
       answer: VehicleAlternatives,
       refusals: ['not_found'],
     },

@@ -24,7 +24,7 @@ import { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import {
   BOOKED_SINCE,
   type Handling,
-  HandlingInput,
+  handlingInput,
   handlingProblem,
   recordedWith,
   undoProblem,
@@ -51,7 +51,7 @@ export default resource(
       summary:
         'Records that the vehicle was handed over. Without a time it is now; what is left out stays as recorded.',
       params: { reservationId: PathId },
-      body: HandlingInput,
+      body: handlingInput,
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'erased'],
     },
@@ -79,7 +79,7 @@ export default resource(
       summary:
         'Records that the vehicle came back, and sets DONE. An early return frees the vehicle at once.',
       params: { reservationId: PathId },
-      body: HandlingInput,
+      body: handlingInput,
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
       settlesPayments: true,

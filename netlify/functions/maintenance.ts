@@ -19,8 +19,8 @@ import {
 import { findVehicle } from '#db/fleet/vehicles.ts';
 import {
   MaintenanceBlock,
-  MaintenanceEdit,
-  MaintenanceInput,
+  maintenanceEdit,
+  maintenanceInput,
   type MaintenancePeriod,
   MaintenanceQuery,
   takenSentence,
@@ -59,7 +59,7 @@ export default resource(
     {
       summary: 'Blocks a vehicle for maintenance: nobody can rent it in this period.',
       query: MaintenanceQuery,
-      body: MaintenanceInput,
+      body: maintenanceInput,
       answer: MaintenanceBlock,
       refusals: ['not_found', 'vehicle_unavailable'],
       changes: ['vehicles'],
@@ -76,7 +76,7 @@ export default resource(
     {
       summary: 'Replaces the times and the reason of a maintenance block.',
       params: { id: PathId },
-      body: MaintenanceEdit,
+      body: maintenanceEdit,
       answer: MaintenanceBlock,
       refusals: ['vehicle_unavailable'],
       changes: ['vehicles'],

@@ -25,7 +25,7 @@ import { sumOfLines, toAnsweredLine } from '#domain/money/price-line.ts';
 import { PromoCodeInput } from '#domain/money/price-rules.ts';
 import {
   Preview,
-  PreviewInput,
+  previewInput,
   PromoCode,
   PromoCodeQuery,
   PublishedBook,
@@ -100,7 +100,7 @@ export default resource(
     previewPricesCall,
     {
       summary: 'What a rental would cost by these rules, and what it costs by the current ones.',
-      body: PreviewInput,
+      body: previewInput,
       namesPaths: true,
       answer: Preview,
       refusals: ['not_found'],

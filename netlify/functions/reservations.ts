@@ -36,16 +36,16 @@ import {
 import { limitProblem, type RentalPeriod } from '#domain/renting/rental-period.ts';
 import {
   Availability,
-  AvailabilityQuery,
+  availabilityQuery,
   BODY_NAMES,
   BookingQuery,
   ChangeAvailability,
-  ChangedPeriodQuery,
+  changedPeriodQuery,
   periodOfQuery,
   QUERY_NAMES,
-  ReservationChange,
+  reservationChange,
   ReservationDetail,
-  ReservationInput,
+  reservationInput,
 } from '#domain/renting/reservation.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
 import { makeRoom } from '#payments/release-unpaid.ts';
@@ -84,7 +84,7 @@ export default resource(
     {
       summary:
         'Whether a vehicle is free for a period, and for what total. Without both places the total has no one-way fee, and from says that one may join it.',
-      query: AvailabilityQuery,
+      query: availabilityQuery,
       answer: Availability,
       refusals: ['not_found', 'promo_used', 'too_many_attempts'],
     },
@@ -104,7 +104,7 @@ export default resource(
       summary:
         'Books a vehicle for the caller, unless the total differs from expectedTotal, or without it is more than a check without places has said. A repeated booking answers the same reservation.',
       query: BookingQuery,
-      body: ReservationInput,
+      body: reservationInput,
       answer: ReservationDetail,
       refusals: [
         'booked_differently',
@@ -169,7 +169,7 @@ export default resource(
       summary:
         "Whether one of the caller's own reservations could have another period, and for what total. If the vehicle is taken, what it could have instead.",
       params: { reservationId: PathId },
-      query: ChangedPeriodQuery,
+      query: changedPeriodQuery,
       answer: ChangeAvailability,
       refusals: ['not_changeable', 'promo_used', 'too_many_attempts'],
     },
@@ -196,7 +196,7 @@ export default resource(
       summary:
         "Changes times and places of one of the caller's own reservations until its pick-up, and the drop-off until its end, unless the total differs from expectedTotal.",
       params: { reservationId: PathId },
-      body: ReservationChange,
+      body: reservationChange,
       answer: ReservationDetail,
       refusals: [
         'not_changeable',

@@ -44,11 +44,11 @@ import {
   VehiclesQuery,
 } from '#domain/fleet/vehicle.ts';
 import {
-  BookablePeriodQuery,
+  bookablePeriodQuery,
   FoundVehicles,
   periodOf,
   VehicleAlternatives,
-  VehicleSearchQuery,
+  vehicleSearchQuery,
 } from '#domain/fleet/vehicle-search.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { PathId, PathUuid } from '#domain/records/field.ts';
@@ -91,7 +91,7 @@ export default resource(
     {
       summary:
         'A page of the vehicles; search looks at the model. For a period, the free ones come first.',
-      query: VehicleSearchQuery,
+      query: vehicleSearchQuery,
       answer: FoundVehicles,
       cacheTag: 'vehicles',
     },
@@ -153,7 +153,7 @@ export default resource(
       summary:
         'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it.',
       params: { id: PathId },
-      query: BookablePeriodQuery,
+      query: bookablePeriodQuery,
       answer: VehicleAlternatives,
       cacheTag: 'vehicles',
     },

@@ -3,23 +3,23 @@ import type { ChargesInput } from '#domain/money/charges.ts';
 import type { Done } from '#domain/records/answer.ts';
 import type { pageOf } from '#domain/records/page.ts';
 import type {
-  AdminAlternativesQuery,
+  adminAlternativesQuery,
   AdminAvailability,
-  AdminAvailabilityQuery,
+  adminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
   ReservationEditQuery,
   ReservationsQuery,
 } from '#domain/renting/admin-reservation.ts';
-import type { DeskBookingQuery, DeskReservationInput } from '#domain/renting/desk-booking.ts';
-import type { HandlingInput } from '#domain/renting/hand-over.ts';
+import type { DeskBookingQuery, deskReservationInput } from '#domain/renting/desk-booking.ts';
+import type { handlingInput } from '#domain/renting/hand-over.ts';
 import type { MoveQuery } from '#domain/renting/moving.ts';
 import type {
   ReservationCancellation,
   UpcomingCanceled,
   UpcomingQuery,
 } from '#domain/renting/own-reservation.ts';
-import type { ReservationEdit } from '#domain/renting/reservation.ts';
+import type { reservationEdit } from '#domain/renting/reservation.ts';
 import { defineCall } from './call.ts';
 
 export const listReservationsCall = defineCall<{
@@ -35,20 +35,20 @@ export const getReservationCall = defineCall<{ answer: typeof AdminReservationDe
 
 /** Checks whether a reservation can change to this vehicle and period, and returns its new total. */
 export const checkAvailabilityForEditCall = defineCall<{
-  query: typeof AdminAvailabilityQuery;
+  query: ReturnType<typeof adminAvailabilityQuery>;
   answer: typeof AdminAvailability;
 }>()({ method: 'GET', path: '/reservations/admin/availability', access: 'administrators' });
 
 /** Lists alternatives to a vehicle that is taken in the period of a reservation. */
 export const findAlternativesForDeskCall = defineCall<{
-  query: typeof AdminAlternativesQuery;
+  query: ReturnType<typeof adminAlternativesQuery>;
   answer: typeof VehicleAlternatives;
 }>()({ method: 'GET', path: '/reservations/admin/alternatives', access: 'administrators' });
 
 /** Books a vehicle for a customer. A repeated call returns the same reservation. */
 export const bookForCustomerCall = defineCall<{
   query: typeof DeskBookingQuery;
-  body: typeof DeskReservationInput;
+  body: ReturnType<typeof deskReservationInput>;
   answer: typeof AdminReservationDetail;
 }>()({ method: 'POST', path: '/reservations/admin/add', access: 'administrators', status: 201 });
 
@@ -65,7 +65,7 @@ export const moveReservationCall = defineCall<{
 
 export const updateReservationCall = defineCall<{
   query: typeof ReservationEditQuery;
-  body: typeof ReservationEdit;
+  body: ReturnType<typeof reservationEdit>;
   answer: typeof AdminReservationDetail;
 }>()({
   method: 'PUT',
@@ -87,7 +87,7 @@ export const deleteReservationCall = defineCall<{ answer: typeof Done }>()({
   access: 'administrators',
 });
 
-type Recording = { body: typeof HandlingInput; answer: typeof AdminReservationDetail };
+type Recording = { body: ReturnType<typeof handlingInput>; answer: typeof AdminReservationDetail };
 type Undoing = { answer: typeof AdminReservationDetail };
 
 export const recordHandOverCall = defineCall<Recording>()({

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import type {
   MaintenanceBlock,
-  MaintenanceEdit,
-  MaintenanceInput,
+  maintenanceEdit,
+  maintenanceInput,
   MaintenanceQuery,
 } from '#domain/fleet/maintenance.ts';
 import type { Done } from '#domain/records/answer.ts';
@@ -16,12 +16,12 @@ export const listMaintenanceCall = defineCall<{
 
 export const addMaintenanceCall = defineCall<{
   query: typeof MaintenanceQuery;
-  body: typeof MaintenanceInput;
+  body: ReturnType<typeof maintenanceInput>;
   answer: typeof MaintenanceBlock;
 }>()({ method: 'POST', path: '/maintenance/admin/add', access: 'administrators', status: 201 });
 
 export const updateMaintenanceCall = defineCall<{
-  body: typeof MaintenanceEdit;
+  body: ReturnType<typeof maintenanceEdit>;
   answer: typeof MaintenanceBlock;
 }>()({
   method: 'PUT',

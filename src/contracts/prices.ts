@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { PromoCodeInput } from '#domain/money/price-rules.ts';
 import type {
   Preview,
-  PreviewInput,
+  previewInput,
   PromoCode,
   PromoCodeQuery,
   PublishedBook,
@@ -37,7 +37,7 @@ export const publishPriceBookCall = defineCall<{
 });
 
 export const previewPricesCall = defineCall<{
-  body: typeof PreviewInput;
+  body: ReturnType<typeof previewInput>;
   answer: typeof Preview;
 }>()({ method: 'POST', path: '/prices/admin/preview', access: 'administrators' });
 

@@ -6,24 +6,24 @@ import type {
 } from '#domain/renting/own-reservation.ts';
 import type {
   Availability,
-  AvailabilityQuery,
+  availabilityQuery,
   BookingQuery,
   ChangeAvailability,
-  ChangedPeriodQuery,
-  ReservationChange,
+  changedPeriodQuery,
+  reservationChange,
   ReservationDetail,
-  ReservationInput,
+  reservationInput,
 } from '#domain/renting/reservation.ts';
 import { defineCall } from './call.ts';
 
 export const checkAvailabilityCall = defineCall<{
-  query: typeof AvailabilityQuery;
+  query: ReturnType<typeof availabilityQuery>;
   answer: typeof Availability;
 }>()({ method: 'GET', path: '/reservations/auth', access: 'signed-in' });
 
 export const bookVehicleCall = defineCall<{
   query: typeof BookingQuery;
-  body: typeof ReservationInput;
+  body: ReturnType<typeof reservationInput>;
   answer: typeof ReservationDetail;
 }>()({ method: 'POST', path: '/reservations/add', access: 'signed-in', status: 201 });
 
@@ -45,7 +45,7 @@ export const cancelOwnReservationCall = defineCall<{
 
 /** Checks whether a customer's own reservation can change to this period, and returns its new total. */
 export const checkAvailabilityForChangeCall = defineCall<{
-  query: typeof ChangedPeriodQuery;
+  query: ReturnType<typeof changedPeriodQuery>;
   answer: typeof ChangeAvailability;
 }>()({
   method: 'GET',
@@ -54,7 +54,7 @@ export const checkAvailabilityForChangeCall = defineCall<{
 });
 
 export const changeOwnReservationCall = defineCall<{
-  body: typeof ReservationChange;
+  body: ReturnType<typeof reservationChange>;
   answer: typeof ReservationDetail;
 }>()({
   method: 'PUT',

@@ -9,10 +9,10 @@ import type {
   VehiclesQuery,
 } from '#domain/fleet/vehicle.ts';
 import type {
-  BookablePeriodQuery,
+  bookablePeriodQuery,
   FoundVehicles,
   VehicleAlternatives,
-  VehicleSearchQuery,
+  vehicleSearchQuery,
 } from '#domain/fleet/vehicle-search.ts';
 import type { Done } from '#domain/records/answer.ts';
 import type { pageOf } from '#domain/records/page.ts';
@@ -23,7 +23,7 @@ import type {
 import { defineCall } from './call.ts';
 
 export const listVehiclesCall = defineCall<{
-  query: typeof VehicleSearchQuery;
+  query: ReturnType<typeof vehicleSearchQuery>;
   answer: typeof FoundVehicles;
 }>()({ method: 'GET', path: '/car/visitors/pages', access: 'everyone' });
 
@@ -43,7 +43,7 @@ export const getAvailabilityCalendarCall = defineCall<{
 }>()({ method: 'GET', path: '/car/visitors/:id/availability', access: 'everyone' });
 
 export const findAlternativesCall = defineCall<{
-  query: typeof BookablePeriodQuery;
+  query: ReturnType<typeof bookablePeriodQuery>;
   answer: typeof VehicleAlternatives;
 }>()({ method: 'GET', path: '/car/visitors/:id/alternatives', access: 'everyone' });
 

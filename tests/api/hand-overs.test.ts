@@ -8,7 +8,7 @@ import type {
   AdminReservationDetail,
 } from '#domain/renting/admin-reservation.ts';
 import { STAGES, stageOf } from '#domain/renting/reservation-stage.ts';
-import { ApiTime } from '#domain/time/time-schemas.ts';
+import { apiTime } from '#domain/time/time-schemas.ts';
 import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import { fc, seededRandom } from '../random.ts';
 import type { NewReservation } from '../rows.ts';
@@ -63,7 +63,7 @@ async function add(changes: Partial<NewReservation> = {}) {
   return { id, vehicleId, userId };
 }
 
-function apiTime(hours: number): string {
+function requestTime(hours: number): string {
   return toApiTime(toWallClock(hoursFromNow(hours)));
 }
 
@@ -84,7 +84,7 @@ function longer({ pickUpTime, dropOffTime }: ReturnType<typeof rental>, hours: n
 }
 
 function instantOfRequest(time: string): Date {
-  return instantOf(v.parse(ApiTime, time));
+  return instantOf(v.parse(apiTime(), time));
 }
 
 /** The half hours that begin in a span. */
@@ -156,7 +156,7 @@ describe('PUT /reservations/{id}/hand-over', () => {
   it('refuses a time in the future, and changes nothing', async () => {
     const { id } = await add();
     const before = await read(id);
-    expectInvalid(await record('hand-over', id, { time: apiTime(1) }), {
+    expectInvalid(await record('hand-over', id, { time: requestTime(1) }), {
       time: 'The time is in the future.',
     });
     expect(await read(id)).toEqual(before);
@@ -224,7 +224,7 @@ describe('PUT /reservations/{id}/return', () => {
       };
       expect(await isFree()).toBe(false);
       expect((await book(customer, vehicleId, body)).status).toBe(409);
-      await record('return', id, { time: apiTime(-2) });
+      await record('return', id, { time: requestTime(-2) });
       expect(await isFree()).toBe(true);
       expect((await book(customer, vehicleId, body)).status).toBe(201);
       // The vehicle was booked since.
@@ -253,7 +253,7 @@ describe('PUT /reservations/{id}/return', () => {
 
   it('frees the vehicle wholly if it comes back before the pick-up time', async () => {
     const { id } = await add({ from: hoursFromNow(3) });
-    await record('hand-over', id, { time: apiTime(-2) });
+    await record('hand-over', id, { time: requestTime(-2) });
     expect((await record('return', id)).status).toBe(200);
     const taken = database.selectFrom('occupancies').select('id').where('reservationId', '=', id);
     expect(await taken.execute()).toEqual([]);
@@ -264,9 +264,9 @@ describe('PUT /reservations/{id}/return', () => {
   it('refuses a time before the hand-over, or without one before the pick-up', async () => {
     const errors = { time: 'The return must be after the hand-over.' };
     const { id } = await add();
-    expectInvalid(await record('return', id, { time: apiTime(-3) }), errors);
-    await record('hand-over', id, { time: apiTime(-1) });
-    expectInvalid(await record('return', id, { time: apiTime(-1.5) }), errors);
+    expectInvalid(await record('return', id, { time: requestTime(-3) }), errors);
+    await record('hand-over', id, { time: requestTime(-1) });
+    expectInvalid(await record('return', id, { time: requestTime(-1.5) }), errors);
     const upcoming = await add({ from: hoursFromNow(2) });
     expectInvalid(await record('return', upcoming.id), errors);
   });
@@ -439,7 +439,7 @@ describe('DELETE of a hand-over or return', () => {
   it('of a return leaves the period to whoever was first: the undo or a booking', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, vehicleId } = await add({ from: hoursFromNow(-30), until: hoursFromNow(60) });
-      await record('return', id, { time: apiTime(-2) });
+      await record('return', id, { time: requestTime(-2) });
       const { token: customer } = await addUser();
       const [undone, booked] = await Promise.all([
         undo('return', id),
@@ -456,7 +456,7 @@ describe('DELETE of a hand-over or return', () => {
 describe('an edit of a reservation', () => {
   async function extend(id: number, carId: number, version?: string, status = 'CREATED') {
     const { pickUpTime } = await read(id);
-    const changes = { pickUpTime: toApiTime(pickUpTime), dropOffTime: apiTime(30), status };
+    const changes = { pickUpTime: toApiTime(pickUpTime), dropOffTime: requestTime(30), status };
     return editReservation(token, { id, carId }, changes, {
       headers: version === undefined ? {} : { 'if-match': `"${version}"` },
     });

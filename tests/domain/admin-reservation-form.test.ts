@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AdminReservationDraft,
-  AdminReservationForm,
+  adminReservationForm,
   draftOf,
   rentalChange,
 } from '#domain/renting/admin-reservation.ts';
@@ -41,11 +41,11 @@ describe("the administrators' form of a reservation", () => {
       carId: 3,
       status: 'CREATED',
     });
-    expect(firstErrors(AdminReservationForm, DRAFT)).toEqual({});
+    expect(firstErrors(adminReservationForm(), DRAFT)).toEqual({});
   });
 
   it('asks for every field', () => {
-    expect(firstErrors(AdminReservationForm, { status: '' })).toEqual({
+    expect(firstErrors(adminReservationForm(), { status: '' })).toEqual({
       pickUpLocation: 'Enter the pick up place',
       dropOffLocation: 'Enter the drop off place',
       pickUpDate: 'Enter the pick up date',
@@ -71,12 +71,12 @@ describe("the administrators' form of a reservation", () => {
     [{ dropOffTime: '1' }, { dropOffTime: 'Enter a time from 00:00 to 23:59' }],
     [{ pickUpLocation: 'x'.repeat(101) }, { pickUpLocation: 'Must be at most 100 characters' }],
   ])('refuses %j', (change, expected) => {
-    expect(firstErrors(AdminReservationForm, { ...DRAFT, ...change })).toEqual(expected);
+    expect(firstErrors(adminReservationForm(), { ...DRAFT, ...change })).toEqual(expected);
   });
 
   it('accepts exactly an hour, at any time of day', () => {
     const night = { pickUpTime: '03:07', dropOffDate: '2020-12-05', dropOffTime: '04:07' };
-    expect(firstErrors(AdminReservationForm, { ...DRAFT, ...night })).toEqual({});
+    expect(firstErrors(adminReservationForm(), { ...DRAFT, ...night })).toEqual({});
   });
 
   it('keeps seconds that a time has', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PaymentForm } from '#domain/money/payment-card.ts';
-import { AdministratorRentalForm, RentalForm } from '#domain/renting/booking-form.ts';
+import { paymentForm } from '#domain/money/payment-card.ts';
+import { administratorRentalForm, rentalForm } from '#domain/renting/booking-form.ts';
 import {
   getRentalPeriod,
   periodFrom,
@@ -37,11 +37,11 @@ afterEach(() => {
 
 describe('the rental form', () => {
   it('accepts a period in the future', () => {
-    expect(firstErrors(RentalForm, RENTAL)).toEqual({});
+    expect(firstErrors(rentalForm(new Date()), RENTAL)).toEqual({});
   });
 
   it('asks for every field', () => {
-    expect(firstErrors(RentalForm, {})).toEqual({
+    expect(firstErrors(rentalForm(new Date()), {})).toEqual({
       pickUpLocation: 'Enter a pick-up location',
       dropOffLocation: 'Enter a drop-off location',
       pickUpDate: 'Select a pick-up date',
@@ -72,7 +72,7 @@ describe('the rental form', () => {
       { dropOffTime: 'This time does not exist: the clocks change that night.' },
     ],
   ])('refuses %j', (changes, expected) => {
-    expect(firstErrors(RentalForm, { ...RENTAL, ...changes })).toEqual(expected);
+    expect(firstErrors(rentalForm(new Date()), { ...RENTAL, ...changes })).toEqual(expected);
     expect(periodProblems({ ...RENTAL, ...changes }, new Date())).toEqual(expected);
   });
 
@@ -88,7 +88,7 @@ describe('the rental form', () => {
     fc.assert(
       fc.property(fields, (period) => {
         expect(periodProblems(period, new Date())).toEqual(
-          firstErrors(RentalForm, { ...RENTAL, ...period }),
+          firstErrors(rentalForm(new Date()), { ...RENTAL, ...period }),
         );
       }),
       { numRuns: 500 },
@@ -97,7 +97,7 @@ describe('the rental form', () => {
 
   it('lets an administrator book as far ahead and as long as they like', () => {
     const far = { ...RENTAL, pickUpDate: '2040-06-01', dropOffDate: '2042-06-01' };
-    expect(firstErrors(AdministratorRentalForm, far)).toEqual({});
+    expect(firstErrors(administratorRentalForm(new Date()), far)).toEqual({});
   });
 
   it('has a period only once it is complete', () => {
@@ -111,11 +111,11 @@ describe('the rental form', () => {
 
 describe('the payment form', () => {
   it('accepts a card that ends this month, up to the end of the 28th', () => {
-    expect(firstErrors(PaymentForm, PAYMENT)).toEqual({});
+    expect(firstErrors(paymentForm(new Date()), PAYMENT)).toEqual({});
     vi.setSystemTime(new Date('2026-11-29T07:59:59Z'));
-    expect(firstErrors(PaymentForm, PAYMENT)).toEqual({});
+    expect(firstErrors(paymentForm(new Date()), PAYMENT)).toEqual({});
     vi.setSystemTime(new Date('2026-11-29T08:00:00Z'));
-    expect(firstErrors(PaymentForm, PAYMENT)).toEqual({
+    expect(firstErrors(paymentForm(new Date()), PAYMENT)).toEqual({
       expireDate: 'Enter a valid expire date (MM/YY)',
     });
   });
@@ -140,7 +140,7 @@ describe('the payment form', () => {
     [{ cvc: '12a' }, { cvc: 'Must be number' }],
     [{ contract: false }, { contract: 'Please read the contract and check the box' }],
   ])('with %j has the errors %j', (changes, expected) => {
-    expect(firstErrors(PaymentForm, { ...PAYMENT, ...changes })).toEqual(expected);
+    expect(firstErrors(paymentForm(new Date()), { ...PAYMENT, ...changes })).toEqual(expected);
   });
 });
 

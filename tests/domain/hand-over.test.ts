@@ -4,8 +4,8 @@ import {
   awaitsHandOver,
   type HandledReservation,
   type HandlingFacts,
-  HandlingForm,
-  HandlingInput,
+  handlingForm,
+  handlingInput,
   handlingBody,
   handlingDraft,
   handlingProblem,
@@ -98,7 +98,7 @@ describe('the form of a hand-over', () => {
     ['note', 'x'.repeat(501)],
     ['time', ''],
   ])('refuses the %s %s', (field, text) => {
-    const { issues } = v.safeParse(HandlingForm, { ...empty, [field]: text });
+    const { issues } = v.safeParse(handlingForm(), { ...empty, [field]: text });
     expect(issues?.map((issue) => v.getDotPath(issue))).toEqual([field]);
   });
 });
@@ -135,9 +135,9 @@ describe('the record of a hand-over or a return', () => {
   });
 
   it('has no note but text', () => {
-    expect(v.parse(HandlingInput, { note: '  ' })).toEqual({ note: null });
-    expect(v.parse(HandlingInput, { note: ' Dent ' })).toEqual({ note: 'Dent' });
-    expect(v.safeParse(HandlingInput, { note: 'a\0' }).success).toBe(false);
+    expect(v.parse(handlingInput(), { note: '  ' })).toEqual({ note: null });
+    expect(v.parse(handlingInput(), { note: ' Dent ' })).toEqual({ note: 'Dent' });
+    expect(v.safeParse(handlingInput(), { note: 'a\0' }).success).toBe(false);
   });
 
   const out = { ...RESERVATION, handOver: record(1, 100) };

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  MaintenanceForm,
+  maintenanceForm,
   maintenanceBody,
   maintenanceDraft,
-  NewMaintenanceForm,
+  newMaintenanceForm,
   newMaintenanceDraft,
   takenSentence,
 } from '#domain/fleet/maintenance.ts';
@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('the form of a maintenance block', () => {
   it('asks for every field', () => {
-    expect(firstErrors(NewMaintenanceForm, newMaintenanceDraft())).toEqual({
+    expect(firstErrors(newMaintenanceForm(new Date()), newMaintenanceDraft())).toEqual({
       startDate: 'Enter the start date',
       startTime: 'Enter the start time',
       endDate: 'Enter the end date',
@@ -55,13 +55,13 @@ describe('the form of a maintenance block', () => {
       { endTime: 'This time does not exist: the clocks change that night.' },
     ],
   ])('has for %j the errors %j', (changes, expected) => {
-    expect(firstErrors(MaintenanceForm, { ...FORM, ...changes })).toEqual(expected);
+    expect(firstErrors(maintenanceForm(), { ...FORM, ...changes })).toEqual(expected);
   });
 
   it('accepts an end in the past only of a block that exists', () => {
-    expect(firstErrors(MaintenanceForm, FORM)).toEqual({});
-    expect(firstErrors(NewMaintenanceForm, FORM)).toEqual({ endTime: 'The end is in the past.' });
-    expect(firstErrors(NewMaintenanceForm, { ...FORM, endTime: '12:01' })).toEqual({});
+    expect(firstErrors(maintenanceForm(), FORM)).toEqual({});
+    expect(firstErrors(newMaintenanceForm(new Date()), FORM)).toEqual({ endTime: 'The end is in the past.' });
+    expect(firstErrors(newMaintenanceForm(new Date()), { ...FORM, endTime: '12:01' })).toEqual({});
   });
 
   it('shows a block, and sends it unchanged', () => {
@@ -74,7 +74,7 @@ describe('the form of a maintenance block', () => {
       updatedAt: '2026-11-20T08:00:00.000Z',
     });
     expect(draft).toEqual({ ...FORM, endTime: '12:00:30' });
-    expect(maintenanceBody(v.parse(MaintenanceForm, draft))).toEqual({
+    expect(maintenanceBody(v.parse(maintenanceForm(), draft))).toEqual({
       startTime: '2026-11-20T08:00:00',
       endTime: '2026-11-21T12:00:30',
       reason: 'Brakes',

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COMPANY } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { AdminAvailabilityQuery } from '#domain/renting/admin-reservation.ts';
+import { adminAvailabilityQuery } from '#domain/renting/admin-reservation.ts';
 import {
-  DeskBookingForm,
-  DeskReservationInput,
+  deskBookingForm,
+  deskReservationInput,
   newDeskBooking,
 } from '#domain/renting/desk-booking.ts';
 import { isCurrent } from '#domain/renting/is-current.ts';
@@ -15,7 +15,7 @@ import {
   pathWithPeriod,
   readPeriodFields,
 } from '#domain/renting/rental-fields.ts';
-import { AvailabilityQuery, ReservationInput } from '#domain/renting/reservation.ts';
+import { availabilityQuery, reservationInput } from '#domain/renting/reservation.ts';
 import {
   reservationCalendar,
   reservationCalendarName,
@@ -83,8 +83,8 @@ describe('a period that a request names', () => {
 
   it('can be booked by a customer, or is refused at the time at fault', () => {
     const message = expect.stringMatching(/^Pick-up is possible/);
-    expect(firstErrors(ReservationInput, { ...PLACES, ...LATE })).toEqual({ pickUpTime: message });
-    expect(firstErrors(AvailabilityQuery, times(LATE))).toEqual({ pickUpDateTime: message });
+    expect(firstErrors(reservationInput(new Date()), { ...PLACES, ...LATE })).toEqual({ pickUpTime: message });
+    expect(firstErrors(availabilityQuery(new Date()), times(LATE))).toEqual({ pickUpDateTime: message });
   });
 
   it.each([
@@ -99,20 +99,20 @@ describe('a period that a request names', () => {
     [{ expectedTotal: 0 }, {}],
   ])('with %j has the errors %j', (changes, expected) => {
     const times = { pickUpTime: '12/05/2026 10:00:00', dropOffTime: '12/06/2026 10:00:00' };
-    expect(firstErrors(ReservationInput, { ...PLACES, ...times, ...changes })).toEqual(
+    expect(firstErrors(reservationInput(new Date()), { ...PLACES, ...times, ...changes })).toEqual(
       messagesLike(expected),
     );
   });
 
   it('has an hour at least at the desk, which may record the past', () => {
     const message = expect.stringMatching(/at least 1 hour/);
-    expect(firstErrors(DeskReservationInput, { ...PLACES, ...LATE })).toEqual({
+    expect(firstErrors(deskReservationInput(), { ...PLACES, ...LATE })).toEqual({
       dropOffTime: message,
     });
-    expect(firstErrors(AdminAvailabilityQuery, times(LATE))).toEqual({ dropOffDateTime: message });
+    expect(firstErrors(adminAvailabilityQuery(), times(LATE))).toEqual({ dropOffDateTime: message });
     const past = { pickUpTime: '12/05/2020 06:10:00', dropOffTime: '12/05/2020 07:10:00' };
-    expect(firstErrors(DeskReservationInput, { ...PLACES, ...past })).toEqual({});
-    expect(firstErrors(AdminAvailabilityQuery, times(past))).toEqual({});
+    expect(firstErrors(deskReservationInput(), { ...PLACES, ...past })).toEqual({});
+    expect(firstErrors(adminAvailabilityQuery(), times(past))).toEqual({});
   });
 });
 
@@ -127,7 +127,7 @@ describe('the form of a booking at the desk', () => {
   const EMPTY = newDeskBooking({});
 
   it('begins empty, or with a customer, a vehicle and times', () => {
-    expect(firstErrors(DeskBookingForm, EMPTY)).toEqual({
+    expect(firstErrors(deskBookingForm(), EMPTY)).toEqual({
       customer: 'Choose a customer',
       car: 'Select a car',
       pickUpLocation: 'Enter a pick-up location',
@@ -156,7 +156,7 @@ describe('the form of a booking at the desk', () => {
     [{ isNew: true, ...CUSTOMER, address: 'x', zipCode: 'y' }, {}],
     [{ isNew: true, ...CUSTOMER, address: 'x' }, { zipCode: /zip code/ }],
   ])('with %j has the errors %j', (changes, expected) => {
-    const errors = firstErrors(DeskBookingForm, { ...FULL, ...changes });
+    const errors = firstErrors(deskBookingForm(), { ...FULL, ...changes });
     expect(errors).toEqual(messagesLike(expected));
   });
 });

@@ -4,10 +4,10 @@ import { nearestImageWidth } from '#domain/fleet/image-sizes.ts';
 import { VehicleEditQuery } from '#domain/fleet/vehicle.ts';
 import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
 import {
-  BookablePeriodQuery,
+  bookablePeriodQuery,
   type FilterCount,
   filterCounts,
-  VehicleSearchQuery,
+  vehicleSearchQuery,
 } from '#domain/fleet/vehicle-search.ts';
 import { fc } from '../random.ts';
 import { SALOON } from '../saloon.ts';
@@ -117,12 +117,12 @@ describe('the query of a search', () => {
 
   it('has both times or neither', () => {
     const { pickUpDateTime, dropOffDateTime } = PERIOD;
-    expect(firstErrors(VehicleSearchQuery, {})).toEqual({});
-    expect(firstErrors(VehicleSearchQuery, PERIOD)).toEqual({});
-    expect(firstErrors(VehicleSearchQuery, { pickUpDateTime })).toEqual({
+    expect(firstErrors(vehicleSearchQuery(new Date()), {})).toEqual({});
+    expect(firstErrors(vehicleSearchQuery(new Date()), PERIOD)).toEqual({});
+    expect(firstErrors(vehicleSearchQuery(new Date()), { pickUpDateTime })).toEqual({
       dropOffDateTime: NOT_A_TIME,
     });
-    expect(firstErrors(VehicleSearchQuery, { dropOffDateTime })).toEqual({
+    expect(firstErrors(vehicleSearchQuery(new Date()), { dropOffDateTime })).toEqual({
       pickUpDateTime: NOT_A_TIME,
     });
   });
@@ -135,8 +135,8 @@ describe('the query of a search', () => {
   ])('refuses what customers can not book: %s to %s', (pickUp, dropOff, field, message) => {
     const query = { pickUpDateTime: pickUp, dropOffDateTime: dropOff };
     const expected = { [field]: expect.stringMatching(message) };
-    expect(firstErrors(VehicleSearchQuery, query)).toEqual(expected);
-    expect(firstErrors(BookablePeriodQuery, query)).toEqual(expected);
+    expect(firstErrors(vehicleSearchQuery(new Date()), query)).toEqual(expected);
+    expect(firstErrors(bookablePeriodQuery(new Date()), query)).toEqual(expected);
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe('the query of a search', () => {
     ['-1', false],
     ['x', false],
   ])('with the highest price %s is accepted: %s', (maxPricePerHour, isAccepted) => {
-    const { success } = v.safeParse(VehicleSearchQuery, { maxPricePerHour });
+    const { success } = v.safeParse(vehicleSearchQuery(new Date()), { maxPricePerHour });
     expect(success).toBe(isAccepted);
   });
 });

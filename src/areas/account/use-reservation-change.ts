@@ -58,7 +58,7 @@ export function useReservationChange({
     opened,
     load: () => send(getOwnReservationCall, { params }),
     draftOf: rentalFieldsOf,
-    schema: changeForm(opened, hasLimits),
+    schema: () => changeForm(opened, hasLimits, new Date()),
     // Customers save only at a price that they have seen.
     prepare: async () => quote.kind === 'free',
     save: async (draft, updatedAt) => {

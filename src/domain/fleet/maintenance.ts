@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AnswerInteger, Id, LIMITS, requiredText } from '../records/field.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
 import { AnswerTime } from '../time/answer-time.ts';
-import { ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
+import { apiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
 import { getTypedTime, readTypedTime, toTypedTime } from '../time/typed-time.ts';
 import { instantOf, isWithinDays, parseWallClock, type WallClock } from '../time/wall-clock.ts';
 import { momentInWords } from '../time/wall-clock-text.ts';
@@ -33,17 +33,21 @@ export const Reason = requiredText('Enter the reason', LIMITS.maintenanceReason)
 export const MaintenanceQuery = v.object({ carId: Id });
 
 /** The body of PUT /maintenance/{id}/auth. The end may have passed, because work can finish early. */
-export const MaintenanceEdit = v.pipe(
-  v.object({ startTime: ApiTime, endTime: ApiTime, reason: Reason }),
+export function maintenanceEdit() {
+  return v.pipe(
+  v.object({ startTime: apiTime(), endTime: apiTime(), reason: Reason }),
   maintenanceRule((input) => input, maintenanceProblem),
 );
-export type MaintenanceEdit = v.InferOutput<typeof MaintenanceEdit>;
+}
+export type MaintenanceEdit = v.InferOutput<ReturnType<typeof maintenanceEdit>>;
 
 /** The body of POST /maintenance/admin/add. */
-export const MaintenanceInput = v.pipe(
-  MaintenanceEdit,
-  maintenanceRule((input) => input, newMaintenanceProblem),
+export function maintenanceInput(now: Date) {
+  return v.pipe(
+  maintenanceEdit(),
+  maintenanceRule((input) => input, (period) => newMaintenanceProblem(period, now)),
 );
+}
 
 /** Checks the period that `periodOf` reads from the input. Its problems are shown at `endTime`. */
 export function maintenanceRule<Input extends object>(
@@ -72,9 +76,9 @@ export function maintenanceProblem({ startTime, endTime }: MaintenancePeriod): s
     : `A vehicle can be blocked for up to ${MOST_MAINTENANCE_DAYS} days.`;
 }
 
-/** The reason why a new block for a period is refused: the period is over. */
-export function newMaintenanceProblem({ endTime }: MaintenancePeriod): string | undefined {
-  return instantOf(endTime) <= new Date() ? 'The end is in the past.' : undefined;
+/** The reason why a new block for a period is refused at `now`: the period is over. */
+export function newMaintenanceProblem({ endTime }: MaintenancePeriod, now: Date): string | undefined {
+  return instantOf(endTime) <= now ? 'The end is in the past.' : undefined;
 }
 
 /** What takes a vehicle in a period: a reservation, up to the end of its turnaround, or a block. */
@@ -93,7 +97,8 @@ export function takenSentence(taken: TakenPeriod | undefined, now: Date): string
 }
 
 /** The form that edits a block (rules, maintenance): dates YYYY-MM-DD and times HH:mm as typed. */
-export const MaintenanceForm = v.pipe(
+export function maintenanceForm() {
+  return v.pipe(
   v.object({
     startDate: requiredText('Enter the start date', 10),
     startTime: timeOfDay('Enter the start time'),
@@ -107,13 +112,16 @@ export const MaintenanceForm = v.pipe(
   ]),
   maintenanceRule((form) => readPeriod(form), maintenanceProblem),
 );
-export type MaintenanceForm = v.InferOutput<typeof MaintenanceForm>;
+}
+export type MaintenanceForm = v.InferOutput<ReturnType<typeof maintenanceForm>>;
 
 /** The form that blocks a vehicle. */
-export const NewMaintenanceForm = v.pipe(
-  MaintenanceForm,
-  maintenanceRule((form) => readPeriod(form), newMaintenanceProblem),
+export function newMaintenanceForm(now: Date) {
+  return v.pipe(
+  maintenanceForm(),
+  maintenanceRule((form) => readPeriod(form), (period) => newMaintenanceProblem(period, now)),
 );
+}
 
 type TypedPeriod = Record<'startDate' | 'startTime' | 'endDate' | 'endTime', string>;
 

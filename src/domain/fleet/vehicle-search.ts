@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../records/page.ts';
 import { limitProblem, type RentalPeriod } from '../renting/rental-period.ts';
 import { bookable, CheaperRental, periodRule, QUERY_NAMES } from '../renting/reservation.ts';
 import { AnswerTime } from '../time/answer-time.ts';
-import { ApiTime, NOT_A_TIME } from '../time/time-schemas.ts';
+import { apiTime, NOT_A_TIME } from '../time/time-schemas.ts';
 import type { WallClock } from '../time/wall-clock.ts';
 import { VEHICLE_SORTS, Vehicle, type VehicleSort, vehicleFilters } from './vehicle.ts';
 import { FUEL_TYPES, foundTransmissions, TRANSMISSIONS } from './vehicle-choices.ts';
@@ -47,21 +47,24 @@ export type SearchSort = VehicleSort | 'popularity';
 const SEARCH_SORTS: readonly SearchSort[] = [...VEHICLE_SORTS, 'popularity'];
 
 /** The query of a call about one vehicle and a period that a customer can book. */
-export const BookablePeriodQuery = v.pipe(
-  v.object({ pickUpDateTime: ApiTime, dropOffDateTime: ApiTime }),
-  bookable((query) => periodOf(query), QUERY_NAMES),
-  periodRule(withinLimits, (query) => periodOf(query), QUERY_NAMES),
+export function bookablePeriodQuery(now: Date) {
+  return v.pipe(
+  v.object({ pickUpDateTime: apiTime(), dropOffDateTime: apiTime() }),
+  bookable(now, (query) => periodOf(query), QUERY_NAMES),
+  periodRule((period) => limitProblem(period, now), (query) => periodOf(query), QUERY_NAMES),
 );
+}
 
 /**
  * The query of GET /car/visitors/pages (rules, vehicle search). If it has a period, customers must be able to
  * book it.
  */
-export const VehicleSearchQuery = v.pipe(
+export function vehicleSearchQuery(now: Date) {
+  return v.pipe(
   v.object({
     ...pageQuery(SEARCH_SORTS, { size: 10, sort: 'model' }, searchFilters).entries,
-    pickUpDateTime: v.optional(ApiTime),
-    dropOffDateTime: v.optional(ApiTime),
+    pickUpDateTime: v.optional(apiTime()),
+    dropOffDateTime: v.optional(apiTime()),
     counts: v.optional(queryBoolean('counts')),
   }),
   // Requires both times or neither, with the message for a missing time.
@@ -73,10 +76,11 @@ export const VehicleSearchQuery = v.pipe(
     v.check((query) => !query.pickUpDateTime || query.dropOffDateTime !== undefined, NOT_A_TIME),
     ['dropOffDateTime'],
   ),
-  bookable((query) => periodOf(query), QUERY_NAMES),
-  periodRule(withinLimits, (query) => periodOf(query), QUERY_NAMES),
+  bookable(now, (query) => periodOf(query), QUERY_NAMES),
+  periodRule((period) => limitProblem(period, now), (query) => periodOf(query), QUERY_NAMES),
 );
-export type VehicleSearchQuery = v.InferOutput<typeof VehicleSearchQuery>;
+}
+export type VehicleSearchQuery = v.InferOutput<ReturnType<typeof vehicleSearchQuery>>;
 
 /**
  * A vehicle of the answer. For a period also whether it is free, what the period costs in dollars,
@@ -195,11 +199,6 @@ export function periodOf(query: {
 
 function countsOf<Value extends v.GenericSchema>(value: Value) {
   return v.array(v.object({ value, count: AnswerInteger }));
-}
-
-/** Applies the booking limits of customers to visitors too. */
-function withinLimits(period: RentalPeriod) {
-  return limitProblem(period, new Date());
 }
 
 /** Dollars with at most two decimals in a query. */

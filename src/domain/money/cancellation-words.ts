@@ -1,4 +1,4 @@
-import { COMPANY, type PayOnline } from '../company/company.ts';
+import type { PayOnline } from '../company/company.ts';
 import { hoursBetween, toWallClock, type WallClock } from '../time/wall-clock.ts';
 import { hoursInWords } from '../time/wall-clock-text.ts';
 import type { BookTerms } from './book-terms.ts';
@@ -46,7 +46,7 @@ export type CancellationFacts = {
 };
 
 /** Whose card money goes back to, for the reader, and whether the provider sends it there. */
-type Reader = { card?: string; payOnline?: PayOnline };
+type Reader = { payOnline: PayOnline; card?: string };
 
 /** What a cancellation costs, in dollars: its fee, at most what was paid and kept of deposits (rules, payments). */
 export function cancellationCost({
@@ -61,7 +61,7 @@ export function cancellationCost({
  * What a cancellation gives back, where to, and what it costs: '$878.00 goes back to your card; the cancellation costs
  * $300.00.' It is the same before and after it (rules, paying in words).
  */
-export function cancellationInWords(facts: CancellationFacts, reader: Reader = {}): string {
+export function cancellationInWords(facts: CancellationFacts, reader: Reader): string {
   const { paid, kept = 0, paidBy = [] } = facts;
   const feeCents = toCents(cancellationCost(facts));
   const back = backInWords(toCents(paid) + toCents(kept) - feeCents, paidBy, reader);
@@ -76,8 +76,8 @@ export function cancellationInWords(facts: CancellationFacts, reader: Reader = {
  */
 export function dueAfterInWords(
   due: number,
-  paidBy: readonly PaidBy[] = [],
-  reader: Reader = {},
+  paidBy: readonly PaidBy[],
+  reader: Reader,
 ): string {
   if (due > 0) return `After saving, ${formatDollars(due)} is due.`;
   if (due === 0) return 'After saving, nothing is due.';
@@ -90,7 +90,7 @@ export function dueAfterInWords(
 function backInWords(
   cents: number,
   paidBy: readonly PaidBy[],
-  { card = 'your card', payOnline = COMPANY.payOnline }: Reader,
+  { payOnline, card = 'your card' }: Reader,
 ): string {
   let leftCents = cents;
   // What was paid online goes back first, by itself.

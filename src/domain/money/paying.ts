@@ -1,4 +1,4 @@
-import { COMPANY, type PayOnline } from '../company/company.ts';
+import { COMPANY } from '../company/company.ts';
 import { type ReservationStatus, statusInWords } from '../renting/reservation-status.ts';
 import type { WallClock } from '../time/wall-clock.ts';
 import { clockInWords, hasCome } from '../time/wall-clock-text.ts';
@@ -22,7 +22,7 @@ type AwaitedPayment = { payBy?: WallClock | undefined; onItsWay?: number | undef
  */
 export function awaitedInWords(
   { payBy, onItsWay }: AwaitedPayment,
-  now = new Date(),
+  now: Date,
 ): string | undefined {
   if (onItsWay !== undefined) return 'Payment on its way';
   if (!payBy) return undefined;
@@ -35,11 +35,10 @@ export function awaitedInWords(
  */
 export function canPayNow(
   { due, payBy, onItsWay }: AwaitedPayment & Pick<PayingFacts, 'due'>,
-  payOnline: PayOnline = COMPANY.payOnline,
-  now = new Date(),
+  now: Date,
 ): boolean {
   const isDecided = onItsWay === undefined && !(payBy && hasCome(payBy, now));
-  return isDecided && isPayableOnline(due, payOnline);
+  return isDecided && isPayableOnline(due, COMPANY.payOnline);
 }
 
 /**
@@ -48,22 +47,21 @@ export function canPayNow(
  */
 export function dueInWords(
   facts: PayingFacts,
-  payOnline: PayOnline = COMPANY.payOnline,
-  now = new Date(),
+  now: Date,
 ): string | undefined {
   const { due, paid, status, pickedUpAt, payBy, onItsWay } = facts;
   if (due <= 0) return undefined;
   if (payBy || onItsWay !== undefined) return waitingInWords(facts, now);
   // A desk without a provider may record no payments at all. Then rentals that have begun are paid.
   const isAhead = status === 'CREATED' && pickedUpAt === null;
-  if (payOnline === 'no' && paid === 0 && !isAhead) return undefined;
-  return canPayNow(facts, payOnline, now)
+  if (COMPANY.payOnline === 'no' && paid === 0 && !isAhead) return undefined;
+  return canPayNow(facts, now)
     ? `Due ${formatDollars(due)}`
-    : payingInWords(facts, payOnline, now);
+    : payingInWords(facts, now);
 }
 
 /** What happens to a booking that waits for its payment, or to a payment about which a bank decides. */
-export function waitingInWords(facts: AwaitedPayment, now = new Date()): string {
+export function waitingInWords(facts: AwaitedPayment, now: Date): string {
   const { payBy, onItsWay } = facts;
   const status = payBy ? `${statusInWords({ status: 'CREATED', payBy })}. ` : '';
   if (onItsWay !== undefined) return `${status}${onItsWayInWords(onItsWay)}`;
@@ -83,12 +81,11 @@ export function onItsWayInWords(amount: number): string {
  */
 export function payingInWords(
   facts: PayingFacts & { kept?: number | undefined },
-  payOnline: PayOnline = COMPANY.payOnline,
-  now = new Date(),
+  now: Date,
 ): string {
   const { status, paid, due, kept = 0, onItsWay = due } = facts;
   const taken = `Paid: ${formatDollars(paid)}`;
-  const asked = `${howToPay(facts, payOnline, now)}: ${formatDollars(onItsWay)}`;
+  const asked = `${howToPay(facts, now)}: ${formatDollars(onItsWay)}`;
   if (status === 'CANCELLED') {
     const keptInWords = `Kept of the deposit: ${formatDollars(kept)}`;
     const parts = [...(paid > 0 ? [taken] : []), ...(kept > 0 ? [keptInWords] : [])];
@@ -100,11 +97,11 @@ export function payingInWords(
   return paid > 0 ? `${taken}. ${asked}` : asked;
 }
 
-function howToPay(facts: PayingFacts, payOnline: PayOnline, now: Date): string {
+function howToPay(facts: PayingFacts, now: Date): string {
   const { status, pickedUpAt, onItsWay } = facts;
   const isOver = status === 'DONE' || pickedUpAt !== null;
   if (isOver && onItsWay === undefined) return 'Due';
   const awaited = awaitedInWords(facts, now);
   if (awaited) return awaited;
-  return canPayNow(facts, payOnline, now) ? 'Pay online or at pick-up' : 'Pay at pick-up';
+  return canPayNow(facts, now) ? 'Pay online or at pick-up' : 'Pay at pick-up';
 }

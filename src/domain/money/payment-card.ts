@@ -8,11 +8,17 @@ const FIFTEEN_DIGITS =
 
 const INVALID_EXPIRY = 'Enter a valid expire date (MM/YY)';
 
+const consentEntries = {
+  contract: v.literal(true, 'Please read the contract and check the box'),
+  cardConsent: v.optional(v.boolean(), false),
+};
+
 /**
  * The second stage of the booking form (rules, payment card). Only the browser checks a card, and only its
  * format. A card is never sent and never stored.
  */
-export const PaymentForm = v.object({
+export function paymentForm(now: Date) {
+  return v.object({
   cardNo: v.pipe(
     requiredText('Please enter the card number', 19),
     v.check((text) => text.replace(/\D/g, '').length !== 15, FIFTEEN_DIGITS),
@@ -21,24 +27,25 @@ export const PaymentForm = v.object({
   nameOnCard: requiredText('Please enter the name on the card', LIMITS.personName * 2),
   expireDate: v.pipe(
     requiredText('Please enter the expire date', 5, INVALID_EXPIRY),
-    v.check((text) => !isExpired(text, new Date()), INVALID_EXPIRY),
+    v.check((text) => !isExpired(text, now), INVALID_EXPIRY),
   ),
   cvc: v.pipe(
     requiredText('Please enter CVC', 3),
     v.regex(/^\d+$/, 'Must be number'),
     v.length(3, 'Please enter CVC'),
   ),
-  contract: v.literal(true, 'Please read the contract and check the box'),
-  cardConsent: v.optional(v.boolean(), false),
-});
-export type PaymentForm = v.InferInput<typeof PaymentForm>;
+    ...consentEntries,
+  });
+}
+export type PaymentForm = v.InferInput<ReturnType<typeof paymentForm>>;
 
 /** The second stage where the booking is paid on a page of the provider: it asks for no card. */
-export const ContractForm = v.object({
+export function contractForm() {
+  return v.object({
   ...v.entriesFromList(['cardNo', 'nameOnCard', 'expireDate', 'cvc'], v.string()),
-  contract: PaymentForm.entries.contract,
-  cardConsent: PaymentForm.entries.cardConsent,
+    ...consentEntries,
 });
+}
 
 /** Whether MM/YY is no month, or its 28th has passed at `now` (rules, payment card). */
 function isExpired(expireDate: string, now: Date): boolean {

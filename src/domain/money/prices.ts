@@ -4,7 +4,7 @@ import { AnswerInteger, Id } from '../records/field.ts';
 import { lengthProblem } from '../renting/rental-period.ts';
 import { BODY_NAMES, periodRule } from '../renting/reservation.ts';
 import { AnswerTime } from '../time/answer-time.ts';
-import { ApiTime } from '../time/time-schemas.ts';
+import { apiTime } from '../time/time-schemas.ts';
 import { BookTerms } from './book-terms.ts';
 import { choiceEntries } from './choices.ts';
 import { AnsweredLine } from './price-line.ts';
@@ -45,16 +45,18 @@ export type PublishedBooks = v.InferOutput<typeof PublishedBooks>;
 export const PublishInput = v.object({ rules: PriceRules });
 
 /** The body of POST /prices/admin/preview. */
-export const PreviewInput = v.pipe(
+export function previewInput() {
+  return v.pipe(
   v.object({
     rules: PriceRules,
     carId: Id,
-    pickUpTime: ApiTime,
-    dropOffTime: ApiTime,
+    pickUpTime: apiTime(),
+    dropOffTime: apiTime(),
     extras: choiceEntries.extras,
   }),
   periodRule(lengthProblem, (input) => input, BODY_NAMES),
 );
+}
 
 /** Its answer: the price by the rules, and by the current book, in dollars. */
 export const Preview = v.object({

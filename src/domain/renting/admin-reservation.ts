@@ -5,19 +5,19 @@ import { User } from '../people/user.ts';
 import { AnswerInteger, Id, requiredText } from '../records/field.ts';
 import { pageQuery } from '../records/page.ts';
 import { AnswerTime } from '../time/answer-time.ts';
-import { ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
+import { apiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
 import { HandlingRecord } from './hand-over.ts';
 import { BOOKABLE_AT, periodFieldsOf, RENTAL_TIMES, readRentalPeriod } from './period-form.ts';
 import { isSameRental, lengthProblem, type RentalPeriod } from './rental-period.ts';
 import {
   Availability,
+  editEntries,
   periodOfQuery,
   periodRule,
   QUERY_NAMES,
   RESERVATION_SORTS,
   Reservation,
   ReservationDetail,
-  ReservationEdit,
 } from './reservation.ts';
 import { reservationFilters } from './reservation-filters.ts';
 import { STAGES_AND_DONE } from './reservation-stage.ts';
@@ -77,30 +77,34 @@ export const ReservationsDownloadQuery = v.object(reservationFilters);
 /** The query of PUT /reservations/admin/auth: the reservation, and its vehicle after the edit. */
 export const ReservationEditQuery = v.object({ carId: Id, reservationId: Id });
 
-const adminAvailabilityEntries = {
+function adminAvailabilityEntries() {
+  return {
   carId: Id,
-  pickUpDateTime: ApiTime,
-  dropOffDateTime: ApiTime,
+  pickUpDateTime: apiTime(),
+  dropOffDateTime: apiTime(),
   reservationId: v.optional(Id),
   ...quoteEntries,
 };
+}
 
 /**
  * The query of alternatives while a reservation is edited: the past is allowed, and the reservation itself does
  * not count as a conflict.
  */
-export const AdminAlternativesQuery = v.pipe(
-  v.object(adminAvailabilityEntries),
+export function adminAlternativesQuery() {
+  return v.pipe(
+  v.object(adminAvailabilityEntries()),
   periodRule(lengthProblem, (query) => periodOfQuery(query), QUERY_NAMES),
 );
-
-const { pickUpLocation, dropOffLocation, status } = ReservationEdit.entries;
+}
 
 /** The query of an availability check: the same, with the status after the edit if it is another. */
-export const AdminAvailabilityQuery = v.pipe(
-  v.object({ ...adminAvailabilityEntries, status: v.optional(status) }),
+export function adminAvailabilityQuery() {
+  return v.pipe(
+  v.object({ ...adminAvailabilityEntries(), status: v.optional(editEntries.status) }),
   periodRule(lengthProblem, (query) => periodOfQuery(query), QUERY_NAMES),
 );
+}
 
 /** Its answer. With `reservationId`, `due` is what is due after the edit, in dollars, and negative if it goes back. */
 export const AdminAvailability = v.object({
@@ -110,21 +114,21 @@ export const AdminAvailability = v.object({
 export type AdminAvailability = v.InferOutput<typeof AdminAvailability>;
 
 /** The administrators' edit of a reservation (rules, changing a reservation): dates YYYY-MM-DD and times HH:mm as typed. */
-export const AdminReservationForm = v.pipe(
+export function adminReservationForm() {
+  return v.pipe(
   v.object({
-    pickUpLocation,
-    dropOffLocation,
+    ...editEntries,
     pickUpDate: requiredText('Enter the pick up date', 10),
     pickUpTime: timeOfDay('Enter the pick up time'),
     dropOffDate: requiredText('Enter the drop off date', 10),
     dropOffTime: timeOfDay('Enter the drop off time'),
     carId: v.pipe(v.optional(v.number(), 0), v.minValue(1, 'Select a car')),
-    status,
   }),
   existingTimes(RENTAL_TIMES),
   periodRule(lengthProblem, (form) => readRentalPeriod(form), BOOKABLE_AT),
 );
-export type AdminReservationForm = v.InferOutput<typeof AdminReservationForm>;
+}
+export type AdminReservationForm = v.InferOutput<ReturnType<typeof adminReservationForm>>;
 
 /** The form while it is being filled in. The vehicle can still be missing. */
 export type AdminReservationDraft = Omit<AdminReservationForm, 'carId'> & {

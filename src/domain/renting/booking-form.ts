@@ -15,7 +15,8 @@ import { bookable, locationEntries, periodRule } from './reservation.ts';
 /**
  * Places and times as typed: dates as YYYY-MM-DD, times as HH:mm. All are required, and the times must exist.
  */
-export const TypedRental = v.pipe(
+export function typedRental() {
+  return v.pipe(
   v.object({
     ...locationEntries,
     pickUpDate: requiredText(PERIOD_MISSING.pickUpDate, 10),
@@ -25,20 +26,25 @@ export const TypedRental = v.pipe(
   } satisfies Record<keyof RentalFields, v.GenericSchema>),
   existingTimes(RENTAL_TIMES),
 );
+}
 
 /** The first stage of the booking form, for administrators (rules, booking form). */
-export const AdministratorRentalForm = v.pipe(
-  TypedRental,
-  bookable((form) => readRentalPeriod(form), BOOKABLE_AT),
+export function administratorRentalForm(now: Date) {
+  return v.pipe(
+  typedRental(),
+  bookable(now, (form) => readRentalPeriod(form), BOOKABLE_AT),
 );
+}
 
 /** The first stage for customers, who have booking limits. */
-export const RentalForm = v.pipe(
-  AdministratorRentalForm,
+export function rentalForm(now: Date) {
+  return v.pipe(
+  administratorRentalForm(now),
   periodRule(
-    (period) => limitProblem(period, new Date()),
+    (period) => limitProblem(period, now),
     (form) => readRentalPeriod(form),
     LIMITS_AT,
   ),
 );
-export type RentalForm = v.InferOutput<typeof RentalForm>;
+}
+export type RentalForm = v.InferOutput<ReturnType<typeof rentalForm>>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { TimeSpan } from '../time/calendar-day.ts';
 import { instantOf, toWallClock } from '../time/wall-clock.ts';
 import { type Changed, changeableParts } from './allowed-changes.ts';
-import { TypedRental } from './booking-form.ts';
+import { typedRental } from './booking-form.ts';
 import { isFree, nextFreeStart, spanOf } from './free-start.ts';
 import {
   BOOKABLE_AT,
@@ -107,13 +107,13 @@ export function rentalFieldsOf(reservation: ReservationDetail): RentalFields {
 }
 
 /** The schema of that form (rules, changing a reservation). Customers have booking limits. */
-export function changeForm(before: ReservationDetail, hasLimits: boolean) {
+export function changeForm(before: ReservationDetail, hasLimits: boolean, now: Date) {
   const limitProblem = (period: RentalPeriod) =>
-    hasLimits ? changeLimitProblem(before, period, new Date()) : undefined;
+    hasLimits ? changeLimitProblem(before, period, now) : undefined;
   return v.pipe(
-    TypedRental,
+    typedRental(),
     periodRule(
-      (period) => changeProblem(before, period, new Date()),
+      (period) => changeProblem(before, period, now),
       (form) => readRentalPeriod(form),
       BOOKABLE_AT,
     ),
@@ -130,9 +130,9 @@ export function askedOfChange(
   form: PeriodFields,
   saved: ReservationDetail,
   { hasLimits, isOutdated }: { hasLimits: boolean; isOutdated: boolean },
+  now: Date,
 ): 'nothing' | 'availability' | undefined {
   const period = readRentalPeriod(form);
-  const now = new Date();
   if (!period || changeProblem(saved, period, now)) return undefined;
   if (hasLimits && changeLimitProblem(saved, period, now)) return undefined;
   const vehicleId = saved.car.id;

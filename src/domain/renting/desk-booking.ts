@@ -7,16 +7,18 @@ import { Customer } from './admin-reservation.ts';
 import { BOOKABLE_AT, PERIOD_MISSING, RENTAL_TIMES, readRentalPeriod } from './period-form.ts';
 import type { PeriodFields } from './rental-fields.ts';
 import { lengthProblem } from './rental-period.ts';
-import { BODY_NAMES, locationEntries, periodRule, ReservationChange } from './reservation.ts';
+import { BODY_NAMES, locationEntries, periodRule, reservationChange } from './reservation.ts';
 
 /** The query of POST /reservations/admin/add: the vehicle and the customer. */
 export const DeskBookingQuery = v.object({ carId: Id, userId: Id });
 
 /** The body of POST /reservations/admin/add: the desk may also record the past (rules, booking at the desk). */
-export const DeskReservationInput = v.pipe(
-  ReservationChange,
+export function deskReservationInput() {
+  return v.pipe(
+  reservationChange(),
   periodRule(lengthProblem, (input) => input, BODY_NAMES),
 );
+}
 
 const rentalEntries = {
   car: v.nonNullable(v.nullable(VehicleName), 'Select a car'),
@@ -31,7 +33,8 @@ const rentalEntries = {
  * The form in which the desk books for an existing or a new customer (rules, booking at the desk). Dates are
  * YYYY-MM-DD and times HH:mm, as typed.
  */
-export const DeskBookingForm = v.pipe(
+export function deskBookingForm() {
+  return v.pipe(
   v.variant('isNew', [
     v.object({
       isNew: v.literal(false),
@@ -43,6 +46,7 @@ export const DeskBookingForm = v.pipe(
   existingTimes(RENTAL_TIMES),
   periodRule(lengthProblem, (form) => readRentalPeriod(form), BOOKABLE_AT),
 );
+}
 
 /** The form while it is being filled in: it keeps what was typed for both kinds of customer. */
 export const DeskBookingDraft = v.object({

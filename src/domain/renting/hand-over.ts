@@ -3,7 +3,7 @@ import { toCents, toDollars } from '../money/dollars.ts';
 import { AnswerInteger, LIMITS, requiredText, storable } from '../records/field.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { hoursOf } from '../time/calendar-day.ts';
-import { ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
+import { apiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
 import { getTypedTime, toTypedTime } from '../time/typed-time.ts';
 import { instantOf, toWallClock, type WallClock } from '../time/wall-clock.ts';
 import { startedHours, totalCents } from './rental-period.ts';
@@ -65,13 +65,15 @@ export const HandlingNote = v.pipe(
  * The body of PUT /reservations/{id}/hand-over and /return. Absent fields stay as they are recorded. If no
  * time is recorded yet, it becomes the present time.
  */
-export const HandlingInput = v.object({
-  time: v.optional(ApiTime),
+export function handlingInput() {
+  return v.object({
+  time: v.optional(apiTime()),
   odometer: v.optional(v.nullable(Odometer)),
   fuel: v.optional(v.nullable(Fuel)),
   note: v.optional(v.nullable(HandlingNote)),
 });
-export type HandlingInput = v.InferOutput<typeof HandlingInput>;
+}
+export type HandlingInput = v.InferOutput<ReturnType<typeof handlingInput>>;
 
 /** The record after `input` has been added to the earlier record. */
 export function recordedWith(
@@ -191,7 +193,8 @@ export function latenessAt(
 }
 
 /** The form of a hand-over or return, as typed: the date as YYYY-MM-DD, the time as HH:mm. */
-export const HandlingForm = v.pipe(
+export function handlingForm() {
+  return v.pipe(
   v.object({
     date: requiredText('Enter the date', 10),
     time: timeOfDay('Enter the time'),
@@ -201,6 +204,7 @@ export const HandlingForm = v.pipe(
   }),
   existingTimes([['date', 'time']]),
 );
+}
 
 /** The form while it is being filled in. */
 export type HandlingDraft = Record<'date' | 'time' | 'odometer' | 'fuel' | 'note', string>;
@@ -233,6 +237,6 @@ export function handlingDraft(
 
 /** The body that the form sends. */
 export function handlingBody(draft: HandlingDraft) {
-  const { date, time, ...facts } = v.parse(HandlingForm, draft);
+  const { date, time, ...facts } = v.parse(handlingForm(), draft);
   return { time: getTypedTime(date, time), ...facts };
 }

@@ -13,7 +13,7 @@ import {
   sortedErrors,
 } from '../records/import.ts';
 import { hoursAfter, type WallClock } from '../time/wall-clock.ts';
-import { DeskReservationInput } from './desk-booking.ts';
+import { deskReservationInput } from './desk-booking.ts';
 import type { PriceBook } from './price-basis.ts';
 import { BEYOND_LIMIT, isBeyondLimit, type Terms, termsOf } from './pricing.ts';
 import { VEHICLE_UNAVAILABLE } from './reservation.ts';
@@ -138,7 +138,7 @@ function planReservation(
     dropOffTime: apiTime(texts.dropOffTime ?? ''),
   };
   const { pickUpLocation, dropOffLocation } = texts;
-  const result = v.safeParse(DeskReservationInput, { pickUpLocation, dropOffLocation, ...period });
+  const result = v.safeParse(deskReservationInput(), { pickUpLocation, dropOffLocation, ...period });
   const vehicle = facts.vehicles.find((one) => String(one.id) === vehicleId);
   const named = { row, name: [vehicle?.model, email].filter(Boolean).join(', ') };
 

@@ -7,7 +7,7 @@ import { AnsweredLine } from '../money/price-line.ts';
 import { AnswerInteger, Id, LIMITS, requiredText } from '../records/field.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
 import { AnswerTime } from '../time/answer-time.ts';
-import { ApiTime } from '../time/time-schemas.ts';
+import { apiTime } from '../time/time-schemas.ts';
 import type { WallClock } from '../time/wall-clock.ts';
 import {
   bookingProblem,
@@ -99,11 +99,13 @@ export function periodOfQuery({ pickUpDateTime, dropOffDateTime }: PeriodQuery):
 }
 
 /** The query of an availability check for a change of one's own reservation. */
-export const ChangedPeriodQuery = v.object({
-  pickUpDateTime: ApiTime,
-  dropOffDateTime: ApiTime,
+export function changedPeriodQuery() {
+  return v.object({
+  pickUpDateTime: apiTime(),
+  dropOffDateTime: apiTime(),
   ...quoteEntries,
 });
+}
 
 /**
  * Its answer. When the vehicle is taken, `instead` has the periods that the reservation can have
@@ -147,40 +149,51 @@ const ExpectedTotal = v.pipe(
 );
 
 /** The body of PUT /reservations/{reservationId}/auth. The allowed times depend on the reservation. */
-export const ReservationChange = v.object({
+export function reservationChange() {
+  return v.object({
   ...locationEntries,
-  pickUpTime: ApiTime,
-  dropOffTime: ApiTime,
+  pickUpTime: apiTime(),
+  dropOffTime: apiTime(),
   expectedTotal: v.optional(ExpectedTotal),
   ...choiceEntries,
 });
-export type ReservationChange = v.InferOutput<typeof ReservationChange>;
+}
+export type ReservationChange = v.InferOutput<ReturnType<typeof reservationChange>>;
 
 /** The body of POST /reservations/add. */
-export const ReservationInput = v.pipe(
+export function reservationInput(now: Date) {
+  return v.pipe(
   v.object({
-    ...ReservationChange.entries,
+    ...reservationChange().entries,
     /** Whether charges after the return can go to the card that is paid with online (rules, saved cards). */
     cardConsent: v.optional(v.boolean('Must be true or false')),
   }),
-  bookable((input) => input, BODY_NAMES),
+  bookable(now, (input) => input, BODY_NAMES),
 );
-export type ReservationInput = v.InferOutput<typeof ReservationInput>;
+}
+export type ReservationInput = v.InferOutput<ReturnType<typeof reservationInput>>;
+
+/** The fields of the desk's edit that are the same in the form and in the body. */
+export const editEntries = {
+  pickUpLocation: requiredText('Enter the pick up place', LIMITS.location),
+  dropOffLocation: requiredText('Enter the drop off place', LIMITS.location),
+  status: v.picklist(RESERVATION_STATUSES, 'Select a status'),
+};
 
 /** The body of PUT /reservations/admin/auth: an administrator may record the past (rules, changing a reservation). */
-export const ReservationEdit = v.pipe(
+export function reservationEdit() {
+  return v.pipe(
   v.object({
-    pickUpLocation: requiredText('Enter the pick up place', LIMITS.location),
-    dropOffLocation: requiredText('Enter the drop off place', LIMITS.location),
-    pickUpTime: ApiTime,
-    dropOffTime: ApiTime,
-    status: v.picklist(RESERVATION_STATUSES, 'Select a status'),
+    ...editEntries,
+    pickUpTime: apiTime(),
+    dropOffTime: apiTime(),
     expectedTotal: v.optional(ExpectedTotal),
     ...choiceEntries,
   }),
   periodRule(lengthProblem, (input) => input, BODY_NAMES),
 );
-export type ReservationEdit = v.InferOutput<typeof ReservationEdit>;
+}
+export type ReservationEdit = v.InferOutput<ReturnType<typeof reservationEdit>>;
 
 type BookedChoices = Pick<ReservationDetail, 'pickUpLocation' | 'dropOffLocation'> &
   Pick<ReservationDetail, 'extras' | 'promoCode'>;
@@ -207,20 +220,23 @@ export function isSameBooking(
 export const BookingQuery = v.object({ carId: Id });
 
 /** The query of an availability check (rules, availability). */
-export const AvailabilityQuery = v.pipe(
-  v.object({ carId: Id, pickUpDateTime: ApiTime, dropOffDateTime: ApiTime, ...quoteEntries }),
-  bookable((query) => periodOfQuery(query), QUERY_NAMES),
+export function availabilityQuery(now: Date) {
+  return v.pipe(
+  v.object({ carId: Id, pickUpDateTime: apiTime(), dropOffDateTime: apiTime(), ...quoteEntries }),
+  bookable(now, (query) => periodOfQuery(query), QUERY_NAMES),
 );
+}
 
 /**
- * Checks that the period that `periodOf` reads from the input can be booked now. `fields` names the field for
+ * Checks that the period that `periodOf` reads from the input can be booked at `now`. `fields` names the field for
  * problems with each time. If `periodOf` returns no period, the checks of the fields refuse the input.
  */
 export function bookable<Input extends object>(
+  now: Date,
   periodOf: (input: Input) => RentalPeriod | undefined,
   fields: Record<keyof RentalPeriod, keyof Input & string>,
 ) {
-  return periodRule((period) => bookingProblem(period, new Date()), periodOf, fields);
+  return periodRule((period) => bookingProblem(period, now), periodOf, fields);
 }
 
 /** Like `bookable`, but with any rule. */

@@ -9,7 +9,8 @@ export const NOT_A_TIME = 'Must be a time as MM/DD/YYYY HH:mm:ss';
 const API_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2}:\d{2})$/;
 
 /** A time in a request, MM/DD/YYYY HH:mm:ss on the company's clock (rules, request times). */
-export const ApiTime = v.pipe(
+export function apiTime() {
+  return v.pipe(
   v.string(NOT_A_TIME),
   v.regex(API_TIME, NOT_A_TIME),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -21,6 +22,7 @@ export const ApiTime = v.pipe(
     return NEVER;
   }),
 );
+}
 
 /** A time of day as typed, HH:mm, or HH:mm:ss as some stored times have it. */
 export function timeOfDay(missing: string) {

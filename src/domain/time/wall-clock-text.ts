@@ -54,19 +54,8 @@ export function isOfAnotherYear(wallClock: WallClock, now: Date): boolean {
   return wallClock.slice(0, 4) !== companyNow(now).slice(0, 4);
 }
 
-let nowFormat: Intl.DateTimeFormat | undefined;
-let formatZone: string | undefined;
-
 /** What the company's clocks show at `now`, as wall-clock ISO time. */
 function companyNow(now: Date): string {
-  const { timeZone } = COMPANY;
-  if (!nowFormat || formatZone !== timeZone) {
-    formatZone = timeZone;
-    nowFormat = new Intl.DateTimeFormat('sv-SE', {
-      dateStyle: 'short',
-      timeStyle: 'medium',
-      timeZone,
-    });
-  }
-  return nowFormat.format(now).replace(' ', 'T');
+  const options = { dateStyle: 'short', timeStyle: 'medium', timeZone: COMPANY.timeZone } as const;
+  return now.toLocaleString('sv-SE', options).replace(' ', 'T');
 }

@@ -4,10 +4,10 @@ import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { bookVehicleCall, checkAvailabilityCall } from '#contracts/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
-import { ContractForm, PaymentForm } from '#domain/money/payment-card.ts';
+import { contractForm, paymentForm } from '#domain/money/payment-card.ts';
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
-import { AdministratorRentalForm, RentalForm } from '#domain/renting/booking-form.ts';
+import { administratorRentalForm, rentalForm } from '#domain/renting/booking-form.ts';
 import { getRentalPeriod, periodQuery } from '#domain/renting/period-form.ts';
 import { EMPTY_RENTAL, PERIOD_FIELDS, type RentalFields } from '#domain/renting/rental-fields.ts';
 import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
@@ -92,7 +92,7 @@ function useRentalForm(
 
   const rental: ValidatedForm<RentalFields> = useValidatedForm<RentalFields>({
     defaultValues: EMPTY_RENTAL,
-    schema: user && isAdministrator(user) ? AdministratorRentalForm : RentalForm,
+    schema: () => user && isAdministrator(user) ? administratorRentalForm(new Date()) : rentalForm(new Date()),
     onChange: (values, changed) => {
       // The check used the old values.
       check.current?.abort();
@@ -153,7 +153,7 @@ function usePaymentForm(
   const { payOnline = COMPANY.payOnline } = choices.prices ?? {};
   const payment: Booking['payment'] = useValidatedForm({
     defaultValues: EMPTY_PAYMENT,
-    schema: payOnline === 'no' ? PaymentForm : ContractForm,
+    schema: () => payOnline === 'no' ? paymentForm(new Date()) : contractForm(),
     onSubmit: async ({ cardConsent }) => {
       if (stage.name !== 'payment') return;
       const { totalPrice: expectedTotal } = stage;

@@ -10,7 +10,7 @@ import {
 import { addCustomerCall, listUsersCall } from '#contracts/users.ts';
 import { NewCustomerInput } from '#domain/people/user.ts';
 import { Customer } from '#domain/renting/admin-reservation.ts';
-import { type DeskBookingDraft, DeskBookingForm } from '#domain/renting/desk-booking.ts';
+import { type DeskBookingDraft, deskBookingForm } from '#domain/renting/desk-booking.ts';
 import { getRentalPeriod, periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
 import { lengthProblem } from '#domain/renting/rental-period.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
@@ -65,7 +65,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
 
   const edit: ValidatedForm<DeskBookingDraft> = useValidatedForm<DeskBookingDraft>({
     defaultValues: start,
-    schema: DeskBookingForm,
+    schema: () => deskBookingForm(),
     onChange: (values, changed) => {
       keepDeskBookingDraft(url, values);
       edit.setFailure(undefined);

@@ -5,7 +5,7 @@ import type { AdminReservationDetail } from '#domain/renting/admin-reservation.t
 import {
   type Handling,
   type HandlingDraft,
-  HandlingForm,
+  handlingForm,
   type HandlingRecord,
   handlingBody,
   handlingDraft,
@@ -164,7 +164,7 @@ export function HandlingFields({
     load: loadReservation,
     draftOf: (newest) =>
       handlingDraft(isReturn ? newest.return : newest.handOver, new Date(), proposedNote),
-    schema: HandlingForm,
+    schema: () => handlingForm(),
     save: (draft, updatedAt) =>
       sendRecord(handling, reservation.id, handlingBody(draft), updatedAt),
     done: isReturn ? 'Return recorded' : 'Hand-over recorded',

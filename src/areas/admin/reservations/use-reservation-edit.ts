@@ -5,7 +5,7 @@ import { updateReservationCall } from '#contracts/admin-reservations.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import {
   type AdminReservationDraft,
-  AdminReservationForm,
+  adminReservationForm,
   draftOf,
 } from '#domain/renting/admin-reservation.ts';
 import { getRentalPeriod } from '#domain/renting/period-form.ts';
@@ -28,7 +28,7 @@ export function useReservationEdit(opened: AdminReservationDetail) {
     opened,
     load: loadReservation,
     draftOf,
-    schema: AdminReservationForm,
+    schema: () => adminReservationForm(),
     // The desk saves only at a price that it has seen.
     prepare: async () => {
       const isShown = quote.quote.kind !== 'asking';
@@ -38,7 +38,7 @@ export function useReservationEdit(opened: AdminReservationDetail) {
       return false;
     },
     save: async (draft, updatedAt) => {
-      const form = v.parse(AdminReservationForm, draft);
+      const form = v.parse(adminReservationForm(), draft);
       const { carId, pickUpLocation, dropOffLocation, status } = form;
       try {
         const priced = quote.query ? await quoteForEdit(quote.query) : record;

@@ -7,10 +7,10 @@ import {
 } from '#contracts/maintenance.ts';
 import type { MaintenanceBlock } from '#domain/fleet/maintenance.ts';
 import {
-  MaintenanceForm,
+  maintenanceForm,
   maintenanceBody,
   maintenanceDraft,
-  NewMaintenanceForm,
+  newMaintenanceForm,
   newMaintenanceDraft,
 } from '#domain/fleet/maintenance.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
@@ -58,7 +58,7 @@ export function useMaintenanceEdit({ vehicleId, opened, from, onSaved }: Mainten
       return found;
     },
     draftOf: (block) => (block ? maintenanceDraft(block) : newMaintenanceDraft(from)),
-    schema: opened ? MaintenanceForm : NewMaintenanceForm,
+    schema: () => (opened ? maintenanceForm() : newMaintenanceForm(new Date())),
     save: (draft, updatedAt, block) => {
       const body = maintenanceBody(draft);
       return block
