@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Company } from '#domain/company/company.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import type { TotalLines } from '#domain/money/adjustments.ts';
 import type { User } from '#domain/people/user.ts';
@@ -54,6 +55,7 @@ export async function hasMoreRows(
  */
 export async function* exportReservations(
   db: Database,
+  company: Company,
   conditions: Condition[] = [],
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<ExportedReservation[]> {
@@ -82,8 +84,8 @@ export async function* exportReservations(
   for await (const rows of readById(reservations, 'reservations', pageSize)) {
     yield rows.map(({ pickUpTime, dropOffTime, ...row }) => ({
       ...row,
-      pickUpTime: toWallClock(pickUpTime),
-      dropOffTime: toWallClock(dropOffTime),
+      pickUpTime: toWallClock(pickUpTime, company.timeZone),
+      dropOffTime: toWallClock(dropOffTime, company.timeZone),
     }));
   }
 }
@@ -91,11 +93,13 @@ export async function* exportReservations(
 /** Reads users like exportReservations. */
 export async function* exportUsers(
   db: Database,
+  company: Company,
   conditions: Condition[] = [],
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<ExportedUser[]> {
   const users = db.selectFrom('users').select(USER_COLUMNS).where(all(conditions));
-  for await (const rows of readById(users, 'users', pageSize)) yield rows.map(toUser);
+  for await (const rows of readById(users, 'users', pageSize))
+    yield rows.map((row) => toUser(company, row));
 }
 
 /** Reads vehicles like exportReservations. */

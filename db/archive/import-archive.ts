@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Finding } from '#domain/records/finding.ts';
 import type { Database } from '../client.ts';
+import { storedCompany } from '../company/current-company.ts';
 import { newestMigration } from '../health.ts';
 import { findWrong } from '../invariants.ts';
 import type { PhotoStore } from '../proof/bucket.ts';
@@ -48,7 +49,7 @@ export async function importArchive(
     throw error;
   }
   await sql`analyze`.execute(db);
-  return findWrong(db);
+  return findWrong(db, await storedCompany(db));
 }
 
 async function fill(

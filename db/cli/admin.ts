@@ -4,6 +4,7 @@ import { emailText } from '#domain/records/field.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { SetupFault } from '#environment/setup-fault.ts';
 import { readVariables, VARIABLES } from '#environment/variables.ts';
+import { storedCompany } from '../company/current-company.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
 import { isCommonPassword } from '../people/common-passwords.ts';
@@ -54,13 +55,19 @@ async function resetSecondFactor(): Promise<void> {
 
 async function appoint(): Promise<void> {
   const wanted = readVariables(v.object({ ADMIN_EMAIL, ADMIN_PASSWORD }));
-  if (await isCommonPassword(wanted.ADMIN_PASSWORD)) {
-    throw new SetupFault(`${TOO_COMMON} Set another ADMIN_PASSWORD.`);
-  }
   const database = await openDirectDatabase(dataFolder, namedDatabase().url);
   try {
+    const company = await storedCompany(database.db);
+    if (await isCommonPassword(company, wanted.ADMIN_PASSWORD)) {
+      throw new SetupFault(`${TOO_COMMON} Set another ADMIN_PASSWORD.`);
+    }
     const passwordHash = await makePasswordHash(wanted.ADMIN_PASSWORD);
-    const outcome = await appointAdministrator(database.db, wanted.ADMIN_EMAIL, passwordHash);
+    const outcome = await appointAdministrator(
+      database.db,
+      company,
+      wanted.ADMIN_EMAIL,
+      passwordHash,
+    );
     console.log(`${wanted.ADMIN_EMAIL} ${OUTCOMES[outcome]}`);
     if (outcome === 'built-in') process.exitCode = 1;
   } finally {

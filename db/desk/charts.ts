@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COMPANY } from '#domain/company/company.ts';
+import type { Company } from '#domain/company/company.ts';
 import {
   type Charts,
   type HourFigures,
@@ -25,12 +25,17 @@ type ChartsRow = {
 const HOUR_MS = 3_600_000;
 
 /** What the charts of a period show, in one statement. */
-export async function readCharts(db: Database, period: DayPeriod, now: Date): Promise<Charts> {
+export async function readCharts(
+  db: Database,
+  company: Company,
+  period: DayPeriod,
+  now: Date,
+): Promise<Charts> {
   const months = monthsRead(period);
   const { rows } = await sql<ChartsRow>`
     select
       (select coalesce(json_agg(part), '[]') from (${byMonth(months)}) as part) as months,
-      (select coalesce(json_agg(part), '[]') from (${byHour(spanOfPeriod(period))}) as part) as hours,
+      (select coalesce(json_agg(part), '[]') from (${byHour(company, spanOfPeriod(company, period))}) as part) as hours,
       (select coalesce(json_agg(part), '[]') from (${byLeadTime(period)}) as part)
         as lead_times`.execute(db);
   const [row] = rows;
@@ -41,7 +46,7 @@ export async function readCharts(db: Database, period: DayPeriod, now: Date): Pr
     period,
     months: months.slice(MONTHS_SHOWN).map((month, index) => ({
       month,
-      isOver: month < monthAt(now),
+      isOver: month < monthAt(company, now),
       rentals: found.get(month)?.rentals ?? 0,
       revenue: revenueOf(month),
       canceled: found.get(month)?.canceled ?? 0,
@@ -79,7 +84,7 @@ function byLeadTime({ from, to }: DayPeriod) {
  * how many come and go. The hours are counted from the first moment of the period, so they are those of the
  * company's clock.
  */
-function byHour({ start, end }: TimeSpan) {
+function byHour(company: Company, { start, end }: TimeSpan) {
   const [starts, ends] = [sql`${start}::timestamptz`, sql`${end}::timestamptz`];
   const hourBefore = new Date(start.getTime() - HOUR_MS);
   const hour = sql`interval '1 hour'`;
@@ -114,7 +119,7 @@ function byHour({ start, end }: TimeSpan) {
       from reservations where ${touches(hourBefore, start)} and ${isNotCanceled}
     ),
     hours as (
-      select begins at time zone ${COMPANY.timeZone}::text as begins,
+      select begins at time zone ${company.timeZone}::text as begins,
         earlier.rented_hours + coalesce(sum(changed.rented_hours) over so_far, 0) as rented_hours,
         coalesce(came.fleet_hours, 0) + coalesce(sum(came.vehicles) over before, 0) as fleet_hours
       from generate_series(${starts}, ${ends} - ${hour}, ${hour}) as begins

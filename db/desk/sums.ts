@@ -1,5 +1,6 @@
 import { type CalendarDate, parseDate, startOfMonth } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
+import type { Company } from '#domain/company/company.ts';
 import { type DayPeriod, spanOfPeriod } from '#domain/desk/figures.ts';
 import type { Database } from '../client.ts';
 import { isNotCanceled, touches } from '../renting/reservation-conditions.ts';
@@ -56,9 +57,13 @@ const MOST_FAULTS = 10;
  * reads each reservation of the period, so a long one takes seconds. Reservations that are changed meanwhile
  * are no faults: one statement sees the tables at one moment.
  */
-export async function findSumFaults(db: Database, period: DayPeriod): Promise<SumFault[]> {
+export async function findSumFaults(
+  db: Database,
+  company: Company,
+  period: DayPeriod,
+): Promise<SumFault[]> {
   const { from, to } = period;
-  const { start, end } = spanOfPeriod(period);
+  const { start, end } = spanOfPeriod(company, period);
   // The change of an hour can come from a pick-up or drop-off of the hour before.
   const hourBefore = new Date(start.getTime() - 3_600_000);
   const ends = sql`least(drop_off_time, returned_at)`;

@@ -1,5 +1,5 @@
 import type { Accounts } from '#domain/company/accounts.ts';
-import { COMPANY, type Company } from '#domain/company/company.ts';
+import type { Company } from '#domain/company/company.ts';
 import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
 import { ENTRY_KINDS } from '#domain/money/book-entry.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
@@ -179,6 +179,7 @@ export const NAMED_COLUMNS = Object.keys(FIELDS);
 
 /** The changes of an entry in words, in the order of forms. */
 export function changesInWords(
+  company: Company,
   { action, changes }: Pick<StoredEntry, 'action' | 'changes'>,
   names: RecordNames,
 ): HistoryChange[] {
@@ -191,7 +192,7 @@ export function changesInWords(
     if (action === 'created' && column === 'status') return [];
     const inWords = (value: unknown) => {
       if (value === null || value === undefined || field.isUnreadable) return null;
-      return field.format?.(value, names, COMPANY) ?? String(value);
+      return field.format?.(value, names, company) ?? String(value);
     };
     return [{ field: field.name, before: inWords(change?.[0]), after: inWords(change?.[1]) }];
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Company } from '#domain/company/company.ts';
 import { FIRST_PASSWORD_HOURS } from '#domain/people/account-link.ts';
 import type { NewCustomerInput, User } from '#domain/people/user.ts';
 import type { Database } from '../client.ts';
@@ -16,6 +17,7 @@ export type CustomerToWrite = {
 /** The users with these ids or these e-mails in lower case. */
 export async function readUsersNamed(
   db: Database,
+  company: Company,
   { ids, emails }: { ids: number[]; emails: string[] },
 ): Promise<User[]> {
   const rows = await db
@@ -23,7 +25,7 @@ export async function readUsersNamed(
     .select(USER_COLUMNS)
     .where(sql<boolean>`id = any (${ids}::integer[]) or lower(email) = any (${emails}::text[])`)
     .execute();
-  return rows.map(toUser);
+  return rows.map((row) => toUser(company, row));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Company } from '#domain/company/company.ts';
 import type { SecondFactor, SecondFactorMethod } from '#domain/people/second-factor.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
@@ -12,6 +13,7 @@ export function secondFactorOf(userId: string) {
 /** What is set up for a user; no methods if there is no such user. */
 export async function readSecondFactor(
   db: Database,
+  company: Company,
   userId: number,
 ): Promise<Omit<SecondFactor, 'isRequired'>> {
   const [passkeys, { methods, codesLeft }] = await Promise.all([
@@ -36,8 +38,8 @@ export async function readSecondFactor(
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,
-      addedAt: toWallClock(createdAt),
-      lastUsedAt: lastUsedAt && toWallClock(lastUsedAt),
+      addedAt: toWallClock(createdAt, company.timeZone),
+      lastUsedAt: lastUsedAt && toWallClock(lastUsedAt, company.timeZone),
     })),
   };
 }

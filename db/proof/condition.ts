@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Company } from '#domain/company/company.ts';
 import { type DriverInput, driverErrors, maskedNumber } from '#domain/proof/driver.ts';
 import type { MarksInput, RecordedMark } from '#domain/proof/mark.ts';
 import type { Condition } from '#domain/proof/proof-calls.ts';
@@ -28,6 +29,7 @@ export type FoundCondition = Condition & {
 
 export async function findCondition(
   db: Database,
+  company: Company,
   reservationId: number,
 ): Promise<FoundCondition | undefined> {
   const found = await db
@@ -75,8 +77,8 @@ export async function findCondition(
   if (!found) return undefined;
   const { userId, status, drivers, marks, agreement, minimumDriverAge: minimumAge } = found;
   const rental = {
-    pickUpTime: toWallClock(found.pickUpTime),
-    dropOffTime: toWallClock(found.dropOffTime),
+    pickUpTime: toWallClock(found.pickUpTime, company.timeZone),
+    dropOffTime: toWallClock(found.dropOffTime, company.timeZone),
   };
   return {
     reservation: {
@@ -98,7 +100,7 @@ export async function findCondition(
     // In JSON, times are texts.
     agreement: agreement && {
       name: agreement.name,
-      signedAt: toWallClock(new Date(agreement.signedAt)),
+      signedAt: toWallClock(new Date(agreement.signedAt), company.timeZone),
       sha256: agreement.sha256,
     },
     isEmailed: found.isEmailed,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Company } from '#domain/company/company.ts';
 import { linesOfTotal } from '#domain/money/adjustments.ts';
 import { dueCents } from '#domain/money/balance.ts';
 import type { Receipt } from '#domain/money/receipt.ts';
@@ -37,6 +38,7 @@ const EXTENSIONS: Record<PhotoType, string> = {
 /** Reads what goes into the record of a reservation; undefined if there is no such reservation. */
 export async function findRecordSource(
   db: Database,
+  company: Company,
   id: number,
 ): Promise<RecordSource | undefined> {
   const found = await db
@@ -121,8 +123,8 @@ export async function findRecordSource(
     isSettled: returnedAt !== null && dueCents(found) === 0,
     facts: {
       vehicle: found.vehicle,
-      pickUpTime: toWallClock(found.pickUpTime),
-      dropOffTime: toWallClock(found.dropOffTime),
+      pickUpTime: toWallClock(found.pickUpTime, company.timeZone),
+      dropOffTime: toWallClock(found.dropOffTime, company.timeZone),
       lines: linesOfTotal(found) ?? [],
       totalCents: found.totalCents,
       handOver: pickedUpAt && {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Company } from '#domain/company/company.ts';
 import { MOST_PHOTOS, type PhotoType, type PhotoView } from '#domain/proof/photo.ts';
 import type { Photo } from '#domain/proof/photo-calls.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
@@ -40,17 +41,22 @@ export async function findPhotographed(
 }
 
 /** The photographs of a reservation in the order in which they were received. */
-export async function readPhotos(db: Database, reservationId: number): Promise<Photo[]> {
+export async function readPhotos(
+  db: Database,
+  company: Company,
+  reservationId: number,
+): Promise<Photo[]> {
   const rows = await selectPhotos(db)
     .where('photos.reservationId', '=', reservationId)
     .orderBy('photos.id')
     .execute();
-  return rows.map(toPhoto);
+  return rows.map((row) => toPhoto(company, row));
 }
 
 /** The photograph of a hand-over or return with these bytes. */
 export async function findSamePhoto(
   db: Database,
+  company: Company,
   { reservationId, at, sha256 }: Pick<NewPhoto, 'reservationId' | 'at' | 'sha256'>,
 ): Promise<Photo | undefined> {
   const row = await selectPhotos(db)
@@ -58,7 +64,7 @@ export async function findSamePhoto(
     .where('photos.handling', '=', at)
     .where('photos.sha256', '=', sha256)
     .executeTakeFirst();
-  return row && toPhoto(row);
+  return row && toPhoto(company, row);
 }
 
 /**
@@ -190,16 +196,19 @@ function selectPhotos(db: Database) {
     ]);
 }
 
-function toPhoto({
-  takenAt,
-  receivedAt,
-  by,
-  ...photo
-}: Awaited<ReturnType<ReturnType<typeof selectPhotos>['execute']>>[number]): Photo {
+function toPhoto(
+  company: Company,
+  {
+    takenAt,
+    receivedAt,
+    by,
+    ...photo
+  }: Awaited<ReturnType<ReturnType<typeof selectPhotos>['execute']>>[number],
+): Photo {
   return {
     ...photo,
-    takenAt: takenAt && toWallClock(takenAt),
-    receivedAt: toWallClock(receivedAt),
+    takenAt: takenAt && toWallClock(takenAt, company.timeZone),
+    receivedAt: toWallClock(receivedAt, company.timeZone),
     by,
   };
 }

@@ -1,5 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Company } from '#domain/company/company.ts';
 import type { BalanceFacts } from '#domain/money/balance.ts';
 import { toCents, toDollars } from '#domain/money/dollars.ts';
 import { sumOfLines } from '#domain/money/price-line.ts';
@@ -45,6 +46,7 @@ export type EditedReservation = {
 /** A reservation to edit. With a `userId`, only this customer's own reservations are found. */
 export async function findEdited(
   db: Database,
+  company: Company,
   id: number,
   userId?: number,
 ): Promise<EditedReservation | undefined> {
@@ -84,7 +86,7 @@ export async function findEdited(
     ...others
   } = found;
   const { newestBook: newest, ...row } = others;
-  const reservation = toReservationDetail(row, toVehicle(vehicle));
+  const reservation = toReservationDetail(company, row, toVehicle(vehicle));
   const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation, updatedAt } = reservation;
   const { totalCents, priceBookId, lines, charges, adjustments, extras, promotion } = row;
   return {
@@ -108,6 +110,7 @@ export async function findEdited(
 /** Every CREATED reservation of a customer, with the parts that decide whether it can be canceled. */
 export async function findCreated(
   db: Database,
+  company: Company,
   userId: number,
 ): Promise<
   (Pick<ReservationDetail, 'id' | 'status' | 'pickUpTime' | 'pickedUpAt' | 'updatedAt'> & {
@@ -124,10 +127,10 @@ export async function findCreated(
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
-    pickUpTime: toWallClock(row.pickUpTime),
-    pickedUpAt: row.pickedUpAt && toWallClock(row.pickedUpAt),
+    pickUpTime: toWallClock(row.pickUpTime, company.timeZone),
+    pickedUpAt: row.pickedUpAt && toWallClock(row.pickedUpAt, company.timeZone),
     updatedAt: row.updatedAt.toISOString(),
-    ...feeOf(cancellationFeeNow(row)),
+    ...feeOf(cancellationFeeNow(company, row)),
   }));
 }
 
@@ -150,14 +153,15 @@ type NewValues = Omit<UpdateObject<Tables, 'reservations'>, keyof RentalPeriod> 
  */
 export async function writeOver(
   db: Database,
+  company: Company,
   { id, vehicleId, updatedAt }: WrittenOver,
   { pickUpTime, dropOffTime, ...values }: NewValues,
   { promoCode, unlessHeld }: { promoCode?: string | undefined; unlessHeld?: ChangedRental } = {},
 ): Promise<ReservationDetailRow | undefined> {
   const newVehicleId = values.vehicleId ?? vehicleId;
   const times = {
-    ...(pickUpTime && { pickUpTime: instantOf(pickUpTime) }),
-    ...(dropOffTime && { dropOffTime: instantOf(dropOffTime) }),
+    ...(pickUpTime && { pickUpTime: instantOf(pickUpTime, company.timeZone) }),
+    ...(dropOffTime && { dropOffTime: instantOf(dropOffTime, company.timeZone) }),
   };
   return retryAfterDeadlock(() =>
     withLetters(
@@ -188,7 +192,7 @@ export async function writeOver(
             .where(isVersion(updatedAt))
             .$if(unlessHeld !== undefined, (all) =>
               all.where(
-                sql<boolean>`not ${isHeld('reservations.vehicleId', ...(unlessHeld as ChangedRental))}`,
+                sql<boolean>`not ${isHeld(company, 'reservations.vehicleId', ...(unlessHeld as ChangedRental))}`,
               ),
             )
             .where(
@@ -208,7 +212,7 @@ export async function writeOver(
             )
             .returningAll(),
         ),
-      editLetter,
+      editLetter(company),
     )
       .selectFrom('edited as reservations')
       .select(RESERVATION_DETAIL_COLUMNS)
@@ -222,6 +226,7 @@ export async function writeOver(
  */
 export async function cancelReservations(
   db: Database,
+  company: Company,
   versions: readonly { id: number; updatedAt: string; cancellationFee?: number | undefined }[],
 ): Promise<ReservationDetailRow[]> {
   if (versions.length === 0) return [];
@@ -246,7 +251,7 @@ export async function cancelReservations(
           )
           .returningAll(),
       ),
-      reservationLetters('reservation-canceled', 'cancelled'),
+      reservationLetters(company, 'reservation-canceled', 'cancelled'),
     )
       .selectFrom('cancelled as reservations')
       .select(RESERVATION_DETAIL_COLUMNS)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COMPANY } from '#domain/company/company.ts';
+import type { Company } from '#domain/company/company.ts';
 import { DISPUTE_REVERSED } from '#domain/money/payment.ts';
 import type { ReservationAtRisk } from '#domain/renting/admin-reservation.ts';
 import type { ReservationStage } from '#domain/renting/reservation-stage.ts';
@@ -57,8 +57,8 @@ function expectedUntil(noShowMinutes: number): RawBuilder<unknown> {
 }
 
 /** Whether a reservation is at a stage at a time: `stageOf` of src/domain/renting/reservation-stage.ts. */
-export function isAtStage(stage: ReservationStage, time: Date): Condition {
-  return CONDITIONS[stage](time, COMPANY.noShowMinutes);
+export function isAtStage(company: Company, stage: ReservationStage, time: Date): Condition {
+  return CONDITIONS[stage](time, company.noShowMinutes);
 }
 
 const CONDITIONS: Record<ReservationStage, (time: Date, noShowMinutes: number) => Condition> = {
@@ -96,12 +96,12 @@ export function nextToHandOver(vehicleId: string, time: Date): RawBuilder<unknow
 }
 
 /** Whether a row of `reservations` is at risk at a time (rules, reservations at risk). */
-export function isAtRisk(time: Date) {
+export function isAtRisk(company: Company, time: Date) {
   return sql<boolean>`(
     reservations.id in (${nextToHandOver('reservations.vehicle_id', time)})
     and exists (
       select from reservations as late
-      where late.vehicle_id = reservations.vehicle_id and ${isAtStage('late', time)}
+      where late.vehicle_id = reservations.vehicle_id and ${isAtStage(company, 'late', time)}
     )
   )`;
 }
@@ -113,9 +113,9 @@ export type RiskedRow = { id: number; pickUpTime: string; firstName: string; las
  * The reservation that a row of `reservations` puts at risk at a time, if the row is late
  * (rules, reservations at risk).
  */
-export function putsAtRisk(time: Date) {
+export function putsAtRisk(company: Company, time: Date) {
   return sql<RiskedRow | null>`(
-    case when ${isAtStage('late', time)} then (
+    case when ${isAtStage(company, 'late', time)} then (
       select json_build_object(
         'id', risked.id, 'pick_up_time', risked.pick_up_time,
         'first_name', customer.first_name, 'last_name', customer.last_name
@@ -127,10 +127,13 @@ export function putsAtRisk(time: Date) {
 }
 
 /** The reservation at risk as calls return it. */
-export function toReservationAtRisk(row: RiskedRow | null): ReservationAtRisk | null {
+export function toReservationAtRisk(
+  company: Company,
+  row: RiskedRow | null,
+): ReservationAtRisk | null {
   if (!row) return null;
   const { id, pickUpTime, ...customer } = row;
-  return { id, pickUpTime: toWallClock(new Date(pickUpTime)), customer };
+  return { id, pickUpTime: toWallClock(new Date(pickUpTime), company.timeZone), customer };
 }
 
 /**
@@ -160,8 +163,8 @@ export const isUnpaid: Condition = sql<boolean>`(
 /**
  * The start of the company's day of the first payment; null before it. Older reservations may have been paid elsewhere.
  */
-function paymentsSince() {
-  const zone = sql`${COMPANY.timeZone}::text`;
+function paymentsSince(company: Company) {
+  const zone = sql`${company.timeZone}::text`;
   return sql<Date | null>`(
     select date_trunc('day', created_at at time zone ${zone}) at time zone ${zone}
     from payments order by id limit 1
@@ -172,9 +175,9 @@ function paymentsSince() {
  * Whether something is due for a rental that begins on the day of `now`, has begun or has ended (rules, dashboard). Each
  * side of the "or" has its own index (migrations 0039 and 0066).
  */
-export function isOwed(now: Date): Condition {
-  const { end } = dayOf(dayAt(now));
-  return sql<boolean>`${isUnpaid} and pick_up_time >= ${paymentsSince()}
+export function isOwed(company: Company, now: Date): Condition {
+  const { end } = dayOf(dayAt(now, company.timeZone), company.timeZone);
+  return sql<boolean>`${isUnpaid} and pick_up_time >= ${paymentsSince(company)}
     and (pick_up_time < ${end} or picked_up_at is not null or status = 'DONE')`;
 }
 

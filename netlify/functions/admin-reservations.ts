@@ -21,17 +21,17 @@ import { agreementsColumn } from '#db/renting/agreements.ts';
 import { cancelReservations, findCreated, findEdited, writeOver } from '#db/renting/edits.ts';
 import { NO_RETURN } from '#db/renting/hand-overs.ts';
 import { bookVehicle, termColumns } from '#db/renting/reservations.ts';
-import { COMPANY } from '#domain/company/company.ts';
+import type { Company } from '#domain/company/company.ts';
 import { VehicleAlternatives } from '#domain/fleet/vehicle-search.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import {
-  adminAlternativesQuery,
   AdminAvailability,
-  adminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
+  adminAlternativesQuery,
+  adminAvailabilityQuery,
   ReservationEditQuery,
   ReservationsQuery,
 } from '#domain/renting/admin-reservation.ts';
@@ -93,7 +93,7 @@ export default resource(
       query: ReservationsQuery,
       answer: pageOf(AdminReservation),
     },
-    async ({ db, query }) => readReservationPage(db, query, new Date()),
+    async ({ company, db, query }) => readReservationPage(db, company, query, new Date()),
   ),
 
   handleRead(
@@ -103,7 +103,7 @@ export default resource(
       params: { reservationId: PathId },
       answer: AdminReservationDetail,
     },
-    async ({ db, params }) => getReservation(db, params.reservationId),
+    async ({ company, db, params }) => getReservation(db, company, params.reservationId),
   ),
 
   handle(
@@ -124,16 +124,16 @@ export default resource(
       ],
       writesLetters: true,
     },
-    async ({ query: { carId, userId }, body }) => {
-      await makeRoom(carId);
+    async ({ company, query: { carId, userId }, body }) => {
+      await makeRoom(company, carId);
       const basis = await findPriceBasis(database, carId);
-      const outcome = await bookVehicle(database, userId, carId, body, {
+      const outcome = await bookVehicle(database, company, userId, carId, body, {
         basis,
         mostCurrent: undefined,
       }).catch((error: unknown) => {
         throw isRefusedAsOfNobody(error) ? noUser() : error;
       });
-      return getReservation(database, bookedReservation(outcome).id);
+      return getReservation(database, company, bookedReservation(company, outcome).id);
     },
   ),
 
@@ -156,12 +156,12 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ query: { carId, reservationId }, body, version }) => {
+    async ({ company, query: { carId, reservationId }, body, version }) => {
       await writeOverVersion(async () => {
-        const [vehicle, edited] = await getEditedAndVehicle(reservationId, carId);
+        const [vehicle, edited] = await getEditedAndVehicle(company, reservationId, carId);
         const { agreed, reservation } = edited;
         requireVersion(version, agreed);
-        const edit = await getTermsAfterEdit(database, edited, vehicle, body);
+        const edit = await getTermsAfterEdit(database, company, edited, vehicle, body);
         requireWithinLimit(edit.terms, BODY_NAMES.dropOffTime);
         requireExpected(edit.terms, body.expectedTotal);
         const { extras: _, promoCode: __, expectedTotal: ___, ...rental } = body;
@@ -175,9 +175,9 @@ export default resource(
           ...(body.status !== 'DONE' && NO_RETURN),
         };
         const promoCode = edit.newCode;
-        return writeOver(database, agreed, values, { promoCode }).catch(refuseTaken);
+        return writeOver(database, company, agreed, values, { promoCode }).catch(refuseTaken);
       });
-      return getReservation(database, reservationId);
+      return getReservation(database, company, reservationId);
     },
   ),
 
@@ -192,21 +192,25 @@ export default resource(
       refusals: ['not_changeable', 'vehicle_unavailable'],
       writesLetters: true,
     },
-    async ({ params: { reservationId }, query: { carId }, version }) => {
+    async ({ company, params: { reservationId }, query: { carId }, version }) => {
       await writeOverVersion(async () => {
-        const [, { reservation, agreed }] = await getEditedAndVehicle(reservationId, carId);
+        const [, { reservation, agreed }] = await getEditedAndVehicle(
+          company,
+          reservationId,
+          carId,
+        );
         // In a repeated call, the reservation has already been moved.
         if (agreed.vehicleId === carId) return agreed;
-        const reason = movingProblem(reservation, new Date());
+        const reason = movingProblem(company, reservation, new Date());
         if (reason) throw notChangeable(reason);
         requireVersion(version, agreed);
-        const { turnaroundMinutes } = COMPANY;
+        const { turnaroundMinutes } = company;
         // What was agreed stays priced for the vehicle of then.
         const agreements = agreementsColumn(agreementsOf(agreed));
         const values = { vehicleId: carId, turnaroundMinutes, agreements };
-        return writeOver(database, agreed, values).catch(refuseTaken);
+        return writeOver(database, company, agreed, values).catch(refuseTaken);
       });
-      return getReservation(database, reservationId);
+      return getReservation(database, company, reservationId);
     },
   ),
 
@@ -219,10 +223,12 @@ export default resource(
       refusals: ['has_payments'],
       writesLetters: true,
     },
-    async ({ params }) => {
-      const isDeleted = await removeReservation(database, params.reservationId).catch((error) => {
-        throw isRefusedBy('payments_reservation_id_fkey', error) ? hasPayments() : error;
-      });
+    async ({ company, params }) => {
+      const isDeleted = await removeReservation(database, company, params.reservationId).catch(
+        (error) => {
+          throw isRefusedBy('payments_reservation_id_fkey', error) ? hasPayments() : error;
+        },
+      );
       if (!isDeleted) throw noReservation();
       return done('Reservation was deleted');
     },
@@ -240,17 +246,19 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ query: { userId } }) => {
+    async ({ company, query: { userId } }) => {
       let cancelled = 0;
       await writeOverVersion(async () => {
         const [user, created] = await Promise.all([
-          findUser(database, userId),
-          findCreated(database, userId),
+          findUser(database, company, userId),
+          findCreated(database, company, userId),
         ]);
         if (!user) throw noUser();
         const now = new Date();
-        const upcoming = created.filter((reservation) => !cancelingProblem(reservation, now));
-        const { length } = await cancelReservations(database, upcoming);
+        const upcoming = created.filter(
+          (reservation) => !cancelingProblem(company, reservation, now),
+        );
+        const { length } = await cancelReservations(database, company, upcoming);
         cancelled += length;
         return length === upcoming.length || undefined;
       });
@@ -267,18 +275,19 @@ export default resource(
       answer: AdminAvailability,
       refusals: ['not_found', 'promo_used'],
     },
-    async ({ db, query }) => {
+    async ({ company, db, query }) => {
       const { carId, reservationId } = query;
       const period = periodOfQuery(query);
-      if (reservationId === undefined) return getAvailability(db, carId, period, query);
+      if (reservationId === undefined) return getAvailability(db, company, carId, period, query);
       const [vehicle, edited] = await Promise.all([
         findVehicle(db, carId),
-        findEdited(db, reservationId),
+        findEdited(db, company, reservationId),
       ]);
       if (!vehicle) throw noVehicle();
-      if (!edited) return getAvailability(db, carId, period, query);
+      if (!edited) return getAvailability(db, company, carId, period, query);
       const answer = await getAvailabilityForEdit(
         db,
+        company,
         edited,
         vehicle,
         { ...query, ...period },
@@ -297,11 +306,11 @@ export default resource(
       answer: VehicleAlternatives,
       refusals: ['not_found'],
     },
-    async ({ db, query }) => {
+    async ({ company, db, query }) => {
       const { carId, reservationId } = query;
       const period = periodOfQuery(query);
-      const asking = { now: undefined, turnaroundMinutes: COMPANY.turnaroundMinutes };
-      const found = await findAlternatives(db, carId, period, asking, reservationId);
+      const asking = { now: undefined, turnaroundMinutes: company.turnaroundMinutes };
+      const found = await findAlternatives(db, company, carId, period, asking, reservationId);
       if (!found) throw noVehicle();
       return found;
     },
@@ -312,10 +321,10 @@ export default resource(
  * The reservation to edit, and its vehicle after the edit.
  * @throws 404 if one of them does not exist
  */
-async function getEditedAndVehicle(reservationId: number, vehicleId: number) {
+async function getEditedAndVehicle(company: Company, reservationId: number, vehicleId: number) {
   const [vehicle, edited] = await Promise.all([
     findVehicle(database, vehicleId),
-    findEdited(database, reservationId),
+    findEdited(database, company, reservationId),
   ]);
   if (!vehicle) throw noVehicle();
   if (!edited) throw noReservation();

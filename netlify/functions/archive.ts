@@ -29,7 +29,7 @@ export default resource(
       answer: { file: 'application/zip', headers: ['Content-Disposition'] },
       refusals: ['archive_too_large', 'too_busy'],
     },
-    () =>
+    ({ company }) =>
       admitted(async () => {
         requireSmall(await readArchiveSize(database));
         await noteDownload(database, { kind: 'user', isArchive: true });
@@ -41,7 +41,9 @@ export default resource(
           },
         });
         await writeSmallArchive(database, output, photoStore);
-        const timestamp = toWallClock(new Date()).replace('T', '-').replaceAll(':', '');
+        const timestamp = toWallClock(new Date(), company.timeZone)
+          .replace('T', '-')
+          .replaceAll(':', '');
         // The platform takes more than 6 MB only as a stream.
         return new Response(new Blob(chunks).stream(), {
           headers: {

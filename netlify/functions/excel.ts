@@ -6,6 +6,7 @@ import {
   downloadUsersCall,
   downloadVehiclesCall,
 } from '#contracts/spreadsheets.ts';
+import { currentSettings } from '#db/company/current-company.ts';
 import { database } from '#db/connection.ts';
 import { vehicleConditions } from '#db/fleet/vehicle-conditions.ts';
 import { readTaxLabels } from '#db/money/book-entries.ts';
@@ -48,9 +49,9 @@ export default resource(
       answer: XLSX_FILE,
       refusals: ['too_many_rows'],
     },
-    async ({ query }) =>
-      spreadsheetResponse(RESERVATIONS, {
-        conditions: reservationConditions(query, 'id', new Date()).conditions,
+    async ({ company, query }) =>
+      spreadsheetResponse(company, RESERVATIONS, {
+        conditions: reservationConditions(company, query, 'id', new Date()).conditions,
         query,
       }),
   ),
@@ -63,7 +64,8 @@ export default resource(
       answer: XLSX_FILE,
       refusals: ['too_many_rows'],
     },
-    async ({ query }) => spreadsheetResponse(USERS, { conditions: userConditions(query), query }),
+    async ({ company, query }) =>
+      spreadsheetResponse(company, USERS, { conditions: userConditions(query), query }),
   ),
 
   handle(
@@ -74,8 +76,8 @@ export default resource(
       answer: XLSX_FILE,
       refusals: ['too_many_rows'],
     },
-    async ({ query }) =>
-      spreadsheetResponse(VEHICLES, { conditions: vehicleConditions(query), query }),
+    async ({ company, query }) =>
+      spreadsheetResponse(company, VEHICLES, { conditions: vehicleConditions(query), query }),
   ),
 
   handle(
@@ -87,11 +89,15 @@ export default resource(
       answer: { ...XLSX_FILE, otherFile: CSV_TYPE },
       refusals: ['too_many_rows'],
     },
-    async ({ query: { format, ...query } }) =>
-      spreadsheetResponse(paymentsSheet(query, await readTaxLabels(database)), {
-        conditions: movementConditions(query),
-        ...{ query, format },
-      }),
+    async ({ company, query: { format, ...query } }) =>
+      spreadsheetResponse(
+        company,
+        paymentsSheet(await currentSettings(database), query, await readTaxLabels(database)),
+        {
+          conditions: movementConditions(company, query),
+          ...{ query, format },
+        },
+      ),
   ),
 
   handle(
@@ -102,10 +108,14 @@ export default resource(
       answer: XLSX_FILE,
       refusals: ['too_many_rows'],
     },
-    async ({ query }) =>
-      spreadsheetResponse(figuresSheet(periodAt(query, new Date()), query), {
-        conditions: [],
-        query: {},
-      }),
+    async ({ company, query }) =>
+      spreadsheetResponse(
+        company,
+        figuresSheet(company, periodAt(company, query, new Date()), query),
+        {
+          conditions: [],
+          query: {},
+        },
+      ),
   ),
 );

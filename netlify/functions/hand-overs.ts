@@ -11,6 +11,7 @@ import { database } from '#db/connection.ts';
 import { isRefusedAsTaken, isRefusedBy } from '#db/constraint.ts';
 import { writeOver } from '#db/renting/edits.ts';
 import { findHandled, writeHandling } from '#db/renting/hand-overs.ts';
+import type { Company } from '#domain/company/company.ts';
 import {
   ChargesInput,
   chargesProblem,
@@ -24,6 +25,7 @@ import { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import {
   BOOKED_SINCE,
   type Handling,
+  type HandlingInput,
   handlingInput,
   handlingProblem,
   recordedWith,
@@ -55,9 +57,9 @@ export default resource(
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'erased'],
     },
-    async ({ params: { reservationId }, body, version, afterAnswer }) => {
-      const answer = await recordHandling('hand-over', reservationId, body, version);
-      afterAnswer(writeManifest(reservationId, 'hand-over'));
+    async ({ company, params: { reservationId }, body, version, afterAnswer }) => {
+      const answer = await recordHandling(company, 'hand-over', reservationId, body, version);
+      afterAnswer(writeManifest(company, reservationId, 'hand-over'));
       return answer;
     },
   ),
@@ -70,7 +72,8 @@ export default resource(
       answer: AdminReservationDetail,
       refusals: ['not_recordable'],
     },
-    async ({ params, version }) => recordHandling('hand-over', params.reservationId, null, version),
+    async ({ company, params, version }) =>
+      recordHandling(company, 'hand-over', params.reservationId, null, version),
   ),
 
   handle(
@@ -84,9 +87,9 @@ export default resource(
       refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
       settlesPayments: true,
     },
-    async ({ params: { reservationId }, body, version, afterAnswer }) => {
-      const answer = await recordHandling('return', reservationId, body, version);
-      afterAnswer(writeManifest(reservationId, 'return'));
+    async ({ company, params: { reservationId }, body, version, afterAnswer }) => {
+      const answer = await recordHandling(company, 'return', reservationId, body, version);
+      afterAnswer(writeManifest(company, reservationId, 'return'));
       return answer;
     },
   ),
@@ -101,7 +104,8 @@ export default resource(
       refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
       settlesPayments: true,
     },
-    async ({ params, version }) => recordHandling('return', params.reservationId, null, version),
+    async ({ company, params, version }) =>
+      recordHandling(company, 'return', params.reservationId, null, version),
   ),
 
   handle(
@@ -115,11 +119,11 @@ export default resource(
       refusals: ['not_recordable', 'erased'],
       settlesPayments: true,
     },
-    async ({ params: { reservationId }, body, version }) => {
+    async ({ company, params: { reservationId }, body, version }) => {
       await writeOverVersion(async () => {
         const [{ agreed, reservation, areChargesDecided }, handled] = await Promise.all([
-          getEdited(database, reservationId),
-          findHandled(database, reservationId),
+          getEdited(database, company, reservationId),
+          findHandled(database, company, reservationId),
         ]);
         requireVersion(version, agreed);
         if (!agreed.book || !handled || reservation.returnedAt === null) {
@@ -131,7 +135,7 @@ export default resource(
         }
         if (handled.updatedAt !== agreed.updatedAt) return undefined;
         const rental = { ...handled, ...agreed, returnedAt: reservation.returnedAt };
-        const proposed = proposedCharges(agreed.book.rules, rental);
+        const proposed = proposedCharges(company, agreed.book.rules, rental);
         const problem = chargesProblem(proposed, body);
         if (problem) throw invalidInput({ charges: problem });
         const charges = decidedCharges(agreed.book.rules, proposed, body);
@@ -139,13 +143,13 @@ export default resource(
         if (returnNote !== null && returnNote.length > LIMITS.handlingNote) {
           throw invalidInput({ charges: 'The reasons and the note of the return are too long' });
         }
-        return writeOver(database, agreed, {
+        return writeOver(database, company, agreed, {
           returnNote,
           charges: JSON.stringify(charges),
           totalCents: agreed.totalCents - agreed.chargesCents + sumOfLines(charges),
         });
       });
-      return getReservation(database, reservationId);
+      return getReservation(database, company, reservationId);
     },
   ),
 );
@@ -156,27 +160,28 @@ export default resource(
  * repeated.
  */
 async function recordHandling(
+  company: Company,
   handling: Handling,
   id: number,
   input: HandlingInput | null,
   version: string | undefined,
 ): Promise<AdminReservationDetail> {
   await writeOverVersion(async () => {
-    const found = await findHandled(database, id);
+    const found = await findHandled(database, company, id);
     if (!found) throw noReservation();
     requireVersion(version, found);
     const now = new Date();
     const before = handling === 'return' ? found.return : found.handOver;
-    const facts = input && recordedWith(input, before, now);
+    const facts = input && recordedWith(company, input, before, now);
     const problem = facts
-      ? handlingProblem(handling, found, facts, now)
+      ? handlingProblem(company, handling, found, facts, now)
       : undoProblem(handling, found);
     if (problem?.at) throw invalidInput({ [problem.at]: problem.message });
     if (problem) throw notRecordable(problem.message);
     if (isDeepStrictEqual(before, facts)) return found;
-    return writeHandling(database, found, handling, facts).catch(refuseBookedSince);
+    return writeHandling(database, company, found, handling, facts).catch(refuseBookedSince);
   });
-  return getReservation(database, id);
+  return getReservation(database, company, id);
 }
 
 function refuseBookedSince(error: unknown): never {

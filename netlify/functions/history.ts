@@ -15,6 +15,6 @@ export default resource(
       query: HistoryQuery,
       answer: HistoryPage,
     },
-    async ({ db, query }) => readHistoryPage(db, query),
+    async ({ company, db, query }) => readHistoryPage(db, company, query),
   ),
 );

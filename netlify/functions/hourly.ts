@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { refreshCompany } from '#db/company/current-company.ts';
+import { currentSettings } from '#db/company/current-company.ts';
 import { database } from '#db/connection.ts';
 import { removeForgottenImages } from '#db/fleet/images.ts';
 import { deleteRemovedVariants } from '#db/fleet/removed-images.ts';
@@ -10,6 +10,7 @@ import { forgetEndedAttempts } from '#db/people/attempts.ts';
 import { deleteExpiredSteps } from '#db/people/second-factor-steps.ts';
 import { deleteExpiredSessions } from '#db/people/sessions.ts';
 import { removeOldProof } from '#db/proof/manifests.ts';
+import type { Company } from '#domain/company/company.ts';
 import { findingInWords } from '#domain/records/finding-text.ts';
 import { retentionDays, writeMissingManifests } from '#proof/write-manifest.ts';
 import { loggingFaults } from '#server/http/log.ts';
@@ -26,7 +27,7 @@ export const config: Config = { schedule: '@hourly' };
  * database is checked. It runs only hourly, because each run wakes a database that sleeps when it isn't used.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
-  await refreshCompany(database);
+  const { company } = await currentSettings(database);
   await loggingFaults(context.requestId, async () => {
     const forgotten = await removeForgottenImages(database, context.deploy.id);
     const hasRemovedImages =
@@ -40,16 +41,16 @@ export default async function hourly(_request: Request, context: Context): Promi
       deleteExpiredSessions(database),
       emptyRemovedPhotos(database),
       retentionDays === undefined ? undefined : removeOldProof(database, retentionDays),
-      writeMissingManifests(),
+      writeMissingManifests(company),
     ]);
-    await checkDatabase();
+    await checkDatabase(company);
   });
   return new Response(null, { status: 204 });
 }
 
 /** @throws what is wrong, for the log. The dashboard shows it, too. */
-async function checkDatabase(): Promise<void> {
-  const findings = await checkThisHour(database);
+async function checkDatabase(company: Company): Promise<void> {
+  const findings = await checkThisHour(database, company);
   if (findings.length === 0) return;
   throw new Error(`Checks of the database failed: ${findings.map(findingInWords).join('; ')}.`);
 }

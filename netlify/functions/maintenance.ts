@@ -17,12 +17,13 @@ import {
   removeMaintenance,
 } from '#db/fleet/maintenance.ts';
 import { findVehicle } from '#db/fleet/vehicles.ts';
+import type { Company } from '#domain/company/company.ts';
 import {
   MaintenanceBlock,
-  maintenanceEdit,
-  maintenanceInput,
   type MaintenancePeriod,
   MaintenanceQuery,
+  maintenanceEdit,
+  maintenanceInput,
   takenSentence,
 } from '#domain/fleet/maintenance.ts';
 import { Done, done } from '#domain/records/answer.ts';
@@ -44,9 +45,9 @@ export default resource(
       answer: v.array(MaintenanceBlock),
       refusals: ['not_found'],
     },
-    async ({ db, query }) => {
+    async ({ company, db, query }) => {
       const [blocks, vehicle] = await Promise.all([
-        listMaintenance(db, query.carId),
+        listMaintenance(db, company, query.carId),
         findVehicle(db, query.carId),
       ]);
       if (!vehicle) throw noVehicle();
@@ -64,8 +65,10 @@ export default resource(
       refusals: ['not_found', 'vehicle_unavailable'],
       changes: ['vehicles'],
     },
-    async ({ query: { carId }, body }) => {
-      const block = await addMaintenance(database, carId, body).catch(refuseTaken(carId, body));
+    async ({ company, query: { carId }, body }) => {
+      const block = await addMaintenance(database, company, carId, body).catch(
+        refuseTaken(company, carId, body),
+      );
       if (!block) throw noVehicle();
       return block;
     },
@@ -81,13 +84,13 @@ export default resource(
       refusals: ['vehicle_unavailable'],
       changes: ['vehicles'],
     },
-    async ({ params: { id }, body, version }) => {
-      const { car } = await getMaintenance(id);
-      const block = await editMaintenance(database, id, body, version).catch(
-        refuseTaken(car.id, body, id),
+    async ({ company, params: { id }, body, version }) => {
+      const { car } = await getMaintenance(company, id);
+      const block = await editMaintenance(database, company, id, body, version).catch(
+        refuseTaken(company, car.id, body, id),
       );
       if (block) return block;
-      await getMaintenance(id);
+      await getMaintenance(company, id);
       throw changedMeanwhile();
     },
   ),
@@ -107,17 +110,25 @@ export default resource(
   ),
 );
 
-async function getMaintenance(id: number): Promise<MaintenanceBlock> {
-  const block = await findMaintenance(database, id);
+async function getMaintenance(company: Company, id: number): Promise<MaintenanceBlock> {
+  const block = await findMaintenance(database, company, id);
   if (!block) throw noMaintenance();
   return block;
 }
 
 /** Turns the database's refusal into one that says what takes the vehicle. */
-function refuseTaken(vehicleId: number, period: MaintenancePeriod, blockId?: number) {
+function refuseTaken(
+  company: Company,
+  vehicleId: number,
+  period: MaintenancePeriod,
+  blockId?: number,
+) {
   return async (error: unknown): Promise<never> => {
     if (!isRefusedAsTaken(error)) throw error;
-    const taken = await findTakenPeriod(database, vehicleId, period, blockId);
-    throw vehicleTaken(takenSentence(taken, new Date()), taken?.reservationId ?? undefined);
+    const taken = await findTakenPeriod(database, company, vehicleId, period, blockId);
+    throw vehicleTaken(
+      takenSentence(company, taken, new Date()),
+      taken?.reservationId ?? undefined,
+    );
   };
 }

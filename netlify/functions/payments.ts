@@ -19,6 +19,7 @@ import { findLedgerOf, type Ledger } from '#db/money/ledger.ts';
 import { readMoneyFigures } from '#db/money/money-figures.ts';
 import { findReceipt, readClosing, readMovementPage } from '#db/money/movements.ts';
 import { receiptPdf } from '#documents/receipt.ts';
+import type { Company } from '#domain/company/company.ts';
 import {
   ClosingQuery,
   ClosingRow,
@@ -67,8 +68,8 @@ export const config: Config = {
 
 const canPayOnline = findPaymentProvider() !== undefined;
 
-function forDesk(ledger: Ledger): ReservationPayments {
-  return toReservationPayments(ledger, { isDesk: true, canPayOnline });
+function forDesk(company: Company, ledger: Ledger): ReservationPayments {
+  return toReservationPayments(company, ledger, { isDesk: true, canPayOnline });
 }
 
 export default resource(
@@ -80,10 +81,13 @@ export default resource(
       params: { reservationId: PathId },
       answer: ReservationPayments,
     },
-    async ({ db, userId, caller, params: { reservationId } }) => {
-      const [ledger, { isDesk }] = await Promise.all([findLedgerOf(db, reservationId), caller]);
+    async ({ company, db, userId, caller, params: { reservationId } }) => {
+      const [ledger, { isDesk }] = await Promise.all([
+        findLedgerOf(db, company, reservationId),
+        caller,
+      ]);
       if (!ledger || (ledger.reservation.userId !== userId && !isDesk)) throw noReservation();
-      return toReservationPayments(ledger, { isDesk, canPayOnline });
+      return toReservationPayments(company, ledger, { isDesk, canPayOnline });
     },
   ),
 
@@ -95,8 +99,8 @@ export default resource(
       answer: PaymentPage,
       refusals: ['no_payments', 'not_payable', 'payment_unavailable', 'changed_meanwhile'],
     },
-    async ({ user, params: { reservationId }, siteUrl }) => {
-      const { url } = await getPaymentPage({ reservationId, userId: user.id, siteUrl });
+    async ({ company, user, params: { reservationId }, siteUrl }) => {
+      const { url } = await getPaymentPage(company, { reservationId, userId: user.id, siteUrl });
       return { url };
     },
   ),
@@ -111,8 +115,8 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ user, params: { reservationId } }) =>
-      toReservationPayments(await askAboutPages(reservationId, user.id), {
+    async ({ company, user, params: { reservationId } }) =>
+      toReservationPayments(company, await askAboutPages(company, reservationId, user.id), {
         isDesk: false,
         canPayOnline,
       }),
@@ -126,7 +130,7 @@ export default resource(
       query: ReceiptQuery,
       answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
     },
-    async ({ db, userId, caller, params: { reservationId }, query: { number } }) => {
+    async ({ company, db, userId, caller, params: { reservationId }, query: { number } }) => {
       const [found, { isDesk }] = await Promise.all([
         findReceipt(db, reservationId, number),
         caller,
@@ -135,7 +139,7 @@ export default resource(
         throw notFound('There is no such receipt.');
       }
       const { receipt } = found;
-      return new Response(new Uint8Array(await receiptPdf(receipt)), {
+      return new Response(new Uint8Array(await receiptPdf(company, receipt)), {
         headers: {
           'content-type': 'application/pdf',
           'content-disposition': `attachment; filename="${receiptNumberText(receipt)}.pdf"`,
@@ -152,7 +156,7 @@ export default resource(
       query: MovementsQuery,
       answer: pageOf(ListedMovement),
     },
-    async ({ db, query }) => readMovementPage(db, query),
+    async ({ company, db, query }) => readMovementPage(db, company, query),
   ),
 
   handleRead(
@@ -162,7 +166,7 @@ export default resource(
       query: MoneyFiguresQuery,
       answer: MoneyFigures,
     },
-    async ({ db, query }) => readMoneyFigures(db, query),
+    async ({ company, db, query }) => readMoneyFigures(db, company, query),
   ),
 
   handleRead(
@@ -172,7 +176,7 @@ export default resource(
       query: ClosingQuery,
       answer: v.array(ClosingRow),
     },
-    async ({ db, query: { day } }) => readClosing(db, day),
+    async ({ company, db, query: { day } }) => readClosing(db, company, day),
   ),
 
   handle(
@@ -193,24 +197,25 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ query: { reservationId }, body, siteUrl, afterAnswer }) => {
+    async ({ company, query: { reservationId }, body, siteUrl, afterAnswer }) => {
       const { method } = body;
-      if (method === 'saved-card') return forDesk(await chargeSavedCard(reservationId, body));
+      if (method === 'saved-card')
+        return forDesk(company, await chargeSavedCard(company, reservationId, body));
       if (method !== 'online') {
-        const taken = await takeAtDesk(reservationId, { ...body, method });
-        afterAnswer(writeManifest(reservationId, 'settlement'));
-        return forDesk(taken);
+        const taken = await takeAtDesk(company, reservationId, { ...body, method });
+        afterAnswer(writeManifest(company, reservationId, 'settlement'));
+        return forDesk(company, taken);
       }
-      const { paymentId } = await getPaymentPage({
+      const { paymentId } = await getPaymentPage(company, {
         reservationId,
         siteUrl,
         isDeposit: body.purpose === 'deposit',
         amount: body.amount,
       });
-      await writePaymentRequest(database, paymentId);
-      const ledger = await findLedgerOf(database, reservationId);
+      await writePaymentRequest(database, company, paymentId);
+      const ledger = await findLedgerOf(database, company, reservationId);
       if (!ledger) throw noReservation();
-      return forDesk(ledger);
+      return forDesk(company, ledger);
     },
   ),
 
@@ -225,9 +230,9 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ session, params: { paymentId }, body }) => {
-      if (isLargeAmount(body.amount)) requireRecentPassword(session);
-      return forDesk(await refundAtDesk(paymentId, body));
+    async ({ company, session, params: { paymentId }, body }) => {
+      if (isLargeAmount(company, body.amount)) requireRecentPassword(session);
+      return forDesk(company, await refundAtDesk(company, paymentId, body));
     },
   ),
 
@@ -242,7 +247,8 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ params: { paymentId }, body }) => forDesk(await keepDeposit(paymentId, body)),
+    async ({ company, params: { paymentId }, body }) =>
+      forDesk(company, await keepDeposit(company, paymentId, body)),
   ),
 
   handle(
@@ -256,7 +262,7 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ params: { paymentId }, body: { key } }) =>
-      forDesk(await releaseDeposit(paymentId, key)),
+    async ({ company, params: { paymentId }, body: { key } }) =>
+      forDesk(company, await releaseDeposit(company, paymentId, key)),
   ),
 );

@@ -41,7 +41,7 @@ export default resource(
       answersRepetition: true,
       refusals: ['not_recordable', 'erased', 'too_busy', 'too_many_attempts', 'store_unavailable'],
     },
-    async ({ request, user, ip, isDesk, params: { reservationId }, query }) => {
+    async ({ company, request, user, ip, isDesk, params: { reservationId }, query }) => {
       const found = await findPhotographed(database, reservationId);
       if (!found || (found.userId !== user.id && !isDesk)) throw noReservation();
       if (found.status === 'CANCELLED') throw notRecordable('This reservation is canceled.');
@@ -49,7 +49,7 @@ export default resource(
       const isOfCustomer = found.userId === user.id;
       return admitSender({ userId: user.id, isDesk }, async () => {
         const sent = await receivePhoto(request);
-        const same = await findSamePhoto(database, { reservationId, ...query, ...sent });
+        const same = await findSamePhoto(database, company, { reservationId, ...query, ...sent });
         if (same) return Response.json(forCaller(same, isDesk));
         const attempt = attemptAt('photo', { ip, email: user.email });
         if (!isDesk) await allowAttempt(attempt);
@@ -60,7 +60,7 @@ export default resource(
           throw error;
         });
         const photo = { reservationId, isOfCustomer, ...query, ...sent, thumbnail };
-        const stored = await storePhoto(database, photo);
+        const stored = await storePhoto(database, company, photo);
         if (!stored) throw tooManyPhotos(isOfCustomer);
         const answer = forCaller(stored.photo, isDesk);
         return stored.isNew ? answer : Response.json(answer);
@@ -76,10 +76,10 @@ export default resource(
       params: { reservationId: PathId },
       answer: v.array(Photo),
     },
-    async ({ db, userId, caller, params: { reservationId } }) => {
+    async ({ company, db, userId, caller, params: { reservationId } }) => {
       const [found, photos, { isDesk }] = await Promise.all([
         findPhotographed(db, reservationId),
-        readPhotos(db, reservationId),
+        readPhotos(db, company, reservationId),
         caller,
       ]);
       if (!found || (found.userId !== userId && !isDesk)) throw noReservation();

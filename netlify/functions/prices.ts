@@ -25,12 +25,12 @@ import { sumOfLines, toAnsweredLine } from '#domain/money/price-line.ts';
 import { PromoCodeInput } from '#domain/money/price-rules.ts';
 import {
   Preview,
-  previewInput,
   PromoCode,
   PromoCodeQuery,
   PublishedBook,
   PublishedBooks,
   PublishInput,
+  previewInput,
   VisitorPrices,
   VisitorPricesQuery,
 } from '#domain/money/prices.ts';
@@ -79,8 +79,8 @@ export default resource(
       summary: 'The current price book and up to 99 earlier ones.',
       answer: PublishedBooks,
     },
-    async ({ db }) => {
-      const [current = null, ...earlier] = await readBooks(db);
+    async ({ company, db }) => {
+      const [current = null, ...earlier] = await readBooks(db, company);
       return { current, earlier };
     },
   ),
@@ -93,7 +93,7 @@ export default resource(
       namesPaths: true,
       answer: PublishedBook,
     },
-    async ({ user, body: { rules } }) => publishBook(database, rules, user.id),
+    async ({ company, user, body: { rules } }) => publishBook(database, company, rules, user.id),
   ),
 
   handle(
@@ -105,13 +105,13 @@ export default resource(
       answer: Preview,
       refusals: ['not_found'],
     },
-    async ({ body: { rules, carId, extras = [], ...period } }) => {
+    async ({ company, body: { rules, carId, extras = [], ...period } }) => {
       const problem = extrasProblem(rules, extras);
       if (problem) throw invalidInput({ extras: problem.message });
       const basis = await findPriceBasis(database, carId);
       if (!basis) throw noVehicle();
-      const lines = price(rules, basis.vehicle, period, { extras });
-      const before = termsOf(basis, period, { extras, promotion: undefined });
+      const lines = price(company, rules, basis.vehicle, period, { extras });
+      const before = termsOf(company, basis, period, { extras, promotion: undefined });
       return {
         lines: lines.map(toAnsweredLine),
         totalPrice: toDollars(sumOfLines(lines)),
@@ -134,8 +134,8 @@ export default resource(
       answer: PromoCode,
       refusals: ['password_needed', 'promo_code_taken'],
     },
-    async ({ session, body }) => {
-      if (isLargeDiscount(body)) requireRecentPassword(session);
+    async ({ company, session, body }) => {
+      if (isLargeDiscount(company, body)) requireRecentPassword(session);
       try {
         return await addPromoCode(database, body);
       } catch (error) {

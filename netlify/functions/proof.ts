@@ -21,6 +21,7 @@ import {
 } from '#db/proof/condition.ts';
 import { readThumbnails } from '#db/proof/photos.ts';
 import { agreementPdf } from '#documents/agreement.ts';
+import type { Company } from '#domain/company/company.ts';
 import { AgreementText } from '#domain/proof/agreement.ts';
 import { DriverInput, driverErrors, MOST_DRIVERS } from '#domain/proof/driver.ts';
 import { MarksInput } from '#domain/proof/mark.ts';
@@ -60,8 +61,8 @@ export default resource(
       params: { reservationId: PathId },
       answer: Condition,
     },
-    async ({ db, caller, params: { reservationId } }) =>
-      withoutReservation(await getCondition(db, reservationId, await caller)),
+    async ({ company, db, caller, params: { reservationId } }) =>
+      withoutReservation(await getCondition(db, company, reservationId, await caller)),
   ),
 
   handle(
@@ -74,16 +75,16 @@ export default resource(
       answer: Condition,
       refusals: ['not_recordable'],
     },
-    async ({ user, isDesk, params: { reservationId }, body }) => {
+    async ({ company, user, isDesk, params: { reservationId }, body }) => {
       const caller = { user, isDesk };
-      const found = await getOpenCondition(reservationId, caller);
+      const found = await getOpenCondition(company, reservationId, caller);
       const errors = driverErrors(body, found.reservation, found.minimumAge);
       if (Object.keys(errors).length > 0) throw invalidInput(errors);
       if (!(await addDriver(database, reservationId, body, MOST_DRIVERS))) {
-        await getOpenCondition(reservationId, caller);
+        await getOpenCondition(company, reservationId, caller);
         throw notRecordable(`A reservation can have ${MOST_DRIVERS} drivers.`);
       }
-      return withoutReservation(await getCondition(database, reservationId, caller));
+      return withoutReservation(await getCondition(database, company, reservationId, caller));
     },
   ),
 
@@ -95,11 +96,11 @@ export default resource(
       answer: Condition,
       refusals: ['not_recordable'],
     },
-    async ({ user, isDesk, params: { reservationId, driverId } }) => {
+    async ({ company, user, isDesk, params: { reservationId, driverId } }) => {
       const caller = { user, isDesk };
-      await getOpenCondition(reservationId, caller);
+      await getOpenCondition(company, reservationId, caller);
       await removeDriver(database, reservationId, driverId);
-      return withoutReservation(await getCondition(database, reservationId, caller));
+      return withoutReservation(await getCondition(database, company, reservationId, caller));
     },
   ),
 
@@ -114,10 +115,15 @@ export default resource(
       answer: Condition,
       refusals: ['not_recordable', 'changed_meanwhile'],
     },
-    async ({ user, isDesk, params: { reservationId }, query: { at }, body }) => {
+    async ({ company, user, isDesk, params: { reservationId }, query: { at }, body }) => {
       const caller = { user, isDesk };
       const isReplaced = await replaceMarks(database, reservationId, at, body);
-      const { reservation, ...condition } = await getCondition(database, reservationId, caller);
+      const { reservation, ...condition } = await getCondition(
+        database,
+        company,
+        reservationId,
+        caller,
+      );
       if (isReplaced) return condition;
       requireKept(reservation);
       if (at === 'hand-over' && reservation.isPickedUp) {
@@ -136,8 +142,12 @@ export default resource(
       params: { reservationId: PathId },
       answer: AgreementText,
     },
-    async ({ db, caller, params: { reservationId } }) =>
-      getAgreementText(reservationId, await getCondition(db, reservationId, await caller)),
+    async ({ company, db, caller, params: { reservationId } }) =>
+      getAgreementText(
+        company,
+        reservationId,
+        await getCondition(db, company, reservationId, await caller),
+      ),
   ),
 
   handle(
@@ -151,31 +161,37 @@ export default resource(
       refusals: ['not_recordable', 'changed_meanwhile'],
       writesLetters: true,
     },
-    async ({ user, isDesk, params: { reservationId }, body: { name, strokes, version } }) => {
+    async ({
+      company,
+      user,
+      isDesk,
+      params: { reservationId },
+      body: { name, strokes, version },
+    }) => {
       const caller = { user, isDesk };
-      const found = await getOpenCondition(reservationId, caller);
-      if (!isHandOverOpen(found.reservation.pickUpTime, new Date())) {
+      const found = await getOpenCondition(company, reservationId, caller);
+      if (!isHandOverOpen(company, found.reservation.pickUpTime, new Date())) {
         throw notRecordable(
           `The agreement can be signed from ${MOST_HOURS_EARLY} hours before the pick-up.`,
         );
       }
-      const text = await getAgreementText(reservationId, found);
+      const text = await getAgreementText(company, reservationId, found);
       if (version !== undefined && version !== text.version) throw changedMeanwhile();
       requireAllowedDrivers(found);
       const signedAt = new Date();
       const thumbnails = await readThumbnails(database, reservationId, 'hand-over');
-      const pdf = await agreementPdf({
+      const pdf = await agreementPdf(company, {
         ...text,
         ...{ reservationId, name, strokes, signedAt, thumbnails },
       });
       const sha256 = createHash('sha256').update(pdf).digest('hex');
       const { consent, version: signedVersion } = text;
       const signed = { signedAt, name, strokes, consent, pdf, sha256, version: signedVersion };
-      if (!(await storeAgreement(database, reservationId, signed))) {
-        await getOpenCondition(reservationId, caller);
+      if (!(await storeAgreement(database, company, reservationId, signed))) {
+        await getOpenCondition(company, reservationId, caller);
         throw signedAlready();
       }
-      return { name, signedAt: toWallClock(signedAt), sha256 };
+      return { name, signedAt: toWallClock(signedAt, company.timeZone), sha256 };
     },
   ),
 
@@ -207,17 +223,22 @@ type Caller = Pick<CallSession, 'user' | 'isDesk'>;
 /** @throws 404 unless it is the caller's own reservation or the caller is the desk */
 async function getCondition(
   db: Database,
+  company: Company,
   id: number,
   { user, isDesk }: Caller,
 ): Promise<FoundCondition> {
-  const found = await findCondition(db, id);
+  const found = await findCondition(db, company, id);
   if (!found || (found.reservation.userId !== user.id && !isDesk)) throw noReservation();
   return found;
 }
 
 /** What can still be changed: the vehicle is not handed over, or nothing is signed and the caller is the desk. */
-async function getOpenCondition(id: number, caller: Caller): Promise<FoundCondition> {
-  const found = await getCondition(database, id, caller);
+async function getOpenCondition(
+  company: Company,
+  id: number,
+  caller: Caller,
+): Promise<FoundCondition> {
+  const found = await getCondition(database, company, id, caller);
   requireKept(found.reservation);
   if (found.reservation.isPickedUp) {
     if (found.agreement) throw signedAlready();

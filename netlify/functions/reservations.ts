@@ -18,7 +18,7 @@ import { cancelReservations } from '#db/renting/edits.ts';
 import { cancelReleased } from '#db/renting/held-reservations.ts';
 import { readOwnReservationPage } from '#db/renting/own-reservations.ts';
 import { bookVehicle, termColumns, toReservationDetail } from '#db/renting/reservations.ts';
-import { COMPANY } from '#domain/company/company.ts';
+import type { Company } from '#domain/company/company.ts';
 import { Id, PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import { cancelingProblem, changingProblem } from '#domain/renting/allowed-changes.ts';
@@ -43,8 +43,8 @@ import {
   changedPeriodQuery,
   periodOfQuery,
   QUERY_NAMES,
-  reservationChange,
   ReservationDetail,
+  reservationChange,
   reservationInput,
 } from '#domain/renting/reservation.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
@@ -88,12 +88,12 @@ export default resource(
       answer: Availability,
       refusals: ['not_found', 'promo_used', 'too_many_attempts'],
     },
-    async ({ db, caller, query, ip }) => {
+    async ({ company, db, caller, query, ip }) => {
       const period = periodOfQuery(query);
       const availability = await withPromoCode(query.promoCode, { caller, ip }, () =>
-        getAvailability(db, query.carId, period, query),
+        getAvailability(db, company, query.carId, period, query),
       );
-      refuseBeyondLimits(await caller, period, QUERY_NAMES);
+      refuseBeyondLimits(company, await caller, period, QUERY_NAMES);
       return availability;
     },
   ),
@@ -117,13 +117,13 @@ export default resource(
       ],
       writesLetters: true,
     },
-    async ({ user, isDesk, query, body, ip }, basis) => {
-      refuseBeyondLimits({ isDesk }, body, BODY_NAMES);
-      const mostCurrent = isDesk ? undefined : COMPANY.mostCurrent;
-      await makeRoom(query.carId);
+    async ({ company, user, isDesk, query, body, ip }, basis) => {
+      refuseBeyondLimits(company, { isDesk }, body, BODY_NAMES);
+      const mostCurrent = isDesk ? undefined : company.mostCurrent;
+      await makeRoom(company, query.carId);
       const caller = { user, isDesk };
       return withPromoCode(body.promoCode, { caller, ip }, async () => {
-        const outcome = await bookVehicle(database, user.id, query.carId, body, {
+        const outcome = await bookVehicle(database, company, user.id, query.carId, body, {
           basis,
           mostCurrent,
           holdMinutes,
@@ -132,7 +132,7 @@ export default resource(
           // The customer may be deleted or erased between the check of the session and the booking.
           throw isRefusedAsOfNobody(error) || isRefusedAsErased(error) ? unauthenticated() : error;
         });
-        return bookedReservation(outcome);
+        return bookedReservation(company, outcome);
       });
     },
     async (db: Database, request: Request) => {
@@ -149,7 +149,7 @@ export default resource(
       query: OwnReservationsQuery,
       answer: pageOf(OwnReservation),
     },
-    async ({ db, userId, query }) => readOwnReservationPage(db, userId, query),
+    async ({ company, db, userId, query }) => readOwnReservationPage(db, company, userId, query),
   ),
 
   handleRead(
@@ -159,8 +159,8 @@ export default resource(
       params: { reservationId: PathId },
       answer: ReservationDetail,
     },
-    async ({ db, userId, params }) =>
-      (await getEdited(db, params.reservationId, userId)).reservation,
+    async ({ company, db, userId, params }) =>
+      (await getEdited(db, company, params.reservationId, userId)).reservation,
   ),
 
   handleRead(
@@ -173,19 +173,26 @@ export default resource(
       answer: ChangeAvailability,
       refusals: ['not_changeable', 'promo_used', 'too_many_attempts'],
     },
-    async ({ db, userId, caller, params, query, ip }) => {
-      const edited = await getEdited(db, params.reservationId, userId);
+    async ({ company, db, userId, caller, params, query, ip }) => {
+      const edited = await getEdited(db, company, params.reservationId, userId);
       const { reservation } = edited;
       const period = periodOfQuery(query);
-      refuseChange(await caller, reservation, period, QUERY_NAMES);
+      refuseChange(company, await caller, reservation, period, QUERY_NAMES);
       const { id, car } = reservation;
       const answer = await withPromoCode(query.promoCode, { caller, ip }, () =>
-        getAvailabilityForEdit(db, edited, car, { ...query, ...period }, { isDesk: false }),
+        getAvailabilityForEdit(
+          db,
+          company,
+          edited,
+          car,
+          { ...query, ...period },
+          { isDesk: false },
+        ),
       );
       if (answer.available) return answer;
-      const span = { start: instantOf(period.pickUpTime), end: null };
-      const taken = await findTakenTimes(db, car.id, span, COMPANY.turnaroundMinutes, id);
-      const instead = freePeriodsInstead(reservation, period, taken ?? [], new Date());
+      const span = { start: instantOf(period.pickUpTime, company.timeZone), end: null };
+      const taken = await findTakenTimes(db, car.id, span, company.turnaroundMinutes, id);
+      const instead = freePeriodsInstead(company, reservation, period, taken ?? [], new Date());
       return { ...answer, instead };
     },
   ),
@@ -208,29 +215,34 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ user, isDesk, params: { reservationId }, body, version, ip }) => {
+    async ({ company, user, isDesk, params: { reservationId }, body, version, ip }) => {
       const { expectedTotal, ...change } = body;
       return writeOverVersion(async () => {
-        const edited = await getEdited(database, reservationId, user.id);
+        const edited = await getEdited(database, company, reservationId, user.id);
         const { reservation, agreed } = edited;
         const { car } = reservation;
-        refuseChange({ isDesk }, reservation, change, BODY_NAMES);
-        const problem = pickUpLocationProblem(reservation, change.pickUpLocation, new Date());
+        refuseChange(company, { isDesk }, reservation, change, BODY_NAMES);
+        const problem = pickUpLocationProblem(
+          company,
+          reservation,
+          change.pickUpLocation,
+          new Date(),
+        );
         if (problem) throw invalidInput({ pickUpLocation: problem });
         requireVersion(version, agreed);
         const { terms, choices, newCode } = await withPromoCode(
           change.promoCode,
           { caller: { user, isDesk }, ip },
-          () => getTermsAfterEdit(database, edited, car, change),
+          () => getTermsAfterEdit(database, company, edited, car, change),
         );
         requireWithinLimit(terms, BODY_NAMES.dropOffTime);
         requireExpected(terms, expectedTotal);
-        await makeRoom(car.id);
+        await makeRoom(company, car.id);
         const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = change;
         const rental = { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation };
         const values = { ...rental, ...termColumns(terms, choices) };
-        const row = await writeChange(database, edited, values, newCode);
-        return row && toReservationDetail(row, car);
+        const row = await writeChange(database, company, edited, values, newCode);
+        return row && toReservationDetail(company, row, car);
       });
     },
   ),
@@ -247,17 +259,17 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ user, params: { reservationId } }) =>
+    async ({ company, user, params: { reservationId } }) =>
       writeOverVersion(async () => {
-        const { reservation } = await getEdited(database, reservationId, user.id);
+        const { reservation } = await getEdited(database, company, reservationId, user.id);
         if (reservation.status === 'CANCELLED') {
           await cancelReleased(database, reservationId);
           return reservation;
         }
-        const problem = cancelingProblem(reservation, new Date());
+        const problem = cancelingProblem(company, reservation, new Date());
         if (problem) throw notCancelable(problem);
-        const [row] = await cancelReservations(database, [reservation]);
-        return row && toReservationDetail(row, reservation.car);
+        const [row] = await cancelReservations(database, company, [reservation]);
+        return row && toReservationDetail(company, row, reservation.car);
       }),
   ),
 );
@@ -267,17 +279,18 @@ export default resource(
  * @throws 409 with the reason if they can change nothing, or 400 at the call's own name for the time at fault
  */
 function refuseChange(
+  company: Company,
   { isDesk }: Pick<CallSession, 'isDesk'>,
   reservation: ReservationDetail,
   period: RentalPeriod,
   fields: Record<keyof RentalPeriod, string>,
 ): void {
   const now = new Date();
-  const reason = changingProblem(reservation, now);
+  const reason = changingProblem(company, reservation, now);
   if (reason) throw notChangeable(reason);
   const problem =
-    changeProblem(reservation, period, now) ??
-    (isDesk ? undefined : changeLimitProblem(reservation, period, now));
+    changeProblem(company, reservation, period, now) ??
+    (isDesk ? undefined : changeLimitProblem(company, reservation, period, now));
   if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
 }
 
@@ -286,10 +299,11 @@ function refuseChange(
  * @throws 400 at the call's own name for the time at fault
  */
 function refuseBeyondLimits(
+  company: Company,
   { isDesk }: Pick<CallSession, 'isDesk'>,
   period: RentalPeriod,
   fields: Record<keyof RentalPeriod, string>,
 ): void {
-  const problem = isDesk ? undefined : limitProblem(period, new Date());
+  const problem = isDesk ? undefined : limitProblem(company, period, new Date());
   if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
 }

@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { refreshCompany } from '#db/company/current-company.ts';
+import { currentSettings } from '#db/company/current-company.ts';
 import { database } from '#db/connection.ts';
 import { settlePayments } from '#payments/settle-payments.ts';
 import { loggingFaults } from '#server/http/log.ts';
@@ -13,9 +13,9 @@ export default async function settleInBackground(
   request: Request,
   context: Context,
 ): Promise<Response> {
-  await refreshCompany(database);
+  const { company } = await currentSettings(database);
   if (isOwnCall(request)) {
-    await loggingFaults(context.requestId, settlePayments);
+    await loggingFaults(context.requestId, () => settlePayments(company));
     await startSending(context);
   }
   return new Response(null, { status: 202 });

@@ -31,7 +31,7 @@ import {
   type VehicleImages,
 } from '#db/fleet/vehicles.ts';
 import { findTakenTimes } from '#db/renting/availability.ts';
-import { COMPANY } from '#domain/company/company.ts';
+import type { Company } from '#domain/company/company.ts';
 import { IMAGE_MISSING, imageGone } from '#domain/fleet/image.ts';
 import {
   keptCapProblem,
@@ -95,10 +95,12 @@ export default resource(
       answer: FoundVehicles,
       cacheTag: 'vehicles',
     },
-    async ({ db, query }) => {
+    async ({ company, db, query }) => {
       const period = periodOf(query);
       const [page, counts] = await Promise.all([
-        period ? readVehiclesForPeriod(db, query, period, asking()) : readVehiclePage(db, query),
+        period
+          ? readVehiclesForPeriod(db, company, query, period, asking(company))
+          : readVehiclePage(db, query),
         query.counts ? countByFilter(db, query) : undefined,
       ]);
       return { ...page, ...(counts && { counts }) };
@@ -135,15 +137,15 @@ export default resource(
       answer: AvailabilityCalendar,
       cacheTag: 'vehicles',
     },
-    async ({ db, params, query }) => {
+    async ({ company, db, params, query }) => {
       const taken = await findTakenTimes(
         db,
         params.id,
-        calendarSpan(query),
-        COMPANY.turnaroundMinutes,
+        calendarSpan(company, query),
+        company.turnaroundMinutes,
       );
       if (!taken) throw noVehicle();
-      return availabilityCalendar(query, taken);
+      return availabilityCalendar(company, query, taken);
     },
   ),
 
@@ -157,8 +159,14 @@ export default resource(
       answer: VehicleAlternatives,
       cacheTag: 'vehicles',
     },
-    async ({ db, params, query }) => {
-      const alternatives = await findAlternatives(db, params.id, periodOfQuery(query), asking());
+    async ({ company, db, params, query }) => {
+      const alternatives = await findAlternatives(
+        db,
+        company,
+        params.id,
+        periodOfQuery(query),
+        asking(company),
+      );
       if (!alternatives) throw noVehicle();
       return alternatives;
     },
@@ -247,8 +255,8 @@ export default resource(
   ),
 );
 
-function asking() {
-  return { now: new Date(), turnaroundMinutes: COMPANY.turnaroundMinutes };
+function asking(company: Company) {
+  return { now: new Date(), turnaroundMinutes: company.turnaroundMinutes };
 }
 
 async function getVehicle(db: Database, id: number): Promise<VehicleDetail> {

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { ClaimedLetter } from '#db/letters/letters.ts';
-import { COMPANY } from '#domain/company/company.ts';
+import type { Company } from '#domain/company/company.ts';
 import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
 import { environment } from '#environment/environment.ts';
 import { linkToken } from '#server/session/account-link.ts';
@@ -57,8 +57,8 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
 };
 
 /** The sender of letters: MAIL_FROM, or the company. */
-function sender(): string {
-  return environment.MAIL_FROM ?? `"${COMPANY.name.replace(/["\\]/g, '')}" <${COMPANY.email}>`;
+function sender(company: Company): string {
+  return environment.MAIL_FROM ?? `"${company.name.replace(/["\\]/g, '')}" <${company.email}>`;
 }
 
 /** The kind and the facts from which a letter is written. */
@@ -67,7 +67,7 @@ type Written = Pick<ClaimedLetter, 'kind' | 'facts'>;
 function writeLetter({ kind, facts }: Written, context: Omit<WritingContext, 'words'>): Letter {
   const write = WRITERS[kind] as LetterWriter<LetterKind>;
   return write(facts as LetterFacts[LetterKind] & Record<string, never>, {
-    words: english(),
+    words: english(context.company),
     ...context,
   });
 }
@@ -77,28 +77,33 @@ function writeLetter({ kind, facts }: Written, context: Omit<WritingContext, 'wo
  * working link, an administrator could take over any account.
  */
 export function letterInWords(
+  company: Company,
   written: Written,
   siteUrl: string,
 ): { subject: string; text: string } {
-  const letter = writeLetter(written, { siteUrl, tokenOf: () => 'not-shown' });
-  return { subject: letter.subject, text: plainText(letter, english()) };
+  const letter = writeLetter(written, { company, siteUrl, tokenOf: () => 'not-shown' });
+  return { subject: letter.subject, text: plainText(company, letter, english(company)) };
 }
 
 /**
  * A letter as the message to be sent. Links lead to `siteUrl`. Names, e-mails and the subject are passed
  * separately, so nodemailer encodes each and none can add a header.
  */
-export function composeLetter(claimed: ClaimedLetter, siteUrl: string): SendMailOptions {
-  const letter = writeLetter(claimed, { siteUrl, tokenOf: linkToken });
+export function composeLetter(
+  company: Company,
+  claimed: ClaimedLetter,
+  siteUrl: string,
+): SendMailOptions {
+  const letter = writeLetter(claimed, { company, siteUrl, tokenOf: linkToken });
   return {
-    messageId: `<${claimed.messageId}@${/@([^>\s]+)/.exec(sender())?.[1]}>`,
+    messageId: `<${claimed.messageId}@${/@([^>\s]+)/.exec(sender(company))?.[1]}>`,
     date: new Date(),
-    from: sender(),
+    from: sender(company),
     to: { name: '', address: claimed.recipient },
-    replyTo: letter.replyTo ?? { name: COMPANY.name, address: COMPANY.email },
+    replyTo: letter.replyTo ?? { name: company.name, address: company.email },
     subject: letter.subject,
-    text: plainText(letter, english()),
-    html: html(letter, english()),
+    text: plainText(company, letter, english(company)),
+    html: html(company, letter, english(company)),
     attachments: letter.attachment ? [letter.attachment] : [],
     // Prevents automatic replies, such as out-of-office notes.
     headers: { 'Auto-Submitted': 'auto-generated' },

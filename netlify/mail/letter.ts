@@ -1,3 +1,4 @@
+import type { Company } from '#domain/company/company.ts';
 import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
 import type { Words } from './english.ts';
 
@@ -25,6 +26,7 @@ export type Letter = {
 };
 
 export type WritingContext = {
+  company: Company;
   words: Words;
   /** The site's URL, for links. */
   siteUrl: string;

@@ -13,7 +13,7 @@ export async function readExportedNames(): Promise<Map<unknown, string>> {
   for (const file of files) {
     const module: object = await import(pathToFileURL(`${PROJECT_FOLDER}/${file}`).href);
     for (const [name, exported] of Object.entries(module)) {
-      if (typeof exported === 'object' && !names.has(exported)) names.set(exported, name);
+      if (!names.has(exported)) names.set(exported, name);
     }
   }
   return names;

@@ -1,13 +1,14 @@
 import { database } from '#db/connection.ts';
 import { confirmPaid, readPaidHolds } from '#db/renting/held-reservations.ts';
+import type { Company } from '#domain/company/company.ts';
 import { settleAlone } from './settle-alone.ts';
 
 /** The most bookings that one run confirms. */
 const MOST = 100;
 
 /** Confirms the bookings that were paid or need not be paid online, each on its own (rules, payment policy). */
-export async function confirmBookings(): Promise<void> {
+export async function confirmBookings(company: Company): Promise<void> {
   for (const one of await readPaidHolds(database, MOST)) {
-    await settleAlone(one, () => confirmPaid(database, one.reservationId));
+    await settleAlone(one, () => confirmPaid(database, company, one.reservationId));
   }
 }

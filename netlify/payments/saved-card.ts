@@ -1,6 +1,7 @@
 import { database } from '#db/connection.ts';
 import { findLedgerOf, type Ledger, type LedgerPayment } from '#db/money/ledger.ts';
 import type { LedgerChange } from '#db/money/ledger-writes.ts';
+import type { Company } from '#domain/company/company.ts';
 import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
 import { LEAST_ONLINE_CENTS } from '#domain/money/least-online.ts';
 import type { PaymentPurpose } from '#domain/money/payment.ts';
@@ -17,10 +18,11 @@ import { closingOf, openOnline } from './payment-page.ts';
  * @throws 404; 400 at `amount` for more than can be charged; 409 if nothing can be
  */
 export async function chargeSavedCard(
+  company: Company,
   reservationId: number,
   { amount, key }: Pick<TakePaymentInput, 'amount' | 'key'>,
 ): Promise<Ledger> {
-  const find = () => findLedgerOf(database, reservationId);
+  const find = () => findLedgerOf(database, company, reservationId);
   const amountCents = toCents(amount);
   const decide = (ledger: Ledger) => {
     if (isKeyKnown(ledger, key)) return undefined;
@@ -37,9 +39,9 @@ export async function chargeSavedCard(
     const page = openOnline(ledger, false);
     return page ? closingOf(page) : chargeOf(card, { purpose: 'late', amountCents, key });
   };
-  const ledger = await changeLedger(find, decide);
+  const ledger = await changeLedger(company, find, decide);
   // The first change has closed the page on which the customer could have paid.
-  return isKeyKnown(ledger, key) ? ledger : changeLedger(find, decide);
+  return isKeyKnown(ledger, key) ? ledger : changeLedger(company, find, decide);
 }
 
 /** What the saved card can be charged now, in cents. */

@@ -5,7 +5,7 @@ import {
   type RecordSource,
   readWithoutManifest,
 } from '#db/proof/manifests.ts';
-import { COMPANY } from '#domain/company/company.ts';
+import type { Company } from '#domain/company/company.ts';
 import {
   type ListedFile,
   type Manifest,
@@ -30,22 +30,23 @@ const MOST_MISSING = 50;
  * the occasion is not there: nothing was handed over or returned, or something is due.
  */
 export async function writeManifest(
+  company: Company,
   reservationId: number,
   occasion: ManifestOccasion,
 ): Promise<void> {
   const key = await findSigningKey();
   if (!key) return;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const source = await findRecordSource(database, reservationId);
+    const source = await findRecordSource(database, company, reservationId);
     if (!source || !isThere(source, occasion)) return;
     const manifest: Manifest = {
       version: 1,
-      company: COMPANY.name,
+      company: company.name,
       reservationId,
       occasion,
       writtenAt: new Date().toISOString(),
       facts: source.facts,
-      files: await listFiles(source),
+      files: await listFiles(company, source),
       previous: source.manifests.at(-1)?.sha256 ?? null,
     };
     const jws = await signManifest(manifest, key);
@@ -66,10 +67,10 @@ export async function writeManifest(
 }
 
 /** Writes the manifests that a fault has prevented, and those of photographs and agreements that came later. */
-export async function writeMissingManifests(): Promise<void> {
+export async function writeMissingManifests(company: Company): Promise<void> {
   if (!(await findSigningKey())) return;
   for (const { id, occasion } of await readWithoutManifest(database, MOST_MISSING)) {
-    await writeManifest(id, occasion);
+    await writeManifest(company, id, occasion);
   }
 }
 
@@ -78,10 +79,10 @@ function isThere({ facts, isSettled }: RecordSource, occasion: ManifestOccasion)
   return (occasion === 'hand-over' ? facts.handOver : facts.return) !== null;
 }
 
-async function listFiles(source: RecordSource): Promise<ListedFile[]> {
+async function listFiles(company: Company, source: RecordSource): Promise<ListedFile[]> {
   const listed = [...source.photos, ...source.agreements];
   const files = listed.map(({ name, sha256, byteCount }) => ({ name, sha256, bytes: byteCount }));
-  for (const [name, bytes] of await writeReceipts(source)) {
+  for (const [name, bytes] of await writeReceipts(company, source)) {
     files.push({ name, sha256: await sha256Of(bytes), bytes: bytes.length });
   }
   return files;

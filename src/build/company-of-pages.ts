@@ -1,9 +1,11 @@
 import type { MiddlewareHandler } from 'astro';
-import { refreshCompany } from '#db/company/current-company.ts';
+import { currentSettings } from '#db/company/current-company.ts';
 import { database } from '#db/connection.ts';
+import { setPageCompany } from '#shared/company/page-company.ts';
 
 /** Brings the company up to date before a page is rendered: in a build, and again and again in `npm run dev`. */
 export const onRequest: MiddlewareHandler = async (_, next) => {
-  await refreshCompany(database);
+  const { company } = await currentSettings(database);
+  setPageCompany(company);
   return next();
 };

@@ -3,11 +3,11 @@ import type { ChargesInput } from '#domain/money/charges.ts';
 import type { Done } from '#domain/records/answer.ts';
 import type { pageOf } from '#domain/records/page.ts';
 import type {
-  adminAlternativesQuery,
   AdminAvailability,
-  adminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
+  adminAlternativesQuery,
+  adminAvailabilityQuery,
   ReservationEditQuery,
   ReservationsQuery,
 } from '#domain/renting/admin-reservation.ts';

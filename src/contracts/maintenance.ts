@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import type {
   MaintenanceBlock,
+  MaintenanceQuery,
   maintenanceEdit,
   maintenanceInput,
-  MaintenanceQuery,
 } from '#domain/fleet/maintenance.ts';
 import type { Done } from '#domain/records/answer.ts';
 import { defineCall } from './call.ts';

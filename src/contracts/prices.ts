@@ -2,12 +2,12 @@ import type * as v from 'valibot';
 import type { PromoCodeInput } from '#domain/money/price-rules.ts';
 import type {
   Preview,
-  previewInput,
   PromoCode,
   PromoCodeQuery,
   PublishedBook,
   PublishedBooks,
   PublishInput,
+  previewInput,
   VisitorPrices,
   VisitorPricesQuery,
 } from '#domain/money/prices.ts';

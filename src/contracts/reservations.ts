@@ -10,8 +10,8 @@ import type {
   BookingQuery,
   ChangeAvailability,
   changedPeriodQuery,
-  reservationChange,
   ReservationDetail,
+  reservationChange,
   reservationInput,
 } from '#domain/renting/reservation.ts';
 import { defineCall } from './call.ts';

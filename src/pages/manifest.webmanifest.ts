@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { COMPANY, siteTitle } from '#domain/company/company.ts';
+import { siteTitle } from '#domain/company/company.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { PATHS } from '#urls/paths.ts';
 
 const RESERVATIONS = `${PATHS.ownReservations}?when=upcoming`;
@@ -7,8 +8,8 @@ const RESERVATIONS = `${PATHS.ownReservations}?when=upcoming`;
 /** What a device shows of the site once it is installed. */
 export const GET: APIRoute = () =>
   Response.json({
-    name: siteTitle(),
-    short_name: COMPANY.name,
+    name: siteTitle(pageCompany()),
+    short_name: pageCompany().name,
     description: 'Premium cars, rented by the hour.',
     lang: 'en',
     id: '/',

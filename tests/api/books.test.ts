@@ -5,6 +5,7 @@ import ExcelJS from 'exceljs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { DEFAULT_SETTINGS } from '#domain/company/company-settings.ts';
 import type { ClosingRow, ListedMovement, MoneyFigures } from '#domain/money/payment-calls.ts';
 import { newLine } from '#domain/money/price.ts';
@@ -102,10 +103,10 @@ const STORIES: Record<string, () => Promise<unknown>> = {
   async 'a refund that the bank sent back, given at the desk'() {
     const booking = await paidOnline();
     await cancel(booking);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     fake.failRefund((await intentsOf(booking.id))[0] ?? '');
     await deliver();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     const { due } = await paymentsOf(booking.id);
     await settleAtDesk('refund', await firstOf(booking), { amount: -due });
   },
@@ -236,10 +237,10 @@ beforeAll(async () => {
   expect(saved.status).toBe(200);
   for (const story of Object.values(STORIES)) {
     await story();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     await deliver();
   }
-  await settlePayments();
+  await settlePayments(DEFAULT_COMPANY);
   await spread();
 }, 120_000);
 

@@ -5,7 +5,7 @@ import { readPrivacyDay, readSettings } from '#db/company/company.ts';
 import { applyStored } from '#db/company/current-company.ts';
 import { database } from '#db/connection.ts';
 import type { ClaimedLetter } from '#db/letters/letters.ts';
-import { COMPANY } from '#domain/company/company.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import {
   type CompanySettings,
   DEFAULT_SETTINGS,
@@ -87,7 +87,7 @@ it('saves the settings, which everybody can then read apart from the accounts', 
   const { accounts: _, ...shown } = saved;
   expect(visitors.body).toEqual(shown);
   expect(visitors.headers.get('netlify-cache-tag')).toBe('company');
-  expect(COMPANY.name).toBe('Harrier');
+  expect(DEFAULT_COMPANY.name).toBe('Harrier');
 });
 
 it('counts at once in a letter, with the new name, sender, phone and accent', async () => {
@@ -101,7 +101,11 @@ it('counts at once in a letter, with the new name, sender, phone and accent', as
   const { body } = await book(token, await addVehicle());
   const [letter] = await lettersAbout((body as { id: number }).id);
   const claimed = { ...letter, messageId: 'm' } as unknown as ClaimedLetter;
-  const { html, text, from, replyTo } = composeLetter(claimed, 'https://harrier.test');
+  const { html, text, from, replyTo } = composeLetter(
+    DEFAULT_COMPANY,
+    claimed,
+    'https://harrier.test',
+  );
   expect(html).toContain('bgcolor="#0b5d1e"');
   expect(html).not.toContain('Kestrel</span>');
   expect(text).toContain('Harrier\n1200 Harbor Drive');
@@ -158,14 +162,16 @@ it("refuses a save over somebody else's", async () => {
 it('records what was changed, by whom', async () => {
   await save({ name: 'Harrier' });
   const accounts = { ...DEFAULT_SETTINGS.accounts, rental: '4000', deposits: '2100' };
-  expect(await readPrivacyDay(database)).toBe(DEFAULT_PRIVACY_DAY);
+  expect(await readPrivacyDay(database, DEFAULT_COMPANY)).toBe(DEFAULT_PRIVACY_DAY);
   await save({ name: 'Harrier', turnaroundMinutes: 30, accounts, privacyText: 'Short.' });
   // A later save leaves the day of the text.
   await database
     .updateTable('company')
     .set({ updatedAt: hoursFromNow(24 * 500) })
     .execute();
-  expect(await readPrivacyDay(database)).toBe(dayAt(new Date()).toString());
+  expect(await readPrivacyDay(database, DEFAULT_COMPANY)).toBe(
+    dayAt(new Date(), DEFAULT_COMPANY.timeZone).toString(),
+  );
   const { body } = await call('GET', '/history/admin', {
     token: desk.token,
     query: { kind: 'company' },
@@ -189,7 +195,7 @@ it('records what was changed, by whom', async () => {
 describe('the time zone', () => {
   it('can be changed while there is no reservation', async () => {
     expect((await save({ timeZone: 'Europe/Berlin' })).status).toBe(200);
-    expect(COMPANY.timeZone).toBe('Europe/Berlin');
+    expect(DEFAULT_COMPANY.timeZone).toBe('Europe/Berlin');
   });
 
   it('stays while there is one', async () => {

@@ -3,6 +3,7 @@ import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { database } from '#db/connection.ts';
 import { exportReservations, exportUsers, exportVehicles } from '#db/export.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import type { PriceLine } from '#domain/money/price-line.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import {
@@ -247,7 +248,7 @@ describe('reading a table', () => {
 
   it('yields no page when there are no rows', async () => {
     await database.deleteFrom('reservations').execute();
-    expect((await exportReservations(database).next()).done).toBe(true);
+    expect((await exportReservations(database, DEFAULT_COMPANY).next()).done).toBe(true);
     expect((await download('reservations')).rowCount).toBe(1);
   });
 });
@@ -274,7 +275,7 @@ describe('the stream of a spreadsheet', () => {
   it('asks for rows at the pace of its reader, and stops when the reader leaves', async () => {
     const { asked, pages } = endless();
     const onFault = vi.fn();
-    const reader = streamSpreadsheet(VEHICLES, pages, onFault).getReader();
+    const reader = streamSpreadsheet(DEFAULT_COMPANY, VEHICLES, pages, onFault).getReader();
     await reader.read();
     // A zipped page is some 55 kB: the streams' own buffers hold a few.
     expect(await settled(() => asked.pages)).toBeLessThan(200);
@@ -287,7 +288,7 @@ describe('the stream of a spreadsheet', () => {
 
   it('reads no page when nobody asks for the file', async () => {
     const { asked, pages } = endless();
-    await streamSpreadsheet(VEHICLES, pages, vi.fn()).cancel();
+    await streamSpreadsheet(DEFAULT_COMPANY, VEHICLES, pages, vi.fn()).cancel();
     await pause(10);
     expect(asked.pages).toBe(0);
   });
@@ -296,7 +297,7 @@ describe('the stream of a spreadsheet', () => {
   it.each([0, 1, 5, 20, 100])('can be canceled after %d ms', async (milliseconds) => {
     const { asked, pages } = endless();
     const onFault = vi.fn();
-    const reader = streamSpreadsheet(VEHICLES, pages, onFault).getReader();
+    const reader = streamSpreadsheet(DEFAULT_COMPANY, VEHICLES, pages, onFault).getReader();
     const reading = reader.read();
     await pause(milliseconds);
     await reader.cancel();
@@ -313,7 +314,10 @@ describe('the stream of a spreadsheet', () => {
         throw new Error('The database went away.');
       },
     };
-    const response = await spreadsheetResponse(failing, { conditions: [], query: {} });
+    const response = await spreadsheetResponse(DEFAULT_COMPANY, failing, {
+      conditions: [],
+      query: {},
+    });
     response.headers.set('x-request-id', 'request-7');
     await expect(response.arrayBuffer()).rejects.toThrow('The database went away.');
     const [fault] = takeFaults();
@@ -328,7 +332,7 @@ describe('the size of a file', () => {
     async function* pages() {
       yield rows;
     }
-    const file = new Response(streamSpreadsheet(sheet, pages(), vi.fn()));
+    const file = new Response(streamSpreadsheet(DEFAULT_COMPANY, sheet, pages(), vi.fn()));
     return (await file.arrayBuffer()).byteLength / rows.length;
   }
 
@@ -343,8 +347,14 @@ describe('the size of a file', () => {
       ...person(),
       model: letters(32),
       vehicleId: random(1_000_000),
-      pickUpTime: toWallClock(new Date(Date.UTC(2026, 0, 1) + random(100_000) * 900_000)),
-      dropOffTime: toWallClock(new Date(Date.UTC(2029, 0, 1) + random(100_000) * 900_000)),
+      pickUpTime: toWallClock(
+        new Date(Date.UTC(2026, 0, 1) + random(100_000) * 900_000),
+        DEFAULT_COMPANY.timeZone,
+      ),
+      dropOffTime: toWallClock(
+        new Date(Date.UTC(2029, 0, 1) + random(100_000) * 900_000),
+        DEFAULT_COMPANY.timeZone,
+      ),
       pickUpLocation: letters(55),
       dropOffLocation: letters(55),
       status: 'CREATED' as const,
@@ -373,6 +383,7 @@ describe('the size of a file', () => {
     // The largest answer in bytes, and the largest row if this many rows have to fit.
     const downloadOf = (most: number) =>
       spreadsheetResponse(
+        DEFAULT_COMPANY,
         { ...VEHICLES, bytesPerRow: 20_000_000 / (most + 0.5) },
         { conditions: [], query: {} },
       );

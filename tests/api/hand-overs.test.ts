@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toApiTime } from '#contracts/request-times.ts';
 import { database } from '#db/connection.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
 import type {
   AdminReservation,
@@ -64,7 +65,7 @@ async function add(changes: Partial<NewReservation> = {}) {
 }
 
 function requestTime(hours: number): string {
-  return toApiTime(toWallClock(hoursFromNow(hours)));
+  return toApiTime(toWallClock(hoursFromNow(hours), DEFAULT_COMPANY.timeZone));
 }
 
 /** A rental that customers can book, from the first full hour that many hours from now. */
@@ -72,7 +73,10 @@ function nextRental(hours: number, inHours = 0) {
   const start = new Date(Math.ceil(hoursFromNow(inHours).getTime() / 3_600_000) * 3_600_000);
   while (!isPickUpHour(start)) start.setTime(start.getTime() + 3_600_000);
   const end = new Date(start.getTime() + hours * 3_600_000);
-  return rental(toApiTime(toWallClock(start)), toApiTime(toWallClock(end)));
+  return rental(
+    toApiTime(toWallClock(start, DEFAULT_COMPANY.timeZone)),
+    toApiTime(toWallClock(end, DEFAULT_COMPANY.timeZone)),
+  );
 }
 
 /** The same rental, some hours longer or shorter, and at least one hour. */
@@ -80,11 +84,11 @@ function longer({ pickUpTime, dropOffTime }: ReturnType<typeof rental>, hours: n
   const start = instantOfRequest(pickUpTime).getTime();
   const end = instantOfRequest(dropOffTime).getTime() + hours * 3_600_000;
   const until = new Date(Math.max(end, start + 3_600_000));
-  return rental(pickUpTime, toApiTime(toWallClock(until)));
+  return rental(pickUpTime, toApiTime(toWallClock(until, DEFAULT_COMPANY.timeZone)));
 }
 
 function instantOfRequest(time: string): Date {
-  return instantOf(v.parse(apiTime(), time));
+  return instantOf(v.parse(apiTime(DEFAULT_COMPANY.timeZone), time), DEFAULT_COMPANY.timeZone);
 }
 
 /** The half hours that begin in a span. */
@@ -94,7 +98,7 @@ function halfHours({ start, end }: { start: Date; end: Date }): Date[] {
 }
 
 function isPickUpHour(time: Date): boolean {
-  const clock = toWallClock(time).slice(11, 16);
+  const clock = toWallClock(time, DEFAULT_COMPANY.timeZone).slice(11, 16);
   return clock >= '07:00' && clock <= '23:00';
 }
 
@@ -305,12 +309,14 @@ describe('a vehicle that was handed over and is overdue', () => {
   it('can not be picked up within 24 hours, until it is back', async () => {
     const { id, vehicleId } = await add({ ...overdue, pickedUpAt: hoursFromNow(-40) });
     expect(await isFree(vehicleId, nextRental(2))).toBe(false);
-    const day = toWallClock(new Date()).slice(0, 10);
+    const day = toWallClock(new Date(), DEFAULT_COMPANY.timeZone).slice(0, 10);
     const calendar = await call('GET', `/car/visitors/${vehicleId}/availability`, {
       query: { from: day, to: day },
     });
     const [taken] = (calendar.body as { taken: { end: string }[] }).taken;
-    expect(taken?.end.slice(0, 10)).not.toBe(toWallClock(hoursFromNow(-20)).slice(0, 10));
+    expect(taken?.end.slice(0, 10)).not.toBe(
+      toWallClock(hoursFromNow(-20), DEFAULT_COMPANY.timeZone).slice(0, 10),
+    );
     expect(await isFree(vehicleId, nextRental(2, 24))).toBe(true);
     await record('return', id);
     expect(await isFree(vehicleId, nextRental(2))).toBe(true);
@@ -530,12 +536,12 @@ describe('stages', () => {
             sinceIsSet = true;
             const shown = {
               status,
-              pickUpTime: toWallClock(at(start)),
-              dropOffTime: toWallClock(at(start + length)),
-              pickedUpAt: pickedUpAt && toWallClock(pickedUpAt),
+              pickUpTime: toWallClock(at(start), DEFAULT_COMPANY.timeZone),
+              dropOffTime: toWallClock(at(start + length), DEFAULT_COMPANY.timeZone),
+              pickedUpAt: pickedUpAt && toWallClock(pickedUpAt, DEFAULT_COMPANY.timeZone),
             };
             const sinceTime = since === null ? null : at(since);
-            expected.set(id, stageOf(shown, new Date(), sinceTime));
+            expected.set(id, stageOf(DEFAULT_COMPANY, shown, new Date(), sinceTime));
           }
           const { content } = await readPage<AdminReservation>('/reservations/admin/all/pages', {
             token,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Problem } from '#contracts/problem.ts';
 import { database } from '#db/connection.ts';
 import { writeCustomers } from '#db/imports/customer-import.ts';
-import { COMPANY } from '#domain/company/company.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import type { User } from '#domain/people/user.ts';
 import type { HistoryEntry } from '#domain/records/history.ts';
@@ -706,9 +706,9 @@ describe('the import of reservations', () => {
   });
 
   it('names a row that begins within the turnaround of another one', async () => {
-    COMPANY.turnaroundMinutes = 30;
+    DEFAULT_COMPANY.turnaroundMinutes = 30;
     onTestFinished(() => {
-      COMPANY.turnaroundMinutes = 0;
+      DEFAULT_COMPANY.turnaroundMinutes = 0;
     });
     const file = [
       HEAD,

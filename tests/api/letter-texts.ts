@@ -1,4 +1,5 @@
 import type { ClaimedLetter } from '#db/letters/letters.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { composeLetter } from '#mail/compose.ts';
 import { lettersAbout } from './records.ts';
 
@@ -6,6 +7,8 @@ import { lettersAbout } from './records.ts';
 export async function letterTextsAbout(reservationId: number) {
   return (await lettersAbout(reservationId)).map((letter) => ({
     kind: letter.kind,
-    text: String(composeLetter(letter as ClaimedLetter, 'https://kestrel.test').text),
+    text: String(
+      composeLetter(DEFAULT_COMPANY, letter as ClaimedLetter, 'https://kestrel.test').text,
+    ),
   }));
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { COMPANY } from '#domain/company/company.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { MOST_ATTEMPTS, RETRY_MINUTES } from '#domain/letters/letter.ts';
 import { openMailServer } from '../mail-server.ts';
 import { rentalDay } from '../rental-days.ts';
@@ -111,7 +111,7 @@ describe('a letter', () => {
       subject: `Reservation ${reservationId} confirmed: Blue Saloon`,
       from: { text: '"Kestrel" <mail@kestrel.test>' },
       to: { text: email },
-      replyTo: { text: `"${COMPANY.name}" <${COMPANY.email}>` },
+      replyTo: { text: `"${DEFAULT_COMPANY.name}" <${DEFAULT_COMPANY.email}>` },
     });
     const time = /(Mon|Tue|Wed|Thu|Fri|Sat|Sun), (Jun|Dec) 1, 20\d\d, 10:00 P[DS]T/;
     const link = `https://kestrel.test/user/reservations/${reservationId}`;
@@ -166,7 +166,7 @@ describe('a letter', () => {
       expect(headers.has('bcc')).toBe(false);
       expect(html).not.toMatch(/<(img|script|b)[ >]/);
     }
-    const message = server.received.find((letter) => addressOf(letter) === COMPANY.email);
+    const message = server.received.find((letter) => addressOf(letter) === DEFAULT_COMPANY.email);
     expect(message?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     const reply = message?.replyTo?.value;
     expect(reply).toEqual([

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toApiTime } from '#contracts/request-times.ts';
 import { database } from '#db/connection.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import type { MaintenanceBlock } from '#domain/fleet/maintenance.ts';
 import type { FoundVehicles } from '#domain/fleet/vehicle-search.ts';
 import type { AvailabilityCalendar } from '#domain/renting/availability-calendar.ts';
@@ -26,7 +27,7 @@ function maintenanceOn(day: number, from: string, until: string, reason = 'Brake
 /** A body with times so many hours from now. */
 function maintenanceIn(startHours: number, endHours: number) {
   const [startTime = '', endTime = ''] = [startHours, endHours].map((hours) =>
-    toApiTime(toWallClock(hoursFromNow(hours))),
+    toApiTime(toWallClock(hoursFromNow(hours), DEFAULT_COMPANY.timeZone)),
   );
   return { startTime, endTime, reason: 'Brakes' };
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { writeReminders } from '#db/letters/reminders.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import type { User } from '#domain/people/user.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { PERSON } from '../accounts.ts';
@@ -88,7 +89,7 @@ it('no letter is queued for what happens to the reservations of a customer witho
     .set({ updatedAt: hoursFromNow(-100) })
     .where('userId', '=', userId)
     .execute();
-  await writeReminders(database);
+  await writeReminders(database, DEFAULT_COMPANY);
   expect(await lettersTo(userId)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { toApiTime } from '#contracts/request-times.ts';
 import { database } from '#db/connection.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { fc, seededRandom } from '../random.ts';
@@ -35,7 +36,7 @@ it('accepts simultaneous bookings unless they overlap', {
           const from = FIRST_DAY + start * QUARTER_MS;
           const until = from + quarters * QUARTER_MS;
           const [pickUp = '', dropOff = ''] = [from, until].map((at) =>
-            toApiTime(toWallClock(new Date(at))),
+            toApiTime(toWallClock(new Date(at), DEFAULT_COMPANY.timeZone)),
           );
           const { token = '' } = customers[index] ?? {};
           const { status } = await book(token, carId, rental(pickUp, dropOff));

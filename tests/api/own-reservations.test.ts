@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { isCurrent } from '#domain/renting/is-current.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
 import { RESERVATION_STATUSES } from '#domain/renting/reservation-status.ts';
@@ -130,7 +131,7 @@ it('counts as current what the domain does, in the list and for the limit of boo
         const page = await readPage<Reservation>('/reservations/auth/all', options);
         return page.content;
       };
-      const current = (await read({})).filter((one) => isCurrent(one, new Date()));
+      const current = (await read({})).filter((one) => isCurrent(DEFAULT_COMPANY, one, new Date()));
       expect(await read({ when: 'upcoming' })).toEqual(current);
       const { rows: counted } = await sql<{ count: number }>`
         select lock_and_count_upcoming(${customer.id}::integer) as count`.execute(database);

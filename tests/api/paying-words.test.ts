@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ClaimedLetter } from '#db/letters/letters.ts';
-import { COMPANY, PAY_ONLINE } from '#domain/company/company.ts';
+import { DEFAULT_COMPANY, PAY_ONLINE } from '#domain/company/company.ts';
 import type { LetterKind, LetterReservation } from '#domain/letters/letter.ts';
 import { newLine } from '#domain/money/price.ts';
 import { composeLetter } from '#mail/compose.ts';
 
 afterEach(() => {
-  COMPANY.payOnline = 'no';
+  DEFAULT_COMPANY.payOnline = 'no';
 });
 
 const RESERVATION: LetterReservation = {
@@ -22,7 +22,11 @@ function written(kind: LetterKind, changes: Partial<LetterReservation>): string[
   const reservation = { ...RESERVATION, ...changes };
   const facts = { firstName: 'Ann', reservation, before: reservation, payBy: changes.payBy };
   const letter = { kind, facts, recipient: 'ann@kestrel.test', messageId: 'one' };
-  const { text, attachments } = composeLetter(letter as unknown as ClaimedLetter, 'https://k.test');
+  const { text, attachments } = composeLetter(
+    DEFAULT_COMPANY,
+    letter as unknown as ClaimedLetter,
+    'https://k.test',
+  );
   const files = (attachments ?? []).map(({ content }) => String(content));
   return [String(text), ...files].map((one) =>
     one
@@ -50,7 +54,7 @@ describe.each(PAY_ONLINE.map((policy, index) => [policy, ONLINE[index] ?? ''] as
         'Paid',
       ],
     ])('%s', (_, changes, words) => {
-      COMPANY.payOnline = policy;
+      DEFAULT_COMPANY.payOnline = policy;
       for (const kind of ['reservation-confirmed', 'reservation-changed'] as const) {
         const texts = written(kind, changes);
         expect(texts).toHaveLength(2);
@@ -80,7 +84,7 @@ describe.each(PAY_ONLINE.map((policy, index) => [policy, ONLINE[index] ?? ''] as
         'Nothing goes back: the cancellation costs $50.00.',
       ],
     ])('canceled, %s', (_, changes, sentence) => {
-      COMPANY.payOnline = policy;
+      DEFAULT_COMPANY.payOnline = policy;
       const [text = '', file = ''] = written('reservation-canceled', changes);
       expect(text).toContain(sentence);
       for (const each of [text, file]) expect(each).not.toMatch(/at pick-up|Pay /);

@@ -4,7 +4,7 @@ import './fake-provider.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { database } from '#db/connection.ts';
-import { COMPANY } from '#domain/company/company.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { cancellationInWords } from '#domain/money/cancellation-words.ts';
 import { payingInWords } from '#domain/money/paying.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
@@ -86,8 +86,8 @@ describe('paying online', () => {
     await sql`update payments set expires_at = now() - interval '1 minute'`.execute(database);
     const answers = await Promise.all([
       deliver(),
-      settlePayments(),
-      settlePayments(),
+      settlePayments(DEFAULT_COMPANY),
+      settlePayments(DEFAULT_COMPANY),
       ask('GET', `/reservations/${booking.id}/payments`, booking),
       ask('POST', `/reservations/${booking.id}/payments`, booking),
     ]);
@@ -115,14 +115,16 @@ describe('paying online', () => {
       (await ask('GET', `/reservations/${booking.id}/auth`, booking))
         .body as unknown as ReservationDetail;
     expect(cancellationInWords(await read())).toBe('Nothing is charged.');
-    expect(payingInWords(await read(), COMPANY.payOnline)).toBe('Pay online or at pick-up: $76.00');
+    expect(payingInWords(DEFAULT_COMPANY, await read(), DEFAULT_COMPANY.payOnline)).toBe(
+      'Pay online or at pick-up: $76.00',
+    );
     await take(booking.id, { amount: 26 });
     await pay(booking);
     // What went back before, or was asked to, does not go back by the cancellation.
     const online = (await paymentsOf(booking.id)).entries.at(-1)?.id;
     const goodwill = { amount: 10, because: 'goodwill' };
     await settleAtDesk('refund', online, goodwill);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     await deliver();
     fail('error');
     await settleAtDesk('refund', online, goodwill);
@@ -131,7 +133,7 @@ describe('paying online', () => {
     await cancel(booking);
     expect(cancellationInWords(await read())).toBe(sentence);
     await hurry();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     await deliver();
     expect(await paymentsOf(booking.id)).toMatchObject({ paid: 26, due: -26 });
     expect(cancellationInWords(await read())).toBe(sentence);
@@ -166,12 +168,12 @@ describe('paying online', () => {
       refund(),
       refund(),
       refund(),
-      settlePayments(),
+      settlePayments(DEFAULT_COMPANY),
       fake.deliver([...events, ...events]),
       sql`update reservations set pick_up_location = 'Elsewhere' where id = ${booking.id}`.execute(
         database,
       ),
-      settlePayments(),
+      settlePayments(DEFAULT_COMPANY),
     ]);
     const done = answers.slice(0, 3).map((answer) => (answer as { status: number }).status);
     // Whoever is overtaken again and again is told so, and nothing is written.
@@ -261,7 +263,7 @@ describe('money that follows the reservation', () => {
     const booking = await start();
     await pay(booking);
     expect((await cancel(booking)).status).toBe(200);
-    await Promise.all([settlePayments(), settlePayments()]);
+    await Promise.all([settlePayments(DEFAULT_COMPANY), settlePayments(DEFAULT_COMPANY)]);
     const { entries } = await expectSettled(booking.id, { paid: 0, due: 0 });
     expect(entries[0]).toMatchObject({ captured: 76, refunded: 76 });
   });
@@ -282,7 +284,7 @@ describe('money that follows the reservation', () => {
     await sql`update reservations set total_cents = 3800 where id = ${booking.id}`.execute(
       database,
     );
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(fake.getSession(before).status).toBe('expired');
     await pay(booking);
     await expectSettled(booking.id, { paid: 38, due: 0 });
@@ -303,11 +305,11 @@ describe('faults of the provider', () => {
     const { entries } = await paymentsOf(booking.id);
     fail('stored-error');
     await settleAtDesk('refund', entries[0]?.id, { amount: 6 });
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     await sql`update payment_commands set next_attempt_at = now(), give_up_at = now() - interval '1 second'`.execute(
       database,
     );
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     await expectSettled(booking.id, { paid: 76, due: 0 });
     const after = await paymentsOf(booking.id);
     expect(after.entries[0]?.problem).toContain('The refund failed: ');
@@ -426,7 +428,7 @@ describe('faults of the provider', () => {
       const { entries } = await paymentsOf(booking.id);
       fail(fault);
       expect((await settleAtDesk('refund', entries[0]?.id, { amount: 6 })).status).toBe(200);
-      await settlePayments();
+      await settlePayments(DEFAULT_COMPANY);
       await hurry();
       const { entries: after } = await expectSettled(booking.id, { paid: 70, due: 6 });
       expect(after[0]?.movements[1]).toMatchObject({ kind: 'refunded', reason: 'Complaint' });
@@ -440,7 +442,7 @@ describe('faults of the provider', () => {
     await expectSettled(booking.id, { paid: 0 });
     fake.failRefund((await intentsOf(booking.id))[0] ?? '');
     await deliver();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     const { entries, due } = await paymentsOf(booking.id);
     expect([due, await heldFor(booking.id)]).toEqual([-76, 76]);
     expect(entries[0]?.problem).toContain('sent a refund back');
@@ -454,7 +456,7 @@ describe('faults of the provider', () => {
       expect.stringContaining('Your bank has returned $76.00 to us'),
     );
     await settleAtDesk('refund', entries[0]?.id, { amount: 76, reason: 'By bank transfer' });
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     // Later news knows nothing of what the desk gave back.
     fake.dispute((await intentsOf(booking.id))[0] ?? '', 'won');
     await deliver();
@@ -477,7 +479,7 @@ describe('faults of the provider', () => {
     fake.failRefund((await intentsOf(booking.id))[0] ?? '');
     fake.waiting.length = 0;
     await hurry();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(await problem()).toContain('The refund failed: ');
     expect(await paymentsOf(booking.id)).toMatchObject({
       ...{ paid: 76, due: 0 },

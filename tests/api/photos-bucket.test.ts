@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { createBucket } from '#db/proof/bucket.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import type { Photo } from '#domain/proof/photo-calls.ts';
 import hourly from '#functions/hourly.ts';
 import { emptyRemovedPhotos, storePhoto } from '#server/photos/store.ts';
@@ -128,7 +129,9 @@ it.each([
     isOfCustomer: false,
     bytes,
   } as const;
-  await expect(storePhoto(database, photo, createBucket(url))).rejects.toMatchObject({
+  await expect(
+    storePhoto(database, DEFAULT_COMPANY, photo, createBucket(url)),
+  ).rejects.toMatchObject({
     status: 503,
     code: 'store_unavailable',
   });

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { toApiTime } from '#contracts/request-times.ts';
 import { database } from '#db/connection.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { cancellationInWords } from '#domain/money/cancellation-words.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
 import type { PublishedBooks } from '#domain/money/prices.ts';
@@ -312,7 +313,7 @@ describe('with a price book', () => {
     const { id, carId, token } = await start();
     await addCode('OVER', { amount: 5, to: '2020-01-01' });
     await addCode('EARLY', { amount: 5, from: '2090-01-01' });
-    const today = toWallClock(new Date()).slice(0, 10);
+    const today = toWallClock(new Date(), DEFAULT_COMPANY.timeZone).slice(0, 10);
     await addCode('TODAY', { amount: 5, from: today, to: today });
     expect((await quote(token, carId, { promoCode: 'TODAY' })).body).toMatchObject({
       totalPrice: 16.5,

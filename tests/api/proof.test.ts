@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
-import { COMPANY } from '#domain/company/company.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import type { AgreementText } from '#domain/proof/agreement.ts';
 import type { Condition } from '#domain/proof/proof-calls.ts';
 import { readRecordFile } from '#domain/proof/record-file.ts';
@@ -316,7 +316,7 @@ describe('the agreement', () => {
     const letters = (await lettersAbout(id)).filter(({ kind }) => kind === 'agreement');
     expect(letters).toHaveLength(2);
     // The company's copy stays when the customer is erased.
-    const ofCompany = letters.find(({ recipient }) => recipient === COMPANY.email);
+    const ofCompany = letters.find(({ recipient }) => recipient === DEFAULT_COMPANY.email);
     expect(ofCompany?.facts).toMatchObject({
       firstName: '',
       reservation: { id, pickUpLocation: '', dropOffLocation: '' },

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { writePasswordReset } from '#db/people/account-links.ts';
 import { completeStep, deleteExpiredSteps } from '#db/people/second-factor-steps.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import type { SecondFactor } from '#domain/people/second-factor.ts';
 import { environment } from '#environment/environment.ts';
 import { letterInWords } from '#mail/compose.ts';
@@ -589,7 +590,11 @@ describe('setting up', () => {
     expect(content.map(({ summary }) => summary)).toContain('added a passkey for two-step sign-in');
     expect(JSON.stringify(body)).not.toContain('Secret name');
     expect(
-      letterInWords({ kind: 'second-factor-changed', facts: { event: 'totp-added' } }, ORIGIN),
+      letterInWords(
+        DEFAULT_COMPANY,
+        { kind: 'second-factor-changed', facts: { event: 'totp-added' } },
+        ORIGIN,
+      ),
     ).toMatchObject({
       subject: 'Your two-step sign-in was changed',
       text: expect.stringContaining('An authenticator app was set up'),

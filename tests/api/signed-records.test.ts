@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { removeOldProof } from '#db/proof/manifests.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { verifyRecord } from '#domain/proof/record.ts';
 import { readRecordFile } from '#domain/proof/record-file.ts';
 import jwks from '#functions/jwks.ts';
@@ -176,7 +177,7 @@ describe('the record of a reservation', () => {
       update photos set bytes = 'Another',
         sha256 = case when ${hasNewHash} then encode(sha256('Another'), 'hex') else sha256 end
       where reservation_id = ${id}`.execute(database);
-    await writeManifest(id, 'settlement');
+    await writeManifest(DEFAULT_COMPANY, id, 'settlement');
     const check = await verifyRecord(await download(id, customer.token), await servedKeys());
     const changed = check.files.filter(({ state }) => state !== 'unchanged');
     expect([check.holds, changed]).toEqual([
@@ -202,7 +203,7 @@ describe('the record of a reservation', () => {
 describe('manifests', () => {
   it('written at once follow one another', async () => {
     const { id, customer } = await rentOut();
-    await Promise.all([1, 2, 3].map(() => writeManifest(id, 'settlement')));
+    await Promise.all([1, 2, 3].map(() => writeManifest(DEFAULT_COMPANY, id, 'settlement')));
     expect(await occasionsOf(id)).toHaveLength(6);
     const check = await verifyRecord(await download(id, customer.token), await servedKeys());
     expect(check.holds).toBe(true);
@@ -218,8 +219,8 @@ describe('manifests', () => {
       await sql`update reservations set updated_at = now() - make_interval(days => ${days}::integer)
         where id = ${id}`.execute(database);
     }
-    await writeMissingManifests();
-    await writeMissingManifests();
+    await writeMissingManifests(DEFAULT_COMPANY);
+    await writeMissingManifests(DEFAULT_COMPANY);
     expect(await occasionsOf(recent.id)).toEqual(['hand-over', 'return', 'settlement']);
     expect(await occasionsOf(older.id)).toEqual([]);
   });
@@ -230,8 +231,8 @@ describe('manifests', () => {
       insert into photos (reservation_id, handling, view, content_type, byte_count, sha256, bytes, taken_at, received_at)
       values (${id}, 'return', 'rear', 'image/jpeg', 4, encode(sha256('Late'), 'hex'), 'Late',
         '2026-11-20 10:00Z', '2026-11-24 10:00:00.123456Z')`.execute(database);
-    await writeMissingManifests();
-    await writeMissingManifests();
+    await writeMissingManifests(DEFAULT_COMPANY);
+    await writeMissingManifests(DEFAULT_COMPANY);
     expect(await occasionsOf(id)).toEqual(['hand-over', 'return', 'settlement', 'return']);
     const check = await verifyRecord(await download(id, customer.token), await servedKeys());
     expect(check.holds).toBe(true);
@@ -245,7 +246,7 @@ describe('manifests', () => {
     await sql`update agreements set number = 2, version = 'b' where reservation_id = ${id}`.execute(
       database,
     );
-    await writeMissingManifests();
+    await writeMissingManifests(DEFAULT_COMPANY);
     expect(await occasionsOf(id)).toHaveLength(5);
   });
 });

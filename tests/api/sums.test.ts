@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { findSumFaults } from '#db/desk/sums.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { fc } from '../random.ts';
 import { addReservation, addUser, addVehicle, isWaitingForLock } from './records.ts';
 
@@ -75,7 +76,7 @@ it('sums are those of the reservations after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someChange, { minLength: 12, maxLength: 40 }), async (changes) => {
       for (const change of changes) await apply(change);
-      expect(await findSumFaults(database, PERIOD)).toEqual([]);
+      expect(await findSumFaults(database, DEFAULT_COMPANY, PERIOD)).toEqual([]);
     }),
     { numRuns: 12 },
   );
@@ -95,7 +96,7 @@ it('finds a sum that differs from the reservations', async () => {
     until: '2032-05-03T10:30Z',
   });
   const May = { from: '2032-05-01', to: '2032-05-31' };
-  expect(await findSumFaults(database, May)).toEqual([]);
+  expect(await findSumFaults(database, DEFAULT_COMPANY, May)).toEqual([]);
   await database
     .updateTable('fleetHourChanges')
     .set({ changeMs: 0 })
@@ -106,7 +107,7 @@ it('finds a sum that differs from the reservations', async () => {
     .set({ rentals: 2 })
     .where('month', '=', '2032-05-01')
     .execute();
-  const faults = await findSumFaults(database, May);
+  const faults = await findSumFaults(database, DEFAULT_COMPANY, May);
   expect(faults.map(({ sums }) => sums).sort()).toEqual([
     'fleet_hour_changes',
     'vehicle_month_sums',
@@ -137,7 +138,9 @@ it('sums are right after two people have changed one reservation at once', async
   await one.query('commit');
   await one.end();
   await other;
-  expect(await findSumFaults(database, { from: '2033-05-01', to: '2033-05-31' })).toEqual([]);
+  expect(
+    await findSumFaults(database, DEFAULT_COMPANY, { from: '2033-05-01', to: '2033-05-31' }),
+  ).toEqual([]);
   const canceled = await database
     .selectFrom('fleetDaySums')
     .select(['rentals', 'cents', 'rentedMs', 'canceled'])
@@ -168,5 +171,7 @@ it('statements over many reservations in opposite orders do not wait for each ot
       ),
     );
   }
-  expect(await findSumFaults(database, { from: '2034-05-01', to: '2034-05-31' })).toEqual([]);
+  expect(
+    await findSumFaults(database, DEFAULT_COMPANY, { from: '2034-05-01', to: '2034-05-31' }),
+  ).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { today } from '@internationalized/date';
 import { toApiTime } from '#contracts/request-times.ts';
-import { COMPANY } from '#domain/company/company.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { CONTACT_MESSAGE_SORTS } from '#domain/company/contact-message.ts';
 import { VEHICLE_SORTS } from '#domain/fleet/vehicle.ts';
 import { USER_SORTS } from '#domain/people/user.ts';
@@ -21,7 +21,7 @@ export type BenchCall = {
 
 type Query = Record<string, string>;
 
-const day = today(COMPANY.timeZone);
+const day = today(DEFAULT_COMPANY.timeZone);
 const inDays = (days: number) => day.add({ days }).toString();
 const at = (days: number, time: string) => toApiTime(wallClock(`${inDays(days)}T${time}`));
 const weekend = { pickUpDateTime: at(12, '10:00'), dropOffDateTime: at(14, '10:00') };

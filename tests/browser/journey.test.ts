@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { toApiTime } from '#contracts/request-times.ts';
-import { COMPANY_ELEMENT } from '#domain/company/company.ts';
+import { COMPANY_ELEMENT, DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
 import { CARD_CONSENT } from '#domain/money/saved-card.ts';
@@ -241,8 +241,12 @@ it('the desk takes a payment with Enter, refunds a part, and the customer has th
 /** Books a free vehicle at the desk for Zoë, who picks it up in an hour, and returns the id. */
 async function bookForNow(): Promise<number> {
   const times = {
-    pickUpDateTime: toApiTime(toWallClock(new Date(Date.now() + 3_600_000))),
-    dropOffDateTime: toApiTime(toWallClock(new Date(Date.now() + 3 * 3_600_000))),
+    pickUpDateTime: toApiTime(
+      toWallClock(new Date(Date.now() + 3_600_000), DEFAULT_COMPANY.timeZone),
+    ),
+    dropOffDateTime: toApiTime(
+      toWallClock(new Date(Date.now() + 3 * 3_600_000), DEFAULT_COMPANY.timeZone),
+    ),
   };
   const isFree = async (carId: number) => {
     const query = new URLSearchParams({ carId: String(carId), ...times });

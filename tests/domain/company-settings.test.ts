@@ -9,13 +9,7 @@ import {
   THEMES,
   type Theme,
 } from '#domain/company/accent.ts';
-import {
-  COMPANY,
-  companyForPage,
-  DEFAULT_COMPANY,
-  PAY_ONLINE,
-  siteTitle,
-} from '#domain/company/company.ts';
+import { companyForPage, DEFAULT_COMPANY, PAY_ONLINE, siteTitle } from '#domain/company/company.ts';
 import {
   applySettings,
   CompanySettingsInput,
@@ -30,7 +24,7 @@ import { wallClock } from '../wall-clock.ts';
 
 afterEach(() => {
   applySettings(DEFAULT_SETTINGS);
-  COMPANY.payOnline = 'no';
+  DEFAULT_COMPANY.payOnline = 'no';
 });
 
 const THEME_NAMES = ['light', 'dark'] as const;
@@ -126,7 +120,7 @@ describe('an accent', () => {
 describe('applied settings', () => {
   it('change the title, the limits and the clock of whatever reads them later', () => {
     const now = new Date('2026-12-04T23:30:00Z');
-    expect(hasCome(wallClock('2026-12-05T00:00'), now)).toBe(false);
+    expect(hasCome(wallClock('2026-12-05T00:00'), now, DEFAULT_COMPANY.timeZone)).toBe(false);
     applySettings({
       ...DEFAULT_SETTINGS,
       name: 'Harrier',
@@ -137,9 +131,9 @@ describe('applied settings', () => {
       mostRentalDays: 3,
       firstPickUp: '09:00',
     });
-    expect(siteTitle()).toBe('Harrier');
-    expect(hasCome(wallClock('2026-12-05T00:00'), now)).toBe(true);
-    expect(bookingLimits()).toBe(
+    expect(siteTitle(DEFAULT_COMPANY)).toBe('Harrier');
+    expect(hasCome(wallClock('2026-12-05T00:00'), now, DEFAULT_COMPANY.timeZone)).toBe(true);
+    expect(bookingLimits(DEFAULT_COMPANY)).toBe(
       'You can book up to 1 day ahead, for at least 2 hours and up to 3 days.',
     );
     const rental = (pickUp: string, dropOff: string) => ({
@@ -147,10 +141,10 @@ describe('applied settings', () => {
       dropOffTime: wallClock(dropOff),
     });
     const messages = [
-      limitProblem(rental('2026-12-07T10:00', '2026-12-07T12:00'), now),
-      limitProblem(rental('2026-12-06T10:00', '2026-12-06T11:00'), now),
-      limitProblem(rental('2026-12-06T10:00', '2026-12-09T10:15'), now),
-      bookingProblem(rental('2026-12-06T08:45', '2026-12-06T11:00'), now),
+      limitProblem(DEFAULT_COMPANY, rental('2026-12-07T10:00', '2026-12-07T12:00'), now),
+      limitProblem(DEFAULT_COMPANY, rental('2026-12-06T10:00', '2026-12-06T11:00'), now),
+      limitProblem(DEFAULT_COMPANY, rental('2026-12-06T10:00', '2026-12-09T10:15'), now),
+      bookingProblem(DEFAULT_COMPANY, rental('2026-12-06T08:45', '2026-12-06T11:00'), now),
     ].map((problem) => problem?.message);
     expect(messages).toEqual([
       'You can book up to 1 day ahead: until Sun, Dec 6, 2026.',
@@ -165,8 +159,8 @@ describe('applied settings', () => {
     applySettings({ ...DEFAULT_SETTINGS, phones: ['12345'], accentLight: '#000000' });
     expect(companyForPage()).toEqual({ phones: ['12345'] });
     applySettings(DEFAULT_SETTINGS);
-    expect(COMPANY).toEqual(DEFAULT_COMPANY);
-    COMPANY.payOnline = 'required';
+    expect(DEFAULT_COMPANY).toEqual(DEFAULT_COMPANY);
+    DEFAULT_COMPANY.payOnline = 'required';
     applySettings(DEFAULT_SETTINGS);
     expect(companyForPage()).toEqual({ payOnline: 'required' });
   });
@@ -175,15 +169,15 @@ describe('applied settings', () => {
 describe('texts', () => {
   it('have the facts of the company in place of their placeholders', () => {
     applySettings({ ...DEFAULT_SETTINGS, name: 'Harrier' });
-    expect(filled('{{company}} in {{ city }}, not {{constructor}}')).toBe(
+    expect(filled(DEFAULT_COMPANY, '{{company}} in {{ city }}, not {{constructor}}')).toBe(
       'Harrier in Long Beach, not {{constructor}}',
     );
   });
 
   it('say about paying what the policy is', () => {
     const texts = PAY_ONLINE.map((payOnline) => {
-      COMPANY.payOnline = payOnline;
-      return filled(Object.values(DEFAULT_TEXTS).join('\n'));
+      DEFAULT_COMPANY.payOnline = payOnline;
+      return filled(DEFAULT_COMPANY, Object.values(DEFAULT_TEXTS).join('\n'));
     });
     const has = (pattern: RegExp) => texts.map((text) => pattern.test(text));
     expect(has(/pay at pick-up/)).toEqual([true, false, false]);
@@ -198,7 +192,7 @@ describe('texts', () => {
   it('list in the privacy policy what is kept under the configuration, and with whom', () => {
     const policy = (keeping: Partial<Keeping>) => {
       Object.assign(KEEPING, keeping);
-      return filled(DEFAULT_TEXTS.privacyText);
+      return filled(DEFAULT_COMPANY, DEFAULT_TEXTS.privacyText);
     };
     const bare = { ...KEEPING };
     const least = policy({});

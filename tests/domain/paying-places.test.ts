@@ -7,7 +7,7 @@ import { NextReservation } from '#areas/account/NextReservation.tsx';
 import { ReservationTable } from '#areas/account/OwnReservationsPage.tsx';
 import { howItGoesBack } from '#areas/admin/payments/GiveBack.tsx';
 import { ReservationQuote } from '#areas/admin/reservations/ReservationQuote.tsx';
-import { COMPANY, PAY_ONLINE } from '#domain/company/company.ts';
+import { DEFAULT_COMPANY, PAY_ONLINE } from '#domain/company/company.ts';
 import { DEFAULT_TEXTS } from '#domain/company/default-texts.ts';
 import { filled } from '#domain/company/site-texts.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
@@ -18,7 +18,7 @@ import { VoucherSheet } from '#shared/voucher/Voucher.tsx';
 import { wallClock } from '../wall-clock.ts';
 
 afterEach(() => {
-  COMPANY.payOnline = 'no';
+  DEFAULT_COMPANY.payOnline = 'no';
 });
 
 const PAY_BY = wallClock('2040-11-01T10:00');
@@ -66,7 +66,7 @@ describe.each(PAY_ONLINE)('with the policy %s, each place of a reservation', (po
   const how = canPay ? 'Pay online or at pick-up: $100.00' : 'Pay at pick-up: $100.00';
 
   it('says how it is paid, and has a button only where it can be', () => {
-    COMPANY.payOnline = policy;
+    DEFAULT_COMPANY.payOnline = policy;
     const places = said({});
     expect(places).toEqual({
       voucher: contains(how),
@@ -83,7 +83,7 @@ describe.each(PAY_ONLINE)('with the policy %s, each place of a reservation', (po
   });
 
   it('says until when to pay while the booking waits', () => {
-    COMPANY.payOnline = policy;
+    DEFAULT_COMPANY.payOnline = policy;
     const released = contains('Not confirmed yet. Pay by 10:00 or the vehicle is released.');
     expect(said({ payBy: PAY_BY })).toEqual({
       voucher: contains('This voucher is not valid yet'),
@@ -95,7 +95,7 @@ describe.each(PAY_ONLINE)('with the policy %s, each place of a reservation', (po
   });
 
   it('asks for nothing once it is paid', () => {
-    COMPANY.payOnline = policy;
+    DEFAULT_COMPANY.payOnline = policy;
     const { voucher, panel, band, next, row } = said({ paid: 100, due: 0 });
     for (const words of [voucher, panel, next]) expect(words).toContain('Paid');
     expect(band?.trim()).toBe('');
@@ -122,7 +122,7 @@ describe('the form before a booking', () => {
     ['required', 0.49, 'You pay at pick-up. Booking charges nothing.', 'at pick-up'],
     ['required', 0, 'It costs nothing.', 'at pick-up'],
   ] as const)('with the policy %s, of %s dollars', (policy, totalPrice, words, when) => {
-    COMPANY.payOnline = policy;
+    DEFAULT_COMPANY.payOnline = policy;
     const form = wordsOf(Stage, { totalPrice });
     expect(form).toContain(words);
     expect(form).toContain(`fixed with the booking and paid ${when} .`.replace(' .', '.'));
@@ -137,15 +137,15 @@ describe.each([
   ['required', 'Online when you book.', 'go there and never to us'],
 ] as const)('with the policy %s, the default texts', (policy, paying, cards) => {
   it('say when to pay and what happens to the card, and promise no price or miles', () => {
-    COMPANY.payOnline = policy;
+    DEFAULT_COMPANY.payOnline = policy;
     const { questionsText, privacyText, homeText } = DEFAULT_TEXTS;
-    expect(filled(questionsText)).toContain(`## When do I pay?\n\n${paying}`);
-    expect(filled(privacyText)).toContain(cards);
+    expect(filled(DEFAULT_COMPANY, questionsText)).toContain(`## When do I pay?\n\n${paying}`);
+    expect(filled(DEFAULT_COMPANY, privacyText)).toContain(cards);
     const texts = Object.values(DEFAULT_TEXTS).map(filled).join('\n');
     expect(texts.includes('at pick-up')).toBe(policy === 'later' || policy === 'no');
     expect(texts).not.toMatch(/miles are unlimited|does not change afterwards/i);
     // Its title is specified.
-    expect(filled(homeText)).toContain('## Quality cars with unlimited miles.');
+    expect(filled(DEFAULT_COMPANY, homeText)).toContain('## Quality cars with unlimited miles.');
   });
 });
 

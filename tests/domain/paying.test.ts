@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { dueCents } from '#domain/money/balance.ts';
 import {
   type CancellationFacts,
@@ -23,8 +24,8 @@ import { fc } from '../random.ts';
 import { wallClock } from '../wall-clock.ts';
 
 const PAY_BY = wallClock('2026-12-05T10:00');
-const BEFORE = instantOf(wallClock('2026-12-05T09:59'));
-const AFTER = instantOf(PAY_BY);
+const BEFORE = instantOf(wallClock('2026-12-05T09:59'), DEFAULT_COMPANY.timeZone);
+const AFTER = instantOf(PAY_BY, DEFAULT_COMPANY.timeZone);
 
 describe('what is said about paying for a reservation', () => {
   const unpaid: PayingFacts = { status: 'CREATED', paid: 0, due: 100, pickedUpAt: null };
@@ -111,9 +112,9 @@ describe('what is said about paying for a reservation', () => {
       'Payment on its way: $100.00',
     ],
   ])('%s', (_, facts, withoutProvider, online) => {
-    expect(payingInWords(facts, 'no', BEFORE)).toBe(withoutProvider);
-    expect(payingInWords(facts, 'later', BEFORE)).toBe(online);
-    expect(payingInWords(facts, 'required', BEFORE)).toBe(online);
+    expect(payingInWords(DEFAULT_COMPANY, facts, 'no', BEFORE)).toBe(withoutProvider);
+    expect(payingInWords(DEFAULT_COMPANY, facts, 'later', BEFORE)).toBe(online);
+    expect(payingInWords(DEFAULT_COMPANY, facts, 'required', BEFORE)).toBe(online);
   });
 
   const released = 'Not confirmed yet. Pay by 10:00 or the vehicle is released.';
@@ -130,11 +131,11 @@ describe('what is said about paying for a reservation', () => {
     ['canceled', { ...unpaid, status: 'CANCELLED', due: 0 }, undefined, undefined],
     ['confirmed by its payment', { ...waiting, paid: 100, due: 0 }, undefined, undefined],
   ])('what is due comes first: %s', (_, facts, withoutProvider, online) => {
-    expect(dueInWords(facts, 'no', BEFORE)).toBe(withoutProvider);
-    expect(canPayNow(facts, 'no', BEFORE)).toBe(false);
+    expect(dueInWords(DEFAULT_COMPANY, facts, 'no', BEFORE)).toBe(withoutProvider);
+    expect(canPayNow(DEFAULT_COMPANY, facts, 'no', BEFORE)).toBe(false);
     for (const policy of ['later', 'required'] as const) {
-      expect(dueInWords(facts, policy, BEFORE)).toBe(online);
-      expect(canPayNow(facts, policy, BEFORE)).toBe(online !== undefined);
+      expect(dueInWords(DEFAULT_COMPANY, facts, policy, BEFORE)).toBe(online);
+      expect(canPayNow(DEFAULT_COMPANY, facts, policy, BEFORE)).toBe(online !== undefined);
     }
   });
 
@@ -151,13 +152,13 @@ describe('what is said about paying for a reservation', () => {
       ],
       [waiting, AFTER, checked, 'Payment being checked'],
     ] as const) {
-      expect(dueInWords(facts, 'required', now)).toBe(first);
-      expect(awaitedInWords(facts, now)).toBe(short);
-      expect(payingInWords(facts, 'required', now)).toBe(`${short}: $100.00`);
-      expect(canPayNow(facts, 'required', now)).toBe(false);
+      expect(dueInWords(DEFAULT_COMPANY, facts, 'required', now)).toBe(first);
+      expect(awaitedInWords(DEFAULT_COMPANY, facts, now)).toBe(short);
+      expect(payingInWords(DEFAULT_COMPANY, facts, 'required', now)).toBe(`${short}: $100.00`);
+      expect(canPayNow(DEFAULT_COMPANY, facts, 'required', now)).toBe(false);
     }
-    expect(awaitedInWords(waiting, BEFORE)).toBe('Pay by 10:00');
-    expect(awaitedInWords(unpaid, BEFORE)).toBeUndefined();
+    expect(awaitedInWords(DEFAULT_COMPANY, waiting, BEFORE)).toBe('Pay by 10:00');
+    expect(awaitedInWords(DEFAULT_COMPANY, unpaid, BEFORE)).toBeUndefined();
   });
 
   it('is confirmed only once its payment is no longer waited for', () => {
@@ -291,30 +292,36 @@ describe('what a cancellation gives back', () => {
 
 describe('the terms of a rental', () => {
   const rental = { totalPrice: 219, pickUpTime: wallClock('2026-12-05T10:00') };
-  const early = instantOf(wallClock('2026-12-01T10:00'));
-  const late = instantOf(wallClock('2026-12-04T10:01'));
+  const early = instantOf(wallClock('2026-12-01T10:00'), DEFAULT_COMPANY.timeZone);
+  const late = instantOf(wallClock('2026-12-04T10:01'), DEFAULT_COMPANY.timeZone);
   const cancel = { freeHours: 24, percent: 50 };
 
   it('are deposit and cancellation, as far as its book has them', () => {
-    expect(termsInWords({ deposit: { amount: 300 }, cancel }, rental, early)).toEqual([
+    expect(
+      termsInWords(DEFAULT_COMPANY, { deposit: { amount: 300 }, cancel }, rental, early),
+    ).toEqual([
       'A $300.00 deposit is taken at the hand-over.',
       'Free cancellation until 24 hours before the pick-up; then 50% of the total, $109.50.',
     ]);
-    expect(termsInWords({ cancel, noShow: { percent: 100 } }, rental, late)).toEqual([
+    expect(
+      termsInWords(DEFAULT_COMPANY, { cancel, noShow: { percent: 100 } }, rental, late),
+    ).toEqual([
       'A cancellation costs 50% of the total, $109.50. Not coming costs 100% of the total, $219.00.',
     ]);
-    expect(termsInWords({ cancel: { freeHours: 0, percent: 50 } }, rental, late)).toEqual([
-      'Free cancellation until the pick-up.',
-    ]);
-    expect(termsInWords({}, rental, early)).toEqual([]);
-    expect(termsInWords(undefined, rental, early)).toEqual([]);
+    expect(
+      termsInWords(DEFAULT_COMPANY, { cancel: { freeHours: 0, percent: 50 } }, rental, late),
+    ).toEqual(['Free cancellation until the pick-up.']);
+    expect(termsInWords(DEFAULT_COMPANY, {}, rental, early)).toEqual([]);
+    expect(termsInWords(DEFAULT_COMPANY, undefined, rental, early)).toEqual([]);
   });
 
   it('change at the very moment at which the fee does', () => {
-    const border = instantOf(wallClock('2026-12-04T10:00'));
-    expect(termsInWords({ cancel }, rental, border)).toEqual([expect.stringMatching(/^Free/)]);
-    expect(termsInWords({ cancel }, rental, new Date(border.getTime() + 1000))).toEqual([
-      expect.stringMatching(/^A cancellation costs/),
+    const border = instantOf(wallClock('2026-12-04T10:00'), DEFAULT_COMPANY.timeZone);
+    expect(termsInWords(DEFAULT_COMPANY, { cancel }, rental, border)).toEqual([
+      expect.stringMatching(/^Free/),
     ]);
+    expect(
+      termsInWords(DEFAULT_COMPANY, { cancel }, rental, new Date(border.getTime() + 1000)),
+    ).toEqual([expect.stringMatching(/^A cancellation costs/)]);
   });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from '#domain/fleet/vehicle-choices.ts';
 import { vehicleSearchQuery } from '#domain/fleet/vehicle-search.ts';
 import { pathWithPeriod, readPeriodFields } from '#domain/renting/rental-fields.ts';
@@ -64,7 +65,9 @@ describe('the URL of the list of vehicles', () => {
         for (const [key, text] of changes) query.set(key, text);
         const read = readVehicleListState(query);
         expect(read.page).toBeGreaterThan(0);
-        expect(v.safeParse(vehicleSearchQuery(new Date()), listStateQuery(read)).issues).toBeUndefined();
+        expect(
+          v.safeParse(vehicleSearchQuery(DEFAULT_COMPANY, new Date()), listStateQuery(read)).issues,
+        ).toBeUndefined();
       }),
     );
   });

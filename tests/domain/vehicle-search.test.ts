@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { nearestImageWidth } from '#domain/fleet/image-sizes.ts';
 import { VehicleEditQuery } from '#domain/fleet/vehicle.ts';
 import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
@@ -117,12 +118,16 @@ describe('the query of a search', () => {
 
   it('has both times or neither', () => {
     const { pickUpDateTime, dropOffDateTime } = PERIOD;
-    expect(firstErrors(vehicleSearchQuery(new Date()), {})).toEqual({});
-    expect(firstErrors(vehicleSearchQuery(new Date()), PERIOD)).toEqual({});
-    expect(firstErrors(vehicleSearchQuery(new Date()), { pickUpDateTime })).toEqual({
+    expect(firstErrors(vehicleSearchQuery(DEFAULT_COMPANY, new Date()), {})).toEqual({});
+    expect(firstErrors(vehicleSearchQuery(DEFAULT_COMPANY, new Date()), PERIOD)).toEqual({});
+    expect(
+      firstErrors(vehicleSearchQuery(DEFAULT_COMPANY, new Date()), { pickUpDateTime }),
+    ).toEqual({
       dropOffDateTime: NOT_A_TIME,
     });
-    expect(firstErrors(vehicleSearchQuery(new Date()), { dropOffDateTime })).toEqual({
+    expect(
+      firstErrors(vehicleSearchQuery(DEFAULT_COMPANY, new Date()), { dropOffDateTime }),
+    ).toEqual({
       pickUpDateTime: NOT_A_TIME,
     });
   });
@@ -135,8 +140,8 @@ describe('the query of a search', () => {
   ])('refuses what customers can not book: %s to %s', (pickUp, dropOff, field, message) => {
     const query = { pickUpDateTime: pickUp, dropOffDateTime: dropOff };
     const expected = { [field]: expect.stringMatching(message) };
-    expect(firstErrors(vehicleSearchQuery(new Date()), query)).toEqual(expected);
-    expect(firstErrors(bookablePeriodQuery(new Date()), query)).toEqual(expected);
+    expect(firstErrors(vehicleSearchQuery(DEFAULT_COMPANY, new Date()), query)).toEqual(expected);
+    expect(firstErrors(bookablePeriodQuery(DEFAULT_COMPANY, new Date()), query)).toEqual(expected);
   });
 
   it.each([
@@ -148,7 +153,9 @@ describe('the query of a search', () => {
     ['-1', false],
     ['x', false],
   ])('with the highest price %s is accepted: %s', (maxPricePerHour, isAccepted) => {
-    const { success } = v.safeParse(vehicleSearchQuery(new Date()), { maxPricePerHour });
+    const { success } = v.safeParse(vehicleSearchQuery(DEFAULT_COMPANY, new Date()), {
+      maxPricePerHour,
+    });
     expect(success).toBe(isAccepted);
   });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { type DirectDatabase, openDirectDatabase } from '#db/local/database.ts';
 import { MIGRATION_NAMES } from '#db/migrate.ts';
 import { appointAdministrator } from '#db/people/first-administrator.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { isPasswordRight } from '#server/session/password.ts';
 import { PASSWORD } from '../accounts.ts';
 import {
@@ -143,7 +144,8 @@ describe('db:admin', () => {
     await database.drop();
   });
 
-  const appoint = (email: string) => appointAdministrator(direct.db, email, 'a hash');
+  const appoint = (email: string) =>
+    appointAdministrator(direct.db, DEFAULT_COMPANY, email, 'a hash');
 
   async function findAccount(email: string) {
     const [account] = await query<{ hash: string }>(

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { CHECKS, findWrong } from '#db/invariants.ts';
 import { openDirectDatabase } from '#db/local/database.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import type { Ask } from '../bench/ask.ts';
 import { percentile, residentMegabytes, rounded } from '../bench/figures.ts';
 import { withFilledSite } from '../bench/filled-site.ts';
@@ -82,7 +83,7 @@ const { errors, duration, findings } = await withFilledSite(
 /** The checks that a site runs itself (rules, checks), over the whole database. */
 async function auditDatabase(ask: Ask, connectionString: string): Promise<Finding[]> {
   const { db, close } = await openDirectDatabase('', connectionString);
-  const found = await findWrong(db).finally(close);
+  const found = await findWrong(db, DEFAULT_COMPANY).finally(close);
   const findings: Finding[] = [];
   for (const { check, table } of CHECKS) {
     const [row] = await ask<{ count: number }>(`select count(*)::integer as count from ${table}`);

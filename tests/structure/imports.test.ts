@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, string> = {
   'netlify/payments': 'server db environment urls domain',
   'netlify/proof': 'documents server db environment urls domain',
   'netlify/functions': 'server mail documents payments proof db contracts urls domain',
-  'netlify/openapi': 'functions server contracts',
+  'netlify/openapi': 'functions server contracts domain',
   'netlify/host': 'functions mail payments server db environment urls domain',
   'src/environment': 'domain',
   'src/urls': 'domain',
@@ -27,8 +27,9 @@ const MAY_IMPORT: Record<string, string> = {
   'src/areas/admin': 'shared ui stores api contracts urls domain',
   'src/components': 'layouts islands admin shared ui api contracts urls domain assets',
   'src/layouts': 'components shared environment urls domain styles',
-  'src/pages': 'components layouts islands account admin ui api db environment urls domain assets',
-  'src/build': 'db',
+  'src/pages':
+    'components layouts islands account admin shared ui api db environment urls domain assets',
+  'src/build': 'shared db',
   'src/styles': '',
   'src/assets': '',
 };

@@ -3,7 +3,7 @@ import { reservationButton, reservationTable } from '../reservation-parts.ts';
 
 export const dropOffReminder: LetterWriter<'drop-off-reminder'> = (
   { firstName, reservation },
-  { words, siteUrl },
+  { company, words, siteUrl },
 ) => {
   const own = words['drop-off-reminder'];
   return {
@@ -13,7 +13,7 @@ export const dropOffReminder: LetterWriter<'drop-off-reminder'> = (
     parts: [
       paragraph(words.hello(firstName)),
       paragraph(own.text(reservation)),
-      reservationTable(reservation, words),
+      reservationTable(company, reservation, words),
       paragraph(own.later),
       reservationButton(reservation, { words, siteUrl }),
     ],

@@ -3,7 +3,7 @@ import { reservationButton, reservationTable } from '../reservation-parts.ts';
 
 export const overdue: LetterWriter<'overdue'> = (
   { firstName, reservation },
-  { words, siteUrl },
+  { company, words, siteUrl },
 ) => {
   const own = words.overdue;
   return {
@@ -14,7 +14,7 @@ export const overdue: LetterWriter<'overdue'> = (
       paragraph(words.hello(firstName)),
       paragraph(own.text(reservation)),
       paragraph(own.returned),
-      reservationTable(reservation, words),
+      reservationTable(company, reservation, words),
       reservationButton(reservation, { words, siteUrl }),
     ],
   };

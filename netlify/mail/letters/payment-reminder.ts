@@ -3,7 +3,7 @@ import { reservationButton, reservationTable } from '../reservation-parts.ts';
 
 export const paymentReminder: LetterWriter<'payment-reminder'> = (
   { firstName, reservation, payBy },
-  { words, siteUrl },
+  { company, words, siteUrl },
 ) => {
   const own = words['payment-reminder'];
   return {
@@ -14,7 +14,7 @@ export const paymentReminder: LetterWriter<'payment-reminder'> = (
       paragraph(words.hello(firstName)),
       paragraph(own.text(reservation, words.time(new Date(payBy)))),
       reservationButton(reservation, { words, siteUrl }),
-      reservationTable(reservation, words),
+      reservationTable(company, reservation, words),
     ],
   };
 };

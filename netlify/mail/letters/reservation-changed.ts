@@ -3,11 +3,11 @@ import { reservationButton, reservationLetter, reservationTable } from '../reser
 
 export const reservationChanged: LetterWriter<'reservation-changed'> = (facts, context) => {
   const { reservation, before } = facts;
-  const { words } = context;
+  const { company, words } = context;
   const own = words['reservation-changed'];
   const parts = [
     paragraph(own.text),
-    reservationTable(reservation, words, before),
+    reservationTable(company, reservation, words, before),
     reservationButton(reservation, context),
     paragraph(own.question),
     paragraph(words.reservation.calendarUpdate),

@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '#contracts/problem.ts';
-import { COMPANY } from '#domain/company/company.ts';
+import type { Company } from '#domain/company/company.ts';
 import { BUILT_IN_VEHICLE } from '#domain/fleet/vehicle.ts';
 import { UNSENDABLE, type Unsendable } from '#domain/letters/admin-letter.ts';
 import { HAS_PAYMENTS } from '#domain/money/deletion.ts';
@@ -163,8 +163,8 @@ export function promoCodeTaken(): Refusal {
   return new Refusal('promo_code_taken', message, { errors: { code: message } });
 }
 
-export function tooManyCurrent(): Refusal {
-  return new Refusal('too_many_upcoming', tooManyCurrentWords());
+export function tooManyCurrent(company: Company): Refusal {
+  return new Refusal('too_many_upcoming', tooManyCurrentWords(company));
 }
 
 export function emailTaken(): Refusal {
@@ -173,8 +173,8 @@ export function emailTaken(): Refusal {
 }
 
 /** The refusal of a call that orders a letter when no mail is configured. It is the same for everybody. */
-export function noMail(): Refusal {
-  const message = `We can't send emails at the moment. Please call ${COMPANY.phones[0]}.`;
+export function noMail(company: Company): Refusal {
+  const message = `We can't send emails at the moment. Please call ${company.phones[0]}.`;
   return new Refusal('no_mail', message);
 }
 

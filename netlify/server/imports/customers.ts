@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { readUsersNamed, writeCustomers } from '#db/imports/customer-import.ts';
+import type { Company } from '#domain/company/company.ts';
 import { planCustomers, USER_SHEET } from '#domain/people/customer-import.ts';
 import { readSheet } from '#domain/records/import.ts';
 import { newAccountLink } from '../session/account-link.ts';
@@ -16,12 +17,13 @@ import { badFile } from './unzip.ts';
  * sets one with the link of a letter: that of `withLetters`, or the one for a forgotten password.
  */
 export async function prepareCustomers(
+  company: Company,
   { sheet }: ImportedFile,
   withLetters: boolean,
 ): Promise<PreparedImport> {
   const rows = readSheet(sheet, USER_SHEET);
   if (typeof rows === 'string') throw badFile(rows);
-  const users = await readUsersNamed(database, {
+  const users = await readUsersNamed(database, company, {
     ids: idsIn(rows.map(({ texts }) => texts.id)),
     emails: rows.map(({ texts }) => texts.email?.trim().toLowerCase() ?? '').filter(Boolean),
   });

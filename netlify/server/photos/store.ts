@@ -9,6 +9,7 @@ import {
   noteStoreKey,
   readRemovedPhotos,
 } from '#db/proof/photos.ts';
+import type { Company } from '#domain/company/company.ts';
 import type { Photo } from '#domain/proof/photo-calls.ts';
 import { environment } from '#environment/environment.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -30,13 +31,14 @@ type Uploaded = Omit<NewPhoto, 'bytes' | 'storeKey'> & { bytes: Buffer };
  */
 export async function storePhoto(
   db: Database,
+  company: Company,
   uploaded: Uploaded,
   store = photoStore,
 ): Promise<{ photo: Photo; isNew: boolean } | undefined> {
-  const same = await findSamePhoto(db, uploaded);
+  const same = await findSamePhoto(db, company, uploaded);
   if (same) return { photo: same, isNew: false };
   const isNew = await addPhoto(db, store ? await put(db, uploaded, store) : uploaded);
-  const photo = await findSamePhoto(db, uploaded);
+  const photo = await findSamePhoto(db, company, uploaded);
   return photo && { photo, isNew };
 }
 

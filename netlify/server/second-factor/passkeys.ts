@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { StoredPasskey } from '#db/people/passkeys.ts';
-import { COMPANY } from '#domain/company/company.ts';
+import type { Company } from '#domain/company/company.ts';
 import {
   type PasskeyAssertion,
   type PasskeyAttestation,
@@ -33,12 +33,13 @@ function relyingParty(siteUrl: string): { expectedRPID: string; expectedOrigin: 
 
 /** What a browser needs to create a passkey. */
 export async function newPasskeyOptions(
+  company: Company,
   user: User,
   existing: ListedPasskey[],
   { challenge, siteUrl }: { challenge: string; siteUrl: string },
 ) {
   return generateRegistrationOptions({
-    rpName: COMPANY.name,
+    rpName: company.name,
     rpID: relyingParty(siteUrl).expectedRPID,
     userName: user.email,
     userDisplayName: fullName(user),

@@ -13,6 +13,7 @@ import {
 import { bookingLimits, type RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { SaveProblem } from '#shared/form/SaveProblem.tsx';
 import { ExtrasFields } from '#shared/rental/ExtrasFields.tsx';
 import { PlacesAndTimes } from '#shared/rental/PlacesAndTimes.tsx';
@@ -47,7 +48,9 @@ export function ChangeReservation({
 }: ChangeReservationProps) {
   // The fields stay as they are if the pick-up passes while the form is open. The server refuses
   // the save.
-  const [isPickUpFixed] = useState(() => changeableParts(reservation, new Date()) !== 'all');
+  const [isPickUpFixed] = useState(
+    () => changeableParts(pageCompany(), reservation, new Date()) !== 'all',
+  );
   const hasLimits = !isAdministrator(user);
   const isSignedIn = useSession().state !== 'signed-out';
   const edit = useReservationChange({
@@ -76,11 +79,14 @@ export function ChangeReservation({
         </h2>
         {isPickUpFixed && (
           <p className="quiet">
-            Pick-up: {momentInWords(record.pickUpTime, new Date())}, {record.pickUpLocation}
+            Pick-up: {momentInWords(record.pickUpTime, new Date(), pageCompany().timeZone)},{' '}
+            {record.pickUpLocation}
           </p>
         )}
         <PlacesAndTimes rental={edit} hasLimits={hasLimits} isPickUpFixed={isPickUpFixed} />
-        {hasLimits && !isPickUpFixed && <p className="field-hint">{bookingLimits()}</p>}
+        {hasLimits && !isPickUpFixed && (
+          <p className="field-hint">{bookingLimits(pageCompany())}</p>
+        )}
         <ExtrasFields
           choices={edit.choices}
           quoteError={quote.kind === 'failed' ? quote.error : undefined}
@@ -211,8 +217,8 @@ function Instead({
           onClick={() => onTake(period)}
         >
           {period.pickUpTime.startsWith(wishedPickUp)
-            ? `Free until ${momentInWords(period.dropOffTime, now)}: take this time`
-            : `Free from ${momentInWords(period.pickUpTime, now)}: take this time`}
+            ? `Free until ${momentInWords(period.dropOffTime, now, pageCompany().timeZone)}: take this time`
+            : `Free from ${momentInWords(period.pickUpTime, now, pageCompany().timeZone)}: take this time`}
         </button>
       ))}
       {hasOtherVehicles && (

@@ -1,17 +1,18 @@
 import { canPayNow, dueInWords, type PayingFacts } from '#domain/money/paying.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { PayNow } from '#shared/payments/PayNow.tsx';
 import styles from './DueBand.module.css';
 
 /** What is due for a reservation, with the button that pays it; nothing if nothing is due. */
 export function DueBand({ reservation }: { reservation: PayingFacts & { id: number } }) {
-  const words = dueInWords(reservation);
+  const words = dueInWords(pageCompany(), reservation, new Date());
   if (!words) return null;
   return (
     <section className={styles.band} aria-label="Due">
       <p className="figures">
         <strong>{words}</strong>
       </p>
-      {canPayNow(reservation) && <PayNow reservation={reservation} />}
+      {canPayNow(pageCompany(), reservation, new Date()) && <PayNow reservation={reservation} />}
     </section>
   );
 }

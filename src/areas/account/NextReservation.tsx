@@ -1,10 +1,11 @@
 import { Navigation, Phone } from 'lucide-react';
 import { imageProps } from '#api/files.ts';
-import { COMPANY, dialedNumber } from '#domain/company/company.ts';
+import { dialedNumber } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { canPayNow, payingInWords, waitingInWords } from '#domain/money/paying.ts';
 import type { OwnReservation } from '#domain/renting/own-reservation.ts';
 import { hasCome, momentInWords } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { PayNow } from '#shared/payments/PayNow.tsx';
 import { directionsUrl } from '#shared/rental/PickUpLocation.tsx';
 import { ownReservationPath } from '#urls/paths.ts';
@@ -15,9 +16,9 @@ export function NextReservation({ reservation }: { reservation: OwnReservation }
   const { id, car, pickUpTime, dropOffTime, pickUpLocation, pickedUpAt, totalPrice, payBy } =
     reservation;
   const now = new Date();
-  const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now);
+  const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now, pageCompany().timeZone);
   const [imageId] = car.image;
-  const [phone] = COMPANY.phones;
+  const [phone] = pageCompany().phones;
   return (
     <section className={`panel ${styles.next}`} aria-labelledby="next">
       {imageId && (
@@ -36,16 +37,21 @@ export function NextReservation({ reservation }: { reservation: OwnReservation }
           <a href={ownReservationPath(id)}>{car.model}</a>
         </h2>
         <p className="figures">
-          {momentInWords(pickUpTime, now)} to {momentInWords(dropOffTime, now)}
+          {momentInWords(pickUpTime, now, pageCompany().timeZone)} to{' '}
+          {momentInWords(dropOffTime, now, pageCompany().timeZone)}
         </p>
         <p className="figures">
           {pickUpLocation}, <strong>{formatDollars(totalPrice)}</strong>
         </p>
         <p className="figures">
-          {payBy ? waitingInWords(reservation) : payingInWords(reservation)}
+          {payBy
+            ? waitingInWords(pageCompany(), reservation, new Date())
+            : payingInWords(pageCompany(), reservation, new Date())}
         </p>
         <div className="actions">
-          {canPayNow(reservation) && <PayNow reservation={reservation} />}
+          {canPayNow(pageCompany(), reservation, new Date()) && (
+            <PayNow reservation={reservation} />
+          )}
           <a
             className="button"
             href={directionsUrl(pickUpLocation)}

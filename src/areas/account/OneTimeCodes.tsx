@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { send } from '#api/client.ts';
 import { createCodesCall } from '#contracts/second-factor.ts';
-import { COMPANY } from '#domain/company/company.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
 import { useAction } from '#shared/action/use-action.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { secondFactorQuery } from './second-factor-query.ts';
@@ -59,7 +59,7 @@ function NewCodes({ codes }: { codes: string[] }) {
       <Button onClick={() => window.print()}>Print</Button>
       {createPortal(
         <article className="print-instead">
-          <h1>One-time codes for {COMPANY.name}</h1>
+          <h1>One-time codes for {pageCompany().name}</h1>
           <p>Each works once. Keep this sheet where nobody else finds it.</p>
           <ul className={styles.codes}>
             <Codes codes={codes} />

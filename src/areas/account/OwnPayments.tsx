@@ -4,6 +4,7 @@ import { onItsWayInWords } from '#domain/money/paying.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, purposesInWords } from '#domain/money/payment-words.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { ReceiptButton } from '#shared/payments/ReceiptButton.tsx';
@@ -53,7 +54,8 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
       />
       {cardConsent && (
         <p className="quiet">
-          You agreed {momentInWords(cardConsent.at, new Date())}: “{cardConsent.words}”
+          You agreed {momentInWords(cardConsent.at, new Date(), pageCompany().timeZone)}: “
+          {cardConsent.words}”
         </p>
       )}
       {onItsWay && <p>{onItsWayInWords(onItsWay.amount)}</p>}
@@ -80,7 +82,8 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
                   {MOVEMENT_WORDS[kind]} {formatDollars(amount)}
                 </strong>{' '}
                 <span className="quiet">
-                  {purpose}, {METHOD_WORDS[method].toLowerCase()}, {momentInWords(at, new Date())}
+                  {purpose}, {METHOD_WORDS[method].toLowerCase()},{' '}
+                  {momentInWords(at, new Date(), pageCompany().timeZone)}
                   {reason && `: ${reason}`}
                 </span>
               </span>

@@ -5,6 +5,7 @@ import { formatDollars } from '#domain/money/dollars.ts';
 import { awaitedInWords, canPayNow } from '#domain/money/paying.ts';
 import type { OwnReservation } from '#domain/renting/own-reservation.ts';
 import { hasCome, momentInWords } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { PayNow } from '#shared/payments/PayNow.tsx';
@@ -128,12 +129,15 @@ const COLUMNS: readonly TableColumn<OwnReservation>[] = [
     ),
     isLink: true,
   },
-  { header: 'Pick-up', cell: ({ pickUpTime }) => momentInWords(pickUpTime, new Date()) },
+  {
+    header: 'Pick-up',
+    cell: ({ pickUpTime }) => momentInWords(pickUpTime, new Date(), pageCompany().timeZone),
+  },
   {
     header: 'Drop-off',
     cell: (reservation) => (
       <span className={styles.end}>
-        {momentInWords(reservation.dropOffTime, new Date())}
+        {momentInWords(reservation.dropOffTime, new Date(), pageCompany().timeZone)}
         <span className={styles.state}>
           <span className={styles.total}>
             <strong>{formatDollars(reservation.totalPrice)}</strong>
@@ -149,7 +153,7 @@ const COLUMNS: readonly TableColumn<OwnReservation>[] = [
 
 /** The one thing to do next: to pay what is due, or to rent the vehicle again. */
 function Action({ reservation }: { reservation: OwnReservation }) {
-  if (canPayNow(reservation)) {
+  if (canPayNow(pageCompany(), reservation, new Date())) {
     return (
       <PayNow reservation={reservation}>
         Pay
@@ -167,14 +171,20 @@ function Action({ reservation }: { reservation: OwnReservation }) {
 function owed(reservation: OwnReservation): string {
   const { paid, due, totalPrice, payBy, onItsWay } = reservation;
   // The status says what a booking waits for that is not confirmed.
-  if (due > 0 && onItsWay !== undefined && !payBy) return awaitedInWords(reservation) ?? '';
-  if (due <= 0 || onItsWay !== undefined || (paid === 0 && !canPayNow(reservation))) return '';
+  if (due > 0 && onItsWay !== undefined && !payBy)
+    return awaitedInWords(pageCompany(), reservation, new Date()) ?? '';
+  if (
+    due <= 0 ||
+    onItsWay !== undefined ||
+    (paid === 0 && !canPayNow(pageCompany(), reservation, new Date()))
+  )
+    return '';
   return due === totalPrice ? 'Due' : `Due ${formatDollars(due)}`;
 }
 
 /** Also if the desk has recorded no return. */
 function isOver({ status, dropOffTime }: OwnReservation): boolean {
-  return status !== 'CREATED' || hasCome(dropOffTime, new Date());
+  return status !== 'CREATED' || hasCome(dropOffTime, new Date(), pageCompany().timeZone);
 }
 
 /** Leads to the vehicle with the same places and times of day. Only the days are left to choose. */

@@ -5,6 +5,7 @@ import { cancelingProblem, changeableParts } from '#domain/renting/allowed-chang
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { AddToCalendar } from '#shared/rental/AddToCalendar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -36,7 +37,7 @@ export function ReservationActions({
     const takesFocus = cancelling?.wasCanceled === true;
     return <CanceledNotice reservation={reservation} takesFocus={takesFocus} />;
   }
-  const parts = cancelling ? changeableParts(reservation, new Date()) : 'none';
+  const parts = cancelling ? changeableParts(pageCompany(), reservation, new Date()) : 'none';
   return (
     <div className={`actions ${styles.actions}`}>
       {parts !== 'none' && (
@@ -54,11 +55,11 @@ export function ReservationActions({
           </Button>
         </>
       )}
-      {cancelling && !cancelingProblem(reservation, new Date()) && (
+      {cancelling && !cancelingProblem(pageCompany(), reservation, new Date()) && (
         <ConfirmButton
           isPending={cancelling.isCancelling}
           question="Cancel this reservation?"
-          explanation={`Others can book ${reservation.car.model} right away. ${cancellationInWords(reservation)} You can't undo this.`}
+          explanation={`Others can book ${reservation.car.model} right away. ${cancellationInWords(pageCompany(), reservation)} You can't undo this.`}
           confirmLabel="Cancel reservation"
           cancelLabel="Keep it"
           onConfirm={cancelling.cancel}
@@ -72,7 +73,7 @@ export function ReservationActions({
 
 /** A past rental needs neither a calendar entry nor a voucher. */
 function isAhead({ status, dropOffTime }: ReservationDetail): boolean {
-  return status === 'CREATED' && instantOf(dropOffTime) > new Date();
+  return status === 'CREATED' && instantOf(dropOffTime, pageCompany().timeZone) > new Date();
 }
 
 /** `takesFocus` when the button that had the focus has just gone. */
@@ -91,7 +92,7 @@ function CanceledNotice({
     <div ref={notice} tabIndex={-1}>
       <Notice kind="info">
         This reservation is canceled. Others can book the vehicle.{' '}
-        {cancellationInWords(reservation)}
+        {cancellationInWords(pageCompany(), reservation)}
       </Notice>
     </div>
   );

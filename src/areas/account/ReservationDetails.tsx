@@ -11,6 +11,7 @@ import { isCurrent } from '#domain/renting/is-current.ts';
 import { periodInWords } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
@@ -72,7 +73,7 @@ export function ReservationDetails({
           <h2>{car.model}</h2>
         </div>
         <p ref={period} className="figures" tabIndex={-1}>
-          {periodInWords(reservation, new Date())}
+          {periodInWords(pageCompany(), reservation, new Date())}
         </p>
         {!changing.isOpen && (
           <ReservationActions
@@ -166,7 +167,7 @@ function ChangeForm({
   changing: Changing;
 }) {
   // Checked only when the form opens. The form itself reports later changes.
-  const [reason] = useState(() => changingProblem(reservation, new Date()));
+  const [reason] = useState(() => changingProblem(pageCompany(), reservation, new Date()));
   if (reason) {
     return (
       <div className={styles.refused}>
@@ -217,25 +218,37 @@ function reservationFacts(reservation: ReservationDetail) {
   const now = new Date();
   const { status, cancellationFee } = reservation;
   const awaitsHandOver = status === 'CREATED' && reservation.pickedUpAt === null;
-  const terms = awaitsHandOver ? termsInWords(reservation.terms, reservation, now) : [];
+  const terms = awaitsHandOver
+    ? termsInWords(pageCompany(), reservation.terms, reservation, now)
+    : [];
   return [
     ...rentalFacts(reservation, now),
     ...(reservation.pickedUpAt === null
       ? []
-      : [{ label: 'Picked up', value: momentInWords(reservation.pickedUpAt, now) }]),
+      : [
+          {
+            label: 'Picked up',
+            value: momentInWords(reservation.pickedUpAt, now, pageCompany().timeZone),
+          },
+        ]),
     ...(reservation.returnedAt === null
       ? []
-      : [{ label: 'Returned', value: momentInWords(reservation.returnedAt, now) }]),
+      : [
+          {
+            label: 'Returned',
+            value: momentInWords(reservation.returnedAt, now, pageCompany().timeZone),
+          },
+        ]),
     { label: 'Status', value: <StatusChip reservation={reservation} /> },
     {
       label: 'Price',
       value: <PriceTotal dollars={reservation.totalPrice} lines={reservation.lines} />,
     },
-    { label: 'Payment', value: payingInWords(reservation) },
+    { label: 'Payment', value: payingInWords(pageCompany(), reservation, new Date()) },
     ...(terms.length > 0 ? [{ label: 'Terms', value: terms.join(' ') }] : []),
     ...(status === 'CANCELLED' && cancellationFee !== undefined
       ? [{ label: 'Cancellation fee', value: formatDollars(cancellationCost(reservation)) }]
       : []),
-    ...(isCurrent(reservation, now) ? visitFacts() : []),
+    ...(isCurrent(pageCompany(), reservation, now) ? visitFacts() : []),
   ];
 }

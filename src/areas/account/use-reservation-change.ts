@@ -11,6 +11,7 @@ import { askedOfChange, changeForm, rentalFieldsOf } from '#domain/renting/chang
 import { getRentalPeriod, periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
 import type { RentalFields } from '#domain/renting/rental-fields.ts';
 import type { ChangeAvailability, ReservationDetail } from '#domain/renting/reservation.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { dropOffFollows } from '#shared/rental/drop-off-follows.ts';
 import { rentalField } from '#shared/rental/refusals.ts';
@@ -58,7 +59,7 @@ export function useReservationChange({
     opened,
     load: () => send(getOwnReservationCall, { params }),
     draftOf: rentalFieldsOf,
-    schema: () => changeForm(opened, hasLimits, new Date()),
+    schema: () => changeForm(pageCompany(), opened, hasLimits, new Date()),
     // Customers save only at a price that they have seen.
     prepare: async () => quote.kind === 'free',
     save: async (draft, updatedAt) => {
@@ -69,7 +70,12 @@ export function useReservationChange({
         extras: choosing.extras,
         promoCode: choosing.promoCode || null,
       };
-      const body = { ...places, ...getRentalPeriod(times), ...chosen, expectedTotal };
+      const body = {
+        ...places,
+        ...getRentalPeriod(pageCompany(), times),
+        ...chosen,
+        expectedTotal,
+      };
       try {
         return await send(changeOwnReservationCall, { params, body, ifMatch: updatedAt });
       } catch (error) {
@@ -88,7 +94,7 @@ export function useReservationChange({
     onNewerLoaded: (newest) => {
       onChanged(newest);
       choices.choose(chosenIn(newest));
-      const reason = changingProblem(newest, new Date());
+      const reason = changingProblem(pageCompany(), newest, new Date());
       if (reason) onRefused(reason);
     },
     firstField: 'dropOffLocation',
@@ -96,7 +102,13 @@ export function useReservationChange({
   });
 
   const values = useSelector(edit.form.store, (state) => state.values);
-  const asked = askedOfChange(values, edit.record, { hasLimits, isOutdated: !!edit.changed });
+  const asked = askedOfChange(
+    pageCompany(),
+    values,
+    edit.record,
+    { hasLimits, isOutdated: !!edit.changed },
+    new Date(),
+  );
   const isPriced = isChosen || (choosing !== undefined && !edit.form.state.isDefaultValue);
   const isToAsk = asked !== undefined && (asked === 'availability' || isPriced) && isSignedIn;
   const { quote: asking, ...answered } = useQuote<ChangeAvailability>(
@@ -105,7 +117,7 @@ export function useReservationChange({
       ? (signal) => {
           const { pickUpLocation, dropOffLocation, ...times } = values;
           const query = {
-            ...periodQuery(getRentalPeriod(times)),
+            ...periodQuery(getRentalPeriod(pageCompany(), times)),
             ...(choosing && { pickUpLocation, dropOffLocation, ...changedChoicesQuery(choosing) }),
           };
           return send(checkAvailabilityForChangeCall, { params, query, signal });
@@ -130,7 +142,7 @@ export function useReservationChange({
 function quoteKey(id: number, values: RentalFields, choosing: ChosenAsTyped | undefined) {
   const { pickUpLocation, dropOffLocation } = values;
   const priced = choosing && { pickUpLocation, dropOffLocation, ...choosing };
-  return ['change-quote', id, readRentalPeriod(values), priced];
+  return ['change-quote', id, readRentalPeriod(pageCompany(), values), priced];
 }
 
 /** Whether the reservation can no longer be changed. */

@@ -1,9 +1,10 @@
 import { imageUrl } from '#api/files.ts';
-import { COMPANY, dialedNumber, siteTitle } from '#domain/company/company.ts';
+import { dialedNumber, siteTitle } from '#domain/company/company.ts';
 import { holidaysBetween, workingHours } from '#domain/company/desk-hours.ts';
 import type { TextSection } from '#domain/company/site-texts.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { dayAt } from '#domain/time/calendar-day.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { PATHS } from '#urls/paths.ts';
 import { vehiclePath } from '#urls/vehicle-paths.ts';
 import { toHtml } from './markdown.ts';
@@ -13,17 +14,20 @@ type Site = URL | undefined;
 
 /** The company as a car rental. */
 export function companyData(site: Site) {
-  const { address, position, logo } = COMPANY;
-  const holidays = holidaysBetween(dayAt(new Date()).toString());
+  const { address, position, logo } = pageCompany();
+  const holidays = holidaysBetween(
+    pageCompany(),
+    dayAt(new Date(), pageCompany().timeZone).toString(),
+  );
   return {
     '@type': 'AutoRental',
     '@id': companyId(site),
-    name: siteTitle(),
+    name: siteTitle(pageCompany()),
     url: urlOf(PATHS.home, site),
     image: urlOf('/social.jpg', site),
     logo: urlOf(logo ? imageUrl(logo, 360) : '/icon-512.png', site),
-    email: COMPANY.email,
-    telephone: COMPANY.phones.map(dialedNumber),
+    email: pageCompany().email,
+    telephone: pageCompany().phones.map(dialedNumber),
     currenciesAccepted: 'USD',
     address: {
       '@type': 'PostalAddress',
@@ -34,12 +38,14 @@ export function companyData(site: Site) {
       addressCountry: address.country,
     },
     geo: { '@type': 'GeoCoordinates', ...position },
-    openingHoursSpecification: workingHours().map(({ weekdays, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: weekdays,
-      opens,
-      closes,
-    })),
+    openingHoursSpecification: workingHours(pageCompany().week).map(
+      ({ weekdays, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: weekdays,
+        opens,
+        closes,
+      }),
+    ),
     ...(holidays.length > 0 && {
       specialOpeningHoursSpecification: holidays.map(({ date, opens, closes }) => ({
         '@type': 'OpeningHoursSpecification',

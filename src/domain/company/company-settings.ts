@@ -4,18 +4,18 @@ import { emailText, LIMITS, requiredLines, requiredText, storable } from '../rec
 import { UpdatedAt } from '../records/updated-at.ts';
 import { calendarDay } from '../time/calendar-day.ts';
 import { isReadable, nearestReadable, type Theme } from './accent.ts';
-import { ACCOUNTS, type Accounts, DEFAULT_ACCOUNTS } from './accounts.ts';
+import { type Accounts, DEFAULT_ACCOUNTS } from './accounts.ts';
 import {
-  COMPANY,
   type Company,
   DEFAULT_COMPANY,
   type Holiday,
   type OpenHours,
+  type PayOnline,
   WEEKDAYS,
   type Weekday,
 } from './company.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
-import { SITE_TEXTS, sectionsOf, unknownPlaceholder } from './site-texts.ts';
+import { type SiteTexts, sectionsOf, unknownPlaceholder } from './site-texts.ts';
 
 /** The most rows of lists in the settings. */
 export const MOST = { phones: 5, places: 20, holidays: 60 } as const;
@@ -371,10 +371,17 @@ export const DEFAULT_SETTINGS = {
   accounts: DEFAULT_ACCOUNTS,
 } as CompanySettings;
 
-/** Replaces the facts, the texts and the accounts of this process. */
-export function applySettings(settings: CompanySettings): void {
-  const { homeText, aboutText, privacyText, questionsText, accounts, ...facts } = settings;
-  Object.assign(COMPANY, facts as Company);
-  Object.assign(ACCOUNTS, accounts satisfies Accounts);
-  Object.assign(SITE_TEXTS, { homeText, aboutText, privacyText, questionsText });
+/** The settings in their parts, as functions and the build use them. */
+export type SettingsInParts = { company: Company; texts: SiteTexts; accounts: Accounts };
+
+/** Saved settings in their parts, with what the environment says about paying. */
+export function settingsInParts(
+  { homeText, aboutText, privacyText, questionsText, accounts, ...facts }: CompanySettings,
+  payOnline: PayOnline,
+): SettingsInParts {
+  return {
+    company: { ...facts, payOnline } as Company,
+    texts: { homeText, aboutText, privacyText, questionsText },
+    accounts,
+  };
 }

@@ -7,8 +7,8 @@ import {
   keptInWords,
   providersInWords,
 } from '../people/kept-data.ts';
-import { addressInWords, COMPANY, WHAT_TO_BRING } from './company.ts';
-import { DEFAULT_TEXTS } from './default-texts.ts';
+import { addressInWords, type Company, WHAT_TO_BRING } from './company.ts';
+import type { DEFAULT_TEXTS } from './default-texts.ts';
 import { OUTSIDE_HOURS } from './desk-hours.ts';
 
 /** The texts of pages in Markdown. */
@@ -34,16 +34,19 @@ export const PLACEHOLDERS = [
 ] as const;
 
 /** What the placeholders mean. */
-function wordsOf(keeping: Keeping): Record<(typeof PLACEHOLDERS)[number], string> {
-  const { question, cards } = payingWords(COMPANY.payOnline);
+function wordsOf(
+  company: Company,
+  keeping: Keeping,
+): Record<(typeof PLACEHOLDERS)[number], string> {
+  const { question, cards } = payingWords(company.payOnline);
   return {
-    company: COMPANY.name,
-    address: addressInWords(),
-    city: COMPANY.address.city,
-    phone: COMPANY.phones[0],
-    email: COMPANY.email,
-    firstPickUp: COMPANY.firstPickUp,
-    lastPickUp: COMPANY.lastPickUp,
+    company: company.name,
+    address: addressInWords(company),
+    city: company.address.city,
+    phone: company.phones[0],
+    email: company.email,
+    firstPickUp: company.firstPickUp,
+    lastPickUp: company.lastPickUp,
     outsideHours: OUTSIDE_HOURS,
     whatToBring: WHAT_TO_BRING,
     paying: question,
@@ -64,8 +67,8 @@ export function unknownPlaceholder(markdown: string): string | undefined {
 }
 
 /** A text with the company's facts in place of its placeholders. `keeping` is what the configuration says about personal data. */
-export function filled(markdown: string, keeping: Keeping): string {
-  const words: Record<string, string> = wordsOf(keeping);
+export function filled(company: Company, markdown: string, keeping: Keeping): string {
+  const words: Record<string, string> = wordsOf(company, keeping);
   return markdown.replace(PLACEHOLDER, (placeholder, name) =>
     Object.hasOwn(words, name) ? (words[name] ?? '') : placeholder,
   );

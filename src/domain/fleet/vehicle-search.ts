@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Company } from '../company/company.ts';
 import { AnsweredLine } from '../money/price-line.ts';
 import { AnswerInteger, queryBoolean, wholeNumber } from '../records/field.ts';
 import { pageOf, pageQuery } from '../records/page.ts';
@@ -47,38 +48,49 @@ export type SearchSort = VehicleSort | 'popularity';
 const SEARCH_SORTS: readonly SearchSort[] = [...VEHICLE_SORTS, 'popularity'];
 
 /** The query of a call about one vehicle and a period that a customer can book. */
-export function bookablePeriodQuery(now: Date) {
+export function bookablePeriodQuery(company: Company, now: Date) {
   return v.pipe(
-  v.object({ pickUpDateTime: apiTime(), dropOffDateTime: apiTime() }),
-  bookable(now, (query) => periodOf(query), QUERY_NAMES),
-  periodRule((period) => limitProblem(period, now), (query) => periodOf(query), QUERY_NAMES),
-);
+    v.object({
+      pickUpDateTime: apiTime(company.timeZone),
+      dropOffDateTime: apiTime(company.timeZone),
+    }),
+    bookable(company, now, (query) => periodOf(query), QUERY_NAMES),
+    periodRule(
+      (period) => limitProblem(company, period, now),
+      (query) => periodOf(query),
+      QUERY_NAMES,
+    ),
+  );
 }
 
 /**
  * The query of GET /car/visitors/pages (rules, vehicle search). If it has a period, customers must be able to
  * book it.
  */
-export function vehicleSearchQuery(now: Date) {
+export function vehicleSearchQuery(company: Company, now: Date) {
   return v.pipe(
-  v.object({
-    ...pageQuery(SEARCH_SORTS, { size: 10, sort: 'model' }, searchFilters).entries,
-    pickUpDateTime: v.optional(apiTime()),
-    dropOffDateTime: v.optional(apiTime()),
-    counts: v.optional(queryBoolean('counts')),
-  }),
-  // Requires both times or neither, with the message for a missing time.
-  v.forward(
-    v.check((query) => !query.dropOffDateTime || query.pickUpDateTime !== undefined, NOT_A_TIME),
-    ['pickUpDateTime'],
-  ),
-  v.forward(
-    v.check((query) => !query.pickUpDateTime || query.dropOffDateTime !== undefined, NOT_A_TIME),
-    ['dropOffDateTime'],
-  ),
-  bookable(now, (query) => periodOf(query), QUERY_NAMES),
-  periodRule((period) => limitProblem(period, now), (query) => periodOf(query), QUERY_NAMES),
-);
+    v.object({
+      ...pageQuery(SEARCH_SORTS, { size: 10, sort: 'model' }, searchFilters).entries,
+      pickUpDateTime: v.optional(apiTime(company.timeZone)),
+      dropOffDateTime: v.optional(apiTime(company.timeZone)),
+      counts: v.optional(queryBoolean('counts')),
+    }),
+    // Requires both times or neither, with the message for a missing time.
+    v.forward(
+      v.check((query) => !query.dropOffDateTime || query.pickUpDateTime !== undefined, NOT_A_TIME),
+      ['pickUpDateTime'],
+    ),
+    v.forward(
+      v.check((query) => !query.pickUpDateTime || query.dropOffDateTime !== undefined, NOT_A_TIME),
+      ['dropOffDateTime'],
+    ),
+    bookable(company, now, (query) => periodOf(query), QUERY_NAMES),
+    periodRule(
+      (period) => limitProblem(company, period, now),
+      (query) => periodOf(query),
+      QUERY_NAMES,
+    ),
+  );
 }
 export type VehicleSearchQuery = v.InferOutput<ReturnType<typeof vehicleSearchQuery>>;
 

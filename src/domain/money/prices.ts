@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PAY_ONLINE } from '../company/company.ts';
+import { type Company, PAY_ONLINE } from '../company/company.ts';
 import { AnswerInteger, Id } from '../records/field.ts';
 import { lengthProblem } from '../renting/rental-period.ts';
 import { BODY_NAMES, periodRule } from '../renting/reservation.ts';
@@ -45,17 +45,21 @@ export type PublishedBooks = v.InferOutput<typeof PublishedBooks>;
 export const PublishInput = v.object({ rules: PriceRules });
 
 /** The body of POST /prices/admin/preview. */
-export function previewInput() {
+export function previewInput(company: Company) {
   return v.pipe(
-  v.object({
-    rules: PriceRules,
-    carId: Id,
-    pickUpTime: apiTime(),
-    dropOffTime: apiTime(),
-    extras: choiceEntries.extras,
-  }),
-  periodRule(lengthProblem, (input) => input, BODY_NAMES),
-);
+    v.object({
+      rules: PriceRules,
+      carId: Id,
+      pickUpTime: apiTime(company.timeZone),
+      dropOffTime: apiTime(company.timeZone),
+      extras: choiceEntries.extras,
+    }),
+    periodRule(
+      (row) => lengthProblem(company, row),
+      (input) => input,
+      BODY_NAMES,
+    ),
+  );
 }
 
 /** Its answer: the price by the rules, and by the current book, in dollars. */

@@ -1,4 +1,4 @@
-import { COMPANY } from '../company/company.ts';
+import type { Company } from '../company/company.ts';
 import type { CompanySettings } from '../company/company-settings.ts';
 import type { PromoCodeInput } from '../money/price-rules.ts';
 import type { NewUserInput, User, UserEditInput } from './user.ts';
@@ -42,13 +42,13 @@ export function changesRights(before: Pick<User, 'roles'>, after: Pick<User, 'ro
 }
 
 /** Whether a discount is so large that it asks for the password. */
-export function isLargeDiscount({ percent, amount }: PromoCodeInput): boolean {
-  return (percent ?? 0) > MOST_UNASKED_PERCENT || isLargeAmount(amount ?? 0);
+export function isLargeDiscount(company: Company, { percent, amount }: PromoCodeInput): boolean {
+  return (percent ?? 0) > MOST_UNASKED_PERCENT || isLargeAmount(company, amount ?? 0);
 }
 
 /** Whether money that goes back, in dollars, is so much that it asks for the password. */
-export function isLargeAmount(amount: number): boolean {
-  return amount > COMPANY.mostUnaskedDollars;
+export function isLargeAmount(company: Company, amount: number): boolean {
+  return amount > company.mostUnaskedDollars;
 }
 
 type Safeguards = Pick<CompanySettings, 'email' | 'mostUnaskedDollars'>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Company } from '../company/company.ts';
 import { quoteEntries } from '../money/choices.ts';
 import { AnsweredLine } from '../money/price-line.ts';
 import { User } from '../people/user.ts';
@@ -77,33 +78,41 @@ export const ReservationsDownloadQuery = v.object(reservationFilters);
 /** The query of PUT /reservations/admin/auth: the reservation, and its vehicle after the edit. */
 export const ReservationEditQuery = v.object({ carId: Id, reservationId: Id });
 
-function adminAvailabilityEntries() {
+function adminAvailabilityEntries(company: Company) {
   return {
-  carId: Id,
-  pickUpDateTime: apiTime(),
-  dropOffDateTime: apiTime(),
-  reservationId: v.optional(Id),
-  ...quoteEntries,
-};
+    carId: Id,
+    pickUpDateTime: apiTime(company.timeZone),
+    dropOffDateTime: apiTime(company.timeZone),
+    reservationId: v.optional(Id),
+    ...quoteEntries,
+  };
 }
 
 /**
  * The query of alternatives while a reservation is edited: the past is allowed, and the reservation itself does
  * not count as a conflict.
  */
-export function adminAlternativesQuery() {
+export function adminAlternativesQuery(company: Company) {
   return v.pipe(
-  v.object(adminAvailabilityEntries()),
-  periodRule(lengthProblem, (query) => periodOfQuery(query), QUERY_NAMES),
-);
+    v.object(adminAvailabilityEntries(company)),
+    periodRule(
+      (row) => lengthProblem(company, row),
+      (query) => periodOfQuery(query),
+      QUERY_NAMES,
+    ),
+  );
 }
 
 /** The query of an availability check: the same, with the status after the edit if it is another. */
-export function adminAvailabilityQuery() {
+export function adminAvailabilityQuery(company: Company) {
   return v.pipe(
-  v.object({ ...adminAvailabilityEntries(), status: v.optional(editEntries.status) }),
-  periodRule(lengthProblem, (query) => periodOfQuery(query), QUERY_NAMES),
-);
+    v.object({ ...adminAvailabilityEntries(company), status: v.optional(editEntries.status) }),
+    periodRule(
+      (row) => lengthProblem(company, row),
+      (query) => periodOfQuery(query),
+      QUERY_NAMES,
+    ),
+  );
 }
 
 /** Its answer. With `reservationId`, `due` is what is due after the edit, in dollars, and negative if it goes back. */
@@ -114,19 +123,23 @@ export const AdminAvailability = v.object({
 export type AdminAvailability = v.InferOutput<typeof AdminAvailability>;
 
 /** The administrators' edit of a reservation (rules, changing a reservation): dates YYYY-MM-DD and times HH:mm as typed. */
-export function adminReservationForm() {
+export function adminReservationForm(company: Company) {
   return v.pipe(
-  v.object({
-    ...editEntries,
-    pickUpDate: requiredText('Enter the pick up date', 10),
-    pickUpTime: timeOfDay('Enter the pick up time'),
-    dropOffDate: requiredText('Enter the drop off date', 10),
-    dropOffTime: timeOfDay('Enter the drop off time'),
-    carId: v.pipe(v.optional(v.number(), 0), v.minValue(1, 'Select a car')),
-  }),
-  existingTimes(RENTAL_TIMES),
-  periodRule(lengthProblem, (form) => readRentalPeriod(form), BOOKABLE_AT),
-);
+    v.object({
+      ...editEntries,
+      pickUpDate: requiredText('Enter the pick up date', 10),
+      pickUpTime: timeOfDay('Enter the pick up time'),
+      dropOffDate: requiredText('Enter the drop off date', 10),
+      dropOffTime: timeOfDay('Enter the drop off time'),
+      carId: v.pipe(v.optional(v.number(), 0), v.minValue(1, 'Select a car')),
+    }),
+    existingTimes(RENTAL_TIMES, company.timeZone),
+    periodRule(
+      (row) => lengthProblem(company, row),
+      (form) => readRentalPeriod(company, form),
+      BOOKABLE_AT,
+    ),
+  );
 }
 export type AdminReservationForm = v.InferOutput<ReturnType<typeof adminReservationForm>>;
 
@@ -156,12 +169,13 @@ export type RentalChange =
  * version is unknown and everything is checked.
  */
 export function rentalChange(
+  company: Company,
   draft: AdminReservationDraft,
   saved: ReservationDetail | undefined,
 ): RentalChange {
   const { carId } = draft;
-  const period = readRentalPeriod(draft);
-  if (!carId || !period || lengthProblem(period)) return { kind: 'unknown' };
+  const period = readRentalPeriod(company, draft);
+  if (!carId || !period || lengthProblem(company, period)) return { kind: 'unknown' };
   const isSame =
     saved !== undefined &&
     isSameRental({ vehicleId: saved.car.id, ...saved }, { vehicleId: carId, ...period });

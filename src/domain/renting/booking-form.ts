@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Company } from '../company/company.ts';
 import { requiredText } from '../records/field.ts';
 import { existingTimes } from '../time/time-schemas.ts';
 import {
@@ -15,36 +16,36 @@ import { bookable, locationEntries, periodRule } from './reservation.ts';
 /**
  * Places and times as typed: dates as YYYY-MM-DD, times as HH:mm. All are required, and the times must exist.
  */
-export function typedRental() {
+export function typedRental(company: Company) {
   return v.pipe(
-  v.object({
-    ...locationEntries,
-    pickUpDate: requiredText(PERIOD_MISSING.pickUpDate, 10),
-    pickUpTime: requiredText(PERIOD_MISSING.pickUpTime, 5),
-    dropOffDate: requiredText(PERIOD_MISSING.dropOffDate, 10),
-    dropOffTime: requiredText(PERIOD_MISSING.dropOffTime, 5),
-  } satisfies Record<keyof RentalFields, v.GenericSchema>),
-  existingTimes(RENTAL_TIMES),
-);
+    v.object({
+      ...locationEntries,
+      pickUpDate: requiredText(PERIOD_MISSING.pickUpDate, 10),
+      pickUpTime: requiredText(PERIOD_MISSING.pickUpTime, 5),
+      dropOffDate: requiredText(PERIOD_MISSING.dropOffDate, 10),
+      dropOffTime: requiredText(PERIOD_MISSING.dropOffTime, 5),
+    } satisfies Record<keyof RentalFields, v.GenericSchema>),
+    existingTimes(RENTAL_TIMES, company.timeZone),
+  );
 }
 
 /** The first stage of the booking form, for administrators (rules, booking form). */
-export function administratorRentalForm(now: Date) {
+export function administratorRentalForm(company: Company, now: Date) {
   return v.pipe(
-  typedRental(),
-  bookable(now, (form) => readRentalPeriod(form), BOOKABLE_AT),
-);
+    typedRental(company),
+    bookable(company, now, (form) => readRentalPeriod(company, form), BOOKABLE_AT),
+  );
 }
 
 /** The first stage for customers, who have booking limits. */
-export function rentalForm(now: Date) {
+export function rentalForm(company: Company, now: Date) {
   return v.pipe(
-  administratorRentalForm(now),
-  periodRule(
-    (period) => limitProblem(period, now),
-    (form) => readRentalPeriod(form),
-    LIMITS_AT,
-  ),
-);
+    administratorRentalForm(company, now),
+    periodRule(
+      (period) => limitProblem(company, period, now),
+      (form) => readRentalPeriod(company, form),
+      LIMITS_AT,
+    ),
+  );
 }
 export type RentalForm = v.InferOutput<ReturnType<typeof rentalForm>>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Company } from '../company/company.ts';
 import { VehicleName } from '../fleet/vehicle.ts';
 import { NewCustomerInput } from '../people/user.ts';
 import { Id, requiredText } from '../records/field.ts';
@@ -13,11 +14,15 @@ import { BODY_NAMES, locationEntries, periodRule, reservationChange } from './re
 export const DeskBookingQuery = v.object({ carId: Id, userId: Id });
 
 /** The body of POST /reservations/admin/add: the desk may also record the past (rules, booking at the desk). */
-export function deskReservationInput() {
+export function deskReservationInput(company: Company) {
   return v.pipe(
-  reservationChange(),
-  periodRule(lengthProblem, (input) => input, BODY_NAMES),
-);
+    reservationChange(company),
+    periodRule(
+      (row) => lengthProblem(company, row),
+      (input) => input,
+      BODY_NAMES,
+    ),
+  );
 }
 
 const rentalEntries = {
@@ -33,19 +38,23 @@ const rentalEntries = {
  * The form in which the desk books for an existing or a new customer (rules, booking at the desk). Dates are
  * YYYY-MM-DD and times HH:mm, as typed.
  */
-export function deskBookingForm() {
+export function deskBookingForm(company: Company) {
   return v.pipe(
-  v.variant('isNew', [
-    v.object({
-      isNew: v.literal(false),
-      customer: v.nonNullable(v.nullable(Customer), 'Choose a customer'),
-      ...rentalEntries,
-    }),
-    v.object({ isNew: v.literal(true), ...NewCustomerInput.entries, ...rentalEntries }),
-  ]),
-  existingTimes(RENTAL_TIMES),
-  periodRule(lengthProblem, (form) => readRentalPeriod(form), BOOKABLE_AT),
-);
+    v.variant('isNew', [
+      v.object({
+        isNew: v.literal(false),
+        customer: v.nonNullable(v.nullable(Customer), 'Choose a customer'),
+        ...rentalEntries,
+      }),
+      v.object({ isNew: v.literal(true), ...NewCustomerInput.entries, ...rentalEntries }),
+    ]),
+    existingTimes(RENTAL_TIMES, company.timeZone),
+    periodRule(
+      (row) => lengthProblem(company, row),
+      (form) => readRentalPeriod(company, form),
+      BOOKABLE_AT,
+    ),
+  );
 }
 
 /** The form while it is being filled in: it keeps what was typed for both kinds of customer. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Company } from '../company/company.ts';
 import { Vehicle, VehicleName } from '../fleet/vehicle.ts';
 import { BookTerms } from '../money/book-terms.ts';
 import { choiceEntries, ExtraChoice, quoteEntries } from '../money/choices.ts';
@@ -99,12 +100,12 @@ export function periodOfQuery({ pickUpDateTime, dropOffDateTime }: PeriodQuery):
 }
 
 /** The query of an availability check for a change of one's own reservation. */
-export function changedPeriodQuery() {
+export function changedPeriodQuery(company: Company) {
   return v.object({
-  pickUpDateTime: apiTime(),
-  dropOffDateTime: apiTime(),
-  ...quoteEntries,
-});
+    pickUpDateTime: apiTime(company.timeZone),
+    dropOffDateTime: apiTime(company.timeZone),
+    ...quoteEntries,
+  });
 }
 
 /**
@@ -149,27 +150,27 @@ const ExpectedTotal = v.pipe(
 );
 
 /** The body of PUT /reservations/{reservationId}/auth. The allowed times depend on the reservation. */
-export function reservationChange() {
+export function reservationChange(company: Company) {
   return v.object({
-  ...locationEntries,
-  pickUpTime: apiTime(),
-  dropOffTime: apiTime(),
-  expectedTotal: v.optional(ExpectedTotal),
-  ...choiceEntries,
-});
+    ...locationEntries,
+    pickUpTime: apiTime(company.timeZone),
+    dropOffTime: apiTime(company.timeZone),
+    expectedTotal: v.optional(ExpectedTotal),
+    ...choiceEntries,
+  });
 }
 export type ReservationChange = v.InferOutput<ReturnType<typeof reservationChange>>;
 
 /** The body of POST /reservations/add. */
-export function reservationInput(now: Date) {
+export function reservationInput(company: Company, now: Date) {
   return v.pipe(
-  v.object({
-    ...reservationChange().entries,
-    /** Whether charges after the return can go to the card that is paid with online (rules, saved cards). */
-    cardConsent: v.optional(v.boolean('Must be true or false')),
-  }),
-  bookable(now, (input) => input, BODY_NAMES),
-);
+    v.object({
+      ...reservationChange(company).entries,
+      /** Whether charges after the return can go to the card that is paid with online (rules, saved cards). */
+      cardConsent: v.optional(v.boolean('Must be true or false')),
+    }),
+    bookable(company, now, (input) => input, BODY_NAMES),
+  );
 }
 export type ReservationInput = v.InferOutput<ReturnType<typeof reservationInput>>;
 
@@ -181,17 +182,21 @@ export const editEntries = {
 };
 
 /** The body of PUT /reservations/admin/auth: an administrator may record the past (rules, changing a reservation). */
-export function reservationEdit() {
+export function reservationEdit(company: Company) {
   return v.pipe(
-  v.object({
-    ...editEntries,
-    pickUpTime: apiTime(),
-    dropOffTime: apiTime(),
-    expectedTotal: v.optional(ExpectedTotal),
-    ...choiceEntries,
-  }),
-  periodRule(lengthProblem, (input) => input, BODY_NAMES),
-);
+    v.object({
+      ...editEntries,
+      pickUpTime: apiTime(company.timeZone),
+      dropOffTime: apiTime(company.timeZone),
+      expectedTotal: v.optional(ExpectedTotal),
+      ...choiceEntries,
+    }),
+    periodRule(
+      (row) => lengthProblem(company, row),
+      (input) => input,
+      BODY_NAMES,
+    ),
+  );
 }
 export type ReservationEdit = v.InferOutput<ReturnType<typeof reservationEdit>>;
 
@@ -220,11 +225,16 @@ export function isSameBooking(
 export const BookingQuery = v.object({ carId: Id });
 
 /** The query of an availability check (rules, availability). */
-export function availabilityQuery(now: Date) {
+export function availabilityQuery(company: Company, now: Date) {
   return v.pipe(
-  v.object({ carId: Id, pickUpDateTime: apiTime(), dropOffDateTime: apiTime(), ...quoteEntries }),
-  bookable(now, (query) => periodOfQuery(query), QUERY_NAMES),
-);
+    v.object({
+      carId: Id,
+      pickUpDateTime: apiTime(company.timeZone),
+      dropOffDateTime: apiTime(company.timeZone),
+      ...quoteEntries,
+    }),
+    bookable(company, now, (query) => periodOfQuery(query), QUERY_NAMES),
+  );
 }
 
 /**
@@ -232,11 +242,12 @@ export function availabilityQuery(now: Date) {
  * problems with each time. If `periodOf` returns no period, the checks of the fields refuse the input.
  */
 export function bookable<Input extends object>(
+  company: Company,
   now: Date,
   periodOf: (input: Input) => RentalPeriod | undefined,
   fields: Record<keyof RentalPeriod, keyof Input & string>,
 ) {
-  return periodRule((period) => bookingProblem(period, now), periodOf, fields);
+  return periodRule((period) => bookingProblem(company, period, now), periodOf, fields);
 }
 
 /** Like `bookable`, but with any rule. */

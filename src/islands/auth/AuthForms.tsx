@@ -2,6 +2,7 @@ import { ArrowLeft, House } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { siteTitle } from '#domain/company/company.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { FailureBoundary, withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import formStyles from '#shared/form/Form.module.css';
@@ -46,7 +47,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   }, [nextPath]);
 
   useEffect(() => {
-    document.title = `${AUTH_TITLES[type]} | ${siteTitle()}`;
+    document.title = `${AUTH_TITLES[type]} | ${siteTitle(pageCompany())}`;
   }, [type]);
 
   /** After a registration, only the password is left to type. */

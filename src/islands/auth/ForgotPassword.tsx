@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { send } from '#api/client.ts';
 import { requestPasswordResetCall } from '#contracts/account.ts';
-import { COMPANY } from '#domain/company/company.ts';
 import { PasswordResetRequest } from '#domain/people/account-link.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import styles from '#shared/form/Form.module.css';
 import { FormEnd } from '#shared/form/FormEnd.tsx';
@@ -65,7 +65,7 @@ function Sent({ email, message, onAgain }: SentProps) {
       <p>
         You entered <strong className={styles.breakable}>{email}</strong>. The link works for one
         hour. If nothing arrives within a few minutes, look among the unwanted mail, or call us at{' '}
-        {COMPANY.phones[0]}.
+        {pageCompany().phones[0]}.
       </p>
       <Button isBlock onClick={onAgain}>
         Ask again

@@ -6,6 +6,7 @@ import { periodFieldsOf, periodFrom } from '#domain/renting/period-form.ts';
 import { type PeriodFields, pathWithPeriod } from '#domain/renting/rental-fields.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { PATHS } from '#urls/paths.ts';
@@ -39,13 +40,14 @@ export function Alternatives({
     return <Spinner label="Looking for alternatives..." />;
   }
   const { nextFreeStart, similar } = data;
-  const next = nextFreeStart && periodFieldsOf(periodFrom(nextFreeStart, period));
+  const next = nextFreeStart && periodFieldsOf(periodFrom(pageCompany(), nextFreeStart, period));
   const fields = periodFieldsOf(period);
   return (
     <div className={styles.alternatives}>
       {next && (
         <button type="button" className="button button-choice" onClick={() => onTake(next)}>
-          Free from {momentInWords(nextFreeStart, new Date())}: take this time
+          Free from {momentInWords(nextFreeStart, new Date(), pageCompany().timeZone)}: take this
+          time
         </button>
       )}
       {similar.length > 0 && (

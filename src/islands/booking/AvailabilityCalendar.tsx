@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { lastDropOffDay, lastPickUpDay } from '#domain/renting/rental-period.ts';
 import { LAST_REQUEST_DAY } from '#domain/time/wall-clock.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { DayLegend, PeriodCalendar } from '#shared/rental/PeriodCalendar.tsx';
 import { companyDay, useFocusedDay } from '#shared/rental/use-focused-day.ts';
@@ -28,7 +29,8 @@ export function AvailabilityCalendar({ vehicleId, ...calendar }: AvailabilityCal
   const { values, isForAdministrator } = calendar;
   const [now] = useState(() => new Date());
   const lastDay = parseDate(
-    (!isForAdministrator && lastDropOffDay(lastPickUpDay(now))) || LAST_REQUEST_DAY,
+    (!isForAdministrator && lastDropOffDay(pageCompany(), lastPickUpDay(pageCompany(), now))) ||
+      LAST_REQUEST_DAY,
   );
   const focus = useFocusedDay(values, now);
   const months = monthsAround(focus[0], companyDay(now), lastDay);

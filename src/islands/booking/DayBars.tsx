@@ -3,6 +3,7 @@ import type { AvailabilityCalendar } from '#domain/renting/availability-calendar
 import { freeHours, hourMarks } from '#domain/renting/free-hours.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { dayInWords } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import styles from './DayBars.module.css';
 
 /** The free hours of the chosen days and the focused day, where they are loaded. */
@@ -34,7 +35,7 @@ function DayBar({
   taken: AvailabilityCalendar['taken'];
   now: Date;
 }) {
-  const free = freeHours(day, taken, now);
+  const free = freeHours(pageCompany(), day, taken, now);
   const spans = free.map(({ start, end }) => `${start}-${end}`);
   const words = spans.length > 0 ? `free ${spans.join(', ')}` : 'not free';
   return (
@@ -52,7 +53,7 @@ function DayBar({
         ))}
       </div>
       <div className={`figures ${styles.marks}`} aria-hidden="true">
-        {hourMarks(day).map(({ time, at }) => (
+        {hourMarks(pageCompany(), day).map(({ time, at }) => (
           <span key={time} style={{ insetInlineStart: percent(at) }}>
             {time}
           </span>

@@ -1,8 +1,8 @@
-import { COMPANY } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { payingWords } from '#domain/money/paying-words.ts';
 import { CARD_CONSENT } from '#domain/money/saved-card.ts';
 import { readRentalPeriod } from '#domain/renting/period-form.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { Terms } from '#shared/rental/Terms.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -28,9 +28,9 @@ export function PaymentStage({
   const { form, formProps, field } = booking.payment;
   const hasRules = booking.stage.name === 'payment' && booking.stage.lines !== undefined;
   const { prices } = booking.choices;
-  const { payOnline = COMPANY.payOnline } = prices ?? {};
+  const { payOnline = pageCompany().payOnline } = prices ?? {};
   const words = payingWords(payOnline, totalPrice);
-  const period = readRentalPeriod(booking.rental.form.state.values);
+  const period = readRentalPeriod(pageCompany(), booking.rental.form.state.values);
   return (
     <form {...formProps} className={styles.fields}>
       <p className="quiet">{words.form}</p>

@@ -9,6 +9,7 @@ import {
   type RentalPeriod,
 } from '#domain/renting/rental-period.ts';
 import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { CheaperOffer } from '#shared/rental/CheaperOffer.tsx';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
@@ -34,9 +35,10 @@ type PeriodAnswerProps = {
 /** Says whether a vehicle is free in a period, and the total. */
 export function PeriodAnswer({ isForAdministrator, ...props }: PeriodAnswerProps) {
   const now = new Date();
-  const period = readRentalPeriod(props.period);
+  const period = readRentalPeriod(pageCompany(), props.period);
   if (!period) return null;
-  const problem = bookingProblem(period, now) ?? limitProblem(period, now);
+  const problem =
+    bookingProblem(pageCompany(), period, now) ?? limitProblem(pageCompany(), period, now);
   if (problem && isForAdministrator) return null;
   if (problem) return <Notice kind="danger">{problem.message}</Notice>;
   return <BookableAnswer {...props} period={period} />;
@@ -54,13 +56,13 @@ function BookableAnswer({
   const quote = data?.quote;
   const facts = (
     <>
-      <p>{periodInWords(period, new Date())}</p>
+      <p>{periodInWords(pageCompany(), period, new Date())}</p>
       {quote && isVisitor && (
         <>
           <PriceTotal
             dollars={quote.totalPrice}
             lines={quote.lines}
-            words={lengthInWords(period)}
+            words={lengthInWords(pageCompany(), period)}
           />
           {quote.cheaper && (
             <CheaperOffer cheaper={quote.cheaper} pickUpTime={period.pickUpTime} onTake={onTake} />

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { readRentalPeriod } from '#domain/renting/period-form.ts';
 import { bookingLimits } from '#domain/renting/rental-period.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { CheaperOffer } from '#shared/rental/CheaperOffer.tsx';
@@ -34,7 +35,7 @@ export function RentalStage({
 }) {
   const { form, formProps } = booking.rental;
   const hasCheck = summary !== undefined;
-  const period = readRentalPeriod(form.state.values);
+  const period = readRentalPeriod(pageCompany(), form.state.values);
   const cheaper = quote.answer?.cheaper;
   return (
     <form {...formProps} autoComplete="off" hidden={!hasCheck}>
@@ -45,7 +46,7 @@ export function RentalStage({
           hasLimits={!isForAdministrator}
           hasSuggestions={hasCheck}
         />
-        {!isForAdministrator && <p className="field-hint">{bookingLimits()}</p>}
+        {!isForAdministrator && <p className="field-hint">{bookingLimits(pageCompany())}</p>}
         <ExtrasFields choices={booking.choices} quoteError={quote.error} />
         {booking.stage.name === 'rental' && booking.stage.problem && (
           <BookingRefused>{booking.stage.problem}</BookingRefused>

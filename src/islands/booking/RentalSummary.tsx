@@ -6,6 +6,7 @@ import type { RentalFields } from '#domain/renting/rental-fields.ts';
 import { lengthInWords, type RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
@@ -32,7 +33,7 @@ export function RentalSummary({
   checked: { totalPrice: number; lines: readonly AnsweredLine[] | undefined } | undefined;
 }) {
   const values = useSelector(booking.rental.form.store, (state) => state.values);
-  const period = readRentalPeriod(values);
+  const period = readRentalPeriod(pageCompany(), values);
   const { totalPrice, lines } = checked ?? quote.answer ?? {};
   const { words, dollars, isHourly = false } = priceLine(period, pricePerHour, totalPrice);
   const isChecked = checked !== undefined;
@@ -46,7 +47,7 @@ export function RentalSummary({
           <PriceTotal
             dollars={dollars}
             lines={lines}
-            words={period ? lengthInWords(period) : 'Total'}
+            words={period ? lengthInWords(pageCompany(), period) : 'Total'}
           />
         </div>
       )}
@@ -76,7 +77,7 @@ function momentsAndPlaces(period: RentalPeriod, places: RentalFields) {
   const now = new Date();
   const inWords = (time: WallClock, place: string) => (
     <>
-      {momentInWords(time, now)}
+      {momentInWords(time, now, pageCompany().timeZone)}
       <br />
       {place}
     </>

@@ -1,5 +1,5 @@
-import { COMPANY } from '#domain/company/company.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { retrySession, type Session } from '#stores/session.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -34,7 +34,7 @@ export function SessionNotice({
     case 'unreachable':
       return (
         <LoadFailed
-          message={`We can't reach ${COMPANY.name} right now, so we don't know who is signed in.`}
+          message={`We can't reach ${pageCompany().name} right now, so we don't know who is signed in.`}
           onRetry={retrySession}
         />
       );

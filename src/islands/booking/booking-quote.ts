@@ -6,6 +6,7 @@ import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { readRentalPeriod } from '#domain/renting/period-form.ts';
 import { bookingProblem, limitProblem, type RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { Availability } from '#domain/renting/reservation.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { quoteQuery } from '#shared/rental/use-quote.ts';
 import { alternativesQuery } from './alternatives-query.ts';
@@ -39,7 +40,7 @@ export function useBookingQuote(
 ): BookingQuote {
   const values = useSelector(rental.form.store, (state) => state.values);
   const now = new Date();
-  const period = bookable(readRentalPeriod(values), now, !isForAdministrator);
+  const period = bookable(readRentalPeriod(pageCompany(), values), now, !isForAdministrator);
   const hasRules = choices.prices?.hasBook === true || vehicle.dailyCap !== undefined;
   const isAsked = isSignedIn && hasRules && period !== undefined && stage.name === 'rental';
   const query = isAsked ? quoteQueryOf(vehicle.id, values, choices) : undefined;
@@ -72,6 +73,6 @@ function bookable(
   now: Date,
   hasLimits: boolean,
 ): RentalPeriod | undefined {
-  if (!period || bookingProblem(period, now)) return undefined;
-  return hasLimits && limitProblem(period, now) ? undefined : period;
+  if (!period || bookingProblem(pageCompany(), period, now)) return undefined;
+  return hasLimits && limitProblem(pageCompany(), period, now) ? undefined : period;
 }

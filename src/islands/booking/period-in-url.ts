@@ -6,6 +6,7 @@ import {
   pathWithPeriod,
   readPeriodFields,
 } from '#domain/renting/rental-fields.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { vehiclePath } from '#urls/vehicle-paths.ts';
 
 /** The booking form on a vehicle's page, with a period if there is one. */
@@ -16,7 +17,7 @@ export function bookingPath(vehicleId: number, period: PeriodFields | undefined)
 /** The period in the page's URL; undefined without a period, or for an invalid one. */
 export function findUrlPeriod(): PeriodFields | undefined {
   const period = readPeriodFields(new URLSearchParams(location.search));
-  return period && readRentalPeriod(period) && period;
+  return period && readRentalPeriod(pageCompany(), period) && period;
 }
 
 /**

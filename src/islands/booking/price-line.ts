@@ -5,6 +5,7 @@ import {
   type RentalPeriod,
   totalCents,
 } from '#domain/renting/rental-period.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 
 type PriceLine = { words: string; dollars: number; isHourly?: boolean };
 
@@ -14,16 +15,16 @@ export function priceLine(
   pricePerHour: number,
   totalPrice: number | undefined,
 ): PriceLine {
-  if (!period || lengthProblem(period)) {
+  if (!period || lengthProblem(pageCompany(), period)) {
     return { words: 'Price per hour', dollars: pricePerHour, isHourly: true };
   }
-  const estimate = toDollars(totalCents(toCents(pricePerHour), period));
+  const estimate = toDollars(totalCents(pageCompany(), toCents(pricePerHour), period));
   // The price may have changed since this page was opened. The server's total counts.
   if (totalPrice !== undefined && totalPrice !== estimate) {
     return { words: 'Total', dollars: totalPrice };
   }
   return {
-    words: `${lengthInWords(period)} × ${formatDollars(pricePerHour)} =`,
+    words: `${lengthInWords(pageCompany(), period)} × ${formatDollars(pricePerHour)} =`,
     dollars: estimate,
   };
 }

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { bookVehicleCall, checkAvailabilityCall } from '#contracts/reservations.ts';
-import { COMPANY } from '#domain/company/company.ts';
 import { contractForm, paymentForm } from '#domain/money/payment-card.ts';
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
@@ -11,6 +10,7 @@ import { administratorRentalForm, rentalForm } from '#domain/renting/booking-for
 import { getRentalPeriod, periodQuery } from '#domain/renting/period-form.ts';
 import { EMPTY_RENTAL, PERIOD_FIELDS, type RentalFields } from '#domain/renting/rental-fields.ts';
 import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import {
   fillQuietly,
@@ -92,7 +92,10 @@ function useRentalForm(
 
   const rental: ValidatedForm<RentalFields> = useValidatedForm<RentalFields>({
     defaultValues: EMPTY_RENTAL,
-    schema: () => user && isAdministrator(user) ? administratorRentalForm(new Date()) : rentalForm(new Date()),
+    schema: () =>
+      user && isAdministrator(user)
+        ? administratorRentalForm(pageCompany(), new Date())
+        : rentalForm(pageCompany(), new Date()),
     onChange: (values, changed) => {
       // The check used the old values.
       check.current?.abort();
@@ -150,17 +153,21 @@ function usePaymentForm(
   rental: ValidatedForm<RentalFields>,
   choices: RentalChoices,
 ): Booking['payment'] {
-  const { payOnline = COMPANY.payOnline } = choices.prices ?? {};
+  const { payOnline = pageCompany().payOnline } = choices.prices ?? {};
   const payment: Booking['payment'] = useValidatedForm({
     defaultValues: EMPTY_PAYMENT,
-    schema: () => payOnline === 'no' ? paymentForm(new Date()) : contractForm(),
+    schema: () => (payOnline === 'no' ? paymentForm(pageCompany(), new Date()) : contractForm()),
     onSubmit: async ({ cardConsent }) => {
       if (stage.name !== 'payment') return;
       const { totalPrice: expectedTotal } = stage;
       setStage({ ...stage, problem: undefined });
       const { pickUpLocation, dropOffLocation, ...times } = rental.form.state.values;
       const places = { pickUpLocation, dropOffLocation };
-      const rented = { ...places, ...getRentalPeriod(times), ...choicesBody(choices.chosen) };
+      const rented = {
+        ...places,
+        ...getRentalPeriod(pageCompany(), times),
+        ...choicesBody(choices.chosen),
+      };
       const body = { ...rented, expectedTotal, ...(cardConsent && { cardConsent }) };
       const booked = await send(bookVehicleCall, { query: { carId: vehicleId }, body });
       dropRentalDrafts();
@@ -203,7 +210,7 @@ export function quoteQueryOf(
 ) {
   return {
     carId: vehicleId,
-    ...periodQuery(getRentalPeriod(times)),
+    ...periodQuery(getRentalPeriod(pageCompany(), times)),
     ...(prices?.hasBook !== false && { pickUpLocation, dropOffLocation, ...choicesQuery(chosen) }),
   };
 }

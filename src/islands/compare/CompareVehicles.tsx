@@ -21,6 +21,7 @@ import {
   type RentalPeriod,
 } from '#domain/renting/rental-period.ts';
 import { hoursInWords, momentInWords } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { queryClient } from '#shared/loading/query-client.ts';
@@ -60,7 +61,9 @@ function CompareVehicles() {
   return (
     <div className={styles.page}>
       <p>
-        {period ? `${periodInWords(period, new Date())}. ` : 'Choose dates to see totals. '}
+        {period
+          ? `${periodInWords(pageCompany(), period, new Date())}. `
+          : 'Choose dates to see totals. '}
         <a href={list}>{period ? 'Change dates or vehicles' : 'Choose dates or vehicles'}</a>
       </p>
       {fields && !period && <Notice kind="danger">These dates can't be booked any more.</Notice>}
@@ -72,8 +75,12 @@ function CompareVehicles() {
 /** Undefined if customers can't book the period. */
 function findBookablePeriod(fields: PeriodFields): RentalPeriod | undefined {
   const now = new Date();
-  const period = readRentalPeriod(fields);
-  return period && !bookingProblem(period, now) && !limitProblem(period, now) ? period : undefined;
+  const period = readRentalPeriod(pageCompany(), fields);
+  return period &&
+    !bookingProblem(pageCompany(), period, now) &&
+    !limitProblem(pageCompany(), period, now)
+    ? period
+    : undefined;
 }
 
 function Compared({
@@ -261,7 +268,9 @@ function Offer({
       )}
       <span className={available ? 'chip chip-done' : 'chip'}>{available ? 'Free' : 'Taken'}</span>
       {nextFreeStart && (
-        <span className="quiet">Free from {momentInWords(nextFreeStart, new Date())}</span>
+        <span className="quiet">
+          Free from {momentInWords(nextFreeStart, new Date(), pageCompany().timeZone)}
+        </span>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { PERIOD_FIELDS, type PeriodFields } from '#domain/renting/rental-fields.ts';
 import { lastDropOffDay, lastPickUpDay } from '#domain/renting/rental-period.ts';
 import { USUAL_PERIODS, type UsualPeriod, usualPeriod } from '#domain/renting/usual-periods.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { PeriodCalendar } from '#shared/rental/PeriodCalendar.tsx';
 import { PeriodTimes } from '#shared/rental/PeriodTimes.tsx';
 import { useFocusedDay } from '#shared/rental/use-focused-day.ts';
@@ -37,20 +38,20 @@ function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) {
         values={values}
         onChoose={onChange}
         now={now}
-        lastDay={parseDate(lastDropOffDay(lastPickUpDay(now)) ?? '')}
+        lastDay={parseDate(lastDropOffDay(pageCompany(), lastPickUpDay(pageCompany(), now)) ?? '')}
         focus={focus}
       />
       <div className={styles.rest}>
         <ul className={styles.shortcuts}>
           {(Object.keys(USUAL_PERIODS) as UsualPeriod[]).map((name) => {
-            const period = usualPeriod(name, now);
+            const period = usualPeriod(pageCompany(), name, now);
             return (
               <li key={name}>
                 <button
                   type="button"
                   className="button"
                   aria-pressed={PERIOD_FIELDS.every((field) => period[field] === values[field])}
-                  onClick={() => onChange(usualPeriod(name, new Date()))}
+                  onClick={() => onChange(usualPeriod(pageCompany(), name, new Date()))}
                 >
                   {USUAL_PERIODS[name]}
                 </button>

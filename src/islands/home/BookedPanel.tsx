@@ -8,6 +8,7 @@ import { formatDollars } from '#domain/money/dollars.ts';
 import { canPayNow, payingInWords, waitingInWords } from '#domain/money/paying.ts';
 import { isCurrent } from '#domain/renting/is-current.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { PayNow } from '#shared/payments/PayNow.tsx';
 import { AddToCalendar } from '#shared/rental/AddToCalendar.tsx';
@@ -35,7 +36,7 @@ export function BookedReservation({
   // Screen readers begin here, because the panel is the result of the booking.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const { id, lines, totalPrice, terms, payBy } = reservation;
-  const canPay = canPayNow(reservation);
+  const canPay = canPayNow(pageCompany(), reservation, new Date());
   const [imageId] = reservation.car.image;
   return (
     <section className={`ink ${styles.place}`} aria-labelledby="booked">
@@ -67,7 +68,9 @@ export function BookedReservation({
           {lines && <PriceTotal dollars={totalPrice} lines={lines} words="Total" />}
           <div>
             <p className="figures">
-              {payBy ? waitingInWords(reservation) : payingInWords(reservation)}
+              {payBy
+                ? waitingInWords(pageCompany(), reservation, new Date())
+                : payingInWords(pageCompany(), reservation, new Date())}
             </p>
             <Terms terms={terms} rental={reservation} />
           </div>
@@ -93,7 +96,9 @@ function useReservation(id: number, onGone: () => void): ReservationDetail | und
   useEffect(() => {
     const call = new AbortController();
     send(getOwnReservationCall, { params: { reservationId: id }, signal: call.signal })
-      .then((found) => (isCurrent(found, new Date()) ? setReservation(found) : onGone()))
+      .then((found) =>
+        isCurrent(pageCompany(), found, new Date()) ? setReservation(found) : onGone(),
+      )
       .catch((error) => {
         if (call.signal.aborted) return;
         if (error instanceof ApiError && error.isNotFound) onGone();

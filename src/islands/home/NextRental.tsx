@@ -6,6 +6,7 @@ import { listOwnReservationsCall } from '#contracts/reservations.ts';
 import type { User } from '#domain/people/user.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
 import { hasCome, momentInWords } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { useSession } from '#shared/session/use-session.ts';
 import { $bookedReservation } from '#stores/booked-reservation.ts';
@@ -28,7 +29,7 @@ function NextRental() {
   if (!reservation || hasPanel) return null;
   const { id, car, pickUpTime, dropOffTime, pickedUpAt } = reservation;
   const now = new Date();
-  const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now);
+  const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now, pageCompany().timeZone);
   return (
     <a className={styles.rental} href={ownReservationPath(id)}>
       <span className={styles.label}>
@@ -36,7 +37,9 @@ function NextRental() {
       </span>
       <span className={styles.model}>{car.model}</span>
       <span className="figures">
-        {isUnderWay ? `until ${momentInWords(dropOffTime, now)}` : momentInWords(pickUpTime, now)}
+        {isUnderWay
+          ? `until ${momentInWords(dropOffTime, now, pageCompany().timeZone)}`
+          : momentInWords(pickUpTime, now, pageCompany().timeZone)}
       </span>
       <ChevronRight aria-hidden="true" />
     </a>

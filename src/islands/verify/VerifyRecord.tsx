@@ -5,6 +5,7 @@ import { type CheckedFile, type RecordCheck, verifyRecord } from '#domain/proof/
 import { MOST_RECORD_BYTES, RecordFileProblem, readRecordFile } from '#domain/proof/record-file.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import styles from './VerifyRecord.module.css';
@@ -192,5 +193,5 @@ function titleOf({ holds, company, files }: RecordCheck): string {
 
 /** An instant on the company's clock: 'Dec 24, 2026, 10:00'. */
 function inWords(instant: string): string {
-  return formatWallClock(toWallClock(new Date(instant)));
+  return formatWallClock(toWallClock(new Date(instant), pageCompany().timeZone));
 }

@@ -1,5 +1,6 @@
 import { awaitedInWords, type PayingFacts } from '#domain/money/paying.ts';
 import { type ReservationStatus, statusInWords } from '#domain/renting/reservation-status.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 
 const CLASSES: Record<ReservationStatus, string> = {
   CREATED: 'chip-created',
@@ -20,7 +21,9 @@ export function StatusChip({
       <span className={`chip ${isWaiting ? '' : CLASSES[status]}`}>
         {statusInWords(reservation)}
       </span>
-      {isWaiting && <span className="figures"> {awaitedInWords(reservation)}</span>}
+      {isWaiting && (
+        <span className="figures"> {awaitedInWords(pageCompany(), reservation, new Date())}</span>
+      )}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { payingInWords } from '#domain/money/paying.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { Button } from '#ui/Button.tsx';
 import { ownReservationPath } from '#urls/paths.ts';
 import { saveFile } from '../download/save-file.ts';
@@ -18,13 +19,14 @@ export function AddToCalendar({ reservation }: { reservation: ReservationDetail 
     if (!chunk) return;
     const { id, car, status, pickUpTime, dropOffTime, ...details } = reservation;
     const calendar = chunk.reservationCalendar(
+      pageCompany(),
       {
         id,
         ...details,
         model: car.model,
-        start: instantOf(pickUpTime),
-        end: instantOf(dropOffTime),
-        paying: payingInWords(reservation),
+        start: instantOf(pickUpTime, pageCompany().timeZone),
+        end: instantOf(dropOffTime, pageCompany().timeZone),
+        paying: payingInWords(pageCompany(), reservation, new Date()),
         isCanceled: status === 'CANCELLED',
         updatedAt: new Date(details.updatedAt),
       },

@@ -4,6 +4,7 @@ import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { CheaperRental } from '#domain/renting/reservation.ts';
 import { hoursInWords, momentInWords } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 
 /** Offers a longer rental that costs less: '24 hours cost less: $266.00'. */
 export function CheaperOffer({
@@ -23,7 +24,10 @@ export function CheaperOffer({
     >
       <span>
         {hoursInWords(hours)} cost less: <strong>{formatDollars(totalPrice)}</strong>
-        <span className="quiet"> until {momentInWords(dropOffTime, new Date())}</span>
+        <span className="quiet">
+          {' '}
+          until {momentInWords(dropOffTime, new Date(), pageCompany().timeZone)}
+        </span>
       </span>
     </button>
   );

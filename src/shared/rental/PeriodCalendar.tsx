@@ -17,6 +17,7 @@ import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { lastDropOffDay } from '#domain/renting/rental-period.ts';
 import { withUsualTimes } from '#domain/renting/usual-times.ts';
 import '#ui/pressable-style.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import styles from './PeriodCalendar.module.css';
 import { companyDay, rangeOf } from './use-focused-day.ts';
 import { useMatchesMedia } from './use-matches-media.ts';
@@ -93,6 +94,7 @@ export function PeriodCalendar({
         onChange={({ start, end }) =>
           onChoose(
             withUsualTimes(
+              pageCompany(),
               { ...values, pickUpDate: start.toString(), dropOffDate: end.toString() },
               now,
             ),
@@ -188,5 +190,5 @@ export function DayLegend() {
 function isTooLong(day: CalendarDate, anchor: CalendarDate | null): boolean {
   if (!anchor) return false;
   const [from, to] = day.compare(anchor) < 0 ? [day, anchor] : [anchor, day];
-  return to.toString() > (lastDropOffDay(from.toString()) ?? '');
+  return to.toString() > (lastDropOffDay(pageCompany(), from.toString()) ?? '');
 }

@@ -1,5 +1,6 @@
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { DROP_OFF_TIMES, pickUpTimes } from '#domain/renting/rental-period.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import styles from './PeriodTimes.module.css';
 import { offeredTimes } from './time-options.ts';
@@ -26,7 +27,12 @@ export function PeriodTimes({
         placeholder="Time"
         value={values.pickUpTime}
         error={problems.pickUpTime}
-        options={offeredTimes(pickUpTimes(), values.pickUpDate, values.pickUpTime, now)}
+        options={offeredTimes(
+          pickUpTimes(pageCompany()),
+          values.pickUpDate,
+          values.pickUpTime,
+          now,
+        )}
         onChange={(pickUpTime) => onChange({ ...values, pickUpTime })}
       />
       <SelectField

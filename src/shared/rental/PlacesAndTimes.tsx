@@ -7,6 +7,7 @@ import {
   pickUpTimes,
 } from '#domain/renting/rental-period.ts';
 import { LAST_REQUEST_DAY, toWallClock } from '#domain/time/wall-clock.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -38,8 +39,8 @@ export function PlacesAndTimes({
   const { form, field } = rental;
   const { pickUpProps, dropOffProps } = usePlaces(form);
   const now = useHydrated() ? new Date() : undefined;
-  const today = now && toWallClock(now).slice(0, 10);
-  const lastDay = now && hasLimits ? lastPickUpDay(now) : LAST_REQUEST_DAY;
+  const today = now && toWallClock(now, pageCompany().timeZone).slice(0, 10);
+  const lastDay = now && hasLimits ? lastPickUpDay(pageCompany(), now) : LAST_REQUEST_DAY;
 
   return (
     <div className={styles.fields}>
@@ -79,7 +80,7 @@ export function PlacesAndTimes({
                 label="Drop-off date"
                 type="date"
                 min={isPickUpFixed ? today : pickUpDate || today}
-                max={hasLimits ? lastDropOffDay(pickUpDate) : LAST_REQUEST_DAY}
+                max={hasLimits ? lastDropOffDay(pageCompany(), pickUpDate) : LAST_REQUEST_DAY}
               />
             ))
           }
@@ -91,7 +92,12 @@ export function PlacesAndTimes({
 }
 
 const ENDS = {
-  pickUp: { what: 'Pick-up', date: 'pickUpDate', time: 'pickUpTime', times: pickUpTimes() },
+  pickUp: {
+    what: 'Pick-up',
+    date: 'pickUpDate',
+    time: 'pickUpTime',
+    times: pickUpTimes(pageCompany()),
+  },
   dropOff: { what: 'Drop-off', date: 'dropOffDate', time: 'dropOffTime', times: DROP_OFF_TIMES },
 } as const;
 

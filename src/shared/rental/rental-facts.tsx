@@ -1,6 +1,7 @@
-import { COMPANY, WHAT_TO_BRING } from '#domain/company/company.ts';
+import { WHAT_TO_BRING } from '#domain/company/company.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { PhoneLink } from '../facts/PhoneLink.tsx';
 import { PickUpLocation } from './PickUpLocation.tsx';
 
@@ -9,8 +10,14 @@ export function rentalFacts(reservation: Reservation, now: Date) {
   return [
     { label: 'Pick-up location', value: <PickUpLocation location={reservation.pickUpLocation} /> },
     { label: 'Drop-off location', value: reservation.dropOffLocation },
-    { label: 'Pick-up time', value: momentInWords(reservation.pickUpTime, now) },
-    { label: 'Drop-off time', value: momentInWords(reservation.dropOffTime, now) },
+    {
+      label: 'Pick-up time',
+      value: momentInWords(reservation.pickUpTime, now, pageCompany().timeZone),
+    },
+    {
+      label: 'Drop-off time',
+      value: momentInWords(reservation.dropOffTime, now, pageCompany().timeZone),
+    },
   ];
 }
 
@@ -18,6 +25,6 @@ export function rentalFacts(reservation: Reservation, now: Date) {
 export function visitFacts() {
   return [
     { label: 'What to bring', value: WHAT_TO_BRING },
-    { label: 'Questions', value: <PhoneLink number={COMPANY.phones[0]} /> },
+    { label: 'Questions', value: <PhoneLink number={pageCompany().phones[0]} /> },
   ];
 }

@@ -1,4 +1,5 @@
 import { toWallClock } from '#domain/time/wall-clock.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 
 type TimeOption = { value: string; label: string };
 
@@ -13,7 +14,7 @@ export function offeredTimes(
   chosen: string,
   now: Date | undefined,
 ): TimeOption[] {
-  const wallClock = now && toWallClock(now);
+  const wallClock = now && toWallClock(now, pageCompany().timeZone);
   const all = chosen === '' || times.includes(chosen) ? times : [...times, chosen].sort();
   return all
     .filter((time) => time === chosen || !wallClock || !isPast(`${day}T${time}`, wallClock))

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { parseDay } from '#domain/time/calendar-day.ts';
 import { isOfRequestYear, toWallClock } from '#domain/time/wall-clock.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 
 /** The current day at the company. */
 export function companyDay(now: Date): CalendarDate {
-  return parseDate(toWallClock(now).slice(0, 10));
+  return parseDate(toWallClock(now, pageCompany().timeZone).slice(0, 10));
 }
 
 /** The dates of a period; undefined without dates, or for a period that no calendar shows. */

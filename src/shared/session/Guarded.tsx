@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { COMPANY } from '#domain/company/company.ts';
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { hasToken, retrySession, type Session } from '#stores/session.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -65,7 +65,10 @@ export function Guarded({
   }
   if (isUnreachable) {
     return (
-      <LoadFailed message={`We can't reach ${COMPANY.name} right now.`} onRetry={retrySession} />
+      <LoadFailed
+        message={`We can't reach ${pageCompany().name} right now.`}
+        onRetry={retrySession}
+      />
     );
   }
   return <Loading />;

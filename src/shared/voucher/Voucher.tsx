@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { COMPANY, WHAT_TO_BRING } from '#domain/company/company.ts';
+import { WHAT_TO_BRING } from '#domain/company/company.ts';
 import { holidaysInWords, workingHours } from '#domain/company/desk-hours.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { payingInWords } from '#domain/money/paying.ts';
@@ -8,6 +8,7 @@ import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { statusInWords } from '#domain/renting/reservation-status.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { clockInWords, dayInWords } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { PriceLines } from '../rental/PriceTotal.tsx';
 import styles from './Voucher.module.css';
 
@@ -26,7 +27,7 @@ export function Voucher(props: VoucherProps) {
 export function VoucherSheet({ reservation, customerName }: VoucherProps) {
   const { id, car, status, pickUpLocation, dropOffLocation, totalPrice } = reservation;
   const { pickUpTime, dropOffTime } = reservation;
-  const { name, tagline, address, phones, email } = COMPANY;
+  const { name, tagline, address, phones, email } = pageCompany();
   return (
     <article className={`print-instead ${styles.voucher}`}>
       <header className={styles.head}>
@@ -47,11 +48,11 @@ export function VoucherSheet({ reservation, customerName }: VoucherProps) {
         <Moment label="Drop-off" time={dropOffTime} place={dropOffLocation} />
       </dl>
       <p className={styles.total}>
-        <span className="figures">{lengthInWords(reservation)}</span>
+        <span className="figures">{lengthInWords(pageCompany(), reservation)}</span>
         <strong className="figures">Total {formatDollars(totalPrice)}</strong>
       </p>
       {reservation.lines && <PriceLines lines={reservation.lines} />}
-      <p className="figures">{payingInWords(reservation)}</p>
+      <p className="figures">{payingInWords(pageCompany(), reservation, new Date())}</p>
       <section>
         <h2>What to bring</h2>
         <p>{WHAT_TO_BRING}</p>
@@ -72,12 +73,12 @@ export function VoucherSheet({ reservation, customerName }: VoucherProps) {
         <section>
           <h2>The desk is open</h2>
           <ul className="figures">
-            {workingHours().map(({ days, opens, closes }) => (
+            {workingHours(pageCompany().week).map(({ days, opens, closes }) => (
               <li key={days}>
                 {days} {opens}-{closes}
               </li>
             ))}
-            {holidaysInWords(pickUpTime.slice(0, 10), dropOffTime.slice(0, 10)).map(
+            {holidaysInWords(pageCompany(), pickUpTime.slice(0, 10), dropOffTime.slice(0, 10)).map(
               ({ day, hours }) => (
                 <li key={day}>
                   {day}: {hours}

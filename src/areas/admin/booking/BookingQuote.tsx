@@ -10,6 +10,7 @@ import { PERIOD_FIELDS, type PeriodFields } from '#domain/renting/rental-fields.
 import { lengthInWords } from '#domain/renting/rental-period.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { QuoteNotice } from '#shared/rental/Quote.tsx';
@@ -67,14 +68,15 @@ function Price({
   totalPrice: number;
   lines: readonly AnsweredLine[] | undefined;
 }) {
-  const period = readRentalPeriod(values);
+  const period = readRentalPeriod(pageCompany(), values);
   if (!period) return null;
   return (
     <>
       <span className="figures">
-        {lengthInWords(period)}: <PriceTotal dollars={totalPrice} lines={lines} />
+        {lengthInWords(pageCompany(), period)}: <PriceTotal dollars={totalPrice} lines={lines} />
       </span>
-      {instantOf(period.pickUpTime) < new Date() && ' The pick-up time is in the past.'}
+      {instantOf(period.pickUpTime, pageCompany().timeZone) < new Date() &&
+        ' The pick-up time is in the past.'}
     </>
   );
 }
@@ -98,12 +100,13 @@ function Instead({
   if (!data) return <Spinner label="Looking for alternatives..." />;
   const { nextFreeStart, similar } = data;
   const wished = { pickUpTime: rental.pickUpDateTime, dropOffTime: rental.dropOffDateTime };
-  const next = nextFreeStart && periodFieldsOf(periodFrom(nextFreeStart, wished));
+  const next = nextFreeStart && periodFieldsOf(periodFrom(pageCompany(), nextFreeStart, wished));
   return (
     <>
       {next && (
         <button type="button" className="button button-choice" onClick={() => onTakePeriod(next)}>
-          Free from {momentInWords(nextFreeStart, new Date())}: take this time
+          Free from {momentInWords(nextFreeStart, new Date(), pageCompany().timeZone)}: take this
+          time
         </button>
       )}
       <SimilarVehicles

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { listVehiclesCall } from '#contracts/vehicles.ts';
-import { COMPANY } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { periodFieldsOf, periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
 import { PERIOD_FIELDS } from '#domain/renting/rental-fields.ts';
@@ -14,6 +13,7 @@ import {
   type RentalPeriod,
 } from '#domain/renting/rental-period.ts';
 import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -34,11 +34,16 @@ export function StartNow({ booking: { form } }: { booking: DeskBooking }) {
   const count = /^\d{1,3}$/.test(hours) ? Number(hours) : 0;
   const isPossible = count >= 1 && count <= MOST_HOURS;
   const start = () => {
-    const pickUpTime = firstPickUpTime(new Date());
-    const end = new Date(instantOf(pickUpTime).getTime() + count * 3_600_000);
-    const period = periodFieldsOf({ pickUpTime, dropOffTime: toWallClock(end) });
+    const pickUpTime = firstPickUpTime(pageCompany(), new Date());
+    const end = new Date(
+      instantOf(pickUpTime, pageCompany().timeZone).getTime() + count * 3_600_000,
+    );
+    const period = periodFieldsOf({
+      pickUpTime,
+      dropOffTime: toWallClock(end, pageCompany().timeZone),
+    });
     for (const name of PERIOD_FIELDS) form.setFieldValue(name, period[name]);
-    const [desk] = COMPANY.places;
+    const [desk] = pageCompany().places;
     for (const name of ['pickUpLocation', 'dropOffLocation'] as const) {
       if (form.getFieldValue(name) === '') form.setFieldValue(name, desk.location);
     }
@@ -63,8 +68,8 @@ export function StartNow({ booking: { form } }: { booking: DeskBooking }) {
 /** The vehicles that are free in the form's period, until one is chosen. */
 export function FreeVehicles({ booking: { form } }: { booking: DeskBooking }) {
   const { car, ...values } = useSelector(form.store, (state) => state.values);
-  const period = readRentalPeriod(values);
-  if (car || !period || lengthProblem(period)) return null;
+  const period = readRentalPeriod(pageCompany(), values);
+  if (car || !period || lengthProblem(pageCompany(), period)) return null;
   return (
     <FreeIn period={period} onTake={({ id, model }) => form.setFieldValue('car', { id, model })} />
   );

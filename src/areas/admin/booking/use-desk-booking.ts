@@ -14,6 +14,7 @@ import { type DeskBookingDraft, deskBookingForm } from '#domain/renting/desk-boo
 import { getRentalPeriod, periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
 import { lengthProblem } from '#domain/renting/rental-period.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import {
   fillQuietly,
   useValidatedForm,
@@ -65,7 +66,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
 
   const edit: ValidatedForm<DeskBookingDraft> = useValidatedForm<DeskBookingDraft>({
     defaultValues: start,
-    schema: () => deskBookingForm(),
+    schema: () => deskBookingForm(pageCompany()),
     onChange: (values, changed) => {
       keepDeskBookingDraft(url, values);
       edit.setFailure(undefined);
@@ -173,14 +174,19 @@ function book(
   const { pickUpLocation, dropOffLocation } = values;
   return send(bookForCustomerCall, {
     query: { carId, userId },
-    body: { pickUpLocation, dropOffLocation, ...getRentalPeriod(values), ...choosing },
+    body: {
+      pickUpLocation,
+      dropOffLocation,
+      ...getRentalPeriod(pageCompany(), values),
+      ...choosing,
+    },
   });
 }
 
 /** The rental to ask the server about; undefined until the form has a vehicle and a complete period. */
 function askedRental(values: DeskBookingDraft, chosen: ChosenAsTyped): AskedRental | undefined {
-  const period = readRentalPeriod(values);
-  if (!values.car || !period || lengthProblem(period)) return undefined;
+  const period = readRentalPeriod(pageCompany(), values);
+  if (!values.car || !period || lengthProblem(pageCompany(), period)) return undefined;
   const { pickUpLocation, dropOffLocation } = values;
   const places = { pickUpLocation, dropOffLocation };
   return { carId: values.car.id, ...periodQuery(period), ...places, ...choicesQuery(chosen) };

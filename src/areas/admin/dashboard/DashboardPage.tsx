@@ -1,9 +1,9 @@
 import { CircleAlert, Plus, RefreshCw } from 'lucide-react';
-import { COMPANY } from '#domain/company/company.ts';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
 import type { Finding } from '#domain/records/finding.ts';
 import { findingInWords } from '#domain/records/finding-text.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -35,7 +35,7 @@ export function DashboardPage() {
   return (
     <AdminPage
       title="Dashboard"
-      lead={`Welcome to the ${COMPANY.name} admin panel.`}
+      lead={`Welcome to the ${pageCompany().name} admin panel.`}
       actions={
         <>
           <AsOf now={dashboard?.now} isLoading={isLoading} onRefresh={refresh} />

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
 import type { MenuFocus } from '#ui/MenuTrigger.tsx';
 import { newReservationPath } from '../booking/new-reservation-path.ts';
@@ -34,7 +35,10 @@ export function FreeStretchMenu({
 }: FreeStretchMenuProps) {
   const time = formatTimeAmong(days, from);
   // A closed menu has no time yet.
-  const period = periodWithin({ from: from || until, until }, toWallClock(new Date()));
+  const period = periodWithin(
+    { from: from || until, until },
+    toWallClock(new Date(), pageCompany().timeZone),
+  );
   return (
     <Menu
       label={`${vehicle.model}, free from ${time}`}

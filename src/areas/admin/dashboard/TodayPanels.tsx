@@ -6,6 +6,7 @@ import { formatDollars } from '#domain/money/dollars.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import { awaitsHandOver, type Handling, latenessAt } from '#domain/renting/hand-over.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { PhoneLink } from '#shared/facts/PhoneLink.tsx';
 import { adminReservationPath } from '#urls/paths.ts';
 import { HandlingButton } from '../reservations/HandlingButton.tsx';
@@ -65,7 +66,7 @@ export function PickUpsPanel({ dashboard }: { dashboard: Dashboard }) {
         markOf={({ atRisk, stage }) =>
           atRisk ? <RiskMark /> : stage && <StageMark stage={stage} />
         }
-        handlingOf={(stop) => (awaitsHandOver(stop, now) ? 'hand-over' : undefined)}
+        handlingOf={(stop) => (awaitsHandOver(pageCompany(), stop, now) ? 'hand-over' : undefined)}
       />
     </SectionPanel>
   );
@@ -166,7 +167,7 @@ function rentalInWords(stop: Stop): string {
 
 /** What the late hours come to (rules, hand-over and return). */
 function LateCost({ stop, now }: { stop: Stop; now: WallClock }) {
-  const lateness = latenessAt(now, stop);
+  const lateness = latenessAt(pageCompany(), now, stop);
   return (
     lateness && (
       <span className={styles.cost}>{formatDollars(lateness.dollars)} for late hours;</span>

@@ -1,9 +1,9 @@
 import { type CalendarDateTime, parseDate, parseDateTime } from '@internationalized/date';
-import { COMPANY } from '#domain/company/company.ts';
 import { periodFieldsOf } from '#domain/renting/period-form.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { STEP_MINUTES } from '#domain/renting/rental-period.ts';
 import { toWallClock, type WallClock } from '#domain/time/wall-clock.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 
 /** Every day of the board has 24 hours, even when the clocks change. */
 const DAY_HOURS = 24;
@@ -93,7 +93,7 @@ export function periodWithin(
 
 /** An hour of the board that the clocks skip is the one after it. */
 function shownAt(local: CalendarDateTime): WallClock {
-  return toWallClock(local.toDate(COMPANY.timeZone));
+  return toWallClock(local.toDate(pageCompany().timeZone), pageCompany().timeZone);
 }
 
 /** Hours from the board's first midnight to a wall-clock ISO time, limited to the board. */

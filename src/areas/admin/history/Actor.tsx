@@ -1,10 +1,10 @@
-import { COMPANY } from '#domain/company/company.ts';
 import type { HistoryEntry } from '#domain/records/history.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { adminUserPath } from '#urls/paths.ts';
 
 /** The name of who did something. It is the company's for automatic changes. */
 export function actorName(actor: HistoryEntry['actor']): string {
-  return actor ? (actor.name ?? 'Deleted user') : COMPANY.name;
+  return actor ? (actor.name ?? 'Deleted user') : pageCompany().name;
 }
 
 /** The actor's name, linked to their page. */

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { COMPANY } from '#domain/company/company.ts';
 import type { User } from '#domain/people/user.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { PATHS } from '#urls/paths.ts';
 import { RecordSearch } from '../search/RecordSearch.tsx';
 import styles from './AdminLayout.module.css';
@@ -25,7 +25,7 @@ export function AdminLayout({
   children: ReactNode;
 }) {
   const brand = (
-    <a className={styles.brand} href={PATHS.admin} aria-label={`${COMPANY.name}, dashboard`}>
+    <a className={styles.brand} href={PATHS.admin} aria-label={`${pageCompany().name}, dashboard`}>
       {logo}
     </a>
   );

@@ -7,6 +7,7 @@ import type { PaymentMethod } from '#domain/money/payment.ts';
 import type { ClosingRow } from '#domain/money/payment-calls.ts';
 import { METHOD_WORDS } from '#domain/money/payment-words.ts';
 import { dayAt, formatDay } from '#domain/time/calendar-day.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -18,7 +19,7 @@ import styles from './ClosingPage.module.css';
 
 /** What each clerk took and gave back on a day, to be compared with the drawer (rules, daily closing). */
 export function ClosingPage({ search }: { search: RouteSearch }) {
-  const day = search.day ?? dayAt(new Date()).toString();
+  const day = search.day ?? dayAt(new Date(), pageCompany().timeZone).toString();
   const { data, error, refetch } = useQuery({
     queryKey: [PATHS.adminPayments, 'closing', day],
     queryFn: ({ signal }) => send(getClosingCall, { query: { day }, signal }),

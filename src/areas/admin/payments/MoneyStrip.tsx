@@ -4,6 +4,7 @@ import { getMoneyFiguresCall } from '#contracts/payments.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { MoneyFigures } from '#domain/money/payment-calls.ts';
 import { dayAt, formatDay } from '#domain/time/calendar-day.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { PATHS } from '#urls/paths.ts';
 import styles from './MoneyStrip.module.css';
@@ -46,7 +47,7 @@ const FIGURES: readonly Figure[] = [
 
 /** The money of the days that the list is filtered by, or of this month. */
 export function MoneyStrip({ from, to }: { from: string | undefined; to: string | undefined }) {
-  const today = dayAt(new Date());
+  const today = dayAt(new Date(), pageCompany().timeZone);
   const days = {
     from: from ?? today.set({ day: 1 }).toString(),
     to: to ?? today.toString(),

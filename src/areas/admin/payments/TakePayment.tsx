@@ -11,6 +11,7 @@ import { METHOD_WORDS } from '#domain/money/payment-words.ts';
 import { CHARGE_KINDS } from '#domain/money/price-line.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -26,7 +27,8 @@ export function TakePayment({ reservation, payments }: TakePaymentProps) {
   const { entries } = payments;
   const isBusy = entries.some(({ status }) => status === 'charging' || status === 'processing');
   const due = isBusy ? 0 : payments.due;
-  const canTakeDeposit = depositProblem(reservation, entries, new Date()) === undefined;
+  const canTakeDeposit =
+    depositProblem(pageCompany(), reservation, entries, new Date()) === undefined;
   if (open) {
     return (
       <TakePaymentForm

@@ -11,6 +11,7 @@ import { pricedVehicle } from '#domain/renting/pricing.ts';
 import { firstPickUpTime } from '#domain/renting/rental-period.ts';
 import { hoursAfter, parseWallClock } from '#domain/time/wall-clock.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { PriceLines } from '#shared/rental/PriceTotal.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -66,8 +67,8 @@ export function PriceExamples({
       <ul className={styles.examples}>
         {EXAMPLES.map(({ title, hours, ...example }) => {
           const rental = rentalOf(hours, 'isWeekend' in example);
-          const lines = rules && price(rules, priced, rental);
-          const before = toDollars(sumOfLines(price(current, priced, rental)));
+          const lines = rules && price(pageCompany(), rules, priced, rental);
+          const before = toDollars(sumOfLines(price(pageCompany(), current, priced, rental)));
           const after = lines && toDollars(sumOfLines(lines));
           return (
             <li key={title}>
@@ -77,7 +78,7 @@ export function PriceExamples({
                     {title}
                     <span className="quiet">
                       {' '}
-                      from {momentInWords(rental.pickUpTime, new Date())}
+                      from {momentInWords(rental.pickUpTime, new Date(), pageCompany().timeZone)}
                     </span>
                   </span>
                   <span>
@@ -114,9 +115,10 @@ function useExampleVehicle(id: number | undefined) {
 
 /** A rental of so many hours that begins tomorrow, or on the next Friday. */
 function rentalOf(hours: number, isWeekend: boolean) {
-  const tomorrow = firstPickUpTime(new Date(Date.now() + 24 * 3_600_000));
+  const tomorrow = firstPickUpTime(pageCompany(), new Date(Date.now() + 24 * 3_600_000));
   const day = new Date(`${tomorrow.slice(0, 10)}T00:00:00Z`);
   if (isWeekend) day.setUTCDate(day.getUTCDate() + ((12 - day.getUTCDay()) % 7));
-  const pickUpTime = parseWallClock(`${day.toISOString().slice(0, 10)}T10:00`) ?? tomorrow;
-  return { pickUpTime, dropOffTime: hoursAfter(pickUpTime, hours) };
+  const pickUpTime =
+    parseWallClock(`${day.toISOString().slice(0, 10)}T10:00`, pageCompany().timeZone) ?? tomorrow;
+  return { pickUpTime, dropOffTime: hoursAfter(pickUpTime, hours, pageCompany().timeZone) };
 }

@@ -2,6 +2,7 @@ import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { type PricedVehicle, rateOn } from '#domain/money/price.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
 import { dayAt, formatDay } from '#domain/time/calendar-day.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import styles from './RateCalendar.module.css';
 import { WEEKDAY_NAMES } from './rules-in-words.ts';
 
@@ -18,7 +19,7 @@ type Rate = ReturnType<typeof rateOn> & { date: string };
 
 /** What an hour costs on each weekday of the week, and on each day of a year, by the company's calendar. */
 export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: PricedVehicle }) {
-  const today = dayAt(new Date()).toString();
+  const today = dayAt(new Date(), pageCompany().timeZone).toString();
   const day = Date.parse(today);
   const monday = day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS;
   const rateAt = (ms: number) => {

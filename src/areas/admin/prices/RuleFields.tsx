@@ -1,4 +1,4 @@
-import { COMPANY } from '#domain/company/company.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -75,7 +75,10 @@ function RuleControl({
           {...common}
           placeholder="Choose"
           value={value}
-          options={COMPANY.places.map((place) => ({ value: place.location, label: place.name }))}
+          options={pageCompany().places.map((place) => ({
+            value: place.location,
+            label: place.name,
+          }))}
           onChange={onChange}
         />
       );

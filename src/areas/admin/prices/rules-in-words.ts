@@ -1,7 +1,7 @@
-import { COMPANY } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 
 /** Days of the week as rules number them, from 1. */
 export const WEEKDAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -69,5 +69,5 @@ function joined(...parts: (string | false | undefined)[]): string {
 
 /** The short name of one of the company's places, or the location itself. */
 function placeName(location: string): string {
-  return COMPANY.places.find((place) => place.location === location)?.name ?? location;
+  return pageCompany().places.find((place) => place.location === location)?.name ?? location;
 }

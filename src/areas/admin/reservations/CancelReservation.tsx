@@ -5,6 +5,7 @@ import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
 import { useAction } from '#shared/action/use-action.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { focusHeading } from '#shared/routing/use-page-entry.ts';
 import { showToast } from '#stores/toasts.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
@@ -43,7 +44,7 @@ export function CancelReservation({
     <ConfirmButton
       isPending={isPending}
       question="Cancel this reservation?"
-      explanation={`Others can book ${reservation.car.model} right away. ${cancellationInWords(reservation, { card: 'the card' })} ${
+      explanation={`Others can book ${reservation.car.model} right away. ${cancellationInWords(pageCompany(), reservation, 'the card')} ${
         isMailConfigured === false
           ? `Email is not set up: tell ${name} yourself.`
           : `${name} gets an email.`

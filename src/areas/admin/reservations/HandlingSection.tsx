@@ -5,14 +5,15 @@ import type { AdminReservationDetail } from '#domain/renting/admin-reservation.t
 import {
   type Handling,
   type HandlingDraft,
-  handlingForm,
   type HandlingRecord,
   handlingBody,
   handlingDraft,
+  handlingForm,
   latenessAt,
 } from '#domain/renting/hand-over.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { formatWallClock, hoursInWords } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { Button } from '#ui/Button.tsx';
@@ -114,8 +115,8 @@ function Moment({ handling, reservation, onChanged }: MomentProps) {
 /** How late the vehicle is or was returned. */
 function Lateness({ reservation }: { reservation: AdminReservationDetail }) {
   const { stage, returnedAt, priceBookId } = reservation;
-  const lateUntil = stage === 'late' ? toWallClock(new Date()) : returnedAt;
-  const lateness = lateUntil ? latenessAt(lateUntil, reservation) : undefined;
+  const lateUntil = stage === 'late' ? toWallClock(new Date(), pageCompany().timeZone) : returnedAt;
+  const lateness = lateUntil ? latenessAt(pageCompany(), lateUntil, reservation) : undefined;
   if (!lateness) return null;
   return (
     <p className={styles.late}>
@@ -163,10 +164,15 @@ export function HandlingFields({
     opened: reservation,
     load: loadReservation,
     draftOf: (newest) =>
-      handlingDraft(isReturn ? newest.return : newest.handOver, new Date(), proposedNote),
-    schema: () => handlingForm(),
+      handlingDraft(
+        pageCompany(),
+        isReturn ? newest.return : newest.handOver,
+        new Date(),
+        proposedNote,
+      ),
+    schema: () => handlingForm(pageCompany()),
     save: (draft, updatedAt) =>
-      sendRecord(handling, reservation.id, handlingBody(draft), updatedAt),
+      sendRecord(handling, reservation.id, handlingBody(pageCompany(), draft), updatedAt),
     done: isReturn ? 'Return recorded' : 'Hand-over recorded',
     onSaved: (saved) => {
       onChanged(saved);

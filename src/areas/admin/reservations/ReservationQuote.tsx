@@ -3,6 +3,7 @@ import { cancellationInWords, dueAfterInWords } from '#domain/money/cancellation
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { ExtrasFields } from '#shared/rental/ExtrasFields.tsx';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { QuoteNotice } from '#shared/rental/Quote.tsx';
@@ -29,7 +30,7 @@ export function ReservationQuote({ reservation, status, edit }: ReservationQuote
   const due = answer?.due;
   const dueAfter =
     due !== undefined && due !== reservation.due && !isCanceling
-      ? ` ${dueAfterInWords(due, paidBy, { card: 'the card' })}`
+      ? ` ${dueAfterInWords(pageCompany(), due, paidBy, 'the card')}`
       : '';
   const newTotal = (totalPrice: number, total: ReactNode) =>
     totalPrice === before ? (
@@ -76,7 +77,8 @@ export function ReservationQuote({ reservation, status, edit }: ReservationQuote
         />
         {isCanceling && (
           <Notice kind="info">
-            Saving cancels the reservation. {cancellationInWords(reservation, { card: 'the card' })}
+            Saving cancels the reservation.{' '}
+            {cancellationInWords(pageCompany(), reservation, 'the card')}
           </Notice>
         )}
       </div>

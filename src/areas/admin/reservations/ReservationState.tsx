@@ -8,6 +8,7 @@ import type { StageOrDone } from '#domain/renting/reservation-stage.ts';
 import { statusInWords } from '#domain/renting/reservation-status.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { adminReservationPath } from '#urls/paths.ts';
 import { HandlingButton } from './HandlingButton.tsx';
 import styles from './ReservationState.module.css';
@@ -42,7 +43,7 @@ export function StageChip({
   return (
     <span className={`chip ${styles.chip} ${CHIP_CLASSES[shown]}`} data-stage={shown}>
       {payBy
-        ? `${statusInWords({ status: 'CREATED', payBy })}. ${awaitedInWords(awaited)}`
+        ? `${statusInWords({ status: 'CREATED', payBy })}. ${awaitedInWords(pageCompany(), awaited, new Date())}`
         : STAGE_WORDS[shown]}
     </span>
   );
@@ -55,7 +56,7 @@ export function BalanceNote({
   reservation: Pick<AdminReservation, 'totalPrice' | 'paid' | 'due' | 'deposit' | 'onItsWay'>;
 }) {
   const owed = due === totalPrice && due > 0 ? 'Due' : balanceInWords({ paid, due });
-  const balance = awaitedInWords({ onItsWay }) ?? owed;
+  const balance = awaitedInWords(pageCompany(), { onItsWay }, new Date()) ?? owed;
   const words = [balance, deposit > 0 && 'Deposit held'].filter(Boolean);
   return (
     words.length > 0 && (
@@ -70,7 +71,11 @@ export function BalanceNote({
 export function NextHandling({ reservation }: { reservation: AdminReservation }) {
   const { id, stage, car, customer } = reservation;
   const isOut = stage === 'out' || stage === 'late';
-  if (!isOut && !awaitsHandOver(reservation, toWallClock(new Date()))) return null;
+  if (
+    !isOut &&
+    !awaitsHandOver(pageCompany(), reservation, toWallClock(new Date(), pageCompany().timeZone))
+  )
+    return null;
   return (
     <HandlingButton
       handling={isOut ? 'return' : 'hand-over'}

@@ -2,6 +2,7 @@ import { imageProps } from '#api/files.ts';
 import { cancellationInWords } from '#domain/money/cancellation-words.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { EmailLink } from '#shared/facts/EmailLink.tsx';
 import { PhoneLink } from '#shared/facts/PhoneLink.tsx';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
@@ -32,7 +33,9 @@ export function ReservationSubject({ reservation }: { reservation: AdminReservat
           <EmailLink email={customer.email} />
         </p>
         {customer.email === '' && <p>No email: tell the customer by phone.</p>}
-        {status === 'CANCELLED' && <p>{cancellationInWords(reservation, { card: 'the card' })}</p>}
+        {status === 'CANCELLED' && (
+          <p>{cancellationInWords(pageCompany(), reservation, 'the card')}</p>
+        )}
         <div className={styles.state}>
           <StageChip reservation={reservation} />
           <PriceTotal dollars={totalPrice} lines={lines} />

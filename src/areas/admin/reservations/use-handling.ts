@@ -10,6 +10,7 @@ import type { AdminReservationDetail } from '#domain/renting/admin-reservation.t
 import { type Handling, latenessAt } from '#domain/renting/hand-over.ts';
 import { hoursInWords } from '#domain/time/wall-clock-text.ts';
 import { useAction } from '#shared/action/use-action.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { showToast } from '#stores/toasts.ts';
 import { PATHS } from '#urls/paths.ts';
@@ -75,6 +76,6 @@ export function useHandling(onChanged?: (reservation: AdminReservationDetail) =>
 function recordedSentence(handling: Handling, reservation: AdminReservationDetail): string {
   const { car, returnedAt } = reservation;
   if (handling === 'hand-over') return `${car.model} was picked up`;
-  const late = returnedAt === null ? undefined : latenessAt(returnedAt, reservation);
+  const late = returnedAt === null ? undefined : latenessAt(pageCompany(), returnedAt, reservation);
   return `${car.model} was returned${late ? `, ${hoursInWords(late.hours)} late` : ''}`;
 }

@@ -9,6 +9,7 @@ import {
   draftOf,
 } from '#domain/renting/admin-reservation.ts';
 import { getRentalPeriod } from '#domain/renting/period-form.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { chosenIn, useChoices } from '#shared/rental/use-choices.ts';
@@ -28,7 +29,7 @@ export function useReservationEdit(opened: AdminReservationDetail) {
     opened,
     load: loadReservation,
     draftOf,
-    schema: () => adminReservationForm(),
+    schema: () => adminReservationForm(pageCompany()),
     // The desk saves only at a price that it has seen.
     prepare: async () => {
       const isShown = quote.quote.kind !== 'asking';
@@ -38,12 +39,12 @@ export function useReservationEdit(opened: AdminReservationDetail) {
       return false;
     },
     save: async (draft, updatedAt) => {
-      const form = v.parse(adminReservationForm(), draft);
+      const form = v.parse(adminReservationForm(pageCompany()), draft);
       const { carId, pickUpLocation, dropOffLocation, status } = form;
       try {
         const priced = quote.query ? await quoteForEdit(quote.query) : record;
         const body = {
-          ...{ pickUpLocation, dropOffLocation, status, ...getRentalPeriod(form) },
+          ...{ pickUpLocation, dropOffLocation, status, ...getRentalPeriod(pageCompany(), form) },
           expectedTotal: priced?.totalPrice,
           ...(chosen && { extras: chosen.extras, promoCode: chosen.promoCode || null }),
         };

@@ -7,6 +7,7 @@ import { type MaintenanceBlock, MOST_LISTED_BLOCKS } from '#domain/fleet/mainten
 import { LIMITS } from '#domain/records/field.ts';
 import { periodInWords } from '#domain/renting/rental-period.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -94,8 +95,8 @@ export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProp
 function Block({ block, onGone }: { block: MaintenanceBlock; onGone: () => void }) {
   const { id, car, startTime, endTime, reason } = block;
   const now = new Date();
-  const period = periodInWords({ pickUpTime: startTime, dropOffTime: endTime }, now);
-  const isUnderWay = instantOf(startTime) <= now;
+  const period = periodInWords(pageCompany(), { pickUpTime: startTime, dropOffTime: endTime }, now);
+  const isUnderWay = instantOf(startTime, pageCompany().timeZone) <= now;
   return (
     <li className={sectionStyles.row}>
       <div className={sectionStyles.words}>

@@ -5,14 +5,16 @@ import {
   listMaintenanceCall,
   updateMaintenanceCall,
 } from '#contracts/maintenance.ts';
-import type { MaintenanceBlock } from '#domain/fleet/maintenance.ts';
 import {
-  maintenanceForm,
+  type MaintenanceBlock,
+  type MaintenanceForm,
   maintenanceBody,
   maintenanceDraft,
-  newMaintenanceForm,
+  maintenanceForm,
   newMaintenanceDraft,
+  newMaintenanceForm,
 } from '#domain/fleet/maintenance.ts';
+import { pageCompany } from '#shared/company/page-company.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { adminVehiclePath } from '#urls/paths.ts';
@@ -57,10 +59,12 @@ export function useMaintenanceEdit({ vehicleId, opened, from, onSaved }: Mainten
       if (!found) throw new Error(`The maintenance ${id} is gone.`);
       return found;
     },
-    draftOf: (block) => (block ? maintenanceDraft(block) : newMaintenanceDraft(from)),
-    schema: () => (opened ? maintenanceForm() : newMaintenanceForm(new Date())),
+    draftOf: (block) =>
+      block ? maintenanceDraft(block) : newMaintenanceDraft(pageCompany(), from),
+    schema: () =>
+      opened ? maintenanceForm(pageCompany()) : newMaintenanceForm(pageCompany(), new Date()),
     save: (draft, updatedAt, block) => {
-      const body = maintenanceBody(draft);
+      const body = maintenanceBody(pageCompany(), draft);
       return block
         ? send(updateMaintenanceCall, { params: { id: block.id }, body, ifMatch: updatedAt })
         : send(addMaintenanceCall, { query: { carId: vehicleId }, body });
