@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { exportReservations, exportUsers, exportVehicles } from '#db/export.ts';
-import { DEFAULT_COMPANY } from '#domain/company/company.ts';
+import type { Condition } from '#db/list.ts';
+import { type Company, DEFAULT_COMPANY } from '#domain/company/company.ts';
 import type { PriceLine } from '#domain/money/price-line.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import {
@@ -231,15 +233,18 @@ describe('a spreadsheet with filters', () => {
 });
 
 describe('reading a table', () => {
+  const exportVehiclesOf = (db: Database, _: Company, ...asked: [Condition[], number]) =>
+    exportVehicles(db, ...asked);
+
   it.each([
     ['reservations', exportReservations, () => addCancelled()],
     ['users', exportUsers, async () => (await addUser()).id],
-    ['vehicles', exportVehicles, () => addVehicle()],
+    ['vehicles', exportVehiclesOf, () => addVehicle()],
   ] as const)('reads each of the %s once, in pages', async (table, read, add) => {
     for (let added = 0; added < 5; added += 1) await add();
     const rows = await database.selectFrom(table).select('id').orderBy('id').execute();
     const ids: number[] = [];
-    for await (const page of read(database, [], 2)) {
+    for await (const page of read(database, DEFAULT_COMPANY, [], 2)) {
       expect(page.length).toBeLessThanOrEqual(2);
       ids.push(...page.map(({ id }) => id));
     }
@@ -254,6 +259,8 @@ describe('reading a table', () => {
 });
 
 describe('the stream of a spreadsheet', () => {
+  const CREATED = { ...VEHICLES, creator: 'Kestrel' };
+
   /** Endless pages; counts those requested and notes when the reader stops. */
   function endless() {
     const asked = { pages: 0, ended: false };
@@ -275,7 +282,7 @@ describe('the stream of a spreadsheet', () => {
   it('asks for rows at the pace of its reader, and stops when the reader leaves', async () => {
     const { asked, pages } = endless();
     const onFault = vi.fn();
-    const reader = streamSpreadsheet(DEFAULT_COMPANY, VEHICLES, pages, onFault).getReader();
+    const reader = streamSpreadsheet(CREATED, pages, onFault).getReader();
     await reader.read();
     // A zipped page is some 55 kB: the streams' own buffers hold a few.
     expect(await settled(() => asked.pages)).toBeLessThan(200);
@@ -288,7 +295,7 @@ describe('the stream of a spreadsheet', () => {
 
   it('reads no page when nobody asks for the file', async () => {
     const { asked, pages } = endless();
-    await streamSpreadsheet(DEFAULT_COMPANY, VEHICLES, pages, vi.fn()).cancel();
+    await streamSpreadsheet(CREATED, pages, vi.fn()).cancel();
     await pause(10);
     expect(asked.pages).toBe(0);
   });
@@ -297,7 +304,7 @@ describe('the stream of a spreadsheet', () => {
   it.each([0, 1, 5, 20, 100])('can be canceled after %d ms', async (milliseconds) => {
     const { asked, pages } = endless();
     const onFault = vi.fn();
-    const reader = streamSpreadsheet(DEFAULT_COMPANY, VEHICLES, pages, onFault).getReader();
+    const reader = streamSpreadsheet(CREATED, pages, onFault).getReader();
     const reading = reader.read();
     await pause(milliseconds);
     await reader.cancel();
@@ -332,7 +339,9 @@ describe('the size of a file', () => {
     async function* pages() {
       yield rows;
     }
-    const file = new Response(streamSpreadsheet(DEFAULT_COMPANY, sheet, pages(), vi.fn()));
+    const file = new Response(
+      streamSpreadsheet({ ...sheet, creator: 'Kestrel' }, pages(), vi.fn()),
+    );
     return (await file.arrayBuffer()).byteLength / rows.length;
   }
 

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Problem } from '#contracts/problem.ts';
 import { database } from '#db/connection.ts';
 import { writeCustomers } from '#db/imports/customer-import.ts';
-import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import type { User } from '#domain/people/user.ts';
 import type { HistoryEntry } from '#domain/records/history.ts';
@@ -14,7 +13,7 @@ import { HOSTILE_SHEETS, sheetOf, workbookOf } from '../hostile-sheets.ts';
 import { noise, picture, pngOf } from '../pictures.ts';
 import { SALOON } from '../saloon.ts';
 import { type Answer, call } from './calls.ts';
-import { addReservation, addUser, addVehicle, setPrice } from './records.ts';
+import { addReservation, addUser, addVehicle, setPrice, setTurnaround } from './records.ts';
 import { editVehicle, expectInvalid, readPage, upload } from './requests.ts';
 
 const PATH = '/car/admin/import';
@@ -706,10 +705,8 @@ describe('the import of reservations', () => {
   });
 
   it('names a row that begins within the turnaround of another one', async () => {
-    DEFAULT_COMPANY.turnaroundMinutes = 30;
-    onTestFinished(() => {
-      DEFAULT_COMPANY.turnaroundMinutes = 0;
-    });
+    setTurnaround(30);
+    onTestFinished(() => setTurnaround(0));
     const file = [
       HEAD,
       row('2032-02-05 10:00', '2032-02-05 12:00'),

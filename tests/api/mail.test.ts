@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** Sends what is due, as the background function does. A letter gets at most `timeoutMs`. */
 function send(timeoutMs?: number) {
-  return sendDueLetters({
+  return sendDueLetters(DEFAULT_COMPANY, {
     siteUrl: 'https://kestrel.test',
     requestId: 'a request',
     ...(timeoutMs !== undefined && { timeoutMs }),
@@ -59,7 +59,14 @@ async function bookSilently({ firstName = 'Pat', model = 'Test Saloon' } = {}) {
   const input = { ...period, pickUpLocation, dropOffLocation };
   const basis = await findPriceBasis(database, vehicleId);
   const conditions = { basis, mostCurrent: undefined };
-  const outcome = await bookVehicle(database, user.id, vehicleId, input, conditions);
+  const outcome = await bookVehicle(
+    database,
+    DEFAULT_COMPANY,
+    user.id,
+    vehicleId,
+    input,
+    conditions,
+  );
   if (outcome.kind !== 'booked') throw new Error(outcome.kind);
   const { reservation } = outcome;
   return { ...user, reservation, reservationId: reservation.id };
@@ -153,7 +160,7 @@ describe('a letter', () => {
   it('contains what people wrote as text, never as HTML or as a header', async () => {
     const evil = '<img src=x onerror=alert(1)>"\r\nBcc: victim@example.com\r\n\r\n<b>';
     await bookSilently({ firstName: evil.slice(0, 50), model: evil });
-    await createContactMessage(database, {
+    await createContactMessage(database, DEFAULT_COMPANY, {
       name: 'Eve", <eve@example.com>\r\nBcc: a@b.c',
       email: 'visitor@example.com',
       subject: 'Hi\r\nBcc: victim@example.com\r\n\r\nbody',
@@ -276,7 +283,7 @@ describe('letters', () => {
     const { id, updatedAt } = reservation;
     const dropOffTime = wallClock(`${rentalDay(1)}T13:00`);
     const version = { id, vehicleId: reservation.car.id, updatedAt };
-    expect(await writeOver(database, version, { dropOffTime })).toBeDefined();
+    expect(await writeOver(database, DEFAULT_COMPANY, version, { dropOffTime })).toBeDefined();
     await database
       .updateTable('letters')
       .set({ nextAttemptAt: sql`now() + interval '1 second'` })
@@ -323,8 +330,8 @@ describe('letters', () => {
 
   it('that waited say only how the reservation ended, also when it was deleted', async () => {
     const [canceled, deleted] = [await bookSilently(), await bookSilently()];
-    await cancelReservations(database, [canceled.reservation]);
-    await removeReservation(database, deleted.reservationId);
+    await cancelReservations(database, DEFAULT_COMPANY, [canceled.reservation]);
+    await removeReservation(database, DEFAULT_COMPANY, deleted.reservationId);
     await send();
     expect(server.received.map(({ subject }) => subject).sort()).toEqual(
       [canceled, deleted].map(({ reservationId }) =>

@@ -1,13 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ClaimedLetter } from '#db/letters/letters.ts';
-import { DEFAULT_COMPANY, PAY_ONLINE } from '#domain/company/company.ts';
+import { DEFAULT_COMPANY, PAY_ONLINE, type PayOnline } from '#domain/company/company.ts';
 import type { LetterKind, LetterReservation } from '#domain/letters/letter.ts';
 import { newLine } from '#domain/money/price.ts';
 import { composeLetter } from '#mail/compose.ts';
-
-afterEach(() => {
-  DEFAULT_COMPANY.payOnline = 'no';
-});
 
 const RESERVATION: LetterReservation = {
   ...{ id: 7, model: 'Halden 6', pickUpLocation: 'Harbor desk', dropOffLocation: 'Airport' },
@@ -18,12 +14,16 @@ const RESERVATION: LetterReservation = {
 };
 
 /** The text of a letter and of its calendar file, each on one line. */
-function written(kind: LetterKind, changes: Partial<LetterReservation>): string[] {
+function written(
+  kind: LetterKind,
+  changes: Partial<LetterReservation>,
+  payOnline: PayOnline = 'no',
+): string[] {
   const reservation = { ...RESERVATION, ...changes };
   const facts = { firstName: 'Ann', reservation, before: reservation, payBy: changes.payBy };
   const letter = { kind, facts, recipient: 'ann@kestrel.test', messageId: 'one' };
   const { text, attachments } = composeLetter(
-    DEFAULT_COMPANY,
+    { ...DEFAULT_COMPANY, payOnline },
     letter as unknown as ClaimedLetter,
     'https://k.test',
   );
@@ -54,14 +54,13 @@ describe.each(PAY_ONLINE.map((policy, index) => [policy, ONLINE[index] ?? ''] as
         'Paid',
       ],
     ])('%s', (_, changes, words) => {
-      DEFAULT_COMPANY.payOnline = policy;
       for (const kind of ['reservation-confirmed', 'reservation-changed'] as const) {
-        const texts = written(kind, changes);
+        const texts = written(kind, changes, policy);
         expect(texts).toHaveLength(2);
         for (const text of texts) expect(text).toMatch(new RegExp(`${escaped(words)}(?![:.$])`));
       }
       for (const kind of ['pick-up-reminder', 'drop-off-reminder', 'overdue'] as const) {
-        expect(written(kind, changes)[0]).toMatch(new RegExp(`${escaped(words)}(?![:.$])`));
+        expect(written(kind, changes, policy)[0]).toMatch(new RegExp(`${escaped(words)}(?![:.$])`));
       }
     });
 
@@ -84,8 +83,7 @@ describe.each(PAY_ONLINE.map((policy, index) => [policy, ONLINE[index] ?? ''] as
         'Nothing goes back: the cancellation costs $50.00.',
       ],
     ])('canceled, %s', (_, changes, sentence) => {
-      DEFAULT_COMPANY.payOnline = policy;
-      const [text = '', file = ''] = written('reservation-canceled', changes);
+      const [text = '', file = ''] = written('reservation-canceled', changes, policy);
       expect(text).toContain(sentence);
       for (const each of [text, file]) expect(each).not.toMatch(/at pick-up|Pay /);
     });

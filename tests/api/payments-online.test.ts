@@ -9,6 +9,7 @@ import { cancellationInWords } from '#domain/money/cancellation-words.ts';
 import { payingInWords } from '#domain/money/paying.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { payOnline } from '#environment/pay-online.ts';
 import type { Fault } from '#payments/fake/fake-payments.ts';
 import { settlePayments } from '#payments/settle-payments.ts';
 import { fake } from './fake-provider.ts';
@@ -33,6 +34,8 @@ import {
   start,
   take,
 } from './paying.ts';
+
+const COMPANY = { ...DEFAULT_COMPANY, payOnline };
 
 describe('paying online', () => {
   it('asks for the stored amount, and records what was paid with a receipt', async () => {
@@ -86,8 +89,8 @@ describe('paying online', () => {
     await sql`update payments set expires_at = now() - interval '1 minute'`.execute(database);
     const answers = await Promise.all([
       deliver(),
-      settlePayments(DEFAULT_COMPANY),
-      settlePayments(DEFAULT_COMPANY),
+      settlePayments(COMPANY),
+      settlePayments(COMPANY),
       ask('GET', `/reservations/${booking.id}/payments`, booking),
       ask('POST', `/reservations/${booking.id}/payments`, booking),
     ]);
@@ -114,8 +117,8 @@ describe('paying online', () => {
     const read = async () =>
       (await ask('GET', `/reservations/${booking.id}/auth`, booking))
         .body as unknown as ReservationDetail;
-    expect(cancellationInWords(await read())).toBe('Nothing is charged.');
-    expect(payingInWords(DEFAULT_COMPANY, await read(), DEFAULT_COMPANY.payOnline)).toBe(
+    expect(cancellationInWords(COMPANY, await read())).toBe('Nothing is charged.');
+    expect(payingInWords(COMPANY, await read(), new Date())).toBe(
       'Pay online or at pick-up: $76.00',
     );
     await take(booking.id, { amount: 26 });
@@ -124,19 +127,19 @@ describe('paying online', () => {
     const online = (await paymentsOf(booking.id)).entries.at(-1)?.id;
     const goodwill = { amount: 10, because: 'goodwill' };
     await settleAtDesk('refund', online, goodwill);
-    await settlePayments(DEFAULT_COMPANY);
+    await settlePayments(COMPANY);
     await deliver();
     fail('error');
     await settleAtDesk('refund', online, goodwill);
     const sentence = '$30.00 goes back to your card and $26.00 in cash at the desk.';
-    expect(cancellationInWords(await read())).toBe(sentence);
+    expect(cancellationInWords(COMPANY, await read())).toBe(sentence);
     await cancel(booking);
-    expect(cancellationInWords(await read())).toBe(sentence);
+    expect(cancellationInWords(COMPANY, await read())).toBe(sentence);
     await hurry();
-    await settlePayments(DEFAULT_COMPANY);
+    await settlePayments(COMPANY);
     await deliver();
     expect(await paymentsOf(booking.id)).toMatchObject({ paid: 26, due: -26 });
-    expect(cancellationInWords(await read())).toBe(sentence);
+    expect(cancellationInWords(COMPANY, await read())).toBe(sentence);
     const texts = new Map(
       (await letterTextsAbout(booking.id)).map(({ kind, text }) => [
         kind,
@@ -168,12 +171,12 @@ describe('paying online', () => {
       refund(),
       refund(),
       refund(),
-      settlePayments(DEFAULT_COMPANY),
+      settlePayments(COMPANY),
       fake.deliver([...events, ...events]),
       sql`update reservations set pick_up_location = 'Elsewhere' where id = ${booking.id}`.execute(
         database,
       ),
-      settlePayments(DEFAULT_COMPANY),
+      settlePayments(COMPANY),
     ]);
     const done = answers.slice(0, 3).map((answer) => (answer as { status: number }).status);
     // Whoever is overtaken again and again is told so, and nothing is written.
@@ -263,7 +266,7 @@ describe('money that follows the reservation', () => {
     const booking = await start();
     await pay(booking);
     expect((await cancel(booking)).status).toBe(200);
-    await Promise.all([settlePayments(DEFAULT_COMPANY), settlePayments(DEFAULT_COMPANY)]);
+    await Promise.all([settlePayments(COMPANY), settlePayments(COMPANY)]);
     const { entries } = await expectSettled(booking.id, { paid: 0, due: 0 });
     expect(entries[0]).toMatchObject({ captured: 76, refunded: 76 });
   });
@@ -284,7 +287,7 @@ describe('money that follows the reservation', () => {
     await sql`update reservations set total_cents = 3800 where id = ${booking.id}`.execute(
       database,
     );
-    await settlePayments(DEFAULT_COMPANY);
+    await settlePayments(COMPANY);
     expect(fake.getSession(before).status).toBe('expired');
     await pay(booking);
     await expectSettled(booking.id, { paid: 38, due: 0 });
@@ -305,11 +308,11 @@ describe('faults of the provider', () => {
     const { entries } = await paymentsOf(booking.id);
     fail('stored-error');
     await settleAtDesk('refund', entries[0]?.id, { amount: 6 });
-    await settlePayments(DEFAULT_COMPANY);
+    await settlePayments(COMPANY);
     await sql`update payment_commands set next_attempt_at = now(), give_up_at = now() - interval '1 second'`.execute(
       database,
     );
-    await settlePayments(DEFAULT_COMPANY);
+    await settlePayments(COMPANY);
     await expectSettled(booking.id, { paid: 76, due: 0 });
     const after = await paymentsOf(booking.id);
     expect(after.entries[0]?.problem).toContain('The refund failed: ');
@@ -428,7 +431,7 @@ describe('faults of the provider', () => {
       const { entries } = await paymentsOf(booking.id);
       fail(fault);
       expect((await settleAtDesk('refund', entries[0]?.id, { amount: 6 })).status).toBe(200);
-      await settlePayments(DEFAULT_COMPANY);
+      await settlePayments(COMPANY);
       await hurry();
       const { entries: after } = await expectSettled(booking.id, { paid: 70, due: 6 });
       expect(after[0]?.movements[1]).toMatchObject({ kind: 'refunded', reason: 'Complaint' });
@@ -442,7 +445,7 @@ describe('faults of the provider', () => {
     await expectSettled(booking.id, { paid: 0 });
     fake.failRefund((await intentsOf(booking.id))[0] ?? '');
     await deliver();
-    await settlePayments(DEFAULT_COMPANY);
+    await settlePayments(COMPANY);
     const { entries, due } = await paymentsOf(booking.id);
     expect([due, await heldFor(booking.id)]).toEqual([-76, 76]);
     expect(entries[0]?.problem).toContain('sent a refund back');
@@ -456,7 +459,7 @@ describe('faults of the provider', () => {
       expect.stringContaining('Your bank has returned $76.00 to us'),
     );
     await settleAtDesk('refund', entries[0]?.id, { amount: 76, reason: 'By bank transfer' });
-    await settlePayments(DEFAULT_COMPANY);
+    await settlePayments(COMPANY);
     // Later news knows nothing of what the desk gave back.
     fake.dispute((await intentsOf(booking.id))[0] ?? '', 'won');
     await deliver();
@@ -479,7 +482,7 @@ describe('faults of the provider', () => {
     fake.failRefund((await intentsOf(booking.id))[0] ?? '');
     fake.waiting.length = 0;
     await hurry();
-    await settlePayments(DEFAULT_COMPANY);
+    await settlePayments(COMPANY);
     expect(await problem()).toContain('The refund failed: ');
     expect(await paymentsOf(booking.id)).toMatchObject({
       ...{ paid: 76, due: 0 },

@@ -165,7 +165,7 @@ describe('a booking that has to be paid', () => {
       expect(listed).toMatchObject({ status: 'CREATED', payBy: detail.payBy });
     }
     const payBy = `Pay by ${detail.payBy?.slice(11, 16)}: $76.00`;
-    expect(payingInWords(DEFAULT_COMPANY, detail)).toBe(payBy);
+    expect(payingInWords(DEFAULT_COMPANY, detail, new Date())).toBe(payBy);
     // It is confirmed in the background. What is too little to be paid online is not waited for, either.
     const payLess = (cents: number) =>
       sql`update reservations set paid_cents = total_cents - ${cents} where id = ${booking.id}`.execute(
@@ -189,7 +189,7 @@ describe('a booking that has to be paid', () => {
     await deliver();
     await settlePayments(DEFAULT_COMPANY);
     expect((await texts()).get('reservation-confirmed')).toMatch(/^Payment:? +Paid$/m);
-    expect(payingInWords(DEFAULT_COMPANY, await read(booking))).toBe('Paid');
+    expect(payingInWords(DEFAULT_COMPANY, await read(booking), new Date())).toBe('Paid');
   });
 
   it('continues when its customer books again, and asks each for its payment', async () => {
@@ -332,7 +332,7 @@ describe('a booking that has to be paid', () => {
     const decided = await read(booking);
     expect(decided).toMatchObject({ status: 'CREATED', paid: 0, onItsWay: 76 });
     expect(decided.payBy).toBeDefined();
-    expect(payingInWords(DEFAULT_COMPANY, decided)).toBe('Payment on its way: $76.00');
+    expect(payingInWords(DEFAULT_COMPANY, decided, new Date())).toBe('Payment on its way: $76.00');
     fake.endBankDebit(page, { arrives: false });
     await deliver();
     await settlePayments(DEFAULT_COMPANY);
@@ -406,9 +406,9 @@ describe('a booking that has to be paid', () => {
     const booking = await start();
     expect(booking.payBy).toBeUndefined();
     expect(await kindsOf(booking.id)).toEqual(['reservation-confirmed']);
-    expect(payingInWords(DEFAULT_COMPANY, await read(booking), 'required')).toBe(
-      'Pay at pick-up: $0.40',
-    );
+    expect(
+      payingInWords({ ...DEFAULT_COMPANY, payOnline: 'required' }, await read(booking), new Date()),
+    ).toBe('Pay at pick-up: $0.40');
   });
 
   it('that was paid too late is not taken up again while its vehicle is out early, and the money goes back', async () => {

@@ -414,7 +414,7 @@ describe('deposits at the desk', () => {
     expect(kept.body).toMatchObject({ kept: 80 });
     const { body: read } = await call('GET', `/reservations/${id}/auth`, { token });
     expect(read).toMatchObject({ kept: 80, cancellationFee: 4 });
-    expect(cancellationInWords(read as ReservationDetail)).toBe(
+    expect(cancellationInWords({ payOnline: 'no' }, read as ReservationDetail)).toBe(
       '$76.00 goes back; the cancellation costs $4.00.',
     );
     expect((kept.body as ReservationPayments).entries[0]?.movements).toMatchObject([

@@ -476,7 +476,7 @@ describe('with a price book', () => {
     expect(canceled.body).toMatchObject({ status: 'CANCELLED', cancellationFee: 11 });
     const sentence = '$11.00 goes back in cash at the desk; the cancellation costs $11.00.';
     for (const { body } of [read, canceled]) {
-      expect(cancellationInWords(body as ReservationDetail)).toBe(sentence);
+      expect(cancellationInWords({ payOnline: 'no' }, body as ReservationDetail)).toBe(sentence);
     }
     const texts = new Map((await letterTextsAbout(id)).map(({ kind, text }) => [kind, text]));
     expect(texts.get('reservation-canceled')?.replaceAll(/\s+/g, ' ')).toContain(sentence);

@@ -1,8 +1,9 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { applyStored } from '#db/company/current-company.ts';
 import { database } from '#db/connection.ts';
 import { deleteExpiredSessions } from '#db/people/sessions.ts';
-import { applySettings, DEFAULT_SETTINGS } from '#domain/company/company-settings.ts';
+import { DEFAULT_SETTINGS } from '#domain/company/company-settings.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
 import type { AskedAgain } from '#domain/people/asked-again.ts';
 import type { OwnSession } from '#domain/people/session.ts';
@@ -177,7 +178,7 @@ describe("an administrator's own password", () => {
   // The company's settings are one row.
   beforeEach(async () => {
     await database.updateTable('company').set({ settings: null }).execute();
-    applySettings(DEFAULT_SETTINGS);
+    applyStored({ settings: DEFAULT_SETTINGS, updatedAt: new Date() });
   });
 
   const NEEDED = { message: 'Please sign in again to do this.', code: 'password_needed' };

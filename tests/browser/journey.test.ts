@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { toApiTime } from '#contracts/request-times.ts';
-import { COMPANY_ELEMENT, DEFAULT_COMPANY } from '#domain/company/company.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
 import { CARD_CONSENT } from '#domain/money/saved-card.ts';
@@ -9,6 +9,7 @@ import { pathWithPeriod } from '#domain/renting/rental-fields.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { startFakePayments } from '#payments/fake/fake-payments.ts';
+import { COMPANY_ELEMENT } from '#shared/company/page-company.ts';
 import { fetchToken, PASSWORD } from '../accounts.ts';
 import { openByLink, rows } from './admin.ts';
 import { addScript, openPage } from './browser.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toHtml } from '#components/site/markdown.ts';
 import {
   contrast,
@@ -9,23 +9,33 @@ import {
   THEMES,
   type Theme,
 } from '#domain/company/accent.ts';
-import { companyForPage, DEFAULT_COMPANY, PAY_ONLINE, siteTitle } from '#domain/company/company.ts';
 import {
-  applySettings,
+  companyForPage,
+  DEFAULT_COMPANY,
+  PAY_ONLINE,
+  type PayOnline,
+  siteTitle,
+} from '#domain/company/company.ts';
+import {
+  type CompanySettings,
   CompanySettingsInput,
   DEFAULT_SETTINGS,
+  settingsInParts,
 } from '#domain/company/company-settings.ts';
 import { DEFAULT_TEXTS } from '#domain/company/default-texts.ts';
-import { filled, KEEPING, SITE_TEXTS, sectionsOf } from '#domain/company/site-texts.ts';
+import { filled, sectionsOf } from '#domain/company/site-texts.ts';
 import type { Keeping } from '#domain/people/kept-data.ts';
 import { bookingLimits, bookingProblem, limitProblem } from '#domain/renting/rental-period.ts';
 import { hasCome } from '#domain/time/wall-clock-text.ts';
 import { wallClock } from '../wall-clock.ts';
 
-afterEach(() => {
-  applySettings(DEFAULT_SETTINGS);
-  DEFAULT_COMPANY.payOnline = 'no';
-});
+/** A configuration that keeps as little as possible. */
+const BARE: Keeping = {
+  paysOnline: false,
+  sendsLetters: false,
+  hasBucket: false,
+  proofDays: undefined,
+};
 
 const THEME_NAMES = ['light', 'dark'] as const;
 
@@ -117,23 +127,27 @@ describe('an accent', () => {
   });
 });
 
-describe('applied settings', () => {
-  it('change the title, the limits and the clock of whatever reads them later', () => {
+describe('the company of settings', () => {
+  it('has their title, limits and clock', () => {
     const now = new Date('2026-12-04T23:30:00Z');
-    expect(hasCome(wallClock('2026-12-05T00:00'), now, DEFAULT_COMPANY.timeZone)).toBe(false);
-    applySettings({
-      ...DEFAULT_SETTINGS,
-      name: 'Harrier',
-      tagline: '',
-      timeZone: 'Europe/Berlin',
-      mostDaysAhead: 1,
-      leastRentalHours: 2,
-      mostRentalDays: 3,
-      firstPickUp: '09:00',
-    });
-    expect(siteTitle(DEFAULT_COMPANY)).toBe('Harrier');
-    expect(hasCome(wallClock('2026-12-05T00:00'), now, DEFAULT_COMPANY.timeZone)).toBe(true);
-    expect(bookingLimits(DEFAULT_COMPANY)).toBe(
+    const { company } = settingsInParts(
+      {
+        ...DEFAULT_SETTINGS,
+        name: 'Harrier',
+        tagline: '',
+        timeZone: 'Europe/Berlin',
+        mostDaysAhead: 1,
+        leastRentalHours: 2,
+        mostRentalDays: 3,
+        firstPickUp: '09:00',
+      },
+      'no',
+    );
+    expect(siteTitle(company)).toBe('Harrier');
+    const midnight = wallClock('2026-12-05T00:00');
+    expect(hasCome(midnight, now, company.timeZone)).toBe(true);
+    expect(hasCome(midnight, now, DEFAULT_COMPANY.timeZone)).toBe(false);
+    expect(bookingLimits(company)).toBe(
       'You can book up to 1 day ahead, for at least 2 hours and up to 3 days.',
     );
     const rental = (pickUp: string, dropOff: string) => ({
@@ -141,10 +155,10 @@ describe('applied settings', () => {
       dropOffTime: wallClock(dropOff),
     });
     const messages = [
-      limitProblem(DEFAULT_COMPANY, rental('2026-12-07T10:00', '2026-12-07T12:00'), now),
-      limitProblem(DEFAULT_COMPANY, rental('2026-12-06T10:00', '2026-12-06T11:00'), now),
-      limitProblem(DEFAULT_COMPANY, rental('2026-12-06T10:00', '2026-12-09T10:15'), now),
-      bookingProblem(DEFAULT_COMPANY, rental('2026-12-06T08:45', '2026-12-06T11:00'), now),
+      limitProblem(company, rental('2026-12-07T10:00', '2026-12-07T12:00'), now),
+      limitProblem(company, rental('2026-12-06T10:00', '2026-12-06T11:00'), now),
+      limitProblem(company, rental('2026-12-06T10:00', '2026-12-09T10:15'), now),
+      bookingProblem(company, rental('2026-12-06T08:45', '2026-12-06T11:00'), now),
     ].map((problem) => problem?.message);
     expect(messages).toEqual([
       'You can book up to 1 day ahead: until Sun, Dec 6, 2026.',
@@ -154,30 +168,29 @@ describe('applied settings', () => {
     ]);
   });
 
-  it('are on a page only as far as islands use them and they are not the default', () => {
-    expect(companyForPage()).toBeUndefined();
-    applySettings({ ...DEFAULT_SETTINGS, phones: ['12345'], accentLight: '#000000' });
-    expect(companyForPage()).toEqual({ phones: ['12345'] });
-    applySettings(DEFAULT_SETTINGS);
-    expect(DEFAULT_COMPANY).toEqual(DEFAULT_COMPANY);
-    DEFAULT_COMPANY.payOnline = 'required';
-    applySettings(DEFAULT_SETTINGS);
-    expect(companyForPage()).toEqual({ payOnline: 'required' });
+  it('is on a page only as far as islands use it and it is not the default', () => {
+    const onPage = (changes: Partial<CompanySettings>, payOnline: PayOnline) =>
+      companyForPage(settingsInParts({ ...DEFAULT_SETTINGS, ...changes }, payOnline).company);
+    expect(onPage({}, 'no')).toBeUndefined();
+    expect(onPage({ phones: ['12345'], accentLight: '#000000' }, 'no')).toEqual({
+      phones: ['12345'],
+    });
+    expect(onPage({}, 'required')).toEqual({ payOnline: 'required' });
   });
 });
 
 describe('texts', () => {
   it('have the facts of the company in place of their placeholders', () => {
-    applySettings({ ...DEFAULT_SETTINGS, name: 'Harrier' });
-    expect(filled(DEFAULT_COMPANY, '{{company}} in {{ city }}, not {{constructor}}')).toBe(
+    const company = { ...DEFAULT_COMPANY, name: 'Harrier' };
+    expect(filled(company, '{{company}} in {{ city }}, not {{constructor}}', BARE)).toBe(
       'Harrier in Long Beach, not {{constructor}}',
     );
   });
 
   it('say about paying what the policy is', () => {
     const texts = PAY_ONLINE.map((payOnline) => {
-      DEFAULT_COMPANY.payOnline = payOnline;
-      return filled(DEFAULT_COMPANY, Object.values(DEFAULT_TEXTS).join('\n'));
+      const company = { ...DEFAULT_COMPANY, payOnline };
+      return filled(company, Object.values(DEFAULT_TEXTS).join('\n'), BARE);
     });
     const has = (pattern: RegExp) => texts.map((text) => pattern.test(text));
     expect(has(/pay at pick-up/)).toEqual([true, false, false]);
@@ -190,11 +203,11 @@ describe('texts', () => {
   });
 
   it('list in the privacy policy what is kept under the configuration, and with whom', () => {
+    let kept = BARE;
     const policy = (keeping: Partial<Keeping>) => {
-      Object.assign(KEEPING, keeping);
-      return filled(DEFAULT_COMPANY, DEFAULT_TEXTS.privacyText);
+      kept = { ...kept, ...keeping };
+      return filled(DEFAULT_COMPANY, DEFAULT_TEXTS.privacyText, kept);
     };
-    const bare = { ...KEEPING };
     const least = policy({});
     expect(least).toMatch(
       /Drivers:.*date of birth.*Kept with the reservation, until you are erased/,
@@ -205,7 +218,6 @@ describe('texts', () => {
     expect(policy({ paysOnline: true })).toMatch(/Online payments.*saved card.*Stripe/s);
     expect(policy({ sendsLetters: true, hasBucket: true })).toMatch(/storage.*mail provider/s);
     expect(policy({ proofDays: 90 })).toMatch(/Photographs:.*90 days after the reservation ends/);
-    Object.assign(KEEPING, bare);
   });
 
   it('become HTML in which nothing that was typed is HTML', () => {
@@ -230,6 +242,6 @@ describe('texts', () => {
         { heading: 'Two', body: 'B' },
       ],
     });
-    expect(sectionsOf(SITE_TEXTS.questionsText).sections).toHaveLength(6);
+    expect(sectionsOf(DEFAULT_TEXTS.questionsText).sections).toHaveLength(6);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Company, DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { deskHours, holidaysInWords, workingHours } from '#domain/company/desk-hours.ts';
 import { LIMITS } from '#domain/records/field.ts';
@@ -34,16 +34,14 @@ it.each(['', '2026-02-30', '0002-12-04', 'soon'])('says nothing about "%s"', (da
   expect(deskHours(DEFAULT_COMPANY, day, '10:00')).toBeUndefined();
 });
 
-/** Changes the company for one test. */
-function withCompany(changes: Partial<Company>): void {
-  const before = { ...DEFAULT_COMPANY };
-  onTestFinished(() => void Object.assign(DEFAULT_COMPANY, before));
-  Object.assign(DEFAULT_COMPANY, changes);
+/** The company with changes. */
+function withChanges(changes: Partial<Company>): Company {
+  return { ...DEFAULT_COMPANY, ...changes };
 }
 
 it('says that the desk is closed on a day without hours', () => {
-  withCompany({ week: { ...DEFAULT_COMPANY.week, Saturday: CLOSED } });
-  expect(deskHours(DEFAULT_COMPANY, SATURDAY, '')).toEqual({
+  const closed = withChanges({ week: { ...DEFAULT_COMPANY.week, Saturday: CLOSED } });
+  expect(deskHours(closed, SATURDAY, '')).toEqual({
     words: 'Saturday: desk closed.',
     isOutside: true,
   });
@@ -53,20 +51,18 @@ describe('a holiday', () => {
   const day = { date: FRIDAY, name: 'Founders Day' };
 
   it('closes the desk, or gives it other hours', () => {
-    withCompany({ holidays: [{ ...day, ...CLOSED }] });
-    expect(deskHours(DEFAULT_COMPANY, FRIDAY, '10:00')).toEqual({
+    const closed = withChanges({ holidays: [{ ...day, ...CLOSED }] });
+    expect(deskHours(closed, FRIDAY, '10:00')).toEqual({
       words: 'Founders Day: desk closed.',
       isOutside: true,
     });
-    Object.assign(DEFAULT_COMPANY, { holidays: [{ ...day, opens: '12:00', closes: '14:00' }] });
-    expect(deskHours(DEFAULT_COMPANY, FRIDAY, '14:00')).toEqual({
+    const short = withChanges({ holidays: [{ ...day, opens: '12:00', closes: '14:00' }] });
+    expect(deskHours(short, FRIDAY, '14:00')).toEqual({
       words: 'Founders Day: desk open 12:00-14:00.',
       isOutside: false,
     });
-    expect(deskHours(DEFAULT_COMPANY, FRIDAY, '11:45')?.isOutside).toBe(true);
-    expect(deskHours(DEFAULT_COMPANY, '2027-12-04', '')?.words).toBe(
-      'Saturday: desk open 09:00-19:00.',
-    );
+    expect(deskHours(short, FRIDAY, '11:45')?.isOutside).toBe(true);
+    expect(deskHours(short, '2027-12-04', '')?.words).toBe('Saturday: desk open 09:00-19:00.');
   });
 
   it('is listed by date while it is to come', () => {
@@ -74,13 +70,13 @@ describe('a holiday', () => {
       { date: '2026-12-25', name: 'Christmas', ...CLOSED },
       { ...day, opens: '12:00', closes: '14:00' },
     ];
-    withCompany({ holidays: others });
-    expect(holidaysInWords(DEFAULT_COMPANY, FRIDAY)).toEqual([
+    const company = withChanges({ holidays: others });
+    expect(holidaysInWords(company, FRIDAY)).toEqual([
       { day: 'Founders Day, Fri, Dec 4', hours: '12:00-14:00' },
       { day: 'Christmas, Fri, Dec 25', hours: 'closed' },
     ]);
-    expect(holidaysInWords(DEFAULT_COMPANY, SATURDAY, '2026-12-24')).toEqual([]);
-    expect(holidaysInWords(DEFAULT_COMPANY, FRIDAY, FRIDAY)).toHaveLength(1);
+    expect(holidaysInWords(company, SATURDAY, '2026-12-24')).toEqual([]);
+    expect(holidaysInWords(company, FRIDAY, FRIDAY)).toHaveLength(1);
   });
 });
 
@@ -91,8 +87,8 @@ it('joins weekdays with the same hours, and leaves out those without', () => {
     'Sunday',
   ]);
   const { week } = DEFAULT_COMPANY;
-  withCompany({ week: { ...week, Wednesday: CLOSED, Saturday: week.Monday } });
-  expect(workingHours(DEFAULT_COMPANY.week).map(({ days, opens }) => `${days} ${opens}`)).toEqual([
+  const other = { ...week, Wednesday: CLOSED, Saturday: week.Monday };
+  expect(workingHours(other).map(({ days, opens }) => `${days} ${opens}`)).toEqual([
     'Mon-Tue 09:00',
     'Thu-Sat 09:00',
     'Sunday 09:00',

@@ -14,7 +14,6 @@ import { writeArchive, writeSmallArchive } from '#db/archive/write-archive.ts';
 import { openDirectDatabase } from '#db/local/database.ts';
 import { MIGRATION_NAMES } from '#db/migrate.ts';
 import type { PhotoStore } from '#db/proof/bucket.ts';
-import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { createTestDatabase, createTestFolder } from '../postgres.ts';
 import { insertUser, insertVehicle } from '../rows.ts';
 import { addSampleRows, readEveryRow } from './sample-rows.ts';
@@ -104,7 +103,7 @@ async function imported(
 ) {
   const archive = await openArchive(file);
   try {
-    return await importArchive(db, DEFAULT_COMPANY, archive, store && bucketOf(store));
+    return await importArchive(db, archive, store && bucketOf(store));
   } finally {
     archive.close();
   }

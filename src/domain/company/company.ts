@@ -26,7 +26,7 @@ export const PAY_ONLINE = ['no', 'later', 'required'] as const;
 export type PayOnline = (typeof PAY_ONLINE)[number];
 
 /** The facts of the company (rules, company facts). Its administrators can set all of them but `payOnline`. */
-export type Company = {
+export type Company = Readonly<{
   name: string;
   tagline: string;
   address: { street: string; city: string; region: string; postalCode: string; country: string };
@@ -62,7 +62,7 @@ export type Company = {
   accentDark: string;
   /** From the environment (src/environment/pay-online.ts). */
   payOnline: PayOnline;
-};
+}>;
 
 /** The company until its settings are saved. */
 export const DEFAULT_COMPANY: Company = {
