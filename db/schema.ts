@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CompanySettings } from '#domain/company/company-settings.ts';
 import type { VehicleInput } from '#domain/fleet/vehicle.ts';
-import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
+import type { LetterKind } from '#domain/letters/letter.ts';
 import type {
   CommandKind,
   MovementKind,
@@ -25,6 +25,7 @@ import type { Finding } from '#domain/records/finding.ts';
 import type { HistoryAction, HistoryKind } from '#domain/records/history.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
+import type { LetterFacts } from '#mail/letter-facts.ts';
 import type { StoredChanges } from './history/history-words.ts';
 import type { StoredAgreement } from './renting/agreements.ts';
 
@@ -334,6 +335,8 @@ export type Tables = {
     contentType: PhotoType;
     byteCount: number;
     sha256: string;
+    /** Of the file that was encoded for it (migration 0080). */
+    sentSha256: string | null;
     /** The photograph, unless it is in a bucket under `storeKey`. */
     bytes: Buffer | null;
     storeKey: string | null;

@@ -51,34 +51,51 @@ function webpWith(
   return riff('RIFF', Buffer.concat([text('WEBP'), ...chunks]));
 }
 
+/** A WebP of one chunk, with more after the pixels in that chunk. */
+function webpOf(webp: Buffer, more: Buffer): Buffer {
+  const longer = Buffer.concat([webp, more, Buffer.alloc(more.length % 2)]);
+  longer.writeUInt32LE(longer.length - 8, 4);
+  longer.writeUInt32LE(webp.readUInt32LE(16) + more.length, 16);
+  return longer;
+}
+
 /** Photographs with something else than their picture in them, by what it is. */
 export async function craftedPhotos(): Promise<[name: string, type: string, bytes: Buffer][]> {
   const jpeg = await noise(40, 30).jpeg().toBuffer();
   const progressive = await noise(40, 30).jpeg({ progressive: true }).toBuffer();
-  const png = await picture(40, 30).png().toBuffer();
+  const grayscale = await noise(40, 30).grayscale().jpeg().toBuffer();
+  const png = await picture(40, 30).png({ palette: false }).toBuffer();
   const webp = await noise(40, 30).webp().toBuffer();
+  const lossless = await noise(40, 30).webp({ lossless: true }).toBuffer();
   const tiff = Buffer.concat([text('Exif\0\0II*\0'), Buffer.from([8, 0, 0, 0, 0, 0, 0, 0, 0, 0])]);
   const profile = await noise(40, 30).withIccProfile('p3').jpeg().toBuffer();
-  const beforePixels = (bytes: Buffer, part: Buffer) => {
-    const at = bytes.indexOf(Buffer.from([0xff, 0xda]));
-    return Buffer.concat([bytes.subarray(0, at), part, bytes.subarray(at)]);
-  };
+  const insert = (bytes: Buffer, at: number, part: Buffer) =>
+    Buffer.concat([bytes.subarray(0, at), part, bytes.subarray(at)]);
+  const beforePixels = (part: Buffer) =>
+    insert(jpeg, jpeg.indexOf(Buffer.from([0xff, 0xda])), part);
+  const beforeEnd = (part: Buffer) => insert(jpeg, jpeg.length - 2, part);
+  /** A table of quantizers and one of codes that no pixel needs, and that spell a text. */
+  const quantizers = segment(0xdb, Buffer.concat([Buffer.from([3]), text(PLACE.padEnd(64, '!'))]));
+  const codes = segment(
+    0xc4,
+    Buffer.concat([
+      Buffer.from([0x13, 0, 0, 0, 0, PLACE.length, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+      text(PLACE),
+    ]),
+  );
   const jpegs: [string, Buffer][] = [
     ['Exif', jpegWith(jpeg, [segment(0xe1, tiff)])],
     ['XMP', jpegWith(jpeg, [segment(0xe1, text(`http://ns.adobe.com/xap/1.0/\0${PLACE}`))])],
     ['IPTC', jpegWith(jpeg, [segment(0xed, text(`Photoshop 3.0\0${PLACE}`))])],
     ['a comment', jpegWith(jpeg, [segment(0xfe, text(PLACE))])],
-    ['a comment before its pixels', beforePixels(jpeg, segment(0xfe, text(PLACE)))],
+    ['a comment before its pixels', beforePixels(segment(0xfe, text(PLACE)))],
     [
       'a comment between its scans',
-      (() => {
-        const at = progressive.lastIndexOf(Buffer.from([0xff, 0xc4]));
-        return Buffer.concat([
-          progressive.subarray(0, at),
-          segment(0xfe, text(PLACE)),
-          progressive.subarray(at),
-        ]);
-      })(),
+      insert(
+        progressive,
+        progressive.lastIndexOf(Buffer.from([0xff, 0xc4])),
+        segment(0xfe, text(PLACE)),
+      ),
     ],
     ['a color profile with texts', profile],
     ['a list of further pictures', jpegWith(jpeg, [segment(0xe2, text(`MPF\0${PLACE}`))])],
@@ -99,6 +116,15 @@ export async function craftedPhotos(): Promise<[name: string, type: string, byte
     ],
     ['another JPEG after its end', Buffer.concat([jpeg, jpeg])],
     ['a text after its end', jpegWith(jpeg, [], text(PLACE))],
+    ['a text in an unused table of quantizers', beforePixels(quantizers)],
+    ['a text in an unused table of codes', beforePixels(codes)],
+    ['a table after its pixels', beforeEnd(quantizers)],
+    ['a text after its pixels', beforeEnd(text(PLACE))],
+    ['another JPEG after its pixels', beforeEnd(grayscale.subarray(2))],
+    [
+      'a second header',
+      jpegWith(jpeg, [segment(0xe0, text('JFIF\0\x01\x01\0\x48\x13\x11\x57\0\0'))]),
+    ],
   ];
   const pngs: [string, Buffer][] = [
     ['tEXt', pngWith(png, chunk('tEXt', text(`Comment\0${PLACE}`)))],
@@ -111,6 +137,14 @@ export async function craftedPhotos(): Promise<[name: string, type: string, byte
     ['two resolutions', pngWith(png, chunk('pHYs', Buffer.alloc(9)))],
     ['a text in its end', Buffer.concat([png.subarray(0, -12), chunk('IEND', text(PLACE))])],
     ['a text after its end', Buffer.concat([png, text(PLACE)])],
+    [
+      'a text in a palette that it does not use',
+      pngWith(png, chunk('PLTE', text(PLACE.padEnd(15, '!')))),
+    ],
+    ['a text in a transparent color', pngWith(png, chunk('tRNS', text('48.137')))],
+    ['a text in its chromaticities', pngWith(png, chunk('cHRM', text(PLACE.padEnd(32, '!'))))],
+    ['a text in further pixels', insert(png, png.length - 12, chunk('IDAT', text(PLACE)))],
+    ['a second stream of pixels', insert(png, png.length - 12, chunk('IDAT', deflateSync(PLACE)))],
   ];
   const webps: [string, Buffer][] = [
     ['Exif', webpWith(webp, 0x08, 'EXIF', tiff)],
@@ -119,6 +153,9 @@ export async function craftedPhotos(): Promise<[name: string, type: string, byte
     ['a color profile', await noise(40, 30).withIccProfile('p3').webp().toBuffer()],
     ['a chunk of an unknown type', webpWith(webp, 0, 'PLAC', text(PLACE))],
     ['a longer header', webpWith(webp, 0, 'ALPH', Buffer.alloc(0), text(PLACE))],
+    ['a text after its pixels', webpOf(webp, text(PLACE))],
+    ['a text after its lossless pixels', webpOf(lossless, text(PLACE))],
+    ['transparency that its header does not name', webpWith(webp, 0, 'ALPH', text(PLACE))],
     ['a chunk after its end', Buffer.concat([webp, text('ALPH\x08\0\0\0'), text('48.13711')])],
   ];
   return [

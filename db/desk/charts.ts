@@ -8,12 +8,12 @@ import {
   monthAt,
   monthsRead,
 } from '#domain/desk/charts.ts';
-import { type DayPeriod, spanOfPeriod } from '#domain/desk/figures.ts';
+import { spanOfPeriod } from '#domain/desk/figures.ts';
 import { toDollars } from '#domain/money/dollars.ts';
-import type { TimeSpan } from '#domain/time/calendar-day.ts';
+import type { DayPeriod, TimeSpan } from '#domain/time/calendar-day.ts';
 import type { Database } from '../client.ts';
 import { fleetSince, hoursIn } from '../fleet/fleet.ts';
-import { isNotCanceled, touches } from '../renting/reservation-conditions.ts';
+import { isNotCanceled, touches } from '../renting/reservation-state.ts';
 
 type MonthRow = { month: string; rentals: number; cents: number; canceled: number };
 type ChartsRow = {

@@ -12,12 +12,12 @@ import {
   handOversSince,
   hasPaymentProblem,
   isAtStage,
-  isNotCanceled,
   isOwed,
   isUnpaid,
   nextToHandOver,
   putsAtRisk,
 } from '../renting/reservation-conditions.ts';
+import { isNotCanceled } from '../renting/reservation-state.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';
 
 /** The columns of a reservation that the board shows, and those that decide its stage and what is due. */

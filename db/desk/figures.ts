@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#domain/company/company.ts';
 import {
-  type DayPeriod,
   type Figures,
   type FiguresDownloadQuery,
   type FiguresPage,
@@ -12,6 +11,7 @@ import {
   type VehicleFigures,
 } from '#domain/desk/figures.ts';
 import { toDollars } from '#domain/money/dollars.ts';
+import type { DayPeriod } from '#domain/time/calendar-day.ts';
 import type { Database } from '../client.ts';
 import { fleetSince, fleetTime } from '../fleet/fleet.ts';
 import { sliceOfPage, toCappedPage } from '../list.ts';

@@ -1,9 +1,10 @@
 import { type CalendarDate, parseDate, startOfMonth } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#domain/company/company.ts';
-import { type DayPeriod, spanOfPeriod } from '#domain/desk/figures.ts';
+import { spanOfPeriod } from '#domain/desk/figures.ts';
+import type { DayPeriod } from '#domain/time/calendar-day.ts';
 import type { Database } from '../client.ts';
-import { isNotCanceled, touches } from '../renting/reservation-conditions.ts';
+import { isNotCanceled, touches } from '../renting/reservation-state.ts';
 
 /**
  * The sums of each vehicle in a period. They are those of the months between the first of a month that is nearest

@@ -10,12 +10,24 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
+ * The effort of each encoder. More for AVIF would save 7% and take twice the time. Many images at a time get less: they
+ * are 2 to 4% larger and take half the time.
+ */
+const USUAL_EFFORT = { avif: 2, webp: 4 };
+const EFFORT_FOR_MANY = { avif: 1, webp: 2 };
+type Effort = typeof USUAL_EFFORT;
+
+/**
  * Decodes an image and encodes it in the stored widths and formats, upright and without metadata. It is
  * scaled down while it is decoded, and variants are encoded one after another. So the whole image is in
  * memory only if its format requires that.
+ * @param isOneOfMany whether it is encoded with less effort
  * @throws when the bytes are not an image; the signal's reason, between two variants
  */
-export async function encodeImage(original: Buffer, signal?: AbortSignal): Promise<EncodedImage> {
+export async function encodeImage(
+  original: Buffer,
+  { signal, isOneOfMany = false }: { signal?: AbortSignal; isOneOfMany?: boolean } = {},
+): Promise<EncodedImage> {
   signal?.throwIfAborted();
   const { autoOrient } = await sharp(original).metadata();
   // Raw, because encoding twice would lose quality.
@@ -36,11 +48,18 @@ export async function encodeImage(original: Buffer, signal?: AbortSignal): Promi
     for (const format of IMAGE_FORMATS) {
       signal?.throwIfAborted();
       const resized = sharp(widest.data, { raw: widest.info }).resize({ width });
-      const bytes = await encode(resized, format);
+      const effort = isOneOfMany ? EFFORT_FOR_MANY : USUAL_EFFORT;
+      const bytes = await encode(resized, format, effort);
       variants.push({ width, contentType: `image/${format}`, bytes });
     }
   }
   return { ...autoOrient, variants };
+}
+
+/** The pixels of the widest variant of an image of this size. */
+export function storedPixels({ width, height }: { width: number; height: number }): number {
+  const scale = Math.min(1, Math.max(...IMAGE_WIDTHS) / width, MOST_HEIGHT_PIXELS / height);
+  return Math.round(width * scale) * Math.round(height * scale);
 }
 
 /** Converts a stored image to JPEG. Transparent parts get the color behind images on the site. */
@@ -48,12 +67,11 @@ export function toJpeg(stored: Buffer): Promise<Buffer> {
   return sharp(stored).flatten({ background: '#101214' }).jpeg({ quality: 82 }).toBuffer();
 }
 
-/**
- * Encodes with a quality at which both formats look about the same. More effort for AVIF would save 7% and
- * take twice the time.
- */
-function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
+/** Encodes with a quality at which both formats look about the same. */
+function encode(picture: Sharp, format: ImageFormat, { avif, webp }: Effort): Promise<Buffer> {
   const encoded =
-    format === 'avif' ? picture.avif({ quality: 50, effort: 2 }) : picture.webp({ quality: 80 });
+    format === 'avif'
+      ? picture.avif({ quality: 50, effort: avif })
+      : picture.webp({ quality: 80, effort: webp });
   return encoded.toBuffer();
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isNotCanceled } from '../renting/reservation-conditions.ts';
+import { isNotCanceled } from '../renting/reservation-state.ts';
 
 /**
  * A query for the vehicles that were in the fleet at `start` or later (rules, figures). It has id, model,

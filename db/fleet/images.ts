@@ -3,7 +3,7 @@ import type { ImageFormat } from '#domain/fleet/image-sizes.ts';
 import type { Database } from '../client.ts';
 import { isRefusedForImage } from '../constraint.ts';
 import { changedNow } from '../updated-at.ts';
-import { isOnBuiltPage } from './removed-images.ts';
+import { isOnBuiltPage, isOver } from './removed-images.ts';
 
 /** An image ready to be stored: its size and its variants. */
 export type EncodedImage = { width: number; height: number; variants: ImageVariant[] };
@@ -35,19 +35,21 @@ export async function createImage(db: Database, image: EncodedImage): Promise<st
 /**
  * The variant of an image that is nearest to a width in pixels. Of two equally near ones it is the larger,
  * and without a width it is the widest. An image stored before AVIF was supported has only WebP variants; one
- * of those is returned. A removed image is found for an hour (rules, images).
+ * of those is returned. A removed image is found while a built page can show it (rules, images).
+ * @param deployId the deploy that serves
  */
 export async function findImageVariant(
   db: Database,
   imageId: string,
   width: number | undefined,
   format: ImageFormat,
+  deployId: string,
 ): Promise<(ImageVariant & { isRemoved: boolean }) | undefined> {
   const variants = db
     .selectFrom('imageVariants')
     .select(['width', 'contentType', 'bytes', sql<boolean>`removed_at is not null`.as('isRemoved')])
     .where('imageId', '=', imageId)
-    .where(sql<boolean>`(removed_at is null or removed_at > now() - interval '1 hour')`)
+    .where(sql<boolean>`(removed_at is null or not ${isOver(deployId)})`)
     .orderBy(sql`content_type = ${`image/${format}`}`, 'desc');
   const nearest =
     width === undefined

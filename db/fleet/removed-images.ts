@@ -30,16 +30,24 @@ export function isOnBuiltPage(deployId: string): RawBuilder<boolean> {
 }
 
 /**
- * Deletes images that were removed before a deploy's build began, since none of its pages shows them. Call it
- * once that deploy is published. While a newer build is under way, or if there are no builds, it deletes only
- * images that were removed an hour ago, which are no longer served (rules, images).
+ * Whether no page shows a removed image any longer: the build of the deploy that serves began after it was removed. If there
+ * is no such build, or a newer one is under way, that is so an hour after it was removed (rules, images).
+ * @param deployId the deploy that serves
+ */
+export function isOver(deployId: string): RawBuilder<boolean> {
+  return sql`(
+    removed_at <= now() - interval '1 hour'
+    or exists (select from site where removed_at < newest_build_began_at and newest_build = ${deployId})
+  )`;
+}
+
+/**
+ * Deletes the removed images that are no longer served.
+ * @param deployId the deploy that serves
  * @returns whether any images were deleted
  */
 export async function deleteRemovedVariants(db: Database, deployId: string): Promise<boolean> {
   const { rows } = await sql`
-    delete from image_variants using site
-    where removed_at < now() - interval '1 hour'
-      or (removed_at < newest_build_began_at and newest_build = ${deployId})
-    returning image_id`.execute(db);
+    delete from image_variants where ${isOver(deployId)} returning image_id`.execute(db);
   return rows.length > 0;
 }

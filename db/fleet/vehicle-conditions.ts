@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { foundTransmissions } from '#domain/fleet/vehicle-choices.ts';
-import type { SearchFilters } from '#domain/fleet/vehicle-search.ts';
+import type { SearchFilters } from '#domain/fleet/vehicle-filters.ts';
 import { toCents } from '#domain/money/dollars.ts';
 import type { Condition } from '../list.ts';
 import { containsText } from '../search.ts';

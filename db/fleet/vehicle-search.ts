@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#domain/company/company.ts';
 import { DISTANCE, similarVehicles } from '#domain/fleet/similar-vehicles.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import type { SearchFilters, SearchSort } from '#domain/fleet/vehicle-filters.ts';
 import {
   type FilterCount,
   type FilterCounts,
   type FoundVehicle,
   filterCounts,
   PRICE_STEP_DOLLARS,
-  type SearchFilters,
-  type SearchSort,
   type VehicleAlternatives,
 } from '#domain/fleet/vehicle-search.ts';
 import { toCents, toDollars } from '#domain/money/dollars.ts';

@@ -6,7 +6,7 @@ import {
   type VehicleInput,
   type VehicleName,
 } from '#domain/fleet/vehicle.ts';
-import type { SearchFilters, SearchSort } from '#domain/fleet/vehicle-search.ts';
+import type { SearchFilters, SearchSort } from '#domain/fleet/vehicle-filters.ts';
 import { toCents, toDollars } from '#domain/money/dollars.ts';
 import type { Page, PageQuery } from '#domain/records/page.ts';
 import type { Database } from '../client.ts';

@@ -1,7 +1,7 @@
 import type { Accounts } from '#domain/company/accounts.ts';
+import { ENTRY_KINDS } from '#domain/company/accounts.ts';
 import type { Company } from '#domain/company/company.ts';
 import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
-import { ENTRY_KINDS } from '#domain/money/book-entry.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { linesInWords } from '#domain/money/lines-in-words.ts';
 import { ENTRY_WORDS } from '#domain/money/payment-words.ts';

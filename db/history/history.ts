@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Company } from '#domain/company/company.ts';
-import type { DayPeriod } from '#domain/desk/figures.ts';
-import { fullName } from '#domain/people/user-name.ts';
 import type { HistoryEntry, HistoryFilters, HistoryKind } from '#domain/records/history.ts';
 import type { Page, PageQuery } from '#domain/records/page.ts';
+import { fullName } from '#domain/records/person-name.ts';
+import type { DayPeriod } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { byColumn, readList } from '../list.ts';

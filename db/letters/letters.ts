@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   ATTEMPT_SECONDS,
   LETTER_DAYS,
-  type LetterFacts,
   type LetterKind,
   MOST_ATTEMPTS,
   RETRY_MINUTES,
@@ -13,15 +12,14 @@ import { TELLS_RESERVATION } from './reservation-letters.ts';
 
 /** A letter that the caller has to send now. */
 export type ClaimedLetter = {
-  [Kind in LetterKind]: {
-    id: number;
-    /** The same for every attempt, so a letter that arrives twice can be recognized. */
-    messageId: string;
-    kind: Kind;
-    recipient: string;
-    facts: LetterFacts[Kind];
-  };
-}[LetterKind];
+  id: number;
+  /** The same for every attempt, so a letter that arrives twice can be recognized. */
+  messageId: string;
+  kind: LetterKind;
+  recipient: string;
+  /** What the letter is written from, as its kind has it. */
+  facts: object;
+};
 
 /** Whether a letter is neither sent nor given up. */
 export const isWaiting: Condition = sql<boolean>`

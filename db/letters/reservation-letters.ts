@@ -1,7 +1,7 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Company } from '#domain/company/company.ts';
 import { GATHERED_SECONDS, LETTER_LIMIT } from '#domain/letters/letter.ts';
-import { isCurrent } from '../renting/reservation-conditions.ts';
+import { isCurrent } from '../renting/reservation-state.ts';
 import {
   FIRST_NAME,
   letterReceipt,

@@ -5,7 +5,8 @@ import type { MoneyFigures } from '#domain/money/payment-calls.ts';
 import { endOfDay, startOfDay, type TimeSpan } from '#domain/time/calendar-day.ts';
 import type { Database } from '../client.ts';
 import type { Condition } from '../list.ts';
-import { isNotCanceled, isUnpaid } from '../renting/reservation-conditions.ts';
+import { isUnpaid } from '../renting/reservation-conditions.ts';
+import { isNotCanceled } from '../renting/reservation-state.ts';
 import { keptFeesIn } from './fee-entries.ts';
 
 export const isTaken: Condition = sql<boolean>`kind in ('captured', 'refund-failed')`;

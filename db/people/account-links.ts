@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LetterFacts } from '#domain/letters/letter.ts';
+import type { LetterKind } from '#domain/letters/letter.ts';
 import {
   EXPIRED_LINK_DAYS,
   FIRST_PASSWORD_HOURS,
   LINK_HOURS,
   type LinkPurpose,
+  type PasswordChange,
 } from '#domain/people/account-link.ts';
 import { CLEARED_BY_LINK } from '#domain/people/attempt-limits.ts';
 import type { SecondFactorMethod } from '#domain/people/second-factor.ts';
@@ -22,7 +23,7 @@ const PURPOSE_OF = {
   'desk-welcome': 'password-reset',
   'email-confirmation': 'email-confirmation',
   'password-reset': 'password-reset',
-} as const satisfies Partial<Record<keyof LetterFacts, LinkPurpose>>;
+} as const satisfies Partial<Record<LetterKind, LinkPurpose>>;
 
 type LinkLetterKind = keyof typeof PURPOSE_OF;
 
@@ -61,10 +62,7 @@ export function linkLetter(kind: LinkLetterKind, part = 'link'): RawBuilder<obje
  * Writes the letter about a changed password to the user that `part`, another part of the same statement,
  * returns. For `with`.
  */
-export function passwordChangedLetter(
-  by: LetterFacts['password-changed']['by'],
-  part: string,
-): RawBuilder<object> {
+export function passwordChangedLetter(by: PasswordChange, part: string): RawBuilder<object> {
   return sql<object>`(
     insert into letters (kind, recipient, user_id, facts)
     select 'password-changed', email, id, jsonb_build_object('by', ${by}::text)

@@ -17,6 +17,8 @@ export type NewPhoto = {
   contentType: PhotoType;
   size: number;
   sha256: string;
+  /** Of the file that was sent. */
+  sentSha256: string;
   thumbnail: Buffer;
   takenAt: Date | null;
   /** Whether the customer of the reservation adds it, and not the desk. */
@@ -53,16 +55,23 @@ export async function readPhotos(
   return rows.map((row) => toPhoto(company, row));
 }
 
-/** The photograph of a hand-over or return with these bytes. */
+/**
+ * The photograph of a hand-over or return that is the same file, as it was sent or as it is stored.
+ * @param hashes the SHA-256 of what is known of it
+ */
 export async function findSamePhoto(
   db: Database,
   company: Company,
-  { reservationId, at, sha256 }: Pick<NewPhoto, 'reservationId' | 'at' | 'sha256'>,
+  { reservationId, at }: Pick<NewPhoto, 'reservationId' | 'at'>,
+  hashes: string[],
 ): Promise<Photo | undefined> {
   const row = await selectPhotos(db)
     .where('photos.reservationId', '=', reservationId)
     .where('photos.handling', '=', at)
-    .where('photos.sha256', '=', sha256)
+    .where(({ or, eb }) =>
+      or([eb('photos.sha256', 'in', hashes), eb('photos.sentSha256', 'in', hashes)]),
+    )
+    .limit(1)
     .executeTakeFirst();
   return row && toPhoto(company, row);
 }
@@ -139,10 +148,11 @@ export async function addPhoto(db: Database, photo: NewPhoto): Promise<boolean> 
       with rented as (${openReservation(reservationId)}),
       added as (
         insert into photos (
-          reservation_id, handling, view, content_type, byte_count, sha256, bytes, store_key, thumbnail, taken_at
+          reservation_id, handling, view, content_type, byte_count, sha256, sent_sha256, bytes, store_key, thumbnail,
+          taken_at
         )
         select id, ${at}, ${photo.view}, ${photo.contentType}, ${photo.size}::integer,
-          ${photo.sha256}, ${bytes}, ${storeKey}, ${photo.thumbnail}::bytea, ${photo.takenAt}::timestamptz
+          ${photo.sha256}, ${photo.sentSha256}, ${bytes}, ${storeKey}, ${photo.thumbnail}::bytea, ${photo.takenAt}::timestamptz
         from rented
         where lock_and_count_photos(id, ${at}, ${isOfCustomer}) < ${most}::integer
         on conflict on constraint photos_once do nothing

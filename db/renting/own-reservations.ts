@@ -5,7 +5,7 @@ import type { OwnReservation, OwnReservationsQuery } from '#domain/renting/own-r
 import type { Database } from '../client.ts';
 import { toImages } from '../fleet/vehicles.ts';
 import { readList } from '../list.ts';
-import { isCurrent } from './reservation-conditions.ts';
+import { isCurrent } from './reservation-state.ts';
 import { RESERVATION_LIST_COLUMNS, reservationOrder, toReservation } from './reservations.ts';
 
 /** One page of a customer's own reservations: all, or those of the view `when`. */

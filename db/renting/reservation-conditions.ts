@@ -3,42 +3,10 @@ import type { Company } from '#domain/company/company.ts';
 import { DISPUTE_REVERSED } from '#domain/money/payment.ts';
 import type { ReservationAtRisk } from '#domain/renting/admin-reservation.ts';
 import type { ReservationStage } from '#domain/renting/reservation-stage.ts';
-import {
-  RESERVATION_STATUSES,
-  type ReservationStatus,
-} from '#domain/renting/reservation-status.ts';
 import { dayAt, dayOf } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Condition } from '../list.ts';
-
-/** The expression of the index reservations_by_period. */
-export const period = sql`tstzrange(pick_up_time, drop_off_time, '[]')`;
-
-export const isNotCanceled: Condition = sql<boolean>`status <> 'CANCELLED'`;
-
-export function hasStatus(status: ReservationStatus): Condition {
-  return sql<boolean>`status = ${status}`;
-}
-
-/**
- * The same as `hasStatus`, for use together with a condition on the period. An equality would make Postgres
- * also read all rows of the status from an index.
- */
-export function hasNoOtherStatus(status: ReservationStatus): Condition {
-  const others = RESERVATION_STATUSES.filter((other) => other !== status);
-  return sql<boolean>`status not in (${sql.join(others)})`;
-}
-
-/** Whether a reservation is current now: `isCurrent` of src/domain/renting/is-current.ts. */
-export const isCurrent: Condition = sql<boolean>`status = 'CREATED' and drop_off_time > now()`;
-
-/**
- * Whether a reservation's period, including its drop-off, has a moment at `from` or later and before
- * `before`.
- */
-export function touches(from: Date, before: Date): Condition {
-  return sql<boolean>`${period} && tstzrange(${from}, ${before}, '[)')`;
-}
+import { hasNoOtherStatus, period } from './reservation-state.ts';
 
 /** When the first hand-over was recorded; null if none ever was. */
 export const handOversSince = sql<Date | null>`(select min(hand_over_recorded_at) from reservations)`;

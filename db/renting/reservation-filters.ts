@@ -13,16 +13,13 @@ import {
 import type { Condition, List } from '../list.ts';
 import { containsText } from '../search.ts';
 import {
-  hasNoOtherStatus,
   hasPaymentProblem,
-  hasStatus,
   isAtStage,
-  isNotCanceled,
   isOwed,
   isUnpaid,
-  touches,
   underWay,
 } from './reservation-conditions.ts';
+import { hasNoOtherStatus, hasStatus, isNotCanceled, touches } from './reservation-state.ts';
 
 /** The limits of the filters by day, as instants. */
 type Limits = Partial<

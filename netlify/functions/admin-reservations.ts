@@ -44,19 +44,18 @@ import {
   UpcomingCanceled,
   UpcomingQuery,
 } from '#domain/renting/own-reservation.ts';
+import { BODY_NAMES, periodOfQuery } from '#domain/renting/period-rule.ts';
 import { agreementsOf } from '#domain/renting/pricing.ts';
-import { BODY_NAMES, periodOfQuery, reservationEdit } from '#domain/renting/reservation.ts';
+import { reservationEdit } from '#domain/renting/reservation.ts';
 import { makeRoom } from '#payments/release-unpaid.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
-import {
-  hasPayments,
-  noReservation,
-  notChangeable,
-  noUser,
-  noVehicle,
-} from '#server/http/refusal.ts';
+import { noReservation } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import { noUser } from '#server/refusals/accounts.ts';
+import { noVehicle } from '#server/refusals/fleet.ts';
+import { hasPayments } from '#server/refusals/payments.ts';
+import { notChangeable } from '#server/refusals/reservations.ts';
 import {
   bookedReservation,
   dueAfterEdit,

@@ -24,8 +24,9 @@ import { Done, done } from '#domain/records/answer.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import { noContactMessage, noMail } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import { noMail } from '#server/refusals/letters.ts';
+import { noContactMessage } from '#server/refusals/messages.ts';
 
 export const config: Config = {
   path: ['/api/contactmessage/pages', '/api/contactmessage/:id', '/api/contactmessage/:id/reply'],

@@ -1,11 +1,9 @@
 import type { Config } from '@netlify/functions';
+import { downloadReservationsCall } from '#contracts/admin-reservations.ts';
+import { downloadFiguresCall } from '#contracts/figures.ts';
 import { downloadPaymentsCall } from '#contracts/payments.ts';
-import {
-  downloadFiguresCall,
-  downloadReservationsCall,
-  downloadUsersCall,
-  downloadVehiclesCall,
-} from '#contracts/spreadsheets.ts';
+import { downloadUsersCall } from '#contracts/users.ts';
+import { downloadVehiclesCall } from '#contracts/vehicles.ts';
 import { currentSettings } from '#db/company/current-company.ts';
 import { database } from '#db/connection.ts';
 import { vehicleConditions } from '#db/fleet/vehicle-conditions.ts';

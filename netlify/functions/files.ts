@@ -15,9 +15,9 @@ import { nearestImageWidth } from '#domain/fleet/image-sizes.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { PathUuid } from '#domain/records/field.ts';
 import { handle } from '#server/http/handle.ts';
-import { builtInVehicle, imageInUse, noImage } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { readUploadedImage } from '#server/http/upload.ts';
+import { builtInVehicle, imageInUse, noImage } from '#server/refusals/fleet.ts';
 import { cdnHeaders } from '#server/site/cdn.ts';
 import { admit, takeTurns } from '#server/turns.ts';
 
@@ -63,13 +63,13 @@ export default resource(
         304: { description: 'If-None-Match has the ETag of the image.', headers: ['ETag'] },
       },
     },
-    async ({ request, params, query }) => {
+    async ({ request, params, query, deployId }) => {
       const location = imageLocation(new URL(request.url), query.w);
       if (location) return new Response(null, { status: 302, headers: { ...REDIRECT, location } });
       const { w, format } = query;
       const isJpeg = format === 'jpeg';
       const stored = isJpeg ? 'webp' : format;
-      const variant = await findImageVariant(database, params.imageId, w, stored);
+      const variant = await findImageVariant(database, params.imageId, w, stored, deployId);
       if (!variant) throw noImage();
       const contentType = isJpeg ? 'image/jpeg' : variant.contentType;
       // The image of an id never changes, so width and format identify its content.

@@ -34,8 +34,10 @@ import {
 import { writeManifest } from '#proof/write-manifest.ts';
 import { handle } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
-import { invalidInput, noReservation, notRecordable, vehicleTaken } from '#server/http/refusal.ts';
+import { invalidInput, noReservation } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import { vehicleTaken } from '#server/refusals/availability.ts';
+import { notRecordable } from '#server/refusals/reservations.ts';
 import { BELOW_GOODWILL, getEdited, getReservation } from '#server/renting.ts';
 
 export const config: Config = {

@@ -6,12 +6,12 @@ import {
 } from '#contracts/imports.ts';
 import { ImportPlan, ImportQuery, ImportWithLettersQuery } from '#domain/records/import.ts';
 import { handle } from '#server/http/handle.ts';
-import { noMailServer } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { prepareCustomers } from '#server/imports/customers.ts';
 import { prepareReservations } from '#server/imports/reservations.ts';
 import { runImport } from '#server/imports/run-import.ts';
 import { prepareVehicles } from '#server/imports/vehicles.ts';
+import { noMailServer } from '#server/refusals/letters.ts';
 
 export const config: Config = {
   path: ['/api/car/admin/import', '/api/user/admin/import', '/api/reservations/admin/import'],

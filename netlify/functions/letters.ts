@@ -24,8 +24,8 @@ import { Done, done } from '#domain/records/answer.ts';
 import { PathId } from '#domain/records/field.ts';
 import { letterInWords } from '#mail/compose.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import { noLetter, noMailServer, notSendable } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import { noLetter, noMailServer, notSendable } from '#server/refusals/letters.ts';
 
 export const config: Config = {
   path: [

@@ -29,8 +29,10 @@ import {
 import { Done, done } from '#domain/records/answer.ts';
 import { PathId } from '#domain/records/field.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import { changedMeanwhile, noMaintenance, noVehicle, vehicleTaken } from '#server/http/refusal.ts';
+import { changedMeanwhile } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import { noMaintenance, vehicleTaken } from '#server/refusals/availability.ts';
+import { noVehicle } from '#server/refusals/fleet.ts';
 
 export const config: Config = {
   path: ['/api/maintenance/admin', '/api/maintenance/admin/add', '/api/maintenance/:id/auth'],

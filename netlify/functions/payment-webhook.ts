@@ -8,8 +8,8 @@ import { ForgedEvent, ProviderOutage, ProviderRefusal } from '#payments/provider
 import { recordEvent } from '#payments/provider-news.ts';
 import { handle } from '#server/http/handle.ts';
 import { readBytes } from '#server/http/input.ts';
-import { forgedEvent, noPayments, paymentUnavailable } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import { forgedEvent, noPayments, paymentUnavailable } from '#server/refusals/payments.ts';
 
 /** The most bytes of an event. Those of the provider have some kilobytes. */
 const MOST_EVENT_BYTES = 1_048_576;

@@ -17,14 +17,10 @@ import { PathId } from '#domain/records/field.ts';
 import { removeForgottenLetters } from '#mail/caught-letters.ts';
 import { letterInWords } from '#mail/compose.ts';
 import { handle } from '#server/http/handle.ts';
-import {
-  builtInAccount,
-  changedMeanwhile,
-  notErasable,
-  noUser,
-  ownAccount,
-} from '#server/http/refusal.ts';
+import { changedMeanwhile } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import { builtInAccount, noUser, ownAccount } from '#server/refusals/accounts.ts';
+import { notErasable } from '#server/refusals/privacy.ts';
 import { allowAttempt, attemptAt } from '#server/session/attempts.ts';
 import { requireRecentPassword, unauthenticated } from '#server/session/guards.ts';
 

@@ -8,16 +8,11 @@ import { MOST_PHOTOS, PHOTO_TYPES, TAKEN_AT } from '#domain/proof/photo.ts';
 import { Photo, PhotoQuery, PhotoSizeQuery } from '#domain/proof/photo-calls.ts';
 import { PathId } from '#domain/records/field.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import {
-  erasedCustomer,
-  noReservation,
-  notFound,
-  notRecordable,
-  Refusal,
-} from '#server/http/refusal.ts';
+import { erasedCustomer, noReservation, notFound, Refusal } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
-import { admitSender, checkPhoto, receivePhoto } from '#server/photos/read-photo.ts';
+import { admitSender, encodePhoto, receivePhoto } from '#server/photos/read-photo.ts';
 import { readPhotoBytes, storePhoto } from '#server/photos/store.ts';
+import { notRecordable } from '#server/refusals/reservations.ts';
 import { allowAttempt, attemptAt } from '#server/session/attempts.ts';
 
 export const config: Config = {
@@ -29,7 +24,7 @@ export default resource(
     addPhotoCall,
     {
       summary:
-        'Adds a photograph of at most 4.5 MB, with nothing in it but the picture, to a hand-over or return. The same bytes are stored once.',
+        'Adds a photograph of at most 4.5 MB to a hand-over or return. It is stored as JPEG without metadata. The same photograph is stored once.',
       params: { reservationId: PathId },
       query: PhotoQuery,
       headers: {
@@ -49,17 +44,20 @@ export default resource(
       const isOfCustomer = found.userId === user.id;
       return admitSender({ userId: user.id, isDesk }, async () => {
         const sent = await receivePhoto(request);
-        const same = await findSamePhoto(database, company, { reservationId, ...query, ...sent });
+        const { sentSha256, takenAt } = sent;
+        const same = await findSamePhoto(database, company, { reservationId, ...query }, [
+          sentSha256,
+        ]);
         if (same) return Response.json(forCaller(same, isDesk));
         const attempt = attemptAt('photo', { ip, email: user.email });
         if (!isDesk) await allowAttempt(attempt);
-        const thumbnail = await checkPhoto(sent, isDesk).catch(async (error: unknown) => {
+        const encoded = await encodePhoto(sent, isDesk).catch(async (error: unknown) => {
           // It was not looked at, so it does not count.
           const isBusy = error instanceof Refusal && error.code === 'too_busy';
           if (isBusy && !isDesk) await forgetAttempt(database, attempt);
           throw error;
         });
-        const photo = { reservationId, isOfCustomer, ...query, ...sent, thumbnail };
+        const photo = { reservationId, isOfCustomer, ...query, sentSha256, takenAt, ...encoded };
         const stored = await storePhoto(database, company, photo);
         if (!stored) throw tooManyPhotos(isOfCustomer);
         const answer = forCaller(stored.photo, isDesk);

@@ -38,9 +38,11 @@ import { isLargeDiscount } from '#domain/people/asked-again.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { termsOf } from '#domain/renting/pricing.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import { invalidInput, notFound, noVehicle, promoCodeTaken } from '#server/http/refusal.ts';
+import { invalidInput, notFound } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { payOnline } from '#server/payment-policy.ts';
+import { noVehicle } from '#server/refusals/fleet.ts';
+import { promoCodeTaken } from '#server/refusals/prices.ts';
 import { requireRecentPassword } from '#server/session/guards.ts';
 
 export const config: Config = {

@@ -32,14 +32,9 @@ import { isHandOverOpen, MOST_HOURS_EARLY } from '#domain/renting/hand-over.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { getAgreementText } from '#proof/agreement-text.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import {
-  changedMeanwhile,
-  invalidInput,
-  noReservation,
-  notFound,
-  notRecordable,
-} from '#server/http/refusal.ts';
+import { changedMeanwhile, invalidInput, noReservation, notFound } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import { notRecordable } from '#server/refusals/reservations.ts';
 import type { CallSession } from '#server/session/guards.ts';
 
 export const config: Config = {

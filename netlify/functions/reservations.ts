@@ -23,6 +23,12 @@ import { Id, PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import { cancelingProblem, changingProblem } from '#domain/renting/allowed-changes.ts';
 import {
+  Availability,
+  availabilityQuery,
+  ChangeAvailability,
+  changedPeriodQuery,
+} from '#domain/renting/availability-check.ts';
+import {
   changeLimitProblem,
   changeProblem,
   freePeriodsInstead,
@@ -33,16 +39,10 @@ import {
   OwnReservationsQuery,
   ReservationCancellation,
 } from '#domain/renting/own-reservation.ts';
+import { BODY_NAMES, periodOfQuery, QUERY_NAMES } from '#domain/renting/period-rule.ts';
 import { limitProblem, type RentalPeriod } from '#domain/renting/rental-period.ts';
 import {
-  Availability,
-  availabilityQuery,
-  BODY_NAMES,
   BookingQuery,
-  ChangeAvailability,
-  changedPeriodQuery,
-  periodOfQuery,
-  QUERY_NAMES,
   ReservationDetail,
   reservationChange,
   reservationInput,
@@ -51,10 +51,11 @@ import { instantOf } from '#domain/time/wall-clock.ts';
 import { makeRoom } from '#payments/release-unpaid.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
-import { invalidInput, notCancelable, notChangeable } from '#server/http/refusal.ts';
+import { invalidInput } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { cardConsentNow, holdMinutes } from '#server/payment-policy.ts';
 import { withPromoCode } from '#server/promo-attempts.ts';
+import { notCancelable, notChangeable } from '#server/refusals/reservations.ts';
 import {
   bookedReservation,
   getAvailability,

@@ -8,8 +8,8 @@ import { completeStep, findSignInChallenge, tryStep } from '#db/people/second-fa
 import { PasskeyRequest, SecondFactorInput, StepInput } from '#domain/people/second-factor.ts';
 import { LoginToken } from '#domain/people/user.ts';
 import { handle } from '#server/http/handle.ts';
-import { stepOver, wrongSecondFactor } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import { stepOver, wrongSecondFactor } from '#server/refusals/accounts.ts';
 import { passkeyOptions } from '#server/second-factor/passkeys.ts';
 import { proveByCode, proveByPasskey } from '#server/second-factor/prove.ts';
 import { hashStepToken } from '#server/second-factor/step.ts';

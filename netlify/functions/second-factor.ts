@@ -43,17 +43,17 @@ import type { User } from '#domain/people/user.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { PathId } from '#domain/records/field.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
+import { invalidInput } from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
 import {
   appIsSetUp,
   builtInAccount,
-  invalidInput,
   noPasskey,
   noSecondFactor,
   noUser,
   ownSecondFactor,
   stepOver,
-} from '#server/http/refusal.ts';
-import { resource } from '#server/http/resource.ts';
+} from '#server/refusals/accounts.ts';
 import { newCodes } from '#server/second-factor/one-time-codes.ts';
 import { newPasskeyOptions, readNewPasskey } from '#server/second-factor/passkeys.ts';
 import { hashStepToken, newStep } from '#server/second-factor/step.ts';

@@ -16,8 +16,9 @@ import { OwnSessions, PasswordAgainInput } from '#domain/people/session.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { PathId, PathUuid } from '#domain/records/field.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import { builtInAccount, notFound, noUser, wrongPassword } from '#server/http/refusal.ts';
+import { notFound, wrongPassword } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import { builtInAccount, noUser } from '#server/refusals/accounts.ts';
 import { allowAttempt, attemptAt } from '#server/session/attempts.ts';
 import { isPasswordRight, passwordCall } from '#server/session/password.ts';
 

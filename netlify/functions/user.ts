@@ -49,22 +49,19 @@ import { Done, done } from '#domain/records/answer.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
+import { changedMeanwhile, erasedCustomer, invalidInput } from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
 import {
   builtInAccount,
-  changedMeanwhile,
   emailTaken,
-  erasedCustomer,
-  hasReservations,
-  invalidInput,
   lastAdministrator,
-  noEmail,
-  noMail,
   noUser,
   ownAccount,
   ownPassword,
   wrongOldPassword,
-} from '#server/http/refusal.ts';
-import { resource } from '#server/http/resource.ts';
+} from '#server/refusals/accounts.ts';
+import { noEmail, noMail } from '#server/refusals/letters.ts';
+import { hasReservations } from '#server/refusals/reservations.ts';
 import { newAccountLink } from '#server/session/account-link.ts';
 import { allowAttempt, attemptAt } from '#server/session/attempts.ts';
 import { createDeviceMark } from '#server/session/device-mark.ts';

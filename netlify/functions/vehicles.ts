@@ -1,14 +1,13 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
+import { getAvailabilityCalendarCall } from '#contracts/availability.ts';
+import { findAlternativesCall, listVehiclesCall } from '#contracts/vehicle-search.ts';
 import {
   addVehicleCall,
   deleteVehicleCall,
-  findAlternativesCall,
-  getAvailabilityCalendarCall,
   getVehicleCall,
   getVehicleToEditCall,
   listVehicleNamesCall,
-  listVehiclesCall,
   listVehiclesToEditCall,
   updateVehicleCall,
 } from '#contracts/vehicles.ts';
@@ -59,17 +58,12 @@ import {
   availabilityCalendar,
   calendarSpan,
 } from '#domain/renting/availability-calendar.ts';
-import { periodOfQuery } from '#domain/renting/reservation.ts';
+import { periodOfQuery } from '#domain/renting/period-rule.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import {
-  builtInVehicle,
-  changedMeanwhile,
-  hasReservations,
-  invalidInput,
-  noVehicle,
-  type Refusal,
-} from '#server/http/refusal.ts';
+import { changedMeanwhile, invalidInput, type Refusal } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import { builtInVehicle, noVehicle } from '#server/refusals/fleet.ts';
+import { hasReservations } from '#server/refusals/reservations.ts';
 
 export const config: Config = {
   path: [

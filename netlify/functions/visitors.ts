@@ -36,16 +36,10 @@ import { SignInAnswer } from '#domain/people/second-factor.ts';
 import { RegistrationInput } from '#domain/people/user.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { handle } from '#server/http/handle.ts';
-import {
-  confirmWithPassword,
-  emailTaken,
-  linkExpired,
-  linkUnknown,
-  linkUsed,
-  noMail,
-  wrongPassword,
-} from '#server/http/refusal.ts';
+import { confirmWithPassword, wrongPassword } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import { emailTaken, linkExpired, linkUnknown, linkUsed } from '#server/refusals/accounts.ts';
+import { noMail } from '#server/refusals/letters.ts';
 import { hashLinkToken, newAccountLink } from '#server/session/account-link.ts';
 import { allowAttempt, allowResetLetter, attemptAt } from '#server/session/attempts.ts';
 import { findMarkedDevice } from '#server/session/device-mark.ts';

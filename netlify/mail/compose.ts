@@ -1,12 +1,13 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { ClaimedLetter } from '#db/letters/letters.ts';
 import type { Company } from '#domain/company/company.ts';
-import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
+import type { LetterKind } from '#domain/letters/letter.ts';
 import { environment } from '#environment/environment.ts';
 import { linkToken } from '#server/session/account-link.ts';
 import { english } from './english.ts';
 import { html } from './html.ts';
 import type { Letter, LetterWriter, WritingContext } from './letter.ts';
+import type { LetterFacts } from './letter-facts.ts';
 import { agreement } from './letters/agreement.ts';
 import { companyEmailChanged } from './letters/company-email-changed.ts';
 import { contactAcknowledgement } from './letters/contact-acknowledgement.ts';
@@ -31,7 +32,7 @@ import { test } from './letters/test.ts';
 import { welcome } from './letters/welcome.ts';
 import { plainText } from './plain-text.ts';
 
-const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
+const WRITERS: { [Kind in LetterKind]: LetterWriter<LetterFacts[Kind]> } = {
   'reservation-confirmed': reservationConfirmed,
   'reservation-changed': reservationChanged,
   'reservation-canceled': reservationCanceled,
@@ -65,8 +66,9 @@ function sender(company: Company): string {
 type Written = Pick<ClaimedLetter, 'kind' | 'facts'>;
 
 function writeLetter({ kind, facts }: Written, context: Omit<WritingContext, 'words'>): Letter {
-  const write = WRITERS[kind] as LetterWriter<LetterKind>;
-  return write(facts as LetterFacts[LetterKind] & Record<string, never>, {
+  // What is stored with a letter is what its kind is written from.
+  const write = WRITERS[kind] as LetterWriter<object>;
+  return write(facts, {
     words: english(context.company),
     ...context,
   });

@@ -1,5 +1,4 @@
 import type { Company } from '#domain/company/company.ts';
-import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
 import type { Words } from './english.ts';
 
 /** A part of a letter. */
@@ -35,10 +34,7 @@ export type WritingContext = {
 };
 
 /** Writes a letter of one kind from its facts. */
-export type LetterWriter<Kind extends LetterKind> = (
-  facts: LetterFacts[Kind],
-  context: WritingContext,
-) => Letter;
+export type LetterWriter<Facts> = (facts: Facts, context: WritingContext) => Letter;
 
 export function paragraph(text: string): LetterPart {
   return { kind: 'paragraph', text };

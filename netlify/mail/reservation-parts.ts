@@ -1,8 +1,8 @@
 import type { Company } from '#domain/company/company.ts';
-import type { LetterReservation } from '#domain/letters/letter.ts';
 import { toBalance } from '#domain/money/balance.ts';
 import type { CancellationFacts } from '#domain/money/cancellation-words.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
+import type { LetterReservation, ReservationFacts } from '#domain/money/letter-reservation.ts';
 import { linesInWords } from '#domain/money/lines-in-words.ts';
 import { type PayingFacts, payingInWords } from '#domain/money/paying.ts';
 import { toAnsweredLine } from '#domain/money/price-line.ts';
@@ -17,8 +17,6 @@ import type { Words } from './english.ts';
 import { type Letter, type LetterPart, paragraph, type TableRow } from './letter.ts';
 
 type Context = { company: Company; words: Words; siteUrl: string };
-
-type ReservationFacts = { firstName: string; reservation: LetterReservation };
 
 /**
  * A letter about a reservation and its pick-up, with a calendar file that updates the recipient's calendar.

@@ -15,6 +15,7 @@ import { ATTEMPT_SECONDS } from '#domain/letters/letter.ts';
 import { receiptNumberText } from '#domain/money/receipt.ts';
 import { logFault } from '#server/http/log.ts';
 import { composeLetter } from './compose.ts';
+import type { LetterFacts } from './letter-facts.ts';
 import { openPost, type Post } from './post.ts';
 
 /** The number of letters that are sent at the same time. Mail servers allow few connections. */
@@ -65,12 +66,12 @@ async function findDocument(
   letter: ClaimedLetter,
 ): Promise<{ filename: string; content: Buffer } | undefined> {
   if (letter.kind === 'payment-receipt') {
-    const { receipt } = letter.facts;
+    const { receipt } = letter.facts as LetterFacts['payment-receipt'];
     const content = Buffer.from(await receiptPdf(company, receipt));
     return { filename: `${receiptNumberText(receipt)}.pdf`, content };
   }
   if (letter.kind !== 'agreement') return undefined;
-  const { id } = letter.facts.reservation;
+  const { id } = (letter.facts as LetterFacts['agreement']).reservation;
   const found = await findAgreementPdf(database, id);
   return found && { filename: `agreement-${id}.pdf`, content: found.pdf };
 }

@@ -1,6 +1,6 @@
 import type { Ledger, LedgerCommand, LedgerMovement, LedgerPayment } from '#db/money/ledger.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
-import { notPayable } from '#server/http/refusal.ts';
+import { notPayable } from '#server/refusals/payments.ts';
 
 /** Whether the customer can pay on a page of the provider, or has paid there and the bank decides. */
 export function hasPage({ status }: Pick<LedgerPayment, 'status'>): boolean {

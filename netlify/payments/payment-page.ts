@@ -6,13 +6,8 @@ import { dueCents } from '#domain/money/balance.ts';
 import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
 import { LEAST_ONLINE_CENTS, tooLittleInWords } from '#domain/money/least-online.ts';
 import { duePurpose, type PaymentPurpose } from '#domain/money/payment.ts';
-import {
-  invalidInput,
-  noPayments,
-  noReservation,
-  notPayable,
-  paymentUnavailable,
-} from '#server/http/refusal.ts';
+import { invalidInput, noReservation } from '#server/http/refusal.ts';
+import { noPayments, notPayable, paymentUnavailable } from '#server/refusals/payments.ts';
 import { ownReservationPath } from '#urls/paths.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
 import { findPaymentProvider } from './configured-provider.ts';

@@ -1,7 +1,8 @@
 import { database } from '#db/connection.ts';
 import { forgetAttempt } from '#db/people/attempts.ts';
 import { limitsOf } from '#domain/people/attempt-limits.ts';
-import { promoUnusable, Refusal } from './http/refusal.ts';
+import { Refusal } from './http/refusal.ts';
+import { promoUnusable } from './refusals/prices.ts';
 import { allowAttempt, attemptAt } from './session/attempts.ts';
 import type { CallSession } from './session/guards.ts';
 

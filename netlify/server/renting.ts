@@ -15,6 +15,7 @@ import { dueCents } from '#domain/money/balance.ts';
 import { toCents, toDollars } from '#domain/money/dollars.ts';
 import type { ChosenExtra } from '#domain/money/price.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import type { Availability } from '#domain/renting/availability-check.ts';
 import type { Choices, PriceBook } from '#domain/renting/price-basis.ts';
 import {
   type Agreed,
@@ -30,19 +31,18 @@ import {
   termsOf,
 } from '#domain/renting/pricing.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
-import type { Availability, ReservationDetail } from '#domain/renting/reservation.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
+import { invalidInput, noReservation } from './http/refusal.ts';
+import { vehicleUnavailable } from './refusals/availability.ts';
+import { noVehicle } from './refusals/fleet.ts';
+import { promoUsed } from './refusals/prices.ts';
 import {
   bookedDifferently,
-  invalidInput,
-  noReservation,
   notChangeable,
-  noVehicle,
   priceChanged,
-  promoUsed,
   tooManyCurrent,
-  vehicleUnavailable,
-} from './http/refusal.ts';
+} from './refusals/reservations.ts';
 
 /** @throws 404 */
 export async function getReservation(

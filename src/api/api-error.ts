@@ -1,5 +1,4 @@
 import type { ProblemCode } from '#contracts/problem.ts';
-import type { AnsweredLine } from '#domain/money/price-line.ts';
 
 /** Shown when an action needs a connection and there is none. */
 export const OFFLINE = "You're offline. Please check your connection and try again.";
@@ -14,7 +13,7 @@ type Details = {
   /** With `price_changed`: the new total of the booking, in dollars. */
   totalPrice?: number | undefined;
   /** With `price_changed`: the lines of that total, where rules apply. */
-  lines?: AnsweredLine[] | undefined;
+  lines?: object[] | undefined;
   /** With `vehicle_unavailable` of a maintenance block: the conflicting reservation. */
   reservationId?: number | undefined;
   /** How long the server asks to wait before another try. */

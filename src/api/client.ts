@@ -4,7 +4,7 @@ import { withRequestTimes } from '#contracts/request-times.ts';
 import { ApiError, OFFLINE } from './api-error.ts';
 import { readStored } from './browser-storage.ts';
 import { deviceMarkHeader, keepDeviceMark } from './device-marks.ts';
-import { FILES_BASE } from './files.ts';
+import { FILES_BASE } from './files-base.ts';
 
 const API_BASE = import.meta.env.PUBLIC_API_BASE || '/api';
 

@@ -1,26 +1,7 @@
-import { downloadArchiveCall } from '#contracts/archive.ts';
 import type { Call } from '#contracts/call.ts';
-import { downloadPaymentsCall } from '#contracts/payments.ts';
-import {
-  downloadFiguresCall,
-  downloadReservationsCall,
-  downloadUsersCall,
-  downloadVehiclesCall,
-} from '#contracts/spreadsheets.ts';
 import { ApiError } from './api-error.ts';
 import { readStored } from './browser-storage.ts';
 import { askingForPassword, callHeaders, callUrl, noAnswer, readFailure } from './client.ts';
-
-const CALLS = {
-  reservations: downloadReservationsCall,
-  users: downloadUsersCall,
-  cars: downloadVehiclesCall,
-  figures: downloadFiguresCall,
-  payments: downloadPaymentsCall,
-};
-
-/** The tables that can be downloaded, by their names in the calls (rules, spreadsheets). */
-export type Spreadsheet = keyof typeof CALLS;
 
 export type DownloadedFile = { name: string; content: Blob };
 
@@ -37,17 +18,13 @@ export type DownloadOptions = {
 /** A download fails after this long without data. It may take any time while data arrives. */
 const SILENCE_MS = 60_000;
 
-/** Downloads a table, or the rows that match `query`, as `downloadFile`. */
+/** Downloads a table, or the rows that match `query`, as `downloadFile`. The last part of the path names it. */
 export function downloadSpreadsheet(
-  table: Spreadsheet,
+  call: Call,
   options: Omit<DownloadOptions, 'params'> = {},
 ): Promise<DownloadedFile> {
-  return downloadFile(CALLS[table], `${table}.${options.query?.format ?? 'xlsx'}`, options);
-}
-
-/** Downloads everything that is stored, as `downloadFile`. */
-export function downloadArchive(options: DownloadOptions): Promise<DownloadedFile> {
-  return downloadFile(downloadArchiveCall, 'archive.zip', options);
+  const table = call.path.split('/').at(-1);
+  return downloadFile(call, `${table}.${options.query?.format ?? 'xlsx'}`, options);
 }
 
 /**

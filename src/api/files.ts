@@ -1,12 +1,6 @@
-import {
-  type DisplayFormat,
-  IMAGE_WIDTHS,
-  type ImageFormat,
-  type ImageWidth,
-} from '#domain/fleet/image-sizes.ts';
-
-/** The base URL of the files, which a build may set. */
-export const FILES_BASE = import.meta.env.PUBLIC_FILES_BASE || '/api';
+import type { DisplayFormat, ImageFormat, ImageWidth } from '#domain/fleet/image-sizes.ts';
+import { IMAGE_WIDTHS } from '#domain/fleet/image-sizes.ts';
+import { FILES_BASE } from './files-base.ts';
 
 export function imageUrl(
   imageId: string,

@@ -1,10 +1,8 @@
 import type { Call, CallAnswer } from '#contracts/call.ts';
-import { deleteImageCall, uploadImageCall } from '#contracts/images.ts';
-import type { Done } from '#domain/records/answer.ts';
 import { readStored } from './browser-storage.ts';
-import { callHeaders, callUrl, noAnswer, readAnswer, send } from './client.ts';
+import { callHeaders, callUrl, noAnswer, readAnswer } from './client.ts';
 
-type UploadOptions = {
+export type UploadOptions = {
   /** Called with the share of the file that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal | undefined;
@@ -32,25 +30,6 @@ export async function sendFile<C extends Call>(
   const headers = { ...callHeaders(token), ...(ifMatch && { 'If-Match': `"${ifMatch}"` }) };
   const response = await post(callUrl(call, { query }), form, headers, options);
   return readAnswer<C>(response, token);
-}
-
-/**
- * Stores an image and returns its id. Throws an `ApiError` for every failure. An aborted upload
- * rejects with its abort reason.
- */
-export async function uploadImage(
-  file: Blob,
-  options: UploadOptions = {},
-): Promise<CallAnswer<typeof uploadImageCall>> {
-  return sendFile(uploadImageCall, file, options);
-}
-
-/**
- * Deletes an image unless a vehicle shows it. The browser completes the call even if the user
- * leaves the page.
- */
-export async function deleteUnusedImage(imageId: string): Promise<Done> {
-  return send(deleteImageCall, { params: { imageId }, query: { unused: 'true' }, keepalive: true });
 }
 
 /** Replaces fetch, which can't report the progress of an upload. */

@@ -9,6 +9,7 @@ import type {
   adminAlternativesQuery,
   adminAvailabilityQuery,
   ReservationEditQuery,
+  ReservationsDownloadQuery,
   ReservationsQuery,
 } from '#domain/renting/admin-reservation.ts';
 import type { DeskBookingQuery, deskReservationInput } from '#domain/renting/desk-booking.ts';
@@ -128,4 +129,11 @@ export const undoReturnCall = defineCall<Undoing>()({
   path: '/reservations/:reservationId/return',
   access: 'administrators',
   takesIfMatch: true,
+});
+
+export const downloadReservationsCall = defineCall<{ query: typeof ReservationsDownloadQuery }>()({
+  method: 'GET',
+  path: '/excel/download/reservations',
+  access: 'administrators',
+  asksAgain: 'mass-download',
 });

@@ -1,5 +1,5 @@
 import type { Charts, ChartsQuery } from '#domain/desk/charts.ts';
-import type { FiguresPage, FiguresQuery } from '#domain/desk/figures.ts';
+import type { FiguresDownloadQuery, FiguresPage, FiguresQuery } from '#domain/desk/figures.ts';
 import { defineCall } from './call.ts';
 
 export const readFiguresCall = defineCall<{
@@ -11,3 +11,10 @@ export const readChartsCall = defineCall<{
   query: typeof ChartsQuery;
   answer: typeof Charts;
 }>()({ method: 'GET', path: '/figures/admin/charts', access: 'administrators' });
+
+export const downloadFiguresCall = defineCall<{ query: typeof FiguresDownloadQuery }>()({
+  method: 'GET',
+  path: '/excel/download/figures',
+  access: 'administrators',
+  asksAgain: 'mass-download',
+});

@@ -1,5 +1,3 @@
-import type { AnsweredLine } from '#domain/money/price-line.ts';
-
 /** The stable codes of errors. Code compares the codes, never the messages (rules, errors). */
 export type ProblemCode =
   | 'invalid_input'
@@ -68,7 +66,7 @@ export type Problem = {
   /** Only with `price_changed`: what the reservation would cost now, in dollars. */
   totalPrice?: number;
   /** Only with `price_changed`, where rules apply: what explains that total. */
-  lines?: AnsweredLine[];
+  lines?: object[];
   /**
    * With `booked_differently`, the reservation that was booked. With `vehicle_unavailable` of a maintenance block, the
    * reservation in the way, if it is one.

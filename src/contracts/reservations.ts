@@ -1,15 +1,17 @@
 import type { pageOf } from '#domain/records/page.ts';
 import type {
+  Availability,
+  availabilityQuery,
+  ChangeAvailability,
+  changedPeriodQuery,
+} from '#domain/renting/availability-check.ts';
+import type {
   OwnReservation,
   OwnReservationsQuery,
   ReservationCancellation,
 } from '#domain/renting/own-reservation.ts';
 import type {
-  Availability,
-  availabilityQuery,
   BookingQuery,
-  ChangeAvailability,
-  changedPeriodQuery,
   ReservationDetail,
   reservationChange,
   reservationInput,

@@ -3,6 +3,7 @@ import type {
   NewUserInput,
   User,
   UserEditInput,
+  UsersDownloadQuery,
   UsersQuery,
 } from '#domain/people/user.ts';
 import type { Done } from '#domain/records/answer.ts';
@@ -55,4 +56,11 @@ export const sendPasswordResetCall = defineCall<{ answer: typeof Done }>()({
   method: 'POST',
   path: '/user/:id/password-reset',
   access: 'administrators',
+});
+
+export const downloadUsersCall = defineCall<{ query: typeof UsersDownloadQuery }>()({
+  method: 'GET',
+  path: '/excel/download/users',
+  access: 'administrators',
+  asksAgain: 'mass-download',
 });

@@ -6,26 +6,12 @@ import type {
   VehicleEditQuery,
   VehicleInput,
   VehicleName,
+  VehiclesDownloadQuery,
   VehiclesQuery,
 } from '#domain/fleet/vehicle.ts';
-import type {
-  bookablePeriodQuery,
-  FoundVehicles,
-  VehicleAlternatives,
-  vehicleSearchQuery,
-} from '#domain/fleet/vehicle-search.ts';
 import type { Done } from '#domain/records/answer.ts';
 import type { pageOf } from '#domain/records/page.ts';
-import type {
-  AvailabilityCalendar,
-  AvailabilityCalendarQuery,
-} from '#domain/renting/availability-calendar.ts';
 import { defineCall } from './call.ts';
-
-export const listVehiclesCall = defineCall<{
-  query: ReturnType<typeof vehicleSearchQuery>;
-  answer: typeof FoundVehicles;
-}>()({ method: 'GET', path: '/car/visitors/pages', access: 'everyone' });
 
 export const listVehicleNamesCall = defineCall<{
   answer: v.ArraySchema<typeof VehicleName, undefined>;
@@ -36,16 +22,6 @@ export const getVehicleCall = defineCall<{ answer: typeof VehicleDetail }>()({
   path: '/car/visitors/:id',
   access: 'everyone',
 });
-
-export const getAvailabilityCalendarCall = defineCall<{
-  query: typeof AvailabilityCalendarQuery;
-  answer: typeof AvailabilityCalendar;
-}>()({ method: 'GET', path: '/car/visitors/:id/availability', access: 'everyone' });
-
-export const findAlternativesCall = defineCall<{
-  query: ReturnType<typeof bookablePeriodQuery>;
-  answer: typeof VehicleAlternatives;
-}>()({ method: 'GET', path: '/car/visitors/:id/alternatives', access: 'everyone' });
 
 // Administrators read the vehicle they edit without the CDN, whose copy can be outdated.
 
@@ -81,4 +57,11 @@ export const deleteVehicleCall = defineCall<{ answer: typeof Done }>()({
   method: 'DELETE',
   path: '/car/admin/:id/auth',
   access: 'administrators',
+});
+
+export const downloadVehiclesCall = defineCall<{ query: typeof VehiclesDownloadQuery }>()({
+  method: 'GET',
+  path: '/excel/download/cars',
+  access: 'administrators',
+  asksAgain: 'mass-download',
 });

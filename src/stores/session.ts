@@ -13,7 +13,6 @@ import { signOutCall } from '#contracts/sessions.ts';
 import type { SecondFactorNeeded, SignInAnswer } from '#domain/people/second-factor.ts';
 import type { User } from '#domain/people/user.ts';
 import { PATHS } from '#urls/paths.ts';
-import { dropRentalDrafts } from './rental-draft.ts';
 
 /** Why nobody is signed in. Pages react differently. */
 type SignedOutBecause =
@@ -117,7 +116,7 @@ export function signOut(): void {
   void send(signOutCall, { keepalive: true }).catch(console.error);
   removeStored('sessionExpiry');
   removeStored('token');
-  dropRentalDrafts();
+  removeStored('rentalDraft');
   $session.set({ state: 'signed-out', because: 'leaving' });
   void forgetOffline().finally(() => window.location.assign(PATHS.home));
 }

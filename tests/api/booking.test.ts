@@ -2,8 +2,9 @@ import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { DEFAULT_COMPANY } from '#domain/company/company.ts';
+import { VEHICLE_UNAVAILABLE } from '#domain/renting/availability-check.ts';
 import { tooManyCurrentWords } from '#domain/renting/own-reservation.ts';
-import { type Reservation, VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
+import type { Reservation } from '#domain/renting/reservation.ts';
 import { daysAhead, rentalDay } from '../rental-days.ts';
 import { call } from './calls.ts';
 import {

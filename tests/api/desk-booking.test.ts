@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { VehicleAlternatives } from '#domain/fleet/vehicle-search.ts';
 import type { User } from '#domain/people/user.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
-import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
+import { VEHICLE_UNAVAILABLE } from '#domain/renting/availability-check.ts';
 import { rentalDay } from '../rental-days.ts';
 import { call } from './calls.ts';
 import {

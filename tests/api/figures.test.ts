@@ -5,7 +5,6 @@ import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import type { Charts } from '#domain/desk/charts.ts';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
 import {
-  type DayPeriod,
   FIGURES_SORTS,
   type Figures,
   type FiguresPage,
@@ -13,6 +12,7 @@ import {
   type VehicleFigures,
 } from '#domain/desk/figures.ts';
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
+import type { DayPeriod } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { fc } from '../random.ts';
 import { call } from './calls.ts';

@@ -22,7 +22,7 @@ function display(id: string, query = {}) {
 it('stops encoding when the caller has left', async () => {
   const caller = new AbortController();
   caller.abort();
-  const encoding = encodeImage(await pngOf(400, 300), caller.signal);
+  const encoding = encodeImage(await pngOf(400, 300), { signal: caller.signal });
   await expect(encoding).rejects.toBe(caller.signal.reason);
 });
 

@@ -460,6 +460,28 @@ describe('a file is refused', () => {
     expectInvalid(await send(file()), { file: message });
   });
 
+  it('before it decodes pictures that take too long', async () => {
+    const withPictures = (count: number, bytes: Buffer) => {
+      const names = Array.from(
+        { length: count },
+        (_, at) => `Many Pictures${at ? `-${at + 1}` : ''}`,
+      );
+      const others = csvOf(...names.map((name) => [name]));
+      const pictures = names.map((name) => [`${name}.png`, new Uint8Array(bytes)]);
+      return zipSync({ 'a.csv': text(others), ...Object.fromEntries(pictures) });
+    };
+    const usual = await pngOf(1440, 1080);
+    expect((await plan(withPictures(8, usual))).counts).toMatchObject({ new: 8, error: 0 });
+    const large = await pngOf(5_000, 4_000);
+    for (const file of [withPictures(9, usual), withPictures(5, large)]) {
+      expectInvalid(await send(file), {
+        file: 'The pictures are too large or too many for one file: it can have about eight that are 1,440 pixels wide, or more smaller ones. Please make them smaller, or divide them among several ZIP files.',
+      });
+    }
+    const largest = await pngOf(7_000, 7_000);
+    expect((await plan(withPictures(1, largest))).counts).toMatchObject({ new: 1, error: 0 });
+  });
+
   it('above 4 MB, and without a file', async () => {
     expect((await send(new Uint8Array(4 * 1_048_576 + 1))).status).toBe(413);
     const { status, body } = await call('POST', PATH, { token, form: new FormData() });

@@ -4,8 +4,8 @@ import { type ClaimedLetter, claimLetters, deleteOldLetters } from '#db/letters/
 import { writeReminders } from '#db/letters/reminders.ts';
 import { DEFAULT_COMPANY, WHAT_TO_BRING } from '#domain/company/company.ts';
 import type { AdminLetter } from '#domain/letters/admin-letter.ts';
-import type { LetterFacts } from '#domain/letters/letter.ts';
 import { composeLetter } from '#mail/compose.ts';
+import type { LetterFacts } from '#mail/letter-facts.ts';
 import { rentalDay } from '../rental-days.ts';
 import { call } from './calls.ts';
 import { takeFaults } from './log.ts';

@@ -5,7 +5,7 @@ import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import type { MaintenanceBlock } from '#domain/fleet/maintenance.ts';
 import type { FoundVehicles } from '#domain/fleet/vehicle-search.ts';
 import type { AvailabilityCalendar } from '#domain/renting/availability-calendar.ts';
-import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
+import { VEHICLE_UNAVAILABLE } from '#domain/renting/availability-check.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { rentalDay, requestTime } from '../rental-days.ts';
 import { wallClock } from '../wall-clock.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ClaimedLetter } from '#db/letters/letters.ts';
 import { DEFAULT_COMPANY, PAY_ONLINE, type PayOnline } from '#domain/company/company.ts';
-import type { LetterKind, LetterReservation } from '#domain/letters/letter.ts';
+import type { LetterKind } from '#domain/letters/letter.ts';
+import type { LetterReservation } from '#domain/money/letter-reservation.ts';
 import { newLine } from '#domain/money/price.ts';
 import { composeLetter } from '#mail/compose.ts';
 

@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
-import { type Reservation, VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
+import { VEHICLE_UNAVAILABLE } from '#domain/renting/availability-check.ts';
+import type { Reservation } from '#domain/renting/reservation.ts';
 import { requestTime } from '../rental-days.ts';
 import { type Answer, call } from './calls.ts';
 import {

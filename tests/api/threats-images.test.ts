@@ -69,7 +69,7 @@ describe('an oversized upload', () => {
     ],
     [
       'needs more memory than the process has, an AVIF',
-      () => avif(5000, 5000),
+      () => avif(4000, 4000),
       'The image needs too much memory. Please save it at a smaller size or as a plain JPEG.',
     ],
     [

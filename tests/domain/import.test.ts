@@ -4,8 +4,7 @@ import type { VehicleDetail } from '#domain/fleet/vehicle.ts';
 import { toVehicleForm } from '#domain/fleet/vehicle-form.ts';
 import { planVehicles } from '#domain/fleet/vehicle-import.ts';
 import { planCustomers } from '#domain/people/customer-import.ts';
-import { ERASED } from '#domain/people/personal-data.ts';
-import { BUILT_IN_ACCOUNT, type User } from '#domain/people/user.ts';
+import { BUILT_IN_ACCOUNT, ERASED, type User } from '#domain/people/user.ts';
 import {
   asOption,
   MOST_IMPORT_ROWS,

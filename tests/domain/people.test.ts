@@ -13,7 +13,8 @@ import {
   RegistrationInput,
   UserEditInput,
 } from '#domain/people/user.ts';
-import { fullName, isAdministrator } from '#domain/people/user-name.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import { customerFrom } from '#domain/renting/desk-booking.ts';
 import { PHONE_MASK } from '#ui/masks.ts';
 import { firstErrors } from './first-errors.ts';

@@ -1,8 +1,5 @@
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { isStrippedJpeg, stripJpeg } from '#domain/proof/jpeg-parts.ts';
 import { isTakenLater, parseTakenAt } from '#domain/proof/photo.ts';
-import { noise } from '../pictures.ts';
 
 describe('the time at which a photograph was taken', () => {
   test.each([
@@ -39,35 +36,4 @@ test('a photograph is at most a day from the future', () => {
   const now = new Date('2026-11-23T12:00:00Z');
   expect(isTakenLater(new Date('2026-11-24T12:00:00Z'), now)).toBe(false);
   expect(isTakenLater(new Date('2026-11-24T12:00:01Z'), now)).toBe(true);
-});
-
-describe('a JPEG without metadata', () => {
-  test('has the same picture, but nothing about place and device', async () => {
-    const jpeg = await noise(60, 40)
-      .withIccProfile('srgb')
-      .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N' } })
-      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>')
-      .jpeg()
-      .toBuffer();
-    const stripped = stripJpeg(jpeg);
-    const { exif, xmp, icc } = await sharp(stripped).metadata();
-    expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined]);
-    expect([isStrippedJpeg(jpeg), isStrippedJpeg(stripped)]).toEqual([false, true]);
-    expect(Buffer.from(stripped).includes('Phone')).toBe(false);
-    const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
-    expect(await pixels(stripped)).toEqual(await pixels(jpeg));
-  });
-
-  test('is the same if it had none', async () => {
-    const jpeg = await noise(60, 40).jpeg({ progressive: true }).toBuffer();
-    expect(Buffer.from(stripJpeg(jpeg))).toEqual(jpeg);
-  });
-
-  test('is not made of anything else, or of half a segment', async () => {
-    const jpeg = await noise(60, 40).jpeg().toBuffer();
-    expect(() => stripJpeg(jpeg.subarray(0, 10))).toThrow('cut off');
-    expect(() => stripJpeg(jpeg.subarray(0, -2))).toThrow('cut off');
-    expect(() => stripJpeg(Buffer.from('GIF89a'))).toThrow('not a JPEG');
-    expect(() => stripJpeg(new Uint8Array())).toThrow('not a JPEG');
-  });
 });

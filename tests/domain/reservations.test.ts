@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_COMPANY } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { adminAvailabilityQuery } from '#domain/renting/admin-reservation.ts';
+import { availabilityQuery } from '#domain/renting/availability-check.ts';
 import {
   deskBookingForm,
   deskReservationInput,
@@ -15,7 +16,7 @@ import {
   pathWithPeriod,
   readPeriodFields,
 } from '#domain/renting/rental-fields.ts';
-import { availabilityQuery, reservationInput } from '#domain/renting/reservation.ts';
+import { reservationInput } from '#domain/renting/reservation.ts';
 import {
   reservationCalendar,
   reservationCalendarName,

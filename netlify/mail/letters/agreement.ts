@@ -1,8 +1,9 @@
+import type { ReservationFacts } from '#domain/money/letter-reservation.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 import { reservationButton } from '../reservation-parts.ts';
 
 /** The document itself is attached when the letter is sent (netlify/mail/send-letters.ts). */
-export const agreement: LetterWriter<'agreement'> = (
+export const agreement: LetterWriter<ReservationFacts> = (
   { firstName, reservation },
   { words, siteUrl },
 ) => {

@@ -1,10 +1,7 @@
 import { PATHS } from '#urls/paths.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 
-export const companyEmailChanged: LetterWriter<'company-email-changed'> = (
-  _,
-  { words, siteUrl },
-) => {
+export const companyEmailChanged: LetterWriter<object> = (_, { words, siteUrl }) => {
   const { subject, heading, text, notYou, button } = words['company-email-changed'];
   return {
     subject,

@@ -5,10 +5,7 @@ import { type LetterWriter, paragraph } from '../letter.ts';
 /** Holidays are named if they are in the next two weeks. */
 const HOLIDAY_DAYS = 14;
 
-export const contactAcknowledgement: LetterWriter<'contact-acknowledgement'> = (
-  _,
-  { company, words },
-) => {
+export const contactAcknowledgement: LetterWriter<object> = (_, { company, words }) => {
   const own = words['contact-acknowledgement'];
   const today = dayAt(new Date(), company.timeZone);
   const until = today.add({ days: HOLIDAY_DAYS });

@@ -1,7 +1,8 @@
+import type { ContactMessageInput } from '#domain/company/contact-message.ts';
 import { PATHS } from '#urls/paths.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 
-export const contactMessage: LetterWriter<'contact-message'> = (
+export const contactMessage: LetterWriter<ContactMessageInput> = (
   { name, email, subject, body },
   { words, siteUrl },
 ) => {

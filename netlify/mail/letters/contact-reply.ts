@@ -1,6 +1,7 @@
+import type { ContactMessageInput } from '#domain/company/contact-message.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 
-export const contactReply: LetterWriter<'contact-reply'> = (
+export const contactReply: LetterWriter<Omit<ContactMessageInput, 'email'> & { text: string }> = (
   { name, subject, body, text },
   { words },
 ) => {

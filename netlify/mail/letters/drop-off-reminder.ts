@@ -1,7 +1,8 @@
+import type { ReservationFacts } from '#domain/money/letter-reservation.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 import { reservationButton, reservationTable } from '../reservation-parts.ts';
 
-export const dropOffReminder: LetterWriter<'drop-off-reminder'> = (
+export const dropOffReminder: LetterWriter<ReservationFacts> = (
   { firstName, reservation },
   { company, words, siteUrl },
 ) => {

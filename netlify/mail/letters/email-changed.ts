@@ -1,7 +1,7 @@
 import { PATHS } from '#urls/paths.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 
-export const emailChanged: LetterWriter<'email-changed'> = (_, { words, siteUrl }) => {
+export const emailChanged: LetterWriter<object> = (_, { words, siteUrl }) => {
   const { subject, heading, text, notYou, button } = words['email-changed'];
   return {
     subject,

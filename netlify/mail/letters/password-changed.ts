@@ -1,7 +1,11 @@
+import type { PasswordChange } from '#domain/people/account-link.ts';
 import { LINK_PATHS } from '#urls/account-paths.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 
-export const passwordChanged: LetterWriter<'password-changed'> = ({ by }, { words, siteUrl }) => {
+export const passwordChanged: LetterWriter<{ by: PasswordChange }> = (
+  { by },
+  { words, siteUrl },
+) => {
   const { subject, heading, text, notYou, button } = words['password-changed'];
   return {
     subject,

@@ -1,10 +1,11 @@
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
+import type { Receipt } from '#domain/money/receipt.ts';
 import { receiptMovementKind, receiptNumberText } from '#domain/money/receipt.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 import { reservationButton } from '../reservation-parts.ts';
 
 /** The receipt itself is attached when the letter is sent (netlify/mail/send-letters.ts). */
-export const paymentReceipt: LetterWriter<'payment-receipt'> = (
+export const paymentReceipt: LetterWriter<{ firstName: string; receipt: Receipt }> = (
   { firstName, receipt },
   { words, siteUrl },
 ) => {

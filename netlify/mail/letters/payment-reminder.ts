@@ -1,7 +1,8 @@
+import type { PaymentReminderFacts } from '#domain/money/letter-reservation.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 import { reservationButton, reservationTable } from '../reservation-parts.ts';
 
-export const paymentReminder: LetterWriter<'payment-reminder'> = (
+export const paymentReminder: LetterWriter<PaymentReminderFacts> = (
   { firstName, reservation, payBy },
   { company, words, siteUrl },
 ) => {

@@ -1,8 +1,9 @@
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
+import type { PaymentRequestFacts } from '#domain/money/letter-reservation.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 import { reservationButton } from '../reservation-parts.ts';
 
-export const paymentRequest: LetterWriter<'payment-request'> = (
+export const paymentRequest: LetterWriter<PaymentRequestFacts> = (
   { firstName, reservation, amountCents, isDeposit },
   { words, siteUrl },
 ) => {

@@ -1,9 +1,10 @@
 import { deskHours } from '#domain/company/desk-hours.ts';
+import type { ReservationFacts } from '#domain/money/letter-reservation.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 import { reservationButton, reservationLetter, reservationTable } from '../reservation-parts.ts';
 
-export const pickUpReminder: LetterWriter<'pick-up-reminder'> = (facts, context) => {
+export const pickUpReminder: LetterWriter<ReservationFacts> = (facts, context) => {
   const { reservation } = facts;
   const { company, words } = context;
   const own = words['pick-up-reminder'];

@@ -1,9 +1,10 @@
 import { cancellationInWords } from '#domain/money/cancellation-words.ts';
+import type { ReservationFacts } from '#domain/money/letter-reservation.ts';
 import { PATHS } from '#urls/paths.ts';
 import { type LetterPart, type LetterWriter, paragraph } from '../letter.ts';
 import { payingFactsOf, reservationLetter, reservationTable } from '../reservation-parts.ts';
 
-export const reservationCanceled: LetterWriter<'reservation-canceled'> = (facts, context) => {
+export const reservationCanceled: LetterWriter<ReservationFacts> = (facts, context) => {
   const { reservation } = facts;
   const { company, words, siteUrl } = context;
   const own = words['reservation-canceled'];

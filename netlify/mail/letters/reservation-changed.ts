@@ -1,7 +1,8 @@
+import type { ChangeFacts } from '#domain/money/letter-reservation.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 import { reservationButton, reservationLetter, reservationTable } from '../reservation-parts.ts';
 
-export const reservationChanged: LetterWriter<'reservation-changed'> = (facts, context) => {
+export const reservationChanged: LetterWriter<ChangeFacts> = (facts, context) => {
   const { reservation, before } = facts;
   const { company, words } = context;
   const own = words['reservation-changed'];

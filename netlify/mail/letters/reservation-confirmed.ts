@@ -1,5 +1,6 @@
 import { termsInWords } from '#domain/money/cancellation-words.ts';
 import { toDollars } from '#domain/money/dollars.ts';
+import type { ReservationFacts } from '#domain/money/letter-reservation.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 import {
@@ -9,7 +10,7 @@ import {
   reservationTable,
 } from '../reservation-parts.ts';
 
-export const reservationConfirmed: LetterWriter<'reservation-confirmed'> = (facts, context) => {
+export const reservationConfirmed: LetterWriter<ReservationFacts> = (facts, context) => {
   const { reservation } = facts;
   const { company, words } = context;
   const own = words['reservation-confirmed'];

@@ -1,7 +1,8 @@
+import type { SecondFactorEvent } from '#domain/people/second-factor.ts';
 import { PATHS } from '#urls/paths.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 
-export const secondFactorChanged: LetterWriter<'second-factor-changed'> = (
+export const secondFactorChanged: LetterWriter<{ event: SecondFactorEvent }> = (
   { event },
   { words, siteUrl },
 ) => {

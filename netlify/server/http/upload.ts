@@ -1,4 +1,5 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
+import sharp from 'sharp';
 import { encodeImage } from '#db/fleet/encode-image.ts';
 import type { EncodedImage } from '#db/fleet/images.ts';
 import {
@@ -13,24 +14,22 @@ import {
   TOO_MUCH_MEMORY,
 } from '#domain/fleet/image.ts';
 import { admit, takeTurns } from '../turns.ts';
-import { readBytes, requireContentType } from './input.ts';
-import { invalidInput, Refusal } from './refusal.ts';
-
-/** The room for the parts of a multipart body around the file. */
-const MULTIPART_BYTES = 16_384;
+import { readFormFile } from './form-file.ts';
+import { Refusal } from './refusal.ts';
 
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 
 /**
- * The memory that decoding can use in a process of 512 MB (rules, images). The rest is for Node, the file,
- * the smaller images and the encoder (tests/RESULTS.md, uploads).
+ * The memory that decoding can use, so that an image needs at most 300 MB (rules, images). The rest is for the file, the
+ * smaller images and the encoder.
  */
-const MOST_DECODING_BYTES = 340_000_000;
+const MOST_DECODING_BYTES = 240_000_000;
 
 /** The most files in memory: one that is being encoded, and those that wait. */
 const MOST_UPLOADS = 4;
 
 const admitted = admit(MOST_UPLOADS);
+
 const inTurn = takeTurns(1);
 
 /**
@@ -48,16 +47,20 @@ async function readAndEncode(request: Request): Promise<EncodedImage> {
 
   const picture = Buffer.from(await file.arrayBuffer());
   await requirePicture(picture);
-  return encodePicture(picture, request.signal);
+  return encodePicture(picture, { signal: request.signal });
 }
 
 /**
  * Encodes a picture in its turn.
+ * @param options those of encodeImage
  * @throws 415 when it can't be decoded
  */
-export async function encodePicture(picture: Buffer, signal: AbortSignal): Promise<EncodedImage> {
+export async function encodePicture(
+  picture: Buffer,
+  options: { signal: AbortSignal; isOneOfMany?: boolean },
+): Promise<EncodedImage> {
   try {
-    return await inTurn(() => encodeImage(picture, signal));
+    return await inTurn(() => encodeImage(picture, options));
   } catch {
     throw noPicture();
   }
@@ -65,15 +68,17 @@ export async function encodePicture(picture: Buffer, signal: AbortSignal): Promi
 
 /**
  * Checks what a picture says about itself, without decoding it.
+ * @returns its size when it is upright, in pixels
  * @throws 415 when its bytes are not an accepted image; 413 for too many pixels
  */
-export async function requirePicture(picture: Buffer): Promise<void> {
+export async function requirePicture(picture: Buffer): Promise<{ width: number; height: number }> {
   const metadata = await readMetadata(picture);
   const { format, compression } = metadata;
   if (!FORMATS.includes(format) || (format === 'heif' && compression !== 'av1')) {
     throw noPicture();
   }
   requireDecodable(metadata);
+  return metadata.autoOrient;
 }
 
 /** @throws 413 for an image whose decoding would need too much memory */
@@ -85,35 +90,18 @@ export function requireDecodable(metadata: Metadata): void {
 }
 
 /** The bytes that a decoder needs for the whole image. Most decoders work row by row and need none. */
-function decodingBytes({ format, width, height, channels, depth, isProgressive }: Metadata) {
+function decodingBytes(metadata: Metadata) {
+  const { format, width, height, channels, chromaSubsampling, depth, isProgressive } = metadata;
   const pixels = width * height;
   const isDeep = depth !== 'uchar';
   // The AVIF decoder makes several copies. Measured: 16 to 18 bytes a pixel, 19 to 25 over 8 bits.
   if (format === 'heif') return pixels * (isDeep ? 24 : 17);
-  // The progressive decoder keeps coefficients of 16 bits until the last scan.
-  if (format === 'jpeg' && isProgressive) return pixels * channels * 2;
+  // The progressive decoder keeps coefficients of 16 bits until the last scan. 4:2:0 has a quarter of those of colors.
+  if (format === 'jpeg' && isProgressive) {
+    return pixels * (chromaSubsampling === '4:2:0' ? 1.5 : channels) * 2;
+  }
   if (format === 'png' && isProgressive) return pixels * channels * (isDeep ? 2 : 1);
   return 0;
-}
-
-/**
- * The `file` field of a multipart body, of about `mostBytes` at most.
- * @throws 400 with the message `missing` without a file
- */
-export async function readFormFile(
-  request: Request,
-  mostBytes: number,
-  missing: string,
-): Promise<File> {
-  requireContentType(request, 'multipart/form-data');
-  const body = await readBytes(request, mostBytes + MULTIPART_BYTES);
-  const contentType = request.headers.get('content-type') ?? '';
-  const form = await new Response(body, { headers: { 'content-type': contentType } })
-    .formData()
-    .catch(() => undefined);
-  const file = form?.get('file');
-  if (!(file instanceof File)) throw invalidInput({ file: missing });
-  return file;
 }
 
 async function readMetadata(picture: Buffer) {

@@ -1,6 +1,6 @@
 import { FILE_MISSING, MOST_IMPORT_BYTES, type SheetRows } from '#domain/records/import.ts';
+import { readFormFile } from '../http/form-file.ts';
 import { Refusal } from '../http/refusal.ts';
-import { readFormFile } from '../http/upload.ts';
 import { readCsv } from './read-csv.ts';
 import { isWorkbook, readXlsx } from './read-xlsx.ts';
 import { badFile, openZip, type ZippedFile } from './unzip.ts';

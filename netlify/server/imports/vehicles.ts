@@ -1,10 +1,12 @@
 import { database } from '#db/connection.ts';
+import { storedPixels } from '#db/fleet/encode-image.ts';
 import { createImage } from '#db/fleet/images.ts';
 import { readVehiclesById, writeVehicles } from '#db/imports/vehicle-import.ts';
 import {
   notesAboutVehicles,
   type PlannedVehicle,
   planVehicles,
+  type SentPicture,
   VEHICLE_SHEET,
 } from '#domain/fleet/vehicle-import.ts';
 import { readSheet } from '#domain/records/import.ts';
@@ -17,12 +19,24 @@ import { badFile } from './unzip.ts';
 /** The most pictures that one import stores. The same file for two vehicles is stored twice. */
 const MOST_STORED = 200;
 
-/** The platform ends a function after 60 seconds. */
-const MOST_ENCODING_MS = 40_000;
+/**
+ * The time that encoding all pictures of an import can take (rules, imports), calculated from their sizes, and the measured
+ * time of a pixel that is decoded and of one that is stored.
+ */
+const MOST_ENCODING_MS = 3_000;
+const NANOSECONDS_PER_DECODED_PIXEL = 20;
+const NANOSECONDS_PER_STORED_PIXEL = 200;
 
-const TOO_MANY_PICTURES = `The rows name more than ${MOST_STORED} pictures. Please divide the file.`;
+/** The time after which no further picture is begun: some are much slower to encode than others of the same size. */
+const MOST_ELAPSED_MS = 10_000;
+
+const TOO_MANY_STORED = `The rows name more than ${MOST_STORED} pictures. Please divide the file.`;
+const TOO_MUCH_ENCODING =
+  'The pictures are too large or too many for one file: it can have about eight that are 1,440 pixels wide, or more smaller ones. Please make them smaller, or divide them among several ZIP files.';
 const TOO_SLOW =
-  'There are too many pictures for one file. Please divide them among several ZIP files. Nothing was imported.';
+  'The pictures take too long. Please divide them among several ZIP files. Nothing was imported.';
+
+type CheckedPicture = SentPicture & { encodingMs: number };
 
 /** Prepares the import of a sheet of vehicles, with their pictures (rules, imports). */
 export async function prepareVehicles(
@@ -33,13 +47,18 @@ export async function prepareVehicles(
   if (typeof rows === 'string') throw badFile(rows);
   const ids = idsIn(rows.map(({ texts }) => texts.id));
   const vehicles = await readVehiclesById(database, ids);
-  const pictures = await Promise.all(
-    files.map(async ({ name, bytes }) => ({ name, problem: await pictureProblem(bytes) })),
-  );
+  const pictures: CheckedPicture[] = [];
+  for (const { name, bytes } of files) pictures.push({ name, ...(await checkPicture(bytes)) });
   const byId = new Map(vehicles.map((vehicle) => [String(vehicle.id), vehicle]));
   const planned = planVehicles(rows, byId, pictures);
-  const used = planned.flatMap(({ images = [] }) => images).filter((image) => 'file' in image);
-  if (used.length > MOST_STORED) throw badFile(TOO_MANY_PICTURES);
+  const used = planned
+    .flatMap(({ images = [] }) => images)
+    .flatMap((image) => ('file' in image ? [image.file] : []));
+  if (used.length > MOST_STORED) throw badFile(TOO_MANY_STORED);
+  const encodingMs = pictures
+    .filter(({ name }) => used.includes(name))
+    .reduce((total, picture) => total + picture.encodingMs, 0);
+  if (encodingMs > MOST_ENCODING_MS) throw badFile(TOO_MUCH_ENCODING);
 
   return {
     rows: planned.map(({ row }) => row),
@@ -60,12 +79,16 @@ export async function prepareVehicles(
   };
 }
 
-async function pictureProblem(bytes: Buffer): Promise<string | undefined> {
+/** What the header of a file says: why it is no picture, or how long it takes. Nothing is decoded. */
+async function checkPicture(bytes: Buffer): Promise<Omit<CheckedPicture, 'name'>> {
   try {
-    await requirePicture(bytes);
-    return undefined;
+    const size = await requirePicture(bytes);
+    const nanoseconds =
+      size.width * size.height * NANOSECONDS_PER_DECODED_PIXEL +
+      storedPixels(size) * NANOSECONDS_PER_STORED_PIXEL;
+    return { encodingMs: nanoseconds / 1e6 };
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof Refusal) return { problem: error.message, encodingMs: 0 };
     throw error;
   }
 }
@@ -87,13 +110,15 @@ async function storePictures(
       images?.some((image) => 'file' in image && image.file === name),
     );
     if (users.length === 0) continue;
-    const encoded = await encodePicture(bytes, signal).catch((error: unknown) => {
-      throw error instanceof Refusal ? badFile(`${name}: ${error.message}`) : error;
-    });
+    const encoded = await encodePicture(bytes, { signal, isOneOfMany: true }).catch(
+      (error: unknown) => {
+        throw error instanceof Refusal ? badFile(`${name}: ${error.message}`) : error;
+      },
+    );
     for (const vehicle of users) {
       const ids = stored.get(vehicle) ?? new Map();
       stored.set(vehicle, ids.set(name, await createImage(database, encoded)));
-      if (performance.now() - startedMs > MOST_ENCODING_MS) throw badFile(TOO_SLOW);
+      if (performance.now() - startedMs > MOST_ELAPSED_MS) throw badFile(TOO_SLOW);
     }
   }
   return (vehicle) =>

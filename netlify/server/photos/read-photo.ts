@@ -12,16 +12,14 @@ import { readBytes } from '../http/input.ts';
 import { invalidInput, Refusal } from '../http/refusal.ts';
 import { requireDecodable } from '../http/upload.ts';
 import { admit, admitEach, takeTurns } from '../turns.ts';
-import { isPictureOnly } from './picture-only.ts';
 
 const UNREADABLE = 'The photograph is not whole, or not of the type that was sent.';
-const HAS_METADATA =
-  'Remove what is not the picture, such as place, device, comments and color profile.';
 
-/** Pixels at most. */
-const THUMBNAIL = { width: 320, height: 320, quality: 70 };
+/** Pixels of the longest side, and quality. The hardest photograph of this size has 4.1 MB. */
+const STORED = { mostPixels: 2_400, quality: 85 };
+const THUMBNAIL = { mostPixels: 320, quality: 70 };
 
-/** One at a time is decoded. Those of customers wait in a line of their own, so they can't fill the desk's. */
+/** One at a time is encoded. Those of customers wait in a line of their own, so they can't fill the desk's. */
 const inTurn = takeTurns(1);
 const WAITING = { desk: admit(8), customer: admit(4) };
 
@@ -32,9 +30,17 @@ const ofCustomer = admitEach<number>(1);
 type ReceivedPhoto = {
   bytes: Buffer;
   contentType: PhotoType;
+  sentSha256: string;
+  takenAt: Date | null;
+};
+
+/** A photograph as it is stored. */
+type EncodedPhoto = {
+  bytes: Buffer;
+  contentType: 'image/jpeg';
   size: number;
   sha256: string;
-  takenAt: Date | null;
+  thumbnail: Buffer;
 };
 
 /**
@@ -62,22 +68,16 @@ export async function receivePhoto(request: Request): Promise<ReceivedPhoto> {
     throw invalidInput({ takenAt: `${TAKEN_AT} is in the future` });
   }
   const bytes = await readBytes(request, MOST_PHOTO_BYTES);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { bytes, contentType, size: bytes.length, sha256, takenAt };
+  return { bytes, contentType, sentSha256: sha256Of(bytes), takenAt };
 }
 
 /**
- * Checks a photograph by decoding it.
- * @returns its thumbnail
- * @throws 413 for too many pixels; 400 for a file that is cut off or is no such image, or that has something else in
- *   it; 503 when too many are waiting
+ * Decodes a photograph and encodes it again, so nothing but its pixels is stored (rules, photographs).
+ * @throws 413 for too many pixels; 400 for a file that is cut off or is no such image; 503 when too many are waiting
  */
-export function checkPhoto(
-  { bytes, contentType }: ReceivedPhoto,
-  isDesk: boolean,
-): Promise<Buffer> {
+export function encodePhoto(photo: ReceivedPhoto, isDesk: boolean): Promise<EncodedPhoto> {
   const admitted = WAITING[isDesk ? 'desk' : 'customer'];
-  return admitted(() => inTurn(() => toThumbnail(bytes, contentType)));
+  return admitted(() => inTurn(() => encode(photo)));
 }
 
 function requirePhotoType({ headers }: Request): PhotoType {
@@ -87,24 +87,36 @@ function requirePhotoType({ headers }: Request): PhotoType {
   throw new Refusal('unsupported_media_type', `Send the body as ${PHOTO_TYPES.join(', ')}.`);
 }
 
-/**
- * A small JPEG of a photograph. Every row is decoded for it, in little memory, so a file that is cut off is found.
- * @throws as checkPhoto
- */
-async function toThumbnail(bytes: Buffer, contentType: PhotoType): Promise<Buffer> {
-  const metadata = await readable(() => sharp(bytes).metadata());
+/** @throws as encodePhoto */
+async function encode({ bytes: sent, contentType }: ReceivedPhoto): Promise<EncodedPhoto> {
+  const metadata = await readable(() => sharp(sent).metadata());
   if (`image/${metadata.format}` !== contentType) throw unreadable();
   requireDecodable(metadata);
-  const isPlain = await readable(async () => isPictureOnly(bytes, contentType));
-  if (!isPlain) throw invalidInput({ photo: HAS_METADATA });
-  const { width, height, quality } = THUMBNAIL;
-  return readable(() =>
-    sharp(bytes)
-      .resize(width, height, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
-      .jpeg({ quality })
-      .toBuffer(),
-  );
+  const bytes = await readable(() => toJpeg(sent, STORED));
+  return {
+    bytes,
+    contentType: 'image/jpeg',
+    size: bytes.length,
+    sha256: sha256Of(bytes),
+    thumbnail: await toJpeg(bytes, THUMBNAIL),
+  };
+}
+
+/** Upright, in sRGB, and without metadata. Every row is decoded for it, so a file that is cut off is found. */
+function toJpeg(
+  bytes: Buffer,
+  { mostPixels, quality }: { mostPixels: number; quality: number },
+): Promise<Buffer> {
+  return sharp(bytes)
+    .autoOrient()
+    .resize(mostPixels, mostPixels, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality })
+    .toBuffer();
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** @throws 400 when the library does not, which refuses an empty file even before it reads. */

@@ -25,7 +25,7 @@ const MOST_REMOVALS = 200;
 type Uploaded = Omit<NewPhoto, 'bytes' | 'storeKey'> & { bytes: Buffer };
 
 /**
- * Stores a photograph, or finds the one with the same bytes. Undefined if it could not be stored for a reason that
+ * Stores a photograph, or finds the same one. Undefined if it could not be stored for a reason that
  * the reservation tells.
  * @throws 503 with nothing recorded, when the store is full or away
  */
@@ -35,10 +35,11 @@ export async function storePhoto(
   uploaded: Uploaded,
   store = photoStore,
 ): Promise<{ photo: Photo; isNew: boolean } | undefined> {
-  const same = await findSamePhoto(db, company, uploaded);
+  const hashes = [uploaded.sha256, uploaded.sentSha256];
+  const same = await findSamePhoto(db, company, uploaded, hashes);
   if (same) return { photo: same, isNew: false };
   const isNew = await addPhoto(db, store ? await put(db, uploaded, store) : uploaded);
-  const photo = await findSamePhoto(db, company, uploaded);
+  const photo = await findSamePhoto(db, company, uploaded, hashes);
   return photo && { photo, isNew };
 }
 

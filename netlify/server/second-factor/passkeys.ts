@@ -12,7 +12,7 @@ import {
   STEP_MINUTES,
 } from '#domain/people/second-factor.ts';
 import type { User } from '#domain/people/user.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 
 /** The passkeys that a browser may use, or that an account has already. */
 type ListedPasskey = Pick<StoredPasskey, 'credentialId' | 'transports'>;

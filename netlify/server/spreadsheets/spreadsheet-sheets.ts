@@ -10,7 +10,6 @@ import {
 import type { Condition } from '#db/list.ts';
 import type { Company } from '#domain/company/company.ts';
 import {
-  type DayPeriod,
   type Figures,
   type FiguresDownloadQuery,
   utilizationOf,
@@ -24,6 +23,7 @@ import { linesInWords } from '#domain/money/lines-in-words.ts';
 import { USER_SHEET } from '#domain/people/customer-import.ts';
 import type { HistoryKind } from '#domain/records/history.ts';
 import { RESERVATION_SHEET } from '#domain/renting/reservation-import.ts';
+import type { DayPeriod } from '#domain/time/calendar-day.ts';
 import {
   count,
   dollars,

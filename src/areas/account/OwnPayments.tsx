@@ -1,20 +1,19 @@
 import { formatDollars } from '#domain/money/dollars.ts';
 import { tooLittleInWords } from '#domain/money/least-online.ts';
 import { onItsWayInWords } from '#domain/money/paying.ts';
+import type { PaidReservation } from '#domain/money/payment-calls.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, purposesInWords } from '#domain/money/payment-words.ts';
-import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { pageCompany } from '#shared/company/page-company.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { ReceiptButton } from '#shared/payments/ReceiptButton.tsx';
-import { RecordButton } from '#shared/proof/RecordButton.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import styles from './OwnPayments.module.css';
 import { useOwnPayments } from './use-own-payments.ts';
 
 /** What the customer paid, with the receipts, and what is due. */
-export function OwnPayments({ reservation }: { reservation: ReservationDetail }) {
+export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
   const { id } = reservation;
   const { data, error, refetch } = useOwnPayments(reservation);
   if (error) {
@@ -92,9 +91,6 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
           ))}
         </ul>
       )}
-      <div className="actions">
-        <RecordButton reservationId={id} />
-      </div>
     </div>
   );
 }

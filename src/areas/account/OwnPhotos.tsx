@@ -1,6 +1,6 @@
 import { markInWords } from '#domain/proof/mark-words.ts';
 import { HANDLING_WORDS } from '#domain/proof/photo-words.ts';
-import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { PhotoGallery } from '#shared/photos/PhotoGallery.tsx';
 import { usePhotos } from '#shared/photos/photo-queries.ts';
@@ -12,7 +12,7 @@ import styles from './OwnPhotos.module.css';
 export function OwnPhotos({
   reservation: { id, status, pickedUpAt },
 }: {
-  reservation: ReservationDetail;
+  reservation: { id: number; status: ReservationStatus; pickedUpAt: string | null };
 }) {
   const photos = usePhotos(id);
   const condition = useCondition(id);

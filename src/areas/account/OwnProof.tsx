@@ -1,4 +1,4 @@
-import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { AgreementButton } from '#shared/proof/AgreementButton.tsx';
@@ -10,7 +10,7 @@ import { Loading } from '#ui/Loading.tsx';
 export function OwnProof({
   reservation: { id, status, pickedUpAt },
 }: {
-  reservation: ReservationDetail;
+  reservation: { id: number; status: ReservationStatus; pickedUpAt: string | null };
 }) {
   const { data, error, refetch } = useCondition(id);
   if (error) return <LoadFailed message="The drivers could not be loaded." onRetry={refetch} />;

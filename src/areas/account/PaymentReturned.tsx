@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { send } from '#api/client.ts';
 import { askArrivalCall } from '#contracts/payments.ts';
 import { arrivalOf } from '#domain/money/arrival.ts';
-import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import type { PaidReservation } from '#domain/money/payment-calls.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 /** The server asks the provider at most so often. */
@@ -22,7 +22,7 @@ export function PaymentReturned({
   reservation,
   children,
 }: {
-  reservation: ReservationDetail;
+  reservation: PaidReservation;
   /** What is due. */
   children: ReactNode;
 }) {

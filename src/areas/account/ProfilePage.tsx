@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import type { User } from '#domain/people/user.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { RoutePage } from '#shared/routing/RoutePage.tsx';
 import { Avatar } from '#shared/session/Avatar.tsx';

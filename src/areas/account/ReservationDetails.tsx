@@ -5,7 +5,7 @@ import { cancellationCost, termsInWords } from '#domain/money/cancellation-words
 import { formatDollars } from '#domain/money/dollars.ts';
 import { payingInWords } from '#domain/money/paying.ts';
 import type { User } from '#domain/people/user.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import { changingProblem } from '#domain/renting/allowed-changes.ts';
 import { isCurrent } from '#domain/renting/is-current.ts';
 import { periodInWords } from '#domain/renting/rental-period.ts';
@@ -16,6 +16,7 @@ import { FactList } from '#shared/facts/FactList.tsx';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
+import { RecordButton } from '#shared/proof/RecordButton.tsx';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { rentalFacts, visitFacts } from '#shared/rental/rental-facts.tsx';
 import { Voucher } from '#shared/voucher/Voucher.tsx';
@@ -105,6 +106,9 @@ export function ReservationDetails({
                 <FailureBoundary level={2}>
                   <Suspense fallback={<Loading />}>
                     <OwnPayments reservation={reservation} />
+                    <div className="actions">
+                      <RecordButton reservationId={reservation.id} />
+                    </div>
                   </Suspense>
                 </FailureBoundary>
               ),

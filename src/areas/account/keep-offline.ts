@@ -1,7 +1,8 @@
 import { hashKey, type Query } from '@tanstack/react-query';
 import { OFFLINE_KEY } from '#api/storage-keys.ts';
 import type { User } from '#domain/people/user.ts';
-import { fullName, isAdministrator } from '#domain/people/user-name.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { findSaved, type Loaded, saveAnswer, saveName } from '#stores/saved-answers.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { send } from '#api/client.ts';
 import { getPaymentsCall } from '#contracts/payments.ts';
-import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import type { PaidReservation } from '#domain/money/payment-calls.ts';
 
 /** The payments of a customer's reservation. They are loaded again when it has changed. */
-export function useOwnPayments({ id, updatedAt }: ReservationDetail) {
+export function useOwnPayments({ id, updatedAt }: PaidReservation) {
   return useQuery({
     queryKey: ['own-payments', id, updatedAt],
     queryFn: ({ signal }) => send(getPaymentsCall, { params: { reservationId: id }, signal }),

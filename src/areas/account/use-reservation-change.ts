@@ -7,10 +7,11 @@ import {
   getOwnReservationCall,
 } from '#contracts/reservations.ts';
 import { changingProblem } from '#domain/renting/allowed-changes.ts';
+import type { ChangeAvailability } from '#domain/renting/availability-check.ts';
 import { askedOfChange, changeForm, rentalFieldsOf } from '#domain/renting/changing.ts';
 import { getRentalPeriod, periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
 import type { RentalFields } from '#domain/renting/rental-fields.ts';
-import type { ChangeAvailability, ReservationDetail } from '#domain/renting/reservation.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { pageCompany } from '#shared/company/page-company.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { dropOffFollows } from '#shared/rental/drop-off-follows.ts';

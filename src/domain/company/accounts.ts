@@ -1,4 +1,7 @@
-import { ENTRY_KINDS, type EntryKind } from '../money/book-entry.ts';
+/** What money is booked as (rules, books). The company sets an account for each. */
+export const ENTRY_KINDS = ['rental', 'charges', 'fees', 'deposits', 'keptDeposits'] as const;
+
+export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** The codes of the company's accounts, as its bookkeeping knows them; '' for one that was not set (rules, books). */
 export type Accounts = Record<EntryKind, string>;

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { ENTRY_KINDS, type EntryKind } from '../money/book-entry.ts';
 import { emailText, LIMITS, requiredLines, requiredText, storable } from '../records/field.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
 import { calendarDay } from '../time/calendar-day.ts';
 import { isReadable, nearestReadable, type Theme } from './accent.ts';
-import { type Accounts, DEFAULT_ACCOUNTS } from './accounts.ts';
+import { type Accounts, DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './accounts.ts';
 import {
   type Company,
   DEFAULT_COMPANY,

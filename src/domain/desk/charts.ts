@@ -2,8 +2,8 @@ import { parseDate, startOfMonth } from '@internationalized/date';
 import * as v from 'valibot';
 import type { Company } from '../company/company.ts';
 import { AnswerInteger } from '../records/field.ts';
-import { dayAt, parseDay } from '../time/calendar-day.ts';
-import { bothDays, DayPeriod, periodFilters } from './figures.ts';
+import { DayPeriod, dayAt, parseDay } from '../time/calendar-day.ts';
+import { bothDays, periodFilters } from './figures.ts';
 
 /** The months of a chart, and the longest period in years. */
 export const MONTHS_SHOWN = 12;

@@ -1,5 +1,5 @@
+import type { CalendarDate } from '@internationalized/date';
 import {
-  type CalendarDate,
   endOfMonth,
   endOfYear,
   parseDate,
@@ -10,7 +10,8 @@ import * as v from 'valibot';
 import type { Company } from '../company/company.ts';
 import { AnswerInteger } from '../records/field.ts';
 import { pageOf, pageQuery } from '../records/page.ts';
-import { dayAt, requestDay, spanOfDays, type TimeSpan } from '../time/calendar-day.ts';
+import type { TimeSpan } from '../time/calendar-day.ts';
+import { DayPeriod, dayAt, requestDay, spanOfDays } from '../time/calendar-day.ts';
 
 /** The named periods; the first is the default. Any other period is given by its days. */
 export const NAMED_PERIODS = [
@@ -21,11 +22,8 @@ export const NAMED_PERIODS = [
   'last-quarter',
   'this-year',
 ] as const;
-export type NamedPeriod = (typeof NAMED_PERIODS)[number];
 
-/** The first and the last day of a period on the company's clock, YYYY-MM-DD. */
-export const DayPeriod = v.object({ from: v.string(), to: v.string() });
-export type DayPeriod = v.InferOutput<typeof DayPeriod>;
+export type NamedPeriod = (typeof NAMED_PERIODS)[number];
 
 /** The figures of a fleet or a vehicle in a period (rules, figures). */
 export const Figures = v.object({
@@ -36,6 +34,7 @@ export const Figures = v.object({
   rentedHours: v.number(),
   fleetHours: v.number(),
 });
+
 export type Figures = v.InferOutput<typeof Figures>;
 
 /** A vehicle's figures, and those of the period before, which are null if it was not in the fleet then. */
@@ -47,6 +46,7 @@ export const VehicleFigures = v.object({
   ...Figures.entries,
   before: v.nullable(Figures),
 });
+
 export type VehicleFigures = v.InferOutput<typeof VehicleFigures>;
 
 /** A page of the vehicles that were in the fleet in a period, and the figures of the whole fleet. */
@@ -58,9 +58,11 @@ export const FiguresPage = v.object({
   total: Figures,
   before: v.object({ period: DayPeriod, total: Figures }),
 });
+
 export type FiguresPage = v.InferOutput<typeof FiguresPage>;
 
 export const FIGURES_SORTS = ['revenue', 'model', 'rentedHours', 'utilization', 'rentals'] as const;
+
 export type FiguresSort = (typeof FIGURES_SORTS)[number];
 
 /** The filters of a period. Its days replace its name. */
@@ -71,6 +73,7 @@ export const periodFilters = {
   from: v.optional(requestDay('from')),
   to: v.optional(requestDay('to')),
 };
+
 type PeriodFilters = v.InferOutput<v.ObjectSchema<typeof periodFilters, undefined>>;
 
 const list = pageQuery(
@@ -81,10 +84,12 @@ const list = pageQuery(
 
 /** The query of GET /figures/admin. */
 export const FiguresQuery = v.pipe(list, bothDays());
+
 export type FiguresQuery = v.InferOutput<typeof FiguresQuery>;
 
 /** The query of GET /excel/download/figures. */
 export const FiguresDownloadQuery = v.pipe(v.omit(list, ['page', 'size']), bothDays());
+
 export type FiguresDownloadQuery = v.InferOutput<typeof FiguresDownloadQuery>;
 
 /** Requires both days or neither, and refuses a last day before the first. */

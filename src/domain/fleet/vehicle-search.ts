@@ -1,50 +1,23 @@
 import * as v from 'valibot';
 import type { Company } from '../company/company.ts';
+import { CheaperRental } from '../money/cheaper-rental.ts';
 import { AnsweredLine } from '../money/price-line.ts';
-import { AnswerInteger, queryBoolean, wholeNumber } from '../records/field.ts';
+import { AnswerInteger, queryBoolean } from '../records/field.ts';
 import { pageOf, pageQuery } from '../records/page.ts';
-import { limitProblem, type RentalPeriod } from '../renting/rental-period.ts';
-import { bookable, CheaperRental, periodRule, QUERY_NAMES } from '../renting/reservation.ts';
+import { bookable, periodRule, QUERY_NAMES } from '../renting/period-rule.ts';
+import type { RentalPeriod } from '../renting/rental-period.ts';
+import { limitProblem } from '../renting/rental-period.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { apiTime, NOT_A_TIME } from '../time/time-schemas.ts';
 import type { WallClock } from '../time/wall-clock.ts';
-import { VEHICLE_SORTS, Vehicle, type VehicleSort, vehicleFilters } from './vehicle.ts';
+import { VEHICLE_SORTS, Vehicle } from './vehicle.ts';
 import { FUEL_TYPES, foundTransmissions, TRANSMISSIONS } from './vehicle-choices.ts';
-import { VEHICLE_FIELDS } from './vehicle-fields.ts';
-
-const { seats, luggage } = VEHICLE_FIELDS;
+import type { SearchSort } from './vehicle-filters.ts';
+import { searchFilters } from './vehicle-filters.ts';
 
 /** Counts by price are grouped in steps of so many dollars. */
 export const PRICE_STEP_DOLLARS = 10;
 
-/** A multiple of the step that is above every price. */
-const MOST_PRICE_FILTER_DOLLARS = 10_000;
-
-/** The most vehicles that a search can name. */
-const MOST_IDS = 20;
-const NOT_IDS = `ids must be up to ${MOST_IDS} numbers separated by commas`;
-
-/** Vehicles by their ids. */
-const VehicleIds = v.pipe(
-  v.string(NOT_IDS),
-  v.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, NOT_IDS),
-  v.transform((text) => text.split(',').map(Number)),
-  v.maxLength(MOST_IDS, NOT_IDS),
-);
-
-/** The filters of a search for vehicles; the price is in dollars. */
-export const searchFilters = {
-  ...vehicleFilters,
-  ids: v.optional(VehicleIds),
-  minSeats: v.optional(wholeNumber('minSeats', seats.least, seats.most)),
-  minLuggage: v.optional(wholeNumber('minLuggage', luggage.least, luggage.most)),
-  airConditioning: v.optional(queryBoolean('airConditioning')),
-  maxPricePerHour: v.optional(dollars('maxPricePerHour', MOST_PRICE_FILTER_DOLLARS)),
-};
-export type SearchFilters = v.InferOutput<v.ObjectSchema<typeof searchFilters, undefined>>;
-
-/** The sorts of the public list of vehicles: their fields and their popularity. */
-export type SearchSort = VehicleSort | 'popularity';
 const SEARCH_SORTS: readonly SearchSort[] = [...VEHICLE_SORTS, 'popularity'];
 
 /** The query of a call about one vehicle and a period that a customer can book. */
@@ -106,6 +79,7 @@ export const FoundVehicle = v.object({
   cheaper: v.optional(CheaperRental),
   nextFreeStart: v.optional(AnswerTime),
 });
+
 export type FoundVehicle = v.InferOutput<typeof FoundVehicle>;
 
 /**
@@ -120,6 +94,7 @@ export const FilterCounts = v.object({
   airConditioning: countsOf(v.boolean()),
   maxPricePerHour: countsOf(v.number()),
 });
+
 export type FilterCounts = v.InferOutput<typeof FilterCounts>;
 
 /**
@@ -131,6 +106,7 @@ export const FoundVehicles = v.object({
   totalAvailable: v.optional(AnswerInteger),
   counts: v.optional(FilterCounts),
 });
+
 export type FoundVehicles = v.InferOutput<typeof FoundVehicles>;
 
 /** The number of vehicles with a value of a filter, among those that meet all other filters. */
@@ -198,6 +174,7 @@ export const VehicleAlternatives = v.object({
     }),
   ),
 });
+
 export type VehicleAlternatives = v.InferOutput<typeof VehicleAlternatives>;
 
 /** The period of a query, if it has one. */
@@ -211,15 +188,4 @@ export function periodOf(query: {
 
 function countsOf<Value extends v.GenericSchema>(value: Value) {
   return v.array(v.object({ value, count: AnswerInteger }));
-}
-
-/** Dollars with at most two decimals in a query. */
-function dollars(name: string, most: number) {
-  const message = `${name} must be dollars from 0 to ${most}`;
-  return v.pipe(
-    v.string(message),
-    v.regex(/^\d{1,5}(\.\d{1,2})?$/, message),
-    v.transform(Number),
-    v.maxValue(most, message),
-  );
 }

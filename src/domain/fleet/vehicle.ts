@@ -5,13 +5,8 @@ import { pageQuery, Search } from '../records/page.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
 import { MOST_IMAGES, TOO_MANY_IMAGES } from './image.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
-import {
-  mapVehicleFields,
-  VEHICLE_FIELDS,
-  type VehicleField,
-  type VehicleFieldName,
-  type VehicleFieldValues,
-} from './vehicle-fields.ts';
+import type { VehicleField, VehicleFieldName, VehicleFieldValues } from './vehicle-fields.ts';
+import { mapVehicleFields, VEHICLE_FIELDS } from './vehicle-fields.ts';
 
 /** A schema for each field of a vehicle. */
 export type FieldSchemas = {
@@ -29,14 +24,17 @@ export const Vehicle = v.object({
   /** Years that its drivers must have at least (rules, drivers); absent for the usual age. */
   minimumDriverAge: v.optional(AnswerInteger),
 });
+
 export type Vehicle = v.InferOutput<typeof Vehicle>;
 
 /** A single vehicle, with the version that an edit sends back. Vehicles in lists have no version. */
 export const VehicleDetail = v.object({ ...Vehicle.entries, updatedAt: UpdatedAt });
+
 export type VehicleDetail = v.InferOutput<typeof VehicleDetail>;
 
 /** A vehicle's id and model, to name or choose it. */
 export const VehicleName = v.pick(Vehicle, ['id', 'model']);
+
 export type VehicleName = v.InferOutput<typeof VehicleName>;
 
 /** The most that a day can cost, in dollars. */
@@ -66,6 +64,7 @@ export const VehicleInput = v.pipe(
   }),
   capAboveHour(),
 );
+
 export type VehicleInput = v.InferOutput<typeof VehicleInput>;
 
 /** Refuses a daily cap that is below the price per hour. */
@@ -108,6 +107,7 @@ export const VEHICLES_PAGE_SIZE = 8;
 
 /** The fields a list of vehicles can be sorted by. */
 export type VehicleSort = 'id' | VehicleFieldName | 'builtIn';
+
 export const VEHICLE_SORTS: readonly VehicleSort[] = [
   'id',
   ...(Object.keys(VEHICLE_FIELDS) as VehicleFieldName[]),

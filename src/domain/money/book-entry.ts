@@ -1,14 +1,13 @@
+import type { EntryKind } from '../company/accounts.ts';
 import { linesInProportion } from './adjustments.ts';
 import { toDollars } from './dollars.ts';
 import { effectOf } from './movement-effect.ts';
 import type { MovementKind, PaymentMethod, PaymentPurpose } from './payment.ts';
 import { newLine } from './price.ts';
-import { type PriceLine, sumOfLines } from './price-line.ts';
-import { type TaxSum, taxesOfLines } from './receipt.ts';
-
-/** What money is booked as (rules, books). The company sets an account for each. */
-export const ENTRY_KINDS = ['rental', 'charges', 'fees', 'deposits', 'keptDeposits'] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+import type { PriceLine } from './price-line.ts';
+import { sumOfLines } from './price-line.ts';
+import type { TaxSum } from './receipt.ts';
+import { taxesOfLines } from './receipt.ts';
 
 /** A sum that is booked, in dollars: below 0 for what goes back or moves to another account. */
 export type BookEntry = {

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { AnswerInteger, Id, LIMITS, storable } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
+import type { RentalPeriod } from '../renting/rental-period.ts';
+import type { ReservationStatus } from '../renting/reservation-status.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { calendarDay } from '../time/calendar-day.ts';
 import { REFUND_CAUSES } from './adjustments.ts';
 import { hasTwoDecimals } from './dollars.ts';
 import { MOVEMENT_KINDS, PAYMENT_METHODS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './payment.ts';
+import type { AnsweredLine } from './price-line.ts';
 
 /** What has moved of a payment. `by` is the name of the clerk, which customers don't see. */
 export const MovementEntry = v.object({
@@ -205,3 +208,12 @@ export const ClosingRow = v.object({
   kept: v.number(),
 });
 export type ClosingRow = v.InferOutput<typeof ClosingRow>;
+
+/** What the payments of a reservation need to know of it. */
+export type PaidReservation = RentalPeriod & {
+  id: number;
+  updatedAt: string;
+  status: ReservationStatus;
+  lines?: AnsweredLine[] | undefined;
+  cancellationFee?: number | undefined;
+};

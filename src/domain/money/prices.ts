@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type Company, PAY_ONLINE } from '../company/company.ts';
 import { AnswerInteger, Id } from '../records/field.ts';
+import { BODY_NAMES, periodRule } from '../renting/period-rule.ts';
 import { lengthProblem } from '../renting/rental-period.ts';
-import { BODY_NAMES, periodRule } from '../renting/reservation.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { apiTime } from '../time/time-schemas.ts';
 import { BookTerms } from './book-terms.ts';

@@ -65,3 +65,6 @@ export const PasswordResetInput = v.pipe(
   samePassword('newPassword', 'confirmNewPassword'),
 );
 export type PasswordResetInput = v.InferOutput<typeof PasswordResetInput>;
+
+/** Who changed a password: the user with the old one or by a link, or an administrator. */
+export type PasswordChange = 'user' | 'link' | 'administrator';

@@ -11,8 +11,7 @@ import {
   type SheetWords,
   sortedErrors,
 } from '../records/import.ts';
-import { ERASED } from './personal-data.ts';
-import { BUILT_IN_ACCOUNT, EMAIL_NEEDED, NewCustomerInput, type User } from './user.ts';
+import { BUILT_IN_ACCOUNT, EMAIL_NEEDED, ERASED, NewCustomerInput, type User } from './user.ts';
 
 type CustomerColumn =
   | 'id'

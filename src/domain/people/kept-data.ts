@@ -102,7 +102,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
     why: 'to show the condition of the vehicle',
     until: asLongAsProof,
     where: [
-      'photos: id reservation_id handling view content_type byte_count sha256 bytes store_key thumbnail taken_at received_at added_by',
+      'photos: id reservation_id handling view content_type byte_count sha256 sent_sha256 bytes store_key thumbnail taken_at received_at added_by',
       'removed_photos: store_key removed_at',
     ],
   },

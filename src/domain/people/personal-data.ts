@@ -147,6 +147,7 @@ export const PersonalData = v.object({
     ),
   ),
 });
+
 export type PersonalData = v.InferOutput<typeof PersonalData>;
 
 /** The reasons why somebody can't be erased (rules, erasing a customer). */
@@ -156,6 +157,3 @@ export const UNERASABLE = {
   'open-reservations':
     'This customer has reservations that are not over. Cancel them or wait until the vehicles are back, then erase.',
 } as const;
-
-/** The message about an attempt to change somebody who was erased. */
-export const ERASED = 'This customer was erased.';

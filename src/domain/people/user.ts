@@ -190,3 +190,6 @@ export const UsersQuery = pageQuery(USER_SORTS, { size: 20, sort: 'firstName' },
 
 /** The query of GET /excel/download/users. */
 export const UsersDownloadQuery = v.object(userFilters);
+
+/** The message about an attempt to change somebody who was erased. */
+export const ERASED = 'This customer was erased.';

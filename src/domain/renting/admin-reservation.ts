@@ -7,19 +7,12 @@ import { AnswerInteger, Id, requiredText } from '../records/field.ts';
 import { pageQuery } from '../records/page.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { apiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
+import { Availability } from './availability-check.ts';
 import { HandlingRecord } from './hand-over.ts';
 import { BOOKABLE_AT, periodFieldsOf, RENTAL_TIMES, readRentalPeriod } from './period-form.ts';
+import { periodOfQuery, periodRule, QUERY_NAMES } from './period-rule.ts';
 import { isSameRental, lengthProblem, type RentalPeriod } from './rental-period.ts';
-import {
-  Availability,
-  editEntries,
-  periodOfQuery,
-  periodRule,
-  QUERY_NAMES,
-  RESERVATION_SORTS,
-  Reservation,
-  ReservationDetail,
-} from './reservation.ts';
+import { editEntries, RESERVATION_SORTS, Reservation, ReservationDetail } from './reservation.ts';
 import { reservationFilters } from './reservation-filters.ts';
 import { STAGES_AND_DONE } from './reservation-stage.ts';
 

@@ -9,9 +9,10 @@ import {
   RENTAL_TIMES,
   readRentalPeriod,
 } from './period-form.ts';
+import { bookable, periodRule } from './period-rule.ts';
 import type { RentalFields } from './rental-fields.ts';
 import { limitProblem } from './rental-period.ts';
-import { bookable, locationEntries, periodRule } from './reservation.ts';
+import { locationEntries } from './reservation.ts';
 
 /**
  * Places and times as typed: dates as YYYY-MM-DD, times as HH:mm. All are required, and the times must exist.

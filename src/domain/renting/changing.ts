@@ -12,6 +12,7 @@ import {
   periodFrom,
   readRentalPeriod,
 } from './period-form.ts';
+import { periodRule } from './period-rule.ts';
 import type { PeriodFields, RentalFields } from './rental-fields.ts';
 import {
   bookingProblem,
@@ -22,7 +23,7 @@ import {
   type PeriodProblem,
   type RentalPeriod,
 } from './rental-period.ts';
-import { periodRule, type Reservation, type ReservationDetail } from './reservation.ts';
+import type { Reservation, ReservationDetail } from './reservation.ts';
 
 /** The message when a customer changes the time or the place of a pick-up that is over. */
 export const PICK_UP_PASSED = 'The pick-up is over: only the drop-off can be changed.';

@@ -6,9 +6,10 @@ import { Id, requiredText } from '../records/field.ts';
 import { existingTimes, timeOfDay } from '../time/time-schemas.ts';
 import { Customer } from './admin-reservation.ts';
 import { BOOKABLE_AT, PERIOD_MISSING, RENTAL_TIMES, readRentalPeriod } from './period-form.ts';
+import { BODY_NAMES, periodRule } from './period-rule.ts';
 import type { PeriodFields } from './rental-fields.ts';
 import { lengthProblem } from './rental-period.ts';
-import { BODY_NAMES, locationEntries, periodRule, reservationChange } from './reservation.ts';
+import { locationEntries, reservationChange } from './reservation.ts';
 
 /** The query of POST /reservations/admin/add: the vehicle and the customer. */
 export const DeskBookingQuery = v.object({ carId: Id, userId: Id });

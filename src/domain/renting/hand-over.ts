@@ -7,8 +7,7 @@ import { hoursOf } from '../time/calendar-day.ts';
 import { apiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
 import { getTypedTime, toTypedTime } from '../time/typed-time.ts';
 import { instantOf, toWallClock, type WallClock } from '../time/wall-clock.ts';
-import { startedHours, totalCents } from './rental-period.ts';
-import type { Reservation } from './reservation.ts';
+import { type RentalPeriod, startedHours, totalCents } from './rental-period.ts';
 import type { ReservationStatus } from './reservation-status.ts';
 
 /** How early a hand-over can be recorded, and its agreement signed (rules, hand-over and return). */
@@ -166,7 +165,7 @@ export function awaitsHandOver(
     pickUpTime,
     dropOffTime,
     pickedUpAt,
-  }: Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime' | 'pickedUpAt'>,
+  }: RentalPeriod & { status: ReservationStatus; pickedUpAt: WallClock | null },
   now: WallClock,
 ): boolean {
   return (

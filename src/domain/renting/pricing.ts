@@ -1,5 +1,6 @@
 import type { Company } from '../company/company.ts';
 import type { Vehicle } from '../fleet/vehicle.ts';
+import type { CheaperRental } from '../money/cheaper-rental.ts';
 import { toCents, toDollars } from '../money/dollars.ts';
 import { extendedLines } from '../money/extended-lines.ts';
 import { hoursOf, type PricedRental, type PricedVehicle, price } from '../money/price.ts';
@@ -21,7 +22,6 @@ import {
 } from './agreements.ts';
 import { type Choices, NO_CHOICES, type PriceBasis, type PriceBook } from './price-basis.ts';
 import { isSameRental, totalCents } from './rental-period.ts';
-import type { CheaperRental } from './reservation.ts';
 
 /** A vehicle for a period, with its places. */
 export type Rental = PricedRental & { vehicleId: number };

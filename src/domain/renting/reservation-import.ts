@@ -14,10 +14,10 @@ import {
   sortedErrors,
 } from '../records/import.ts';
 import { hoursAfter, type WallClock } from '../time/wall-clock.ts';
+import { VEHICLE_UNAVAILABLE } from './availability-check.ts';
 import { deskReservationInput } from './desk-booking.ts';
 import type { PriceBook } from './price-basis.ts';
 import { BEYOND_LIMIT, isBeyondLimit, type Terms, termsOf } from './pricing.ts';
-import { VEHICLE_UNAVAILABLE } from './reservation.ts';
 import { RESERVATION_STATUSES, type ReservationStatus } from './reservation-status.ts';
 
 type ReservationColumn =

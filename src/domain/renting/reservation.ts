@@ -2,20 +2,15 @@ import * as v from 'valibot';
 import type { Company } from '../company/company.ts';
 import { Vehicle, VehicleName } from '../fleet/vehicle.ts';
 import { BookTerms } from '../money/book-terms.ts';
-import { choiceEntries, ExtraChoice, quoteEntries } from '../money/choices.ts';
+import { choiceEntries, ExtraChoice } from '../money/choices.ts';
 import { PaidBy } from '../money/paid-by.ts';
 import { AnsweredLine } from '../money/price-line.ts';
 import { AnswerInteger, Id, LIMITS, requiredText } from '../records/field.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { apiTime } from '../time/time-schemas.ts';
-import type { WallClock } from '../time/wall-clock.ts';
-import {
-  bookingProblem,
-  lengthProblem,
-  type PeriodProblem,
-  type RentalPeriod,
-} from './rental-period.ts';
+import { BODY_NAMES, bookable, periodRule } from './period-rule.ts';
+import { lengthProblem } from './rental-period.ts';
 import { RESERVATION_STATUSES } from './reservation-status.ts';
 
 const reservationEntries = {
@@ -44,6 +39,7 @@ const reservationEntries = {
 
 /** A reservation in a list; dollars. */
 export const Reservation = v.object({ ...reservationEntries, car: VehicleName });
+
 export type Reservation = v.InferOutput<typeof Reservation>;
 
 /** A reservation with its whole vehicle. What follows `paidBy` is there only if it has a price book. */
@@ -61,62 +57,8 @@ export const ReservationDetail = v.object({
   cancellationFee: v.optional(v.number()),
   terms: v.optional(BookTerms),
 });
+
 export type ReservationDetail = v.InferOutput<typeof ReservationDetail>;
-
-/** A longer rental that costs less than the one that was asked for; dollars. */
-export const CheaperRental = v.object({
-  hours: AnswerInteger,
-  dropOffTime: AnswerTime,
-  totalPrice: v.number(),
-});
-export type CheaperRental = v.InferOutput<typeof CheaperRental>;
-
-/**
- * The answer of an availability check (rules, availability). The total, in dollars, is there even if the
- * vehicle is taken. It has lines if rules apply (rules, pricing).
- */
-export const Availability = v.object({
-  available: v.boolean(),
-  totalPrice: v.number(),
-  lines: v.optional(v.array(AnsweredLine)),
-  /** There if places were left out and a one-way fee may join the total. */
-  from: v.optional(v.literal(true)),
-  cheaper: v.optional(CheaperRental),
-});
-export type Availability = v.InferOutput<typeof Availability>;
-
-type PeriodQuery = { pickUpDateTime: WallClock; dropOffDateTime: WallClock };
-
-/** The names that bodies have for the times of a period, and queries. */
-export const BODY_NAMES = { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' } as const;
-export const QUERY_NAMES = {
-  pickUpTime: 'pickUpDateTime',
-  dropOffTime: 'dropOffDateTime',
-} as const;
-
-/** The period of a query. */
-export function periodOfQuery({ pickUpDateTime, dropOffDateTime }: PeriodQuery): RentalPeriod {
-  return { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-}
-
-/** The query of an availability check for a change of one's own reservation. */
-export function changedPeriodQuery(company: Company) {
-  return v.object({
-    pickUpDateTime: apiTime(company.timeZone),
-    dropOffDateTime: apiTime(company.timeZone),
-    ...quoteEntries,
-  });
-}
-
-/**
- * Its answer. When the vehicle is taken, `instead` has the periods that the reservation can have
- * (rules, changing a reservation).
- */
-export const ChangeAvailability = v.object({
-  ...Availability.entries,
-  instead: v.optional(v.array(v.object({ pickUpTime: AnswerTime, dropOffTime: AnswerTime }))),
-});
-export type ChangeAvailability = v.InferOutput<typeof ChangeAvailability>;
 
 /** The fields a list of reservations can be sorted by. */
 export const RESERVATION_SORTS = [
@@ -129,11 +71,8 @@ export const RESERVATION_SORTS = [
   'userId',
   'totalPrice',
 ] as const;
-export type ReservationSort = (typeof RESERVATION_SORTS)[number];
 
-/** The message of the form and of the server when the period is taken (rules, overlap). */
-export const VEHICLE_UNAVAILABLE =
-  'The vehicle you selected is not avilable. Please select different date.';
+export type ReservationSort = (typeof RESERVATION_SORTS)[number];
 
 export const locationEntries = {
   pickUpLocation: requiredText('Enter a pick-up location', LIMITS.location),
@@ -223,49 +162,3 @@ export function isSameBooking(
 
 /** The query of POST /reservations/add. */
 export const BookingQuery = v.object({ carId: Id });
-
-/** The query of an availability check (rules, availability). */
-export function availabilityQuery(company: Company, now: Date) {
-  return v.pipe(
-    v.object({
-      carId: Id,
-      pickUpDateTime: apiTime(company.timeZone),
-      dropOffDateTime: apiTime(company.timeZone),
-      ...quoteEntries,
-    }),
-    bookable(company, now, (query) => periodOfQuery(query), QUERY_NAMES),
-  );
-}
-
-/**
- * Checks that the period that `periodOf` reads from the input can be booked at `now`. `fields` names the field for
- * problems with each time. If `periodOf` returns no period, the checks of the fields refuse the input.
- */
-export function bookable<Input extends object>(
-  company: Company,
-  now: Date,
-  periodOf: (input: Input) => RentalPeriod | undefined,
-  fields: Record<keyof RentalPeriod, keyof Input & string>,
-) {
-  return periodRule((period) => bookingProblem(company, period, now), periodOf, fields);
-}
-
-/** Like `bookable`, but with any rule. */
-export function periodRule<Input extends object>(
-  problemOf: (period: RentalPeriod) => PeriodProblem | undefined,
-  periodOf: (input: Input) => RentalPeriod | undefined,
-  fields: Record<keyof RentalPeriod, keyof Input & string>,
-) {
-  return v.rawCheck<Input>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const period = periodOf(dataset.value);
-    const problem = period && problemOf(period);
-    if (!problem) return;
-    const key = fields[problem.at];
-    const input = dataset.value as Record<string, unknown>;
-    addIssue({
-      message: problem.message,
-      path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
-    });
-  });
-}

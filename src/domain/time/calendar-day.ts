@@ -81,3 +81,8 @@ export function parseDay(day: string): CalendarDate | undefined {
 export function requestDay(name: string) {
   return v.pipe(calendarDay(name), v.check(isOfRequestYear, NO_SUCH_YEAR));
 }
+
+/** The first and the last day of a period on the company's clock, YYYY-MM-DD. */
+export const DayPeriod = v.object({ from: v.string(), to: v.string() });
+
+export type DayPeriod = v.InferOutput<typeof DayPeriod>;

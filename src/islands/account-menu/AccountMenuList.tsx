@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { User } from '#domain/people/user.ts';
-import { fullName, isAdministrator } from '#domain/people/user-name.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import { signOut } from '#stores/session.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/Menu.tsx';

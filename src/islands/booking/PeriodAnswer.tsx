@@ -1,4 +1,5 @@
 import { formatDollars } from '#domain/money/dollars.ts';
+import { VEHICLE_UNAVAILABLE } from '#domain/renting/availability-check.ts';
 import { readRentalPeriod } from '#domain/renting/period-form.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import {
@@ -8,7 +9,6 @@ import {
   periodInWords,
   type RentalPeriod,
 } from '#domain/renting/rental-period.ts';
-import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
 import { pageCompany } from '#shared/company/page-company.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { CheaperOffer } from '#shared/rental/CheaperOffer.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { send } from '#api/client.ts';
-import { findAlternativesCall } from '#contracts/vehicles.ts';
+import { findAlternativesCall } from '#contracts/vehicle-search.ts';
 import { periodQuery } from '#domain/renting/period-form.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import { queryClient } from '#shared/loading/query-client.ts';

@@ -1,7 +1,7 @@
 import { type CalendarDate, endOfMonth } from '@internationalized/date';
 import { useQueries } from '@tanstack/react-query';
 import { send } from '#api/client.ts';
-import { getAvailabilityCalendarCall } from '#contracts/vehicles.ts';
+import { getAvailabilityCalendarCall } from '#contracts/availability.ts';
 import type { AvailabilityCalendar } from '#domain/renting/availability-calendar.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 

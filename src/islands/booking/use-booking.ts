@@ -6,10 +6,10 @@ import { bookVehicleCall, checkAvailabilityCall } from '#contracts/reservations.
 import { contractForm, paymentForm } from '#domain/money/payment-card.ts';
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
+import { VEHICLE_UNAVAILABLE } from '#domain/renting/availability-check.ts';
 import { administratorRentalForm, rentalForm } from '#domain/renting/booking-form.ts';
 import { getRentalPeriod, periodQuery } from '#domain/renting/period-form.ts';
 import { EMPTY_RENTAL, PERIOD_FIELDS, type RentalFields } from '#domain/renting/rental-fields.ts';
-import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
 import { pageCompany } from '#shared/company/page-company.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import {

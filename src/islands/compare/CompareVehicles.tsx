@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { imageProps } from '#api/files.ts';
-import { listVehiclesCall } from '#contracts/vehicles.ts';
+import { listVehiclesCall } from '#contracts/vehicle-search.ts';
 import { dayPriceInWords } from '#domain/fleet/day-price.ts';
 import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
 import type { FoundVehicle } from '#domain/fleet/vehicle-search.ts';

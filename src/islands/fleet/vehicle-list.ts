@@ -1,7 +1,7 @@
 import { messageOf } from '#api/api-error.ts';
 import { writeStored } from '#api/browser-storage.ts';
 import { send } from '#api/client.ts';
-import { listVehiclesCall } from '#contracts/vehicles.ts';
+import { listVehiclesCall } from '#contracts/vehicle-search.ts';
 import type { FoundVehicles } from '#domain/fleet/vehicle-search.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { ChunkError } from '#shared/failure/load-chunk.ts';

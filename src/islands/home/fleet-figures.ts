@@ -1,5 +1,5 @@
 import { send } from '#api/client.ts';
-import { listVehiclesCall } from '#contracts/vehicles.ts';
+import { listVehiclesCall } from '#contracts/vehicle-search.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { showText } from '../fleet/show-text.ts';
 

@@ -1,5 +1,5 @@
 import { send } from '#api/client.ts';
-import { listVehiclesCall } from '#contracts/vehicles.ts';
+import { listVehiclesCall } from '#contracts/vehicle-search.ts';
 import { POPULAR_VEHICLES } from '#domain/fleet/popularity.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { NameTabs } from './name-tabs.ts';

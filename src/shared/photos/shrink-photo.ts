@@ -1,12 +1,10 @@
-import { stripJpeg } from '#domain/proof/jpeg-parts.ts';
-
-/** The longest side of a stored photograph, in pixels (rules, photographs). */
+/** The longest side of a photograph that is sent, in pixels (rules, photographs). */
 const MOST_SIDE = 1_600;
 const QUALITY = 0.82;
 
 /**
- * A photograph as JPEG, upright, in sRGB, at most 1,600 pixels wide and high, without metadata. Call it for one at a time:
- * 12 megapixels are 48 MB while it is drawn.
+ * A photograph as JPEG, upright, in sRGB, at most 1,600 pixels wide and high. Call it for one at a time: 12 megapixels
+ * are 48 MB while it is drawn.
  * @throws when the browser can't read the file as an image
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
@@ -21,7 +19,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
       canvas.toBlob(resolve, 'image/jpeg', QUALITY);
     });
     if (!jpeg) throw new Error('The photograph could not be encoded.');
-    return new Blob([stripJpeg(new Uint8Array(await jpeg.arrayBuffer()))], { type: 'image/jpeg' });
+    return jpeg;
   } finally {
     bitmap.close();
     // Safari keeps the memory of a canvas until it is small.

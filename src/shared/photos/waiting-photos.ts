@@ -20,7 +20,6 @@ export type WaitingPhoto = KeptPhoto & {
 export const $waitingPhotos = atom<WaitingPhoto[]>([]);
 
 const RETRY_MS = 5_000;
-const CHANGED_ON_ITS_WAY = 'The photograph was changed on its way. Please take it again.';
 
 let isStarted = false;
 let isSending = false;
@@ -90,7 +89,6 @@ function nextPhoto(): WaitingPhoto | undefined {
 async function send(photo: WaitingPhoto): Promise<void> {
   try {
     const sent = await sendWithKnownTime(photo);
-    if (sent.sha256 !== (await sha256Of(photo.image))) throw new Error(CHANGED_ON_ITS_WAY);
     queryClient.setQueryData<Photo[]>(photosKey(photo.reservationId), (photos) => [
       ...(photos ?? []).filter(({ id }) => id !== sent.id),
       sent,
@@ -102,7 +100,7 @@ async function send(photo: WaitingPhoto): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: ['agreement', photo.reservationId] });
   } catch (error) {
     if (isPassing(error)) throw error;
-    const problem = error instanceof ApiError ? messageOf(error) : CHANGED_ON_ITS_WAY;
+    const problem = messageOf(error);
     $waitingPhotos.set(
       $waitingPhotos
         .get()
@@ -126,9 +124,4 @@ function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status } = error;
   return status === 0 || status === 401 || status === 429 || status >= 500;
-}
-
-async function sha256Of(image: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await image.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

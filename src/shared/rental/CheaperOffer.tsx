@@ -1,8 +1,8 @@
+import type { CheaperRental } from '#domain/money/cheaper-rental.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { periodFieldsOf } from '#domain/renting/period-form.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
-import type { CheaperRental } from '#domain/renting/reservation.ts';
 import { hoursInWords, momentInWords } from '#domain/time/wall-clock-text.ts';
 import { pageCompany } from '#shared/company/page-company.ts';
 

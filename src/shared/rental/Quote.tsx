@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import type { AnsweredLine } from '#domain/money/price-line.ts';
-import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
+import { VEHICLE_UNAVAILABLE } from '#domain/renting/availability-check.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';

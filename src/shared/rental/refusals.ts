@@ -22,7 +22,10 @@ export function changedPrice(
 ): { totalPrice: number; lines: AnsweredLine[] | undefined } | undefined {
   if (!(error instanceof ApiError) || error.code !== 'price_changed') return undefined;
   const { totalPrice, lines } = error;
-  return totalPrice === undefined ? undefined : { totalPrice, lines };
+  // The format of errors does not say what lines have.
+  return totalPrice === undefined
+    ? undefined
+    : { totalPrice, lines: lines as AnsweredLine[] | undefined };
 }
 
 /** Translates a call's field name into that of the first stage. */

@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { AnsweredLine } from '#domain/money/price-line.ts';
-import type { Availability } from '#domain/renting/reservation.ts';
+import type { Availability } from '#domain/renting/availability-check.ts';
 import { queryClient } from '../loading/query-client.ts';
 import { changedPrice, isPeriodTaken } from './refusals.ts';
 

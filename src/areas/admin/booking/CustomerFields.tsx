@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import type { Customer } from '#domain/renting/admin-reservation.ts';
 import { customerFrom } from '#domain/renting/desk-booking.ts';
 import {

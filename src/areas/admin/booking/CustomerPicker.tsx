@@ -1,7 +1,7 @@
 import { send } from '#api/client.ts';
 import { searchRecordsCall } from '#contracts/admin-search.ts';
-import { contactLine, fullName } from '#domain/people/user-name.ts';
 import { MOST_SEARCH_CHARACTERS } from '#domain/records/page.ts';
+import { contactLine, fullName } from '#domain/records/person-name.ts';
 import type { Customer } from '#domain/renting/admin-reservation.ts';
 import { LazyCombobox } from '#shared/form/LazyCombobox.tsx';
 

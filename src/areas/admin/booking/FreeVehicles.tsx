@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
-import { listVehiclesCall } from '#contracts/vehicles.ts';
+import { listVehiclesCall } from '#contracts/vehicle-search.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { periodFieldsOf, periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
 import { PERIOD_FIELDS } from '#domain/renting/rental-fields.ts';

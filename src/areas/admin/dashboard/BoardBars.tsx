@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BoardMaintenance, BoardReservation } from '#domain/desk/dashboard.ts';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import { balanceInWords } from '#domain/money/balance.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { adminReservationPath } from '#urls/paths.ts';
 import { AT_RISK, STAGE_WORDS } from '../reservations/ReservationState.tsx';

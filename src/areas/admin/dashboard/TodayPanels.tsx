@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Dashboard, Stop } from '#domain/desk/dashboard.ts';
 import { balanceInWords } from '#domain/money/balance.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import { awaitsHandOver, type Handling, latenessAt } from '#domain/renting/hand-over.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { pageCompany } from '#shared/company/page-company.ts';

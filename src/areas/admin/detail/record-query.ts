@@ -1,10 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { send } from '#api/client.ts';
-import { getReservationCall } from '#contracts/admin-reservations.ts';
-import { getContactMessageCall } from '#contracts/contact-messages.ts';
-import { getLetterCall } from '#contracts/letters.ts';
-import { getUserCall } from '#contracts/users.ts';
-import { getVehicleToEditCall } from '#contracts/vehicles.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { PATHS } from '#urls/paths.ts';
 
@@ -43,22 +37,11 @@ export function refreshHistory(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: historyKey });
 }
 
-export function loadUser(id: number, signal?: AbortSignal) {
-  return send(getUserCall, { params: { id }, signal });
-}
-
-export function loadVehicle(id: number, signal?: AbortSignal) {
-  return send(getVehicleToEditCall, { params: { id }, signal });
-}
-
-export function loadReservation(reservationId: number, signal?: AbortSignal) {
-  return send(getReservationCall, { params: { reservationId }, signal });
-}
-
-export function loadMessage(id: number, signal?: AbortSignal) {
-  return send(getContactMessageCall, { params: { id }, signal });
-}
-
-export function loadLetter(id: number, signal?: AbortSignal) {
-  return send(getLetterCall, { params: { id }, signal });
+/** Reloads everything that shows reservations. */
+export async function refreshReservations(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [PATHS.admin] }),
+    queryClient.invalidateQueries({ queryKey: [PATHS.adminReservations] }),
+    refreshHistory(),
+  ]);
 }

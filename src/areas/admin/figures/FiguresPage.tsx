@@ -1,13 +1,14 @@
 import { Suspense, useEffect } from 'react';
+import { downloadFiguresCall } from '#contracts/figures.ts';
 import { type ChartsQuery, hasCharts } from '#domain/desk/charts.ts';
 import {
-  type DayPeriod,
   type Figures,
   type FiguresPage as FiguresAnswer,
   NAMED_PERIODS,
   utilizationOf,
   type VehicleFigures,
 } from '#domain/desk/figures.ts';
+import type { DayPeriod } from '#domain/time/calendar-day.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { adminVehiclePath, PATHS } from '#urls/paths.ts';
@@ -62,7 +63,7 @@ export function FiguresPage({ search }: { search: RouteSearch }) {
       count={<ListCount page={answer} noun="vehicles" isLoading={isLoading} />}
       lead={answer ? <PeriodInWords answer={answer} /> : '\u00a0'}
       actions={
-        <DownloadButton table="figures" filters={{ ...filters, sort, direction }}>
+        <DownloadButton call={downloadFiguresCall} filters={{ ...filters, sort, direction }}>
           Download Figures
         </DownloadButton>
       }

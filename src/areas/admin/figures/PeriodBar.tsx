@@ -1,10 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import {
-  type DayPeriod,
-  isBackwards,
-  NAMED_PERIODS,
-  type NamedPeriod,
-} from '#domain/desk/figures.ts';
+import { isBackwards, NAMED_PERIODS, type NamedPeriod } from '#domain/desk/figures.ts';
+import type { DayPeriod } from '#domain/time/calendar-day.ts';
 import { isOfRequestYear, NO_SUCH_YEAR } from '#domain/time/wall-clock.ts';
 import { TabLinks } from '#ui/TabLinks.tsx';
 import { TextField } from '#ui/TextField.tsx';

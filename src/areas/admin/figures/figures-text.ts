@@ -1,4 +1,4 @@
-import type { DayPeriod } from '#domain/desk/figures.ts';
+import type { DayPeriod } from '#domain/time/calendar-day.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 

@@ -1,5 +1,5 @@
-import { downloadArchive } from '#api/downloads.ts';
 import { FileButton } from '../list/DownloadButton.tsx';
+import { downloadArchive } from './download-archive.ts';
 
 /** Downloads everything that the site has stored (rules, archives). */
 export function DownloadEverything() {

@@ -1,4 +1,4 @@
-import { deleteUnusedImage, uploadImage } from '#api/uploads.ts';
+import { deleteUnusedImage, uploadImage } from './upload-image.ts';
 
 export type UploadState =
   | { state: 'uploading'; share: number }

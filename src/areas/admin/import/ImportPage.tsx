@@ -24,7 +24,7 @@ export function ImportPage({ kind, search }: { kind: ImportKind; search: RouteSe
       title={kind.title}
       parent={kind.list}
       lead="Nothing changes until you have seen what each row does and pressed Apply."
-      actions={<DownloadButton table={kind.sample}>Download sample</DownloadButton>}
+      actions={<DownloadButton call={kind.sample}>Download sample</DownloadButton>}
     >
       <div className={styles.steps}>
         <Columns kind={kind} />

@@ -1,8 +1,11 @@
+import { downloadReservationsCall } from '#contracts/admin-reservations.ts';
 import {
   importCustomersCall,
   importReservationsCall,
   importVehiclesCall,
 } from '#contracts/imports.ts';
+import { downloadUsersCall } from '#contracts/users.ts';
+import { downloadVehiclesCall } from '#contracts/vehicles.ts';
 import { VEHICLE_SHEET, VEHICLE_SHEET_WORDS } from '#domain/fleet/vehicle-import.ts';
 import { USER_SHEET, USER_SHEET_WORDS } from '#domain/people/customer-import.ts';
 import { RESERVATION_SHEET, RESERVATION_SHEET_WORDS } from '#domain/renting/reservation-import.ts';
@@ -22,11 +25,11 @@ const VEHICLES: ImportKind = {
   title: 'Import vehicles',
   noun: { one: 'vehicle', many: 'vehicles' },
   list: { title: 'Vehicles', path: PATHS.adminVehicles },
-  sample: 'cars',
+  sample: downloadVehiclesCall,
   columns: VEHICLE_SHEET,
   words: VEHICLE_SHEET_WORDS,
   about: 'A row with a number in # changes that vehicle, and a row without one adds a vehicle.',
-  hint: 'An .xlsx or .csv file, or a ZIP with one and its pictures, up to 4 MB and 2,000 rows. Send more pictures in further ZIP files. A picture is named in the column Pictures, or after the number or the model of its vehicle: 17.jpg, 17-2.jpg.',
+  hint: 'An .xlsx or .csv file, or a ZIP with one and its pictures, up to 4 MB and 2,000 rows. A ZIP can have about eight pictures that are 1,440 pixels wide, or more smaller ones; send more in further ZIP files. A picture is named in the column Pictures, or after the number or the model of its vehicle: 17.jpg, 17-2.jpg.',
 };
 
 const CUSTOMERS: ImportKind = {
@@ -35,7 +38,7 @@ const CUSTOMERS: ImportKind = {
   title: 'Import customers',
   noun: { one: 'customer', many: 'customers' },
   list: { title: 'Users', path: PATHS.adminUsers },
-  sample: 'users',
+  sample: downloadUsersCall,
   columns: USER_SHEET,
   words: USER_SHEET_WORDS,
   about:
@@ -50,7 +53,7 @@ const RESERVATIONS: ImportKind = {
   title: 'Import reservations',
   noun: { one: 'reservation', many: 'reservations' },
   list: { title: 'Reservations', path: PATHS.adminReservations },
-  sample: 'reservations',
+  sample: downloadReservationsCall,
   columns: RESERVATION_SHEET,
   words: RESERVATION_SHEET_WORDS,
   about:

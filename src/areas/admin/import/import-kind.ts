@@ -1,3 +1,4 @@
+import type { Call } from '#contracts/call.ts';
 import type {
   importCustomersCall,
   importReservationsCall,
@@ -13,7 +14,7 @@ export type ImportKind = {
   noun: { one: string; many: string };
   list: { title: string; path: string };
   /** The download that has the same columns. */
-  sample: 'cars' | 'users' | 'reservations';
+  sample: Call;
   columns: ImportColumns<string>;
   words: SheetWords;
   /** What a row does. */

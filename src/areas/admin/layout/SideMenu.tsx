@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import type { User } from '#domain/people/user.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import { useConfirmDialog } from '#shared/action/use-confirm-dialog.ts';
 import { signOut } from '#stores/session.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';

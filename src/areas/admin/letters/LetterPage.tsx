@@ -14,9 +14,10 @@ import { Button } from '#ui/Button.tsx';
 import { adminReservationPath, adminUserPath, PATHS } from '#urls/paths.ts';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { RecordPanel } from '../detail/RecordPanel.tsx';
-import { loadLetter, recordQuery } from '../detail/record-query.ts';
+import { recordQuery } from '../detail/record-query.ts';
 import styles from './LetterPage.module.css';
 import { LetterStateChip, refreshInterval } from './LetterState.tsx';
+import { loadLetter } from './load-letter.ts';
 
 /** One letter. */
 export function LetterPage({ id }: { id: string }) {

@@ -8,10 +8,10 @@ import {
   letterFilters,
 } from '#domain/letters/admin-letter.ts';
 import { LETTER_TITLES } from '#domain/letters/letter.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { adminLetterPath, PATHS } from '#urls/paths.ts';
-import { loadUser, useNamedRecord } from '../detail/record-query.ts';
+import { useNamedRecord } from '../detail/record-query.ts';
 import { NoMail } from '../layout/NoMail.tsx';
 import { AdminList, type ChoiceFilter, type ListColumn } from '../list/AdminList.tsx';
 import { optionsOf } from '../list/ChoiceField.tsx';
@@ -20,6 +20,7 @@ import { defineList, type SortOf } from '../list/list-definition.ts';
 import { listQuery } from '../list/list-state.ts';
 import { TwoLines } from '../list/TwoLines.tsx';
 import type { RouteSearch } from '../router.ts';
+import { loadUser } from '../users/load-user.ts';
 import { LetterStateChip, STATE_WORDS } from './LetterState.tsx';
 import styles from './LettersPage.module.css';
 

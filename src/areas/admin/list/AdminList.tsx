@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import type { Spreadsheet } from '#api/downloads.ts';
+import type { Call } from '#contracts/call.ts';
 import type { Page } from '#domain/records/page.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { focusHeading } from '#shared/routing/use-page-entry.ts';
@@ -51,7 +51,7 @@ type AdminListProps<Row extends Numbered, Sort extends string, Filter extends st
   columns: readonly ListColumn<Row, Sort>[];
   hrefOf: (row: Row) => string;
   /** A button that downloads the whole list. A second button downloads the matching rows. */
-  download?: { table: Spreadsheet; label: string; hasCsv?: boolean };
+  download?: { call: Call; label: string; hasCsv?: boolean };
   actions?: ReactNode;
   /** A problem with all rows, shown above them. */
   notice?: ReactNode;
@@ -160,7 +160,7 @@ function ListPage<Row extends Numbered, Sort extends string, Filter extends stri
 }
 
 type DownloadsProps = {
-  table: Spreadsheet;
+  call: Call;
   label: string;
   /** Whether there is another button for the same rows as comma-separated values. */
   hasCsv?: boolean;
@@ -170,18 +170,18 @@ type DownloadsProps = {
 };
 
 /** Downloads the whole list, or the rows that match the filters. */
-function Downloads({ table, label, hasCsv, page, filters }: DownloadsProps) {
+function Downloads({ call, label, hasCsv, page, filters }: DownloadsProps) {
   const isFiltered = filters && page && page.totalElements > 0;
-  const everything = <DownloadButton table={table}>{label}</DownloadButton>;
+  const everything = <DownloadButton call={call}>{label}</DownloadButton>;
   const csv = hasCsv && (
-    <DownloadButton table={table} filters={{ ...(isFiltered && filters), format: 'csv' }}>
+    <DownloadButton call={call} filters={{ ...(isFiltered && filters), format: 'csv' }}>
       CSV
     </DownloadButton>
   );
   return (
     <>
       {isFiltered && (
-        <DownloadButton table={table} filters={filters}>
+        <DownloadButton call={call} filters={filters}>
           Download these {formatTotal(page)}
         </DownloadButton>
       )}

@@ -1,28 +1,24 @@
 import { Download, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
-import {
-  type DownloadedFile,
-  type DownloadOptions,
-  downloadSpreadsheet,
-  type Spreadsheet,
-} from '#api/downloads.ts';
+import { type DownloadedFile, type DownloadOptions, downloadSpreadsheet } from '#api/downloads.ts';
+import type { Call } from '#contracts/call.ts';
 import { useConfirmDialog } from '#shared/action/use-confirm-dialog.ts';
 import { saveFile } from '#shared/download/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './DownloadButton.module.css';
 
 type DownloadButtonProps = {
-  table: Spreadsheet;
+  call: Call;
   /** The list's filters. Without filters, the whole table is downloaded. */
   filters?: Record<string, string | undefined>;
   children: ReactNode;
 };
 
 /** Downloads a table as a spreadsheet. */
-export function DownloadButton({ table, filters = {}, children }: DownloadButtonProps) {
+export function DownloadButton({ call, filters = {}, children }: DownloadButtonProps) {
   return (
-    <FileButton read={(options) => downloadSpreadsheet(table, { ...options, query: filters })}>
+    <FileButton read={(options) => downloadSpreadsheet(call, { ...options, query: filters })}>
       {children}
     </FileButton>
   );

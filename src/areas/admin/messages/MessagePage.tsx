@@ -11,8 +11,8 @@ import { PATHS } from '#urls/paths.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { RecordPanel } from '../detail/RecordPanel.tsx';
-import { loadMessage } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
+import { loadMessage } from './load-message.ts';
 import styles from './MessagePage.module.css';
 import { Reply } from './ReplyForm.tsx';
 

@@ -1,5 +1,5 @@
 import { send } from '#api/client.ts';
-import { listMovementsCall } from '#contracts/payments.ts';
+import { downloadPaymentsCall, listMovementsCall } from '#contracts/payments.ts';
 import { amountInWords } from '#domain/money/line-words.ts';
 import { PAYMENT_METHODS, PAYMENT_PURPOSES } from '#domain/money/payment.ts';
 import { type ListedMovement, movementFilters } from '#domain/money/payment-calls.ts';
@@ -90,7 +90,7 @@ export function PaymentsPage({ search }: { search: RouteSearch }) {
       noun="movements"
       columns={COLUMNS}
       hrefOf={({ reservationId }) => adminReservationPath(reservationId)}
-      download={{ table: 'payments', label: 'Download Payments', hasCsv: true }}
+      download={{ call: downloadPaymentsCall, label: 'Download Payments', hasCsv: true }}
       actions={
         <a className="button" href={CLOSING_PATH}>
           Daily closing

@@ -1,7 +1,11 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { cancellationCost } from '#domain/money/cancellation-words.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import type { PaymentEntry, ReservationPayments } from '#domain/money/payment-calls.ts';
+import type {
+  PaidReservation,
+  PaymentEntry,
+  ReservationPayments,
+} from '#domain/money/payment-calls.ts';
 import {
   METHOD_WORDS,
   MOVEMENT_WORDS,
@@ -9,12 +13,10 @@ import {
   purposesInWords,
 } from '#domain/money/payment-words.ts';
 import { CHARGE_KINDS } from '#domain/money/price-line.ts';
-import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { ReceiptButton } from '#shared/payments/ReceiptButton.tsx';
-import { RecordButton } from '#shared/proof/RecordButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { CopyLink } from './CopyLink.tsx';
@@ -23,8 +25,14 @@ import styles from './PaymentsSection.module.css';
 import { TakePayment } from './TakePayment.tsx';
 import { useReservationPayments } from './use-payments.ts';
 
+type PaymentsSectionProps = {
+  reservation: PaidReservation;
+  /** What can be downloaded beside them. */
+  children: ReactNode;
+};
+
 /** What was paid for a reservation and what is due, with the forms that take and give back money. */
-export function PaymentsSection({ reservation }: { reservation: AdminReservationDetail }) {
+export function PaymentsSection({ reservation, children }: PaymentsSectionProps) {
   const titleId = useId();
   const { data, error, refetch } = useReservationPayments(reservation);
   return (
@@ -32,7 +40,11 @@ export function PaymentsSection({ reservation }: { reservation: AdminReservation
       <h2 id={titleId}>Payments</h2>
       {error && <LoadFailed message="The payments could not be loaded." onRetry={refetch} />}
       {!data && !error && <div className={`skeleton ${styles.waiting}`} />}
-      {data && <Payments reservation={reservation} payments={data} />}
+      {data && (
+        <Payments reservation={reservation} payments={data}>
+          {children}
+        </Payments>
+      )}
     </section>
   );
 }
@@ -40,10 +52,8 @@ export function PaymentsSection({ reservation }: { reservation: AdminReservation
 function Payments({
   reservation,
   payments,
-}: {
-  reservation: AdminReservationDetail;
-  payments: ReservationPayments;
-}) {
+  children,
+}: PaymentsSectionProps & { payments: ReservationPayments }) {
   const { entries } = payments;
   const purposes = purposesInWords(entries);
   return (
@@ -63,16 +73,14 @@ function Payments({
         </ul>
       )}
       <TakePayment reservation={reservation} payments={payments} />
-      <div className="actions">
-        <RecordButton reservationId={reservation.id} />
-      </div>
+      {children}
     </>
   );
 }
 
 /** They add up: due = total − paid − kept. A canceled reservation costs its fee, at most what was paid. */
 function sumsOf(
-  { status, cancellationFee }: AdminReservationDetail,
+  { status, cancellationFee }: PaidReservation,
   { totalPrice, paid, kept, due, deposit }: ReservationPayments,
 ) {
   const dueLabel = due < 0 ? 'To give back' : 'Due';
@@ -97,7 +105,7 @@ function Entry({
   canPayOnline,
   purpose,
 }: {
-  reservation: AdminReservationDetail;
+  reservation: PaidReservation;
   entry: PaymentEntry;
   canPayOnline: boolean;
   purpose: string;

@@ -6,10 +6,13 @@ import { depositProblem } from '#domain/money/deposit.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { tooLittleInWords } from '#domain/money/least-online.ts';
 import { duePurpose, PAYMENT_METHODS } from '#domain/money/payment.ts';
-import type { ReservationPayments, TakePaymentInput } from '#domain/money/payment-calls.ts';
+import type {
+  PaidReservation,
+  ReservationPayments,
+  TakePaymentInput,
+} from '#domain/money/payment-calls.ts';
 import { METHOD_WORDS } from '#domain/money/payment-words.ts';
 import { CHARGE_KINDS } from '#domain/money/price-line.ts';
-import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { pageCompany } from '#shared/company/page-company.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,7 +22,7 @@ import { useFocusOnOpen } from '../detail/use-focus-on-open.ts';
 import styles from './PaymentsSection.module.css';
 import { useMoneyForm } from './use-money-form.ts';
 
-type TakePaymentProps = { reservation: AdminReservationDetail; payments: ReservationPayments };
+type TakePaymentProps = { reservation: PaidReservation; payments: ReservationPayments };
 
 /** The buttons that take what is due and a deposit, and the form that they open. */
 export function TakePayment({ reservation, payments }: TakePaymentProps) {

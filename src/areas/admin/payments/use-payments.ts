@@ -4,8 +4,8 @@ import { getPaymentsCall } from '#contracts/payments.ts';
 import type { PaymentEntry, ReservationPayments } from '#domain/money/payment-calls.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { PATHS } from '#urls/paths.ts';
+import { refreshReservations } from '../detail/record-query.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
-import { refreshReservations } from '../reservations/use-handling.ts';
 
 function keyOf(reservationId: number) {
   return [PATHS.adminPayments, 'of', reservationId];

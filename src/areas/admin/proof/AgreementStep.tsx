@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { getAgreementTextCall, signAgreementCall } from '#contracts/proof.ts';
-import { fullName } from '#domain/people/user-name.ts';
 import type { AgreementBlock, AgreementText } from '#domain/proof/agreement.ts';
 import type { Condition } from '#domain/proof/proof-calls.ts';
 import type { Stroke } from '#domain/proof/signature.ts';
-import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import type { PersonName } from '#domain/records/person-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import { MOST_HOURS_EARLY } from '#domain/renting/hand-over.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { useAction } from '#shared/action/use-action.ts';
@@ -33,7 +33,7 @@ export function AgreementStep({
   reservation,
   condition: { agreement, drivers, marks, isEmailed },
 }: {
-  reservation: AdminReservationDetail;
+  reservation: { id: number; updatedAt: string; customer: PersonName };
   condition: Condition;
 }) {
   const { id: reservationId, updatedAt } = reservation;

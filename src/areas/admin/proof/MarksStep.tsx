@@ -2,7 +2,6 @@ import { type MouseEvent, useState } from 'react';
 import { MARK_KINDS, MARK_SIZES, type Mark } from '#domain/proof/mark.ts';
 import { KIND_WORDS, markInWords, placeOfMark } from '#domain/proof/mark-words.ts';
 import type { Condition } from '#domain/proof/proof-calls.ts';
-import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
 import listStyles from '#shared/proof/ProofList.module.css';
 import { Button } from '#ui/Button.tsx';
@@ -13,7 +12,7 @@ import { UnsavedMarks } from './UnsavedMarks.tsx';
 import { changeMarks, marksOf, saveMarks, useUnsavedMarks } from './unsaved-marks.ts';
 
 type MarksStepProps = {
-  reservation: AdminReservationDetail;
+  reservation: { id: number; handOver: unknown };
   handling: Handling;
   condition: Condition;
 };

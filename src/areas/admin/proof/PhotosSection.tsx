@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useId, useState } from 'react';
 import { HANDLING_WORDS } from '#domain/proof/photo-words.ts';
-import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
+import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { readKeptPhotos } from '#shared/photos/kept-photos.ts';
@@ -17,7 +17,11 @@ const HANDLINGS = ['hand-over', 'return'] as const satisfies Handling[];
 const PhotoStep = lazyPart('PhotoStep', () => import('#shared/photos/PhotoStep.tsx'));
 
 /** The photographs of a hand-over and a return, and what adds some. */
-export function PhotosSection({ reservation }: { reservation: AdminReservationDetail }) {
+export function PhotosSection({
+  reservation,
+}: {
+  reservation: { id: number; status: ReservationStatus };
+}) {
   const titleId = useId();
   const { data, error, refetch } = usePhotos(reservation.id);
   if (reservation.status === 'CANCELLED' && data?.length === 0) return null;
@@ -40,7 +44,7 @@ function HandlingPhotos({
   reservation: { id, status },
   handling,
 }: {
-  reservation: AdminReservationDetail;
+  reservation: { id: number; status: ReservationStatus };
   handling: Handling;
 }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,16 +1,16 @@
 import { send } from '#api/client.ts';
 import { updateReservationCall } from '#contracts/admin-reservations.ts';
 import { cancellationInWords } from '#domain/money/cancellation-words.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
 import { useAction } from '#shared/action/use-action.ts';
 import { pageCompany } from '#shared/company/page-company.ts';
 import { focusHeading } from '#shared/routing/use-page-entry.ts';
 import { showToast } from '#stores/toasts.ts';
+import { refreshReservations } from '../detail/record-query.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
 import { useMailConfigured } from '../letters/use-mail-configured.ts';
-import { refreshReservations } from './use-handling.ts';
 
 /** Cancels a confirmed reservation after a question. Unsaved changes of its form are not saved. */
 export function CancelReservation({

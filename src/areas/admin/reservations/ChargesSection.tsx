@@ -23,9 +23,9 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { refreshReservations } from '../detail/record-query.ts';
 import { useGuardedEdit } from '../detail/use-guarded-edit.ts';
 import styles from './HandlingSection.module.css';
-import { refreshReservations } from './use-handling.ts';
 
 /** A decision as typed. */
 type Decision = { amount: string; reason: string };

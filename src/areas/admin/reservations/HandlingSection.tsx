@@ -23,13 +23,13 @@ import { adminReservationPath } from '#urls/paths.ts';
 import { MomentFields } from '../detail/MomentFields.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
 import { RecordForm } from '../detail/RecordForm.tsx';
-import { loadReservation } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
 import { useFocusOnOpen } from '../detail/use-focus-on-open.ts';
 import { stepsPath } from '../proof/handling-steps.ts';
 import { HandlingButton } from './HandlingButton.tsx';
 import styles from './HandlingSection.module.css';
 import { handlingPath } from './handling-paths.ts';
+import { loadReservation } from './load-reservation.ts';
 import { sendRecord, useHandling } from './use-handling.ts';
 
 type HandlingSectionProps = {

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#api/api-error.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
+import { RecordButton } from '#shared/proof/RecordButton.tsx';
 import { Voucher } from '#shared/voucher/Voucher.tsx';
 import { PATHS } from '#urls/paths.ts';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
-import { loadReservation } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
 import { forgetEdits } from '../detail/unsaved-edits.ts';
 import { HistorySection } from '../history/HistorySection.tsx';
@@ -17,6 +17,7 @@ import type { RouteSearch } from '../router.ts';
 import { CancelReservation } from './CancelReservation.tsx';
 import { DeleteReservation } from './DeleteReservation.tsx';
 import { HandlingSection } from './HandlingSection.tsx';
+import { loadReservation } from './load-reservation.ts';
 import { MoveSection } from './MoveSection.tsx';
 import { ReservationFields } from './ReservationFields.tsx';
 import styles from './ReservationPage.module.css';
@@ -110,7 +111,11 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
         </Suspense>
       )}
       <Suspense fallback={null}>
-        <PaymentsSection reservation={record} />
+        <PaymentsSection reservation={record}>
+          <div className="actions">
+            <RecordButton reservationId={record.id} />
+          </div>
+        </PaymentsSection>
       </Suspense>
       <RecordForm
         // The quote already says that the vehicle is taken.

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { balanceInWords } from '#domain/money/balance.ts';
 import { awaitedInWords, type PayingFacts } from '#domain/money/paying.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import type { AdminReservation, ReservationAtRisk } from '#domain/renting/admin-reservation.ts';
 import { awaitsHandOver } from '#domain/renting/hand-over.ts';
 import type { StageOrDone } from '#domain/renting/reservation-stage.ts';

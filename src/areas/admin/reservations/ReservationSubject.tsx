@@ -1,6 +1,6 @@
 import { imageProps } from '#api/files.ts';
 import { cancellationInWords } from '#domain/money/cancellation-words.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { pageCompany } from '#shared/company/page-company.ts';
 import { EmailLink } from '#shared/facts/EmailLink.tsx';

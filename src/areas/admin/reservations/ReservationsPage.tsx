@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react';
+import { downloadReservationsCall } from '#contracts/admin-reservations.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import type { AdminReservation } from '#domain/renting/admin-reservation.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { PhoneLink } from '#shared/facts/PhoneLink.tsx';
@@ -73,7 +74,7 @@ export function ReservationsPage({ search }: { search: RouteSearch }) {
       noun="reservations"
       columns={COLUMNS}
       hrefOf={({ id }) => adminReservationPath(id)}
-      download={{ table: 'reservations', label: 'Download Reservations' }}
+      download={{ call: downloadReservationsCall, label: 'Download Reservations' }}
       actions={
         <>
           <a className="button" href={IMPORT_RESERVATIONS_PATH}>

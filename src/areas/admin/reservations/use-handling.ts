@@ -7,14 +7,13 @@ import {
 } from '#contracts/admin-reservations.ts';
 import type { CallInput } from '#contracts/call.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
-import { type Handling, latenessAt } from '#domain/renting/hand-over.ts';
+import type { Handling } from '#domain/renting/hand-over.ts';
+import { latenessAt } from '#domain/renting/hand-over.ts';
 import { hoursInWords } from '#domain/time/wall-clock-text.ts';
 import { useAction } from '#shared/action/use-action.ts';
 import { pageCompany } from '#shared/company/page-company.ts';
-import { queryClient } from '#shared/loading/query-client.ts';
 import { showToast } from '#stores/toasts.ts';
-import { PATHS } from '#urls/paths.ts';
-import { refreshHistory } from '../detail/record-query.ts';
+import { refreshReservations } from '../detail/record-query.ts';
 import { handlingPath } from './handling-paths.ts';
 
 type Body = CallInput<typeof recordReturnCall>['body'];
@@ -35,15 +34,6 @@ export function sendRecord(
 function sendUndo(handling: Handling, reservationId: number, ifMatch: string) {
   const input = { params: { reservationId }, ifMatch };
   return handling === 'return' ? send(undoReturnCall, input) : send(undoHandOverCall, input);
-}
-
-/** Reloads everything that shows reservations. */
-export async function refreshReservations(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [PATHS.admin] }),
-    queryClient.invalidateQueries({ queryKey: [PATHS.adminReservations] }),
-    refreshHistory(),
-  ]);
 }
 
 /**

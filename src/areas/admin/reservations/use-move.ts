@@ -5,8 +5,8 @@ import type { AdminReservationDetail } from '#domain/renting/admin-reservation.t
 import { useAction } from '#shared/action/use-action.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { showToast } from '#stores/toasts.ts';
+import { refreshReservations } from '../detail/record-query.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
-import { refreshReservations } from './use-handling.ts';
 
 /** The query key of the free vehicles for a reservation at risk. */
 export const MOVE_KEY = 'free-to-move-to';

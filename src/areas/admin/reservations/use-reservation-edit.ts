@@ -15,8 +15,9 @@ import { queryClient } from '#shared/loading/query-client.ts';
 import { chosenIn, useChoices } from '#shared/rental/use-choices.ts';
 import { showToast } from '#stores/toasts.ts';
 import { PATHS } from '#urls/paths.ts';
-import { keepRecord, loadReservation } from '../detail/record-query.ts';
+import { keepRecord } from '../detail/record-query.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
+import { loadReservation } from './load-reservation.ts';
 import { quoteForEdit, useEditQuote } from './use-edit-quote.ts';
 
 type ReservationRecordEdit = ReturnType<

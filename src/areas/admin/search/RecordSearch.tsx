@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { send } from '#api/client.ts';
 import { searchRecordsCall } from '#contracts/admin-search.ts';
-import { contactLine, fullName } from '#domain/people/user-name.ts';
 import { MOST_SEARCH_CHARACTERS } from '#domain/records/page.ts';
+import { contactLine, fullName } from '#domain/records/person-name.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { LazyCombobox } from '#shared/form/LazyCombobox.tsx';
 import { adminReservationPath, adminUserPath, adminVehiclePath } from '#urls/paths.ts';

@@ -1,4 +1,4 @@
-import { ENTRY_KINDS, type EntryKind } from '#domain/money/book-entry.ts';
+import { ENTRY_KINDS, type EntryKind } from '#domain/company/accounts.ts';
 import { ENTRY_WORDS } from '#domain/money/payment-words.ts';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './SettingsPage.module.css';

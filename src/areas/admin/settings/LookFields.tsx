@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { imageUrl } from '#api/files.ts';
-import { uploadImage } from '#api/uploads.ts';
 import { isReadable, nearestReadable, type Theme } from '#domain/company/accent.ts';
 import { IMAGE_TYPES } from '#domain/fleet/image.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { readImageFile } from '../image/read-image.ts';
+import { uploadImage } from '../image/upload-image.ts';
 import styles from './SettingsPage.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';

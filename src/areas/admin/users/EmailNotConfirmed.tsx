@@ -8,9 +8,10 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PATHS } from '#urls/paths.ts';
-import { loadUser, recordQuery } from '../detail/record-query.ts';
+import { recordQuery } from '../detail/record-query.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
 import { useMailConfigured } from '../letters/use-mail-configured.ts';
+import { loadUser } from './load-user.ts';
 import styles from './UserForm.module.css';
 
 /**

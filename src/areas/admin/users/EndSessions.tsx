@@ -1,7 +1,7 @@
 import { send } from '#api/client.ts';
 import { endSessionsOfUserCall } from '#contracts/sessions.ts';
 import type { User } from '#domain/people/user.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
 import { useAction } from '#shared/action/use-action.ts';
 import { showToast } from '#stores/toasts.ts';

@@ -13,10 +13,10 @@ import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { adminUserPath, PATHS } from '#urls/paths.ts';
 import fieldStyles from '../detail/RecordForm.module.css';
 import { RecordForm } from '../detail/RecordForm.tsx';
-import { loadUser } from '../detail/record-query.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { useMailConfigured } from '../letters/use-mail-configured.ts';
 import { $adminRoute } from '../router.ts';
+import { loadUser } from './load-user.ts';
 import { NewEmailField } from './NewEmailField.tsx';
 import { RolesField } from './RolesField.tsx';
 

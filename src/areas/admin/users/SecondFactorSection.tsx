@@ -4,7 +4,7 @@ import { send } from '#api/client.ts';
 import { getSecondFactorOfUserCall, takeOffSecondFactorCall } from '#contracts/second-factor.ts';
 import type { SecondFactorMethod } from '#domain/people/second-factor.ts';
 import type { User } from '#domain/people/user.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName } from '#domain/records/person-name.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
 import { useAction } from '#shared/action/use-action.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';

@@ -1,6 +1,6 @@
 import { FileUp, Plus } from 'lucide-react';
 import { send } from '#api/client.ts';
-import { listUsersCall } from '#contracts/users.ts';
+import { downloadUsersCall, listUsersCall } from '#contracts/users.ts';
 import { ERASURE_STATES, ROLES, type User, userFilters } from '#domain/people/user.ts';
 import { adminUserPath, PATHS } from '#urls/paths.ts';
 import { AdminList, type ChoiceFilter, type ListColumn } from '../list/AdminList.tsx';
@@ -62,7 +62,7 @@ export function UsersPage({ search }: { search: RouteSearch }) {
       noun="users"
       columns={COLUMNS}
       hrefOf={({ id }) => adminUserPath(id)}
-      download={{ table: 'users', label: 'Download Users' }}
+      download={{ call: downloadUsersCall, label: 'Download Users' }}
       actions={
         <>
           <a className="button" href={IMPORT_CUSTOMERS_PATH}>

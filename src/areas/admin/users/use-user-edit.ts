@@ -5,8 +5,9 @@ import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import { updateUser as updateSessionUser } from '#stores/session.ts';
 import { PATHS } from '#urls/paths.ts';
-import { keepRecord, loadUser } from '../detail/record-query.ts';
+import { keepRecord } from '../detail/record-query.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
+import { loadUser } from './load-user.ts';
 
 type UserDraft = Required<Omit<UserEditInput, 'password'>> & { password: string };
 

@@ -1,7 +1,7 @@
 import { FileUp, Plus } from 'lucide-react';
 import { send } from '#api/client.ts';
 import { imageProps } from '#api/files.ts';
-import { listVehiclesToEditCall } from '#contracts/vehicles.ts';
+import { downloadVehiclesCall, listVehiclesToEditCall } from '#contracts/vehicles.ts';
 import { dayPriceInWords } from '#domain/fleet/day-price.ts';
 import { type Vehicle, vehicleFilters } from '#domain/fleet/vehicle.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from '#domain/fleet/vehicle-choices.ts';
@@ -62,7 +62,7 @@ export function VehiclesPage({ search }: { search: RouteSearch }) {
       noun="vehicles"
       columns={COLUMNS}
       hrefOf={({ id }) => adminVehiclePath(id)}
-      download={{ table: 'cars', label: 'Download List' }}
+      download={{ call: downloadVehiclesCall, label: 'Download List' }}
       actions={
         <>
           <a className="button" href={IMPORT_VEHICLES_PATH}>

@@ -18,12 +18,13 @@ import {
 } from '#domain/fleet/vehicle-form.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { PATHS } from '#urls/paths.ts';
-import { keepRecord, loadVehicle } from '../detail/record-query.ts';
+import { keepRecord } from '../detail/record-query.ts';
 import { imageIdOf } from '../image/image-list.ts';
 import { dropImage } from '../image/image-upload.ts';
 import { readStoredImages } from '../image/read-image.ts';
 import { useImages } from '../image/use-images.ts';
 import { $adminRoute } from '../router.ts';
+import { loadVehicle } from './load-vehicle.ts';
 
 /** How many of the newest vehicles are searched for one that was just added. */
 const NEWEST_COUNT = 20;

@@ -1,0 +1,19 @@
+// Not in user.ts, so pages that need only the name don't load its schemas.
+
+export type PersonName = { firstName: string; lastName: string };
+
+/** 'Maya Lindqvist'. */
+export function fullName({ firstName, lastName }: PersonName): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** '(562) 555-0123, maya@example.com', or the number alone (rules, missing e-mail). */
+export function contactLine({
+  phoneNumber,
+  email,
+}: {
+  phoneNumber: string;
+  email: string;
+}): string {
+  return `${phoneNumber}, ${email || 'no email'}`;
+}
