@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readPrivacyDay, readSettings } from '#db/company/company.ts';
@@ -17,7 +18,9 @@ import { DEFAULT_PRIVACY_DAY } from '#domain/company/default-texts.ts';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
 import type { HistoryEntry } from '#domain/records/history.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { dayAt } from '#domain/time/calendar-day.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import { composeLetter } from '#mail/compose.ts';
 import { readPdf } from '../read-pdf.ts';
 import { type Answer, call } from './calls.ts';
@@ -27,6 +30,7 @@ import {
   addUser,
   addVehicle,
   hoursFromNow,
+  isWaitingForLock,
   lettersAbout,
 } from './records.ts';
 import { book, upload } from './requests.ts';
@@ -196,6 +200,32 @@ describe('the time zone', () => {
   it('can be changed while there is no reservation', async () => {
     expect((await save({ timeZone: 'Europe/Berlin' })).status).toBe(200);
     expect((await currentSettings(database)).company.timeZone).toBe('Europe/Berlin');
+  });
+
+  it('is, for each of two calls at once, the one that the call began with', async () => {
+    const { token } = await addUser();
+    const vehicles = [await addVehicle(), await addVehicle()] as const;
+    const other = new Client({ connectionString: process.env.TEST_OWNER_URL });
+    await other.connect();
+    await other.query('begin; lock table reservations in share mode');
+    const before = book(token, vehicles[0]);
+    await expect.poll(isWaitingForLock).toBe(true);
+    expect((await save({ timeZone: 'Europe/Berlin' })).status).toBe(200);
+    const after = book(token, vehicles[1]);
+    await other.query('rollback');
+    await other.end();
+    const answers = [(await before).body, (await after).body] as ReservationDetail[];
+    const rows = await database
+      .selectFrom('reservations')
+      .select('pickUpTime')
+      .orderBy('vehicleId')
+      .execute();
+    const zones = [DEFAULT_COMPANY.timeZone, 'Europe/Berlin'] as const;
+    expect(answers.map(({ pickUpTime }) => pickUpTime)).toEqual(
+      rows.map(({ pickUpTime }, index) => toWallClock(pickUpTime, zones[index] ?? '')),
+    );
+    expect(answers[0]?.pickUpTime).toBe(answers[1]?.pickUpTime);
+    await database.deleteFrom('reservations').execute();
   });
 
   it('stays while there is one', async () => {

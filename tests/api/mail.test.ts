@@ -358,8 +358,9 @@ describe('letters', () => {
     await bookSilently();
     server.behavior = 'hang';
     const code = `
+      const { DEFAULT_COMPANY } = await import('#domain/company/company.ts');
       const { sendDueLetters } = await import('#mail/send-letters.ts');
-      await sendDueLetters({ siteUrl: 'https://kestrel.test', requestId: 'a request' });`;
+      await sendDueLetters(DEFAULT_COMPANY, { siteUrl: 'https://kestrel.test', requestId: 'a request' });`;
     const sender = spawn(process.execPath, ['--input-type=module', '--eval', code], {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
