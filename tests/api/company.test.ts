@@ -205,6 +205,7 @@ describe('the time zone', () => {
   it('is, for each of two calls at once, the one that the call began with', async () => {
     const { token } = await addUser();
     const vehicles = [await addVehicle(), await addVehicle()] as const;
+    await save({ timeZone: DEFAULT_COMPANY.timeZone });
     const other = new Client({ connectionString: process.env.TEST_OWNER_URL });
     await other.connect();
     await other.query('begin; lock table reservations in share mode');

@@ -46,12 +46,18 @@ function linesOf(
     rate = 3800,
     cap = null as number | null,
     places = {},
+    timeZone = DEFAULT_COMPANY.timeZone,
     ...choices
-  }: PriceChoices & { rate?: number; cap?: number | null; places?: object } = {},
+  }: PriceChoices & {
+    rate?: number;
+    cap?: number | null;
+    places?: object;
+    timeZone?: string;
+  } = {},
 ): string[] {
   const rental = { pickUpTime: wallClock(from), dropOffTime: wallClock(to), ...places };
   const vehicle = { id: 7, rateCents: rate, dailyCapCents: cap };
-  return price(DEFAULT_COMPANY, rules, vehicle, rental, choices).map(
+  return price({ ...DEFAULT_COMPANY, timeZone }, rules, vehicle, rental, choices).map(
     ({ label, quantity, unitCents, amountCents }) =>
       `${label}: ${quantity} × ${unitCents} = ${amountCents}`,
   );
@@ -258,6 +264,14 @@ describe('extras', () => {
     expect(linesOf(EXTRAS, '2026-10-31T12:00', '2026-11-01T12:00', { extras }).at(-1)).toBe(
       'Full cover: 1 × 2500 = 2500',
     );
+  });
+
+  it("per hour cost the hours of each company's own clock", () => {
+    const extras = [{ id: 'wifi', quantity: 1 }];
+    const lineIn = (timeZone: string) =>
+      linesOf(EXTRAS, '2026-10-31T12:00', '2026-11-01T12:00', { extras, timeZone }).at(-1);
+    expect(lineIn('America/Los_Angeles')).toBe('Wi-Fi: 25 × 50 = 1250');
+    expect(lineIn('Europe/Berlin')).toBe('Wi-Fi: 24 × 50 = 1200');
   });
 });
 

@@ -46,10 +46,11 @@ export function ChangeReservation({
   onClose,
   onRefused,
 }: ChangeReservationProps) {
+  const company = pageCompany();
   // The fields stay as they are if the pick-up passes while the form is open. The server refuses
   // the save.
   const [isPickUpFixed] = useState(
-    () => changeableParts(pageCompany(), reservation, new Date()) !== 'all',
+    () => changeableParts(company, reservation, new Date()) !== 'all',
   );
   const hasLimits = !isAdministrator(user);
   const isSignedIn = useSession().state !== 'signed-out';
@@ -79,14 +80,12 @@ export function ChangeReservation({
         </h2>
         {isPickUpFixed && (
           <p className="quiet">
-            Pick-up: {momentInWords(record.pickUpTime, new Date(), pageCompany().timeZone)},{' '}
+            Pick-up: {momentInWords(record.pickUpTime, new Date(), company.timeZone)},{' '}
             {record.pickUpLocation}
           </p>
         )}
         <PlacesAndTimes rental={edit} hasLimits={hasLimits} isPickUpFixed={isPickUpFixed} />
-        {hasLimits && !isPickUpFixed && (
-          <p className="field-hint">{bookingLimits(pageCompany())}</p>
-        )}
+        {hasLimits && !isPickUpFixed && <p className="field-hint">{bookingLimits(company)}</p>}
         <ExtrasFields
           choices={edit.choices}
           quoteError={quote.kind === 'failed' ? quote.error : undefined}
@@ -205,6 +204,7 @@ function Instead({
   hasOtherVehicles: boolean;
   onTake: (period: RentalPeriod) => void;
 }) {
+  const { timeZone } = pageCompany();
   const now = new Date();
   const wishedPickUp = `${wished.pickUpDate}T${wished.pickUpTime}`;
   return (
@@ -217,8 +217,8 @@ function Instead({
           onClick={() => onTake(period)}
         >
           {period.pickUpTime.startsWith(wishedPickUp)
-            ? `Free until ${momentInWords(period.dropOffTime, now, pageCompany().timeZone)}: take this time`
-            : `Free from ${momentInWords(period.pickUpTime, now, pageCompany().timeZone)}: take this time`}
+            ? `Free until ${momentInWords(period.dropOffTime, now, timeZone)}: take this time`
+            : `Free from ${momentInWords(period.pickUpTime, now, timeZone)}: take this time`}
         </button>
       ))}
       {hasOtherVehicles && (

@@ -5,14 +5,15 @@ import styles from './DueBand.module.css';
 
 /** What is due for a reservation, with the button that pays it; nothing if nothing is due. */
 export function DueBand({ reservation }: { reservation: PayingFacts & { id: number } }) {
-  const words = dueInWords(pageCompany(), reservation, new Date());
+  const company = pageCompany();
+  const words = dueInWords(company, reservation, new Date());
   if (!words) return null;
   return (
     <section className={styles.band} aria-label="Due">
       <p className="figures">
         <strong>{words}</strong>
       </p>
-      {canPayNow(pageCompany(), reservation, new Date()) && <PayNow reservation={reservation} />}
+      {canPayNow(company, reservation, new Date()) && <PayNow reservation={reservation} />}
     </section>
   );
 }

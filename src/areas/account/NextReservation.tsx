@@ -13,12 +13,13 @@ import styles from './NextReservation.module.css';
 
 /** The user's current or next rental, with what they need on their way to it. */
 export function NextReservation({ reservation }: { reservation: OwnReservation }) {
+  const company = pageCompany();
   const { id, car, pickUpTime, dropOffTime, pickUpLocation, pickedUpAt, totalPrice, payBy } =
     reservation;
   const now = new Date();
-  const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now, pageCompany().timeZone);
+  const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now, company.timeZone);
   const [imageId] = car.image;
-  const [phone] = pageCompany().phones;
+  const [phone] = company.phones;
   return (
     <section className={`panel ${styles.next}`} aria-labelledby="next">
       {imageId && (
@@ -37,21 +38,19 @@ export function NextReservation({ reservation }: { reservation: OwnReservation }
           <a href={ownReservationPath(id)}>{car.model}</a>
         </h2>
         <p className="figures">
-          {momentInWords(pickUpTime, now, pageCompany().timeZone)} to{' '}
-          {momentInWords(dropOffTime, now, pageCompany().timeZone)}
+          {momentInWords(pickUpTime, now, company.timeZone)} to{' '}
+          {momentInWords(dropOffTime, now, company.timeZone)}
         </p>
         <p className="figures">
           {pickUpLocation}, <strong>{formatDollars(totalPrice)}</strong>
         </p>
         <p className="figures">
           {payBy
-            ? waitingInWords(pageCompany(), reservation, new Date())
-            : payingInWords(pageCompany(), reservation, new Date())}
+            ? waitingInWords(company, reservation, new Date())
+            : payingInWords(company, reservation, new Date())}
         </p>
         <div className="actions">
-          {canPayNow(pageCompany(), reservation, new Date()) && (
-            <PayNow reservation={reservation} />
-          )}
+          {canPayNow(company, reservation, new Date()) && <PayNow reservation={reservation} />}
           <a
             className="button"
             href={directionsUrl(pickUpLocation)}

@@ -14,6 +14,7 @@ import { useOwnPayments } from './use-own-payments.ts';
 
 /** What the customer paid, with the receipts, and what is due. */
 export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
+  const { timeZone } = pageCompany();
   const { id } = reservation;
   const { data, error, refetch } = useOwnPayments(reservation);
   if (error) {
@@ -53,8 +54,7 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
       />
       {cardConsent && (
         <p className="quiet">
-          You agreed {momentInWords(cardConsent.at, new Date(), pageCompany().timeZone)}: “
-          {cardConsent.words}”
+          You agreed {momentInWords(cardConsent.at, new Date(), timeZone)}: “{cardConsent.words}”
         </p>
       )}
       {onItsWay && <p>{onItsWayInWords(onItsWay.amount)}</p>}
@@ -82,7 +82,7 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
                 </strong>{' '}
                 <span className="quiet">
                   {purpose}, {METHOD_WORDS[method].toLowerCase()},{' '}
-                  {momentInWords(at, new Date(), pageCompany().timeZone)}
+                  {momentInWords(at, new Date(), timeZone)}
                   {reason && `: ${reason}`}
                 </span>
               </span>

@@ -169,14 +169,15 @@ function Action({ reservation }: { reservation: OwnReservation }) {
 
 /** What is due, where it can be paid here or a part is paid. Until then, the page of the reservation says how it is paid. */
 function owed(reservation: OwnReservation): string {
+  const company = pageCompany();
   const { paid, due, totalPrice, payBy, onItsWay } = reservation;
   // The status says what a booking waits for that is not confirmed.
   if (due > 0 && onItsWay !== undefined && !payBy)
-    return awaitedInWords(pageCompany(), reservation, new Date()) ?? '';
+    return awaitedInWords(company, reservation, new Date()) ?? '';
   if (
     due <= 0 ||
     onItsWay !== undefined ||
-    (paid === 0 && !canPayNow(pageCompany(), reservation, new Date()))
+    (paid === 0 && !canPayNow(company, reservation, new Date()))
   )
     return '';
   return due === totalPrice ? 'Due' : `Due ${formatDollars(due)}`;

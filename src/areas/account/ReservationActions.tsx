@@ -33,11 +33,12 @@ export function ReservationActions({
   /** Opens the form that changes the reservation. */
   onChange: () => void;
 }) {
+  const company = pageCompany();
   if (reservation.status === 'CANCELLED') {
     const takesFocus = cancelling?.wasCanceled === true;
     return <CanceledNotice reservation={reservation} takesFocus={takesFocus} />;
   }
-  const parts = cancelling ? changeableParts(pageCompany(), reservation, new Date()) : 'none';
+  const parts = cancelling ? changeableParts(company, reservation, new Date()) : 'none';
   return (
     <div className={`actions ${styles.actions}`}>
       {parts !== 'none' && (
@@ -55,11 +56,11 @@ export function ReservationActions({
           </Button>
         </>
       )}
-      {cancelling && !cancelingProblem(pageCompany(), reservation, new Date()) && (
+      {cancelling && !cancelingProblem(company, reservation, new Date()) && (
         <ConfirmButton
           isPending={cancelling.isCancelling}
           question="Cancel this reservation?"
-          explanation={`Others can book ${reservation.car.model} right away. ${cancellationInWords(pageCompany(), reservation)} You can't undo this.`}
+          explanation={`Others can book ${reservation.car.model} right away. ${cancellationInWords(company, reservation)} You can't undo this.`}
           confirmLabel="Cancel reservation"
           cancelLabel="Keep it"
           onConfirm={cancelling.cancel}

@@ -219,12 +219,11 @@ function VehicleImage({ imageId, model }: { imageId: string; model: string }) {
 }
 
 function reservationFacts(reservation: ReservationDetail) {
+  const company = pageCompany();
   const now = new Date();
   const { status, cancellationFee } = reservation;
   const awaitsHandOver = status === 'CREATED' && reservation.pickedUpAt === null;
-  const terms = awaitsHandOver
-    ? termsInWords(pageCompany(), reservation.terms, reservation, now)
-    : [];
+  const terms = awaitsHandOver ? termsInWords(company, reservation.terms, reservation, now) : [];
   return [
     ...rentalFacts(reservation, now),
     ...(reservation.pickedUpAt === null
@@ -232,7 +231,7 @@ function reservationFacts(reservation: ReservationDetail) {
       : [
           {
             label: 'Picked up',
-            value: momentInWords(reservation.pickedUpAt, now, pageCompany().timeZone),
+            value: momentInWords(reservation.pickedUpAt, now, company.timeZone),
           },
         ]),
     ...(reservation.returnedAt === null
@@ -240,7 +239,7 @@ function reservationFacts(reservation: ReservationDetail) {
       : [
           {
             label: 'Returned',
-            value: momentInWords(reservation.returnedAt, now, pageCompany().timeZone),
+            value: momentInWords(reservation.returnedAt, now, company.timeZone),
           },
         ]),
     { label: 'Status', value: <StatusChip reservation={reservation} /> },
@@ -248,11 +247,11 @@ function reservationFacts(reservation: ReservationDetail) {
       label: 'Price',
       value: <PriceTotal dollars={reservation.totalPrice} lines={reservation.lines} />,
     },
-    { label: 'Payment', value: payingInWords(pageCompany(), reservation, new Date()) },
+    { label: 'Payment', value: payingInWords(company, reservation, new Date()) },
     ...(terms.length > 0 ? [{ label: 'Terms', value: terms.join(' ') }] : []),
     ...(status === 'CANCELLED' && cancellationFee !== undefined
       ? [{ label: 'Cancellation fee', value: formatDollars(cancellationCost(reservation)) }]
       : []),
-    ...(isCurrent(pageCompany(), reservation, now) ? visitFacts() : []),
+    ...(isCurrent(company, reservation, now) ? visitFacts() : []),
   ];
 }

@@ -64,9 +64,8 @@ function useSavedName(): void {
 
 /** '10:32 today', 'Sat, Dec 26, 10:32': on the company's clock, like all times on the page. */
 function savedInWords(savedAt: string, now: Date): string {
-  const wallClock = toWallClock(new Date(savedAt), pageCompany().timeZone);
-  const isToday = wallClock.slice(0, 10) === toWallClock(now, pageCompany().timeZone).slice(0, 10);
-  return isToday
-    ? `${clockInWords(wallClock)} today`
-    : momentInWords(wallClock, now, pageCompany().timeZone);
+  const { timeZone } = pageCompany();
+  const wallClock = toWallClock(new Date(savedAt), timeZone);
+  const isToday = wallClock.slice(0, 10) === toWallClock(now, timeZone).slice(0, 10);
+  return isToday ? `${clockInWords(wallClock)} today` : momentInWords(wallClock, now, timeZone);
 }

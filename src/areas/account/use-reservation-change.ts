@@ -45,6 +45,7 @@ export function useReservationChange({
   onSaved,
   onRefused,
 }: ReservationChangeOptions) {
+  const company = pageCompany();
   const params = { reservationId: opened.id };
   const { priceBookId } = opened;
   const start = chosenIn(opened);
@@ -60,7 +61,7 @@ export function useReservationChange({
     opened,
     load: () => send(getOwnReservationCall, { params }),
     draftOf: rentalFieldsOf,
-    schema: () => changeForm(pageCompany(), opened, hasLimits, new Date()),
+    schema: () => changeForm(company, opened, hasLimits, new Date()),
     // Customers save only at a price that they have seen.
     prepare: async () => quote.kind === 'free',
     save: async (draft, updatedAt) => {
@@ -73,7 +74,7 @@ export function useReservationChange({
       };
       const body = {
         ...places,
-        ...getRentalPeriod(pageCompany(), times),
+        ...getRentalPeriod(company, times),
         ...chosen,
         expectedTotal,
       };
@@ -95,7 +96,7 @@ export function useReservationChange({
     onNewerLoaded: (newest) => {
       onChanged(newest);
       choices.choose(chosenIn(newest));
-      const reason = changingProblem(pageCompany(), newest, new Date());
+      const reason = changingProblem(company, newest, new Date());
       if (reason) onRefused(reason);
     },
     firstField: 'dropOffLocation',
@@ -104,7 +105,7 @@ export function useReservationChange({
 
   const values = useSelector(edit.form.store, (state) => state.values);
   const asked = askedOfChange(
-    pageCompany(),
+    company,
     values,
     edit.record,
     { hasLimits, isOutdated: !!edit.changed },
@@ -118,7 +119,7 @@ export function useReservationChange({
       ? (signal) => {
           const { pickUpLocation, dropOffLocation, ...times } = values;
           const query = {
-            ...periodQuery(getRentalPeriod(pageCompany(), times)),
+            ...periodQuery(getRentalPeriod(company, times)),
             ...(choosing && { pickUpLocation, dropOffLocation, ...changedChoicesQuery(choosing) }),
           };
           return send(checkAvailabilityForChangeCall, { params, query, signal });

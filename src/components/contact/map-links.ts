@@ -23,7 +23,8 @@ export function mapFrameUrl(): string {
 
 /** The URL that searches OpenStreetMap for the company's address, around its position. */
 export function mapSearchUrl(): string {
-  const { position } = pageCompany();
-  const query = new URLSearchParams({ query: addressInWords(pageCompany()) });
+  const company = pageCompany();
+  const { position } = company;
+  const query = new URLSearchParams({ query: addressInWords(company) });
   return `https://www.openstreetmap.org/search?${query}#map=16/${position.latitude}/${position.longitude}`;
 }

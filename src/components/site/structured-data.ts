@@ -14,20 +14,18 @@ type Site = URL | undefined;
 
 /** The company as a car rental. */
 export function companyData(site: Site) {
-  const { address, position, logo } = pageCompany();
-  const holidays = holidaysBetween(
-    pageCompany(),
-    dayAt(new Date(), pageCompany().timeZone).toString(),
-  );
+  const company = pageCompany();
+  const { address, position, logo } = company;
+  const holidays = holidaysBetween(company, dayAt(new Date(), company.timeZone).toString());
   return {
     '@type': 'AutoRental',
     '@id': companyId(site),
-    name: siteTitle(pageCompany()),
+    name: siteTitle(company),
     url: urlOf(PATHS.home, site),
     image: urlOf('/social.jpg', site),
     logo: urlOf(logo ? imageUrl(logo, 360) : '/icon-512.png', site),
-    email: pageCompany().email,
-    telephone: pageCompany().phones.map(dialedNumber),
+    email: company.email,
+    telephone: company.phones.map(dialedNumber),
     currenciesAccepted: 'USD',
     address: {
       '@type': 'PostalAddress',
@@ -38,14 +36,12 @@ export function companyData(site: Site) {
       addressCountry: address.country,
     },
     geo: { '@type': 'GeoCoordinates', ...position },
-    openingHoursSpecification: workingHours(pageCompany().week).map(
-      ({ weekdays, opens, closes }) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: weekdays,
-        opens,
-        closes,
-      }),
-    ),
+    openingHoursSpecification: workingHours(company.week).map(({ weekdays, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: weekdays,
+      opens,
+      closes,
+    })),
     ...(holidays.length > 0 && {
       specialOpeningHoursSpecification: holidays.map(({ date, opens, closes }) => ({
         '@type': 'OpeningHoursSpecification',

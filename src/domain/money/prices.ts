@@ -55,7 +55,7 @@ export function previewInput(company: Company) {
       extras: choiceEntries.extras,
     }),
     periodRule(
-      (row) => lengthProblem(company, row),
+      (period) => lengthProblem(company, period),
       (input) => input,
       BODY_NAMES,
     ),

@@ -20,7 +20,7 @@ type HoursOfDay = { day: string; hours: number };
 export type RentalDay = readonly HoursOfDay[];
 
 export function rentalDays(company: Company, period: RentalPeriod): readonly RentalDay[] {
-  const key = `${period.pickUpTime} ${period.dropOffTime}`;
+  const key = `${company.timeZone} ${period.pickUpTime} ${period.dropOffTime}`;
   let days = kept.get(key);
   if (!days) {
     days = daysOf(company, period);

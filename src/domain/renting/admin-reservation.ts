@@ -89,7 +89,7 @@ export function adminAlternativesQuery(company: Company) {
   return v.pipe(
     v.object(adminAvailabilityEntries(company)),
     periodRule(
-      (row) => lengthProblem(company, row),
+      (period) => lengthProblem(company, period),
       (query) => periodOfQuery(query),
       QUERY_NAMES,
     ),
@@ -101,7 +101,7 @@ export function adminAvailabilityQuery(company: Company) {
   return v.pipe(
     v.object({ ...adminAvailabilityEntries(company), status: v.optional(editEntries.status) }),
     periodRule(
-      (row) => lengthProblem(company, row),
+      (period) => lengthProblem(company, period),
       (query) => periodOfQuery(query),
       QUERY_NAMES,
     ),
@@ -128,7 +128,7 @@ export function adminReservationForm(company: Company) {
     }),
     existingTimes(RENTAL_TIMES, company.timeZone),
     periodRule(
-      (row) => lengthProblem(company, row),
+      (period) => lengthProblem(company, period),
       (form) => readRentalPeriod(company, form),
       BOOKABLE_AT,
     ),

@@ -19,7 +19,7 @@ export function deskReservationInput(company: Company) {
   return v.pipe(
     reservationChange(company),
     periodRule(
-      (row) => lengthProblem(company, row),
+      (period) => lengthProblem(company, period),
       (input) => input,
       BODY_NAMES,
     ),
@@ -51,7 +51,7 @@ export function deskBookingForm(company: Company) {
     ]),
     existingTimes(RENTAL_TIMES, company.timeZone),
     periodRule(
-      (row) => lengthProblem(company, row),
+      (period) => lengthProblem(company, period),
       (form) => readRentalPeriod(company, form),
       BOOKABLE_AT,
     ),

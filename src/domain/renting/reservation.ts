@@ -131,7 +131,7 @@ export function reservationEdit(company: Company) {
       ...choiceEntries,
     }),
     periodRule(
-      (row) => lengthProblem(company, row),
+      (period) => lengthProblem(company, period),
       (input) => input,
       BODY_NAMES,
     ),

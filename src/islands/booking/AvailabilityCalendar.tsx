@@ -26,10 +26,11 @@ type AvailabilityCalendarProps = {
 
 /** The days on which a vehicle is free (rules, availability calendar), to choose a period's dates. */
 export function AvailabilityCalendar({ vehicleId, ...calendar }: AvailabilityCalendarProps) {
+  const company = pageCompany();
   const { values, isForAdministrator } = calendar;
   const [now] = useState(() => new Date());
   const lastDay = parseDate(
-    (!isForAdministrator && lastDropOffDay(pageCompany(), lastPickUpDay(pageCompany(), now))) ||
+    (!isForAdministrator && lastDropOffDay(company, lastPickUpDay(company, now))) ||
       LAST_REQUEST_DAY,
   );
   const focus = useFocusedDay(values, now);

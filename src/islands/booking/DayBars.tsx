@@ -35,7 +35,8 @@ function DayBar({
   taken: AvailabilityCalendar['taken'];
   now: Date;
 }) {
-  const free = freeHours(pageCompany(), day, taken, now);
+  const company = pageCompany();
+  const free = freeHours(company, day, taken, now);
   const spans = free.map(({ start, end }) => `${start}-${end}`);
   const words = spans.length > 0 ? `free ${spans.join(', ')}` : 'not free';
   return (
@@ -53,7 +54,7 @@ function DayBar({
         ))}
       </div>
       <div className={`figures ${styles.marks}`} aria-hidden="true">
-        {hourMarks(pageCompany(), day).map(({ time, at }) => (
+        {hourMarks(company, day).map(({ time, at }) => (
           <span key={time} style={{ insetInlineStart: percent(at) }}>
             {time}
           </span>

@@ -25,12 +25,13 @@ export function PaymentStage({
   /** Why the last booking attempt failed. */
   problem: string | undefined;
 }) {
+  const company = pageCompany();
   const { form, formProps, field } = booking.payment;
   const hasRules = booking.stage.name === 'payment' && booking.stage.lines !== undefined;
   const { prices } = booking.choices;
-  const { payOnline = pageCompany().payOnline } = prices ?? {};
+  const { payOnline = company.payOnline } = prices ?? {};
   const words = payingWords(payOnline, totalPrice);
-  const period = readRentalPeriod(pageCompany(), booking.rental.form.state.values);
+  const period = readRentalPeriod(company, booking.rental.form.state.values);
   return (
     <form {...formProps} className={styles.fields}>
       <p className="quiet">{words.form}</p>

@@ -32,8 +32,9 @@ export function RentalSummary({
   /** The server's total in dollars, after the check. */
   checked: { totalPrice: number; lines: readonly AnsweredLine[] | undefined } | undefined;
 }) {
+  const company = pageCompany();
   const values = useSelector(booking.rental.form.store, (state) => state.values);
-  const period = readRentalPeriod(pageCompany(), values);
+  const period = readRentalPeriod(company, values);
   const { totalPrice, lines } = checked ?? quote.answer ?? {};
   const { words, dollars, isHourly = false } = priceLine(period, pricePerHour, totalPrice);
   const isChecked = checked !== undefined;
@@ -47,7 +48,7 @@ export function RentalSummary({
           <PriceTotal
             dollars={dollars}
             lines={lines}
-            words={period ? lengthInWords(pageCompany(), period) : 'Total'}
+            words={period ? lengthInWords(company, period) : 'Total'}
           />
         </div>
       )}

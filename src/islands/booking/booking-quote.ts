@@ -73,6 +73,7 @@ function bookable(
   now: Date,
   hasLimits: boolean,
 ): RentalPeriod | undefined {
-  if (!period || bookingProblem(pageCompany(), period, now)) return undefined;
-  return hasLimits && limitProblem(pageCompany(), period, now) ? undefined : period;
+  const company = pageCompany();
+  if (!period || bookingProblem(company, period, now)) return undefined;
+  return hasLimits && limitProblem(company, period, now) ? undefined : period;
 }

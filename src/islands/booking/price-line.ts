@@ -15,16 +15,17 @@ export function priceLine(
   pricePerHour: number,
   totalPrice: number | undefined,
 ): PriceLine {
-  if (!period || lengthProblem(pageCompany(), period)) {
+  const company = pageCompany();
+  if (!period || lengthProblem(company, period)) {
     return { words: 'Price per hour', dollars: pricePerHour, isHourly: true };
   }
-  const estimate = toDollars(totalCents(pageCompany(), toCents(pricePerHour), period));
+  const estimate = toDollars(totalCents(company, toCents(pricePerHour), period));
   // The price may have changed since this page was opened. The server's total counts.
   if (totalPrice !== undefined && totalPrice !== estimate) {
     return { words: 'Total', dollars: totalPrice };
   }
   return {
-    words: `${lengthInWords(pageCompany(), period)} × ${formatDollars(pricePerHour)} =`,
+    words: `${lengthInWords(company, period)} × ${formatDollars(pricePerHour)} =`,
     dollars: estimate,
   };
 }

@@ -88,14 +88,15 @@ function useRentalForm(
   setStage: SetStage,
   choices: RentalChoices,
 ): ValidatedForm<RentalFields> {
+  const company = pageCompany();
   const check = useRef<AbortController>(null);
 
   const rental: ValidatedForm<RentalFields> = useValidatedForm<RentalFields>({
     defaultValues: EMPTY_RENTAL,
     schema: () =>
       user && isAdministrator(user)
-        ? administratorRentalForm(pageCompany(), new Date())
-        : rentalForm(pageCompany(), new Date()),
+        ? administratorRentalForm(company, new Date())
+        : rentalForm(company, new Date()),
     onChange: (values, changed) => {
       // The check used the old values.
       check.current?.abort();
@@ -153,10 +154,11 @@ function usePaymentForm(
   rental: ValidatedForm<RentalFields>,
   choices: RentalChoices,
 ): Booking['payment'] {
-  const { payOnline = pageCompany().payOnline } = choices.prices ?? {};
+  const company = pageCompany();
+  const { payOnline = company.payOnline } = choices.prices ?? {};
   const payment: Booking['payment'] = useValidatedForm({
     defaultValues: EMPTY_PAYMENT,
-    schema: () => (payOnline === 'no' ? paymentForm(pageCompany(), new Date()) : contractForm()),
+    schema: () => (payOnline === 'no' ? paymentForm(company, new Date()) : contractForm()),
     onSubmit: async ({ cardConsent }) => {
       if (stage.name !== 'payment') return;
       const { totalPrice: expectedTotal } = stage;
@@ -165,7 +167,7 @@ function usePaymentForm(
       const places = { pickUpLocation, dropOffLocation };
       const rented = {
         ...places,
-        ...getRentalPeriod(pageCompany(), times),
+        ...getRentalPeriod(company, times),
         ...choicesBody(choices.chosen),
       };
       const body = { ...rented, expectedTotal, ...(cardConsent && { cardConsent }) };

@@ -74,11 +74,10 @@ function CompareVehicles() {
 
 /** Undefined if customers can't book the period. */
 function findBookablePeriod(fields: PeriodFields): RentalPeriod | undefined {
+  const company = pageCompany();
   const now = new Date();
-  const period = readRentalPeriod(pageCompany(), fields);
-  return period &&
-    !bookingProblem(pageCompany(), period, now) &&
-    !limitProblem(pageCompany(), period, now)
+  const period = readRentalPeriod(company, fields);
+  return period && !bookingProblem(company, period, now) && !limitProblem(company, period, now)
     ? period
     : undefined;
 }

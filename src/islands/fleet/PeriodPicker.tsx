@@ -29,6 +29,7 @@ type PeriodPickerProps = {
 
 /** The calendar of the search bar, with the times and the shortcuts. */
 function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) {
+  const company = pageCompany();
   const [now] = useState(() => new Date());
   const focus = useFocusedDay(values, now);
   const problem = problems.pickUpDate ?? problems.dropOffDate;
@@ -38,20 +39,20 @@ function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) {
         values={values}
         onChoose={onChange}
         now={now}
-        lastDay={parseDate(lastDropOffDay(pageCompany(), lastPickUpDay(pageCompany(), now)) ?? '')}
+        lastDay={parseDate(lastDropOffDay(company, lastPickUpDay(company, now)) ?? '')}
         focus={focus}
       />
       <div className={styles.rest}>
         <ul className={styles.shortcuts}>
           {(Object.keys(USUAL_PERIODS) as UsualPeriod[]).map((name) => {
-            const period = usualPeriod(pageCompany(), name, now);
+            const period = usualPeriod(company, name, now);
             return (
               <li key={name}>
                 <button
                   type="button"
                   className="button"
                   aria-pressed={PERIOD_FIELDS.every((field) => period[field] === values[field])}
-                  onClick={() => onChange(usualPeriod(pageCompany(), name, new Date()))}
+                  onClick={() => onChange(usualPeriod(company, name, new Date()))}
                 >
                   {USUAL_PERIODS[name]}
                 </button>

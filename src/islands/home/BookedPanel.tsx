@@ -32,11 +32,12 @@ export function BookedReservation({
   reservation: ReservationDetail;
   onClose: () => void;
 }) {
+  const company = pageCompany();
   const title = useRef<HTMLHeadingElement>(null);
   // Screen readers begin here, because the panel is the result of the booking.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const { id, lines, totalPrice, terms, payBy } = reservation;
-  const canPay = canPayNow(pageCompany(), reservation, new Date());
+  const canPay = canPayNow(company, reservation, new Date());
   const [imageId] = reservation.car.image;
   return (
     <section className={`ink ${styles.place}`} aria-labelledby="booked">
@@ -69,8 +70,8 @@ export function BookedReservation({
           <div>
             <p className="figures">
               {payBy
-                ? waitingInWords(pageCompany(), reservation, new Date())
-                : payingInWords(pageCompany(), reservation, new Date())}
+                ? waitingInWords(company, reservation, new Date())
+                : payingInWords(company, reservation, new Date())}
             </p>
             <Terms terms={terms} rental={reservation} />
           </div>

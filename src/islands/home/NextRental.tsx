@@ -20,6 +20,7 @@ import styles from './NextRental.module.css';
 export default withFailureBoundary(NextRental);
 
 function NextRental() {
+  const { timeZone } = pageCompany();
   const session = useSession();
   const reservation = useNextReservation(session.state === 'signed-in' ? session.user : undefined);
   const booked = useStore($bookedReservation, { ssr: 'initial' });
@@ -29,7 +30,7 @@ function NextRental() {
   if (!reservation || hasPanel) return null;
   const { id, car, pickUpTime, dropOffTime, pickedUpAt } = reservation;
   const now = new Date();
-  const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now, pageCompany().timeZone);
+  const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now, timeZone);
   return (
     <a className={styles.rental} href={ownReservationPath(id)}>
       <span className={styles.label}>
@@ -38,8 +39,8 @@ function NextRental() {
       <span className={styles.model}>{car.model}</span>
       <span className="figures">
         {isUnderWay
-          ? `until ${momentInWords(dropOffTime, now, pageCompany().timeZone)}`
-          : momentInWords(pickUpTime, now, pageCompany().timeZone)}
+          ? `until ${momentInWords(dropOffTime, now, timeZone)}`
+          : momentInWords(pickUpTime, now, timeZone)}
       </span>
       <ChevronRight aria-hidden="true" />
     </a>

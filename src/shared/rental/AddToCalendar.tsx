@@ -10,6 +10,7 @@ import { useChunk } from '../failure/use-chunk.ts';
 
 /** Downloads the reservation as an event for the customer's calendar. */
 export function AddToCalendar({ reservation }: { reservation: ReservationDetail }) {
+  const company = pageCompany();
   const { isLoading, want } = useChunk(
     'reservation-calendar',
     () => import('#domain/renting/reservation-calendar.ts'),
@@ -19,14 +20,14 @@ export function AddToCalendar({ reservation }: { reservation: ReservationDetail 
     if (!chunk) return;
     const { id, car, status, pickUpTime, dropOffTime, ...details } = reservation;
     const calendar = chunk.reservationCalendar(
-      pageCompany(),
+      company,
       {
         id,
         ...details,
         model: car.model,
-        start: instantOf(pickUpTime, pageCompany().timeZone),
-        end: instantOf(dropOffTime, pageCompany().timeZone),
-        paying: payingInWords(pageCompany(), reservation, new Date()),
+        start: instantOf(pickUpTime, company.timeZone),
+        end: instantOf(dropOffTime, company.timeZone),
+        paying: payingInWords(company, reservation, new Date()),
         isCanceled: status === 'CANCELLED',
         updatedAt: new Date(details.updatedAt),
       },

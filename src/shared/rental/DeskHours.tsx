@@ -13,8 +13,9 @@ type DeskHoursProps = {
 
 /** The desk's hours on a day, and what applies outside them (rules, desk hours). */
 export function DeskHours({ id, what, day, time }: DeskHoursProps) {
-  const [phone] = pageCompany().phones;
-  const hours = deskHours(pageCompany(), day, time);
+  const company = pageCompany();
+  const [phone] = company.phones;
+  const hours = deskHours(company, day, time);
   return (
     // Always in the page: screen readers announce only changes of an existing live region.
     <p className="field-hint" id={id} aria-live="polite">

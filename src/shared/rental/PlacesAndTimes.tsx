@@ -36,11 +36,12 @@ export function PlacesAndTimes({
   hasSuggestions = true,
   isPickUpFixed = false,
 }: PlacesAndTimesProps) {
+  const company = pageCompany();
   const { form, field } = rental;
   const { pickUpProps, dropOffProps } = usePlaces(form);
   const now = useHydrated() ? new Date() : undefined;
-  const today = now && toWallClock(now, pageCompany().timeZone).slice(0, 10);
-  const lastDay = now && hasLimits ? lastPickUpDay(pageCompany(), now) : LAST_REQUEST_DAY;
+  const today = now && toWallClock(now, company.timeZone).slice(0, 10);
+  const lastDay = now && hasLimits ? lastPickUpDay(company, now) : LAST_REQUEST_DAY;
 
   return (
     <div className={styles.fields}>
@@ -80,7 +81,7 @@ export function PlacesAndTimes({
                 label="Drop-off date"
                 type="date"
                 min={isPickUpFixed ? today : pickUpDate || today}
-                max={hasLimits ? lastDropOffDay(pageCompany(), pickUpDate) : LAST_REQUEST_DAY}
+                max={hasLimits ? lastDropOffDay(company, pickUpDate) : LAST_REQUEST_DAY}
               />
             ))
           }

@@ -7,16 +7,17 @@ import { PickUpLocation } from './PickUpLocation.tsx';
 
 /** Where and when a rental begins and ends, for FactList. */
 export function rentalFacts(reservation: Reservation, now: Date) {
+  const { timeZone } = pageCompany();
   return [
     { label: 'Pick-up location', value: <PickUpLocation location={reservation.pickUpLocation} /> },
     { label: 'Drop-off location', value: reservation.dropOffLocation },
     {
       label: 'Pick-up time',
-      value: momentInWords(reservation.pickUpTime, now, pageCompany().timeZone),
+      value: momentInWords(reservation.pickUpTime, now, timeZone),
     },
     {
       label: 'Drop-off time',
-      value: momentInWords(reservation.dropOffTime, now, pageCompany().timeZone),
+      value: momentInWords(reservation.dropOffTime, now, timeZone),
     },
   ];
 }

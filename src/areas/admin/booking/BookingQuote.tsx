@@ -68,14 +68,15 @@ function Price({
   totalPrice: number;
   lines: readonly AnsweredLine[] | undefined;
 }) {
-  const period = readRentalPeriod(pageCompany(), values);
+  const company = pageCompany();
+  const period = readRentalPeriod(company, values);
   if (!period) return null;
   return (
     <>
       <span className="figures">
-        {lengthInWords(pageCompany(), period)}: <PriceTotal dollars={totalPrice} lines={lines} />
+        {lengthInWords(company, period)}: <PriceTotal dollars={totalPrice} lines={lines} />
       </span>
-      {instantOf(period.pickUpTime, pageCompany().timeZone) < new Date() &&
+      {instantOf(period.pickUpTime, company.timeZone) < new Date() &&
         ' The pick-up time is in the past.'}
     </>
   );
@@ -91,6 +92,7 @@ function Instead({
   onTakePeriod: (period: PeriodFields) => void;
   onTakeVehicle: (vehicle: VehicleName) => void;
 }) {
+  const company = pageCompany();
   const { data, error, refetch } = useQuery({
     queryKey: ['desk-alternatives', rental],
     queryFn: ({ signal }) => send(findAlternativesForDeskCall, { query: rental, signal }),
@@ -100,13 +102,12 @@ function Instead({
   if (!data) return <Spinner label="Looking for alternatives..." />;
   const { nextFreeStart, similar } = data;
   const wished = { pickUpTime: rental.pickUpDateTime, dropOffTime: rental.dropOffDateTime };
-  const next = nextFreeStart && periodFieldsOf(periodFrom(pageCompany(), nextFreeStart, wished));
+  const next = nextFreeStart && periodFieldsOf(periodFrom(company, nextFreeStart, wished));
   return (
     <>
       {next && (
         <button type="button" className="button button-choice" onClick={() => onTakePeriod(next)}>
-          Free from {momentInWords(nextFreeStart, new Date(), pageCompany().timeZone)}: take this
-          time
+          Free from {momentInWords(nextFreeStart, new Date(), company.timeZone)}: take this time
         </button>
       )}
       <SimilarVehicles

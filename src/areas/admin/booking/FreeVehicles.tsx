@@ -30,20 +30,19 @@ const MOST_SHOWN = 6;
 
 /** Fills in a rental that begins now at the desk, for so many hours. */
 export function StartNow({ booking: { form } }: { booking: DeskBooking }) {
+  const company = pageCompany();
   const [hours, setHours] = useState(USUAL_HOURS);
   const count = /^\d{1,3}$/.test(hours) ? Number(hours) : 0;
   const isPossible = count >= 1 && count <= MOST_HOURS;
   const start = () => {
-    const pickUpTime = firstPickUpTime(pageCompany(), new Date());
-    const end = new Date(
-      instantOf(pickUpTime, pageCompany().timeZone).getTime() + count * 3_600_000,
-    );
+    const pickUpTime = firstPickUpTime(company, new Date());
+    const end = new Date(instantOf(pickUpTime, company.timeZone).getTime() + count * 3_600_000);
     const period = periodFieldsOf({
       pickUpTime,
-      dropOffTime: toWallClock(end, pageCompany().timeZone),
+      dropOffTime: toWallClock(end, company.timeZone),
     });
     for (const name of PERIOD_FIELDS) form.setFieldValue(name, period[name]);
-    const [desk] = pageCompany().places;
+    const [desk] = company.places;
     for (const name of ['pickUpLocation', 'dropOffLocation'] as const) {
       if (form.getFieldValue(name) === '') form.setFieldValue(name, desk.location);
     }
@@ -67,9 +66,10 @@ export function StartNow({ booking: { form } }: { booking: DeskBooking }) {
 
 /** The vehicles that are free in the form's period, until one is chosen. */
 export function FreeVehicles({ booking: { form } }: { booking: DeskBooking }) {
+  const company = pageCompany();
   const { car, ...values } = useSelector(form.store, (state) => state.values);
-  const period = readRentalPeriod(pageCompany(), values);
-  if (car || !period || lengthProblem(pageCompany(), period)) return null;
+  const period = readRentalPeriod(company, values);
+  if (car || !period || lengthProblem(company, period)) return null;
   return (
     <FreeIn period={period} onTake={({ id, model }) => form.setFieldValue('car', { id, model })} />
   );

@@ -185,8 +185,9 @@ function book(
 
 /** The rental to ask the server about; undefined until the form has a vehicle and a complete period. */
 function askedRental(values: DeskBookingDraft, chosen: ChosenAsTyped): AskedRental | undefined {
-  const period = readRentalPeriod(pageCompany(), values);
-  if (!values.car || !period || lengthProblem(pageCompany(), period)) return undefined;
+  const company = pageCompany();
+  const period = readRentalPeriod(company, values);
+  if (!values.car || !period || lengthProblem(company, period)) return undefined;
   const { pickUpLocation, dropOffLocation } = values;
   const places = { pickUpLocation, dropOffLocation };
   return { carId: values.car.id, ...periodQuery(period), ...places, ...choicesQuery(chosen) };

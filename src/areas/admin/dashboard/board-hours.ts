@@ -93,7 +93,8 @@ export function periodWithin(
 
 /** An hour of the board that the clocks skip is the one after it. */
 function shownAt(local: CalendarDateTime): WallClock {
-  return toWallClock(local.toDate(pageCompany().timeZone), pageCompany().timeZone);
+  const { timeZone } = pageCompany();
+  return toWallClock(local.toDate(timeZone), timeZone);
 }
 
 /** Hours from the board's first midnight to a wall-clock ISO time, limited to the board. */

@@ -114,9 +114,10 @@ function Moment({ handling, reservation, onChanged }: MomentProps) {
 
 /** How late the vehicle is or was returned. */
 function Lateness({ reservation }: { reservation: AdminReservationDetail }) {
+  const company = pageCompany();
   const { stage, returnedAt, priceBookId } = reservation;
-  const lateUntil = stage === 'late' ? toWallClock(new Date(), pageCompany().timeZone) : returnedAt;
-  const lateness = lateUntil ? latenessAt(pageCompany(), lateUntil, reservation) : undefined;
+  const lateUntil = stage === 'late' ? toWallClock(new Date(), company.timeZone) : returnedAt;
+  const lateness = lateUntil ? latenessAt(company, lateUntil, reservation) : undefined;
   if (!lateness) return null;
   return (
     <p className={styles.late}>
@@ -158,21 +159,17 @@ export function HandlingFields({
   onDone,
   proposedNote,
 }: MomentProps & { onDone?: () => void; proposedNote?: string }) {
+  const company = pageCompany();
   const path = adminReservationPath(reservation.id);
   const isReturn = handling === 'return';
   const edit = useRecordEdit<AdminReservationDetail, HandlingDraft>({
     opened: reservation,
     load: loadReservation,
     draftOf: (newest) =>
-      handlingDraft(
-        pageCompany(),
-        isReturn ? newest.return : newest.handOver,
-        new Date(),
-        proposedNote,
-      ),
-    schema: () => handlingForm(pageCompany()),
+      handlingDraft(company, isReturn ? newest.return : newest.handOver, new Date(), proposedNote),
+    schema: () => handlingForm(company),
     save: (draft, updatedAt) =>
-      sendRecord(handling, reservation.id, handlingBody(pageCompany(), draft), updatedAt),
+      sendRecord(handling, reservation.id, handlingBody(company, draft), updatedAt),
     done: isReturn ? 'Return recorded' : 'Hand-over recorded',
     onSaved: (saved) => {
       onChanged(saved);

@@ -23,6 +23,7 @@ type ReservationQuoteProps = {
  * before and after a save, what is then due or goes back, and what a cancellation costs.
  */
 export function ReservationQuote({ reservation, status, edit }: ReservationQuoteProps) {
+  const company = pageCompany();
   const { choices, quote: editQuote } = edit;
   const { change, quote, answer, retryQuote } = editQuote;
   const { totalPrice: before, paidBy } = reservation;
@@ -30,7 +31,7 @@ export function ReservationQuote({ reservation, status, edit }: ReservationQuote
   const due = answer?.due;
   const dueAfter =
     due !== undefined && due !== reservation.due && !isCanceling
-      ? ` ${dueAfterInWords(pageCompany(), due, paidBy, 'the card')}`
+      ? ` ${dueAfterInWords(company, due, paidBy, 'the card')}`
       : '';
   const newTotal = (totalPrice: number, total: ReactNode) =>
     totalPrice === before ? (
@@ -77,8 +78,7 @@ export function ReservationQuote({ reservation, status, edit }: ReservationQuote
         />
         {isCanceling && (
           <Notice kind="info">
-            Saving cancels the reservation.{' '}
-            {cancellationInWords(pageCompany(), reservation, 'the card')}
+            Saving cancels the reservation. {cancellationInWords(company, reservation, 'the card')}
           </Notice>
         )}
       </div>

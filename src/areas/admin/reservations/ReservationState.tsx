@@ -69,12 +69,10 @@ export function BalanceNote({
 
 /** The desk's next action for a reservation in a list, if it is possible now. */
 export function NextHandling({ reservation }: { reservation: AdminReservation }) {
+  const company = pageCompany();
   const { id, stage, car, customer } = reservation;
   const isOut = stage === 'out' || stage === 'late';
-  if (
-    !isOut &&
-    !awaitsHandOver(pageCompany(), reservation, toWallClock(new Date(), pageCompany().timeZone))
-  )
+  if (!isOut && !awaitsHandOver(company, reservation, toWallClock(new Date(), company.timeZone)))
     return null;
   return (
     <HandlingButton

@@ -26,11 +26,12 @@ type ReservationRecordEdit = ReturnType<
 
 /** An administrator's edit of a reservation (rules, changing a reservation). */
 export function useReservationEdit(opened: AdminReservationDetail) {
+  const company = pageCompany();
   const edit: ReservationRecordEdit = useRecordEdit<AdminReservationDetail, AdminReservationDraft>({
     opened,
     load: loadReservation,
     draftOf,
-    schema: () => adminReservationForm(pageCompany()),
+    schema: () => adminReservationForm(company),
     // The desk saves only at a price that it has seen.
     prepare: async () => {
       const isShown = quote.quote.kind !== 'asking';
@@ -40,12 +41,12 @@ export function useReservationEdit(opened: AdminReservationDetail) {
       return false;
     },
     save: async (draft, updatedAt) => {
-      const form = v.parse(adminReservationForm(pageCompany()), draft);
+      const form = v.parse(adminReservationForm(company), draft);
       const { carId, pickUpLocation, dropOffLocation, status } = form;
       try {
         const priced = quote.query ? await quoteForEdit(quote.query) : record;
         const body = {
-          ...{ pickUpLocation, dropOffLocation, status, ...getRentalPeriod(pageCompany(), form) },
+          ...{ pickUpLocation, dropOffLocation, status, ...getRentalPeriod(company, form) },
           expectedTotal: priced?.totalPrice,
           ...(chosen && { extras: chosen.extras, promoCode: chosen.promoCode || null }),
         };

@@ -93,10 +93,11 @@ export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProp
 }
 
 function Block({ block, onGone }: { block: MaintenanceBlock; onGone: () => void }) {
+  const company = pageCompany();
   const { id, car, startTime, endTime, reason } = block;
   const now = new Date();
-  const period = periodInWords(pageCompany(), { pickUpTime: startTime, dropOffTime: endTime }, now);
-  const isUnderWay = instantOf(startTime, pageCompany().timeZone) <= now;
+  const period = periodInWords(company, { pickUpTime: startTime, dropOffTime: endTime }, now);
+  const isUnderWay = instantOf(startTime, company.timeZone) <= now;
   return (
     <li className={sectionStyles.row}>
       <div className={sectionStyles.words}>

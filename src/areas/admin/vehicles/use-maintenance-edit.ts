@@ -52,6 +52,7 @@ type MaintenanceEditOptions = {
 
 /** The form that creates or changes a maintenance block (rules, maintenance). */
 export function useMaintenanceEdit({ vehicleId, opened, from, onSaved }: MaintenanceEditOptions) {
+  const company = pageCompany();
   return useRecordEdit<MaintenanceBlock, MaintenanceForm, MaintenanceBlock | undefined>({
     opened,
     load: async (id) => {
@@ -59,12 +60,10 @@ export function useMaintenanceEdit({ vehicleId, opened, from, onSaved }: Mainten
       if (!found) throw new Error(`The maintenance ${id} is gone.`);
       return found;
     },
-    draftOf: (block) =>
-      block ? maintenanceDraft(block) : newMaintenanceDraft(pageCompany(), from),
-    schema: () =>
-      opened ? maintenanceForm(pageCompany()) : newMaintenanceForm(pageCompany(), new Date()),
+    draftOf: (block) => (block ? maintenanceDraft(block) : newMaintenanceDraft(company, from)),
+    schema: () => (opened ? maintenanceForm(company) : newMaintenanceForm(company, new Date())),
     save: (draft, updatedAt, block) => {
-      const body = maintenanceBody(pageCompany(), draft);
+      const body = maintenanceBody(company, draft);
       return block
         ? send(updateMaintenanceCall, { params: { id: block.id }, body, ifMatch: updatedAt })
         : send(addMaintenanceCall, { query: { carId: vehicleId }, body });
