@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#domain/company/company.ts';
 import type { BalanceFacts } from '#domain/money/balance.ts';
 import { toCents, toDollars } from '#domain/money/dollars.ts';
+import type { PaidBy } from '#domain/money/paid-by.ts';
 import { sumOfLines } from '#domain/money/price-line.ts';
 import type { PriceBook } from '#domain/renting/price-basis.ts';
 import type { Agreed } from '#domain/renting/pricing.ts';
@@ -12,6 +13,8 @@ import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
 import { editLetter, reservationLetters, withLetters } from '../letters/reservation-letters.ts';
+import { BALANCE_COLUMNS } from '../money/ledger.ts';
+import { paidBy } from '../money/paid-by.ts';
 import { newestBook } from '../money/price-books.ts';
 import { usedCode } from '../money/promo-codes.ts';
 import type { Tables } from '../schema.ts';
@@ -107,7 +110,9 @@ export async function findEdited(
   };
 }
 
-/** Every CREATED reservation of a customer, with the parts that decide whether it can be canceled. */
+/**
+ * Every CREATED reservation of a customer, with the parts that decide whether it can be canceled, and what goes back then.
+ */
 export async function findCreated(
   db: Database,
   company: Company,
@@ -115,12 +120,14 @@ export async function findCreated(
 ): Promise<
   (Pick<ReservationDetail, 'id' | 'status' | 'pickUpTime' | 'pickedUpAt' | 'updatedAt'> & {
     cancellationFee?: number;
+    balance: BalanceFacts;
+    paidBy: PaidBy[];
   })[]
 > {
   const rows = await db
     .selectFrom('reservations')
-    .select(['id', 'status', 'pickUpTime', 'pickedUpAt', 'updatedAt', 'totalCents'])
-    .select(['charges', 'adjustments', cancelRules])
+    .select(['id', 'pickUpTime', 'pickedUpAt', 'updatedAt', 'charges', 'adjustments'])
+    .select([...BALANCE_COLUMNS, cancelRules, paidBy('reservations').as('paidBy')])
     .where('userId', '=', userId)
     .where('status', '=', 'CREATED')
     .execute();
@@ -131,6 +138,8 @@ export async function findCreated(
     pickedUpAt: row.pickedUpAt && toWallClock(row.pickedUpAt, company.timeZone),
     updatedAt: row.updatedAt.toISOString(),
     ...feeOf(cancellationFeeNow(company, row)),
+    balance: row,
+    paidBy: row.paidBy ?? [],
   }));
 }
 

@@ -37,7 +37,6 @@ import {
   TakePaymentQuery,
 } from '#domain/money/payment-calls.ts';
 import { receiptNumberText } from '#domain/money/receipt.ts';
-import { isLargeAmount } from '#domain/people/asked-again.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import { toReservationPayments } from '#payments/answers.ts';
@@ -50,7 +49,7 @@ import { writeManifest } from '#proof/write-manifest.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { noReservation, notFound } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
-import { requireRecentPassword } from '#server/session/guards.ts';
+import { moneyBackOf } from '#server/session/money-back.ts';
 
 export const config: Config = {
   path: [
@@ -230,10 +229,11 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ company, session, params: { paymentId }, body }) => {
-      if (isLargeAmount(company, body.amount)) requireRecentPassword(session);
-      return forDesk(company, await refundAtDesk(company, paymentId, body));
-    },
+    async ({ company, user, session, params: { paymentId }, body }) =>
+      forDesk(
+        company,
+        await refundAtDesk(company, paymentId, body, moneyBackOf(company, { user, session })),
+      ),
   ),
 
   handle(

@@ -1,7 +1,11 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { getAvailabilityCalendarCall } from '#contracts/availability.ts';
-import { findAlternativesCall, listVehiclesCall } from '#contracts/vehicle-search.ts';
+import {
+  findAlternativesCall,
+  listVehiclesCall,
+  searchAtDeskCall,
+} from '#contracts/vehicle-search.ts';
 import {
   addVehicleCall,
   deleteVehicleCall,
@@ -16,7 +20,9 @@ import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { findMissingImages } from '#db/fleet/images.ts';
 import {
+  type Asking,
   countByFilter,
+  type DeskAsking,
   findAlternatives,
   readVehiclesForPeriod,
 } from '#db/fleet/vehicle-search.ts';
@@ -44,9 +50,11 @@ import {
 } from '#domain/fleet/vehicle.ts';
 import {
   bookablePeriodQuery,
+  deskSearchQuery,
   FoundVehicles,
   periodOf,
   VehicleAlternatives,
+  type VehicleSearchQuery,
   vehicleSearchQuery,
 } from '#domain/fleet/vehicle-search.ts';
 import { Done, done } from '#domain/records/answer.ts';
@@ -72,6 +80,7 @@ export const config: Config = {
     '/api/car/visitors/:id',
     '/api/car/visitors/:id/availability',
     '/api/car/visitors/:id/alternatives',
+    '/api/car/admin/free',
     '/api/car/admin/pages',
     '/api/car/admin/:imageId/add',
     '/api/car/admin/auth',
@@ -89,16 +98,7 @@ export default resource(
       answer: FoundVehicles,
       cacheTag: 'vehicles',
     },
-    async ({ company, db, query }) => {
-      const period = periodOf(query);
-      const [page, counts] = await Promise.all([
-        period
-          ? readVehiclesForPeriod(db, company, query, period, asking(company))
-          : readVehiclePage(db, query),
-        query.counts ? countByFilter(db, query) : undefined,
-      ]);
-      return { ...page, ...(counts && { counts }) };
-    },
+    async ({ company, db, query }) => findVehicles(db, company, query, asking(company)),
   ),
 
   handleRead(
@@ -177,6 +177,18 @@ export default resource(
   ),
 
   handleRead(
+    searchAtDeskCall,
+    {
+      summary:
+        'The search for the desk: any period, which can have begun, and vehicles as they are now.',
+      query: deskSearchQuery,
+      answer: FoundVehicles,
+    },
+    async ({ company, db, query }) =>
+      findVehicles(db, company, query, { ...asking(company), now: undefined }),
+  ),
+
+  handleRead(
     getVehicleToEditCall,
     {
       summary: 'One vehicle as it is now.',
@@ -251,6 +263,20 @@ export default resource(
 
 function asking(company: Company) {
   return { now: new Date(), turnaroundMinutes: company.turnaroundMinutes };
+}
+
+async function findVehicles(
+  db: Database,
+  company: Company,
+  query: VehicleSearchQuery,
+  by: Asking | DeskAsking,
+): Promise<FoundVehicles> {
+  const period = periodOf(query);
+  const [page, counts] = await Promise.all([
+    period ? readVehiclesForPeriod(db, company, query, period, by) : readVehiclePage(db, query),
+    query.counts ? countByFilter(db, query) : undefined,
+  ]);
+  return { ...page, ...(counts && { counts }) };
 }
 
 async function getVehicle(db: Database, id: number): Promise<VehicleDetail> {

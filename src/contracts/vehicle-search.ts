@@ -1,5 +1,6 @@
 import type {
   bookablePeriodQuery,
+  deskSearchQuery,
   FoundVehicles,
   VehicleAlternatives,
   vehicleSearchQuery,
@@ -10,6 +11,12 @@ export const listVehiclesCall = defineCall<{
   query: ReturnType<typeof vehicleSearchQuery>;
   answer: typeof FoundVehicles;
 }>()({ method: 'GET', path: '/car/visitors/pages', access: 'everyone' });
+
+/** The same search for the desk, for any period that it can book. */
+export const searchAtDeskCall = defineCall<{
+  query: ReturnType<typeof deskSearchQuery>;
+  answer: typeof FoundVehicles;
+}>()({ method: 'GET', path: '/car/admin/free', access: 'administrators' });
 
 export const findAlternativesCall = defineCall<{
   query: ReturnType<typeof bookablePeriodQuery>;

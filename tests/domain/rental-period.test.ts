@@ -6,6 +6,7 @@ import {
   lastPickUpDay,
   lengthProblem,
   limitProblem,
+  quarterAt,
   startedHours,
   totalCents,
 } from '#domain/renting/rental-period.ts';
@@ -35,6 +36,14 @@ describe('started hours', () => {
       53_973,
     );
   });
+});
+
+it.each([
+  ['2026-11-25T11:18:40Z', '2026-11-25T03:15'],
+  ['2026-11-25T11:30:00Z', '2026-11-25T03:30'],
+  ['2026-11-26T07:59:59Z', '2026-11-25T23:45'],
+])('a rental that begins now at the desk, at %s, begins at %s', (now, begin) => {
+  expect(quarterAt(DEFAULT_COMPANY, new Date(now))).toBe(wallClock(begin));
 });
 
 describe('the length of a rental', () => {

@@ -6,7 +6,7 @@ import { AnswerInteger, queryBoolean } from '../records/field.ts';
 import { pageOf, pageQuery } from '../records/page.ts';
 import { bookable, periodRule, QUERY_NAMES } from '../renting/period-rule.ts';
 import type { RentalPeriod } from '../renting/rental-period.ts';
-import { limitProblem } from '../renting/rental-period.ts';
+import { lengthProblem, limitProblem } from '../renting/rental-period.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { apiTime, NOT_A_TIME } from '../time/time-schemas.ts';
 import type { WallClock } from '../time/wall-clock.ts';
@@ -36,11 +36,8 @@ export function bookablePeriodQuery(company: Company, now: Date) {
   );
 }
 
-/**
- * The query of GET /car/visitors/pages (rules, vehicle search). If it has a period, customers must be able to
- * book it.
- */
-export function vehicleSearchQuery(company: Company, now: Date) {
+/** A search for vehicles, perhaps for a period. */
+function search(company: Company) {
   return v.pipe(
     v.object({
       ...pageQuery(SEARCH_SORTS, { size: 10, sort: 'model' }, searchFilters).entries,
@@ -57,6 +54,16 @@ export function vehicleSearchQuery(company: Company, now: Date) {
       v.check((query) => !query.pickUpDateTime || query.dropOffDateTime !== undefined, NOT_A_TIME),
       ['dropOffDateTime'],
     ),
+  );
+}
+
+/**
+ * The query of GET /car/visitors/pages (rules, vehicle search). If it has a period, customers must be able to
+ * book it.
+ */
+export function vehicleSearchQuery(company: Company, now: Date) {
+  return v.pipe(
+    search(company),
     bookable(company, now, (query) => periodOf(query), QUERY_NAMES),
     periodRule(
       (period) => limitProblem(company, period, now),
@@ -66,6 +73,18 @@ export function vehicleSearchQuery(company: Company, now: Date) {
   );
 }
 export type VehicleSearchQuery = v.InferOutput<ReturnType<typeof vehicleSearchQuery>>;
+
+/** The query of GET /car/admin/free: the same search, for any period that the desk can book. */
+export function deskSearchQuery(company: Company) {
+  return v.pipe(
+    search(company),
+    periodRule(
+      (period) => lengthProblem(company, period),
+      (query) => periodOf(query),
+      QUERY_NAMES,
+    ),
+  );
+}
 
 /**
  * A vehicle of the answer. For a period also whether it is free, what the period costs in dollars,

@@ -67,6 +67,12 @@ export function firstPickUpTime(company: Company, from: Date): WallClock {
   }
 }
 
+/** The quarter of an hour in which an instant is. At the desk a rental can begin at any time (rules, pick-up hours). */
+export function quarterAt(company: Company, now: Date): WallClock {
+  const quarterMs = STEP_MINUTES * 60_000;
+  return toWallClock(new Date(Math.floor(now.getTime() / quarterMs) * quarterMs), company.timeZone);
+}
+
 /** The started hours of elapsed time between pick-up and drop-off. */
 export function startedHours(company: Company, { pickUpTime, dropOffTime }: RentalPeriod): number {
   return Math.ceil(hoursBetween(pickUpTime, dropOffTime, company.timeZone));
