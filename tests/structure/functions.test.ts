@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { describe, expect, it } from 'vitest';
 import { callPath } from '#contracts/call.ts';
+import { DEFAULT_COMPANY } from '#domain/company/company.ts';
+import { schemasOf } from '#server/http/call-description.ts';
 import type { HandledCall } from '#server/http/handle.ts';
 
 process.env.DATABASE_URL = 'postgresql://nobody@localhost/nothing';
@@ -38,9 +40,10 @@ describe.each(modules)('$name', ({ module }) => {
 // Each function is bundled alone. Without the countries it accepts any number with a +.
 it('loads the countries of phone numbers in exactly the functions that take one', () => {
   const takers = modules.filter(({ module }) =>
-    module.default.calls.some(({ description: { body } }) =>
-      Object.hasOwn((body && 'entries' in body && body.entries) || {}, 'phoneNumber'),
-    ),
+    module.default.calls.some(({ description }) => {
+      const { body } = schemasOf(description, DEFAULT_COMPANY, new Date());
+      return Object.hasOwn((body && 'entries' in body && body.entries) || {}, 'phoneNumber');
+    }),
   );
   const loaders = files.filter((file) =>
     readFileSync(file, 'utf8').includes("import '#domain/people/phone-countries.ts';"),
