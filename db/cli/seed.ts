@@ -1,5 +1,5 @@
-import { namedDatabase } from '#environment/named-database.ts';
-import { storedCompany } from '../company/current-company.ts';
+import { storedCompany } from '#company/db/current-company.ts';
+import { namedDatabase } from '#platform/environment/named-database.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
 import { migrateToLatest } from '../migrate.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { storedCompany } from '#db/company/current-company.ts';
+import { storedCompany } from '#company/db/current-company.ts';
 import {
   createDataFolder,
   dataFolder,
@@ -13,8 +13,8 @@ import { hasEmbeddedDatabase } from '#db/local/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#db/seed/accounts.ts';
 import { seed } from '#db/seed/seed.ts';
-import { namedDatabase } from '#environment/named-database.ts';
-import { isThisMachine } from '#environment/this-machine.ts';
+import { namedDatabase } from '#platform/environment/named-database.ts';
+import { isThisMachine } from '#platform/environment/this-machine.ts';
 
 /** The folder of this checkout. */
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { siteTitle } from '#domain/company/company.ts';
-import { pageCompany } from '#shared/company/page-company.ts';
-import { PATHS } from '#urls/paths.ts';
+import { siteTitle } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
 
 const RESERVATIONS = `${PATHS.ownReservations}?when=upcoming`;
 

@@ -3,12 +3,12 @@ import './fake-provider.ts';
 
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
-import { DEFAULT_COMPANY } from '#domain/company/company.ts';
-import type { ReservationPayments } from '#domain/money/payment-calls.ts';
-import type { ReservationDetail } from '#domain/renting/reservation.ts';
-import type { Fault } from '#payments/fake/fake-payments.ts';
-import { settlePayments } from '#payments/settle-payments.ts';
+import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
+import type { Fault } from '#payments/server/fake/fake-payments.ts';
+import { settlePayments } from '#payments/server/settle-payments.ts';
+import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { fake } from './fake-provider.ts';
 import { addAdministrator, addUser, addVehicle, MORNING, setPrice } from './records.ts';
 import { serveFunctions } from './served-functions.ts';

@@ -8,9 +8,9 @@ const SURROUNDINGS = new Set(['document', 'window', 'globalThis', 'process', 'pe
 /** State that changes no answer. */
 const HARMLESS = [
   // What was calculated for the same arguments.
-  'src/domain/money/rental-days.ts: new Map()',
+  'src/features/rental/rules/rental-days.ts: new Map()',
   // Set once, by code that a browser loads only when somebody types a number of another country.
-  'src/domain/people/phone-number.ts: let readNumber',
+  'src/features/accounts/rules/phone-number.ts: let readNumber',
 ];
 
 it('has no clock, no page, no setting and no state of its own', () => {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { pageCompany } from '#shared/company/page-company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 
 /** RFC 9116 recommends less than a year. Every build extends it. */
 const VALID_DAYS = 360;

@@ -1,0 +1,103 @@
+import { downloadUsersCall } from '#accounts/calls/users.ts';
+import { userConditions } from '#accounts/db/users.ts';
+import { UsersDownloadQuery } from '#accounts/rules/user.ts';
+import { currentSettings } from '#company/db/current-company.ts';
+import { database } from '#db/connection.ts';
+import { downloadFiguresCall } from '#figures/calls/figures.ts';
+import { FiguresDownloadQuery, periodAt } from '#figures/rules/figures.ts';
+import { downloadVehiclesCall } from '#fleet/calls/vehicles.ts';
+import { vehicleConditions } from '#fleet/db/vehicle-conditions.ts';
+import { VehiclesDownloadQuery } from '#fleet/rules/vehicle.ts';
+import { downloadPaymentsCall } from '#payments/calls/payments.ts';
+import { readTaxLabels } from '#payments/db/book-entries.ts';
+import { movementConditions } from '#payments/db/movements.ts';
+import { MovementsDownloadQuery } from '#payments/rules/payment-calls.ts';
+import { paymentsSheet } from '#payments/server/payments-sheet.ts';
+import { handle } from '#platform/http/handle.ts';
+import { resource } from '#platform/http/resource.ts';
+import { CSV_TYPE } from '#platform/spreadsheets/csv.ts';
+import { spreadsheetResponse, XLSX_FILE } from '#platform/spreadsheets/spreadsheet.ts';
+import { figuresSheet, RESERVATIONS, USERS, VEHICLES } from '#registry/spreadsheet-sheets.ts';
+import { downloadReservationsCall } from '#reservations/calls/admin-reservations.ts';
+import { reservationConditions } from '#reservations/db/reservation-filters.ts';
+import { ReservationsDownloadQuery } from '#reservations/rules/admin-reservation.ts';
+
+export default resource(
+  handle(
+    downloadReservationsCall,
+    {
+      summary: 'All reservations, or those that the filters of their list match, as a spreadsheet.',
+      query: ReservationsDownloadQuery,
+      answer: XLSX_FILE,
+      refusals: ['too_many_rows'],
+    },
+    async ({ company, query }) =>
+      spreadsheetResponse(company, RESERVATIONS, {
+        conditions: reservationConditions(company, query, 'id', new Date()).conditions,
+        query,
+      }),
+  ),
+
+  handle(
+    downloadUsersCall,
+    {
+      summary: 'All users, or those that the filters of their list match, as a spreadsheet.',
+      query: UsersDownloadQuery,
+      answer: XLSX_FILE,
+      refusals: ['too_many_rows'],
+    },
+    async ({ company, query }) =>
+      spreadsheetResponse(company, USERS, { conditions: userConditions(query), query }),
+  ),
+
+  handle(
+    downloadVehiclesCall,
+    {
+      summary: 'All vehicles, or those that the filters of their list match, as a spreadsheet.',
+      query: VehiclesDownloadQuery,
+      answer: XLSX_FILE,
+      refusals: ['too_many_rows'],
+    },
+    async ({ company, query }) =>
+      spreadsheetResponse(company, VEHICLES, { conditions: vehicleConditions(query), query }),
+  ),
+
+  handle(
+    downloadPaymentsCall,
+    {
+      summary:
+        'All movements of money with net, tax and gross, or those that the filters of their list match, as a spreadsheet or as CSV.',
+      query: MovementsDownloadQuery,
+      answer: { ...XLSX_FILE, otherFile: CSV_TYPE },
+      refusals: ['too_many_rows'],
+    },
+    async ({ company, query: { format, ...query } }) =>
+      spreadsheetResponse(
+        company,
+        paymentsSheet(await currentSettings(database), query, await readTaxLabels(database)),
+        {
+          conditions: movementConditions(company, query),
+          ...{ query, format },
+        },
+      ),
+  ),
+
+  handle(
+    downloadFiguresCall,
+    {
+      summary: 'The figures of all vehicles in a period as a spreadsheet.',
+      query: FiguresDownloadQuery,
+      answer: XLSX_FILE,
+      refusals: ['too_many_rows'],
+    },
+    async ({ company, query }) =>
+      spreadsheetResponse(
+        company,
+        figuresSheet(company, periodAt(company, query, new Date()), query),
+        {
+          conditions: [],
+          query: {},
+        },
+      ),
+  ),
+);

@@ -1,0 +1,31 @@
+import { pageCompany } from '#company/ui/page-company.ts';
+import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import {
+  lengthInWords,
+  lengthProblem,
+  type RentalPeriod,
+  totalCents,
+} from '#rental/rules/rental-period.ts';
+
+type PriceLine = { words: string; dollars: number; isHourly?: boolean };
+
+/** '4 hours × $38.00 =' and the total, or the price per hour while the period is incomplete. */
+export function priceLine(
+  period: RentalPeriod | undefined,
+  pricePerHour: number,
+  totalPrice: number | undefined,
+): PriceLine {
+  const company = pageCompany();
+  if (!period || lengthProblem(company, period)) {
+    return { words: 'Price per hour', dollars: pricePerHour, isHourly: true };
+  }
+  const estimate = toDollars(totalCents(company, toCents(pricePerHour), period));
+  // The price may have changed since this page was opened. The server's total counts.
+  if (totalPrice !== undefined && totalPrice !== estimate) {
+    return { words: 'Total', dollars: totalPrice };
+  }
+  return {
+    words: `${lengthInWords(company, period)} × ${formatDollars(pricePerHour)} =`,
+    dollars: estimate,
+  };
+}
