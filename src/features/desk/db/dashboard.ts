@@ -188,7 +188,7 @@ function weekFigures(weeks: DashboardDays['weeks']) {
       lateral (
         select coalesce(sum(rentals), 0) as reservations, coalesce(sum(cents), 0) as cents,
           coalesce(sum(rented_ms), 0)::float / 3600000 as rented_hours
-        from fleet_day_sums where day between first_day and last_day
+        from vehicle_sums where unit = 'day' and begins between first_day and last_day
       ) as sums
     order by number`);
 }

@@ -141,7 +141,7 @@ function paymentsSince(company: Company) {
 
 /**
  * Whether something is due for a rental that begins on the day of `now`, has begun or has ended (rules, dashboard). Each
- * side of the "or" has its own index (migrations 0039 and 0066).
+ * side of the "or" has its own index.
  */
 export function isOwed(company: Company, now: Date): Condition {
   const { end } = dayOf(dayAt(now, company.timeZone), company.timeZone);

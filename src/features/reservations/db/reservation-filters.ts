@@ -98,7 +98,7 @@ function plainConditions(
   ];
 }
 
-/** The conditions of the filter by money, as `dueCents` decides. Each has its own index (migrations 0039, 0040 and 0058). */
+/** The conditions of the filter by money, as `dueCents` decides. Each has its own index. */
 const MONEY: Record<Exclude<ReservationFilters['payment'], 'unpaid' | undefined>, Condition> = {
   due: isUnpaid,
   'refund-due': sql<boolean>`paid_cents + deposit_kept_cents > case status when 'CANCELLED'
