@@ -1,7 +1,7 @@
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { Access } from '#kernel/http/call.ts';
 import { schemasOf } from '#platform/http/call-description.ts';
-import { handledCalls } from '#platform/openapi/handled-calls.ts';
+import { handledCalls } from '../../netlify/openapi/handled-calls.ts';
 
 /** A call, its path below /api and with {names} in it, and the names of what it takes. */
 type Operation = {

@@ -5,7 +5,7 @@ import { linkToken, newAccountLink } from '#accounts/server/account-link.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { schemasOf } from '#platform/http/call-description.ts';
-import { handledCalls } from '#platform/openapi/handled-calls.ts';
+import { handledCalls } from '../../../netlify/openapi/handled-calls.ts';
 import { PASSWORD, PERSON } from '../../accounts.ts';
 import { call } from '../calls.ts';
 import { addAdministrator, addUser } from '../records.ts';

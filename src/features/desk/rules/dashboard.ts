@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { Customer } from '#accounts/rules/user.ts';
 import { MaintenanceBlock } from '#availability/rules/maintenance.ts';
 import { VehicleName } from '#fleet/rules/vehicle.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { Finding } from '#kernel/records/finding.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { ContactMessage } from '#messages/rules/contact-message.ts';
-import { AdminReservation, Customer } from '#reservations/rules/admin-reservation.ts';
+import { AdminReservation } from '#reservations/rules/admin-reservation.ts';
 import { FirstDay } from '#settings/rules/first-day.ts';
 
 /** The most rows of each part of the dashboard. Totals count everything. */

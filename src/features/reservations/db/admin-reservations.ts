@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { readList } from '#db/list.ts';
@@ -12,7 +13,8 @@ import { ABANDONED_STATUSES } from '#payments/rules/deletion.ts';
 import { agreedBook } from '#prices/db/price-books.ts';
 import { proposedCharges } from '#prices/rules/charges.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';
-import { type PriceLine, toAnsweredLine } from '#prices/rules/price-line.ts';
+import type { PriceLine } from '#prices/rules/price-line.ts';
+import { toAnsweredLine } from '#prices/rules/price-line.ts';
 import type { AdminReservation, AdminReservationDetail } from '../rules/admin-reservation.ts';
 import type { ReservationSort } from '../rules/reservation.ts';
 import type { ReservationFilters } from '../rules/reservation-filters.ts';
@@ -35,15 +37,6 @@ import {
 
 /** A user's e-mail as calls return it: '' if there is none. */
 export const emailOrEmpty = sql<string>`coalesce(users.email, '')`.as('email');
-
-/** The columns of a reservation's customer. */
-export const CUSTOMER_COLUMNS = [
-  'users.id',
-  'users.firstName',
-  'users.lastName',
-  emailOrEmpty,
-  'users.phoneNumber',
-] as const;
 
 /** One page of the reservations that match the filters at `now`. */
 export async function readReservationPage(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NewCustomerInput } from '#accounts/rules/user.ts';
+import { Customer, NewCustomerInput } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
 import { VehicleName } from '#fleet/rules/vehicle.ts';
 import { Id, requiredText } from '#kernel/records/field.ts';
@@ -13,7 +13,6 @@ import {
 import { BODY_NAMES, periodRule } from '#rental/rules/period-rule.ts';
 import type { PeriodFields } from '#rental/rules/rental-fields.ts';
 import { lengthProblem } from '#rental/rules/rental-period.ts';
-import { Customer } from './admin-reservation.ts';
 import { locationEntries, reservationChange } from './reservation.ts';
 
 /** The query of POST /reservations/admin/add: the vehicle and the customer. */

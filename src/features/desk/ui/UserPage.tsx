@@ -2,14 +2,16 @@ import { CalendarRange } from 'lucide-react';
 import { useId } from 'react';
 import type { User } from '#accounts/rules/user.ts';
 import { isAdministrator } from '#accounts/rules/user-name.ts';
-import { EmailNotConfirmed } from '#accounts/ui/desk/EmailNotConfirmed.tsx';
-import { EndSessions } from '#accounts/ui/desk/EndSessions.tsx';
-import { loadUser } from '#accounts/ui/desk/load-user.ts';
-import { NoEmail } from '#accounts/ui/desk/NoEmail.tsx';
-import { SecondFactorSection } from '#accounts/ui/desk/SecondFactorSection.tsx';
-import { SendPasswordReset } from '#accounts/ui/desk/SendPasswordReset.tsx';
-import styles from '#accounts/ui/desk/UserForm.module.css';
-import { UserForm } from '#accounts/ui/desk/UserForm.tsx';
+import { DANGER_ZONE, DangerSection } from '#customers/ui/desk/DangerSection.tsx';
+import { EmailNotConfirmed } from '#customers/ui/desk/EmailNotConfirmed.tsx';
+import { EndSessions } from '#customers/ui/desk/EndSessions.tsx';
+import { loadUser } from '#customers/ui/desk/load-user.ts';
+import { NoEmail } from '#customers/ui/desk/NoEmail.tsx';
+import { PersonalDataSection } from '#customers/ui/desk/PersonalDataSection.tsx';
+import { SecondFactorSection } from '#customers/ui/desk/SecondFactorSection.tsx';
+import { SendPasswordReset } from '#customers/ui/desk/SendPasswordReset.tsx';
+import styles from '#customers/ui/desk/UserForm.module.css';
+import { UserForm } from '#customers/ui/desk/UserForm.tsx';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { PATHS, userReservationsPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
@@ -27,8 +29,6 @@ import { showToast } from '#kit/toasts/toasts.ts';
 import { LettersSection, refreshLetters } from '#letters/ui/LettersSection.tsx';
 import { cancelUpcomingCall } from '#reservations/calls/admin-reservations.ts';
 import { newReservationPath } from '#reservations/ui/desk/new-reservation-path.ts';
-import { DANGER_ZONE, DangerSection } from './DangerSection.tsx';
-import { PersonalDataSection } from './PersonalDataSection.tsx';
 
 /** One user. */
 export function UserPage({ id }: { id: string }) {

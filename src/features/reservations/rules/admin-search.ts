@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { Customer } from '#accounts/rules/user.ts';
 import { VehicleName } from '#fleet/rules/vehicle.ts';
 import { requiredText } from '#kernel/records/field.ts';
 import { MOST_SEARCH_CHARACTERS } from '#kernel/records/page.ts';
-import { AdminReservation, Customer } from '#reservations/rules/admin-reservation.ts';
+import { AdminReservation } from './admin-reservation.ts';
 
 /** The body of POST /search/admin. */
 export const AdminSearchInput = v.object({

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#kernel/http/problem.ts';
-import type { HandledCall } from '../http/handle.ts';
+import type { HandledCall } from '#platform/http/handle.ts';
 
 /**
  * The codes with which a call can be refused or fail: those that its description states as `refusals`, and

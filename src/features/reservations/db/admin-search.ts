@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { containsText, hasPhone } from '#db/search.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { CUSTOMER_COLUMNS } from '#reservations/db/admin-reservations.ts';
 import { type FoundRecords, MOST_FOUND, numberSpans, phoneDigits } from '../rules/admin-search.ts';
 
 /** The most rows that are compared to find the best. Nobody reads through more results than that. */

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { sendEmailConfirmationCall } from '#accounts/calls/users.ts';
+import type { User } from '#accounts/rules/user.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
@@ -9,8 +11,6 @@ import { recordQuery } from '#kit/record/record-query.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { refreshLetters } from '#letters/ui/LettersSection.tsx';
 import { useMailConfigured } from '#letters/ui/use-mail-configured.ts';
-import { sendEmailConfirmationCall } from '../../calls/users.ts';
-import type { User } from '../../rules/user.ts';
 import { loadUser } from './load-user.ts';
 import styles from './UserForm.module.css';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { callPath } from '#kernel/http/call.ts';
-import manifest from '../../../package.json' with { type: 'json' };
-import { schemasOf } from '../http/call-description.ts';
+import { schemasOf } from '#platform/http/call-description.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { describeCall } from './describe-call.ts';
 import { readExportedNames } from './exported-names.ts';
 import { handledCalls } from './handled-calls.ts';

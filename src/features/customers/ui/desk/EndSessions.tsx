@@ -1,10 +1,10 @@
+import { endSessionsOfUserCall } from '#accounts/calls/sessions.ts';
+import type { User } from '#accounts/rules/user.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { endSessionsOfUserCall } from '../../calls/sessions.ts';
-import type { User } from '../../rules/user.ts';
 
 /** Asks for confirmation, then ends all sessions of a user (rules, sessions). */
 export function EndSessions({ user }: { user: User }) {

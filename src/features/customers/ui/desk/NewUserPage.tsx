@@ -1,3 +1,13 @@
+import { addUserCall, listUsersCall } from '#accounts/calls/users.ts';
+import { PASSWORD_HINT } from '#accounts/rules/password.ts';
+import { NewUserInput, type User } from '#accounts/rules/user.ts';
+import { NewPasswordField } from '#accounts/ui/shared/NewPasswordField.tsx';
+import {
+  AddressField,
+  NameFields,
+  PhoneNumberField,
+  ZipCodeField,
+} from '#accounts/ui/shared/PersonFields.tsx';
 import { adminUserPath, PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
@@ -6,16 +16,6 @@ import fieldStyles from '#kit/record/RecordForm.module.css';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import { $adminRoute } from '#kit/routing/admin-router.ts';
 import { useMailConfigured } from '#letters/ui/use-mail-configured.ts';
-import { addUserCall, listUsersCall } from '../../calls/users.ts';
-import { PASSWORD_HINT } from '../../rules/password.ts';
-import { NewUserInput, type User } from '../../rules/user.ts';
-import { NewPasswordField } from '../shared/NewPasswordField.tsx';
-import {
-  AddressField,
-  NameFields,
-  PhoneNumberField,
-  ZipCodeField,
-} from '../shared/PersonFields.tsx';
 import { loadUser } from './load-user.ts';
 import { NewEmailField } from './NewEmailField.tsx';
 import { RolesField } from './RolesField.tsx';

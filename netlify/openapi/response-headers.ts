@@ -1,4 +1,4 @@
-import type { AnswerHeader } from '../http/call-description.ts';
+import type { AnswerHeader } from '#platform/http/call-description.ts';
 import type { JsonObject } from './json-schemas.ts';
 
 export type HeaderName = AnswerHeader | 'Retry-After';

@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import {
+  getSecondFactorOfUserCall,
+  takeOffSecondFactorCall,
+} from '#accounts/calls/second-factor.ts';
+import type { SecondFactorMethod } from '#accounts/rules/second-factor.ts';
+import type { User } from '#accounts/rules/user.ts';
+import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { TWO_STEP_PATH } from '#kernel/paths/two-step-path.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
@@ -11,10 +18,6 @@ import styles from '#kit/record/RecordSection.module.css';
 import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { refreshLetters } from '#letters/ui/LettersSection.tsx';
-import { getSecondFactorOfUserCall, takeOffSecondFactorCall } from '../../calls/second-factor.ts';
-import type { SecondFactorMethod } from '../../rules/second-factor.ts';
-import type { User } from '../../rules/user.ts';
-import { useSession } from '../shared/use-session.ts';
 
 const NAMES: Record<SecondFactorMethod, string> = {
   passkey: 'passkey',

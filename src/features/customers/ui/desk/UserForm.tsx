@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { PASSWORD_HINT } from '#accounts/rules/password.ts';
+import { BUILT_IN_ACCOUNT, type User } from '#accounts/rules/user.ts';
+import { isAdministrator } from '#accounts/rules/user-name.ts';
+import { NewPasswordField } from '#accounts/ui/shared/NewPasswordField.tsx';
+import {
+  AddressField,
+  NameFields,
+  PhoneNumberField,
+  ZipCodeField,
+} from '#accounts/ui/shared/PersonFields.tsx';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { EmailField } from '#kit/controls/EmailField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import fieldStyles from '#kit/record/RecordForm.module.css';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
-import { PASSWORD_HINT } from '../../rules/password.ts';
-import { BUILT_IN_ACCOUNT, type User } from '../../rules/user.ts';
-import { isAdministrator } from '../../rules/user-name.ts';
-import { NewPasswordField } from '../shared/NewPasswordField.tsx';
-import {
-  AddressField,
-  NameFields,
-  PhoneNumberField,
-  ZipCodeField,
-} from '../shared/PersonFields.tsx';
 import { RolesField } from './RolesField.tsx';
 import styles from './UserForm.module.css';
 import { type UserEdit, useUserEdit } from './use-user-edit.ts';

@@ -6,7 +6,7 @@ import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
 import { LazyCombobox } from '#kit/form/LazyCombobox.tsx';
 import { $adminRoute } from '#kit/routing/admin-router.ts';
-import { searchRecordsCall } from '../calls/admin-search.ts';
+import { searchRecordsCall } from '../../calls/admin-search.ts';
 import styles from './RecordSearch.module.css';
 
 type Found = { path: string; title: string; note: string };

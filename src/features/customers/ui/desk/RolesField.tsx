@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import type { Role } from '#accounts/rules/user.ts';
 import { CheckboxGroup } from '#kit/controls/CheckboxGroup.tsx';
-import type { Role } from '../../rules/user.ts';
 
 type RolesFieldProps = Omit<ComponentProps<typeof CheckboxGroup<Role>>, 'label' | 'options'> & {
   /** Whether nobody can change the Admin role here. */

@@ -28,7 +28,7 @@ import sessions from '#functions/sessions.ts';
 import user from '#functions/user.ts';
 import vehicles from '#functions/vehicles.ts';
 import visitors from '#functions/visitors.ts';
-import type { HandledCall } from '../http/handle.ts';
+import type { HandledCall } from '#platform/http/handle.ts';
 
 /** Every call below /api. */
 export const handledCalls: HandledCall[] = [

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import type { CallDescription, schemasOf } from '../http/call-description.ts';
-import type { HandledCall } from '../http/handle.ts';
-import { PROBLEM_STATUS } from '../http/problem-status.ts';
+import type { CallDescription, schemasOf } from '#platform/http/call-description.ts';
+import type { HandledCall } from '#platform/http/handle.ts';
+import { PROBLEM_STATUS } from '#platform/http/problem-status.ts';
 import {
   type createSchemaDescriber,
   describeParameter,
