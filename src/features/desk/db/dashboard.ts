@@ -6,13 +6,13 @@ import type { Condition } from '#db/list.ts';
 import { MOST_LISTED_ROWS } from '#kernel/records/page.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import { netCents } from '#payments/db/money-figures.ts';
+import { isUnpaid } from '#payments/db/unpaid.ts';
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
 import {
   handOversSince,
   hasPaymentProblem,
   isAtStage,
   isOwed,
-  isUnpaid,
   nextToHandOver,
   putsAtRisk,
 } from '#reservations/db/reservation-conditions.ts';

@@ -3,6 +3,7 @@ import type { Company } from '#company/rules/company.ts';
 import type { Condition } from '#db/list.ts';
 import { dayAt, dayOf } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { isUnpaid } from '#payments/db/unpaid.ts';
 import { DISPUTE_REVERSED } from '#payments/rules/payment.ts';
 import { hasNoOtherStatus, period } from '#rental/db/reservation-state.ts';
 import type { ReservationAtRisk } from '../rules/admin-reservation.ts';
@@ -122,11 +123,6 @@ export function underWay(
     ) as under_way
   )`;
 }
-
-/** Whether money is still to be taken, as `dueCents` decides. */
-export const isUnpaid: Condition = sql<boolean>`(
-  total_cents > paid_cents + deposit_kept_cents and status <> 'CANCELLED'
-)`;
 
 /**
  * The start of the company's day of the first payment; null before it. Older reservations may have been paid elsewhere.

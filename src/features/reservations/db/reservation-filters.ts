@@ -10,6 +10,7 @@ import {
   startOfDay,
   type TimeSpan,
 } from '#kernel/time/calendar-day.ts';
+import { isUnpaid } from '#payments/db/unpaid.ts';
 import {
   hasNoOtherStatus,
   hasStatus,
@@ -18,13 +19,7 @@ import {
 } from '#rental/db/reservation-state.ts';
 import type { ReservationSort } from '../rules/reservation.ts';
 import type { ReservationFilters } from '../rules/reservation-filters.ts';
-import {
-  hasPaymentProblem,
-  isAtStage,
-  isOwed,
-  isUnpaid,
-  underWay,
-} from './reservation-conditions.ts';
+import { hasPaymentProblem, isAtStage, isOwed, underWay } from './reservation-conditions.ts';
 
 /** The limits of the filters by day, as instants. */
 type Limits = Partial<

@@ -10,8 +10,8 @@ import { showToast } from '#kit/toasts/toasts.ts';
 import { refreshLetters } from '#letters/ui/LettersSection.tsx';
 import { getRentalPeriod } from '#rental/rules/period-form.ts';
 import { updateReservationCall } from '../../calls/admin-reservations.ts';
-import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 import {
+  type AdminReservationDetail,
   type AdminReservationDraft,
   adminReservationForm,
   draftOf,

@@ -7,3 +7,6 @@ export const DEVICE_MARK = 'X-Device-Mark';
 
 /** The most marks that a browser keeps, one for each account. */
 export const MOST_DEVICE_MARKS = 5;
+
+/** The header of the time at which a photograph was taken, by the clock of the phone. */
+export const TAKEN_AT = 'X-Taken-At';
