@@ -11,7 +11,7 @@ import { findLedgerOf } from '#payments/db/ledger.ts';
 import { writeLedger } from '#payments/db/ledger-writes.ts';
 import { totalCents } from '#rental/rules/rental-period.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
-import { dismissFirstDay } from '#settings/db/company.ts';
+import { dismissFirstDay } from '#company/db/company.ts';
 import type { Database } from '../client.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER, SEED_CUSTOMERS, type SeedUser } from './accounts.ts';
 import { SEED_MESSAGES } from './contact-messages.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Keeping } from '#customers/rules/kept-data.ts';
+import type { Keeping } from '#company/rules/keeping.ts';
 import { payOnline } from './pay-online.ts';
 import { readVariables, VARIABLES } from './variables.ts';
 

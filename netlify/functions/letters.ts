@@ -1,6 +1,9 @@
 import type { Config } from '@netlify/functions';
 
-export { default } from '#letters/server/letters-calls.ts';
+import { lettersCalls } from '#letters/server/letters-calls.ts';
+import { letterInWords } from '#registry/compose.ts';
+
+export default lettersCalls(letterInWords);
 
 export const config: Config = {
   path: [

@@ -1,6 +1,11 @@
 import type { Config } from '@netlify/functions';
 
-export { default } from '#payments/server/payments-calls.ts';
+import { paymentsCalls } from '#payments/server/payments-calls.ts';
+import { writeManifest } from '#proof/server/write-manifest.ts';
+
+export default paymentsCalls((company, reservationId) =>
+  writeManifest(company, reservationId, 'settlement'),
+);
 
 export const config: Config = {
   path: [

@@ -1,12 +1,12 @@
 import { dialedNumber, siteTitle } from '#company/rules/company.ts';
 import { holidaysBetween, workingHours } from '#company/rules/desk-hours.ts';
+import type { TextSection } from '#company/rules/site-texts.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { imageUrl } from '#fleet/ui/shared/files.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
-import type { TextSection } from '#settings/rules/site-texts.ts';
 import { toHtml } from './markdown.ts';
 
 /** The site's URL, as Astro provides it. */

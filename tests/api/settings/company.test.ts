@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readPrivacyDay, readSettings } from '#company/db/company.ts';
 import { applyStored, currentSettings } from '#company/db/current-company.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import {
@@ -11,6 +12,7 @@ import {
   TIME_ZONE_IN_USE,
   toPublicCompany,
 } from '#company/rules/company-settings.ts';
+import { DEFAULT_PRIVACY_DAY } from '#company/rules/default-texts.ts';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';
@@ -20,8 +22,6 @@ import type { ClaimedLetter } from '#letters/db/letters.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { composeLetter } from '#registry/compose.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
-import { readPrivacyDay, readSettings } from '#settings/db/company.ts';
-import { DEFAULT_PRIVACY_DAY } from '#settings/rules/default-texts.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { type Answer, call } from '../calls.ts';
 import {

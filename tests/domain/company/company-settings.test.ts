@@ -21,11 +21,12 @@ import {
   DEFAULT_SETTINGS,
   settingsInParts,
 } from '#company/rules/company-settings.ts';
-import type { Keeping } from '#customers/rules/kept-data.ts';
+import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
+import type { Keeping } from '#company/rules/keeping.ts';
+import { sectionsOf } from '#company/rules/site-texts.ts';
 import { hasCome } from '#kernel/time/wall-clock-text.ts';
 import { bookingLimits, bookingProblem, limitProblem } from '#rental/rules/rental-period.ts';
-import { DEFAULT_TEXTS } from '#settings/rules/default-texts.ts';
-import { filled, sectionsOf } from '#settings/rules/site-texts.ts';
+import { filled } from '#settings/rules/filled-text.ts';
 import { toHtml } from '#site/parts/markdown.ts';
 import { wallClock } from '../../wall-clock.ts';
 

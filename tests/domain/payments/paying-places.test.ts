@@ -3,6 +3,7 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY, PAY_ONLINE, type PayOnline } from '#company/rules/company.ts';
+import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
 import { setPageCompany } from '#company/ui/page-company.ts';
 import { DueBand } from '#payments/ui/account/DueBand.tsx';
 import { howItGoesBack } from '#payments/ui/desk/GiveBack.tsx';
@@ -14,8 +15,7 @@ import { BookedReservation } from '#reservations/ui/public/BookedPanel.tsx';
 import { PaymentStage } from '#reservations/ui/public/PaymentStage.tsx';
 import { useBooking } from '#reservations/ui/public/use-booking.ts';
 import { VoucherSheet } from '#reservations/ui/shared/Voucher.tsx';
-import { DEFAULT_TEXTS } from '#settings/rules/default-texts.ts';
-import { filled } from '#settings/rules/site-texts.ts';
+import { filled } from '#settings/rules/filled-text.ts';
 import { wallClock } from '../../wall-clock.ts';
 
 /** Shows pages as with a policy. */

@@ -1,7 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
 import type { CompanySettings } from '#company/rules/company-settings.ts';
 import { toCents } from '#kernel/money/dollars.ts';
-import type { PromoCodeInput } from '#prices/rules/price-rules.ts';
 import type { AttemptLimit } from './attempt-limits.ts';
 import type { NewUserInput, User, UserEditInput } from './user.ts';
 import { isAdministrator } from './user-name.ts';
@@ -24,10 +23,8 @@ export const ASKED_AGAIN = {
   refund: `give back more than an amount in ${MONEY_BACK_HOURS} hours`,
   safeguards: "change the company's email or this amount",
 } as const;
-export type AskedAgain = keyof typeof ASKED_AGAIN;
 
-/** A promotion code above this percentage asks for the password. */
-export const MOST_UNASKED_PERCENT = 50;
+export type AskedAgain = keyof typeof ASKED_AGAIN;
 
 /** Whether a new user would get a password from the administrator, or an administrator's rights. */
 export function givesAccess(user: NewUserInput): boolean {
@@ -44,15 +41,6 @@ export function changesAccess(before: User, { password, email, roles }: UserEdit
 /** Whether an edit makes somebody an administrator, or no longer one. */
 export function changesRights(before: Pick<User, 'roles'>, after: Pick<User, 'roles'>): boolean {
   return isAdministrator(before) !== isAdministrator(after);
-}
-
-/** Whether a promotion code can take off so much, in all its uses, that it asks for the password. */
-export function isLargeDiscount(
-  company: Company,
-  { percent, amount, mostUses }: PromoCodeInput,
-): boolean {
-  if (mostUses == null || (percent ?? 0) > MOST_UNASKED_PERCENT) return true;
-  return toCents(amount ?? 0) * mostUses > toCents(company.mostUnaskedDollars);
 }
 
 /** How many cents an administrator can give back before that asks for the password. */

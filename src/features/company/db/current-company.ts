@@ -1,12 +1,12 @@
 import type { Database } from '#db/client.ts';
 import { payOnline } from '#environment/pay-online.ts';
-import { readSettings, type StoredSettings } from '#settings/db/company.ts';
 import type { Company } from '../rules/company.ts';
 import {
   DEFAULT_SETTINGS,
   type SettingsInParts,
   settingsInParts,
 } from '../rules/company-settings.ts';
+import { readSettings, type StoredSettings } from './company.ts';
 
 /** How long the settings that were read are used, and when they are read again after a failure. */
 const FRESH_MS = 60_000;

@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { emailText, LIMITS, requiredLines, requiredText, storable } from '#kernel/records/field.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
-import { DEFAULT_TEXTS } from '#settings/rules/default-texts.ts';
-import { type SiteTexts, sectionsOf, unknownPlaceholder } from '#settings/rules/site-texts.ts';
 import { isReadable, nearestReadable, type Theme } from './accent.ts';
 import { type Accounts, DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './accounts.ts';
 import {
@@ -15,6 +13,8 @@ import {
   WEEKDAYS,
   type Weekday,
 } from './company.ts';
+import { DEFAULT_TEXTS } from './default-texts.ts';
+import { type SiteTexts, sectionsOf, unknownPlaceholder } from './site-texts.ts';
 
 /** The most rows of lists in the settings. */
 export const MOST = { phones: 5, places: 20, holidays: 60 } as const;

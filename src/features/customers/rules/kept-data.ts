@@ -1,15 +1,5 @@
+import type { Keeping } from '#company/rules/keeping.ts';
 import { LETTER_DAYS } from '#letters/rules/letter.ts';
-
-/** What the configuration says about what is kept and who takes part. */
-export type Keeping = {
-  paysOnline: boolean;
-  /** Whether letters are sent, or a local run catches them. */
-  sendsLetters: boolean;
-  /** Whether photographs are in a bucket instead of the database. */
-  hasBucket: boolean;
-  /** The days after the end of a reservation for which its photographs, agreement and drivers are kept. */
-  proofDays: number | undefined;
-};
 
 /** One kind of personal data, in the words of the privacy policy. */
 type KeptKind = {
@@ -25,7 +15,9 @@ type KeptKind = {
 };
 
 const WITH_RESERVATION = 'with the reservation';
+
 const WITH_ACCOUNT = 'until your account is deleted or erased';
+
 const UNTIL_CLOSED = 'until you close the tab';
 
 const asLongAsProof = ({ proofDays }: Keeping) =>

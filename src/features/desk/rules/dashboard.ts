@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Customer } from '#accounts/rules/user.ts';
 import { MaintenanceBlock } from '#availability/rules/maintenance.ts';
+import { FirstDay } from '#company/rules/first-day.ts';
 import { Week } from '#figures/rules/figures.ts';
 import { VehicleName } from '#fleet/rules/vehicle.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
@@ -8,7 +9,6 @@ import { Finding } from '#kernel/records/finding.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { ContactMessage } from '#messages/rules/contact-message.ts';
 import { AdminReservation } from '#reservations/rules/admin-reservation.ts';
-import { FirstDay } from '#settings/rules/first-day.ts';
 
 /** The most rows of each part of the dashboard. Totals count everything. */
 export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 } as const;

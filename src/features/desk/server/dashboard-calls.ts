@@ -1,8 +1,8 @@
+import { readFirstDay } from '#company/db/company.ts';
+import { leftOf } from '#company/rules/first-day.ts';
 import { payOnline } from '#environment/pay-online.ts';
 import { handleRead } from '#platform/http/handle.ts';
 import { resource } from '#platform/http/resource.ts';
-import { readFirstDay } from '#settings/db/company.ts';
-import { leftOf } from '#settings/rules/first-day.ts';
 import { getDashboardCall } from '../calls/dashboard.ts';
 import { readDashboard } from '../db/dashboard.ts';
 import { Dashboard } from '../rules/dashboard.ts';

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import { dismissFirstDayCall } from '#company/calls/company.ts';
+import type { FirstDay as FirstDayList } from '#company/rules/first-day.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
@@ -7,8 +9,6 @@ import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { sendTestLetterCall } from '#letters/calls/letters.ts';
-import { dismissFirstDayCall } from '#settings/calls/company.ts';
-import type { FirstDay as FirstDayList } from '#settings/rules/first-day.ts';
 import styles from './FirstDay.module.css';
 import { SectionPanel } from './SectionPanel.tsx';
 

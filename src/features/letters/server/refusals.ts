@@ -1,6 +1,5 @@
 import { notFound, Refusal } from '#platform/http/refusal.ts';
-import type { Unsendable } from '../rules/admin-letter.ts';
-import { UNSENDABLE } from '../rules/admin-letter.ts';
+import { UNSENDABLE, type Unsendable } from '../rules/admin-letter.ts';
 
 export function noLetter(): Refusal {
   return notFound('There is no such letter.');

@@ -7,7 +7,6 @@ import { pageOf } from '#kernel/records/page.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { noReservation, notFound } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
-import { writeManifest } from '#proof/server/write-manifest.ts';
 import {
   askArrivalCall,
   captureDepositCall,
@@ -56,198 +55,203 @@ function forDesk(company: Company, ledger: Ledger): ReservationPayments {
   return toReservationPayments(company, ledger, { isDesk: true, canPayOnline });
 }
 
-export default resource(
-  handleRead(
-    getPaymentsCall,
-    {
-      summary:
-        "What was paid and what is due: the caller's own reservation, or any for administrators.",
-      params: { reservationId: PathId },
-      answer: ReservationPayments,
-    },
-    async ({ company, db, userId, caller, params: { reservationId } }) => {
-      const [ledger, { isDesk }] = await Promise.all([
-        findLedgerOf(db, company, reservationId),
-        caller,
-      ]);
-      if (!ledger || (ledger.reservation.userId !== userId && !isDesk)) throw noReservation();
-      return toReservationPayments(company, ledger, { isDesk, canPayOnline });
-    },
-  ),
+/** The calls about payments. `afterSettlement` runs once the desk has taken money. */
+export function paymentsCalls(
+  afterSettlement: (company: Company, reservationId: number) => Promise<void>,
+) {
+  return resource(
+    handleRead(
+      getPaymentsCall,
+      {
+        summary:
+          "What was paid and what is due: the caller's own reservation, or any for administrators.",
+        params: { reservationId: PathId },
+        answer: ReservationPayments,
+      },
+      async ({ company, db, userId, caller, params: { reservationId } }) => {
+        const [ledger, { isDesk }] = await Promise.all([
+          findLedgerOf(db, company, reservationId),
+          caller,
+        ]);
+        if (!ledger || (ledger.reservation.userId !== userId && !isDesk)) throw noReservation();
+        return toReservationPayments(company, ledger, { isDesk, canPayOnline });
+      },
+    ),
 
-  handle(
-    payOnlineCall,
-    {
-      summary: "Opens the provider's page, on which the caller pays what is due.",
-      params: { reservationId: PathId },
-      answer: PaymentPage,
-      refusals: ['no_payments', 'not_payable', 'payment_unavailable', 'changed_meanwhile'],
-    },
-    async ({ company, user, params: { reservationId }, siteUrl }) => {
-      const { url } = await getPaymentPage(company, { reservationId, userId: user.id, siteUrl });
-      return { url };
-    },
-  ),
+    handle(
+      payOnlineCall,
+      {
+        summary: "Opens the provider's page, on which the caller pays what is due.",
+        params: { reservationId: PathId },
+        answer: PaymentPage,
+        refusals: ['no_payments', 'not_payable', 'payment_unavailable', 'changed_meanwhile'],
+      },
+      async ({ company, user, params: { reservationId }, siteUrl }) => {
+        const { url } = await getPaymentPage(company, { reservationId, userId: user.id, siteUrl });
+        return { url };
+      },
+    ),
 
-  handle(
-    askArrivalCall,
-    {
-      summary:
-        "Asks the payment provider whether the caller's own reservation was paid on its page, at most every five seconds, and records it.",
-      params: { reservationId: PathId },
-      answer: ReservationPayments,
-      writesLetters: true,
-      settlesPayments: true,
-    },
-    async ({ company, user, params: { reservationId } }) =>
-      toReservationPayments(company, await askAboutPages(company, reservationId, user.id), {
-        isDesk: false,
-        canPayOnline,
-      }),
-  ),
+    handle(
+      askArrivalCall,
+      {
+        summary:
+          "Asks the payment provider whether the caller's own reservation was paid on its page, at most every five seconds, and records it.",
+        params: { reservationId: PathId },
+        answer: ReservationPayments,
+        writesLetters: true,
+        settlesPayments: true,
+      },
+      async ({ company, user, params: { reservationId } }) =>
+        toReservationPayments(company, await askAboutPages(company, reservationId, user.id), {
+          isDesk: false,
+          canPayOnline,
+        }),
+    ),
 
-  handleRead(
-    downloadReceiptCall,
-    {
-      summary: 'A receipt as PDF: the newest of the reservation, or the one with this number.',
-      params: { reservationId: PathId },
-      query: ReceiptQuery,
-      answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
-    },
-    async ({ company, db, userId, caller, params: { reservationId }, query: { number } }) => {
-      const [found, { isDesk }] = await Promise.all([
-        findReceipt(db, reservationId, number),
-        caller,
-      ]);
-      if (!found || (found.userId !== userId && !isDesk)) {
-        throw notFound('There is no such receipt.');
-      }
-      const { receipt } = found;
-      return new Response(new Uint8Array(await receiptPdf(company, receipt)), {
-        headers: {
-          'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="${receiptNumberText(receipt)}.pdf"`,
-          'cache-control': 'private, no-store',
-        },
-      });
-    },
-  ),
+    handleRead(
+      downloadReceiptCall,
+      {
+        summary: 'A receipt as PDF: the newest of the reservation, or the one with this number.',
+        params: { reservationId: PathId },
+        query: ReceiptQuery,
+        answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
+      },
+      async ({ company, db, userId, caller, params: { reservationId }, query: { number } }) => {
+        const [found, { isDesk }] = await Promise.all([
+          findReceipt(db, reservationId, number),
+          caller,
+        ]);
+        if (!found || (found.userId !== userId && !isDesk)) {
+          throw notFound('There is no such receipt.');
+        }
+        const { receipt } = found;
+        return new Response(new Uint8Array(await receiptPdf(company, receipt)), {
+          headers: {
+            'content-type': 'application/pdf',
+            'content-disposition': `attachment; filename="${receiptNumberText(receipt)}.pdf"`,
+            'cache-control': 'private, no-store',
+          },
+        });
+      },
+    ),
 
-  handleRead(
-    listMovementsCall,
-    {
-      summary: 'A page of what was paid and given back, the newest first.',
-      query: MovementsQuery,
-      answer: pageOf(ListedMovement),
-    },
-    async ({ company, db, query }) => readMovementPage(db, company, query),
-  ),
+    handleRead(
+      listMovementsCall,
+      {
+        summary: 'A page of what was paid and given back, the newest first.',
+        query: MovementsQuery,
+        answer: pageOf(ListedMovement),
+      },
+      async ({ company, db, query }) => readMovementPage(db, company, query),
+    ),
 
-  handleRead(
-    getMoneyFiguresCall,
-    {
-      summary: 'What was booked, earned, taken, refunded and is due in a period.',
-      query: MoneyFiguresQuery,
-      answer: MoneyFigures,
-    },
-    async ({ company, db, query }) => readMoneyFigures(db, company, query),
-  ),
+    handleRead(
+      getMoneyFiguresCall,
+      {
+        summary: 'What was booked, earned, taken, refunded and is due in a period.',
+        query: MoneyFiguresQuery,
+        answer: MoneyFigures,
+      },
+      async ({ company, db, query }) => readMoneyFigures(db, company, query),
+    ),
 
-  handleRead(
-    getClosingCall,
-    {
-      summary: 'What each clerk took and gave back on a day, by method.',
-      query: ClosingQuery,
-      answer: v.array(ClosingRow),
-    },
-    async ({ company, db, query: { day } }) => readClosing(db, company, day),
-  ),
+    handleRead(
+      getClosingCall,
+      {
+        summary: 'What each clerk took and gave back on a day, by method.',
+        query: ClosingQuery,
+        answer: v.array(ClosingRow),
+      },
+      async ({ company, db, query: { day } }) => readClosing(db, company, day),
+    ),
 
-  handle(
-    takePaymentCall,
-    {
-      summary:
-        'Records what the desk has taken. With the method online, the customer pays on a page instead; with saved-card, the card is charged. A repeated key does nothing.',
-      query: TakePaymentQuery,
-      body: TakePaymentInput,
-      answer: ReservationPayments,
-      refusals: [
-        'not_found',
-        'no_payments',
-        'not_payable',
-        'payment_unavailable',
-        'changed_meanwhile',
-      ],
-      writesLetters: true,
-      settlesPayments: true,
-    },
-    async ({ company, query: { reservationId }, body, siteUrl, afterAnswer }) => {
-      const { method } = body;
-      if (method === 'saved-card')
-        return forDesk(company, await chargeSavedCard(company, reservationId, body));
-      if (method !== 'online') {
-        const taken = await takeAtDesk(company, reservationId, { ...body, method });
-        afterAnswer(writeManifest(company, reservationId, 'settlement'));
-        return forDesk(company, taken);
-      }
-      const { paymentId } = await getPaymentPage(company, {
-        reservationId,
-        siteUrl,
-        isDeposit: body.purpose === 'deposit',
-        amount: body.amount,
-      });
-      await writePaymentRequest(database, company, paymentId);
-      const ledger = await findLedgerOf(database, company, reservationId);
-      if (!ledger) throw noReservation();
-      return forDesk(company, ledger);
-    },
-  ),
+    handle(
+      takePaymentCall,
+      {
+        summary:
+          'Records what the desk has taken. With the method online, the customer pays on a page instead; with saved-card, the card is charged. A repeated key does nothing.',
+        query: TakePaymentQuery,
+        body: TakePaymentInput,
+        answer: ReservationPayments,
+        refusals: [
+          'not_found',
+          'no_payments',
+          'not_payable',
+          'payment_unavailable',
+          'changed_meanwhile',
+        ],
+        writesLetters: true,
+        settlesPayments: true,
+      },
+      async ({ company, query: { reservationId }, body, siteUrl, afterAnswer }) => {
+        const { method } = body;
+        if (method === 'saved-card')
+          return forDesk(company, await chargeSavedCard(company, reservationId, body));
+        if (method !== 'online') {
+          const taken = await takeAtDesk(company, reservationId, { ...body, method });
+          afterAnswer(afterSettlement(company, reservationId));
+          return forDesk(company, taken);
+        }
+        const { paymentId } = await getPaymentPage(company, {
+          reservationId,
+          siteUrl,
+          isDeposit: body.purpose === 'deposit',
+          amount: body.amount,
+        });
+        await writePaymentRequest(database, company, paymentId);
+        const ledger = await findLedgerOf(database, company, reservationId);
+        if (!ledger) throw noReservation();
+        return forDesk(company, ledger);
+      },
+    ),
 
-  handle(
-    refundPaymentCall,
-    {
-      summary: 'Gives back a part of a payment. A repeated key does nothing.',
-      params: { paymentId: PathId },
-      body: RefundInput,
-      answer: ReservationPayments,
-      refusals: ['password_needed', 'not_payable', 'changed_meanwhile'],
-      writesLetters: true,
-      settlesPayments: true,
-    },
-    async ({ company, user, session, params: { paymentId }, body }) =>
-      forDesk(
-        company,
-        await refundAtDesk(company, paymentId, body, moneyBackOf(company, { user, session })),
-      ),
-  ),
+    handle(
+      refundPaymentCall,
+      {
+        summary: 'Gives back a part of a payment. A repeated key does nothing.',
+        params: { paymentId: PathId },
+        body: RefundInput,
+        answer: ReservationPayments,
+        refusals: ['password_needed', 'not_payable', 'changed_meanwhile'],
+        writesLetters: true,
+        settlesPayments: true,
+      },
+      async ({ company, user, session, params: { paymentId }, body }) =>
+        forDesk(
+          company,
+          await refundAtDesk(company, paymentId, body, moneyBackOf(company, { user, session })),
+        ),
+    ),
 
-  handle(
-    captureDepositCall,
-    {
-      summary: 'Keeps a part of a deposit, or all of it. The rest is given back.',
-      params: { paymentId: PathId },
-      body: KeepInput,
-      answer: ReservationPayments,
-      refusals: ['not_payable', 'changed_meanwhile'],
-      writesLetters: true,
-      settlesPayments: true,
-    },
-    async ({ company, params: { paymentId }, body }) =>
-      forDesk(company, await keepDeposit(company, paymentId, body)),
-  ),
+    handle(
+      captureDepositCall,
+      {
+        summary: 'Keeps a part of a deposit, or all of it. The rest is given back.',
+        params: { paymentId: PathId },
+        body: KeepInput,
+        answer: ReservationPayments,
+        refusals: ['not_payable', 'changed_meanwhile'],
+        writesLetters: true,
+        settlesPayments: true,
+      },
+      async ({ company, params: { paymentId }, body }) =>
+        forDesk(company, await keepDeposit(company, paymentId, body)),
+    ),
 
-  handle(
-    releaseDepositCall,
-    {
-      summary: 'Gives a deposit back.',
-      params: { paymentId: PathId },
-      body: ReleaseInput,
-      answer: ReservationPayments,
-      refusals: ['not_payable', 'changed_meanwhile'],
-      writesLetters: true,
-      settlesPayments: true,
-    },
-    async ({ company, params: { paymentId }, body: { key } }) =>
-      forDesk(company, await releaseDeposit(company, paymentId, key)),
-  ),
-);
+    handle(
+      releaseDepositCall,
+      {
+        summary: 'Gives a deposit back.',
+        params: { paymentId: PathId },
+        body: ReleaseInput,
+        answer: ReservationPayments,
+        refusals: ['not_payable', 'changed_meanwhile'],
+        writesLetters: true,
+        settlesPayments: true,
+      },
+      async ({ company, params: { paymentId }, body: { key } }) =>
+        forDesk(company, await releaseDeposit(company, paymentId, key)),
+    ),
+  );
+}

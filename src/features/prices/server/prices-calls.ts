@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { isLargeDiscount } from '#accounts/rules/asked-again.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { payOnline } from '#environment/pay-online.ts';
@@ -42,6 +41,7 @@ import {
   VisitorPricesQuery,
 } from '../rules/prices.ts';
 import { termsOf } from '../rules/pricing.ts';
+import { isLargeDiscount } from '../rules/promo-code.ts';
 import { promoCodeTaken } from './refusals.ts';
 
 export default resource(

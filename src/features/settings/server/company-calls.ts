@@ -1,4 +1,11 @@
 import { changesSafeguards } from '#accounts/rules/asked-again.ts';
+import {
+  dismissFirstDayCall,
+  getCompanyCall,
+  getCompanySettingsCall,
+  saveCompanySettingsCall,
+} from '#company/calls/company.ts';
+import { dismissFirstDay, readCompany, readSettings, saveSettings } from '#company/db/company.ts';
 import { applyStored } from '#company/db/current-company.ts';
 import {
   type CompanySettings,
@@ -11,6 +18,7 @@ import {
   TIME_ZONE_IN_USE,
   toPublicCompany,
 } from '#company/rules/company-settings.ts';
+import { FirstDayDismissal } from '#company/rules/first-day.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { hasSqlState, INVALID_VALUE } from '#db/sqlstate.ts';
@@ -20,14 +28,6 @@ import { requireVersion } from '#platform/http/over-version.ts';
 import { changedMeanwhile, invalidInput } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
 import { requireRecentPassword } from '#platform/session/guards.ts';
-import {
-  dismissFirstDayCall,
-  getCompanyCall,
-  getCompanySettingsCall,
-  saveCompanySettingsCall,
-} from '../calls/company.ts';
-import { dismissFirstDay, readCompany, readSettings, saveSettings } from '../db/company.ts';
-import { FirstDayDismissal } from '../rules/first-day.ts';
 
 export default resource(
   handleRead(

@@ -1,6 +1,6 @@
 import { COMPANY_LIMITS } from '#company/rules/company-settings.ts';
+import { PLACEHOLDERS } from '#company/rules/site-texts.ts';
 import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
-import { PLACEHOLDERS } from '../rules/site-texts.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 

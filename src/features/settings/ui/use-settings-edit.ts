@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { getCompanySettingsCall, saveCompanySettingsCall } from '#company/calls/company.ts';
 import { CompanySettingsInput, type StoredCompany } from '#company/rules/company-settings.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
-import { getCompanySettingsCall, saveCompanySettingsCall } from '../calls/company.ts';
 import { type SettingsDraft, toSettingsDraft } from './settings-draft.ts';
 
 const QUERY_KEY = [PATHS.adminSettings];

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MOST_UNASKED_PERCENT } from '#accounts/rules/asked-again.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { ApiError } from '#kit/client/api-error.ts';
@@ -13,6 +12,7 @@ import { queryClient } from '#kit/loading/query-client.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { addPromoCodeCall, deletePromoCodeCall, listPromoCodesCall } from '../../calls/prices.ts';
 import type { PromoCodeInput } from '../../rules/price-rules.ts';
+import { MOST_UNASKED_PERCENT } from '../../rules/promo-code.ts';
 import styles from './PricesPage.module.css';
 import { type PromoCodeDraft, promoCodeInWords, readPromoCode } from './promo-code-draft.ts';
 

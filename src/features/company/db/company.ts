@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Company } from '#company/rules/company.ts';
+import type { Database } from '#db/client.ts';
+import { changedNow, isVersion } from '#db/updated-at.ts';
+import { dayAt } from '#kernel/time/calendar-day.ts';
+import type { Company } from '../rules/company.ts';
 import {
   type CompanySettings,
   DEFAULT_SETTINGS,
   type StoredCompany,
-} from '#company/rules/company-settings.ts';
-import type { Database } from '#db/client.ts';
-import { changedNow, isVersion } from '#db/updated-at.ts';
-import { dayAt } from '#kernel/time/calendar-day.ts';
+} from '../rules/company-settings.ts';
 import { DEFAULT_PRIVACY_DAY, DEFAULT_TEXTS } from '../rules/default-texts.ts';
 import type { FirstDay } from '../rules/first-day.ts';
 

@@ -1,10 +1,10 @@
+import { defineCall } from '#kernel/http/call.ts';
+import type { Done } from '#kernel/records/answer.ts';
 import type {
   CompanySettingsInput,
   PublicCompany,
   StoredCompany,
-} from '#company/rules/company-settings.ts';
-import { defineCall } from '#kernel/http/call.ts';
-import type { Done } from '#kernel/records/answer.ts';
+} from '../rules/company-settings.ts';
 import type { FirstDayDismissal } from '../rules/first-day.ts';
 
 export const getCompanyCall = defineCall<{ answer: typeof PublicCompany }>()({
