@@ -26,7 +26,6 @@ import { VehicleAlternatives } from '#domain/fleet/vehicle-search.ts';
 import { sentBackCents } from '#domain/money/balance.ts';
 import { toCents } from '#domain/money/dollars.ts';
 import { Done, done } from '#domain/records/answer.ts';
-import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import {
   AdminAlternativesQuery,
@@ -102,7 +101,6 @@ export default resource(
     getReservationCall,
     {
       summary: 'One reservation, of any customer.',
-      params: { reservationId: PathId },
       answer: AdminReservationDetail,
     },
     async ({ db, params }) => getReservation(db, params.reservationId),
@@ -194,7 +192,6 @@ export default resource(
     {
       summary:
         'Gives a reservation that was not handed over another vehicle, at the total that was agreed.',
-      params: { reservationId: PathId },
       query: MoveQuery,
       answer: AdminReservationDetail,
       refusals: ['not_changeable', 'vehicle_unavailable'],
@@ -222,7 +219,6 @@ export default resource(
     deleteReservationCall,
     {
       summary: 'Deletes a reservation that has no payments.',
-      params: { reservationId: PathId },
       answer: Done,
       refusals: ['has_payments'],
       writesLetters: true,

@@ -21,7 +21,6 @@ import {
   ContactReplyInput,
 } from '#domain/company/contact-message.ts';
 import { Done, done } from '#domain/records/answer.ts';
-import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { resource } from '#server/http/resource.ts';
@@ -48,7 +47,6 @@ export default resource(
     getContactMessageCall,
     {
       summary: 'One message.',
-      params: { id: PathId },
       answer: ContactMessage,
     },
     async ({ db, params }) => {
@@ -62,7 +60,6 @@ export default resource(
     markContactMessageCall,
     {
       summary: 'Marks a message as read or answered, or not.',
-      params: { id: PathId },
       body: ContactMessageMark,
       answer: ContactMessage,
     },
@@ -77,7 +74,6 @@ export default resource(
     replyToContactMessageCall,
     {
       summary: 'Sends a reply to the visitor by mail, and marks the message as answered.',
-      params: { id: PathId },
       body: ContactReplyInput,
       answer: ContactMessage,
       refusals: ['no_mail'],
@@ -95,7 +91,6 @@ export default resource(
     deleteContactMessageCall,
     {
       summary: 'Deletes a message.',
-      params: { id: PathId },
       answer: Done,
     },
     async ({ params }) => {

@@ -13,7 +13,6 @@ import { isShownImage } from '#db/fleet/vehicles.ts';
 import { ImageDeletionQuery, ImageQuery, UploadedImage } from '#domain/fleet/image.ts';
 import { nearestImageWidth } from '#domain/fleet/image-sizes.ts';
 import { Done, done } from '#domain/records/answer.ts';
-import { PathUuid } from '#domain/records/field.ts';
 import { handle } from '#server/http/handle.ts';
 import { resource } from '#server/http/resource.ts';
 import { readUploadedImage } from '#server/http/upload.ts';
@@ -51,7 +50,6 @@ export default resource(
     {
       summary:
         'An image, as WebP unless format is avif or jpeg. A w that is not a stored width redirects to the nearest one.',
-      params: { imageId: PathUuid },
       query: ImageQuery,
       answer: { file: 'image/*', headers: ['ETag'] },
       refusals: ['too_busy'],
@@ -109,7 +107,6 @@ export default resource(
     {
       summary:
         'Deletes an image. A vehicle that shows it then has none; with unused, the deletion is refused instead.',
-      params: { imageId: PathUuid },
       query: ImageDeletionQuery,
       answer: Done,
       refusals: ['built_in', 'image_in_use'],

@@ -20,7 +20,7 @@ import {
   proposedCharges,
 } from '#domain/money/charges.ts';
 import { sumOfLines } from '#domain/money/price-line.ts';
-import { LIMITS, PathId } from '#domain/records/field.ts';
+import { LIMITS } from '#domain/records/field.ts';
 import { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import {
   BOOKED_SINCE,
@@ -54,7 +54,6 @@ export default resource(
     {
       summary:
         'Records that the vehicle was handed over. Without a time it is now; what is left out stays as recorded.',
-      params: { reservationId: PathId },
       body: HandlingInput,
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'erased'],
@@ -70,7 +69,6 @@ export default resource(
     undoHandOverCall,
     {
       summary: 'Forgets what was recorded of the hand-over.',
-      params: { reservationId: PathId },
       answer: AdminReservationDetail,
       refusals: ['not_recordable'],
     },
@@ -82,7 +80,6 @@ export default resource(
     {
       summary:
         'Records that the vehicle came back, and sets DONE. An early return frees the vehicle at once.',
-      params: { reservationId: PathId },
       body: HandlingInput,
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
@@ -100,7 +97,6 @@ export default resource(
     {
       summary:
         'Forgets what was recorded of the return, and sets CREATED, unless the vehicle was booked since.',
-      params: { reservationId: PathId },
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'vehicle_unavailable', 'erased', 'password_needed'],
       settlesPayments: true,
@@ -119,7 +115,6 @@ export default resource(
     {
       summary:
         'Decides about the charges that are proposed after a return. Its own amount accepts one, another amount needs a reason, and 0 drops it.',
-      params: { reservationId: PathId },
       body: ChargesInput,
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'erased'],

@@ -20,7 +20,6 @@ import {
   SendAgainInput,
 } from '#domain/letters/admin-letter.ts';
 import { Done, done } from '#domain/records/answer.ts';
-import { PathId } from '#domain/records/field.ts';
 import { letterInWords } from '#mail/compose.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { resource } from '#server/http/resource.ts';
@@ -53,7 +52,6 @@ export default resource(
     getLetterCall,
     {
       summary: 'One letter, as its recipient reads it.',
-      params: { id: PathId },
       answer: AdminLetterDetail,
     },
     async ({ db, params, siteUrl }) => getLetter(db, params.id, siteUrl),
@@ -78,7 +76,6 @@ export default resource(
     sendLetterAgainCall,
     {
       summary: 'Sends a letter again, once for each message of it.',
-      params: { id: PathId },
       body: SendAgainInput,
       answer: AdminLetterDetail,
       refusals: ['no_mail', 'not_sendable'],

@@ -26,7 +26,6 @@ import {
   takenSentence,
 } from '#domain/fleet/maintenance.ts';
 import { Done, done } from '#domain/records/answer.ts';
-import { PathId } from '#domain/records/field.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { changedMeanwhile } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
@@ -77,7 +76,6 @@ export default resource(
     updateMaintenanceCall,
     {
       summary: 'Replaces the times and the reason of a maintenance block.',
-      params: { id: PathId },
       body: MaintenanceEdit,
       answer: MaintenanceBlock,
       refusals: ['vehicle_unavailable'],
@@ -98,7 +96,6 @@ export default resource(
     deleteMaintenanceCall,
     {
       summary: 'Deletes a maintenance block: the vehicle can be rented again.',
-      params: { id: PathId },
       answer: Done,
       changes: ['vehicles'],
     },

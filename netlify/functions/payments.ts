@@ -36,7 +36,6 @@ import {
   TakePaymentQuery,
 } from '#domain/money/payment-calls.ts';
 import { receiptNumberText } from '#domain/money/receipt.ts';
-import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import { toReservationPayments } from '#payments/answers.ts';
 import { askAboutPages } from '#payments/ask-about.ts';
@@ -76,7 +75,6 @@ export default resource(
     {
       summary:
         "What was paid and what is due: the caller's own reservation, or any for administrators.",
-      params: { reservationId: PathId },
       answer: ReservationPayments,
     },
     async ({ db, userId, caller, params: { reservationId } }) => {
@@ -90,7 +88,6 @@ export default resource(
     payOnlineCall,
     {
       summary: "Opens the provider's page, on which the caller pays what is due.",
-      params: { reservationId: PathId },
       answer: PaymentPage,
       refusals: ['no_payments', 'not_payable', 'payment_unavailable', 'changed_meanwhile'],
     },
@@ -105,7 +102,6 @@ export default resource(
     {
       summary:
         "Asks the payment provider whether the caller's own reservation was paid on its page, at most every five seconds, and records it.",
-      params: { reservationId: PathId },
       answer: ReservationPayments,
       writesLetters: true,
       settlesPayments: true,
@@ -121,7 +117,6 @@ export default resource(
     downloadReceiptCall,
     {
       summary: 'A receipt as PDF: the newest of the reservation, or the one with this number.',
-      params: { reservationId: PathId },
       query: ReceiptQuery,
       answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
     },
@@ -217,7 +212,6 @@ export default resource(
     refundPaymentCall,
     {
       summary: 'Gives back a part of a payment. A repeated key does nothing.',
-      params: { paymentId: PathId },
       body: RefundInput,
       answer: ReservationPayments,
       refusals: ['password_needed', 'not_payable', 'changed_meanwhile'],
@@ -232,7 +226,6 @@ export default resource(
     captureDepositCall,
     {
       summary: 'Keeps a part of a deposit, or all of it. The rest is given back.',
-      params: { paymentId: PathId },
       body: KeepInput,
       answer: ReservationPayments,
       refusals: ['not_payable', 'changed_meanwhile'],
@@ -246,7 +239,6 @@ export default resource(
     releaseDepositCall,
     {
       summary: 'Gives a deposit back.',
-      params: { paymentId: PathId },
       body: ReleaseInput,
       answer: ReservationPayments,
       refusals: ['not_payable', 'changed_meanwhile'],

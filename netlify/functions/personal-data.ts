@@ -12,7 +12,6 @@ import { eraseUser, noteErasureRequest, readPersonalData } from '#db/people/pers
 import { findUser } from '#db/people/users.ts';
 import { PersonalData, UNERASABLE } from '#domain/people/personal-data.ts';
 import { User } from '#domain/people/user.ts';
-import { PathId } from '#domain/records/field.ts';
 import { removeForgottenLetters } from '#mail/caught-letters.ts';
 import { letterInWords } from '#mail/compose.ts';
 import { handle } from '#server/http/handle.ts';
@@ -84,7 +83,6 @@ export default resource(
     getDataOfUserCall,
     {
       summary: 'All that is kept of a user.',
-      params: { id: PathId },
       answer: PersonalData,
       refusals: ['password_needed'],
     },
@@ -102,7 +100,6 @@ export default resource(
     {
       summary:
         'Erases a customer: the person is forgotten, their reservations stay without a name. It can not be undone. A repeated call does nothing.',
-      params: { id: PathId },
       answer: User,
       refusals: ['own_account', 'password_needed', 'built_in', 'not_erasable'],
     },

@@ -6,7 +6,6 @@ import { forgetAttempt } from '#db/people/attempts.ts';
 import { findPhotoFor, findPhotographed, findSamePhoto, readPhotos } from '#db/proof/photos.ts';
 import { MOST_PHOTOS, PHOTO_TYPES, TAKEN_AT } from '#domain/proof/photo.ts';
 import { Photo, PhotoQuery, PhotoSizeQuery } from '#domain/proof/photo-calls.ts';
-import { PathId } from '#domain/records/field.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { erasedCustomer, noReservation, notFound, Refusal } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
@@ -25,7 +24,6 @@ export default resource(
     {
       summary:
         'Adds a photograph of at most 4.5 MB to a hand-over or return. It is stored as JPEG without metadata. The same photograph is stored once.',
-      params: { reservationId: PathId },
       query: PhotoQuery,
       headers: {
         [TAKEN_AT]:
@@ -69,7 +67,6 @@ export default resource(
     {
       summary:
         "The photographs of the caller's own reservation, or of any for administrators, without their bytes.",
-      params: { reservationId: PathId },
       answer: v.array(Photo),
     },
     async ({ db, userId, caller, params: { reservationId } }) => {
@@ -88,7 +85,6 @@ export default resource(
     {
       summary:
         "A photograph of the caller's own reservation, or of any for administrators, or its thumbnail.",
-      params: { photoId: PathId },
       query: PhotoSizeQuery,
       answer: { file: 'image/*' },
       refusals: ['store_unavailable'],

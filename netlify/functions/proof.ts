@@ -28,7 +28,6 @@ import { DriverInput, driverErrors, MOST_DRIVERS } from '#domain/proof/driver.ts
 import { Mark, MOST_MARKS, type RecordedMark } from '#domain/proof/mark.ts';
 import { Condition, MarkQuery } from '#domain/proof/proof-calls.ts';
 import { SignatureInput, SignedAgreement } from '#domain/proof/signature.ts';
-import { PathId, PathUuid } from '#domain/records/field.ts';
 import { type Handling, isHandOverOpen, MOST_HOURS_EARLY } from '#domain/renting/hand-over.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { getAgreementText } from '#proof/agreement-text.ts';
@@ -55,7 +54,6 @@ export default resource(
     getConditionCall,
     {
       summary: "Drivers, marks and signature: the caller's own, or any for administrators.",
-      params: { reservationId: PathId },
       answer: Condition,
     },
     async ({ db, caller, params: { reservationId } }) =>
@@ -67,7 +65,6 @@ export default resource(
     {
       summary:
         'Adds a driver before the pick-up. Of the number of the license, only the end is returned.',
-      params: { reservationId: PathId },
       body: DriverInput,
       answer: Condition,
       refusals: ['not_recordable'],
@@ -89,7 +86,6 @@ export default resource(
     removeDriverCall,
     {
       summary: 'Removes a driver before the pick-up.',
-      params: { reservationId: PathId, driverId: PathId },
       answer: Condition,
       refusals: ['not_recordable'],
     },
@@ -106,7 +102,6 @@ export default resource(
     {
       summary:
         'Adds a mark of the hand-over or the return, or changes the one with that key. Repeating it is harmless.',
-      params: { reservationId: PathId },
       query: MarkQuery,
       body: Mark,
       answer: Condition,
@@ -127,7 +122,6 @@ export default resource(
     removeMarkCall,
     {
       summary: 'Removes a mark of the hand-over or the return. Repeating it is harmless.',
-      params: { reservationId: PathId, markKey: PathUuid },
       query: MarkQuery,
       answer: Condition,
       refusals: ['not_recordable'],
@@ -146,7 +140,6 @@ export default resource(
     getAgreementTextCall,
     {
       summary: 'The text of the agreement as it would be signed now.',
-      params: { reservationId: PathId },
       answer: AgreementText,
     },
     async ({ db, caller, params: { reservationId } }) =>
@@ -158,7 +151,6 @@ export default resource(
     {
       summary:
         'The customer signs the agreement at the desk, from 24 hours before the pick-up on, and again as often as needed until the vehicle is handed over. Customer and company get it by e-mail.',
-      params: { reservationId: PathId },
       body: SignatureInput,
       answer: SignedAgreement,
       refusals: ['not_recordable', 'changed_meanwhile'],
@@ -196,7 +188,6 @@ export default resource(
     downloadAgreementCall,
     {
       summary: 'The signed agreement as PDF, the newest if it was signed again.',
-      params: { reservationId: PathId },
       answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
     },
     async ({ db, userId, caller, params: { reservationId } }) => {

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { downloadRecordCall } from '#contracts/records.ts';
 import { findRecordSource } from '#db/proof/manifests.ts';
-import { PathId } from '#domain/records/field.ts';
 import { writeRecord } from '#proof/write-record.ts';
 import { handleRead } from '#server/http/handle.ts';
 import { noReservation } from '#server/http/refusal.ts';
@@ -15,7 +14,6 @@ export default resource(
     {
       summary:
         "A reservation's photographs, documents and signed manifests as ZIP: the caller's own, or any for administrators.",
-      params: { reservationId: PathId },
       answer: { file: 'application/zip', headers: ['Content-Disposition'] },
       refusals: ['record_too_large'],
     },

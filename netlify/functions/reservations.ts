@@ -19,7 +19,7 @@ import { cancelReleased } from '#db/renting/held-reservations.ts';
 import { readOwnReservationPage } from '#db/renting/own-reservations.ts';
 import { bookVehicle, termColumns, toReservationDetail } from '#db/renting/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
-import { Id, PathId } from '#domain/records/field.ts';
+import { Id } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import { cancelingProblem, changingProblem } from '#domain/renting/allowed-changes.ts';
 import {
@@ -157,7 +157,6 @@ export default resource(
     getOwnReservationCall,
     {
       summary: "One of the caller's own reservations.",
-      params: { reservationId: PathId },
       answer: ReservationDetail,
     },
     async ({ db, userId, params }) =>
@@ -169,7 +168,6 @@ export default resource(
     {
       summary:
         "Whether one of the caller's own reservations could have another period, and for what total. If the vehicle is taken, what it could have instead.",
-      params: { reservationId: PathId },
       query: ChangedPeriodQuery,
       answer: ChangeAvailability,
       refusals: ['not_changeable', 'promo_used', 'too_many_attempts'],
@@ -196,7 +194,6 @@ export default resource(
     {
       summary:
         "Changes times and places of one of the caller's own reservations until its pick-up, and the drop-off until its end, unless the total differs from expectedTotal.",
-      params: { reservationId: PathId },
       body: ReservationChange,
       answer: ReservationDetail,
       refusals: [
@@ -241,7 +238,6 @@ export default resource(
     {
       summary:
         "Cancels one of the caller's own reservations until its pick-up. A repeated call answers the same.",
-      params: { reservationId: PathId },
       body: ReservationCancellation,
       answer: ReservationDetail,
       refusals: ['not_cancellable', 'changed_meanwhile'],

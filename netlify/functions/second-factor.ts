@@ -40,7 +40,6 @@ import {
 } from '#domain/people/second-factor.ts';
 import type { User } from '#domain/people/user.ts';
 import { Done, done } from '#domain/records/answer.ts';
-import { PathId } from '#domain/records/field.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { invalidInput } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
@@ -138,7 +137,6 @@ export default resource(
     removePasskeyCall,
     {
       summary: "Removes a passkey from the signed-in user's second factor.",
-      params: { id: PathId },
       answer: SecondFactor,
       refusals: ['password_needed', 'built_in'],
       writesLetters: true,
@@ -220,7 +218,6 @@ export default resource(
     getSecondFactorOfUserCall,
     {
       summary: 'Which second factor a user has.',
-      params: { id: PathId },
       answer: SecondFactorOfUser,
     },
     async ({ db, params }) => {
@@ -237,7 +234,6 @@ export default resource(
     takeOffSecondFactorCall,
     {
       summary: "Takes off another user's second factor. A repeated call does nothing.",
-      params: { id: PathId },
       answer: Done,
       refusals: ['password_needed', 'own_account', 'built_in'],
       writesLetters: true,

@@ -14,7 +14,6 @@ import { endSession, endSessions, listSessions, notePassword } from '#db/people/
 import { findPassword, findUser } from '#db/people/users.ts';
 import { OwnSessions, PasswordAgainInput } from '#domain/people/session.ts';
 import { Done, done } from '#domain/records/answer.ts';
-import { PathId, PathUuid } from '#domain/records/field.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { notFound, wrongPassword } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
@@ -52,7 +51,6 @@ export default resource(
     endSessionCall,
     {
       summary: 'Ends one session of the signed-in user.',
-      params: { sessionId: PathUuid },
       answer: Done,
       refusals: ['built_in'],
     },
@@ -81,7 +79,6 @@ export default resource(
     endSessionsOfUserCall,
     {
       summary: "Ends all sessions of a user; of one's own, all but that of the call.",
-      params: { id: PathId },
       answer: Done,
       refusals: ['built_in'],
     },

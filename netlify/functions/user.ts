@@ -45,7 +45,6 @@ import {
   UsersQuery,
 } from '#domain/people/user.ts';
 import { Done, done } from '#domain/records/answer.ts';
-import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { changedMeanwhile, erasedCustomer, invalidInput } from '#server/http/refusal.ts';
@@ -193,7 +192,6 @@ export default resource(
     getUserCall,
     {
       summary: 'One user.',
-      params: { id: PathId },
       answer: User,
     },
     async ({ db, params }) => getUser(db, params.id),
@@ -204,7 +202,6 @@ export default resource(
     {
       summary:
         "Replaces a user. A password, or other rights, ends the user's sessions; callers change their own only with PATCH /user/auth. Who becomes an administrator with an unconfirmed email gets a link for a new password, and the one before is removed.",
-      params: { id: PathId },
       body: UserEditInput,
       answer: User,
       refusals: [
@@ -255,7 +252,6 @@ export default resource(
     sendPasswordResetCall,
     {
       summary: 'Sends a user a link for a new password.',
-      params: { id: PathId },
       answer: Done,
       refusals: ['built_in', 'erased', 'no_email', 'no_mail', 'too_many_attempts'],
       writesLetters: true,
@@ -276,7 +272,6 @@ export default resource(
     sendEmailConfirmationCall,
     {
       summary: 'Sends a user a link that confirms their email, unless it is confirmed.',
-      params: { id: PathId },
       answer: Done,
       refusals: ['built_in', 'erased', 'no_email', 'no_mail', 'too_many_attempts'],
       writesLetters: true,
@@ -297,7 +292,6 @@ export default resource(
     deleteUserCall,
     {
       summary: 'Deletes a user who has no reservations.',
-      params: { id: PathId },
       answer: Done,
       refusals: [
         'built_in',

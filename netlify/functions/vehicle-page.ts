@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions';
 import { defineCall } from '#contracts/call.ts';
 import { database } from '#db/connection.ts';
 import { findVehicle } from '#db/fleet/vehicles.ts';
-import { PathId } from '#domain/records/field.ts';
 import { handle } from '#server/http/handle.ts';
 import { resource } from '#server/http/resource.ts';
 import { readBuiltPage } from '#server/site/built-page.ts';
@@ -25,7 +24,6 @@ export default resource(
     vehiclePageCall,
     {
       summary: 'The page of a vehicle that the build has left out or does not know.',
-      params: { vehicleId: PathId },
       answer: { file: 'text/html' },
     },
     async ({ params }) => {

@@ -57,7 +57,6 @@ import {
   VehicleSearchQuery,
 } from '#domain/fleet/vehicle-search.ts';
 import { Done, done } from '#domain/records/answer.ts';
-import { PathId, PathUuid } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import {
   AvailabilityCalendar,
@@ -114,7 +113,6 @@ export default resource(
     getVehicleCall,
     {
       summary: 'One vehicle.',
-      params: { id: PathId },
       answer: VehicleDetail,
       cacheTag: 'vehicles',
     },
@@ -125,7 +123,6 @@ export default resource(
     getAvailabilityCalendarCall,
     {
       summary: 'On which days and at what times a vehicle is taken.',
-      params: { id: PathId },
       query: AvailabilityCalendarQuery,
       answer: AvailabilityCalendar,
       cacheTag: 'vehicles',
@@ -147,7 +144,6 @@ export default resource(
     {
       summary:
         'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it.',
-      params: { id: PathId },
       query: BookablePeriodQuery,
       answer: VehicleAlternatives,
       cacheTag: 'vehicles',
@@ -184,7 +180,6 @@ export default resource(
     getVehicleToEditCall,
     {
       summary: 'One vehicle as it is now.',
-      params: { id: PathId },
       answer: VehicleDetail,
     },
     async ({ db, params }) => getVehicle(db, params.id),
@@ -195,7 +190,6 @@ export default resource(
     {
       summary:
         'Adds a vehicle with an uploaded image. furtherImageIds are those after it, separated by commas.',
-      params: { imageId: PathUuid },
       query: NewVehicleQuery,
       body: VehicleInput,
       answer: VehicleDetail,
@@ -235,7 +229,6 @@ export default resource(
     deleteVehicleCall,
     {
       summary: 'Deletes a vehicle that has no reservations.',
-      params: { id: PathId },
       answer: Done,
       refusals: ['built_in', 'has_reservations'],
       changes: ['images', 'vehicles'],

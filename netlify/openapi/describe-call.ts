@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { CallDescription } from '#server/http/call-description.ts';
 import type { HandledCall } from '#server/http/handle.ts';
+import { pathSchemas } from '#server/http/path-parts.ts';
 import { PROBLEM_STATUS } from '#server/http/problem-status.ts';
 import {
   type createSchemaDescriber,
@@ -27,14 +28,14 @@ export function describeCall(
   schemas: SchemaDescriber,
 ): JsonObject {
   const { contract, description } = call;
-  const { params = {}, query, headers = {} } = description;
+  const { query, headers = {} } = description;
   return {
     operationId,
     summary: description.summary,
     'x-access': contract.access,
     security: contract.access === 'everyone' ? [] : [{ token: [] }],
     parameters: [
-      ...describeParameters('path', params),
+      ...describeParameters('path', pathSchemas(contract.path)),
       ...describeParameters('query', entriesOf(query)),
       ...describeRequestHeaders(headers),
       ...(contract.takesIfMatch

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Call, PathNames, SchemaOf } from '#contracts/call.ts';
+import type { Call, SchemaOf } from '#contracts/call.ts';
 import type { ProblemCode } from '#contracts/problem.ts';
 import type { CacheTag } from '../site/cdn.ts';
 import type { InputSchema } from './input.ts';
@@ -13,8 +13,6 @@ type FileAnswer = { file: string; headers?: AnswerHeader[]; otherFile?: string }
 export type CallDescription = {
   /** One sentence on what the call is for. */
   summary: string;
-  /** Schemas of the named parts of the path. An invalid value becomes an id that no row has. */
-  params?: Record<string, InputSchema>;
   query?: InputSchema;
   /** Headers of the request that the handler reads, with what they say. */
   headers?: Record<string, string>;
@@ -66,10 +64,7 @@ type AnswerPart<C> = {
 export type DescriptionOf<C extends Call> = CallDescription &
   QueryPart<C> &
   BodyPart<C> &
-  AnswerPart<C> &
-  ([PathNames<C['path']>] extends [never]
-    ? { params?: undefined }
-    : { params: Record<PathNames<C['path']>, InputSchema> });
+  AnswerPart<C>;
 
 /** The description of a call that writes nothing. */
 export type ReadDescriptionOf<C extends Call> = DescriptionOf<C> & {

@@ -14,17 +14,16 @@ import { publish } from '../site/publish.ts';
 import type { CallDescription, DescriptionOf, ReadDescriptionOf } from './call-description.ts';
 import { parameterNames, parseBody, parseQuery } from './input.ts';
 import { logFault } from './log.ts';
+import { type PathParts, pathSchemas } from './path-parts.ts';
 import { entityTag, readIfMatch } from './precondition.ts';
 import { Refusal } from './refusal.ts';
 
 type Parsed<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;
 
 /** The parsed input of a call. */
-type ParsedCall<C extends Call, D> = {
+type ParsedCall<C extends Call> = {
   request: Request;
-  params: D extends { params: infer Params extends object }
-    ? { [Name in keyof Params]: Parsed<Params[Name]> }
-    : undefined;
+  params: PathParts<C['path']>;
   query: Parsed<SchemaOf<C, 'query'>>;
   /** The site's URL, for links in letters. */
   siteUrl: string;
@@ -39,7 +38,7 @@ type ParsedCall<C extends Call, D> = {
 type OfUser<C extends Call, Value> = C['access'] extends 'everyone' ? undefined : Value;
 
 /** The input of a handler, authorized and parsed. */
-type HandlerInput<C extends Call, D> = ParsedCall<C, D> & {
+type HandlerInput<C extends Call> = ParsedCall<C> & {
   user: OfUser<C, User>;
   /** Whether the user may see and do everything (rules, roles). */
   isDesk: OfUser<C, boolean>;
@@ -54,7 +53,7 @@ type HandlerInput<C extends Call, D> = ParsedCall<C, D> & {
 };
 
 /** The parsed input of a call that only reads. The guard may not have accepted the caller yet. */
-type ReaderInput<C extends Call, D> = ParsedCall<C, D> & {
+type ReaderInput<C extends Call> = ParsedCall<C> & {
   /** The database to read from. Statements sent at the same moment share one round trip. */
   db: Database;
   /** The user of the token, and its session. */
@@ -76,10 +75,11 @@ export type HandledCall = {
   contract: Call;
   description: CallDescription;
   /** @throws the call's refusal */
-  answer(request: Request, pathParts: PathParts, context: Context): Promise<Response>;
+  answer(request: Request, pathParts: RawParts, context: Context): Promise<Response>;
 };
 
-type PathParts = Record<string, string | undefined>;
+/** The named parts of the path as the platform matched them. */
+type RawParts = Record<string, string | undefined>;
 
 /**
  * Handles a call of the interface. The call is authorized before any of its input is read. What `readEarly`
@@ -88,11 +88,11 @@ type PathParts = Record<string, string | undefined>;
 export function handle<C extends Call, D extends DescriptionOf<C>, Early = undefined>(
   contract: C,
   description: D,
-  act: (input: HandlerInput<C, D>, early: Early) => Promise<HandlerAnswer<C, D>>,
+  act: (input: HandlerInput<C>, early: Early) => Promise<HandlerAnswer<C, D>>,
   readEarly?: (db: Database, request: Request) => Promise<Early>,
 ): HandledCall {
   const { body }: CallDescription = description;
-  const parse = parserOf(description);
+  const parse = parserOf(contract, description);
   return {
     contract,
     description,
@@ -126,7 +126,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
           ),
       };
       // The types of the parts follow from the contract, which this function can't inspect.
-      const begin = () => act(input as HandlerInput<C, D>, early as Early);
+      const begin = () => act(input as HandlerInput<C>, early as Early);
       const acting = caller ? actingAs(caller.user.id, begin) : begin();
       const isDryRun = description.isDryRun?.(input.query) ?? false;
       const answer = isDryRun ? await acting : await followedUp(acting, description, context);
@@ -142,12 +142,12 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
  * of the handler. Administrators' calls are an exception, because the time of a refusal would reveal
  * something about the answer. The guard's refusal takes precedence over every other error.
  */
-export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDescriptionOf<C>>(
+export function handleRead<C extends Call & { method: 'GET' }>(
   contract: C,
-  description: D,
-  read: (input: ReaderInput<C, D>) => Promise<AnswerOf<C>>,
+  description: ReadDescriptionOf<C>,
+  read: (input: ReaderInput<C>) => Promise<AnswerOf<C>>,
 ): HandledCall {
-  const parse = parserOf(description);
+  const parse = parserOf(contract, description);
   return {
     contract,
     description,
@@ -160,7 +160,7 @@ export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDes
         caller: Promise<CallSession>;
       }) => {
         const parsed = parse(request, pathParts, context);
-        const answer = await read({ ...parsed, ...ofCaller, db } as ReaderInput<C, D>);
+        const answer = await read({ ...parsed, ...ofCaller, db } as ReaderInput<C>);
         return toResponse(answer, contract, description);
       };
       if (access === 'everyone') return respond();
@@ -189,11 +189,11 @@ function noteUseLater({ id, isJustUsed }: Session, context: Context): void {
 }
 
 /** Returns a parser for the parts of a call that every handler gets. Their types follow from the contract. */
-function parserOf({ params, query }: CallDescription) {
-  const paramsSchema = params && v.object(params);
-  return (request: Request, pathParts: PathParts, context: Context) => ({
+function parserOf({ path }: Call, { query }: CallDescription) {
+  const partsSchema = v.object(pathSchemas(path));
+  return (request: Request, pathParts: RawParts, context: Context) => ({
     request,
-    params: paramsSchema && v.parse(paramsSchema, pathParts),
+    params: v.parse(partsSchema, pathParts),
     query: query && parseQuery(new URL(request.url), query),
     siteUrl: linkUrl(context),
     sendsMail: sendsMail(context.deploy.context),
