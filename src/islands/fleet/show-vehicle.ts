@@ -24,14 +24,14 @@ export function showVehicle(
   showText(root, '[data-day-price]', dayPriceInWords(vehicle));
   for (const row of root.querySelectorAll<HTMLElement>('[data-fact]')) {
     const fact = facts[row.dataset.fact ?? ''];
-    row.hidden = fact === undefined;
+    row.hidden = !fact;
     showText(row, 'span, dd', fact ?? '');
   }
   for (const link of root.querySelectorAll('[data-to-vehicle]')) {
     link.setAttribute('href', vehicleHref(vehicle.id));
   }
-  const frame = root.querySelector<HTMLElement>('[data-vehicle]');
+  const frame = root.querySelector('[data-vehicle]');
   if (!frame) return;
-  frame.dataset.vehicle = `vehicle-${vehicle.id}`;
+  frame.setAttribute('data-vehicle', `vehicle-${vehicle.id}`);
   showImage(frame, vehicle.image[0], vehicle.model);
 }

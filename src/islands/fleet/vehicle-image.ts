@@ -14,7 +14,7 @@ export function showImage(frame: Element, imageId: string | undefined, alt: stri
   const { source, img } = imageAttributes(imageId, alt);
   const image = frame.querySelector('img');
   // The same image stays hidden if it failed to load.
-  if ((image?.getAttribute('src') ?? undefined) !== img.src) {
+  if (image?.getAttribute('src') !== (img.src ?? null)) {
     frame.toggleAttribute('data-empty', !img.src);
   }
   setAttributes(frame.querySelector('source'), source);
