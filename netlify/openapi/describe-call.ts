@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { CallDescription, schemasOf } from '#platform/http/call-description.ts';
 import type { HandledCall } from '#platform/http/handle.ts';
+import { pathSchemas } from '#platform/http/path-parts.ts';
 import { PROBLEM_STATUS } from '#platform/http/problem-status.ts';
 import {
   type createSchemaDescriber,
@@ -29,14 +30,14 @@ export function describeCall(
   schemas: SchemaDescriber,
 ): JsonObject {
   const { contract, description } = call;
-  const { params = {}, headers = {} } = description;
+  const { headers = {} } = description;
   return {
     operationId,
     summary: description.summary,
     'x-access': contract.access,
     security: contract.access === 'everyone' ? [] : [{ token: [] }],
     parameters: [
-      ...describeParameters('path', params),
+      ...describeParameters('path', pathSchemas(contract.path)),
       ...describeParameters('query', entriesOf(given.query)),
       ...describeRequestHeaders(headers),
       ...(contract.takesIfMatch

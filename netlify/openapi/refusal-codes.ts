@@ -6,8 +6,8 @@ import type { HandledCall } from '#platform/http/handle.ts';
  * those of everything that surrounds its handler.
  */
 export function refusalCodes({ contract, description }: HandledCall): ProblemCode[] {
-  const { access, asksAgain, takesIfMatch } = contract;
-  const { params, query, body, refusals = [] } = description;
+  const { path, access, asksAgain, takesIfMatch } = contract;
+  const { query, body, refusals = [] } = description;
   const codes: (ProblemCode | false)[] = [
     (query || body || takesIfMatch) !== undefined && 'invalid_input',
     body !== undefined && 'malformed_body',
@@ -17,7 +17,7 @@ export function refusalCodes({ contract, description }: HandledCall): ProblemCod
     access === 'administrators' && 'forbidden',
     access === 'administrators' && 'second_factor_needed',
     asksAgain !== undefined && 'password_needed',
-    params !== undefined && 'not_found',
+    path.includes(':') && 'not_found',
     takesIfMatch === true && 'changed_meanwhile',
     'internal_error',
     'database_unavailable',

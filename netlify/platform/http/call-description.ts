@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
-import type { Call, PathNames, SchemaOf } from '#kernel/http/call.ts';
+import type { Call, SchemaOf } from '#kernel/http/call.ts';
 import type { ProblemCode } from '#kernel/http/problem.ts';
 import type { CacheTag } from '../site/cdn.ts';
 import type { InputSchema } from './input.ts';
@@ -14,8 +14,6 @@ type FileAnswer = { file: string; headers?: AnswerHeader[]; otherFile?: string }
 export type CallDescription = {
   /** One sentence on what the call is for. */
   summary: string;
-  /** Schemas of the named parts of the path. An invalid value becomes an id that no row has. */
-  params?: Record<string, InputSchema>;
   query?: Given<InputSchema>;
   /** Headers of the request that the handler reads, with what they say. */
   headers?: Record<string, string>;
@@ -78,10 +76,7 @@ type AnswerPart<C> = {
 export type DescriptionOf<C extends Call> = CallDescription &
   QueryPart<C> &
   BodyPart<C> &
-  AnswerPart<C> &
-  ([PathNames<C['path']>] extends [never]
-    ? { params?: undefined }
-    : { params: Record<PathNames<C['path']>, InputSchema> });
+  AnswerPart<C>;
 
 /** The description of a call that writes nothing. */
 export type ReadDescriptionOf<C extends Call> = DescriptionOf<C> & {

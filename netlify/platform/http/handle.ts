@@ -20,17 +20,16 @@ import {
 } from './call-description.ts';
 import { type InputSchema, parameterNames, parseBody, parseQuery } from './input.ts';
 import { logFault } from './log.ts';
+import { type PathParts, pathSchemas } from './path-parts.ts';
 import { entityTag, readIfMatch } from './precondition.ts';
 import { Refusal } from './refusal.ts';
 
 type Parsed<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;
 
 /** The parsed input of a call. */
-type ParsedCall<C extends Call, D> = {
+type ParsedCall<C extends Call> = {
   request: Request;
-  params: D extends { params: infer Params extends object }
-    ? { [Name in keyof Params]: Parsed<Params[Name]> }
-    : undefined;
+  params: PathParts<C['path']>;
   query: Parsed<SchemaOf<C, 'query'>>;
   /** The company as the settings were when the call began. */
   company: Company;
@@ -47,7 +46,7 @@ type ParsedCall<C extends Call, D> = {
 type OfUser<C extends Call, Value> = C['access'] extends 'everyone' ? undefined : Value;
 
 /** The input of a handler, authorized and parsed. */
-type HandlerInput<C extends Call, D> = ParsedCall<C, D> & {
+type HandlerInput<C extends Call> = ParsedCall<C> & {
   user: OfUser<C, User>;
   /** Whether the user may see and do everything (rules, roles). */
   isDesk: OfUser<C, boolean>;
@@ -62,7 +61,7 @@ type HandlerInput<C extends Call, D> = ParsedCall<C, D> & {
 };
 
 /** The parsed input of a call that only reads. The guard may not have accepted the caller yet. */
-type ReaderInput<C extends Call, D> = ParsedCall<C, D> & {
+type ReaderInput<C extends Call> = ParsedCall<C> & {
   /** The database to read from. Statements sent at the same moment share one round trip. */
   db: Database;
   /** The user of the token, and its session. */
@@ -86,13 +85,14 @@ export type HandledCall = {
   /** @throws the call's refusal */
   answer(
     request: Request,
-    pathParts: PathParts,
+    pathParts: RawParts,
     context: Context,
     company: Company,
   ): Promise<Response>;
 };
 
-type PathParts = Record<string, string | undefined>;
+/** The named parts of the path as the platform matched them. */
+type RawParts = Record<string, string | undefined>;
 
 /**
  * Handles a call of the interface. The call is authorized before any of its input is read. What `readEarly`
@@ -101,10 +101,10 @@ type PathParts = Record<string, string | undefined>;
 export function handle<C extends Call, D extends DescriptionOf<C>, Early = undefined>(
   contract: C,
   description: D,
-  act: (input: HandlerInput<C, D>, early: Early) => Promise<HandlerAnswer<C, D>>,
+  act: (input: HandlerInput<C>, early: Early) => Promise<HandlerAnswer<C, D>>,
   readEarly?: (db: Database, request: Request) => Promise<Early>,
 ): HandledCall {
-  const parse = parserOf(description);
+  const parse = parserOf(contract);
   return {
     contract,
     description,
@@ -139,7 +139,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
           ),
       };
       // The types of the parts follow from the contract, which this function can't inspect.
-      const begin = () => act(input as HandlerInput<C, D>, early as Early);
+      const begin = () => act(input as HandlerInput<C>, early as Early);
       const acting = caller ? actingAs(caller.user.id, begin) : begin();
       const isDryRun = description.isDryRun?.(input.query) ?? false;
       const answer = isDryRun ? await acting : await followedUp(acting, description, context);
@@ -155,12 +155,12 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
  * of the handler. Administrators' calls are an exception, because the time of a refusal would reveal
  * something about the answer. The guard's refusal takes precedence over every other error.
  */
-export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDescriptionOf<C>>(
+export function handleRead<C extends Call & { method: 'GET' }>(
   contract: C,
-  description: D,
-  read: (input: ReaderInput<C, D>) => Promise<AnswerOf<C>>,
+  description: ReadDescriptionOf<C>,
+  read: (input: ReaderInput<C>) => Promise<AnswerOf<C>>,
 ): HandledCall {
-  const parse = parserOf(description);
+  const parse = parserOf(contract);
   return {
     contract,
     description,
@@ -174,7 +174,7 @@ export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDes
       }) => {
         const { query } = schemasOf(description, company, new Date());
         const parsed = parse(request, pathParts, context, company, query);
-        const answer = await read({ ...parsed, ...ofCaller, db } as ReaderInput<C, D>);
+        const answer = await read({ ...parsed, ...ofCaller, db } as ReaderInput<C>);
         return toResponse(answer, contract, description, query);
       };
       if (access === 'everyone') return respond();
@@ -203,18 +203,18 @@ function noteUseLater({ id, isJustUsed }: Session, context: Context): void {
 }
 
 /** Returns a parser for the parts of a call that every handler gets. Their types follow from the contract. */
-function parserOf({ params }: CallDescription) {
-  const paramsSchema = params && v.object(params);
+function parserOf({ path }: Call) {
+  const partsSchema = v.object(pathSchemas(path));
   return (
     request: Request,
-    pathParts: PathParts,
+    pathParts: RawParts,
     context: Context,
     company: Company,
     query: InputSchema | undefined,
   ) => ({
     request,
     company,
-    params: paramsSchema && v.parse(paramsSchema, pathParts),
+    params: v.parse(partsSchema, pathParts),
     query: query && parseQuery(new URL(request.url), query),
     siteUrl: linkUrl(context),
     sendsMail: sendsMail(context.deploy.context),

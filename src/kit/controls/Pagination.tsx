@@ -1,4 +1,4 @@
-import { nearbyPages } from './nearby-pages.ts';
+import { isOtherPage, nearbyPages } from './nearby-pages.ts';
 
 type PaginationProps = {
   label: string;
@@ -16,14 +16,14 @@ export function Pagination({ label, current, total, hrefOf }: PaginationProps) {
   if (total <= 1) return null;
   const step = (title: string, page: number, rel?: 'prev' | 'next') => (
     <li>
-      {page === current || page < 1 || page > total ? (
-        <button type="button" className="pagination-item" disabled>
-          {title}
-        </button>
-      ) : (
+      {isOtherPage(page, current, total) ? (
         <a className="pagination-item" href={hrefOf(page)} rel={rel}>
           {title}
         </a>
+      ) : (
+        <button type="button" className="pagination-item" disabled>
+          {title}
+        </button>
       )}
     </li>
   );

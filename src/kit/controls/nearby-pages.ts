@@ -6,3 +6,8 @@ export function nearbyPages(current: number, total: number): number[] {
   const first = Math.max(1, Math.min(current - NEIGHBORS, total - width + 1));
   return Array.from({ length: width }, (_, offset) => first + offset);
 }
+
+/** Whether a link to a page leads anywhere from the current one. */
+export function isOtherPage(page: number, current: number, total: number): boolean {
+  return page !== current && page >= 1 && page <= total;
+}

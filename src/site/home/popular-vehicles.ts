@@ -1,9 +1,9 @@
 import { listVehiclesCall } from '#catalog/calls/vehicle-search.ts';
+import { showVehicle } from '#catalog/ui/show-vehicle.ts';
 import { POPULAR_VEHICLES } from '#fleet/rules/popularity.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { send } from '#kit/client/client.ts';
 import { NameTabs } from './name-tabs.ts';
-import { VehiclePanel } from './vehicle-panel.ts';
 
 /**
  * Popular vehicles (rules, popular vehicles). The page contains those of the build. When they come
@@ -13,16 +13,19 @@ class PopularVehicles extends HTMLElement {
   #vehicles: Vehicle[] = JSON.parse(this.querySelector('script')?.textContent ?? '[]');
   #selected = 0;
   #tabs: NameTabs | undefined;
-  #panel: VehiclePanel | undefined;
+  readonly #panel = this.querySelector('[data-panel]');
   readonly #arrows = [...this.querySelectorAll<HTMLElement>('[data-step]')];
 
   connectedCallback(): void {
     const list = this.querySelector<HTMLElement>('[data-names]');
-    const panel = this.querySelector<HTMLElement>('[data-panel]');
-    if (!list || !panel || this.#tabs) return;
-    panel.setAttribute('role', 'tabpanel');
-    this.#panel = new VehiclePanel(panel);
-    this.#tabs = new NameTabs(list, panel.id, (index) => this.#select(index));
+    if (!list || !this.#panel || this.#tabs) return;
+    this.#panel.setAttribute('role', 'tabpanel');
+    this.#tabs = new NameTabs(list, this.#panel.id, (index) => this.#select(index));
+    const image = this.#panel.querySelector('img');
+    image?.addEventListener('load', () => this.#awaitImage());
+    image?.addEventListener('error', () =>
+      image.closest('[data-vehicle]')?.setAttribute('data-empty', ''),
+    );
     this.#select(0);
     for (const arrow of this.#arrows) {
       arrow.addEventListener('click', () => this.#step(Number(arrow.dataset.step)));
@@ -42,31 +45,34 @@ class PopularVehicles extends HTMLElement {
     const selectedId = this.#vehicles[this.#selected]?.id;
     this.#vehicles = content;
     this.#tabs?.show(content);
-    this.#select(
-      Math.max(
-        0,
-        content.findIndex(({ id }) => id === selectedId),
-      ),
-    );
+    const index = content.findIndex(({ id }) => id === selectedId);
+    this.#select(Math.max(0, index));
+  }
+
+  /** Marks the frame while its image loads. */
+  #awaitImage(): void {
+    const image = this.#panel?.querySelector('img');
+    image?.closest('[data-vehicle]')?.toggleAttribute('data-loading', !image.complete);
   }
 
   #step(steps: number): void {
     const index = this.#selected + steps;
-    if (index < 0 || index >= this.#vehicles.length) return;
+    if (!this.#vehicles[index]) return;
     this.#select(index);
     this.#tabs?.scrollToStart(index);
   }
 
   #select(index: number): void {
     const vehicle = this.#vehicles[index];
-    if (!vehicle) return;
+    if (!vehicle || !this.#panel) return;
     this.#selected = index;
     this.#tabs?.mark(index);
-    this.#panel?.show(vehicle);
-    this.querySelector('[data-panel]')?.setAttribute('aria-labelledby', `name-${vehicle.id}`);
+    showVehicle(this.#panel, vehicle);
+    this.#awaitImage();
+    this.#panel.setAttribute('aria-labelledby', `name-${vehicle.id}`);
     for (const arrow of this.#arrows) {
       const next = index + Number(arrow.dataset.step);
-      arrow.setAttribute('aria-disabled', String(next < 0 || next >= this.#vehicles.length));
+      arrow.setAttribute('aria-disabled', String(!this.#vehicles[next]));
     }
   }
 }

@@ -89,7 +89,9 @@ it('leads a phone from the home page to the free vehicles with their totals, and
   await page.goBack();
   await page.waitForURL(`**/?${PERIOD}`);
   await page.getByRole('button', { name: /, 27 hours$/ }).waitFor();
-  expect(await page.locator('[data-rent]').getAttribute('href')).toContain(`?${PERIOD}`);
+  expect(await page.locator('[data-panel] [data-to-vehicle]').getAttribute('href')).toContain(
+    `?${PERIOD}`,
+  );
 });
 
 it('a search before the script came is kept, and the fields of the browser replace a calendar that fails', async () => {

@@ -3,7 +3,6 @@ import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { PathId } from '#kernel/records/field.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { invalidInput } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
@@ -126,7 +125,6 @@ export default resource(
     removePasskeyCall,
     {
       summary: "Removes a passkey from the signed-in user's second factor.",
-      params: { id: PathId },
       answer: SecondFactor,
       refusals: ['password_needed', 'built_in'],
       writesLetters: true,
@@ -208,7 +206,6 @@ export default resource(
     getSecondFactorOfUserCall,
     {
       summary: 'Which second factor a user has.',
-      params: { id: PathId },
       answer: SecondFactorOfUser,
     },
     async ({ company, db, params }) => {
@@ -225,7 +222,6 @@ export default resource(
     takeOffSecondFactorCall,
     {
       summary: "Takes off another user's second factor. A repeated call does nothing.",
-      params: { id: PathId },
       answer: Done,
       refusals: ['password_needed', 'own_account', 'built_in'],
       writesLetters: true,

@@ -1,7 +1,6 @@
 import { database } from '#db/connection.ts';
 import { noteSessionsEnded } from '#history/db/history.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { PathId, PathUuid } from '#kernel/records/field.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { notFound, wrongPassword } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
@@ -41,7 +40,6 @@ export default resource(
     endSessionCall,
     {
       summary: 'Ends one session of the signed-in user.',
-      params: { sessionId: PathUuid },
       answer: Done,
       refusals: ['built_in'],
     },
@@ -70,7 +68,6 @@ export default resource(
     endSessionsOfUserCall,
     {
       summary: "Ends all sessions of a user; of one's own, all but that of the call.",
-      params: { id: PathId },
       answer: Done,
       refusals: ['built_in'],
     },

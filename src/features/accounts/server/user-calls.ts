@@ -6,7 +6,6 @@ import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { PathId } from '#kernel/records/field.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import {
@@ -180,7 +179,6 @@ export default resource(
     getUserCall,
     {
       summary: 'One user.',
-      params: { id: PathId },
       answer: User,
     },
     async ({ company, db, params }) => getUser(db, company, params.id),
@@ -191,7 +189,6 @@ export default resource(
     {
       summary:
         "Replaces a user. A password, or other rights, ends the user's sessions; callers change their own only with PATCH /user/auth. Who becomes an administrator with an unconfirmed email gets a link for a new password, and the one before is removed.",
-      params: { id: PathId },
       body: UserEditInput,
       answer: User,
       refusals: [
@@ -242,7 +239,6 @@ export default resource(
     sendPasswordResetCall,
     {
       summary: 'Sends a user a link for a new password.',
-      params: { id: PathId },
       answer: Done,
       refusals: ['built_in', 'erased', 'no_email', 'no_mail', 'too_many_attempts'],
       writesLetters: true,
@@ -263,7 +259,6 @@ export default resource(
     sendEmailConfirmationCall,
     {
       summary: 'Sends a user a link that confirms their email, unless it is confirmed.',
-      params: { id: PathId },
       answer: Done,
       refusals: ['built_in', 'erased', 'no_email', 'no_mail', 'too_many_attempts'],
       writesLetters: true,
@@ -284,7 +279,6 @@ export default resource(
     deleteUserCall,
     {
       summary: 'Deletes a user who has no reservations.',
-      params: { id: PathId },
       answer: Done,
       refusals: [
         'built_in',

@@ -5,7 +5,6 @@ import { isRefusedAsTaken } from '#db/constraint.ts';
 import { findVehicle } from '#fleet/db/vehicles.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { PathId } from '#kernel/records/field.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { changedMeanwhile } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
@@ -75,7 +74,6 @@ export default resource(
     updateMaintenanceCall,
     {
       summary: 'Replaces the times and the reason of a maintenance block.',
-      params: { id: PathId },
       body: maintenanceEdit,
       answer: MaintenanceBlock,
       refusals: ['vehicle_unavailable'],
@@ -96,7 +94,6 @@ export default resource(
     deleteMaintenanceCall,
     {
       summary: 'Deletes a maintenance block: the vehicle can be rented again.',
-      params: { id: PathId },
       answer: Done,
       changes: ['vehicles'],
     },

@@ -1,7 +1,6 @@
 import { database } from '#db/connection.ts';
 import { findVehicle } from '#fleet/db/vehicles.ts';
 import { defineCall } from '#kernel/http/call.ts';
-import { PathId } from '#kernel/records/field.ts';
 import { handle } from '#platform/http/handle.ts';
 import { resource } from '#platform/http/resource.ts';
 import { readBuiltPage } from '#platform/site/built-page.ts';
@@ -22,7 +21,6 @@ export default resource(
     vehiclePageCall,
     {
       summary: 'The page of a vehicle that the build has left out or does not know.',
-      params: { vehicleId: PathId },
       answer: { file: 'text/html' },
     },
     async ({ params }) => {

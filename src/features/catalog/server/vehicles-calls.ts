@@ -43,7 +43,6 @@ import {
 } from '#fleet/rules/vehicle.ts';
 import { builtInVehicle, noVehicle } from '#fleet/server/refusals.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { PathId, PathUuid } from '#kernel/records/field.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import {
@@ -103,7 +102,6 @@ export default resource(
     getVehicleCall,
     {
       summary: 'One vehicle.',
-      params: { id: PathId },
       answer: VehicleDetail,
       cacheTag: 'vehicles',
     },
@@ -114,7 +112,6 @@ export default resource(
     getAvailabilityCalendarCall,
     {
       summary: 'On which days and at what times a vehicle is taken.',
-      params: { id: PathId },
       query: AvailabilityCalendarQuery,
       answer: AvailabilityCalendar,
       cacheTag: 'vehicles',
@@ -136,7 +133,6 @@ export default resource(
     {
       summary:
         'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it.',
-      params: { id: PathId },
       query: bookablePeriodQuery,
       answer: VehicleAlternatives,
       cacheTag: 'vehicles',
@@ -180,7 +176,6 @@ export default resource(
     getVehicleToEditCall,
     {
       summary: 'One vehicle as it is now.',
-      params: { id: PathId },
       answer: VehicleDetail,
     },
     async ({ db, params }) => getVehicle(db, params.id),
@@ -191,7 +186,6 @@ export default resource(
     {
       summary:
         'Adds a vehicle with an uploaded image. furtherImageIds are those after it, separated by commas.',
-      params: { imageId: PathUuid },
       query: NewVehicleQuery,
       body: VehicleInput,
       answer: VehicleDetail,
@@ -231,7 +225,6 @@ export default resource(
     deleteVehicleCall,
     {
       summary: 'Deletes a vehicle that has no reservations.',
-      params: { id: PathId },
       answer: Done,
       refusals: ['built_in', 'has_reservations'],
       changes: ['images', 'vehicles'],

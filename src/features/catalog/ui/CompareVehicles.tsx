@@ -82,17 +82,14 @@ function findBookablePeriod(fields: PeriodFields): RentalPeriod | undefined {
     : undefined;
 }
 
-function Compared({
-  ids,
-  period,
-  fields,
-  onRemove,
-}: {
-  ids: number[];
+type CompareProps = {
   period: RentalPeriod | undefined;
   fields: PeriodFields | undefined;
   onRemove: (id: number) => void;
-}) {
+};
+
+function Compared({ ids, ...props }: CompareProps & { ids: number[] }) {
+  const { period } = props;
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['compared', ids, period],
@@ -115,9 +112,7 @@ function Compared({
       {vehicles.length < ids.length && (
         <Notice kind="info">A car of this comparison is no longer in the fleet.</Notice>
       )}
-      {vehicles.length > 0 && (
-        <CompareTable vehicles={vehicles} fields={fields} period={period} onRemove={onRemove} />
-      )}
+      {vehicles.length > 0 && <CompareTable vehicles={vehicles} {...props} />}
     </>
   );
 }
@@ -129,12 +124,7 @@ function CompareTable({
   fields,
   period,
   onRemove,
-}: {
-  vehicles: FoundVehicle[];
-  fields: PeriodFields | undefined;
-  period: RentalPeriod | undefined;
-  onRemove: (id: number) => void;
-}) {
+}: CompareProps & { vehicles: FoundVehicle[] }) {
   const hrefOf = ({ id }: FoundVehicle) => pathWithPeriod(vehiclePath(id), fields);
   return (
     <table className={styles.table}>
@@ -216,32 +206,30 @@ function rowsOf(vehicles: FoundVehicle[], period: RentalPeriod | undefined): Row
   const facts = vehicles.map((vehicle) => vehicleFacts(vehicle));
   const labels = new Set(facts.flat().map(({ label }) => label));
   labels.delete('Model');
-  const rows = [...labels].map((label) => ({
-    label,
-    values: facts.map((of) => of.find((fact) => fact.label === label)?.value ?? 'No'),
-  }));
-  rows.unshift({
-    label: 'Price per hour',
-    values: vehicles.map((vehicle) => {
-      const hour = formatDollars(vehicle.pricePerHour);
-      const day = dayPriceInWords(vehicle);
-      return day ? `${hour}, ${day}` : hour;
-    }),
-  });
-  return [
-    ...(period
-      ? [
-          {
-            label: 'Total',
-            values: vehicles.map((one) => (
-              <Offer key={one.id} vehicle={one} pickUpTime={period.pickUpTime} />
-            )),
-            isSame: false,
-          },
-        ]
-      : []),
-    ...rows.map((row) => ({ ...row, isSame: new Set(row.values).size === 1 })),
-  ];
+  const rows = [...labels].map((label) =>
+    rowOf(
+      label,
+      facts.map((of) => of.find((fact) => fact.label === label)?.value ?? 'No'),
+    ),
+  );
+  rows.unshift(rowOf('Price per hour', vehicles.map(priceInWords)));
+  if (period) {
+    const offers = vehicles.map((vehicle) => (
+      <Offer key={vehicle.id} vehicle={vehicle} pickUpTime={period.pickUpTime} />
+    ));
+    rows.unshift({ label: 'Total', values: offers, isSame: false });
+  }
+  return rows;
+}
+
+function rowOf(label: string, values: string[]): Row {
+  return { label, values, isSame: new Set(values).size === 1 };
+}
+
+function priceInWords(vehicle: FoundVehicle): string {
+  const hour = formatDollars(vehicle.pricePerHour);
+  const day = dayPriceInWords(vehicle);
+  return day ? `${hour}, ${day}` : hour;
 }
 
 function Offer({

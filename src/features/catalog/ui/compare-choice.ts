@@ -55,7 +55,7 @@ function toggle(root: HTMLElement, card: Element): void {
     showText(root, '[data-compare-hint]', `You can compare up to ${MOST_COMPARED} vehicles.`);
     return;
   }
-  const model = card.querySelector('[data-model]')?.textContent ?? '';
+  const model = card.querySelector('[data-model]')?.textContent?.trim() ?? '';
   keep(isAdded ? [...chosen, { id, model }] : others);
   showCompareChoice(root);
 }

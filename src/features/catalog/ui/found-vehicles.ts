@@ -1,10 +1,9 @@
 import { listStatePath, type VehicleListState } from '../rules/search-url.ts';
-import type { FoundVehicle, FoundVehicles } from '../rules/vehicle-search.ts';
+import type { FoundVehicles } from '../rules/vehicle-search.ts';
 import { showFilters } from './result-filters.ts';
 import { totalsInWords } from './search-words.ts';
 import { showText } from './show-text.ts';
-import { cardItems, showCard } from './vehicle-card.ts';
-import { showOffer } from './vehicle-offer.ts';
+import { showCards } from './vehicle-card.ts';
 
 type Progress = 'loading' | 'shown' | 'failed';
 
@@ -30,7 +29,7 @@ export function showFound(
   state: VehicleListState,
   hours: number | undefined,
 ): void {
-  showVehicles(root, found.content, hours);
+  showCards(root, found.content, hours);
   showFilters(root, found, state);
   const isEmpty = found.totalElements === 0;
   const isFiltered = Object.keys(state.filters).length > 0;
@@ -43,25 +42,4 @@ export function showFound(
     link.hidden = !isFiltered;
   }
   root.querySelector('[data-none-fits]')?.toggleAttribute('hidden', !(isEmpty && isFiltered));
-}
-
-/** A vehicle that is already in the list keeps its item, so its links keep the focus. */
-function showVehicles(
-  root: HTMLElement,
-  vehicles: FoundVehicle[],
-  hours: number | undefined,
-): void {
-  const list = root.querySelector('[data-cards]');
-  const template = root.querySelector<HTMLTemplateElement>('[data-card-template]');
-  if (!list || !template) return;
-  const items = cardItems(list);
-  for (const [index, vehicle] of vehicles.entries()) {
-    const item =
-      items.get(vehicle.id) ?? (template.content.firstElementChild?.cloneNode(true) as Element);
-    items.delete(vehicle.id);
-    showCard(item, vehicle);
-    showOffer(item, vehicle, hours);
-    if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
-  }
-  for (const item of items.values()) item.remove();
 }

@@ -1,4 +1,23 @@
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import { imageSrcSet, imageUrl } from '#fleet/ui/shared/files.ts';
+import { setAttributes } from './show-text.ts';
+import { showImage } from './vehicle-image.ts';
+
+/** What the gallery has for an image of a vehicle (VehicleGallery.astro). `number` is that of the image, from 1. */
+export function galleryAttributes({ model, image }: Vehicle, number: number) {
+  const imageId = image[number - 1];
+  return {
+    alt: number === 1 ? model : `${model}, image ${number}`,
+    item: { id: `image-${number}` },
+    largest: { href: imageId && imageUrl(imageId, 1440) },
+    thumbnailLink: { href: `#image-${number}` },
+    thumbnail: {
+      srcset: imageId && imageSrcSet(imageId),
+      src: imageId && imageUrl(imageId, 360),
+      alt: `Image ${number}`,
+    },
+  };
+}
 
 /** The gallery of a vehicle's page. Its markup is in VehicleGallery.astro. */
 export class Gallery {
@@ -22,33 +41,22 @@ export class Gallery {
     else this.#enlarge(position);
   }
 
-  /** Shows the images of a newer version of the vehicle. The page already shows the first one. */
-  showImages({ model, image }: Vehicle): void {
+  /** Shows the images of a newer version of the vehicle. */
+  showImages(vehicle: Vehicle): void {
+    const { image } = vehicle;
     this.#root.setAttribute('data-gallery', image.join());
-    const [first] = this.#strip.list.children;
-    const link = first?.querySelector('a');
-    const src = first?.querySelector('img')?.getAttribute('src');
-    // The URL of the largest width.
-    if (src) link?.setAttribute('href', src.replace(/w=\d+/, 'w=1440'));
-    else link?.removeAttribute('href');
-    const thumbnail = this.#thumbnails?.querySelector('img');
-    if (src) thumbnail?.setAttribute('src', src.replace(/w=\d+/, 'w=360'));
-    const srcset = first?.querySelector('img')?.getAttribute('srcset');
-    if (srcset) thumbnail?.setAttribute('srcset', srcset);
-
-    setCopies(this.#strip.list, image, (item, number) => {
-      item.id = `image-${number}`;
+    const count = Math.max(1, image.length);
+    const thumbnails = itemsOf(this.#thumbnails, count);
+    for (const [index, item] of itemsOf(this.#strip.list, count).entries()) {
+      const attributes = galleryAttributes(vehicle, index + 1);
+      setAttributes(item, attributes.item);
+      setAttributes(item.querySelector('a'), attributes.largest);
+      setAttributes(thumbnails[index]?.querySelector('a'), attributes.thumbnailLink);
+      setAttributes(thumbnails[index]?.querySelector('img'), attributes.thumbnail);
+      const frame = item.querySelector('.frame');
       // The view transition needs a unique name.
-      item.querySelector('[data-vehicle]')?.removeAttribute('data-vehicle');
-      const copy = item.querySelector('img');
-      if (copy) copy.alt = `${model}, image ${number}`;
-    });
-    if (this.#thumbnails) {
-      setCopies(this.#thumbnails, image, (item, number) => {
-        item.querySelector('a')?.setAttribute('href', `#image-${number}`);
-        const copy = item.querySelector('img');
-        if (copy) copy.alt = `Image ${number}`;
-      });
+      if (index > 0) frame?.removeAttribute('data-vehicle');
+      if (frame) showImage(frame, image[index], attributes.alt);
     }
     this.#thumbnails?.toggleAttribute('hidden', image.length < 2);
     this.#markCurrent();
@@ -191,28 +199,13 @@ function enlargedItem(picture: Element): Element {
   return item;
 }
 
-/**
- * Replaces all items of a list but the first with copies of it, one for each further image.
- * `finish` is called for each copy with its number.
- */
-function setCopies(
-  list: Element,
-  [firstId, ...furtherIds]: readonly string[],
-  finish: (item: Element, number: number) => void,
-): void {
-  const [first] = list.children;
-  if (!first) return;
-  const copies = furtherIds.map((imageId, index) => {
-    const item = first.cloneNode(true) as Element;
-    for (const part of item.querySelectorAll('a, source, img')) {
-      for (const { name, value } of [...part.attributes]) {
-        if (firstId) part.setAttribute(name, value.replaceAll(firstId, imageId));
-      }
-    }
-    finish(item, index + 2);
-    return item;
-  });
-  list.replaceChildren(first, ...copies);
+/** The items of a list, after copies of the first one were added or the last ones removed. */
+function itemsOf(list: Element | null, count: number): Element[] {
+  const [first] = list?.children ?? [];
+  if (!list || !first) return [];
+  while (list.children.length > count) list.lastElementChild?.remove();
+  while (list.children.length < count) list.append(first.cloneNode(true));
+  return [...list.children];
 }
 
 function usualBehavior(): ScrollBehavior {

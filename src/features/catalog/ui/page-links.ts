@@ -1,6 +1,6 @@
 import { vehiclesPagePath } from '#fleet/rules/vehicle-paths.ts';
-import { nearbyPages } from '#kit/controls/nearby-pages.ts';
-import { showText } from './show-text.ts';
+import { isOtherPage, nearbyPages } from '#kit/controls/nearby-pages.ts';
+import { setAttributes, showText } from './show-text.ts';
 
 type Pages = {
   /** Counted from 1. */
@@ -36,14 +36,16 @@ export function showPageLinks(links: HTMLElement, { current, total, pathOf }: Pa
 
   const steps = { first: 1, prev: current - 1, next: current + 1, last };
   for (const [step, page] of Object.entries(steps)) {
-    const link = links.querySelector<HTMLAnchorElement>(`[data-step="${step}"]`);
-    const isThere = page !== current && page >= 1 && page <= last;
-    if (!link) continue;
-    link.role = isThere ? null : 'link';
-    link.ariaDisabled = isThere ? null : 'true';
-    if (isThere) link.href = pathOf(page);
-    else link.removeAttribute('href');
+    const link = links.querySelector(`[data-step="${step}"]`);
+    setAttributes(link, linkAttributes(page, { current, total, pathOf }));
   }
+}
+
+/** The attributes of a link to a page. A link without a page stays, but is disabled. */
+export function linkAttributes(page: number, { current, total, pathOf }: Pages) {
+  return isOtherPage(page, current, total)
+    ? { href: pathOf(page), role: undefined, 'aria-disabled': undefined }
+    : ({ href: undefined, role: 'link', 'aria-disabled': 'true' } as const);
 }
 
 function cloneAfterLast(links: HTMLElement): Element | undefined {

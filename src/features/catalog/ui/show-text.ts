@@ -4,3 +4,14 @@ export function showText(root: ParentNode, selector: string, text: string): void
     if (element.textContent?.trim() !== text) element.textContent = text;
   }
 }
+
+/** Sets or removes attributes. One that is already set stays untouched, because a browser may load its image again. */
+export function setAttributes(
+  element: Element | null | undefined,
+  attributes: Record<string, string | undefined>,
+): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === undefined) element?.removeAttribute(name);
+    else if (element?.getAttribute(name) !== value) element?.setAttribute(name, value);
+  }
+}

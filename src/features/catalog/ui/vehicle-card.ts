@@ -1,37 +1,38 @@
-import { dayPriceInWords } from '#fleet/rules/day-price.ts';
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
-import { showKeyFacts } from './show-key-facts.ts';
-import { showText } from './show-text.ts';
-import { vehicleHref } from './vehicle-href.ts';
-import { showImage } from './vehicle-image.ts';
-
-/** The items of a list of vehicle cards (VehicleCard.astro), by the vehicle's id. */
-export function cardItems(list: Element): Map<number, Element> {
-  return new Map([...list.children].map((item) => [idOf(item), item]));
-}
+import type { FoundVehicle } from '../rules/vehicle-search.ts';
+import { showVehicle } from './show-vehicle.ts';
+import { showOffer } from './vehicle-offer.ts';
 
 /**
- * Shows a vehicle in an item's card, instead of the previous one. The card's links include the
- * URL's period.
+ * Shows the vehicles in the list of cards (VehicleCard.astro). A vehicle that is already in the list keeps its
+ * item, so its links keep the focus. `hours` are the started hours of the period that was searched.
  */
-export function showCard(item: Element, vehicle: Vehicle): void {
-  const card = item.querySelector('[data-card]');
-  if (!card) return;
-  const titleId = `vehicle-${vehicle.id}-model`;
-  card.setAttribute('data-card', String(vehicle.id));
-  card.setAttribute('aria-labelledby', titleId);
-  card.querySelector('[data-model]')?.setAttribute('id', titleId);
-  showText(card, '[data-model]', vehicle.model);
-  showText(card, '[data-model-name]', vehicle.model);
-  showText(card, '[data-price]', formatDollars(vehicle.pricePerHour));
-  showText(card, '[data-day-price]', dayPriceInWords(vehicle));
-  showKeyFacts(card, vehicle);
-  for (const link of card.querySelectorAll('a')) {
-    link.setAttribute('href', vehicleHref(vehicle.id));
+export function showCards(
+  root: Element,
+  vehicles: FoundVehicle[],
+  hours: number | undefined,
+): void {
+  const list = root.querySelector('[data-cards]');
+  const template = root.querySelector<HTMLTemplateElement>('[data-card-template]');
+  if (!list || !template) return;
+  const items = new Map([...list.children].map((item) => [idOf(item), item]));
+  for (const [index, vehicle] of vehicles.entries()) {
+    const item =
+      items.get(vehicle.id) ?? (template.content.firstElementChild?.cloneNode(true) as Element);
+    items.delete(vehicle.id);
+    showCard(item, vehicle);
+    showOffer(item, vehicle, hours);
+    if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
   }
-  const frame = card.querySelector('[data-vehicle]');
-  if (frame) showImage(frame, vehicle);
+  for (const item of items.values()) item.remove();
+}
+
+function showCard(item: Element, vehicle: FoundVehicle): void {
+  const titleId = `vehicle-${vehicle.id}-model`;
+  const card = item.querySelector('[data-card]');
+  card?.setAttribute('data-card', String(vehicle.id));
+  card?.setAttribute('aria-labelledby', titleId);
+  card?.querySelector('h2')?.setAttribute('id', titleId);
+  showVehicle(item, vehicle);
 }
 
 function idOf(item: Element): number {

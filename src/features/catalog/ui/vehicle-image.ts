@@ -1,26 +1,22 @@
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { imageSrcSet, imageUrl } from '#fleet/ui/shared/files.ts';
+import { setAttributes } from './show-text.ts';
 
-/**
- * Shows a vehicle's image in a frame (VehicleImage.astro), or the placeholder.
- * @returns whether the image has changed
- */
-export function showImage(frame: Element, { id, model, image: [imageId] }: Vehicle): boolean {
-  frame.setAttribute('data-vehicle', `vehicle-${id}`);
-  const image = frame.querySelector('img');
-  if (!image) return false;
-  image.alt = model;
-  const url = imageId && imageUrl(imageId, 720);
-  if ((image.getAttribute('src') ?? undefined) === url) return false;
-
-  frame.toggleAttribute('data-empty', !imageId);
-  write(image.previousElementSibling, 'srcset', imageId && imageSrcSet(imageId, 'avif'));
-  write(image, 'srcset', imageId && imageSrcSet(imageId));
-  write(image, 'src', url);
-  return true;
+/** The attributes of an image (VehicleImage.astro), which the build writes and scripts update. */
+export function imageAttributes(imageId: string | undefined, alt: string) {
+  return {
+    source: { srcset: imageId && imageSrcSet(imageId, 'avif') },
+    img: { srcset: imageId && imageSrcSet(imageId), src: imageId && imageUrl(imageId, 720), alt },
+  };
 }
 
-function write(element: Element | null, name: string, value: string | undefined): void {
-  if (value) element?.setAttribute(name, value);
-  else element?.removeAttribute(name);
+/** Shows an image in a frame, or the placeholder. */
+export function showImage(frame: Element, imageId: string | undefined, alt: string): void {
+  const { source, img } = imageAttributes(imageId, alt);
+  const image = frame.querySelector('img');
+  // The same image stays hidden if it failed to load.
+  if (image?.getAttribute('src') !== (img.src ?? null)) {
+    frame.toggleAttribute('data-empty', !img.src);
+  }
+  setAttributes(frame.querySelector('source'), source);
+  setAttributes(image, img);
 }

@@ -2,15 +2,16 @@ import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, dayInWords, hoursInWords } from '#kernel/time/wall-clock-text.ts';
+import { amountInWords, lineInWords } from '#prices/rules/line-words.ts';
+import type { AnsweredLine } from '#prices/rules/price-line.ts';
 import { pathWithPeriod } from '#rental/rules/rental-fields.ts';
 import type { FoundVehicle } from '../rules/vehicle-search.ts';
-import { showPriceLines } from './price-lines.ts';
 import { showText } from './show-text.ts';
 import { periodOfUrl } from './vehicle-href.ts';
 
 /**
  * Shows in an item's card (VehicleCard.astro) whether the vehicle is free for the period that was
- * searched, its started hours and its total. Without a period there is nothing to show.
+ * searched, its started hours, its total and the total's lines. Without a period there is nothing to show.
  */
 export function showOffer(item: Element, vehicle: FoundVehicle, hours: number | undefined): void {
   const { available, totalPrice, pricePerHour, nextFreeStart, lines } = vehicle;
@@ -24,8 +25,21 @@ export function showOffer(item: Element, vehicle: FoundVehicle, hours: number | 
   const product = `${hoursInWords(hours)} × ${formatDollars(pricePerHour)} =`;
   showText(offer, `${place} [data-hours]`, lines ? hoursInWords(hours) : product);
   showText(offer, `${place} [data-total]`, formatDollars(totalPrice));
-  showPriceLines(offer, lines);
+  const details = offer.querySelector('[data-lines]');
+  details?.toggleAttribute('hidden', !lines);
+  offer.querySelector('[data-plain-total]')?.toggleAttribute('hidden', lines !== undefined);
+  details?.querySelector('dl')?.replaceChildren(...(lines ?? []).map(toRow));
   showCheaper(offer, vehicle);
+}
+
+function toRow(line: AnsweredLine): HTMLElement {
+  const row = document.createElement('div');
+  const term = document.createElement('dt');
+  const amount = document.createElement('dd');
+  term.textContent = lineInWords(line);
+  amount.textContent = amountInWords(line.amount);
+  row.append(term, amount);
+  return row;
 }
 
 /** A link to the vehicle's page with a longer rental that costs less. */

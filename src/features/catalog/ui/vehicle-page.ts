@@ -1,17 +1,14 @@
-import { dayPriceInWords } from '#fleet/rules/day-price.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
 import { VEHICLES_PATH } from '#fleet/rules/vehicle-paths.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { readStored } from '#kit/client/browser-storage.ts';
 import { PERIOD_FIELDS } from '#rental/rules/rental-fields.ts';
 import { showImages, watchGallery } from './open-gallery.ts';
 import { showText } from './show-text.ts';
+import { showVehicle } from './show-vehicle.ts';
 import { findShownVehicle, findVehicle } from './shown-vehicle.ts';
-import { cardItems, showCard } from './vehicle-card.ts';
 import { periodOfUrl } from './vehicle-href.ts';
-import { showImage } from './vehicle-image.ts';
 
 /**
  * Updates the facts on a vehicle's page (VehiclePage.astro) and on the cards of other vehicles. If
@@ -55,7 +52,7 @@ async function showPresent(page: HTMLElement): Promise<void> {
     throw error;
   });
   if (!vehicle) return turnIntoNotFound(page);
-  showVehicle(page, vehicle);
+  showOnPage(page, vehicle);
   // The page of a vehicle that was added after the build stays hidden until now (added.astro).
   document.querySelector('[data-waiting]')?.remove();
   document.querySelector('[data-loaded]')?.removeAttribute('hidden');
@@ -68,28 +65,16 @@ function showFailure(message: string): void {
   showText(document, '[data-failure-words]', message);
 }
 
-function showVehicle(page: HTMLElement, vehicle: Vehicle): void {
+function showOnPage(page: HTMLElement, vehicle: Vehicle): void {
   // Everything except the site's name.
   document.title = document.title.replace(/^.*(?= \| )/s, () => vehicle.model);
-  showText(page, 'h1, nav [aria-current]', vehicle.model);
+  showText(page, 'nav [aria-current]', vehicle.model);
   page.querySelector('nav [aria-current]')?.setAttribute('href', location.pathname);
-  showText(page, '[data-price]', formatDollars(vehicle.pricePerHour));
-  showText(page, '[data-day-price]', dayPriceInWords(vehicle));
-  showFacts(page, vehicle);
-  const frame = page.querySelector('[data-vehicle]');
-  if (frame) showImage(frame, vehicle);
+  const facts = vehicleFacts(vehicle).map(({ label, value }) => [label, value]);
+  showVehicle(page, vehicle, Object.fromEntries(facts));
   page.querySelector('[data-strip]')?.setAttribute('aria-label', `Images of ${vehicle.model}`);
   const gallery = page.querySelector<HTMLElement>('[data-gallery]');
   if (gallery) showImages(gallery, vehicle).catch(console.error);
-}
-
-function showFacts(page: HTMLElement, vehicle: Vehicle): void {
-  const facts = vehicleFacts(vehicle);
-  for (const row of page.querySelectorAll<HTMLElement>('[data-fact]')) {
-    const fact = facts.find(({ label }) => label === row.dataset.fact);
-    row.hidden = fact === undefined;
-    showText(row, 'dd', fact?.value ?? '');
-  }
 }
 
 function turnIntoNotFound(page: HTMLElement): void {
@@ -105,14 +90,13 @@ function turnIntoNotFound(page: HTMLElement): void {
 }
 
 async function showOthers(): Promise<void> {
-  const list = document.querySelector('[data-cards]');
-  if (!list) return;
+  const cards = [...document.querySelectorAll('[data-card]')];
   await Promise.all(
-    [...cardItems(list)].map(async ([id, item]) => {
-      const vehicle = await findVehicle(id);
-      if (vehicle) showCard(item, vehicle);
-      else item.remove();
+    cards.map(async (card) => {
+      const vehicle = await findVehicle(Number(card.getAttribute('data-card')));
+      if (vehicle) showVehicle(card, vehicle);
+      else card.closest('li')?.remove();
     }),
   );
-  if (list.children.length === 0) list.closest('section')?.remove();
+  document.querySelector('section:has([data-cards]):not(:has([data-card]))')?.remove();
 }

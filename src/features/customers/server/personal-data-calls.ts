@@ -5,7 +5,6 @@ import { builtInAccount, noUser, ownAccount } from '#accounts/server/refusals.ts
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { noteDownload } from '#history/db/history.ts';
-import { PathId } from '#kernel/records/field.ts';
 import { handle } from '#platform/http/handle.ts';
 import { changedMeanwhile } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
@@ -75,7 +74,6 @@ export default resource(
     getDataOfUserCall,
     {
       summary: 'All that is kept of a user.',
-      params: { id: PathId },
       answer: PersonalData,
       refusals: ['password_needed'],
     },
@@ -93,7 +91,6 @@ export default resource(
     {
       summary:
         'Erases a customer: the person is forgotten, their reservations stay without a name. It can not be undone. A repeated call does nothing.',
-      params: { id: PathId },
       answer: User,
       refusals: ['own_account', 'password_needed', 'built_in', 'not_erasable'],
     },

@@ -1,6 +1,5 @@
 import { database } from '#db/connection.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { PathUuid } from '#kernel/records/field.ts';
 import { handle } from '#platform/http/handle.ts';
 import { resource } from '#platform/http/resource.ts';
 import { cdnHeaders } from '#platform/site/cdn.ts';
@@ -46,7 +45,6 @@ export default resource(
     {
       summary:
         'An image, as WebP unless format is avif or jpeg. A w that is not a stored width redirects to the nearest one.',
-      params: { imageId: PathUuid },
       query: ImageQuery,
       answer: { file: 'image/*', headers: ['ETag'] },
       refusals: ['too_busy'],
@@ -104,7 +102,6 @@ export default resource(
     {
       summary:
         'Deletes an image. A vehicle that shows it then has none; with unused, the deletion is refused instead.',
-      params: { imageId: PathUuid },
       query: ImageDeletionQuery,
       answer: Done,
       refusals: ['built_in', 'image_in_use'],

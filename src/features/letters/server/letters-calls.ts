@@ -2,7 +2,6 @@ import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { PathId } from '#kernel/records/field.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { resource } from '#platform/http/resource.ts';
 import {
@@ -64,7 +63,6 @@ export function lettersCalls(letterInWords: LetterInWords) {
       getLetterCall,
       {
         summary: 'One letter, as its recipient reads it.',
-        params: { id: PathId },
         answer: AdminLetterDetail,
       },
       async ({ company, db, params, siteUrl }) => getLetter(db, company, params.id, siteUrl),
@@ -89,7 +87,6 @@ export function lettersCalls(letterInWords: LetterInWords) {
       sendLetterAgainCall,
       {
         summary: 'Sends a letter again, once for each message of it.',
-        params: { id: PathId },
         body: SendAgainInput,
         answer: AdminLetterDetail,
         refusals: ['no_mail', 'not_sendable'],

@@ -1,6 +1,5 @@
 import { database } from '#db/connection.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { PathId } from '#kernel/records/field.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { noMail } from '#platform/http/refusal.ts';
@@ -42,7 +41,6 @@ export default resource(
     getContactMessageCall,
     {
       summary: 'One message.',
-      params: { id: PathId },
       answer: ContactMessage,
     },
     async ({ company, db, params }) => {
@@ -56,7 +54,6 @@ export default resource(
     markContactMessageCall,
     {
       summary: 'Marks a message as read or answered, or not.',
-      params: { id: PathId },
       body: ContactMessageMark,
       answer: ContactMessage,
     },
@@ -71,7 +68,6 @@ export default resource(
     replyToContactMessageCall,
     {
       summary: 'Sends a reply to the visitor by mail, and marks the message as answered.',
-      params: { id: PathId },
       body: ContactReplyInput,
       answer: ContactMessage,
       refusals: ['no_mail'],
@@ -89,7 +85,6 @@ export default resource(
     deleteContactMessageCall,
     {
       summary: 'Deletes a message.',
-      params: { id: PathId },
       answer: Done,
     },
     async ({ params }) => {

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { moneyBackOf } from '#accounts/server/money-back.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
-import { PathId } from '#kernel/records/field.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { noReservation, notFound } from '#platform/http/refusal.ts';
@@ -65,7 +64,6 @@ export function paymentsCalls(
       {
         summary:
           "What was paid and what is due: the caller's own reservation, or any for administrators.",
-        params: { reservationId: PathId },
         answer: ReservationPayments,
       },
       async ({ company, db, userId, caller, params: { reservationId } }) => {
@@ -82,7 +80,6 @@ export function paymentsCalls(
       payOnlineCall,
       {
         summary: "Opens the provider's page, on which the caller pays what is due.",
-        params: { reservationId: PathId },
         answer: PaymentPage,
         refusals: ['no_payments', 'not_payable', 'payment_unavailable', 'changed_meanwhile'],
       },
@@ -97,7 +94,6 @@ export function paymentsCalls(
       {
         summary:
           "Asks the payment provider whether the caller's own reservation was paid on its page, at most every five seconds, and records it.",
-        params: { reservationId: PathId },
         answer: ReservationPayments,
         writesLetters: true,
         settlesPayments: true,
@@ -113,7 +109,6 @@ export function paymentsCalls(
       downloadReceiptCall,
       {
         summary: 'A receipt as PDF: the newest of the reservation, or the one with this number.',
-        params: { reservationId: PathId },
         query: ReceiptQuery,
         answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
       },
@@ -210,7 +205,6 @@ export function paymentsCalls(
       refundPaymentCall,
       {
         summary: 'Gives back a part of a payment. A repeated key does nothing.',
-        params: { paymentId: PathId },
         body: RefundInput,
         answer: ReservationPayments,
         refusals: ['password_needed', 'not_payable', 'changed_meanwhile'],
@@ -228,7 +222,6 @@ export function paymentsCalls(
       captureDepositCall,
       {
         summary: 'Keeps a part of a deposit, or all of it. The rest is given back.',
-        params: { paymentId: PathId },
         body: KeepInput,
         answer: ReservationPayments,
         refusals: ['not_payable', 'changed_meanwhile'],
@@ -243,7 +236,6 @@ export function paymentsCalls(
       releaseDepositCall,
       {
         summary: 'Gives a deposit back.',
-        params: { paymentId: PathId },
         body: ReleaseInput,
         answer: ReservationPayments,
         refusals: ['not_payable', 'changed_meanwhile'],

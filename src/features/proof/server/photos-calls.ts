@@ -3,7 +3,6 @@ import { forgetAttempt } from '#accounts/db/attempts.ts';
 import { allowAttempt, attemptAt } from '#accounts/server/attempts.ts';
 import { database } from '#db/connection.ts';
 import { TAKEN_AT } from '#kernel/http/own-headers.ts';
-import { PathId } from '#kernel/records/field.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { erasedCustomer, noReservation, notFound, Refusal } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
@@ -21,7 +20,6 @@ export default resource(
     {
       summary:
         'Adds a photograph of at most 4.5 MB to a hand-over or return. It is stored as JPEG without metadata. The same photograph is stored once.',
-      params: { reservationId: PathId },
       query: PhotoQuery,
       headers: {
         [TAKEN_AT]:
@@ -67,7 +65,6 @@ export default resource(
     {
       summary:
         "The photographs of the caller's own reservation, or of any for administrators, without their bytes.",
-      params: { reservationId: PathId },
       answer: v.array(Photo),
     },
     async ({ company, db, userId, caller, params: { reservationId } }) => {
@@ -86,7 +83,6 @@ export default resource(
     {
       summary:
         "A photograph of the caller's own reservation, or of any for administrators, or its thumbnail.",
-      params: { photoId: PathId },
       query: PhotoSizeQuery,
       answer: { file: 'image/*' },
       refusals: ['store_unavailable'],

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
-import { PathId, PathUuid } from '#kernel/records/field.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { changedMeanwhile, invalidInput, noReservation, notFound } from '#platform/http/refusal.ts';
@@ -43,7 +42,6 @@ export default resource(
     getConditionCall,
     {
       summary: "Drivers, marks and signature: the caller's own, or any for administrators.",
-      params: { reservationId: PathId },
       answer: Condition,
     },
     async ({ company, db, caller, params: { reservationId } }) =>
@@ -55,7 +53,6 @@ export default resource(
     {
       summary:
         'Adds a driver before the pick-up. Of the number of the license, only the end is returned.',
-      params: { reservationId: PathId },
       body: DriverInput,
       answer: Condition,
       refusals: ['not_recordable'],
@@ -77,7 +74,6 @@ export default resource(
     removeDriverCall,
     {
       summary: 'Removes a driver before the pick-up.',
-      params: { reservationId: PathId, driverId: PathId },
       answer: Condition,
       refusals: ['not_recordable'],
     },
@@ -94,7 +90,6 @@ export default resource(
     {
       summary:
         'Adds a mark of the hand-over or the return, or changes the one with that key. Repeating it is harmless.',
-      params: { reservationId: PathId },
       query: MarkQuery,
       body: Mark,
       answer: Condition,
@@ -115,7 +110,6 @@ export default resource(
     removeMarkCall,
     {
       summary: 'Removes a mark of the hand-over or the return. Repeating it is harmless.',
-      params: { reservationId: PathId, markKey: PathUuid },
       query: MarkQuery,
       answer: Condition,
       refusals: ['not_recordable'],
@@ -134,7 +128,6 @@ export default resource(
     getAgreementTextCall,
     {
       summary: 'The text of the agreement as it would be signed now.',
-      params: { reservationId: PathId },
       answer: AgreementText,
     },
     async ({ company, db, caller, params: { reservationId } }) =>
@@ -150,7 +143,6 @@ export default resource(
     {
       summary:
         'The customer signs the agreement at the desk, from 24 hours before the pick-up on, and again as often as needed until the vehicle is handed over. Customer and company get it by e-mail.',
-      params: { reservationId: PathId },
       body: SignatureInput,
       answer: SignedAgreement,
       refusals: ['not_recordable', 'changed_meanwhile'],
@@ -194,7 +186,6 @@ export default resource(
     downloadAgreementCall,
     {
       summary: 'The signed agreement as PDF, the newest if it was signed again.',
-      params: { reservationId: PathId },
       answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
     },
     async ({ db, userId, caller, params: { reservationId } }) => {

@@ -1,4 +1,3 @@
-import { PathId } from '#kernel/records/field.ts';
 import { handleRead } from '#platform/http/handle.ts';
 import { noReservation } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
@@ -12,7 +11,6 @@ export default resource(
     {
       summary:
         "A reservation's photographs, documents and signed manifests as ZIP: the caller's own, or any for administrators.",
-      params: { reservationId: PathId },
       answer: { file: 'application/zip', headers: ['Content-Disposition'] },
       refusals: ['record_too_large'],
     },

@@ -10,7 +10,6 @@ import { findVehicle } from '#fleet/db/vehicles.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
 import { toCents } from '#kernel/money/dollars.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { PathId } from '#kernel/records/field.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { sentBackCents } from '#payments/rules/balance.ts';
 import { hasPayments } from '#payments/server/refusals.ts';
@@ -87,7 +86,6 @@ export default resource(
     getReservationCall,
     {
       summary: 'One reservation, of any customer.',
-      params: { reservationId: PathId },
       answer: AdminReservationDetail,
     },
     async ({ company, db, params }) => getReservation(db, company, params.reservationId),
@@ -179,7 +177,6 @@ export default resource(
     {
       summary:
         'Gives a reservation that was not handed over another vehicle, at the total that was agreed.',
-      params: { reservationId: PathId },
       query: MoveQuery,
       answer: AdminReservationDetail,
       refusals: ['not_changeable', 'vehicle_unavailable'],
@@ -211,7 +208,6 @@ export default resource(
     deleteReservationCall,
     {
       summary: 'Deletes a reservation that has no payments.',
-      params: { reservationId: PathId },
       answer: Done,
       refusals: ['has_payments'],
       writesLetters: true,

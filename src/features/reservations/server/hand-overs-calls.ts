@@ -4,7 +4,7 @@ import { vehicleTaken } from '#availability/server/refusals.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedAsTaken, isRefusedBy } from '#db/constraint.ts';
-import { LIMITS, PathId } from '#kernel/records/field.ts';
+import { LIMITS } from '#kernel/records/field.ts';
 import { sentBackCents } from '#payments/rules/balance.ts';
 import { handle } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
@@ -47,7 +47,6 @@ export default resource(
     {
       summary:
         'Records that the vehicle was handed over. Without a time it is now; what is left out stays as recorded.',
-      params: { reservationId: PathId },
       body: handlingInput,
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'erased'],
@@ -63,7 +62,6 @@ export default resource(
     undoHandOverCall,
     {
       summary: 'Forgets what was recorded of the hand-over.',
-      params: { reservationId: PathId },
       answer: AdminReservationDetail,
       refusals: ['not_recordable'],
     },
@@ -76,7 +74,6 @@ export default resource(
     {
       summary:
         'Records that the vehicle came back, and sets DONE. An early return frees the vehicle at once.',
-      params: { reservationId: PathId },
       body: handlingInput,
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
@@ -94,7 +91,6 @@ export default resource(
     {
       summary:
         'Forgets what was recorded of the return, and sets CREATED, unless the vehicle was booked since.',
-      params: { reservationId: PathId },
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'vehicle_unavailable', 'erased', 'password_needed'],
       settlesPayments: true,
@@ -113,7 +109,6 @@ export default resource(
     {
       summary:
         'Decides about the charges that are proposed after a return. Its own amount accepts one, another amount needs a reason, and 0 drops it.',
-      params: { reservationId: PathId },
       body: ChargesInput,
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'erased'],

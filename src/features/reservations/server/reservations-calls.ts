@@ -10,7 +10,7 @@ import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/constraint.ts';
-import { Id, PathId } from '#kernel/records/field.ts';
+import { Id } from '#kernel/records/field.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { cancelReleased } from '#payments/db/held-reservations.ts';
@@ -145,7 +145,6 @@ export default resource(
     getOwnReservationCall,
     {
       summary: "One of the caller's own reservations.",
-      params: { reservationId: PathId },
       answer: ReservationDetail,
     },
     async ({ company, db, userId, params }) =>
@@ -157,7 +156,6 @@ export default resource(
     {
       summary:
         "Whether one of the caller's own reservations could have another period, and for what total. If the vehicle is taken, what it could have instead.",
-      params: { reservationId: PathId },
       query: changedPeriodQuery,
       answer: ChangeAvailability,
       refusals: ['not_changeable', 'promo_used', 'too_many_attempts'],
@@ -191,7 +189,6 @@ export default resource(
     {
       summary:
         "Changes times and places of one of the caller's own reservations until its pick-up, and the drop-off until its end, unless the total differs from expectedTotal.",
-      params: { reservationId: PathId },
       body: reservationChange,
       answer: ReservationDetail,
       refusals: [
@@ -241,7 +238,6 @@ export default resource(
     {
       summary:
         "Cancels one of the caller's own reservations until its pick-up. A repeated call answers the same.",
-      params: { reservationId: PathId },
       body: ReservationCancellation,
       answer: ReservationDetail,
       refusals: ['not_cancellable', 'changed_meanwhile'],
