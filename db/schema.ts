@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CompanySettings } from '#domain/company/company-settings.ts';
-import type { VehicleInput } from '#domain/fleet/vehicle.ts';
 import type { LetterKind } from '#domain/letters/letter.ts';
 import type {
   CommandKind,
@@ -26,6 +25,7 @@ import type { HistoryAction, HistoryKind } from '#domain/records/history.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import type { LetterFacts } from '#mail/letter-facts.ts';
+import type { VehicleColumns } from './fleet/vehicle-columns.ts';
 import type { StoredChanges } from './history/history-words.ts';
 import type { StoredAgreement } from './renting/agreements.ts';
 
@@ -94,12 +94,8 @@ export type Tables = {
     /** When its image was deleted. Pages of an earlier build may still show it (migration 0008). */
     removedAt: ColumnType<Date | null, undefined, Date | null>;
   };
-  vehicles: Omit<VehicleInput, 'pricePerHour' | 'dailyCap' | 'minimumDriverAge'> & {
+  vehicles: VehicleColumns & {
     id: GeneratedAlways<number>;
-    pricePerHourCents: number;
-    /** The most that a day costs (migration 0038). */
-    dailyCapCents: number | null;
-    minimumDriverAge: number | null;
     /** The first image. The others follow in their order (migration 0025). */
     imageId: string | null;
     furtherImageIds: Generated<string[]>;

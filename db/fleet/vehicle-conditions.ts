@@ -1,35 +1,37 @@
 import { sql } from 'kysely';
-import type { SearchFilters } from '#domain/fleet/vehicle-filters.ts';
 import { foundTransmissions } from '#domain/fleet/vehicle-choices.ts';
+import type { VehicleFieldName } from '#domain/fleet/vehicle-fields.ts';
+import { type SearchFilters, searchFilters } from '#domain/fleet/vehicle-filters.ts';
 import { toCents } from '#domain/money/dollars.ts';
 import type { Condition } from '../list.ts';
 import { containsText } from '../search.ts';
 
 type FilterName = keyof SearchFilters;
 
-/** The condition of each filter. */
+/** The conditions of filters that are more than the value of a field. */
 const CONDITIONS: {
-  [Name in FilterName]-?: (value: NonNullable<SearchFilters[Name]>) => Condition;
+  [Name in Exclude<FilterName, VehicleFieldName> | 'transmission']-?: (
+    value: NonNullable<SearchFilters[Name]>,
+  ) => Condition;
 } = {
   ids: (ids) => sql<boolean>`id = any(${ids})`,
   search: (text) => containsText('vehicles', text),
-  fuelType: (fuelType) => sql<boolean>`fuel_type = ${fuelType}`,
   transmission: (transmission) =>
     sql<boolean>`transmission = any(${foundTransmissions(transmission)})`,
   minSeats: (seats) => sql<boolean>`seats >= ${seats}`,
   minLuggage: (luggage) => sql<boolean>`luggage >= ${luggage}`,
-  airConditioning: (isThere) => sql<boolean>`air_conditioning = ${isThere}`,
   maxPricePerHour: (dollars) => sql<boolean>`price_per_hour_cents <= ${toCents(dollars)}`,
 };
 
 /** The conditions of all filters that have a value, except `left`. */
 export function vehicleConditions(filters: SearchFilters, left?: FilterName): Condition[] {
-  return (Object.keys(CONDITIONS) as FilterName[])
-    .filter((name) => name !== left)
-    .flatMap((name) => conditionOf(name, filters[name]));
+  return (Object.keys(searchFilters) as FilterName[])
+    .filter((name) => name !== left && filters[name] !== undefined)
+    .map((name) => conditionOf(name, filters[name]));
 }
 
-function conditionOf(name: FilterName, value: unknown): Condition[] {
-  const toCondition: (value: never) => Condition = CONDITIONS[name];
-  return value === undefined ? [] : [toCondition(value as never)];
+function conditionOf(name: FilterName, value: unknown): Condition {
+  const { [name as keyof typeof CONDITIONS]: toCondition } = CONDITIONS;
+  if (toCondition) return toCondition(value as never);
+  return sql<boolean>`${sql.ref(name)} = ${value}`;
 }

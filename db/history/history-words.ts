@@ -1,6 +1,11 @@
 import type { Accounts } from '#domain/company/accounts.ts';
 import { ENTRY_KINDS } from '#domain/company/accounts.ts';
-import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
+import {
+  fieldOf,
+  VEHICLE_FIELDS,
+  type VehicleField,
+  type VehicleFieldName,
+} from '#domain/fleet/vehicle-fields.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { linesInWords } from '#domain/money/lines-in-words.ts';
 import { ENTRY_WORDS } from '#domain/money/payment-words.ts';
@@ -13,6 +18,7 @@ import { type ReservationStatus, STATUS_WORDS } from '#domain/renting/reservatio
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { columnOf } from '../fleet/vehicle-columns.ts';
 
 /** The changes of an entry, by column: the value before and after, or null if the values are not kept. */
 export type StoredChanges = Record<string, readonly [unknown, unknown] | null>;
@@ -79,17 +85,7 @@ const FIELDS: Record<string, Field> = {
   returnOdometer: { name: 'odometer at return', format: number(' miles') },
   returnFuel: { name: 'fuel or charge at return', format: number('%') },
   returnNote: { name: 'note at return' },
-  model: { name: vehicleField('model') },
-  doors: { name: vehicleField('doors') },
-  seats: { name: vehicleField('seats') },
-  luggage: { name: vehicleField('luggage') },
-  transmission: { name: vehicleField('transmission') },
-  airConditioning: { name: vehicleField('airConditioning'), format: yesNo },
-  fuelType: { name: vehicleField('fuelType') },
-  age: { name: vehicleField('age') },
-  dailyCapCents: { name: 'price per day at most', format: dollars },
-  minimumDriverAge: { name: 'minimum age of drivers' },
-  pricePerHourCents: { name: vehicleField('pricePerHour'), format: dollars },
+  ...vehicleFields(),
   imageId: { name: 'main image', isUnreadable: true },
   furtherImageIds: { name: 'further images', isUnreadable: true },
   firstName: { name: 'first name' },
@@ -168,8 +164,17 @@ function accountsInWords(accounts: unknown): string {
     .join(', ');
 }
 
-function vehicleField(name: keyof typeof VEHICLE_FIELDS): string {
-  return VEHICLE_FIELDS[name].label.toLowerCase();
+function vehicleFields(): Record<string, Field> {
+  const formats: { [kind in VehicleField['kind']]?: Field['format'] } = {
+    'yes-no': yesNo,
+    dollars,
+  };
+  const fields = (Object.keys(VEHICLE_FIELDS) as VehicleFieldName[]).map((name) => {
+    const { kind, label } = fieldOf(name);
+    const format = formats[kind];
+    return [columnOf(name), { name: label.toLowerCase(), ...(format && { format }) }];
+  });
+  return Object.fromEntries(fields);
 }
 
 /** The columns that entries can name. */

@@ -6,6 +6,7 @@ import { reservationLetters, withLetters } from '../letters/reservation-letters.
 import { findNewestBook, toPricedVehicle } from '../money/price-books.ts';
 import { emailOrEmpty } from '../renting/admin-reservations.ts';
 import { held, taken } from '../renting/availability.ts';
+import { givenRows } from './imports.ts';
 
 /** What the rows of a sheet refer to, by their ids and e-mails in lower case. */
 export async function readReservationFacts(
@@ -113,13 +114,8 @@ export async function writeReservations(
       .with(
         'added',
         () => sql<object>`(
-          insert into reservations (
-            user_id, vehicle_id, pick_up_time, drop_off_time, pick_up_location, drop_off_location,
-            status, rate_cents, cap_cents, price_book_id, lines, total_cents, turnaround_minutes
-          )
-          select user_id, vehicle_id, pick_up_time, drop_off_time, pick_up_location,
-            drop_off_location, status, rate_cents, cap_cents, price_book_id, lines, total_cents,
-            turnaround_minutes
+          insert into reservations (${COLUMNS})
+          select ${COLUMNS}
           from given
           where exists (select from plan)
           order by place
@@ -146,28 +142,31 @@ const overlapsGiven = sql<boolean>`
     given.drop_off_time + make_interval(mins => given.turnaround_minutes)
   )`;
 
+const TYPES = {
+  userId: 'integer',
+  vehicleId: 'integer',
+  pickUpTime: 'timestamptz',
+  dropOffTime: 'timestamptz',
+  pickUpLocation: 'text',
+  dropOffLocation: 'text',
+  status: 'text',
+  rateCents: 'integer',
+  capCents: 'integer',
+  priceBookId: 'integer',
+  lines: 'jsonb',
+  totalCents: 'bigint',
+  turnaroundMinutes: 'integer',
+};
+
+const COLUMNS = sql.join(Object.keys(TYPES).map((name) => sql.ref(name)));
+
 /** Reservations as rows of a statement, with their places in the list. */
 function given(reservations: ImportedReservation[]) {
-  const rows = reservations.map(({ terms, ...reservation }, place) => ({
-    place,
-    user_id: reservation.userId,
-    vehicle_id: reservation.vehicleId,
-    pick_up_time: instantOf(reservation.pickUpTime),
-    drop_off_time: instantOf(reservation.dropOffTime),
-    pick_up_location: reservation.pickUpLocation,
-    drop_off_location: reservation.dropOffLocation,
-    status: reservation.status,
-    rate_cents: terms.rateCents,
-    cap_cents: terms.capCents,
-    price_book_id: terms.priceBookId,
-    lines: terms.lines,
-    total_cents: terms.totalCents,
-    turnaround_minutes: terms.turnaroundMinutes,
+  const rows = reservations.map(({ terms, pickUpTime, dropOffTime, ...reservation }) => ({
+    ...reservation,
+    ...terms,
+    pickUpTime: instantOf(pickUpTime),
+    dropOffTime: instantOf(dropOffTime),
   }));
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-    place integer, user_id integer, vehicle_id integer, pick_up_time timestamptz,
-    drop_off_time timestamptz, pick_up_location text, drop_off_location text, status text,
-    rate_cents integer, cap_cents integer, price_book_id integer, lines jsonb, total_cents bigint,
-    turnaround_minutes integer
-  )`;
+  return givenRows(TYPES, rows);
 }

@@ -6,7 +6,6 @@ import { planVehicles } from '#domain/fleet/vehicle-import.ts';
 import { planCustomers } from '#domain/people/customer-import.ts';
 import { BUILT_IN_ACCOUNT, ERASED, type User } from '#domain/people/user.ts';
 import {
-  asOption,
   MOST_IMPORT_ROWS,
   NO_ROWS,
   readSheet,
@@ -14,12 +13,13 @@ import {
   summarized,
   TOO_MANY_IMPORT_ROWS,
 } from '#domain/records/import.ts';
+import { asOption } from '#domain/records/import-plan.ts';
 import { SALOON } from '../saloon.ts';
 
 const COLUMNS = {
-  id: { heading: '#', isOptional: true },
-  name: { heading: 'Full name' },
-  from: { heading: 'From', isTime: true },
+  id: { heading: '#', kind: 'count', width: 1, help: '', isOptional: true },
+  name: { heading: 'Full name', kind: 'text', width: 1, help: '' },
+  from: { heading: 'From', kind: 'time', width: 1, help: '' },
 } as const;
 
 function sheetOf(...rows: SheetRows[number]['cells'][]): SheetRows {

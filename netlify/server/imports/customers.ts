@@ -4,26 +4,23 @@ import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { readUsersNamed, writeCustomers } from '#db/imports/customer-import.ts';
 import { planCustomers, USER_SHEET } from '#domain/people/customer-import.ts';
-import { readSheet } from '#domain/records/import.ts';
 import { newAccountLink } from '../session/account-link.ts';
 import { hashPassword } from '../session/password.ts';
 import type { ImportedFile } from './read-import.ts';
-import { idsIn, type PreparedImport } from './run-import.ts';
-import { badFile } from './unzip.ts';
+import { emailsIn, idsIn, type PreparedImport, requireRows } from './run-import.ts';
 
 /**
  * Prepares the import of a sheet of customers (rules, imports). Nobody knows the password of a new one, who
  * sets one with the link of a letter: that of `withLetters`, or the one for a forgotten password.
  */
 export async function prepareCustomers(
-  { sheet }: ImportedFile,
+  file: ImportedFile,
   withLetters: boolean,
 ): Promise<PreparedImport> {
-  const rows = readSheet(sheet, USER_SHEET);
-  if (typeof rows === 'string') throw badFile(rows);
+  const rows = requireRows(file, USER_SHEET);
   const users = await readUsersNamed(database, {
     ids: idsIn(rows.map(({ texts }) => texts.id)),
-    emails: rows.map(({ texts }) => texts.email?.trim().toLowerCase() ?? '').filter(Boolean),
+    emails: emailsIn(rows.map(({ texts }) => texts.email)),
   });
   const planned = planCustomers(rows, users);
   return {

@@ -5,27 +5,24 @@ import {
   readReservationFacts,
   writeReservations,
 } from '#db/imports/reservation-import.ts';
-import { readSheet } from '#domain/records/import.ts';
 import {
   planReservations,
   RESERVATION_SHEET,
   withConflict,
 } from '#domain/renting/reservation-import.ts';
 import type { ImportedFile } from './read-import.ts';
-import { idsIn, type PreparedImport } from './run-import.ts';
-import { badFile } from './unzip.ts';
+import { emailsIn, idsIn, type PreparedImport, requireRows } from './run-import.ts';
 
 /** Prepares the import of a sheet of reservations, which adds them as the desk does (rules, imports). */
 export async function prepareReservations(
-  { sheet }: ImportedFile,
+  file: ImportedFile,
   withLetters: boolean,
 ): Promise<PreparedImport> {
-  const rows = readSheet(sheet, RESERVATION_SHEET);
-  if (typeof rows === 'string') throw badFile(rows);
+  const rows = requireRows(file, RESERVATION_SHEET);
   const facts = await readReservationFacts(database, {
     ids: idsIn(rows.map(({ texts }) => texts.id)),
     vehicleIds: idsIn(rows.map(({ texts }) => texts.vehicleId)),
-    emails: rows.map(({ texts }) => texts.email?.trim().toLowerCase() ?? '').filter(Boolean),
+    emails: emailsIn(rows.map(({ texts }) => texts.email)),
   });
   const planned = planReservations(rows, facts);
   const added = planned.flatMap((one) => one.added ?? []);

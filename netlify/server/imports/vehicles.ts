@@ -9,11 +9,10 @@ import {
   type SentPicture,
   VEHICLE_SHEET,
 } from '#domain/fleet/vehicle-import.ts';
-import { readSheet } from '#domain/records/import.ts';
 import { Refusal } from '../http/refusal.ts';
 import { encodePicture, requirePicture } from '../http/upload.ts';
 import type { ImportedFile, ImportedPart } from './read-import.ts';
-import { idsIn, type PreparedImport } from './run-import.ts';
+import { idsIn, type PreparedImport, requireRows } from './run-import.ts';
 import { badFile } from './unzip.ts';
 
 /** The most pictures that one import stores. The same file for two vehicles is stored twice. */
@@ -40,11 +39,11 @@ type CheckedPicture = SentPicture & { encodingMs: number };
 
 /** Prepares the import of a sheet of vehicles, with their pictures (rules, imports). */
 export async function prepareVehicles(
-  { sheet, files }: ImportedFile,
+  file: ImportedFile,
   signal: AbortSignal,
 ): Promise<PreparedImport> {
-  const rows = readSheet(sheet, VEHICLE_SHEET);
-  if (typeof rows === 'string') throw badFile(rows);
+  const { files } = file;
+  const rows = requireRows(file, VEHICLE_SHEET);
   const ids = idsIn(rows.map(({ texts }) => texts.id));
   const vehicles = await readVehiclesById(database, ids);
   const pictures: CheckedPicture[] = [];

@@ -1,4 +1,4 @@
-import type { VEHICLE_FIELDS, VehicleFieldValues } from './vehicle-fields.ts';
+import type { VEHICLE_FIELDS } from './vehicle-fields.ts';
 
 /**
  * The type keeps this text equal to the label. Importing the label would load the descriptions of all fields.
@@ -8,8 +8,7 @@ const AIR_CONDITIONING: typeof VEHICLE_FIELDS.airConditioning.label = 'Air condi
 type Comparable = 'seats' | 'doors' | 'luggage' | 'transmission' | 'fuelType';
 
 /** A vehicle, or its form as typed. */
-type ComparableVehicle = Record<Comparable, string | number> &
-  Pick<VehicleFieldValues, 'airConditioning'>;
+type ComparableVehicle = Record<Comparable, string | number> & { airConditioning: boolean };
 
 /** The facts that people compare vehicles by, formatted. A fact that does not apply is undefined. */
 export function keyFacts(vehicle: ComparableVehicle) {

@@ -1,14 +1,11 @@
 import type { Vehicle } from './vehicle.ts';
-import { VEHICLE_FIELDS, type VehicleFieldName } from './vehicle-fields.ts';
+import { FACT_FIELDS, fieldOf, type VehicleFieldName } from './vehicle-fields.ts';
 
 /** A vehicle's facts, formatted, in the order in which pages list them. */
 export function vehicleFacts(vehicle: Vehicle): { label: string; value: string }[] {
-  return (Object.keys(VEHICLE_FIELDS) as VehicleFieldName[])
-    .filter((name) => name !== 'pricePerHour' && vehicle[name] !== false)
-    .map((name) => ({
-      label: VEHICLE_FIELDS[name].label,
-      value: valueInWords(vehicle, name),
-    }));
+  return FACT_FIELDS.filter((name) => vehicle[name] !== undefined && vehicle[name] !== false).map(
+    (name) => ({ label: fieldOf(name).label, value: valueInWords(vehicle, name) }),
+  );
 }
 
 function valueInWords(vehicle: Vehicle, name: VehicleFieldName): string {

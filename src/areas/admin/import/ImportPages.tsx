@@ -6,9 +6,9 @@ import {
 } from '#contracts/imports.ts';
 import { downloadUsersCall } from '#contracts/users.ts';
 import { downloadVehiclesCall } from '#contracts/vehicles.ts';
-import { VEHICLE_SHEET, VEHICLE_SHEET_WORDS } from '#domain/fleet/vehicle-import.ts';
-import { USER_SHEET, USER_SHEET_WORDS } from '#domain/people/customer-import.ts';
-import { RESERVATION_SHEET, RESERVATION_SHEET_WORDS } from '#domain/renting/reservation-import.ts';
+import { VEHICLE_SHEET } from '#domain/fleet/vehicle-import.ts';
+import { USER_SHEET } from '#domain/people/customer-import.ts';
+import { RESERVATION_SHEET } from '#domain/renting/reservation-import.ts';
 import { PATHS } from '#urls/paths.ts';
 import {
   IMPORT_CUSTOMERS_PATH,
@@ -27,7 +27,6 @@ const VEHICLES: ImportKind = {
   list: { title: 'Vehicles', path: PATHS.adminVehicles },
   sample: downloadVehiclesCall,
   columns: VEHICLE_SHEET,
-  words: VEHICLE_SHEET_WORDS,
   about: 'A row with a number in # changes that vehicle, and a row without one adds a vehicle.',
   hint: 'An .xlsx or .csv file, or a ZIP with one and its pictures, up to 4 MB and 2,000 rows. A ZIP can have about eight pictures that are 1,440 pixels wide, or more smaller ones; send more in further ZIP files. A picture is named in the column Pictures, or after the number or the model of its vehicle: 17.jpg, 17-2.jpg.',
 };
@@ -40,7 +39,6 @@ const CUSTOMERS: ImportKind = {
   list: { title: 'Users', path: PATHS.adminUsers },
   sample: downloadUsersCall,
   columns: USER_SHEET,
-  words: USER_SHEET_WORDS,
   about:
     'A row changes the customer with its number or its email, and any other row adds a customer. New customers set their password by ‘Forgot password’.',
   hint: 'An .xlsx or .csv file, up to 4 MB and 2,000 rows.',
@@ -55,7 +53,6 @@ const RESERVATIONS: ImportKind = {
   list: { title: 'Reservations', path: PATHS.adminReservations },
   sample: downloadReservationsCall,
   columns: RESERVATION_SHEET,
-  words: RESERVATION_SHEET_WORDS,
   about:
     'A row without a number in # adds a reservation, in the past too. Its customer and its vehicle have to be here already.',
   hint: 'An .xlsx or .csv file, up to 4 MB and 2,000 rows.',

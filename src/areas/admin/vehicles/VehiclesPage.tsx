@@ -4,7 +4,11 @@ import { imageProps } from '#api/files.ts';
 import { downloadVehiclesCall, listVehiclesToEditCall } from '#contracts/vehicles.ts';
 import { dayPriceInWords } from '#domain/fleet/day-price.ts';
 import { type Vehicle, vehicleFilters } from '#domain/fleet/vehicle.ts';
-import { FUEL_TYPES, TRANSMISSIONS } from '#domain/fleet/vehicle-choices.ts';
+import {
+  VEHICLE_FIELDS,
+  VEHICLE_FILTERS,
+  type VehicleFilterName,
+} from '#domain/fleet/vehicle-fields.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { adminVehiclePath, PATHS } from '#urls/paths.ts';
 import { AdminList, type ChoiceFilter, type ListColumn } from '../list/AdminList.tsx';
@@ -42,15 +46,13 @@ const COLUMNS: readonly ListColumn<Vehicle, SortOf<typeof VEHICLE_LIST>>[] = [
   },
 ];
 
-const CHOICES: readonly ChoiceFilter<'fuelType' | 'transmission'>[] = [
-  { filter: 'fuelType', label: 'Fuel', all: 'All fuels', options: optionsOf(FUEL_TYPES) },
-  {
-    filter: 'transmission',
-    label: 'Transmission',
-    all: 'All transmissions',
-    options: optionsOf(TRANSMISSIONS),
-  },
-];
+const CHOICES: readonly ChoiceFilter<VehicleFilterName>[] = (
+  Object.keys(VEHICLE_FILTERS) as VehicleFilterName[]
+).map((filter) => ({
+  filter,
+  ...VEHICLE_FILTERS[filter],
+  options: optionsOf(VEHICLE_FIELDS[filter].options),
+}));
 
 /** The fleet (rules, admin lists). */
 export function VehiclesPage({ search }: { search: RouteSearch }) {
