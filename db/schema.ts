@@ -358,11 +358,13 @@ export type Tables = {
     licenseExpires: string;
     addedAt: Moment;
   };
-  /** Marks on the outline of a vehicle; x and y are from 0 to 1 (migration 0041). */
+  /** Marks on the outline of a vehicle; x and y are from 0 to 1 (migrations 0041 and 0081). */
   conditionMarks: {
     id: GeneratedAlways<number>;
     reservationId: number;
     handling: Handling;
+    /** Chosen by the device that adds it. */
+    key: Generated<string>;
     x: number;
     y: number;
     size: MarkSize;

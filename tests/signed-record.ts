@@ -1,6 +1,10 @@
-import { zipSync } from 'fflate';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
-import { type Manifest, sha256Of } from '#domain/proof/manifest.ts';
+import {
+  filesOfManifest,
+  type Manifest,
+  type ManifestFile,
+  sha256Of,
+} from '#domain/proof/manifest.ts';
 import {
   type PublicKeys,
   type SigningKey,
@@ -46,18 +50,21 @@ export async function newRecord(
   const files: Files = new Map();
   const manifests: Files = new Map();
   let previous: string | null = null;
+  let before: ManifestFile[] = [];
   for (const [index, occasion] of OCCASIONS.entries()) {
     files.set(
       `files/${occasion}.bin`,
       bytesOf(`${occasion} of ${reservationId}, ${'.'.repeat(90)}`),
     );
     change(files, index);
+    const writtenAt = `2026-11-2${index + 1}T10:00:00.000Z`;
+    before = filesOfManifest(before, await listed(files), writtenAt);
     const manifest: Manifest = {
       version: 1,
       company: 'Kestrel',
       reservationId,
       occasion,
-      writtenAt: `2026-11-2${index + 1}T10:00:00.000Z`,
+      writtenAt,
       facts: {
         vehicle: 'Porsche 911',
         pickUpTime: '2026-11-21T10:00:00',
@@ -68,7 +75,7 @@ export async function newRecord(
         return: null,
         marks: [],
       },
-      files: await listed(files),
+      files: before,
       previous,
     };
     const jws = bytesOf(await signManifest(manifest, signedWith));
@@ -95,9 +102,4 @@ export async function withContents(
     files: await listed(files),
   };
   return new Map(files).set('contents.jws', bytesOf(await signContents(contents, signedWith)));
-}
-
-/** The ZIP of a record, as the site writes it. */
-export function zipOf(files: Files): Uint8Array {
-  return zipSync(Object.fromEntries(files), { level: 0 });
 }

@@ -42,10 +42,10 @@ type Totals = { total: number; available: number };
 type FoundRow = VehicleRow & { taken: boolean; takenTimes: TakenTimes | null };
 
 /** The time of a customer's call, and the company's turnaround. */
-type Asking = { now: Date; turnaroundMinutes: number };
+export type Asking = { now: Date; turnaroundMinutes: number };
 
 /** Administrators have no booking limits, so the time of their call makes no difference. */
-type DeskAsking = { now: undefined; turnaroundMinutes: number };
+export type DeskAsking = { now: undefined; turnaroundMinutes: number };
 
 /** With `taken_vehicles` in the `with` clause. */
 const IS_TAKEN = sql`(vehicles.id in (select vehicle_id from taken_vehicles))`;
@@ -60,7 +60,7 @@ export async function readVehiclesForPeriod(
   db: Database,
   query: PageQuery<SearchSort> & SearchFilters,
   period: RentalPeriod,
-  { now, turnaroundMinutes }: Asking,
+  { now, turnaroundMinutes }: Asking | DeskAsking,
 ): Promise<Page<FoundVehicle> & { totalAvailable: number }> {
   const { offset, direction, ...slice } = sliceOfPage(query);
   const limit = Math.max(slice.limit, 0);
@@ -107,7 +107,7 @@ function toFoundVehicle(
   { taken, takenTimes: times, ...row }: FoundRow,
   book: PriceBook | undefined,
   period: RentalPeriod,
-  now: Date,
+  now: Date | undefined,
 ): FoundVehicle {
   const start = times && nextFreeStart(period, toSpans(times), now);
   return {

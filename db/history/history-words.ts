@@ -128,7 +128,7 @@ const FIELDS: Record<string, Field> = {
   mostRentalDays: { name: 'longest rental', format: number(' days') },
   mostCurrent: { name: 'reservations of a customer at most', format: number('') },
   mostUnaskedDollars: {
-    name: 'largest refund without the password',
+    name: 'refunds without the password in 24 hours',
     format: (amount) => formatDollars(Number(amount)),
   },
   firstPickUp: { name: 'first pick-up of a day' },

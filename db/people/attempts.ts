@@ -33,7 +33,7 @@ export async function countAttempt(
     with by_ip as (
       insert into attempts as counted (action, subject, window_ends, count)
       select ${firstOf(action, ip)} where not ${accountIsFull}
-      ${orOneMore(ip.limit)}
+      ${orMore(ip.limit)}
     ),
     by_account as (
       ${
@@ -41,7 +41,7 @@ export async function countAttempt(
           ? sql`
             insert into attempts as counted (action, subject, window_ends, count)
             select ${firstOf(action, account)} from by_ip
-            ${orOneMore(account.limit)}`
+            ${orMore(account.limit)}`
           : sql`select true as allowed from by_ip`
       }
     )
@@ -54,19 +54,38 @@ export async function countAttempt(
   return rows[0]?.seconds ?? 0;
 }
 
-function firstOf(action: string, { name, limit }: AttemptSubject) {
-  return sql`${action}::text, ${name}::text,
-    now() + make_interval(mins => ${limit.windowMinutes}::integer), 1`;
+/**
+ * Counts cents that an administrator gives back without the password, as one statement, so simultaneous refunds can't pass
+ * the limit together.
+ * @returns whether they are within the limit; if not, they are not counted
+ */
+export async function countMoneyBack(
+  db: Database,
+  email: string,
+  cents: number,
+  limit: AttemptLimit,
+): Promise<boolean> {
+  if (cents > limit.most) return false;
+  const { rows } = await sql`
+    insert into attempts as counted (action, subject, window_ends, count)
+    select ${firstOf('money-back', { name: accountSubject(email), limit }, cents)}
+    ${orMore(limit)}`.execute(db);
+  return rows.length > 0;
 }
 
-/** If the subject already has a row, starts a new window, or counts one more below the limit. */
-function orOneMore({ most }: AttemptLimit) {
+function firstOf(action: string, { name, limit }: AttemptSubject, count = 1) {
+  return sql`${action}::text, ${name}::text,
+    now() + make_interval(mins => ${limit.windowMinutes}::integer), ${count}::integer`;
+}
+
+/** If the subject already has a row, starts a new window, or adds to its count up to the limit. */
+function orMore({ most }: AttemptLimit) {
   return sql`
     on conflict (action, subject) do update set
-      count = case when counted.window_ends <= now() then 1 else counted.count + 1 end,
+      count = excluded.count + case when counted.window_ends <= now() then 0 else counted.count end,
       window_ends = case when counted.window_ends <= now() then excluded.window_ends
         else counted.window_ends end
-    where counted.window_ends <= now() or counted.count < ${most}::integer
+    where counted.window_ends <= now() or counted.count + excluded.count <= ${most}::integer
     returning true as allowed`;
 }
 

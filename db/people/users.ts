@@ -317,7 +317,8 @@ export async function readUserPage(
 
 /**
  * Replaces a user's fields. A new password ends all of the user's sessions, and a letter tells the user. So do
- * other rights, without a letter. A
+ * other rights, without a letter. A user who becomes an administrator and has not confirmed the e-mail, so perhaps does not
+ * own it, loses the password and gets the `link` for the first one, unless a new password is set. A
  * new e-mail is unconfirmed until its owner uses the `link` that is sent to it. Without a link, it counts as
  * confirmed. A letter tells the old e-mail, and earlier links end. If the user name is the old e-mail, it becomes the new one.
  * The first e-mail of a user gets the link for the first password, and becomes the user name. Without an
@@ -341,6 +342,13 @@ export async function editUser(
 ): Promise<User | undefined> {
   const email = sql<string | null>`coalesce(${newEmail || null}::text, email_before)`;
   const newUserName = userName === undefined ? sql`user_name` : sql`${userName}::text`;
+  const isConfirmed = sql<boolean>`case
+    when lower(email_before) is not distinct from lower(${email}) then email_confirmed
+    else ${link === undefined}::boolean end`;
+  const losesPassword = sql<boolean>`(
+    ${passwordHash === undefined && changes.roles.includes('Administrator')}::boolean
+      and not 'Administrator' = any (roles_before) and not (email_confirmed and ${isConfirmed})
+  )`;
   const row = await otherAdministrators(db, id)
     .with('before', (query) =>
       query
@@ -365,17 +373,21 @@ export async function editUser(
           userName: sql<string>`
             case when ${newUserName} = coalesce(email_before, user_name)
               then coalesce(${email}, user_name) else ${newUserName} end`,
-          emailConfirmed: sql<boolean>`
-            case when lower(email_before) is not distinct from lower(${email}) then email_confirmed
-              else ${link === undefined}::boolean end`,
-          ...(passwordHash !== undefined && {
-            passwordHash,
-            tokenVersion: sql<number>`token_version + 1`,
-          }),
+          emailConfirmed: isConfirmed,
+          // No password matches '' (rules, passwords).
+          passwordHash:
+            passwordHash ?? sql<string>`case when ${losesPassword} then '' else password_hash end`,
+          tokenVersion: sql<number>`
+            token_version + (${passwordHash !== undefined}::boolean or ${losesPassword})::integer`,
           updatedAt: changedNow,
         })
         .whereRef('users.id', '=', 'before.id')
-        .returning([...USER_COLUMNS, 'tokenVersion', 'emailBefore', 'rolesBefore']),
+        .returning([...USER_COLUMNS, 'tokenVersion', 'emailBefore', 'rolesBefore'])
+        .returning(
+          sql<boolean>`email_before is null or password_hash = '' and not 'Administrator' = any (roles_before)`.as(
+            'isInvited',
+          ),
+        ),
     )
     // A session from before may be somebody else's, who waited for these rights.
     .with('signedOut', (query) =>
@@ -390,11 +402,11 @@ export async function editUser(
         .select(['id', 'email', 'emailBefore', 'tokenVersion'])
         .where(sql<boolean>`lower(email) <> lower(email_before)`),
     )
-    .with('reached', (query) =>
+    .with('invited', (query) =>
       query
         .selectFrom('edited')
         .select(['id', 'email', 'tokenVersion'])
-        .where(sql<boolean>`email is not null and email_before is null`),
+        .where(sql<boolean>`email is not null and is_invited`),
     )
     // Otherwise a link to the old e-mail would be valid again if the e-mail were corrected back. No account has
     // an empty e-mail, so the links count as used.
@@ -404,9 +416,15 @@ export async function editUser(
         .set({ email: '' })
         .where(sql<boolean>`user_id in (select id from moved)`),
     )
-    .with('link', () => storedLink('email-confirmation', 'moved', link))
+    .with('unconfirmed', (query) =>
+      query
+        .selectFrom('moved')
+        .selectAll()
+        .where('id', 'not in', ({ selectFrom }) => selectFrom('invited').select('id')),
+    )
+    .with('link', () => storedLink('email-confirmation', 'unconfirmed', link))
     .with('letter', () => linkLetter('email-confirmation'))
-    .with('firstLink', () => storedLink('desk-welcome', 'reached', link))
+    .with('firstLink', () => storedLink('desk-welcome', 'invited', link))
     .with('firstLetter', () => linkLetter('desk-welcome', 'firstLink'))
     .with('movedLetter', () => emailChangedLetter('moved'))
     .with('repassworded', (query) =>

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type DriverInput, driverErrors, maskedNumber } from '#domain/proof/driver.ts';
-import type { MarksInput, RecordedMark } from '#domain/proof/mark.ts';
+import type { Mark, RecordedMark } from '#domain/proof/mark.ts';
 import type { Condition } from '#domain/proof/proof-calls.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
@@ -54,7 +54,7 @@ export async function findCondition(
       ).as('drivers'),
       jsonArrayFrom(
         selectFrom('conditionMarks')
-          .select(['handling as at', 'x', 'y', 'size', 'kind'])
+          .select(['key', 'handling as at', 'x', 'y', 'size', 'kind'])
           .select(sql<string>`coalesce(note, '')`.as('note'))
           .whereRef('reservationId', '=', 'reservations.id')
           .orderBy('id'),
@@ -139,21 +139,58 @@ export async function removeDriver(
 }
 
 /**
- * Replaces all marks of a hand-over or a return. Returns whether it did: not if they are others than `seen`, or may not
- * be changed (rules, marks).
+ * Adds a mark, or changes the one with its key. Returns whether it did: not if the marks can't be changed, or there are
+ * `most` others (rules, marks).
  */
-export async function replaceMarks(
+export async function addMark(
   db: Database,
   reservationId: number,
   handling: Handling,
-  { marks, seen }: MarksInput,
+  { key, x, y, size, kind, note }: Mark,
+  most: number,
 ): Promise<boolean> {
-  const seenMarks = seen ? JSON.stringify(seen) : null;
   const { rows } = await retryAfterDeadlock(() =>
-    sql<{ isReplaced: boolean }>`
-      select replace_marks(
-        ${reservationId}::integer, ${handling}::text, ${JSON.stringify(marks)}::jsonb, ${seenMarks}::jsonb
-      ) as is_replaced`.execute(db),
+    sql`
+      with marked as (${markedReservation(reservationId, handling)})
+      insert into condition_marks (reservation_id, handling, key, x, y, size, kind, note)
+      select id, ${handling}::text, ${key}::uuid, ${x}::real, ${y}::real, ${size}::text, ${kind}::text,
+        nullif(${note}::text, '')
+      from marked
+      where ${most}::integer > count_other_marks(id, ${handling}::text, ${key}::uuid)
+      on conflict on constraint condition_marks_once do update
+        set x = excluded.x, y = excluded.y, size = excluded.size, kind = excluded.kind, note = excluded.note
+      returning id`.execute(db),
   );
-  return rows[0]?.isReplaced === true;
+  return rows.length > 0;
+}
+
+/** Removes a mark, if it is there. Returns false if the marks can't be changed. */
+export async function removeMark(
+  db: Database,
+  reservationId: number,
+  handling: Handling,
+  key: string,
+): Promise<boolean> {
+  const { rows } = await retryAfterDeadlock(() =>
+    sql`
+      with marked as (${markedReservation(reservationId, handling)}),
+      removed as (
+        delete from condition_marks using marked
+        where reservation_id = marked.id and handling = ${handling}::text and key = ${key}::uuid
+      )
+      select id from marked`.execute(db),
+  );
+  return rows.length > 0;
+}
+
+/**
+ * The id of a reservation whose marks can be changed. The lock waits for a hand-over that is being recorded, for an
+ * erasure and for other marks.
+ */
+function markedReservation(id: number, handling: Handling): RawBuilder<unknown> {
+  return sql`
+    select reservations.id from reservations join users on users.id = user_id
+    where reservations.id = ${id}::integer and status <> 'CANCELLED' and erased_at is null
+      and (${handling}::text = 'return' or picked_up_at is null)
+    for no key update of reservations for share of users`;
 }

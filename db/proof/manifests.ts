@@ -5,8 +5,10 @@ import { dueCents } from '#domain/money/balance.ts';
 import type { Receipt } from '#domain/money/receipt.ts';
 import {
   agreementName,
+  type ListedFile,
   type ManifestFacts,
   type ManifestOccasion,
+  type PhotoTimes,
 } from '#domain/proof/manifest.ts';
 import type { PhotoType } from '#domain/proof/photo.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
@@ -21,8 +23,8 @@ export type RecordSource = {
   /** Returned, and nothing is due. */
   isSettled: boolean;
   facts: ManifestFacts;
-  photos: { id: number; name: string; sha256: string; byteCount: number }[];
-  agreements: { name: string; sha256: string; byteCount: number }[];
+  photos: (ListedFile & { id: number; times: PhotoTimes })[];
+  agreements: ListedFile[];
   receipts: Receipt[];
   /** In the order in which they were written. */
   manifests: { occasion: ManifestOccasion; writtenAt: string; sha256: string; jws: string }[];
@@ -76,7 +78,7 @@ export async function findRecordSource(
             'view',
             'contentType',
             'sha256',
-            'byteCount',
+            'byteCount as bytes',
             'takenAt',
             'receivedAt',
           ])
@@ -85,13 +87,13 @@ export async function findRecordSource(
       ).as('photos'),
       jsonArrayFrom(
         selectFrom('formerAgreements')
-          .select(['number', 'sha256', sql<number>`octet_length(pdf)`.as('byteCount')])
+          .select(['number', 'sha256', sql<number>`octet_length(pdf)`.as('bytes')])
           .whereRef('reservationId', '=', 'reservations.id')
           .orderBy('number'),
       ).as('formerAgreements'),
       jsonArrayFrom(
         selectFrom('agreements')
-          .select(['number', 'sha256', sql<number>`octet_length(pdf)`.as('byteCount')])
+          .select(['number', 'sha256', sql<number>`octet_length(pdf)`.as('bytes')])
           .whereRef('reservationId', '=', 'reservations.id'),
       ).as('agreements'),
       jsonArrayFrom(
@@ -111,10 +113,6 @@ export async function findRecordSource(
     .executeTakeFirst();
   if (!found) return undefined;
   const { pickedUpAt, returnedAt, manifests } = found;
-  const photos = found.photos.map((photo) => ({
-    ...photo,
-    name: `files/${photo.handling}-${photo.view}-${photo.id}.${EXTENSIONS[photo.contentType]}`,
-  }));
   return {
     userId: found.userId,
     isErased: found.erasedAt !== null,
@@ -136,14 +134,17 @@ export async function findRecordSource(
         fuel: found.returnFuel,
       },
       marks: found.marks,
-      photos: photos.map(({ name, view, takenAt, receivedAt }) => ({
-        name,
-        view,
-        takenAt: takenAt && toInstant(takenAt),
-        receivedAt: toInstant(receivedAt),
-      })),
     },
-    photos,
+    photos: found.photos.map(({ id, handling, view, contentType, sha256, bytes, ...times }) => ({
+      id,
+      name: `files/${handling}-${view}-${id}.${EXTENSIONS[contentType]}`,
+      sha256,
+      bytes,
+      times: {
+        takenAt: times.takenAt && toInstant(times.takenAt),
+        receivedAt: toInstant(times.receivedAt),
+      },
+    })),
     agreements: [...found.formerAgreements, ...found.agreements].map(({ number, ...file }) => ({
       ...file,
       name: agreementName(number),

@@ -2,6 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { BalanceFacts } from '#domain/money/balance.ts';
 import { toCents, toDollars } from '#domain/money/dollars.ts';
+import type { PaidBy } from '#domain/money/paid-by.ts';
 import { sumOfLines } from '#domain/money/price-line.ts';
 import type { PriceBook } from '#domain/renting/price-basis.ts';
 import type { Agreed } from '#domain/renting/pricing.ts';
@@ -11,6 +12,8 @@ import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
 import { editLetter, reservationLetters, withLetters } from '../letters/reservation-letters.ts';
+import { BALANCE_COLUMNS } from '../money/ledger.ts';
+import { paidBy } from '../money/paid-by.ts';
 import { newestBook } from '../money/price-books.ts';
 import { usedCode } from '../money/promo-codes.ts';
 import type { Tables } from '../schema.ts';
@@ -105,19 +108,23 @@ export async function findEdited(
   };
 }
 
-/** Every CREATED reservation of a customer, with the parts that decide whether it can be canceled. */
+/**
+ * Every CREATED reservation of a customer, with the parts that decide whether it can be canceled, and what goes back then.
+ */
 export async function findCreated(
   db: Database,
   userId: number,
 ): Promise<
   (Pick<ReservationDetail, 'id' | 'status' | 'pickUpTime' | 'pickedUpAt' | 'updatedAt'> & {
     cancellationFee?: number;
+    balance: BalanceFacts;
+    paidBy: PaidBy[];
   })[]
 > {
   const rows = await db
     .selectFrom('reservations')
-    .select(['id', 'status', 'pickUpTime', 'pickedUpAt', 'updatedAt', 'totalCents'])
-    .select(['charges', 'adjustments', cancelRules])
+    .select(['id', 'pickUpTime', 'pickedUpAt', 'updatedAt', 'charges', 'adjustments'])
+    .select([...BALANCE_COLUMNS, cancelRules, paidBy('reservations').as('paidBy')])
     .where('userId', '=', userId)
     .where('status', '=', 'CREATED')
     .execute();
@@ -128,6 +135,8 @@ export async function findCreated(
     pickedUpAt: row.pickedUpAt && toWallClock(row.pickedUpAt),
     updatedAt: row.updatedAt.toISOString(),
     ...feeOf(cancellationFeeNow(row)),
+    balance: row,
+    paidBy: row.paidBy ?? [],
   }));
 }
 

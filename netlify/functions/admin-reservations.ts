@@ -23,6 +23,8 @@ import { NO_RETURN } from '#db/renting/hand-overs.ts';
 import { bookVehicle, termColumns } from '#db/renting/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { VehicleAlternatives } from '#domain/fleet/vehicle-search.ts';
+import { sentBackCents } from '#domain/money/balance.ts';
+import { toCents } from '#domain/money/dollars.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
@@ -68,6 +70,7 @@ import {
   requireExpected,
   requireWithinLimit,
 } from '#server/renting.ts';
+import { moneyBackOf } from '#server/session/money-back.ts';
 
 export const config: Config = {
   path: [
@@ -151,11 +154,13 @@ export default resource(
         'promo_used',
         'vehicle_unavailable',
         'erased',
+        'password_needed',
       ],
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ query: { carId, reservationId }, body, version }) => {
+    async ({ user, session, query: { carId, reservationId }, body, version }) => {
+      const allowMoneyBack = moneyBackOf({ user, session });
       await writeOverVersion(async () => {
         const [vehicle, edited] = await getEditedAndVehicle(reservationId, carId);
         const { agreed, reservation } = edited;
@@ -164,11 +169,15 @@ export default resource(
         requireWithinLimit(edit.terms, BODY_NAMES.dropOffTime);
         requireExpected(edit.terms, body.expectedTotal);
         const { extras: _, promoCode: __, expectedTotal: ___, ...rental } = body;
+        const cancellationFeeCents = feeAfterEdit(reservation, body.status);
+        const { totalCents } = edit.terms;
+        const changes = { status: body.status, totalCents, cancellationFeeCents };
+        await allowMoneyBack(sentBackCents(edited.balance, changes, reservation.paidBy));
         const values = {
           ...rental,
           vehicleId: carId,
           ...termColumns(edit.terms, edit.choices),
-          cancellationFeeCents: feeAfterEdit(reservation, body.status),
+          cancellationFeeCents,
           heldUntil: null,
           // Without DONE the rental has not ended.
           ...(body.status !== 'DONE' && NO_RETURN),
@@ -235,11 +244,12 @@ export default resource(
       query: UpcomingQuery,
       body: ReservationCancellation,
       answer: UpcomingCanceled,
-      refusals: ['not_found', 'changed_meanwhile'],
+      refusals: ['not_found', 'changed_meanwhile', 'password_needed'],
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ query: { userId } }) => {
+    async ({ user: clerk, session, query: { userId } }) => {
+      const allowMoneyBack = moneyBackOf({ user: clerk, session });
       let cancelled = 0;
       await writeOverVersion(async () => {
         const [user, created] = await Promise.all([
@@ -249,6 +259,14 @@ export default resource(
         if (!user) throw noUser();
         const now = new Date();
         const upcoming = created.filter((reservation) => !cancelingProblem(reservation, now));
+        const backCents = upcoming.map(({ cancellationFee = 0, balance, paidBy }) =>
+          sentBackCents(
+            balance,
+            { status: 'CANCELLED', cancellationFeeCents: toCents(cancellationFee) },
+            paidBy,
+          ),
+        );
+        await allowMoneyBack(backCents.reduce((sum, cents) => sum + cents, 0));
         const { length } = await cancelReservations(database, upcoming);
         cancelled += length;
         return length === upcoming.length || undefined;

@@ -11,6 +11,7 @@ import { database } from '#db/connection.ts';
 import { isRefusedAsTaken, isRefusedBy } from '#db/constraint.ts';
 import { writeOver } from '#db/renting/edits.ts';
 import { findHandled, writeHandling } from '#db/renting/hand-overs.ts';
+import { sentBackCents } from '#domain/money/balance.ts';
 import {
   ChargesInput,
   chargesProblem,
@@ -37,6 +38,7 @@ import { resource } from '#server/http/resource.ts';
 import { vehicleTaken } from '#server/refusals/availability.ts';
 import { notRecordable } from '#server/refusals/reservations.ts';
 import { BELOW_GOODWILL, getEdited, getReservation } from '#server/renting.ts';
+import { moneyBackOf } from '#server/session/money-back.ts';
 
 export const config: Config = {
   path: [
@@ -100,10 +102,16 @@ export default resource(
         'Forgets what was recorded of the return, and sets CREATED, unless the vehicle was booked since.',
       params: { reservationId: PathId },
       answer: AdminReservationDetail,
-      refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
+      refusals: ['not_recordable', 'vehicle_unavailable', 'erased', 'password_needed'],
       settlesPayments: true,
     },
-    async ({ params, version }) => recordHandling('return', params.reservationId, null, version),
+    async ({ user, session, params: { reservationId }, version }) => {
+      const { agreed, balance, reservation } = await getEdited(database, reservationId);
+      const totalCents = agreed.totalCents - agreed.chargesCents;
+      const backCents = sentBackCents(balance, { totalCents }, reservation.paidBy);
+      await moneyBackOf({ user, session })(backCents);
+      return recordHandling('return', reservationId, null, version);
+    },
   ),
 
   handle(

@@ -36,7 +36,6 @@ import {
   TakePaymentQuery,
 } from '#domain/money/payment-calls.ts';
 import { receiptNumberText } from '#domain/money/receipt.ts';
-import { isLargeAmount } from '#domain/people/asked-again.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import { toReservationPayments } from '#payments/answers.ts';
@@ -49,7 +48,7 @@ import { writeManifest } from '#proof/write-manifest.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { noReservation, notFound } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
-import { requireRecentPassword } from '#server/session/guards.ts';
+import { moneyBackOf } from '#server/session/money-back.ts';
 
 export const config: Config = {
   path: [
@@ -225,10 +224,8 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ session, params: { paymentId }, body }) => {
-      if (isLargeAmount(body.amount)) requireRecentPassword(session);
-      return forDesk(await refundAtDesk(paymentId, body));
-    },
+    async ({ user, session, params: { paymentId }, body }) =>
+      forDesk(await refundAtDesk(paymentId, body, moneyBackOf({ user, session }))),
   ),
 
   handle(

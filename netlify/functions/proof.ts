@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import {
   addDriverCall,
+  addMarkCall,
   downloadAgreementCall,
   getAgreementTextCall,
   getConditionCall,
-  recordMarksCall,
   removeDriverCall,
+  removeMarkCall,
   signAgreementCall,
 } from '#contracts/proof.ts';
 import type { Database } from '#db/client.ts';
@@ -14,20 +15,21 @@ import { database } from '#db/connection.ts';
 import { findAgreementPdf, storeAgreement } from '#db/proof/agreements.ts';
 import {
   addDriver,
+  addMark,
   type FoundCondition,
   findCondition,
   removeDriver,
-  replaceMarks,
+  removeMark,
 } from '#db/proof/condition.ts';
 import { readThumbnails } from '#db/proof/photos.ts';
 import { agreementPdf } from '#documents/agreement.ts';
 import { AgreementText } from '#domain/proof/agreement.ts';
 import { DriverInput, driverErrors, MOST_DRIVERS } from '#domain/proof/driver.ts';
-import { MarksInput } from '#domain/proof/mark.ts';
-import { Condition, MarksQuery } from '#domain/proof/proof-calls.ts';
+import { Mark, MOST_MARKS, type RecordedMark } from '#domain/proof/mark.ts';
+import { Condition, MarkQuery } from '#domain/proof/proof-calls.ts';
 import { SignatureInput, SignedAgreement } from '#domain/proof/signature.ts';
-import { PathId } from '#domain/records/field.ts';
-import { isHandOverOpen, MOST_HOURS_EARLY } from '#domain/renting/hand-over.ts';
+import { PathId, PathUuid } from '#domain/records/field.ts';
+import { type Handling, isHandOverOpen, MOST_HOURS_EARLY } from '#domain/renting/hand-over.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { getAgreementText } from '#proof/agreement-text.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
@@ -42,6 +44,7 @@ export const config: Config = {
     '/api/reservations/:reservationId/drivers',
     '/api/reservations/:reservationId/drivers/:driverId',
     '/api/reservations/:reservationId/marks',
+    '/api/reservations/:reservationId/marks/:markKey',
     '/api/reservations/:reservationId/agreement',
     '/api/reservations/:reservationId/agreement/text',
   ],
@@ -99,28 +102,43 @@ export default resource(
   ),
 
   handle(
-    recordMarksCall,
+    addMarkCall,
     {
       summary:
-        'Replaces the marks of the hand-over or the return, unless they are no longer those that were `seen`.',
+        'Adds a mark of the hand-over or the return, or changes the one with that key. Repeating it is harmless.',
       params: { reservationId: PathId },
-      query: MarksQuery,
-      body: MarksInput,
+      query: MarkQuery,
+      body: Mark,
       answer: Condition,
-      refusals: ['not_recordable', 'changed_meanwhile'],
+      refusals: ['not_recordable'],
     },
     async ({ user, isDesk, params: { reservationId }, query: { at }, body }) => {
-      const caller = { user, isDesk };
-      const isReplaced = await replaceMarks(database, reservationId, at, body);
-      const { reservation, ...condition } = await getCondition(database, reservationId, caller);
-      if (isReplaced) return condition;
-      requireKept(reservation);
-      if (at === 'hand-over' && reservation.isPickedUp) {
-        throw notRecordable(
-          'The vehicle is handed over, so the condition at the hand-over is fixed.',
-        );
+      const isAdded = await addMark(database, reservationId, at, body, MOST_MARKS);
+      const found = await getCondition(database, reservationId, { user, isDesk });
+      if (!isAdded && !hasMark(found, { ...body, at })) {
+        requireMarkable(found.reservation, at);
+        throw notRecordable(`There can be ${MOST_MARKS} marks.`);
       }
-      throw changedMeanwhile();
+      return withoutReservation(found);
+    },
+  ),
+
+  handle(
+    removeMarkCall,
+    {
+      summary: 'Removes a mark of the hand-over or the return. Repeating it is harmless.',
+      params: { reservationId: PathId, markKey: PathUuid },
+      query: MarkQuery,
+      answer: Condition,
+      refusals: ['not_recordable'],
+    },
+    async ({ user, isDesk, params: { reservationId, markKey }, query: { at } }) => {
+      const isRemoved = await removeMark(database, reservationId, at, markKey);
+      const found = await getCondition(database, reservationId, { user, isDesk });
+      if (!isRemoved && hasMark(found, { key: markKey, at })) {
+        requireMarkable(found.reservation, at);
+      }
+      return withoutReservation(found);
     },
   ),
 
@@ -225,6 +243,20 @@ async function getOpenCondition(id: number, caller: Caller): Promise<FoundCondit
 function requireAllowedDrivers({ drivers }: FoundCondition): void {
   for (const { name, problems } of drivers) {
     if (problems[0]) throw notRecordable(`${name} can't drive on this rental. ${problems[0]}.`);
+  }
+}
+
+/** Whether a mark is recorded with these values: the call that did it is repeated. */
+function hasMark({ marks }: FoundCondition, values: Partial<RecordedMark>): boolean {
+  return marks.some((mark) =>
+    Object.entries(values).every(([name, value]) => mark[name as keyof RecordedMark] === value),
+  );
+}
+
+function requireMarkable(reservation: FoundCondition['reservation'], at: Handling): void {
+  requireKept(reservation);
+  if (at === 'hand-over' && reservation.isPickedUp) {
+    throw notRecordable('The vehicle is handed over, so the condition at the hand-over is fixed.');
   }
 }
 

@@ -203,7 +203,7 @@ export default resource(
     updateUserCall,
     {
       summary:
-        "Replaces a user. A password, or other rights, ends the user's sessions; callers change their own only with PATCH /user/auth.",
+        "Replaces a user. A password, or other rights, ends the user's sessions; callers change their own only with PATCH /user/auth. Who becomes an administrator with an unconfirmed email gets a link for a new password, and the one before is removed.",
       params: { id: PathId },
       body: UserEditInput,
       answer: User,

@@ -1,7 +1,11 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { getAvailabilityCalendarCall } from '#contracts/availability.ts';
-import { findAlternativesCall, listVehiclesCall } from '#contracts/vehicle-search.ts';
+import {
+  findAlternativesCall,
+  listVehiclesCall,
+  searchAtDeskCall,
+} from '#contracts/vehicle-search.ts';
 import {
   addVehicleCall,
   deleteVehicleCall,
@@ -16,7 +20,9 @@ import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { findMissingImages } from '#db/fleet/images.ts';
 import {
+  type Asking,
   countByFilter,
+  type DeskAsking,
   findAlternatives,
   readVehiclesForPeriod,
 } from '#db/fleet/vehicle-search.ts';
@@ -44,6 +50,7 @@ import {
 } from '#domain/fleet/vehicle.ts';
 import {
   BookablePeriodQuery,
+  DeskSearchQuery,
   FoundVehicles,
   periodOf,
   VehicleAlternatives,
@@ -72,6 +79,7 @@ export const config: Config = {
     '/api/car/visitors/:id',
     '/api/car/visitors/:id/availability',
     '/api/car/visitors/:id/alternatives',
+    '/api/car/admin/free',
     '/api/car/admin/pages',
     '/api/car/admin/:imageId/add',
     '/api/car/admin/auth',
@@ -89,14 +97,7 @@ export default resource(
       answer: FoundVehicles,
       cacheTag: 'vehicles',
     },
-    async ({ db, query }) => {
-      const period = periodOf(query);
-      const [page, counts] = await Promise.all([
-        period ? readVehiclesForPeriod(db, query, period, asking()) : readVehiclePage(db, query),
-        query.counts ? countByFilter(db, query) : undefined,
-      ]);
-      return { ...page, ...(counts && { counts }) };
-    },
+    async ({ db, query }) => findVehicles(db, query, asking()),
   ),
 
   handleRead(
@@ -166,6 +167,17 @@ export default resource(
       answer: pageOf(Vehicle),
     },
     async ({ db, query }) => readVehiclePage(db, query),
+  ),
+
+  handleRead(
+    searchAtDeskCall,
+    {
+      summary:
+        'The search for the desk: any period, which can have begun, and vehicles as they are now.',
+      query: DeskSearchQuery,
+      answer: FoundVehicles,
+    },
+    async ({ db, query }) => findVehicles(db, query, { ...asking(), now: undefined }),
   ),
 
   handleRead(
@@ -243,6 +255,19 @@ export default resource(
 
 function asking() {
   return { now: new Date(), turnaroundMinutes: COMPANY.turnaroundMinutes };
+}
+
+async function findVehicles(
+  db: Database,
+  query: VehicleSearchQuery,
+  by: Asking | DeskAsking,
+): Promise<FoundVehicles> {
+  const period = periodOf(query);
+  const [page, counts] = await Promise.all([
+    period ? readVehiclesForPeriod(db, query, period, by) : readVehiclePage(db, query),
+    query.counts ? countByFilter(db, query) : undefined,
+  ]);
+  return { ...page, ...(counts && { counts }) };
 }
 
 async function getVehicle(db: Database, id: number): Promise<VehicleDetail> {

@@ -41,8 +41,8 @@ import { resource } from '#server/http/resource.ts';
 import { emailTaken, linkExpired, linkUnknown, linkUsed } from '#server/refusals/accounts.ts';
 import { noMail } from '#server/refusals/letters.ts';
 import { hashLinkToken, newAccountLink } from '#server/session/account-link.ts';
-import { allowAttempt, allowResetLetter, attemptAt } from '#server/session/attempts.ts';
-import { findMarkedDevice } from '#server/session/device-mark.ts';
+import { allowAttempt, allowsResetLetter, attemptAt } from '#server/session/attempts.ts';
+import { findMarkedDevice, renewedMark } from '#server/session/device-mark.ts';
 import { findSession } from '#server/session/guards.ts';
 import { requireUncommonPassword } from '#server/session/new-password.ts';
 import { hashPassword, isPasswordRight, passwordCall } from '#server/session/password.ts';
@@ -110,9 +110,10 @@ export default resource(
       const hasMark = request.headers.has(DEVICE_MARK);
       const account = hasMark ? await findCredentials(database, email) : undefined;
       const device = findMarkedDevice(request, account);
-      await allowResetLetter({ ip, email, device });
       // The response doesn't wait for this work, because its duration would show whether the account exists.
-      afterAnswer(writePasswordReset(database, { email }, newAccountLink()));
+      if (await allowsResetLetter({ ip, email, device })) {
+        afterAnswer(writePasswordReset(database, { email }, newAccountLink()));
+      }
       return done('If there is an account with this email, we have sent a link to it.');
     },
   ),
@@ -140,6 +141,8 @@ export default resource(
       );
       // The link was used or expired while the password was being hashed.
       if (!account) throw linkUsed();
+      const mark = renewedMark(request, account);
+      if (mark) answerHeaders.set(DEVICE_MARK, mark);
       return signIn(account, { request, answerHeaders });
     }),
   ),

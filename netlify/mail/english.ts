@@ -151,7 +151,7 @@ export function english() {
     'desk-welcome': {
       subject: `Welcome to ${COMPANY.name}: your account`,
       heading: `Welcome to ${COMPANY.name}`,
-      text: 'We created an account for you. Choose a password to sign in, to see your reservations and to book online.',
+      text: 'You have an account with us. Choose a password to sign in, to see your reservations and to book online.',
       button: 'Choose a password',
       valid:
         'The link works once, and for 7 days. After that you can ask for another one on the sign-in page.',

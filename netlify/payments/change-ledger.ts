@@ -15,13 +15,13 @@ const MOST_ATTEMPTS = 5;
  */
 export async function changeLedger(
   find: () => Promise<Ledger | undefined>,
-  decide: (ledger: Ledger) => LedgerChange | undefined,
+  decide: (ledger: Ledger) => LedgerChange | undefined | Promise<LedgerChange | undefined>,
 ): Promise<Ledger> {
   let isKeyUsed = false;
   for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts += 1) {
     const ledger = await find();
     if (!ledger) throw noReservation();
-    const change = decide(ledger);
+    const change = await decide(ledger);
     if (!change) return ledger;
     // The key is in no payment of this reservation, so it belongs to another one.
     if (isKeyUsed) throw invalidInput({ key: 'This key was used for something else' });

@@ -10,6 +10,7 @@ import type { KeepInput, RefundInput, TakePaymentInput } from '#domain/money/pay
 import { sumOfLines } from '#domain/money/price-line.ts';
 import { invalidInput } from '#server/http/refusal.ts';
 import { notPayable } from '#server/refusals/payments.ts';
+import type { AllowMoneyBack } from '#server/session/money-back.ts';
 import { changeLedger, getPaymentOf, isKeyKnown } from './change-ledger.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { isDepositBeingSettled, movementsOf, requireNothingOnItsWay } from './ledger-facts.ts';
@@ -65,15 +66,16 @@ function requireDue({ reservation }: Ledger, cents: number): void {
  * Gives money back. What was paid online goes back through the provider, which is asked later; the rest was
  * handed out by the desk. Goodwill and dropped charges lower the total at once, also before the provider has answered.
  * A repeated key does nothing.
- * @throws 404; 400 at `amount` for more than can be given back; 409 if nothing can be
+ * @throws 404; 400 at `amount` for more than can be given back; 409 if nothing can be; what `allowMoneyBack` throws
  */
 export async function refundAtDesk(
   paymentId: number,
   { amount, reason, key, because = 'correction' }: RefundInput,
+  allowMoneyBack: AllowMoneyBack,
 ): Promise<Ledger> {
   return changeLedger(
     () => findLedgerWith(database, paymentId),
-    (ledger) => {
+    async (ledger) => {
       if (isKeyKnown(ledger, key)) return undefined;
       const payment = getPaymentOf(ledger, paymentId);
       if (payment.purpose === 'deposit') {
@@ -87,6 +89,7 @@ export async function refundAtDesk(
       }
       const problem = refundProblem(ledger.reservation, cents, because);
       if (problem) throw invalidInput({ amount: problem });
+      await allowMoneyBack(cents);
       const lowered = loweredBy(ledger.reservation, cents, { because, reason });
       return { ...refundOf(ledger, payment, cents, reason, key, lowered), ...lowered };
     },

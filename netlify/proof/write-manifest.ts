@@ -7,14 +7,15 @@ import {
 } from '#db/proof/manifests.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import {
-  type ListedFile,
+  filesOfManifest,
   type Manifest,
+  type ManifestFile,
   type ManifestOccasion,
   sha256Of,
 } from '#domain/proof/manifest.ts';
-import { signManifest } from '#domain/proof/signed-list.ts';
+import { openManifest, signManifest } from '#domain/proof/signed-list.ts';
 import { environment } from '#environment/environment.ts';
-import { findSigningKey } from './keys.ts';
+import { findSigningKey, readPublicKeys } from './keys.ts';
 import { writeReceipts } from './record-files.ts';
 
 /** How many days after its end a reservation keeps its photographs, agreement and drivers. */
@@ -38,22 +39,25 @@ export async function writeManifest(
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const source = await findRecordSource(database, reservationId);
     if (!source || !isThere(source, occasion)) return;
+    const last = source.manifests.at(-1);
+    const before = last && (await openManifest(bytesOf(last.jws), await readPublicKeys()));
+    const writtenAt = new Date().toISOString();
     const manifest: Manifest = {
       version: 1,
       company: COMPANY.name,
       reservationId,
       occasion,
-      writtenAt: new Date().toISOString(),
+      writtenAt,
       facts: source.facts,
-      files: await listFiles(source),
-      previous: source.manifests.at(-1)?.sha256 ?? null,
+      files: filesOfManifest(before?.files ?? [], await listStored(source), writtenAt),
+      previous: last?.sha256 ?? null,
     };
     const jws = await signManifest(manifest, key);
     const isAdded = await addManifest(database, {
       reservationId,
       occasion,
-      writtenAt: manifest.writtenAt,
-      sha256: await sha256Of(new TextEncoder().encode(jws)),
+      writtenAt,
+      sha256: await sha256Of(bytesOf(jws)),
       previousSha256: manifest.previous,
       jws,
       fileCount: source.photos.length + source.agreements.length,
@@ -78,11 +82,19 @@ function isThere({ facts, isSettled }: RecordSource, occasion: ManifestOccasion)
   return (occasion === 'hand-over' ? facts.handOver : facts.return) !== null;
 }
 
-async function listFiles(source: RecordSource): Promise<ListedFile[]> {
-  const listed = [...source.photos, ...source.agreements];
-  const files = listed.map(({ name, sha256, byteCount }) => ({ name, sha256, bytes: byteCount }));
-  for (const [name, bytes] of await writeReceipts(source)) {
-    files.push({ name, sha256: await sha256Of(bytes), bytes: bytes.length });
-  }
-  return files;
+async function listStored(source: RecordSource): Promise<Omit<ManifestFile, 'since'>[]> {
+  const receipts = (await writeReceipts(source)).map(async ([name, bytes]) => ({
+    name,
+    sha256: await sha256Of(bytes),
+    bytes: bytes.length,
+  }));
+  return [
+    ...source.photos.map(({ id: _, ...photo }) => photo),
+    ...source.agreements,
+    ...(await Promise.all(receipts)),
+  ];
+}
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
 }

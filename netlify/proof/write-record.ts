@@ -1,10 +1,15 @@
-import { zipSync } from 'fflate';
 import { decodeJwt } from 'jose';
 import type { RecordSource } from '#db/proof/manifests.ts';
 import { COMPANY } from '#domain/company/company.ts';
-import { type Contents, type ListedFile, type Manifest, sha256Of } from '#domain/proof/manifest.ts';
-import { CONTENTS_NAME, isReceipt, manifestName } from '#domain/proof/record.ts';
-import { MOST_RECORD_BYTES } from '#domain/proof/record-file.ts';
+import {
+  type Contents,
+  isReceipt,
+  type ListedFile,
+  type Manifest,
+  sha256Of,
+} from '#domain/proof/manifest.ts';
+import { CONTENTS_NAME, manifestName } from '#domain/proof/record.ts';
+import { MOST_RECORD_BYTES, writeRecordFile } from '#domain/proof/record-file.ts';
 import { signContents } from '#domain/proof/signed-list.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { findSigningKey } from './keys.ts';
@@ -20,13 +25,11 @@ export async function writeRecord(
   siteUrl: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const known = [...source.photos, ...source.agreements];
-  requireSmall(known.reduce((sum, { byteCount }) => sum + byteCount, 0));
+  requireSmall(known.reduce((sum, { bytes }) => sum + bytes, 0));
   const key = await findSigningKey();
   const text = (words: string) => new TextEncoder().encode(words);
   const manifests = source.manifests.map(({ jws }) => decodeJwt<Manifest>(jws));
-  const listed = new Map(
-    manifests.flatMap(({ files }) => files.map(({ name, sha256 }) => [name, sha256] as const)),
-  );
+  const listed = new Map(manifests.at(-1)?.files.map(({ name, sha256 }) => [name, sha256]));
 
   const files = new Map<string, Uint8Array>();
   for (const [name, bytes] of await readRecordFiles(reservationId, source)) {
@@ -38,7 +41,8 @@ export async function writeRecord(
   for (const [index, { jws }] of source.manifests.entries()) {
     files.set(manifestName(index + 1), text(jws));
   }
-  const readable = { reservation: reservationId, now: source.facts, manifests };
+  const photos = source.photos.map(({ name, times }) => ({ name, ...times }));
+  const readable = { reservation: reservationId, now: { ...source.facts, photos }, manifests };
   files.set('record.json', text(`${JSON.stringify(readable, null, 2)}\n`));
   files.set('README.txt', text(readme(reservationId, siteUrl, key !== undefined)));
   if (key) {
@@ -58,8 +62,7 @@ export async function writeRecord(
     files.set(CONTENTS_NAME, text(await signContents(list, key)));
   }
   requireSmall(Array.from(files.values()).reduce((sum, { length }) => sum + length, 0));
-  // Photographs and PDFs are compressed already.
-  return zipSync(Object.fromEntries(files), { level: 0 });
+  return writeRecordFile(files);
 }
 
 function requireSmall(bytes: number): void {
@@ -78,7 +81,8 @@ device. The page says which file is unchanged since when, and which was changed.
   return `This is the record of reservation ${reservationId} at ${COMPANY.name}.
 
 files/       The photographs, the agreement and the receipts. If it was signed again, the highest number counts.
-manifests/   What was listed and signed at the hand-over, the return and the settlement, the oldest first.
+manifests/   What was listed and signed at the hand-over, the return and the settlement, the oldest first. Each lists all
+             files until then, and since when. The dates of the files in this ZIP state nothing.
 record.json  What the manifests say, readable, and the reservation as it was at the download.
 contents.jws The list of all files at the download, signed.
 

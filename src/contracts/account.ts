@@ -61,7 +61,7 @@ export const requestPasswordResetCall = defineCall<{
 export const resetPasswordCall = defineCall<{
   body: typeof PasswordResetInput;
   answer: typeof SignInAnswer;
-}>()({ method: 'PUT', path: '/password-reset', access: 'everyone' });
+}>()({ method: 'PUT', path: '/password-reset', access: 'everyone', takesDeviceMark: true });
 
 export const requestEmailConfirmationCall = defineCall<{ answer: typeof Done }>()({
   method: 'POST',

@@ -1,7 +1,7 @@
 import type { AgreementText } from '#domain/proof/agreement.ts';
 import type { DriverInput } from '#domain/proof/driver.ts';
-import type { MarksInput } from '#domain/proof/mark.ts';
-import type { Condition, MarksQuery } from '#domain/proof/proof-calls.ts';
+import type { Mark } from '#domain/proof/mark.ts';
+import type { Condition, MarkQuery } from '#domain/proof/proof-calls.ts';
 import type { SignatureInput, SignedAgreement } from '#domain/proof/signature.ts';
 import { defineCall } from './call.ts';
 
@@ -25,13 +25,19 @@ export const removeDriverCall = defineCall<{ answer: typeof Condition }>()({
   access: 'signed-in',
 });
 
-export const recordMarksCall = defineCall<{
-  query: typeof MarksQuery;
-  body: typeof MarksInput;
+export const addMarkCall = defineCall<{
+  query: typeof MarkQuery;
+  body: typeof Mark;
   answer: typeof Condition;
 }>()({
-  method: 'PUT',
+  method: 'POST',
   path: '/reservations/:reservationId/marks',
+  access: 'administrators',
+});
+
+export const removeMarkCall = defineCall<{ query: typeof MarkQuery; answer: typeof Condition }>()({
+  method: 'DELETE',
+  path: '/reservations/:reservationId/marks/:markKey',
   access: 'administrators',
 });
 

@@ -806,7 +806,8 @@ const OTHERS = [
   // What proves a rental is kept with it. That drivers changed is checked there (proof.test.ts).
   'POST /reservations/{reservationId}/drivers',
   'DELETE /reservations/{reservationId}/drivers/{driverId}',
-  'PUT /reservations/{reservationId}/marks',
+  'POST /reservations/{reservationId}/marks',
+  'DELETE /reservations/{reservationId}/marks/{markKey}',
   'POST /reservations/{reservationId}/agreement',
   // Photographs have their own times.
   'POST /reservations/{reservationId}/photos',

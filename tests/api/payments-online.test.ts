@@ -33,6 +33,7 @@ import {
   start,
   take,
 } from './paying.ts';
+import { MORNING, rentalOn } from './records.ts';
 
 describe('paying online', () => {
   it('asks for the stored amount, and records what was paid with a receipt', async () => {
@@ -264,6 +265,75 @@ describe('money that follows the reservation', () => {
     await Promise.all([settlePayments(), settlePayments()]);
     const { entries } = await expectSettled(booking.id, { paid: 0, due: 0 });
     expect(entries[0]).toMatchObject({ captured: 76, refunded: 76 });
+  });
+
+  it('a change at the desk asks for the password if too much goes back, with what went back before', async () => {
+    const { body: clerk } = await ask('GET', '/user', desk);
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    const givePassword = (passwordAt: Date) =>
+      database
+        .updateTable('sessions')
+        .set({ passwordAt })
+        .where('userId', '=', clerk.id as number);
+    await givePassword(hourAgo).execute();
+    onTestFinished(async () => {
+      await givePassword(new Date()).execute();
+    });
+    const gaveBack = (count: number) =>
+      sql`
+      insert into attempts values ('money-back', ${`account ${clerk.email}`}, now() + interval '1 day', ${count})
+      on conflict (action, subject) do update set count = excluded.count`.execute(database);
+    const booking = await start();
+    await pay(booking);
+    const { id, carId } = booking;
+    const edit = (changes: object) =>
+      ask('PUT', `/reservations/admin/auth?carId=${carId}&reservationId=${id}`, {
+        ...desk,
+        body: { ...MORNING, status: 'CREATED', ...changes },
+      });
+    const shorten = () => edit({ dropOffTime: rentalOn(1, '10:00', '11:00').dropOffTime });
+    const { body: customer } = await ask('GET', '/user', booking);
+    const acts = {
+      shorten,
+      cancel: () => edit({ status: 'CANCELLED' }),
+      cancelAll: () =>
+        ask('PATCH', `/reservations/admin/upcoming?userId=${customer.id}`, {
+          ...desk,
+          body: { status: 'CANCELLED' },
+        }),
+      // The return is undone with charges of $38.00, which were paid.
+      undoReturn: async () => {
+        const charges = JSON.stringify([
+          {
+            kind: 'late',
+            label: '',
+            quantity: 1,
+            unit: 'hour',
+            unitCents: 3800,
+            amountCents: 3800,
+          },
+        ]);
+        await sql`
+          update reservations set status = 'DONE', charges = ${charges}::jsonb, picked_up_at = pick_up_time,
+            returned_at = drop_off_time where id = ${id}`.execute(database);
+        return ask('DELETE', `/reservations/${id}/return`, desk);
+      },
+    };
+    for (const act of Object.values(acts)) {
+      await gaveBack(46_201);
+      expect(await act()).toMatchObject({ status: 403, body: { code: 'password_needed' } });
+      expect(await paymentsOf(id)).toMatchObject({ paid: 76, due: 0 });
+    }
+    await sql`
+      update reservations set status = 'CREATED', charges = null, picked_up_at = null, returned_at = null
+      where id = ${id}`.execute(database);
+    await gaveBack(46_200);
+    expect((await shorten()).status).toBe(200);
+    await expectSettled(id, { paid: 38, due: 0 });
+    expect((await acts.cancel()).status).toBe(403);
+    await givePassword(new Date()).execute();
+    expect((await acts.cancel()).status).toBe(200);
+    await expectSettled(id, { paid: 0, due: 0 });
   });
 
   it('what is paid after a cancelation goes back by itself', async () => {

@@ -312,23 +312,6 @@ describe('POST /reservations/{id}/photos', () => {
 });
 
 describe('a photograph', () => {
-  it('is there for its customer and administrators, and for nobody else', async () => {
-    const id = await addRental();
-    const photo = await addNew(customer.token, id, 1);
-    const other = await addUser();
-    const statuses = async (token: string) => [
-      (await list(token, id)).status,
-      (await show(token, photo.id)).status,
-    ];
-    expect(await statuses(customer.token)).toEqual([200, 200]);
-    expect(await statuses(desk.token)).toEqual([200, 200]);
-    expect(await statuses(other.token)).toEqual([404, 404]);
-    expect(await statuses('')).toEqual([401, 401]);
-    expect((await add(other.token, id, jpeg)).status).toBe(404);
-    expect((await show(desk.token, 999_999)).status).toBe(404);
-    expect((await list(desk.token, 999_999)).status).toBe(404);
-  });
-
   it('tells only administrators who has added it', async () => {
     const id = await addRental();
     await addNew(desk.token, id, 1);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,13 +10,7 @@ import { readRecordFile } from '#domain/proof/record-file.ts';
 import { picture } from '../pictures.ts';
 import { readPdf } from '../read-pdf.ts';
 import { type Answer, call } from './calls.ts';
-import {
-  addAdministrator,
-  addUser,
-  addVehicle,
-  isWaitingForLock,
-  lettersAbout,
-} from './records.ts';
+import { addAdministrator, addVehicle, isWaitingForLock, lettersAbout } from './records.ts';
 import { addBooking, cancel, expectInvalid } from './requests.ts';
 
 let desk: Awaited<ReturnType<typeof addAdministrator>>;
@@ -32,7 +27,6 @@ const DRIVER = {
   licenseExpires: '2060-01-01',
 };
 const SIGNED = { name: 'Maya Holt', strokes: [[0.1, 0.2, 0.5, 0.6, 0.9, 0.3]], consent: true };
-const MARK = { x: 0.1, y: 0.1, size: 'small', kind: 'scratch', note: 'near the lamp' };
 
 async function start() {
   const booking = await addBooking(await addVehicle());
@@ -53,6 +47,19 @@ async function startAtDesk() {
 
 function asDesk(method: string, path: string, options: object = {}): Promise<Answer> {
   return call(method, path, { token: desk.token, ...options });
+}
+
+function newMark(values: object = {}) {
+  const mark = { x: 0.1, y: 0.1, size: 'small', kind: 'scratch', note: 'near the lamp' };
+  return { key: randomUUID(), ...mark, ...values };
+}
+
+function addMark(id: number, at: string, body: object): Promise<Answer> {
+  return asDesk('POST', `/reservations/${id}/marks`, { query: { at }, body });
+}
+
+function removeMark(id: number, at: string, key: string): Promise<Answer> {
+  return asDesk('DELETE', `/reservations/${id}/marks/${key}`, { query: { at } });
 }
 
 /** Makes a call while somebody else has locked the reservation and written; they commit once the call waits. */
@@ -155,99 +162,70 @@ describe('drivers', () => {
     const removed = await ask('DELETE', `/drivers/${drivers[0]?.id}`);
     expect((removed.body as Condition).drivers).toHaveLength(4);
   });
-
-  it('of other customers are neither shown nor changed', async () => {
-    const { id, ask } = await start();
-    const added = await ask('POST', '/drivers', { body: DRIVER });
-    const driverId = (added.body as Condition).drivers[0]?.id;
-    const { token } = await addUser();
-    for (const [method, path] of [
-      ['GET', '/condition'],
-      ['POST', '/drivers'],
-      ['DELETE', `/drivers/${driverId}`],
-      ['GET', '/agreement/text'],
-      ['GET', '/agreement'],
-    ] as const) {
-      const body = method === 'POST' && { body: DRIVER };
-      const answer = await call(method, `/reservations/${id}${path}`, { token, ...body });
-      expect([path, answer.status]).toEqual([path, 404]);
-    }
-    expect(((await ask('GET', '/condition')).body as Condition).drivers).toHaveLength(1);
-  });
 });
 
 describe('marks', () => {
-  it('are recorded by the desk for hand-over and return apart', async () => {
-    const { id, ask } = await start();
-    const path = `/reservations/${id}/marks`;
-    expect(
-      (await ask('PUT', '/marks', { query: { at: 'return' }, body: { marks: [] } })).status,
-    ).toBe(403);
-    await asDesk('PUT', path, { query: { at: 'hand-over' }, body: { marks: [MARK, MARK] } });
-    await asDesk('PUT', path, { query: { at: 'hand-over' }, body: { marks: [MARK] } });
-    const { body } = await asDesk('PUT', path, {
-      query: { at: 'return' },
-      body: { marks: [{ ...MARK, kind: 'dent' }] },
-    });
+  it('are added, changed and removed for hand-over and return apart', async () => {
+    const { id } = await start();
+    const [first, second] = [newMark(), newMark({ x: 0.123, note: '' })];
+    await addMark(id, 'hand-over', first);
+    await addMark(id, 'hand-over', second);
+    await addMark(id, 'return', { ...first, kind: 'rim' });
+    // Repeating a call changes nothing, and the same key is the same mark.
+    await addMark(id, 'hand-over', second);
+    await addMark(id, 'hand-over', { ...first, kind: 'dent' });
+    const { body } = await addMark(id, 'hand-over', { ...first, kind: 'dent' });
     expect((body as Condition).marks).toEqual([
-      { ...MARK, at: 'hand-over' },
-      { ...MARK, at: 'return', kind: 'dent' },
+      { ...first, at: 'hand-over', kind: 'dent' },
+      { ...second, at: 'hand-over' },
+      { ...first, at: 'return', kind: 'rim' },
     ]);
-    expectInvalid(
-      await asDesk('PUT', path, {
-        query: { at: 'return' },
-        body: { marks: [{ ...MARK, size: 'huge' }] },
-      }),
-      { marks: 'Choose a size' },
-    );
+    await removeMark(id, 'hand-over', first.key);
+    const removed = await removeMark(id, 'hand-over', first.key);
+    expect(removed.body).toMatchObject({ marks: [second, { ...first, kind: 'rim' }] });
+    expectInvalid(await addMark(id, 'return', { ...first, size: 'huge' }), {
+      size: 'Choose a size',
+    });
+    expectInvalid(await addMark(id, 'return', { ...first, key: '7' }), { key: 'Must be an id' });
   });
 
-  it('are not replaced if somebody else has saved others since they were seen', async () => {
+  it('are at most 60, also at once, and one of them can be changed', async () => {
     const { id } = await start();
-    const mark = { ...MARK, x: 0.123, note: '' };
-    const save = (marks: object[], seen?: object[]) =>
-      asDesk('PUT', `/reservations/${id}/marks`, {
-        query: { at: 'return' },
-        body: { marks, seen },
-      });
-    expect((await save([mark, MARK], [])).status).toBe(200);
-    expect((await save([mark], [])).status).toBe(412);
-    expect((await save([mark], [MARK, mark])).status).toBe(412);
+    const mark = newMark();
+    await addMark(id, 'return', mark);
     const refused = await whileAnotherWrites(
       id,
       `insert into condition_marks (reservation_id, handling, x, y, size, kind)
-       values ($1, 'return', 0, 0, 'small', 'rim')`,
-      () => save([mark], [mark, MARK]),
+       select $1, 'return', 0, 0, 'small', 'rim' from generate_series(1, 59)`,
+      () => addMark(id, 'return', newMark()),
     );
-    expect(refused).toMatchObject({ status: 412, body: { code: 'changed_meanwhile' } });
-    const { marks } = (await asDesk('GET', `/reservations/${id}/condition`)).body as Condition;
-    expect(marks).toMatchObject([mark, MARK, { kind: 'rim' }]);
-    const { body } = await save(
-      [MARK],
-      marks.map(({ at: _, ...seen }) => seen),
-    );
-    expect((body as Condition).marks).toMatchObject([MARK]);
-    expect((await save([])).body).toMatchObject({ marks: [] });
+    expect(refused).toMatchObject({ status: 409, body: { message: 'There can be 60 marks.' } });
+    expect((await addMark(id, 'return', { ...mark, kind: 'dent' })).status).toBe(200);
+    expect((await addMark(id, 'hand-over', newMark())).status).toBe(200);
   });
 
   it('of the hand-over are fixed once it is recorded, also while somebody saves', async () => {
     const { id } = await start();
-    const save = (at: string) =>
-      asDesk('PUT', `/reservations/${id}/marks`, { query: { at }, body: { marks: [MARK] } });
+    const [kept, removed] = [newMark(), newMark()];
+    await addMark(id, 'hand-over', kept);
+    await addMark(id, 'hand-over', removed);
+    await removeMark(id, 'hand-over', removed.key);
     const refused = await whileAnotherWrites(
       id,
       'update reservations set picked_up_at = now() where id = $1',
-      () => save('hand-over'),
+      () => addMark(id, 'hand-over', newMark()),
     );
-    expect(refused).toMatchObject({
-      status: 409,
-      body: {
-        message: 'The vehicle is handed over, so the condition at the hand-over is fixed.',
-      },
-    });
-    expect((await save('return')).status).toBe(200);
-    expect((await asDesk('GET', `/reservations/${id}/condition`)).body).toMatchObject({
-      marks: [{ at: 'return' }],
+    const body = {
+      message: 'The vehicle is handed over, so the condition at the hand-over is fixed.',
+    };
+    expect(refused).toMatchObject({ status: 409, body });
+    expect(await addMark(id, 'hand-over', { ...kept, note: 'Other' })).toMatchObject({ body });
+    expect(await removeMark(id, 'hand-over', kept.key)).toMatchObject({ status: 409, body });
+    // A call whose answer was lost.
+    expect((await addMark(id, 'hand-over', kept)).status).toBe(200);
+    expect((await removeMark(id, 'hand-over', removed.key)).status).toBe(200);
+    expect((await addMark(id, 'return', newMark())).body).toMatchObject({
+      marks: [kept, { at: 'return' }],
     });
   });
 
@@ -264,12 +242,7 @@ describe('marks', () => {
     ],
   ])('of %s are not saved, also at once', async (_, statement, status) => {
     const { id } = await start();
-    const answer = await whileAnotherWrites(id, statement, () =>
-      asDesk('PUT', `/reservations/${id}/marks`, {
-        query: { at: 'return' },
-        body: { marks: [MARK] },
-      }),
-    );
+    const answer = await whileAnotherWrites(id, statement, () => addMark(id, 'return', newMark()));
     expect(answer.status).toBe(status);
     const { rows } = await sql`select from condition_marks where reservation_id = ${id}`.execute(
       database,
@@ -282,10 +255,7 @@ describe('the agreement', () => {
   it('is signed as it was shown, and both get it by mail', async () => {
     const { id, ask, sign } = await startAtDesk();
     await ask('POST', '/drivers', { body: DRIVER });
-    await asDesk('PUT', `/reservations/${id}/marks`, {
-      query: { at: 'hand-over' },
-      body: { marks: [MARK] },
-    });
+    await addMark(id, 'hand-over', newMark());
     for (const [at, view] of [
       ['hand-over', 'left'],
       ['return', 'rear'],
@@ -334,16 +304,11 @@ describe('the agreement', () => {
     expect((await sign({ ...SIGNED, version })).status).toBe(412);
     const answers = await Promise.all([sign(), sign()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    const marks = await asDesk('PUT', `/reservations/${id}/marks`, {
-      query: { at: 'hand-over' },
-      body: { marks: [MARK] },
-    });
-    expect(marks.status).toBe(200);
+    expect((await addMark(id, 'hand-over', newMark())).status).toBe(200);
   });
 
-  it('is signed only at the desk, from 24 hours before the pick-up on', async () => {
+  it('is signed from 24 hours before the pick-up on', async () => {
     const { id, ask, sign } = await startAtDesk();
-    expect((await ask('POST', '/agreement', { body: SIGNED })).status).toBe(403);
     await sql`update reservations set pick_up_time = now() + interval '25 hours' where id = ${id}`.execute(
       database,
     );

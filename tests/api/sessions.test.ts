@@ -233,12 +233,18 @@ describe("an administrator's own password", () => {
     },
     'promo-code': {
       'to add a code for more than half': (token, { id }) =>
-        addCode(token, { code: `HALF-${id}`, percent: 50.01 }),
+        addCode(token, { code: `HALF-${id}`, percent: 50.01, mostUses: 1 }),
       'to add a code for a large amount': (token, { id }) =>
-        addCode(token, { code: `MANY-${id}`, amount: 500.01 }),
+        addCode(token, { code: `MANY-${id}`, amount: 5.01, mostUses: 100 }),
+      'to add a code without a limit of uses': (token, { id }) =>
+        addCode(token, { code: `EVER-${id}`, percent: 1 }),
     },
     refund: {
       'to give back a large amount': (token, person) => refund(token, person, 500.01),
+      'to give it back in parts': async (token, person) => {
+        await refund(token, person, 300);
+        return refund(token, person, 200.01);
+      },
     },
     safeguards: {
       "to change the company's e-mail": (token, { id }) =>
@@ -308,9 +314,10 @@ describe("an administrator's own password", () => {
       await editUser(token, person.id, edit(person.email)),
       await editUser(token, person.id, edit(person.email.toUpperCase())),
       await call('GET', `/user/${id}/data`, { token }),
-      await addCode(token, { code: 'EXACTLY-HALF', percent: 50 }),
-      await addCode(token, { code: 'NOT-SO-MUCH', amount: 500 }),
-      await refund(token, person, 500),
+      await addCode(token, { code: 'EXACTLY-HALF', percent: 50, mostUses: 9999 }),
+      await addCode(token, { code: 'NOT-SO-MUCH', amount: 5, mostUses: 100 }),
+      await refund(token, person, 300),
+      await refund(token, person, 200),
       await saveCompany(token, { tagline: 'Other', email: DEFAULT_SETTINGS.email.toUpperCase() }),
     ]) {
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
@@ -322,7 +329,22 @@ describe("an administrator's own password", () => {
     expect((await saveCompany(token, { mostUnaskedDollars: 550 })).status).toBe(200);
     await setSession(token, { passwordAt: hoursFromNow(-1) });
     expect((await refund(token, await addUser(), 550)).status).toBe(200);
-    expect((await refund(token, await addUser(), 550.01)).body).toEqual(NEEDED);
+    expect((await refund(token, await addUser(), 0.01)).body).toEqual(NEEDED);
+    expect((await refund((await addAfterMinutes(11)).token, await addUser(), 550)).status).toBe(
+      200,
+    );
+    await database
+      .updateTable('attempts')
+      .set({ windowEnds: hoursFromNow(-0.01) })
+      .execute();
+    expect((await refund(token, await addUser(), 550)).status).toBe(200);
+  });
+
+  it('is not needed for refunds at once, as long as all together are allowed', async () => {
+    const { token } = await addAfterMinutes(11);
+    const person = await addUser();
+    const answers = await Promise.all([1, 2, 3].map(() => refund(token, person, 250)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 403]);
   });
 
   it('that is wrong is refused at its field, and counts as a failed login', async () => {

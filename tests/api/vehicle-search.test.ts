@@ -48,6 +48,29 @@ beforeEach(async () => {
 
 afterEach(() => setTurnaround(0));
 
+it('the desk searches periods that have begun, at any hour, of at least an hour; customers do not', async () => {
+  const { token } = await addAdministrator();
+  const [taken, free] = [await addVehicle(), await addVehicle()];
+  await addBooking(taken, rentalOn(1, '10:00', '12:00'));
+  const search = (path: string, pickUpDateTime: string, dropOffDateTime: string) =>
+    call('GET', path, { token, query: { pickUpDateTime, dropOffDateTime } });
+  const desk = (pickUp: string, dropOff: string) => search('/car/admin/free', pickUp, dropOff);
+  const night = [requestTime(1, '03:18:00'), requestTime(1, '10:18:00')] as const;
+  const past = ['01/10/2020 10:00:00', '12/10/2020 10:00:00'] as const;
+  expect(await search(PATH, ...night)).toMatchObject({ status: 400 });
+  expect(await search(PATH, ...past)).toMatchObject({ status: 400 });
+  const atNight = (await desk(...night)).body as FoundVehicles;
+  expect(atNight.totalAvailable).toBe(1);
+  expect(atNight.content.map(({ id, available }) => [id, available])).toEqual([
+    [free, true],
+    [taken, false],
+  ]);
+  expect((await desk(...past)).body).toMatchObject({ totalAvailable: 2 });
+  expectInvalid(await desk(night[0], requestTime(1, '04:17:00')), {
+    dropOffDateTime: 'Drop-off date should get at least 1 hour later the pick-up date.',
+  });
+});
+
 it('sorts by the number of reservations in the last 90 days, canceled ones apart', async () => {
   const [none, two, one] = [await addVehicle(), await addVehicle(), await addVehicle()];
   const add = (vehicleId: number, daysAgo: number, status: 'DONE' | 'CANCELLED' = 'DONE') => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPANY } from '#domain/company/company.ts';
 import { openByLink, rows } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { openSignedIn } from './browser.ts';
@@ -37,6 +38,16 @@ it('axe finds nothing on the lists, which fit every width', async () => {
     await expectAccessible(page, views);
     await expectFits(page, WIDTHS);
   }
+  const [{ day }] = await query(
+    'select (max(at) at time zone $1)::date::text as day from payment_movements',
+    [COMPANY.timeZone],
+  );
+  await openByLink(page, `/admin/payments/closing?day=${day}`);
+  const closing = page.getByRole('region', { name: 'Closing' });
+  await closing.getByRole('cell').first().waitFor();
+  // On a phone no amount is beside the screen, which would scroll only in the table.
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await closing.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
 
 describe('by keyboard alone', () => {

@@ -138,6 +138,8 @@ describe('a booking at the desk', () => {
     expect(await reservations()).toMatchObject([
       { vehicle_id: cheap, total_cents: 300, pick_up_location: COMPANY.places[0].location },
     ]);
+    const begun = 'select pick_up_time <= now() as begun from reservations where vehicle_id = $1';
+    expect(await query(begun, [cheap])).toEqual([{ begun: true }]);
   });
 
   it('begins with the customer of the page it was opened from, and needs no mouse', async () => {

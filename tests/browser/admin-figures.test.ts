@@ -78,10 +78,20 @@ it('names the vehicle that earned most and least last month, compared with the m
   await page.waitForURL(`**/admin/vehicles/${busy}`);
 });
 
-it('shows any days chosen, says beside the field what is wrong, and keeps what was typed', async () => {
+it('has few placeholders while it loads, shows any days chosen, says beside the field what is wrong, and keeps what was typed', async () => {
   const sold = await addVehicle({ model: 'Figures Sold', createdAt: '2024-01-01T00:00Z' });
   await query('delete from vehicles where id = $1', [sold]);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/figures/admin?*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await page.goto('/admin/figures?sort=model&direction=DESC');
+  const placeholders = page.locator('table[aria-hidden] tbody tr');
+  await placeholders.first().waitFor();
+  // A list of 100 rows per page would be far longer than most fleets.
+  expect(await placeholders.count()).toBe(10);
+  answer.resolve();
   await rows(page).first().waitFor();
   const url = page.url();
   await fill(page, { To: '2024-03-09' });

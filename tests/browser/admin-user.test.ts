@@ -234,6 +234,8 @@ it('a new user may have no email, and is told by phone until there is one', asyn
   await page.getByRole('region', { name: 'Email not confirmed' }).waitFor();
   const letters = await query('select kind from letters where recipient = $1', [email]);
   expect(letters).toEqual([{ kind: 'desk-welcome' }]);
+  await labelled(page, 'Admin').check();
+  await page.getByText('The email is not confirmed, so the password is removed').waitFor();
 });
 
 it("an administrator's own account can not be deleted or demoted; its password is changed in the profile", async () => {

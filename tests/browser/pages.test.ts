@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VEHICLES_PAGE_SIZE } from '#domain/fleet/vehicle.ts';
-import { bytesOf, newKey, newRecord, publicOf, zipOf } from '../signed-record.ts';
+import { writeRecordFile } from '#domain/proof/record-file.ts';
+import { bytesOf, newKey, newRecord, publicOf } from '../signed-record.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
 import { builtVehicle } from './rows.ts';
@@ -44,7 +45,7 @@ it('/verify checks a record on the device, and names the file that was changed',
 
   await choose('notes.zip', bytesOf('no ZIP'));
   await page.getByText('notes.zip: The file is no ZIP').waitFor();
-  await choose('record-7.zip', zipOf(record));
+  await choose('record-7.zip', writeRecordFile(record));
   await page.getByText('Not a record of this site').waitFor();
 
   // Loaded, the page needs nothing but the keys: here those of the record.
@@ -53,16 +54,16 @@ it('/verify checks a record on the device, and names the file that was changed',
     asked.push(new URL(route.request().url()).pathname);
     return route.fulfill({ json: publicOf(key) });
   });
-  await choose('record-7.zip', zipOf(record));
+  await choose('record-7.zip', writeRecordFile(record));
   await page.getByText('Nothing was changed.').waitFor();
   await page.getByText('does not prove that what the files say or show is true').waitFor();
-  await choose('record-7.zip', zipOf(changed));
+  await choose('record-7.zip', writeRecordFile(changed));
   await page.getByText('files/return.bin is not as it was.').waitFor();
   expect(new Set(asked)).toEqual(new Set(['/.well-known/jwks.json']));
   await expectFits(page, [320, 375, 768, 1440]);
   await page.unroute('**/*');
   await page.route('**/jwks.json', (route) => route.abort());
-  await choose('record-7.zip', zipOf(record));
+  await choose('record-7.zip', writeRecordFile(record));
   await page.getByText('The keys of this site could not be loaded').waitFor();
 });
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { arrivalOf } from '#domain/money/arrival.ts';
-import { type BalanceFacts, balanceInWords, dueCents, sumsOf } from '#domain/money/balance.ts';
+import {
+  type BalanceFacts,
+  balanceInWords,
+  dueCents,
+  sentBackCents,
+  sumsOf,
+} from '#domain/money/balance.ts';
 import { isAbandoned } from '#domain/money/deletion.ts';
 import { depositProblem } from '#domain/money/deposit.ts';
 import {
@@ -112,6 +118,27 @@ describe('what is due', () => {
         { ...PAYMENT, status: 'expired' },
       ]),
     ).toEqual({ paidCents: 8500, depositHeldCents: 50_000, depositKeptCents: 5000 });
+  });
+
+  it.each([
+    ['what was paid for a canceled reservation', 100, { status: 'CANCELLED' }, 10_000],
+    ['less than its fee', 100, { status: 'CANCELLED', cancellationFeeCents: 2500 }, 7500],
+    ['what a lower total makes too much', 100, { totalCents: 4000 }, 6000],
+    ['nothing after a higher total', 100, { totalCents: 12_000 }, 0],
+    ['only what was paid online', 25, { totalCents: 4000 }, 2500],
+    ['nothing that was paid at the desk', 0, { status: 'CANCELLED' }, 0],
+  ] as const)('a change sends back by itself: %s', (_, paid, changes, cents) => {
+    const paidBy = [
+      { method: 'cash', paid: 100 - paid, back: 0 },
+      { method: 'online', paid, back: 0 },
+    ] as const;
+    expect(sentBackCents({ ...FACTS, paidCents: 10_000 }, changes, paidBy)).toBe(cents);
+  });
+
+  it('a change sends back nothing that goes back already', () => {
+    const before = { ...FACTS, totalCents: 4000, paidCents: 10_000 };
+    const paidBy = [{ method: 'online', paid: 100, back: 0 }] as const;
+    expect(sentBackCents(before, { totalCents: 3000 }, paidBy)).toBe(1000);
   });
 
   it.each([

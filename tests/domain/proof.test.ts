@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { type AgreementBlock, agreementBlocks } from '#domain/proof/agreement.ts';
 import { type AgreementFacts, agreementParts } from '#domain/proof/agreement-parts.ts';
 import { driverErrors, maskedNumber } from '#domain/proof/driver.ts';
-import { areSameMarks, type Mark, mergedMarks } from '#domain/proof/mark.ts';
 import { markInWords, marksInWords, placeOfMark } from '#domain/proof/mark-words.ts';
 import { SignatureInput } from '#domain/proof/signature.ts';
 import { handlingDraft } from '#domain/renting/hand-over.ts';
@@ -60,31 +59,6 @@ it('the note of a return that is not recorded yet names the new marks', () => {
   expect(handlingDraft(null, now, marksInWords([mark, mark])).note).toBe(note);
   const record = { time: wallClock('2040-06-01T10:00'), odometer: null, fuel: null, note: 'Clean' };
   expect(handlingDraft(record, now, marksInWords([mark])).note).toBe('Clean');
-});
-
-describe('marks of two clerks', () => {
-  const mark = (note: string, x = 0.5): Mark => ({
-    ...{ x, y: 0.5, size: 'small', kind: 'dent' },
-    note,
-  });
-  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((note) => mark(note)) as [Mark, Mark, Mark, Mark];
-
-  it.each([
-    ['added by both', { seen: [a], own: [a, c], newest: [a, b] }, [a, b, c]],
-    ['removed by one', { seen: [a, b], own: [b], newest: [a, b, c] }, [b, c]],
-    ['removed by both', { seen: [a, b], own: [b], newest: [b] }, [b]],
-    ['changed by one', { seen: [a, b], own: [d, b], newest: [a, b, c] }, [b, c, d]],
-    ['twice at one place', { seen: [a], own: [a, a], newest: [a, b] }, [a, b, a]],
-    ['saved by an earlier try', { seen: [], own: [a, b], newest: [a, c] }, [a, c, b]],
-  ])('%s', (_, { seen, own, newest }, merged) => {
-    expect(mergedMarks(seen, own, newest)).toEqual(merged);
-  });
-
-  it('are the same in the same order', () => {
-    expect(areSameMarks([a, b], [mark('a '), b])).toBe(true);
-    expect(areSameMarks([a, b], [b, a])).toBe(false);
-    expect(areSameMarks([a], [mark('a', 0.6)])).toBe(false);
-  });
 });
 
 describe('a signature', () => {

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type RecordCheck, verifyRecord } from '#domain/proof/record.ts';
-import { readRecordFile } from '#domain/proof/record-file.ts';
+import { readRecordFile, writeRecordFile } from '#domain/proof/record-file.ts';
 import type { PublicKeys, SigningKey } from '#domain/proof/signed-list.ts';
 import {
   bytesOf,
@@ -11,7 +11,6 @@ import {
   OCCASIONS,
   publicOf,
   withContents,
-  zipOf,
 } from '../signed-record.ts';
 
 let key: SigningKey;
@@ -100,20 +99,16 @@ it('finds manifests that were removed, added or reordered', async () => {
   expect(manifests.map(({ isChained }) => isChained)).toEqual([true, false, false]);
 });
 
-it('names a file of which two manifests say different things, also when it is gone', async () => {
+it('names a file that was exchanged or removed before the last manifest was written', async () => {
   const name = 'files/hand-over.bin';
-  const replaced = await newRecord(1, key, (files, index) => {
+  const exchanged = await newRecord(1, key, (files, index) => {
     if (index === 2) files.set(name, bytesOf('Another photograph'));
+    if (index === 2) files.delete('files/return.bin');
   });
-  const check = await verifyRecord(replaced, keys);
+  const check = await verifyRecord(exchanged, keys);
   expect(check.manifests.every(({ isSigned, isChained }) => isSigned && isChained)).toBe(true);
   expect([check.holds, stateOf(check, name)]).toEqual([false, 'changed']);
-
-  const gone = new Map(replaced);
-  gone.delete(name);
-  gone.delete('contents.jws');
-  const later = await verifyRecord(await withContents(1, gone, key), keys);
-  expect([later.holds, stateOf(later, name)]).toEqual([false, 'changed']);
+  expect(stateOf(check, 'files/return.bin')).toBe('removed');
 });
 
 it('takes a receipt as the newest manifest has it, because it is written anew each time', async () => {
@@ -171,7 +166,7 @@ function inserted(zip: Uint8Array, at: number, bytes: Uint8Array): Buffer {
 }
 
 describe('the ZIP of a record', () => {
-  const zip = () => Buffer.from(zipOf(record));
+  const zip = () => Buffer.from(writeRecordFile(record));
   const central = (file: Buffer) => file.readUInt32LE(file.length - 6);
   /** A ZIP in which numbers of 16 bits are others, by their positions. */
   const withNumbers = (numbers: (file: Buffer) => Record<number, number>) => {
@@ -181,17 +176,34 @@ describe('the ZIP of a record', () => {
     }
     return file;
   };
-  const added = () => {
-    const files = new Map(record).set('files/added.bin', bytesOf('Added'));
-    return Buffer.from(zipOf(files));
-  };
   const OTHER =
     'The ZIP is damaged, or was not written by this site. Choose it as it was downloaded.';
 
-  it('is read as the site writes it', () => {
-    expect(new Map(readRecordFile(zip()))).toEqual(
+  it('is a usual ZIP without compression, and is read again', () => {
+    expect(zip()).toEqual(
+      Buffer.from(zipSync(Object.fromEntries(record), { level: 0, mtime: new Date(1980, 0) })),
+    );
+    expect(readRecordFile(zip())).toEqual(
       new Map(Array.from(record, ([name, bytes]) => [name, Buffer.from(bytes)])),
     );
+  });
+
+  it('is refused with any other byte in a header', () => {
+    const file = zip();
+    const headers: [from: number, until: number][] = [[central(file), file.length]];
+    let at = 0;
+    for (const [name, { length }] of record) {
+      headers.push([at, at + 30 + name.length]);
+      at += 30 + name.length + length;
+    }
+    for (const [from, until] of headers) {
+      for (let position = from; position < until; position += 1) {
+        const before = file.readUInt8(position);
+        file.writeUInt8(before ^ (1 << (position % 8)), position);
+        expect(() => readRecordFile(file), `byte ${position}`).toThrow();
+        file.writeUInt8(before, position);
+      }
+    }
   });
 
   it.each<[string, () => Uint8Array, string]>([
@@ -217,69 +229,32 @@ describe('the ZIP of a record', () => {
       OTHER,
     ],
     [
-      'a file that its list does not have',
-      () => {
-        // The last file of the list is dropped, but stays where it was.
-        const file = added();
-        const end = file.length - 22;
-        const length = 46 + 'files/added.bin'.length;
-        const shorter = Buffer.concat([file.subarray(0, end - length), file.subarray(end)]);
-        const count = shorter.readUInt16LE(shorter.length - 12) - 1;
-        shorter.writeUInt16LE(count, shorter.length - 12);
-        shorter.writeUInt16LE(count, shorter.length - 14);
-        shorter.writeUInt32LE(
-          shorter.readUInt32LE(shorter.length - 10) - length,
-          shorter.length - 10,
-        );
-        return shorter;
-      },
+      'another version in both headers',
+      () => withNumbers((file) => ({ 4: 65535, [central(file) + 6]: 65535 })),
       OTHER,
     ],
-    [
-      'names that are swapped in one of the headers',
-      () => {
-        const text = zip().toString('latin1');
-        const at = text.indexOf('files/return.bin');
-        return Buffer.from(`${text.slice(0, at)}files/retorn.bin${text.slice(at + 16)}`, 'latin1');
-      },
-      OTHER,
-    ],
-    ['another size in one of the headers', () => withNumbers(() => ({ 22: 7 })), OTHER],
-    ['another checksum in one of the headers', () => withNumbers(() => ({ 14: 7 })), OTHER],
     [
       'a wrong checksum in both headers',
       () => withNumbers((file) => ({ 14: 7, [central(file) + 16]: 7 })),
-      'files/hand-over.bin is damaged.',
+      OTHER,
     ],
     [
       'sizes after its files',
       () => withNumbers((file) => ({ 6: 8, [central(file) + 8]: 8 })),
       OTHER,
     ],
-    ['another end', () => withNumbers((file) => ({ [file.length - 22]: 7 })), OTHER],
-    ['several parts', () => withNumbers((file) => ({ [file.length - 18]: 1 })), OTHER],
-    ['a list of another length', () => withNumbers((file) => ({ [file.length - 10]: 7 })), OTHER],
-    ['a comment that is not there', () => withNumbers((file) => ({ [file.length - 2]: 2 })), OTHER],
-    [
-      'two sizes of a file',
-      () => withNumbers((file) => ({ 22: 7, [central(file) + 24]: 7 })),
-      OTHER,
-    ],
-    ['a file that is elsewhere', () => withNumbers((file) => ({ [central(file) + 42]: 7 })), OTHER],
-    ['an extra field before a file', () => withNumbers(() => ({ 28: 4 })), OTHER],
-    ['an extra field', () => withNumbers((file) => ({ [central(file) + 30]: 4 })), OTHER],
-    [
-      'a link instead of a file',
-      () => withNumbers((file) => ({ [central(file) + 40]: 0xa1ff })),
-      OTHER,
-    ],
-    ['a file in another part', () => withNumbers((file) => ({ [central(file) + 34]: 1 })), OTHER],
-    ['another number of files', () => withNumbers((file) => ({ [file.length - 14]: 2 })), OTHER],
-    ['a list that is elsewhere', () => withNumbers((file) => ({ [file.length - 6]: 7 })), OTHER],
     ['compressed files', () => zipSync(Object.fromEntries(record)), OTHER],
     [
+      'more files than its end can count',
+      () => {
+        const many = Array.from({ length: 65_536 }, (_, index) => `files/${index}`);
+        return writeRecordFile(new Map(many.map((name) => [name, new Uint8Array()])));
+      },
+      OTHER,
+    ],
+    [
       'two files of one name on some systems',
-      () => zipOf(new Map(record).set('files/RETURN.bin', bytesOf('Added'))),
+      () => writeRecordFile(new Map(record).set('files/RETURN.bin', bytesOf('Added'))),
       'The file has two files named files/RETURN.bin.',
     ],
   ])('is refused with %s', (_, make, message) => {
@@ -289,11 +264,8 @@ describe('the ZIP of a record', () => {
   it.each(['notes.txt', '__proto__', 'files/a/b', 'files/a..', 'files/a:b', 'files/..'])(
     'is refused with the name %s',
     (name) => {
-      // Nothing writes a ZIP with the name __proto__, so another one of that length is overwritten.
-      const placeholder = 'x'.repeat(name.length);
-      const others = zipOf(new Map(record).set(placeholder, bytesOf('Added')));
-      const renamed = Buffer.from(others).toString('latin1').replaceAll(placeholder, name);
-      expect(() => readRecordFile(Buffer.from(renamed, 'latin1'))).toThrow(
+      const others = new Map(record).set(name, bytesOf('Added'));
+      expect(() => readRecordFile(writeRecordFile(others))).toThrow(
         `The file has ${name}, which is not part of any record.`,
       );
     },

@@ -5,6 +5,7 @@ import {
   lastPickUpDay,
   lengthProblem,
   limitProblem,
+  quarterAt,
   startedHours,
   totalCents,
 } from '#domain/renting/rental-period.ts';
@@ -32,6 +33,14 @@ describe('started hours', () => {
   it('cost the price per hour each, to the cent', () => {
     expect(totalCents(1999, period('2026-12-05T10:00', '2026-12-06T12:30'))).toBe(53_973);
   });
+});
+
+it.each([
+  ['2026-11-25T11:18:40Z', '2026-11-25T03:15'],
+  ['2026-11-25T11:30:00Z', '2026-11-25T03:30'],
+  ['2026-11-26T07:59:59Z', '2026-11-25T23:45'],
+])('a rental that begins now at the desk, at %s, begins at %s', (now, begin) => {
+  expect(quarterAt(new Date(now))).toBe(wallClock(begin));
 });
 
 describe('the length of a rental', () => {

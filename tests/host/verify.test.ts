@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
+import { writeRecordFile } from '#domain/proof/record-file.ts';
 import { readVariables, VARIABLES } from '#environment/variables.ts';
 import { createTestFolder } from '../postgres.ts';
 import {
@@ -16,7 +17,6 @@ import {
   newRecord,
   publicOf,
   withContents,
-  zipOf,
 } from '../signed-record.ts';
 
 const folder = createTestFolder();
@@ -37,12 +37,12 @@ function verify(zip: Uint8Array, ...keys: string[]) {
 }
 
 it('checks a record from the command line, and names what was changed', async () => {
-  const { code, out } = await verify(zipOf(record), keyFile);
+  const { code, out } = await verify(writeRecordFile(record), keyFile);
   expect(out).toContain(`Checked with the keys of ${keyFile}.\nReservation 7\n`);
   expect(code).toBe(0);
 
   const changed = new Map(record).set('files/return.bin', bytesOf('Another'));
-  const second = await verify(zipOf(changed), keyFile);
+  const second = await verify(writeRecordFile(changed), keyFile);
   expect(second.out).toMatch(/^changed +files\/return\.bin$/m);
   expect(second.code).toBe(1);
 
@@ -63,21 +63,21 @@ it('uses the keys of the site that the record names, and says so', async () => {
     files.delete('contents.jws');
     return withContents(7, files, key, name);
   };
-  const { code, out } = await verify(zipOf(await naming(site)));
+  const { code, out } = await verify(writeRecordFile(await naming(site)));
   expect([code, asked]).toEqual([0, ['/.well-known/jwks.json']]);
   expect(out).toContain(`Checked with the keys of ${site}, which the record names.`);
 
   // A record can be written to hide what the command says.
-  const hiding = await verify(zipOf(await naming(`${site}/\u001b[8m`)));
+  const hiding = await verify(writeRecordFile(await naming(`${site}/\u001b[8m`)));
   expect(hiding).toMatchObject({ code: 0, out: expect.not.stringContaining('\u001b') });
 
-  expect(await verify(zipOf(await naming('http://kestrel.test')))).toEqual({
+  expect(await verify(writeRecordFile(await naming('http://kestrel.test')))).toEqual({
     code: 2,
     out: "http://kestrel.test is no https site, so its keys can't be trusted.\n",
   });
   const unsigned = new Map(record);
   unsigned.delete('contents.jws');
-  expect(await verify(zipOf(unsigned))).toMatchObject({
+  expect(await verify(writeRecordFile(unsigned))).toMatchObject({
     code: 2,
     out: expect.stringContaining('The record names no site'),
   });

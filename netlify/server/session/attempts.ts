@@ -27,16 +27,16 @@ export function attemptAt(action: LimitedAction, { ip, email, device }: Attempti
 }
 
 /**
- * Allows a letter with a link for a new password. A browser with a mark has a limit of its own. From others, one
- * is possible although strangers have used up those of the account.
- * @throws 429 after too many letters
+ * Whether to write a letter with a link for a new password. A browser with a mark has a limit of its own. Others are not
+ * refused when strangers have used up the letters of the account: their links still work (rules, attempt limits).
+ * @throws 429 after too many letters to a browser with a mark, or from the address
  */
-export async function allowResetLetter(attempting: Required<Attempting>): Promise<void> {
-  const attempt = attemptAt('password-reset', attempting);
-  const { action, email, account } = attempt;
-  if (attempting.device && account) return allowAttempt({ action, email, ip: account });
-  const waitSeconds = await countAttempt(database, attempt);
-  if (waitSeconds > 0) await allowAttempt(attemptAt('late-password-reset', attempting));
+export async function allowsResetLetter(attempting: Required<Attempting>): Promise<boolean> {
+  const { action, email, ip, account = ip } = attemptAt('password-reset', attempting);
+  await allowAttempt({ action, email, ip: attempting.device ? account : ip });
+  return (
+    Boolean(attempting.device) || (await countAttempt(database, { action, ip: account })) === 0
+  );
 }
 
 /** @throws 429 after too many attempts of the address, the account or the browser */

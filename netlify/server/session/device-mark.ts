@@ -35,6 +35,16 @@ export function findMarkedDevice(
   return undefined;
 }
 
+/**
+ * The mark of the same browser for an account whose password has just changed by a link, which made the one before
+ * worthless. A browser without one gets none before the second factor: each link would give it further wrong codes.
+ */
+export function renewedMark(request: Request, account: MarkedAccount): string | undefined {
+  const before = { ...account, tokenVersion: account.tokenVersion - 1 };
+  const device = findMarkedDevice(request, before);
+  return device && createDeviceMark(account, device);
+}
+
 function signatureOf({ id, tokenVersion, databaseId }: MarkedAccount, content: string): string {
   const parts = ['device mark', audienceOf(databaseId), id, tokenVersion, content];
   const mac = createHmac('sha256', environment.TOKEN_SECRET);

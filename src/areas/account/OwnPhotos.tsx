@@ -48,7 +48,7 @@ export function OwnPhotos({
               {recorded.length > 0 && (
                 <ul>
                   {recorded.map((mark) => (
-                    <li key={`${mark.x} ${mark.y} ${mark.kind}`}>{markInWords(mark)}</li>
+                    <li key={mark.key}>{markInWords(mark)}</li>
                   ))}
                 </ul>
               )}

@@ -50,7 +50,7 @@ export type Company = {
   mostRentalDays: number;
   /** The most current reservations that a customer can hold (rules, booking limits). */
   mostCurrent: number;
-  /** A larger refund or discount asks for the password, in dollars (rules, asked again). */
+  /** What an administrator gives back in 24 hours before it asks for the password, in dollars (rules, asked again). */
   mostUnaskedDollars: number;
   /** The first and last time of day of a customer's pick-up (rules, pick-up hours). */
   firstPickUp: string;

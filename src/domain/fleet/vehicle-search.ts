@@ -5,7 +5,7 @@ import { AnswerInteger, queryBoolean } from '../records/field.ts';
 import { pageOf, pageQuery } from '../records/page.ts';
 import { bookable, periodRule, QUERY_NAMES } from '../renting/period-rule.ts';
 import type { RentalPeriod } from '../renting/rental-period.ts';
-import { limitProblem } from '../renting/rental-period.ts';
+import { lengthProblem, limitProblem } from '../renting/rental-period.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { ApiTime, NOT_A_TIME } from '../time/time-schemas.ts';
 import type { WallClock } from '../time/wall-clock.ts';
@@ -26,11 +26,8 @@ export const BookablePeriodQuery = v.pipe(
   periodRule(withinLimits, (query) => periodOf(query), QUERY_NAMES),
 );
 
-/**
- * The query of GET /car/visitors/pages (rules, vehicle search). If it has a period, customers must be able to
- * book it.
- */
-export const VehicleSearchQuery = v.pipe(
+/** A search for vehicles, perhaps for a period. */
+const search = v.pipe(
   v.object({
     ...pageQuery(SEARCH_SORTS, { size: 10, sort: 'model' }, searchFilters).entries,
     pickUpDateTime: v.optional(ApiTime),
@@ -46,11 +43,25 @@ export const VehicleSearchQuery = v.pipe(
     v.check((query) => !query.pickUpDateTime || query.dropOffDateTime !== undefined, NOT_A_TIME),
     ['dropOffDateTime'],
   ),
+);
+
+/**
+ * The query of GET /car/visitors/pages (rules, vehicle search). If it has a period, customers must be able to
+ * book it.
+ */
+export const VehicleSearchQuery = v.pipe(
+  search,
   bookable((query) => periodOf(query), QUERY_NAMES),
   periodRule(withinLimits, (query) => periodOf(query), QUERY_NAMES),
 );
 
 export type VehicleSearchQuery = v.InferOutput<typeof VehicleSearchQuery>;
+
+/** The query of GET /car/admin/free: the same search, for any period that the desk can book. */
+export const DeskSearchQuery = v.pipe(
+  search,
+  periodRule(lengthProblem, (query) => periodOf(query), QUERY_NAMES),
+);
 
 /**
  * A vehicle of the answer. For a period also whether it is free, what the period costs in dollars,

@@ -1,5 +1,6 @@
 import type { ReservationStatus } from '../renting/reservation-status.ts';
-import { formatDollars, toDollars } from './dollars.ts';
+import { formatDollars, toCents, toDollars } from './dollars.ts';
+import type { PaidBy } from './paid-by.ts';
 import { type Payment, remainingCents } from './payment.ts';
 
 /** What decides what is due for a reservation. All amounts are in cents. */
@@ -31,6 +32,21 @@ export function costCents({
   cancellationFeeCents,
 }: Pick<BalanceFacts, 'status' | 'totalCents' | 'cancellationFeeCents'>): number {
   return status === 'CANCELLED' ? (cancellationFeeCents ?? 0) : totalCents;
+}
+
+/**
+ * What a change of a reservation sends back by itself, in cents: what is paid too much by it, as far as that was paid
+ * online. The rest goes back when the desk refunds it.
+ */
+export function sentBackCents(
+  before: BalanceFacts,
+  changes: Partial<BalanceFacts>,
+  paidBy: readonly PaidBy[] = [],
+): number {
+  const online = paidBy.find(({ method }) => method === 'online');
+  const back = (facts: BalanceFacts) =>
+    Math.min(toCents(online?.paid ?? 0), Math.max(0, -dueCents(facts)));
+  return Math.max(0, back({ ...before, ...changes }) - back(before));
 }
 
 /** The sums of a reservation's payments. */

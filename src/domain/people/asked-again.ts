@@ -1,8 +1,13 @@
 import { COMPANY } from '../company/company.ts';
 import type { CompanySettings } from '../company/company-settings.ts';
+import { toCents } from '../money/dollars.ts';
 import type { PromoCodeInput } from '../money/price-rules.ts';
+import type { AttemptLimit } from './attempt-limits.ts';
 import type { NewUserInput, User, UserEditInput } from './user.ts';
 import { isAdministrator } from './user-name.ts';
+
+/** What an administrator gives back without the password adds up for so many hours. */
+const MONEY_BACK_HOURS = 24;
 
 /**
  * What asks administrators for their own password again, as the settings list it (rules, asked again). A call
@@ -15,8 +20,8 @@ export const ASKED_AGAIN = {
   'personal-data': "download somebody's data",
   'mass-download': 'download a spreadsheet or the archive',
   'price-book': 'publish prices',
-  'promo-code': 'add a promotion code for a large discount',
-  refund: 'give back a large amount',
+  'promo-code': 'add a promotion code for a large discount or without a limit of uses',
+  refund: `give back more than an amount in ${MONEY_BACK_HOURS} hours`,
   safeguards: "change the company's email or this amount",
 } as const;
 export type AskedAgain = keyof typeof ASKED_AGAIN;
@@ -41,14 +46,15 @@ export function changesRights(before: Pick<User, 'roles'>, after: Pick<User, 'ro
   return isAdministrator(before) !== isAdministrator(after);
 }
 
-/** Whether a discount is so large that it asks for the password. */
-export function isLargeDiscount({ percent, amount }: PromoCodeInput): boolean {
-  return (percent ?? 0) > MOST_UNASKED_PERCENT || isLargeAmount(amount ?? 0);
+/** Whether a promotion code can take off so much, in all its uses, that it asks for the password. */
+export function isLargeDiscount({ percent, amount, mostUses }: PromoCodeInput): boolean {
+  if (mostUses == null || (percent ?? 0) > MOST_UNASKED_PERCENT) return true;
+  return toCents(amount ?? 0) * mostUses > toCents(COMPANY.mostUnaskedDollars);
 }
 
-/** Whether money that goes back, in dollars, is so much that it asks for the password. */
-export function isLargeAmount(amount: number): boolean {
-  return amount > COMPANY.mostUnaskedDollars;
+/** How many cents an administrator can give back before that asks for the password. */
+export function unaskedCents(): AttemptLimit {
+  return { most: toCents(COMPANY.mostUnaskedDollars), windowMinutes: MONEY_BACK_HOURS * 60 };
 }
 
 type Safeguards = Pick<CompanySettings, 'email' | 'mostUnaskedDollars'>;

@@ -31,10 +31,16 @@ export const ATTEMPT_LIMITS = {
   passkey: { address: QUARTER },
   /** Each change is told by a letter, perhaps to a stranger's e-mail. */
   'password-change': { address: anHour(10), account: anHour(10) },
-  /** Letters with a link. With a mark, only the browser's own limit counts. */
-  'password-reset': { address: anHour(10), account: anHour(5), browser: anHour(5) },
-  /** A further letter for each address, although others have used up those of the account. */
-  'late-password-reset': { address: anHour(1), account: anHour(20) },
+  /**
+   * Letters with a link, which is valid for an hour. What an account gets no letter for is not refused: it got some within
+   * half an hour, whose links are valid for another half. Once a link is used, the others are worthless.
+   */
+  'password-reset': {
+    address: anHour(10),
+    account: { most: 5, windowMinutes: 30 },
+    browser: anHour(5),
+    isClearedByLink: true,
+  },
   'email-confirmation': { address: anHour(10), account: anHour(5) },
   'password-reset-by-administrator': { address: anHour(100), account: anHour(5) },
   'email-confirmation-by-administrator': { address: anHour(100), account: anHour(5) },

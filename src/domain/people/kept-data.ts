@@ -121,7 +121,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
     what: 'scratches and dents of the vehicle at the hand-over and the return, with notes',
     why: 'to show the condition of the vehicle',
     until: 'with the reservation; notes go when you are erased',
-    where: ['condition_marks: id reservation_id handling x y size kind note added_at'],
+    where: ['condition_marks: id reservation_id handling key x y size kind note added_at'],
   },
   {
     name: 'Signed lists',

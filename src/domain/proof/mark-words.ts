@@ -8,14 +8,14 @@ export function placeOfMark({ x, y }: Pick<Mark, 'x' | 'y'>): string {
 }
 
 /** 'Small scratch, front left: near the lamp'. */
-export function markInWords(mark: Mark): string {
+export function markInWords(mark: Omit<Mark, 'key'>): string {
   const size = mark.size.charAt(0).toUpperCase() + mark.size.slice(1);
   const note = mark.note ? `: ${mark.note}` : '';
   return `${size} ${KIND_WORDS[mark.kind]}, ${placeOfMark(mark)}${note}`;
 }
 
 /** A line for each mark: the note that is proposed for a return. */
-export function marksInWords(marks: readonly Mark[]): string {
+export function marksInWords(marks: readonly Omit<Mark, 'key'>[]): string {
   return marks.map(markInWords).join('\n');
 }
 

@@ -15,6 +15,7 @@ export const Condition = v.object({
 });
 export type Condition = v.InferOutput<typeof Condition>;
 
-export const MarksQuery = v.object({
+/** The query of the calls that add and remove a mark. */
+export const MarkQuery = v.object({
   at: v.picklist(['hand-over', 'return'], 'at must be hand-over or return'),
 });

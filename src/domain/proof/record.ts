@@ -1,4 +1,10 @@
-import { type ListedFile, type ManifestOccasion, sha256Of } from './manifest.ts';
+import {
+  type ListedFile,
+  type Manifest,
+  type ManifestOccasion,
+  type PhotoTimes,
+  sha256Of,
+} from './manifest.ts';
 import { openContents, openManifest, type PublicKeys } from './signed-list.ts';
 
 /** The signed list of all files of a record. */
@@ -7,14 +13,6 @@ export const CONTENTS_NAME = 'contents.jws';
 /** The name of a manifest in a record, counted from 1. */
 export function manifestName(number: number): string {
   return `manifests/${number}.jws`;
-}
-
-/**
- * Whether a file of a record is a receipt or a credit note. They are written anew from stored facts, so a later version
- * of the site can write other bytes. Nothing else ever changes under its name.
- */
-export function isReceipt(name: string): boolean {
-  return /^files\/R-\d{4}-\d{6,}\.pdf$/.test(name);
 }
 
 /**
@@ -28,8 +26,8 @@ export type CheckedFile = {
   state: FileState;
   /** The instant at which the file was first listed, for one that is unchanged. */
   since: string | null;
-  /** When a photograph was taken, by the clock of the phone, and when it was received. */
-  times?: { takenAt: string | null; receivedAt: string };
+  /** Of photographs only. */
+  times?: PhotoTimes;
 };
 
 export type CheckedManifest = {
@@ -59,8 +57,8 @@ const NOT_PROVEN =
   'It does not prove that what the files say or show is true, nor that nothing was left out.';
 
 /**
- * Checks the files of a record, by their names, against the manifests in it and the public keys of the company
- * (rules, signed records).
+ * Checks the files of a record, by their names, against the manifests in it and the public keys of the company. The last
+ * manifest lists all files, so of those before it only the signature and the chain count (rules, signed records).
  */
 export async function verifyRecord(
   files: ReadonlyMap<string, Uint8Array>,
@@ -73,69 +71,31 @@ export async function verifyRecord(
   const contents = contentsBytes && (await openContents(contentsBytes, keys));
   const inContents = byName(contents?.files ?? []);
   const opened = await openManifests(files, inContents, keys);
-  const first = contents ?? opened.find(({ manifest }) => manifest)?.manifest;
-  const reservationId = first?.reservationId ?? null;
-
-  const manifests: CheckedManifest[] = [];
-  const listed = new Map<string, { sha256: string; since: string }>();
-  const times = new Map<string, CheckedFile['times']>();
-  /** What manifests contradict each other about. */
-  const contradicted = new Set<string>();
-  let previous: string | null = null;
-  for (const [index, { name, manifest }] of opened.entries()) {
-    const isOfThis = manifest !== undefined && manifest.reservationId === reservationId;
-    manifests.push({
-      name,
-      isSigned: manifest !== undefined,
-      isChained: isOfThis && name === manifestName(index + 1) && manifest.previous === previous,
-      occasion: manifest?.occasion ?? null,
-      writtenAt: manifest?.writtenAt ?? null,
-    });
-    previous = hashes.get(name) ?? null;
-    if (!isOfThis) continue;
-    for (const { name: photo, takenAt, receivedAt } of manifest.facts.photos ?? []) {
-      times.set(photo, { takenAt, receivedAt });
-    }
-    for (const file of manifest.files) {
-      const before = listed.get(file.name);
-      if (before?.sha256 === file.sha256) continue;
-      if (before && !isReceipt(file.name)) contradicted.add(file.name);
-      listed.set(file.name, { sha256: file.sha256, since: manifest.writtenAt });
-    }
-  }
+  const signed = contents ?? opened.find(({ manifest }) => manifest)?.manifest;
+  const company = signed?.company ?? null;
+  const reservationId = signed?.reservationId ?? null;
+  const last = opened.findLast(({ manifest }) => manifest?.reservationId === reservationId);
+  const inLast = byName(last?.manifest?.files ?? []);
 
   const check = (name: string): CheckedFile => {
-    const hash = hashes.get(name);
-    const here = inContents.get(name);
-    const before = listed.get(name);
-    const state = ((): FileState => {
-      if (name === CONTENTS_NAME) {
-        if (contents) return 'unchanged';
-        return hash === undefined ? 'missing' : 'changed';
-      }
-      if (contradicted.has(name)) return 'changed';
-      if (hash === undefined) return contents && !here ? 'removed' : 'missing';
-      if (!here && !before) return 'not-listed';
-      if (contents && !here) return 'not-listed';
-      const isSame = (!here || here.sha256 === hash) && (!before || before.sha256 === hash);
-      return isSame ? 'unchanged' : 'changed';
-    })();
-    const since = before?.since ?? contents?.writtenAt ?? null;
-    const timesOf = times.get(name);
+    const listed = inLast.get(name);
+    const state =
+      name === CONTENTS_NAME
+        ? stateOfContents(contentsBytes, contents)
+        : stateOf(hashes.get(name), listed, contents && { listed: inContents.get(name) });
     return {
       name,
       state,
-      since: state === 'unchanged' ? since : null,
-      ...(timesOf && { times: timesOf }),
+      since: state === 'unchanged' ? (listed?.since ?? contents?.writtenAt ?? null) : null,
+      ...(listed?.times && { times: listed.times }),
     };
   };
-  const names = new Set([CONTENTS_NAME, ...inContents.keys(), ...listed.keys(), ...files.keys()]);
+  const names = new Set([CONTENTS_NAME, ...inContents.keys(), ...inLast.keys(), ...files.keys()]);
   const checked = Array.from(names, check);
-
+  const manifests = checkChain(opened, hashes, reservationId);
   const holds =
     checked.every(({ state }) => state === 'unchanged' || state === 'removed') &&
     manifests.every(({ isSigned, isChained }) => isSigned && isChained);
-  const company = first?.company ?? null;
   return {
     holds,
     company,
@@ -144,6 +104,49 @@ export async function verifyRecord(
     files: checked,
     statement: statementOf(holds, company),
   };
+}
+
+function stateOfContents(bytes: Uint8Array | undefined, contents: object | undefined): FileState {
+  if (contents) return 'unchanged';
+  return bytes ? 'changed' : 'missing';
+}
+
+/**
+ * @param hash of the file in the record
+ * @param inLast the file in the last manifest
+ * @param contents the file in the list of all files, if that list is signed
+ */
+function stateOf(
+  hash: string | undefined,
+  inLast: ListedFile | undefined,
+  contents: { listed: ListedFile | undefined } | undefined,
+): FileState {
+  const inContents = contents?.listed;
+  if (hash === undefined) return contents && !inContents ? 'removed' : 'missing';
+  if (contents ? !inContents : !inLast) return 'not-listed';
+  const isSame = [inContents, inLast].every((listed) => !listed || listed.sha256 === hash);
+  return isSame ? 'unchanged' : 'changed';
+}
+
+type OpenedManifest = { name: string; manifest: Manifest | undefined };
+
+/** Whether each manifest is signed, and follows the one before it. */
+function checkChain(
+  opened: readonly OpenedManifest[],
+  hashes: ReadonlyMap<string, string>,
+  reservationId: number | null,
+): CheckedManifest[] {
+  return opened.map(({ name, manifest }, index) => {
+    const before = hashes.get(manifestName(index)) ?? null;
+    const isNext = name === manifestName(index + 1) && manifest?.previous === before;
+    return {
+      name,
+      isSigned: manifest !== undefined,
+      isChained: isNext && manifest.reservationId === reservationId,
+      occasion: manifest?.occasion ?? null,
+      writtenAt: manifest?.writtenAt ?? null,
+    };
+  });
 }
 
 function statementOf(holds: boolean, company: string | null): string {
@@ -161,7 +164,7 @@ async function openManifests(
   files: ReadonlyMap<string, Uint8Array>,
   inContents: ReadonlyMap<string, ListedFile>,
   keys: PublicKeys,
-) {
+): Promise<OpenedManifest[]> {
   const names = new Set([...inContents.keys(), ...files.keys()].filter((name) => numberOf(name)));
   const inOrder = Array.from(names).sort((a, b) => numberOf(a) - numberOf(b));
   return Promise.all(
@@ -177,6 +180,6 @@ function numberOf(name: string): number {
   return Number(/^manifests\/([1-9]\d{0,3})\.jws$/.exec(name)?.[1] ?? 0);
 }
 
-function byName(files: readonly ListedFile[]): Map<string, ListedFile> {
+function byName<File extends ListedFile>(files: readonly File[]): Map<string, File> {
   return new Map(files.map((file) => [file.name, file]));
 }

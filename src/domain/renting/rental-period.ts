@@ -67,6 +67,12 @@ export function firstPickUpTime(from: Date): WallClock {
   }
 }
 
+/** The quarter of an hour in which an instant is. At the desk a rental can begin at any time (rules, pick-up hours). */
+export function quarterAt(now: Date): WallClock {
+  const quarterMs = STEP_MINUTES * 60_000;
+  return toWallClock(new Date(Math.floor(now.getTime() / quarterMs) * quarterMs));
+}
+
 /** The started hours of elapsed time between pick-up and drop-off. */
 export function startedHours({ pickUpTime, dropOffTime }: RentalPeriod): number {
   return Math.ceil(hoursBetween(pickUpTime, dropOffTime));

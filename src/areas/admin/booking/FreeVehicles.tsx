@@ -3,16 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
-import { listVehiclesCall } from '#contracts/vehicle-search.ts';
+import { searchAtDeskCall } from '#contracts/vehicle-search.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { periodFieldsOf, periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
 import { PERIOD_FIELDS } from '#domain/renting/rental-fields.ts';
-import {
-  firstPickUpTime,
-  lengthProblem,
-  type RentalPeriod,
-} from '#domain/renting/rental-period.ts';
+import { lengthProblem, quarterAt, type RentalPeriod } from '#domain/renting/rental-period.ts';
 import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -34,7 +30,7 @@ export function StartNow({ booking: { form } }: { booking: DeskBooking }) {
   const count = /^\d{1,3}$/.test(hours) ? Number(hours) : 0;
   const isPossible = count >= 1 && count <= MOST_HOURS;
   const start = () => {
-    const pickUpTime = firstPickUpTime(new Date());
+    const pickUpTime = quarterAt(new Date());
     const end = new Date(instantOf(pickUpTime).getTime() + count * 3_600_000);
     const period = periodFieldsOf({ pickUpTime, dropOffTime: toWallClock(end) });
     for (const name of PERIOD_FIELDS) form.setFieldValue(name, period[name]);
@@ -80,7 +76,7 @@ function FreeIn({
   const { data, error, refetch } = useQuery({
     queryKey: ['free-vehicles', period],
     queryFn: ({ signal }) =>
-      send(listVehiclesCall, {
+      send(searchAtDeskCall, {
         query: { ...periodQuery(period), size: MOST_SHOWN, sort: 'pricePerHour' },
         signal,
       }),

@@ -9,7 +9,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './ProofStep.module.css';
 import { UnsavedMarks } from './UnsavedMarks.tsx';
-import { changeMarks, marksOf, saveMarks, useUnsavedMarks } from './unsaved-marks.ts';
+import { changeMark, marksOf, saveMarks, useUnsavedMarks } from './unsaved-marks.ts';
 
 type MarksStepProps = {
   reservation: { id: number; handOver: unknown };
@@ -21,21 +21,19 @@ type MarksStepProps = {
 export function MarksStep({ reservation, handling, condition }: MarksStepProps) {
   const of = { reservationId: reservation.id, handling };
   const earlier = handling === 'return' ? marksOf(condition, 'hand-over') : [];
-  const saved = marksOf(condition, handling);
   const unsaved = useUnsavedMarks(of);
-  const marks = unsaved?.marks ?? saved;
-  const keep = (next: Mark[]) => changeMarks(of, saved, next);
-  const change = (next: Mark[]) => {
-    keep(next);
+  const marks = marksOf(condition, handling, unsaved?.changes);
+  const change = (...changed: Parameters<typeof changeMark>) => {
+    changeMark(...changed);
     void saveMarks(of);
   };
   const add = (x: number, y: number) =>
-    change([...marks, { x, y, size: 'small', kind: 'scratch', note: '' }]);
+    change(of, { key: crypto.randomUUID(), x, y, size: 'small', kind: 'scratch', note: '' });
   if (handling === 'hand-over' && reservation.handOver) {
     return (
       <>
         <UnsavedMarks {...of} />
-        <FixedMarks marks={saved} />
+        <FixedMarks marks={marksOf(condition, handling)} />
       </>
     );
   }
@@ -47,17 +45,17 @@ export function MarksStep({ reservation, handling, condition }: MarksStepProps) 
         <button
           type="button"
           className={styles.place}
-          onClick={(event) => add(...placeOf(event))}
+          // A double click adds one mark.
+          onClick={(event) => event.detail < 2 && add(...placeOf(event))}
           aria-label="Add a mark"
         />
         {earlier.map((mark) => (
-          <Dot key={`${mark.x} ${mark.y}`} mark={mark} isEarlier>
+          <Dot key={mark.key} mark={mark} isEarlier>
             •
           </Dot>
         ))}
         {marks.map((mark, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two marks can be at the same place
-          <Dot key={index} mark={mark}>
+          <Dot key={mark.key} mark={mark}>
             {index + 1}
           </Dot>
         ))}
@@ -72,15 +70,14 @@ export function MarksStep({ reservation, handling, condition }: MarksStepProps) 
       )}
       <ol className={listStyles.list}>
         {marks.map((mark, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two marks can be at the same place
-          <li key={`${index} of ${marks.length}`}>
+          <li key={mark.key}>
             <MarkFields
               mark={mark}
               number={index + 1}
-              onType={(changed) => keep(marks.with(index, changed))}
+              onType={(changed) => changeMark(of, changed)}
               onTyped={() => void saveMarks(of)}
-              onChange={(changed) => change(marks.with(index, changed))}
-              onRemove={() => change(marks.toSpliced(index, 1))}
+              onChange={(changed) => change(of, changed)}
+              onRemove={() => change(of, { key: mark.key, isRemoved: true })}
             />
           </li>
         ))}
@@ -203,7 +200,7 @@ function FixedMarks({ marks }: { marks: Mark[] }) {
       <p className="quiet">The hand-over is recorded, so these marks are fixed.</p>
       <ol>
         {marks.map((mark) => (
-          <li key={`${mark.x} ${mark.y}`}>{markInWords(mark)}</li>
+          <li key={mark.key}>{markInWords(mark)}</li>
         ))}
       </ol>
     </>

@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { map } from 'nanostores';
-import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
-import { getConditionCall, recordMarksCall } from '#contracts/proof.ts';
-import { areSameMarks, type Mark, mergedMarks } from '#domain/proof/mark.ts';
+import { addMarkCall, removeMarkCall } from '#contracts/proof.ts';
+import type { Mark } from '#domain/proof/mark.ts';
 import type { Condition } from '#domain/proof/proof-calls.ts';
 import type { Handling } from '#domain/renting/hand-over.ts';
 import { keepCondition } from '#shared/proof/use-condition.ts';
-import { showToast } from '#stores/toasts.ts';
 
 /** The hand-over or return that marks belong to. */
 export type MarkedHandling = { reservationId: number; handling: Handling };
 
+/** A mark that a clerk has added or changed, or the key of one that was removed. */
+type MarkChange = Mark | { key: string; isRemoved: true };
+
 type UnsavedMarks = MarkedHandling & {
-  /** What was saved when the clerk began. */
-  seen: Mark[];
-  marks: Mark[];
+  /** The last change of each mark. */
+  changes: readonly MarkChange[];
   /** The error of the last try. */
   problem?: unknown;
 };
@@ -39,73 +39,83 @@ export function watchUnsavedMarks(): void {
   });
 }
 
-/** The marks that are not saved yet. */
+/** The changes of marks that are not saved yet. */
 export function useUnsavedMarks(of: MarkedHandling): UnsavedMarks | undefined {
   const key = keyOf(of);
   return useStore($unsavedMarks, { keys: [key] })[key];
 }
 
-/** The saved marks of a hand-over or return. */
-export function marksOf({ marks }: Condition, handling: Handling): Mark[] {
-  return marks.filter(({ at }) => at === handling).map(({ at: _, ...mark }) => mark);
+/** The marks of a hand-over or return, with those that are not saved yet. */
+export function marksOf(
+  condition: Condition,
+  handling: Handling,
+  changes: readonly MarkChange[] = [],
+): Mark[] {
+  const marks = new Map<string, Mark>();
+  for (const { at, ...mark } of condition.marks) if (at === handling) marks.set(mark.key, mark);
+  for (const change of changes) {
+    if ('isRemoved' in change) marks.delete(change.key);
+    else marks.set(change.key, change);
+  }
+  return Array.from(marks.values());
 }
 
 /** Keeps what a clerk has changed, for the next save. */
-export function changeMarks(of: MarkedHandling, saved: Mark[], marks: Mark[]): void {
-  $unsavedMarks.setKey(keyOf(of), { ...of, seen: saved, ...findUnsaved(of), marks });
+export function changeMark(of: MarkedHandling, change: MarkChange): void {
+  const changes = changesOf(of);
+  const index = changes.findIndex(({ key }) => key === change.key);
+  setChanges(of, index < 0 ? [...changes, change] : changes.with(index, change));
 }
 
 export function discardMarks(of: MarkedHandling): void {
-  $unsavedMarks.setKey(keyOf(of), undefined);
+  setChanges(of, []);
 }
 
-/** Saves the newest marks, and what is changed meanwhile when the running call has ended. */
+/** Saves each change, and what is changed meanwhile. A change that is refused does not hold up the others. */
 export async function saveMarks(of: MarkedHandling): Promise<void> {
   const key = keyOf(of);
   if (saving.has(key)) return;
   saving.add(key);
-  for (let unsaved = findUnsaved(of); unsaved; unsaved = findUnsaved(of)) {
+  const tried = new Set<MarkChange>();
+  let problem: unknown;
+  for (;;) {
+    const next = changesOf(of).find((change) => !tried.has(change));
+    if (!next) break;
+    tried.add(next);
     try {
-      await tryToSave(unsaved);
-    } catch (problem) {
-      const newest = findUnsaved(of);
-      if (newest?.marks !== unsaved.marks) continue;
-      $unsavedMarks.setKey(key, { ...newest, problem });
-      break;
+      keepCondition(of.reservationId, await saveChange(of, next));
+      setChanges(
+        of,
+        changesOf(of).filter((change) => change !== next),
+      );
+    } catch (error) {
+      problem = error;
     }
   }
   saving.delete(key);
+  const unsaved = $unsavedMarks.get()[key];
+  if (unsaved) $unsavedMarks.setKey(key, { ...unsaved, problem });
 }
 
-async function tryToSave({ reservationId, handling, seen, marks }: UnsavedMarks): Promise<void> {
-  const of = { reservationId, handling };
-  try {
-    const call = { params: { reservationId }, query: { at: handling }, body: { marks, seen } };
-    const condition = await send(recordMarksCall, call);
-    keepCondition(reservationId, condition);
-    const newest = findUnsaved(of);
-    const isAll = newest?.marks === marks;
-    const rest = newest && { ...of, seen: marksOf(condition, handling), marks: newest.marks };
-    $unsavedMarks.setKey(keyOf(of), isAll ? undefined : rest);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
-    const condition = await send(getConditionCall, { params: { reservationId } });
-    const theirs = marksOf(condition, handling);
-    // It would be refused again and again.
-    if (areSameMarks(theirs, seen)) throw error;
-    keepCondition(reservationId, condition);
-    const own = findUnsaved(of)?.marks ?? marks;
-    $unsavedMarks.setKey(keyOf(of), {
-      ...of,
-      seen: theirs,
-      marks: mergedMarks(seen, own, theirs),
-    });
-    showToast('default', 'Somebody else has changed the marks too. Both changes are kept.');
-  }
+function saveChange({ reservationId, handling }: MarkedHandling, change: MarkChange) {
+  const query = { at: handling };
+  return 'isRemoved' in change
+    ? send(removeMarkCall, { params: { reservationId, markKey: change.key }, query })
+    : send(addMarkCall, { params: { reservationId }, query, body: change });
 }
 
-function findUnsaved(of: MarkedHandling): UnsavedMarks | undefined {
-  return $unsavedMarks.get()[keyOf(of)];
+function changesOf(of: MarkedHandling): readonly MarkChange[] {
+  return $unsavedMarks.get()[keyOf(of)]?.changes ?? [];
+}
+
+function setChanges(
+  { reservationId, handling }: MarkedHandling,
+  changes: readonly MarkChange[],
+): void {
+  const key = keyOf({ reservationId, handling });
+  const former = $unsavedMarks.get()[key];
+  const unsaved = { ...former, reservationId, handling, changes };
+  $unsavedMarks.setKey(key, changes.length > 0 ? unsaved : undefined);
 }
 
 function keyOf({ reservationId, handling }: MarkedHandling): string {

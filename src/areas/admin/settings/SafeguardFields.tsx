@@ -9,7 +9,7 @@ const DEEDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
   Object.values(ASKED_AGAIN),
 );
 
-/** From what amount on administrators are asked for their password again (rules, asked again). */
+/** How much administrators can give back before they are asked for their password again (rules, asked again). */
 export function SafeguardFields({ edit: { field } }: { edit: SettingsEdit }) {
   return (
     <SettingsSection
@@ -21,8 +21,8 @@ export function SafeguardFields({ edit: { field } }: { edit: SettingsEdit }) {
         {field('mostUnaskedDollars', (props) => (
           <TextField
             {...props}
-            label="Largest refund without the password"
-            hint="In dollars. It also limits promotion codes."
+            label="Refunds without the password in 24 hours"
+            hint="In dollars, for each administrator. It also limits promotion codes."
             inputMode="numeric"
           />
         ))}

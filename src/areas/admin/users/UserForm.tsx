@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PASSWORD_HINT } from '#domain/people/password.ts';
 import { BUILT_IN_ACCOUNT, type User } from '#domain/people/user.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
 import { NewPasswordField } from '#shared/form/NewPasswordField.tsx';
 import {
   AddressField,
@@ -26,8 +27,10 @@ const NEW_EMAIL =
 const NO_EMAIL = 'No email: tell the customer by phone.';
 const FIRST_EMAIL =
   'The user signs in with it from now on, and gets a letter with a link to set a password.';
+const NOT_CONFIRMED =
+  'The email is not confirmed, so the password is removed unless you set one below: the user gets a letter with a link to set one.';
 const OTHER_PASSWORD =
-  'Leave it empty to keep the password. A new one ends the sessions of this user.';
+  'Leave it empty unless you set a new one, which ends the sessions of this user.';
 
 /** Edits a user. A built-in user is read-only (rules, built-in records). */
 export function UserForm({ user }: { user: User }) {
@@ -78,7 +81,9 @@ function CorrectableEmail({ edit, isLocked }: { edit: UserEdit; isLocked: boolea
 }
 
 function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
-  const { field, isOwn } = edit;
+  const { field, isOwn, record } = edit;
+  const losesPassword = (roles: User['roles']) =>
+    !record.emailConfirmed && roles.includes('Administrator') && !isAdministrator(record);
   return (
     <fieldset className={fieldStyles.fields} disabled={isLocked}>
       <legend className="visually-hidden">User</legend>
@@ -99,7 +104,9 @@ function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
       {field('roles', (props) => (
         <RolesField
           {...props}
-          hint={isOwn && !isLocked ? OWN_ROLE : undefined}
+          hint={
+            isOwn && !isLocked ? OWN_ROLE : losesPassword(props.value) ? NOT_CONFIRMED : undefined
+          }
           isAdminLocked={isOwn}
         />
       ))}
