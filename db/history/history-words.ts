@@ -1,5 +1,7 @@
 import type { Accounts } from '#domain/company/accounts.ts';
 import { ENTRY_KINDS } from '#domain/company/accounts.ts';
+import { DEFAULT_TEXTS } from '#domain/company/default-texts.ts';
+import { SETTING_ENTRIES, type Setting } from '#domain/company/settings.ts';
 import {
   fieldOf,
   VEHICLE_FIELDS,
@@ -114,33 +116,8 @@ const FIELDS: Record<string, Field> = {
   startTime: { name: 'start', format: time },
   endTime: { name: 'end', format: time },
   reason: { name: 'reason' },
-  name: { name: 'name' },
-  tagline: { name: 'tagline' },
-  phones: { name: 'phone numbers', format: joined },
-  position: { name: 'position on the map', format: joined },
-  places: { name: 'places', format: joined },
-  week: { name: 'desk hours', format: joined },
-  holidays: { name: 'holidays', format: joined },
-  timeZone: { name: 'time zone' },
-  noShowMinutes: { name: 'time until a no-show', format: number(' minutes') },
-  mostDaysAhead: { name: 'days ahead', format: number(' days') },
-  leastRentalHours: { name: 'shortest rental', format: number(' hours') },
-  mostRentalDays: { name: 'longest rental', format: number(' days') },
-  mostCurrent: { name: 'reservations of a customer at most', format: number('') },
-  mostUnaskedDollars: {
-    name: 'refunds without the password in 24 hours',
-    format: (amount) => formatDollars(Number(amount)),
-  },
-  firstPickUp: { name: 'first pick-up of a day' },
-  lastPickUp: { name: 'last pick-up of a day' },
+  ...settingFields(),
   accounts: { name: 'account codes', format: accountsInWords },
-  logo: { name: 'logo', isUnreadable: true },
-  accentLight: { name: 'accent color on light' },
-  accentDark: { name: 'accent color on dark' },
-  homeText: { name: 'text of the home page', isUnreadable: true },
-  aboutText: { name: 'text of About Us', isUnreadable: true },
-  privacyText: { name: 'privacy policy', isUnreadable: true },
-  questionsText: { name: 'questions and answers', isUnreadable: true },
 };
 
 /** Everything in a value, in words. The desk is closed where both times are empty. */
@@ -175,6 +152,23 @@ function vehicleFields(): Record<string, Field> {
     return [columnOf(name), { name: label.toLowerCase(), ...(format && { format }) }];
   });
   return Object.fromEntries(fields);
+}
+
+function settingFields(): Record<string, Field> {
+  const fields = SETTING_ENTRIES.map(
+    ([name, { label = '', words = label.toLowerCase(), unit }]) => {
+      // An image and long texts.
+      if (name === 'logo' || name in DEFAULT_TEXTS)
+        return [name, { name: words, isUnreadable: true }];
+      return [name, { name: words, format: unit ? amountIn(unit) : joined }];
+    },
+  );
+  return Object.fromEntries(fields);
+}
+
+function amountIn(unit: NonNullable<Setting['unit']>): Field['format'] {
+  if (unit === 'Dollars') return (amount) => formatDollars(Number(amount));
+  return number(unit === 'Reservations' ? '' : ` ${unit.toLowerCase()}`);
 }
 
 /** The columns that entries can name. */

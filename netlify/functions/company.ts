@@ -14,14 +14,13 @@ import {
   type CompanySettings,
   CompanySettingsInput,
   DEFAULT_SETTINGS,
-  NO_SUCH_LOGO,
-  NO_SUCH_TIME_ZONE,
   PublicCompany,
   StoredCompany,
   TIME_ZONE_IN_USE,
   toPublicCompany,
 } from '#domain/company/company-settings.ts';
 import { FirstDayDismissal } from '#domain/company/first-day.ts';
+import { NO_SUCH_LOGO, NO_SUCH_TIME_ZONE } from '#domain/company/settings.ts';
 import { changesSafeguards } from '#domain/people/asked-again.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { handle, handleRead } from '#server/http/handle.ts';

@@ -1,4 +1,4 @@
-import { COMPANY_LIMITS } from '#domain/company/company-settings.ts';
+import { COMPANY_LIMITS } from '#domain/company/settings.ts';
 import { PLACEHOLDERS } from '#domain/company/site-texts.ts';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
