@@ -2,12 +2,8 @@ import type { Accounts } from '#domain/company/accounts.ts';
 import { ENTRY_KINDS } from '#domain/company/accounts.ts';
 import { DEFAULT_TEXTS } from '#domain/company/default-texts.ts';
 import { SETTING_ENTRIES, type Setting } from '#domain/company/settings.ts';
-import {
-  fieldOf,
-  VEHICLE_FIELDS,
-  type VehicleField,
-  type VehicleFieldName,
-} from '#domain/fleet/vehicle-fields.ts';
+import type { VehicleField } from '#domain/fleet/fact-fields.ts';
+import { fieldOf, VEHICLE_FIELDS, type VehicleFieldName } from '#domain/fleet/vehicle-fields.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { linesInWords } from '#domain/money/lines-in-words.ts';
 import { ENTRY_WORDS } from '#domain/money/payment-words.ts';

@@ -1,9 +1,9 @@
-import type { VEHICLE_FIELDS } from './vehicle-fields.ts';
+import type { FACT_FIELDS } from './fact-fields.ts';
 
 /**
  * The type keeps this text equal to the label. Importing the label would load the descriptions of all fields.
  */
-const AIR_CONDITIONING: typeof VEHICLE_FIELDS.airConditioning.label = 'Air conditioning';
+const AIR_CONDITIONING: typeof FACT_FIELDS.airConditioning.label = 'Air conditioning';
 
 type Comparable = 'seats' | 'doors' | 'luggage' | 'transmission' | 'fuelType';
 

@@ -1,86 +1,18 @@
-/** This file has no schemas, so pages that only show vehicles don't load them. */
-
-import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
-
-/** One field of a vehicle. `missing` is the message when it is empty or invalid. */
-export type VehicleField = {
-  label: string;
-  missing: string;
-  /** It can be empty: absent in answers, and null in bodies. The hint says what that means. */
-  isOptional?: true;
-  hint?: string;
-  /** It is a condition of rentals, so it is not among the facts about the vehicle. */
-  isTerm?: true;
-  /** The heading of its column in sheets, unless that is the label. */
-  heading?: string;
-} & (
-  | { kind: 'text'; most: number }
-  | { kind: 'choice'; options: readonly string[] }
-  | { kind: 'yes-no' }
-  /** A whole number, or dollars with at most two decimals. `beyond` is the message outside the limits. */
-  | { kind: 'count' | 'dollars'; least: number; most: number; beyond?: string; unit?: string }
-);
+import { FACT_FIELDS, type VehicleField } from './fact-fields.ts';
 
 const DRIVER_AGE_PROBLEM = 'Enter an age from 16 to 99';
 
 /**
- * The fields of a vehicle except its images (rules, vehicle fields), in the order of its facts and its history.
+ * The fields of a vehicle except its images (rules, vehicle fields), in the order of its history.
  * Forms and sheets have the optional ones last. Schemas, form, facts, sheets, words of history and statements
  * are derived from this list. The database has a column for each field, with the same limits.
  */
 export const VEHICLE_FIELDS = {
-  model: { kind: 'text', label: 'Model', missing: 'Please enter the model', most: 80 },
-  doors: {
-    kind: 'count',
-    label: 'Doors',
-    missing: 'Please enter the number of doors',
-    least: 1,
-    most: 9,
-  },
-  seats: {
-    kind: 'count',
-    label: 'Seats',
-    missing: 'Please enter the number of seats',
-    least: 1,
-    most: 99,
-  },
-  luggage: {
-    kind: 'count',
-    label: 'Luggage',
-    missing: 'Please enter the luggage capacity',
-    least: 0,
-    most: 99,
-  },
-  transmission: {
-    kind: 'choice',
-    label: 'Transmission',
-    missing: 'Please enter type of transmission',
-    options: TRANSMISSIONS,
-  },
-  airConditioning: {
-    kind: 'yes-no',
-    label: 'Air conditioning',
-    missing: 'Please enter whether air conditioning exists',
-  },
-  fuelType: {
-    kind: 'choice',
-    label: 'Fuel type',
-    missing: 'Please enter type of fuel',
-    options: FUEL_TYPES,
-  },
-  age: {
-    kind: 'count',
-    label: 'Age',
-    missing: 'Please enter age of car',
-    least: 0,
-    most: 150,
-    unit: 'Years',
-  },
+  ...FACT_FIELDS,
   /** The most that a day of the rental costs (rules, pricing). */
   dailyCap: {
     kind: 'dollars',
     isOptional: true,
-    isTerm: true,
     label: 'Price per day at most',
     missing: 'Please enter dollars',
     least: 0.01,
@@ -93,7 +25,6 @@ export const VEHICLE_FIELDS = {
   minimumDriverAge: {
     kind: 'count',
     isOptional: true,
-    isTerm: true,
     label: 'Minimum age of drivers',
     missing: DRIVER_AGE_PROBLEM,
     least: 16,
@@ -105,7 +36,6 @@ export const VEHICLE_FIELDS = {
   },
   pricePerHour: {
     kind: 'dollars',
-    isTerm: true,
     label: 'Price per hour',
     missing: 'Please enter price per hour',
     least: 0.01,
@@ -155,9 +85,6 @@ export const OPTIONAL_FIELDS = NAMES.filter(
 
 /** All fields in the order of forms and sheets. */
 export const FORM_FIELDS: readonly VehicleFieldName[] = [...REQUIRED_FIELDS, ...OPTIONAL_FIELDS];
-
-/** The fields that are facts about the vehicle, in the order of its page. */
-export const FACT_FIELDS = NAMES.filter((name) => !fieldOf(name).isTerm);
 
 /** A field without the narrow types of its entry. */
 export function fieldOf(name: VehicleFieldName): VehicleField {

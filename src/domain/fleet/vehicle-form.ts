@@ -1,13 +1,9 @@
 import * as v from 'valibot';
 import { requiredText } from '../records/field.ts';
+import type { VehicleField } from './fact-fields.ts';
 import { IMAGE_MISSING } from './image.ts';
 import { capAboveHour, type Vehicle, VehicleInput } from './vehicle.ts';
-import {
-  FORM_FIELDS,
-  mapVehicleFields,
-  type VehicleField,
-  type VehicleFieldName,
-} from './vehicle-fields.ts';
+import { FORM_FIELDS, mapVehicleFields, type VehicleFieldName } from './vehicle-fields.ts';
 
 /** The longest text that is parsed as a number, in characters. Valid numbers are much shorter. */
 const MOST_NUMBER_CHARACTERS = 40;

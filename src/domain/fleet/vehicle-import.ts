@@ -6,6 +6,7 @@ import {
   type ReadRow,
 } from '../records/import.ts';
 import { asOption, rowPlan, withRepetitions } from '../records/import-plan.ts';
+import type { VehicleField } from './fact-fields.ts';
 import { MOST_IMAGES, TOO_MANY_IMAGES } from './image.ts';
 import {
   BUILT_IN_VEHICLE,
@@ -21,7 +22,6 @@ import {
   type OptionalFieldName,
   REQUIRED_FIELDS,
   type RequiredFieldName,
-  type VehicleField,
 } from './vehicle-fields.ts';
 import { fieldTexts, toVehicleForm, VehicleForm } from './vehicle-form.ts';
 

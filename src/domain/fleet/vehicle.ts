@@ -3,6 +3,7 @@ import { formatDollars } from '../money/dollars.ts';
 import { AnswerInteger, bodyBoolean, Id, requiredText, Uuid } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
+import type { VehicleField } from './fact-fields.ts';
 import { MOST_IMAGES, TOO_MANY_IMAGES } from './image.ts';
 import {
   mapVehicleFields,
@@ -11,7 +12,6 @@ import {
   REQUIRED_FIELDS,
   type RequiredFieldName,
   VEHICLE_FILTERS,
-  type VehicleField,
   type VehicleFieldValue,
   type VehicleFilterName,
 } from './vehicle-fields.ts';

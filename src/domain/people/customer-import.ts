@@ -62,14 +62,9 @@ function planCustomer(read: ReadRow<CustomerColumn>, existing: User | undefined)
   const plan = rowPlan(USER_SHEET, read, { existing, name, noSuch: NO_SUCH_USER });
   const before = existing ? textsOf(existing) : {};
   const email = texts.email?.trim() ?? '';
-  const input = {
-    firstName: texts.firstName,
-    lastName: texts.lastName,
-    email: texts.email,
-    phoneNumber: phoneText(texts.phoneNumber ?? ''),
-    address: texts.address,
-    zipCode: texts.zipCode,
-  };
+  const { firstName, lastName, address, zipCode } = texts;
+  const phoneNumber = phoneText(texts.phoneNumber ?? '');
+  const input = { firstName, lastName, email: texts.email, phoneNumber, address, zipCode };
   plan.keep({
     userName: existing?.userName ?? email,
     roles: existing?.roles.join(', ') ?? 'Customer',

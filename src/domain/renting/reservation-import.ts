@@ -186,27 +186,15 @@ export function withConflict(
   return { row: { ...row, outcome: 'error', changes: [], errors: [error] } };
 }
 
+/** Whether a row says of a reservation what is so. Without a price it says nothing about that. */
 function isSame(
-  existing: SheetReservation,
-  row: Pick<
-    SheetReservation,
-    'pickUpTime' | 'dropOffTime' | 'pickUpLocation' | 'dropOffLocation'
-  > & {
-    email: string;
-    vehicleId: string;
-    status: string;
-    price: string;
-  },
+  { id: _, totalCents, email, vehicleId, ...rental }: SheetReservation,
+  { price, ...cells }: Record<string, unknown> & { price: string },
 ): boolean {
+  const present = { ...rental, email: email.toLowerCase(), vehicleId: String(vehicleId) };
   return (
-    existing.pickUpTime === row.pickUpTime &&
-    existing.dropOffTime === row.dropOffTime &&
-    existing.pickUpLocation === row.pickUpLocation &&
-    existing.dropOffLocation === row.dropOffLocation &&
-    existing.status === row.status &&
-    existing.email.toLowerCase() === row.email &&
-    String(existing.vehicleId) === row.vehicleId &&
-    (row.price.trim() === '' || centsOf(row.price) === existing.totalCents)
+    Object.entries(present).every(([name, text]) => cells[name] === text) &&
+    (price.trim() === '' || centsOf(price) === totalCents)
   );
 }
 

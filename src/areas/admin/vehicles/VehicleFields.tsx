@@ -1,6 +1,7 @@
 import { Fuel, type LucideIcon, Luggage, Settings2, Users } from 'lucide-react';
+import type { VehicleField } from '#domain/fleet/fact-fields.ts';
 import { CARD_FACTS, keyFacts } from '#domain/fleet/key-facts.ts';
-import { FORM_FIELDS, fieldOf, type VehicleField } from '#domain/fleet/vehicle-fields.ts';
+import { FORM_FIELDS, fieldOf } from '#domain/fleet/vehicle-fields.ts';
 import { readDollars, type VehicleFormTexts } from '#domain/fleet/vehicle-form.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { SelectField } from '#ui/SelectField.tsx';
