@@ -1,0 +1,95 @@
+import type { ImportColumn, ImportColumns } from '#imports/rules/import.ts';
+
+type Value = string | number | boolean | Date | null | undefined;
+
+/** One column of a spreadsheet of `Row`s. */
+export type SheetColumn<Row> = {
+  heading: string;
+  /** The width in characters. */
+  width: number;
+  /** The number format of the cells, in the notation of spreadsheets. */
+  format: string;
+  /** Null leaves the cell empty. */
+  value(row: Row): string | number | Date | null;
+};
+
+/** Text that stays text. A cell in this format never becomes a formula, even after somebody edits it. */
+export function text<Row>(
+  heading: string,
+  width: number,
+  value: (row: Row) => string,
+): SheetColumn<Row> {
+  return { heading, width, format: '@', value: (row) => withoutControls(value(row)) };
+}
+
+/** A boolean, written Yes or No. */
+export function yesOrNo<Row>(
+  heading: string,
+  width: number,
+  value: (row: Row) => boolean,
+): SheetColumn<Row> {
+  return text(heading, width, (row) => (value(row) ? 'Yes' : 'No'));
+}
+
+/** Whole numbers. */
+export const count = numbers('0');
+
+/** Hours with one decimal. */
+export const hours = numbers('#,##0.0');
+
+/** A share from 0 to 1 as a percentage. */
+export const share = numbers('0.0%');
+
+/** Money in dollars. */
+export const dollars = numbers('"$"#,##0.00');
+
+function numbers(format: string) {
+  return <Row>(
+    heading: string,
+    width: number,
+    value: (row: Row) => number | null,
+  ): SheetColumn<Row> => ({ heading, width, format, value });
+}
+
+/** A wall-clock ISO time. Spreadsheets have no time zones, so the cell has the time as if it were UTC. */
+export function wallClock<Row>(
+  heading: string,
+  width: number,
+  value: (row: Row) => string,
+): SheetColumn<Row> {
+  return {
+    heading,
+    width,
+    format: 'mm/dd/yyyy hh:mm',
+    value: (row) => new Date(`${value(row)}Z`),
+  };
+}
+
+const KINDS: Record<
+  ImportColumn['kind'],
+  (heading: string, width: number, value: (row: never) => never) => SheetColumn<never>
+> = { text, 'yes-no': yesOrNo, count, dollars, time: wallClock };
+
+/**
+ * The columns of a noun's sheet. `values` has those that are not the field of the same name.
+ */
+export function columnsOf<Row, Name extends string>(
+  sheet: ImportColumns<Name>,
+  values: { [Other in Exclude<Name, keyof Row>]: (row: Row) => Value } & {
+    [Other in Name]?: (row: Row) => Value;
+  },
+): SheetColumn<Row>[] {
+  return (Object.keys(sheet) as Name[]).map((name) => {
+    const { kind, heading, width } = sheet[name];
+    const read = values[name] ?? ((row: Row) => row[name as unknown as keyof Row] as Value);
+    const value = (row: Row) => read(row) ?? (kind === 'text' ? '' : null);
+    return KINDS[kind](heading, width, value as never) as SheetColumn<Row>;
+  });
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML can't contain these
+const NOT_IN_XML = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
+
+function withoutControls(words: string): string {
+  return words.replace(NOT_IN_XML, '');
+}

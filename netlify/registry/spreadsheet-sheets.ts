@@ -1,0 +1,134 @@
+import { USER_SHEET } from '#customers/rules/customer-import.ts';
+import type { Database } from '#db/client.ts';
+import {
+  type ExportedReservation,
+  type ExportedUser,
+  exportReservations,
+  exportUsers,
+  exportVehicles,
+} from '#db/export.ts';
+import type { Condition } from '#db/list.ts';
+import { exportFigures } from '#figures/db/figures.ts';
+import {
+  type Figures,
+  type FiguresDownloadQuery,
+  utilizationOf,
+  type VehicleFigures,
+} from '#figures/rules/figures.ts';
+import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import { VEHICLE_SHEET } from '#fleet/rules/vehicle-import.ts';
+import type { HistoryKind } from '#history/rules/history.ts';
+import { toDollars } from '#kernel/money/dollars.ts';
+import type { DayPeriod } from '#kernel/time/calendar-day.ts';
+import { linesOfTotal } from '#payments/rules/adjustments.ts';
+import {
+  columnsOf,
+  count,
+  dollars,
+  hours,
+  type SheetColumn,
+  share,
+  text,
+} from '#platform/spreadsheets/spreadsheet-column.ts';
+import { linesInWords } from '#prices/rules/lines-in-words.ts';
+import { RESERVATION_SHEET } from '#reservations/rules/reservation-import.ts';
+
+/** A table as a spreadsheet. */
+export type Sheet<Row> = {
+  /** The beginning of the file's name. */
+  file: string;
+  /** The table whose rows are counted for the limit. */
+  table: 'reservations' | 'users' | 'vehicles' | 'paymentMovements';
+  /** The rows of another table that are counted, too. */
+  alsoCounted?: { table: 'feeEntries'; conditions: Condition[] };
+  /** The kind of record in each row. */
+  kind: HistoryKind;
+  /** The days of figures. */
+  days?: DayPeriod;
+  name: string;
+  /** Reads the rows that meet the conditions. */
+  read(db: Database, conditions: Condition[]): AsyncIterable<Row[]>;
+  /**
+   * The largest realistic size of a zipped row: long texts of random letters, no two alike. A test
+   * measures it.
+   */
+  bytesPerRow: number;
+  /** Of nouns the same as their import's, so a download can be imported. */
+  columns: SheetColumn<Row>[];
+};
+
+export const RESERVATIONS: Sheet<ExportedReservation> = {
+  file: 'reservations',
+  table: 'reservations',
+  kind: 'reservation',
+  name: 'Reservations',
+  read: exportReservations,
+  bytesPerRow: 260,
+  columns: columnsOf(RESERVATION_SHEET, {
+    customer: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    price: ({ totalCents }) => toDollars(totalCents),
+    lines: (reservation) => linesInWords(linesOfTotal(reservation) ?? []),
+  }),
+};
+
+export const USERS: Sheet<ExportedUser> = {
+  file: 'users',
+  table: 'users',
+  kind: 'user',
+  name: 'Users',
+  read: exportUsers,
+  bytesPerRow: 170,
+  columns: columnsOf(USER_SHEET, { roles: ({ roles }) => roles.join(', ') }),
+};
+
+export const VEHICLES: Sheet<Vehicle> = {
+  file: 'vehicles',
+  table: 'vehicles',
+  kind: 'vehicle',
+  name: 'Vehicles',
+  read: exportVehicles,
+  bytesPerRow: 360,
+  columns: columnsOf(VEHICLE_SHEET, { image: ({ image }) => image.join(', ') }),
+};
+
+/** The figures of a period as a sheet. Its name is the days of the period. */
+export function figuresSheet(
+  period: DayPeriod,
+  query: Pick<FiguresDownloadQuery, 'sort' | 'direction'>,
+): Sheet<VehicleFigures> {
+  return {
+    file: 'figures',
+    table: 'vehicles',
+    kind: 'vehicle',
+    days: period,
+    name: `${period.from} to ${period.to}`,
+    read: (db) => exportFigures(db, period, query),
+    bytesPerRow: 125,
+    columns: [
+      count('#', 10, ({ id }) => id),
+      text('Vehicle', 34, ({ model }) => model),
+      ...figuresColumns('', (vehicle) => vehicle),
+      ...figuresColumns(', period before', ({ before }) => before),
+    ],
+  };
+}
+
+/** The columns of figures. Cells stay empty if there are no figures. */
+function figuresColumns(
+  heading: string,
+  figuresOf: (vehicle: VehicleFigures) => Figures | null,
+): SheetColumn<VehicleFigures>[] {
+  const of = (read: (figures: Figures) => number) => (vehicle: VehicleFigures) => {
+    const figures = figuresOf(vehicle);
+    return figures && read(figures);
+  };
+  const revenue = of((figures) => figures.revenue);
+  const rentedHours = of((figures) => figures.rentedHours);
+  const rentals = of((figures) => figures.rentals);
+  return [
+    dollars(`Revenue${heading}`, 22, revenue),
+    hours(`Hours rented${heading}`, 26, rentedHours),
+    share(`Utilization${heading}`, 25, of(utilizationOf)),
+    count(`Rentals${heading}`, 22, rentals),
+  ];
+}

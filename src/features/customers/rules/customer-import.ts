@@ -1,0 +1,114 @@
+import {
+  BUILT_IN_ACCOUNT,
+  EMAIL_NEEDED,
+  ERASED,
+  NewCustomerInput,
+  type User,
+} from '#accounts/rules/user.ts';
+import { column, type ImportRow, optionalColumn, type ReadRow } from '#imports/rules/import.ts';
+import { NOT_CHANGED_HERE, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
+
+/** The columns of the users' sheet, in the order of its download. */
+export const USER_SHEET = {
+  id: optionalColumn(
+    'count',
+    '#',
+    10,
+    'The number of a user; empty for a new customer, or for one who is found by the email',
+  ),
+  firstName: column('text', 'First Name', 18, 'Text'),
+  lastName: column('text', 'Last Name', 18, 'Text'),
+  email: column(
+    'text',
+    'Email',
+    32,
+    'Finds the customer. It can be empty for a new one and is never changed',
+  ),
+  phoneNumber: column('text', 'Phone', 20, '(562) 555-0123 or +49 30 901820'),
+  address: column('text', 'Address', 40, 'Text'),
+  zipCode: column('text', 'Zip code', 12, 'Text'),
+  userName: optionalColumn(
+    'text',
+    'User name',
+    32,
+    "Can't be changed; a new customer's is the email",
+  ),
+  roles: optionalColumn('text', 'Roles', 24, "Can't be changed; a new customer's is Customer"),
+  builtIn: optionalColumn('yes-no', 'Built-in', 11, "Can't be changed"),
+};
+
+type CustomerColumn = keyof typeof USER_SHEET;
+
+/** A row with what it writes. */
+export type PlannedCustomer = { row: ImportRow; input?: NewCustomerInput; existing?: User };
+
+const NO_SUCH_USER = 'There is no such user';
+
+/**
+ * What the rows of a sheet do (rules, imports). A row changes the user with its number or its e-mail. Any other
+ * adds a customer.
+ */
+export function planCustomers(
+  rows: ReadRow<CustomerColumn>[],
+  users: readonly User[],
+): PlannedCustomer[] {
+  const byId = new Map(users.map((user) => [String(user.id), user]));
+  const withEmail = users.filter(({ email }) => email !== '');
+  const byEmail = new Map(withEmail.map((user) => [user.email.toLowerCase(), user]));
+  return withRepetitions(USER_SHEET, rows, ['id', 'email']).map((row) => {
+    const id = row.texts.id?.trim() ?? '';
+    const email = row.texts.email?.trim().toLowerCase() ?? '';
+    return planCustomer(row, id === '' ? byEmail.get(email) : byId.get(id));
+  });
+}
+
+function planCustomer(read: ReadRow<CustomerColumn>, existing: User | undefined): PlannedCustomer {
+  const { texts } = read;
+  const name = `${texts.firstName ?? ''} ${texts.lastName ?? ''}`.trim();
+  const plan = rowPlan(USER_SHEET, read, { existing, name, noSuch: NO_SUCH_USER });
+  const before = existing ? textsOf(existing) : {};
+  const email = texts.email?.trim() ?? '';
+  const { firstName, lastName, address, zipCode } = texts;
+  const phoneNumber = phoneText(texts.phoneNumber ?? '');
+  const input = { firstName, lastName, email: texts.email, phoneNumber, address, zipCode };
+  plan.keep({
+    userName: existing?.userName ?? email,
+    roles: existing?.roles.join(', ') ?? 'Customer',
+    builtIn: existing?.builtIn ? 'Yes' : 'No',
+  });
+  if (existing && email.toLowerCase() !== existing.email.toLowerCase()) {
+    plan.refuse('email', email ? NOT_CHANGED_HERE : EMAIL_NEEDED);
+  }
+  // What is stored may be older than a rule.
+  if (existing && !plan.isRefused() && isSame(input, before)) {
+    return { row: plan.planned(before, before) };
+  }
+  const output = plan.parse(NewCustomerInput, input);
+  if (existing?.builtIn) plan.refuse('id', BUILT_IN_ACCOUNT);
+  if (existing?.erased) plan.refuse('id', ERASED);
+  if (!output || plan.isRefused()) return { row: plan.refused() };
+
+  const after = { ...output, ...(existing && { email: existing.email }) };
+  return { row: plan.planned(before, after), input: after, ...(existing && { existing }) };
+}
+
+/** The cells that an import can change, and the e-mail. */
+function textsOf({ firstName, lastName, email, phoneNumber, address, zipCode }: User) {
+  return { firstName, lastName, email, phoneNumber, address, zipCode };
+}
+
+function isSame(
+  input: Partial<Record<CustomerColumn, string | undefined>>,
+  before: Partial<Record<CustomerColumn, string>>,
+): boolean {
+  return (Object.keys(input) as CustomerColumn[]).every(
+    (name) => name === 'email' || input[name]?.trim() === before[name],
+  );
+}
+
+/** Other systems write ten digits in many ways. */
+function phoneText(text: string): string {
+  const [, area, exchange, line] =
+    /^1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/[\s().-]/g, '')) ?? [];
+  return area === undefined ? text : `(${area}) ${exchange}-${line}`;
+}

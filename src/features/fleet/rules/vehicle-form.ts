@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { requiredText } from '#kernel/records/field.ts';
+import type { VehicleField } from './fact-fields.ts';
+import { IMAGE_MISSING } from './image.ts';
+import { capAboveHour, type Vehicle, VehicleInput } from './vehicle.ts';
+import { FORM_FIELDS, mapVehicleFields, type VehicleFieldName } from './vehicle-fields.ts';
+
+/** The longest text that is parsed as a number, in characters. Valid numbers are much shorter. */
+const MOST_NUMBER_CHARACTERS = 40;
+
+/**
+ * The form of a vehicle (rules, vehicle fields). All its values are texts: numbers as typed, and air
+ * conditioning as 'Yes' or 'No'. The images are ids in order, separated by commas; any other text stands for
+ * an image that is being uploaded. The output has the input of calls, and the images.
+ */
+export const VehicleForm = v.pipe(
+  v.object({
+    ...mapVehicleFields<FormSchemas>(FORM_FIELDS, typed),
+    image: v.pipe(v.string(), v.nonEmpty(IMAGE_MISSING)),
+  }),
+  capAboveHour(),
+);
+
+type FormSchemas = {
+  [Name in VehicleFieldName]: v.GenericSchema<
+    string,
+    NonNullable<VehicleInput[Name]> | (null extends VehicleInput[Name] ? null : never)
+  >;
+};
+
+export type VehicleFormTexts = Record<VehicleFieldName | 'image', string>;
+
+/** The form filled with a vehicle, or an empty form without one. */
+export function toVehicleForm(vehicle?: Vehicle): VehicleFormTexts {
+  return { ...fieldTexts(vehicle), image: vehicle?.image.join() ?? '' };
+}
+
+/** The fields of a vehicle as its form shows them. */
+export function fieldTexts(
+  values?: Partial<Pick<VehicleInput, VehicleFieldName>>,
+): Record<VehicleFieldName, string> {
+  return mapVehicleFields(FORM_FIELDS, (field, name) => shown(field, values?.[name]));
+}
+
+/**
+ * The form of a new vehicle with the fields of another one. The images are not among them: a copy has its own,
+ * so deleting an image of one vehicle never changes the other.
+ */
+export function toCopyForm(vehicle?: Vehicle): VehicleFormTexts {
+  return { ...toVehicleForm(vehicle), image: '' };
+}
+
+/** Parses the text of a price field as dollars. Returns NaN if it is not an amount. */
+export function readDollars(text: string): number {
+  const [, amount] = /^\$?\s*(\d+\.?\d*|\d{1,3}(?:,\d{3})+(?:\.\d*)?|\.\d+)$/.exec(text) ?? [];
+  return amount === undefined ? Number.NaN : Number(amount.replaceAll(',', ''));
+}
+
+function read(kind: VehicleField['kind'], text: string): unknown {
+  if (kind === 'text' || kind === 'choice') return text;
+  if (kind === 'yes-no') return { Yes: true, No: false }[text];
+  if (kind === 'dollars') return readDollars(text);
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** The schema of a field's text. Its output is the field's value, or null if it is empty and can be. */
+function typed({ kind, missing, isOptional }: VehicleField, name: VehicleFieldName) {
+  const value = VehicleInput.entries[name];
+  if (isOptional) {
+    return v.pipe(
+      v.optional(v.string(), ''),
+      v.transform((input): unknown => (input.trim() === '' ? null : read(kind, input.trim()))),
+      value,
+    );
+  }
+  if (kind === 'text' || kind === 'choice') return value;
+  const text =
+    kind === 'yes-no' ? v.string() : requiredText(missing, MOST_NUMBER_CHARACTERS, missing);
+  return v.pipe(
+    text,
+    v.transform((input): unknown => read(kind, input)),
+    value,
+  );
+}
+
+function shown(
+  { kind }: VehicleField,
+  value: string | number | boolean | null | undefined,
+): string {
+  if (value == null) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return kind === 'dollars' ? Number(value).toFixed(2) : String(value);
+}

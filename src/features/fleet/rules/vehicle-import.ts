@@ -1,0 +1,215 @@
+import {
+  column,
+  type ImportColumn,
+  type ImportRow,
+  optionalColumn,
+  type ReadRow,
+} from '#imports/rules/import.ts';
+import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
+import type { VehicleField } from './fact-fields.ts';
+import { MOST_IMAGES, TOO_MANY_IMAGES } from './image.ts';
+import {
+  BUILT_IN_VEHICLE,
+  type Vehicle,
+  type VehicleDetail,
+  type VehicleInput,
+} from './vehicle.ts';
+import {
+  FORM_FIELDS,
+  fieldOf,
+  mapVehicleFields,
+  OPTIONAL_FIELDS,
+  type OptionalFieldName,
+  REQUIRED_FIELDS,
+  type RequiredFieldName,
+} from './vehicle-fields.ts';
+import { fieldTexts, toVehicleForm, VehicleForm } from './vehicle-form.ts';
+
+/** The columns of the fleet's sheet, in the order of its download. */
+export const VEHICLE_SHEET = {
+  id: optionalColumn('count', '#', 10, 'The number of a vehicle to change; empty for a new one'),
+  ...mapVehicleFields<Record<RequiredFieldName, ImportColumn>>(REQUIRED_FIELDS, toColumn),
+  builtIn: optionalColumn('yes-no', 'Built-in', 13, "Can't be changed"),
+  ...mapVehicleFields<Record<OptionalFieldName, ImportColumn>>(OPTIONAL_FIELDS, toColumn),
+  image: optionalColumn(
+    'text',
+    'Pictures',
+    40,
+    `Up to ${MOST_IMAGES} file names, separated by commas; empty to keep the pictures`,
+  ),
+};
+
+type VehicleColumn = keyof typeof VEHICLE_SHEET;
+
+function toColumn(field: VehicleField): ImportColumn {
+  const { label, heading = label, isOptional } = field;
+  const make = isOptional ? optionalColumn : column;
+  const kind = field.kind === 'choice' ? 'text' : field.kind;
+  // A heading needs five more characters than it has, for the button of its filter.
+  const width = field.kind === 'text' ? 34 : Math.max(10, heading.length + 5);
+  return make(kind, heading, width, helpOf(field));
+}
+
+function helpOf(field: VehicleField): string {
+  const { kind } = field;
+  const isNumber = kind === 'count' || kind === 'dollars';
+  if (field.isOptional) return `${(isNumber && field.unit) || 'Text'}, or empty`;
+  if (kind === 'text') return `Text of at most ${field.most} characters`;
+  if (!isNumber) return optionsOf(field).join(kind === 'choice' ? ', ' : ' or ');
+  const unit = kind === 'dollars' ? 'Dollars' : 'Whole number';
+  return `${unit} from ${field.least} to ${field.most}`;
+}
+
+/** A file that came with the sheet. `problem` says why it is no picture. */
+export type SentPicture = { name: string; problem?: string | undefined };
+
+/** An image of a vehicle after an import: a stored one, or a file that came with the sheet. */
+export type ImportedImage = { imageId: string } | { file: string };
+
+/** A row with what it writes. `images` is absent if they stay as they are. */
+export type PlannedVehicle = {
+  row: ImportRow;
+  input?: VehicleInput;
+  existing?: VehicleDetail;
+  images?: ImportedImage[];
+};
+
+const NO_SUCH_VEHICLE = 'There is no such vehicle';
+const WITHOUT_PICTURE = 'Without a picture';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What the rows of a sheet do to the fleet (rules, imports). A row with an id changes that vehicle, a row
+ * without one adds a vehicle.
+ * @param vehicles those that the rows name, by id
+ * @param pictures the files that came with the sheet
+ */
+export function planVehicles(
+  rows: ReadRow<VehicleColumn>[],
+  vehicles: ReadonlyMap<string, VehicleDetail>,
+  pictures: readonly SentPicture[],
+): PlannedVehicle[] {
+  return withRepetitions(VEHICLE_SHEET, rows, ['id']).map((row) =>
+    planVehicle(row, vehicles, pictures),
+  );
+}
+
+function planVehicle(
+  read: ReadRow<VehicleColumn>,
+  vehicles: ReadonlyMap<string, VehicleDetail>,
+  pictures: readonly SentPicture[],
+): PlannedVehicle {
+  const { texts } = read;
+  const existing = vehicles.get(texts.id?.trim() ?? '');
+  const plan = rowPlan(VEHICLE_SHEET, read, {
+    existing,
+    name: texts.model?.trim() ?? '',
+    noSuch: NO_SUCH_VEHICLE,
+  });
+  plan.keep({ builtIn: existing?.builtIn ? 'Yes' : 'No' });
+
+  const before = toVehicleForm(existing);
+  // The form needs an image. A row can be without one, because pictures can follow.
+  const output = plan.parse(VehicleForm, { ...before, ...normalized(texts), image: 'any' });
+  const images = readImages(texts, existing, pictures, (message) => plan.refuse('image', message));
+  if (!output || plan.isRefused()) return { row: plan.refused() };
+
+  const { image: _, ...input } = output;
+  const after = { ...fieldTexts(input), image: shown(images) ?? before.image };
+  const row = plan.planned(existing ? before : {}, after);
+  if (existing?.builtIn && row.outcome === 'changed') {
+    plan.refuse('id', BUILT_IN_VEHICLE);
+    return { row: plan.refused() };
+  }
+  const hasImage = (images ?? existing?.image ?? []).length > 0;
+  return {
+    row: hasImage ? row : { ...row, note: WITHOUT_PICTURE },
+    input,
+    ...(existing && { existing }),
+    ...(images && { images }),
+  };
+}
+
+/** Cells as the form takes them: a sheet's 'manuel' and 'YES' are what the form calls Manuel and Yes. */
+function normalized(texts: Partial<Record<VehicleColumn, string>>) {
+  const given = FORM_FIELDS.flatMap((name) => {
+    const text = texts[name];
+    return text === undefined ? [] : [[name, asOption(text, optionsOf(fieldOf(name))).trim()]];
+  });
+  return Object.fromEntries(given);
+}
+
+function optionsOf(field: VehicleField): readonly string[] {
+  if (field.kind === 'choice') return field.options;
+  return field.kind === 'yes-no' ? ['Yes', 'No'] : [];
+}
+
+/**
+ * The images that a row names, or else the files that are named after its id or its model. Undefined if there
+ * are none, so the vehicle keeps what it has.
+ */
+function readImages(
+  { id, model, image }: Partial<Record<VehicleColumn, string>>,
+  existing: Vehicle | undefined,
+  pictures: readonly SentPicture[],
+  refuse: (message: string) => void,
+): ImportedImage[] | undefined {
+  const names = (image ?? '')
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const files = filesNamedAfter([id, model], pictures);
+  if (names.length === 0 && files.length === 0) return undefined;
+
+  const images = new Map<string, ImportedImage>();
+  for (const name of names.length > 0 ? names : files.map((file) => file.name)) {
+    const lower = name.toLowerCase();
+    const sent = pictures.find((picture) => picture.name.toLowerCase() === lower);
+    if (sent?.problem) refuse(`${sent.name}: ${sent.problem}`);
+    else if (sent) images.set(lower, { file: sent.name });
+    else if (existing?.image.includes(lower)) images.set(lower, { imageId: lower });
+    else if (UUID.test(lower)) refuse('This picture is of another vehicle or no longer stored.');
+    else refuse(`No file ${name} came with the sheet.`);
+  }
+  if (images.size > MOST_IMAGES) refuse(TOO_MANY_IMAGES);
+  return [...images.values()];
+}
+
+/** The files that are named after one of these, in the order of their numbers: 17.jpg, 17-2.jpg. */
+function filesNamedAfter(
+  names: (string | undefined)[],
+  pictures: readonly SentPicture[],
+): SentPicture[] {
+  const numbered = pictures.flatMap((picture) => {
+    const base = picture.name.toLowerCase().replace(/\.[a-z]+$/, '');
+    return names.flatMap((text) => {
+      const name = text?.trim().toLowerCase();
+      if (!name || !base.startsWith(name)) return [];
+      const [suffix, number = '1'] = /^(?:-([1-8]))?$/.exec(base.slice(name.length)) ?? [];
+      return suffix === undefined ? [] : { picture, number };
+    });
+  });
+  return numbered
+    .toSorted((one, other) => Number(one.number) - Number(other.number))
+    .map(({ picture }) => picture);
+}
+
+function shown(images: ImportedImage[] | undefined): string | undefined {
+  return images?.map((image) => ('file' in image ? image.file : image.imageId)).join(',');
+}
+
+/** Sentences about a whole plan: files of which no row made use. */
+export function notesAboutVehicles(
+  planned: PlannedVehicle[],
+  pictures: readonly SentPicture[],
+): string[] {
+  if (planned.some(({ row }) => row.outcome === 'error')) return [];
+  const used = new Set(
+    planned.flatMap(({ images = [] }) => images.map((image) => 'file' in image && image.file)),
+  );
+  const unused = pictures.filter(({ name }) => !used.has(name)).map(({ name }) => name);
+  if (unused.length === 0) return [];
+  const shownNames = unused.length > 10 ? [...unused.slice(0, 10), 'others'] : unused;
+  return [`No row uses ${new Intl.ListFormat('en-US').format(shownNames)}.`];
+}

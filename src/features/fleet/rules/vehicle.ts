@@ -1,0 +1,203 @@
+import * as v from 'valibot';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { AnswerInteger, bodyBoolean, Id, requiredText, Uuid } from '#kernel/records/field.ts';
+import { pageQuery, Search } from '#kernel/records/page.ts';
+import { UpdatedAt } from '#kernel/records/updated-at.ts';
+import type { VehicleField } from './fact-fields.ts';
+import { MOST_IMAGES, TOO_MANY_IMAGES } from './image.ts';
+import {
+  mapVehicleFields,
+  OPTIONAL_FIELDS,
+  type OptionalFieldName,
+  REQUIRED_FIELDS,
+  type RequiredFieldName,
+  VEHICLE_FILTERS,
+  type VehicleFieldValue,
+  type VehicleFilterName,
+} from './vehicle-fields.ts';
+
+/** A schema for each field that every vehicle has, and for each other field. */
+type RequiredSchemas = {
+  [Name in RequiredFieldName]: v.GenericSchema<unknown, VehicleFieldValue<Name>>;
+};
+type OptionalSchemas<Empty> = {
+  [Name in OptionalFieldName]: v.OptionalSchema<
+    v.GenericSchema<unknown, VehicleFieldValue<Name> | Empty>,
+    undefined
+  >;
+};
+
+/** A vehicle as calls return it: age in years, prices in dollars, image ids. What is empty is absent. */
+export const Vehicle = v.object({
+  id: AnswerInteger,
+  ...mapVehicleFields<RequiredSchemas>(REQUIRED_FIELDS, answered),
+  image: v.array(v.string()),
+  builtIn: v.boolean(),
+  ...mapVehicleFields<OptionalSchemas<never>>(OPTIONAL_FIELDS, (field) =>
+    v.optional(answered(field)),
+  ),
+});
+
+export type Vehicle = v.InferOutput<typeof Vehicle>;
+
+/** A single vehicle, with the version that an edit sends back. Vehicles in lists have no version. */
+export const VehicleDetail = v.object({ ...Vehicle.entries, updatedAt: UpdatedAt });
+
+export type VehicleDetail = v.InferOutput<typeof VehicleDetail>;
+
+/** A vehicle's id and model, to name or choose it. */
+export const VehicleName = v.pick(Vehicle, ['id', 'model']);
+
+export type VehicleName = v.InferOutput<typeof VehicleName>;
+
+/** The message about a daily cap that is below the price per hour. */
+export const CAP_BELOW_HOUR = 'Must be at least the price per hour';
+
+/**
+ * The body of a vehicle's creation and of its edit: its fields except the image (rules, vehicle fields). An
+ * absent optional field stays as it is, and null empties it.
+ */
+export const VehicleInput = v.pipe(
+  v.object({
+    ...mapVehicleFields<RequiredSchemas>(REQUIRED_FIELDS, required),
+    ...mapVehicleFields<OptionalSchemas<null>>(OPTIONAL_FIELDS, (field) =>
+      v.optional(v.nullable(required(field))),
+    ),
+  }),
+  capAboveHour(),
+);
+
+export type VehicleInput = v.InferOutput<typeof VehicleInput>;
+
+/** Refuses a daily cap that is below the price per hour. */
+export function capAboveHour<
+  Input extends { pricePerHour: number; dailyCap?: number | null | undefined },
+>() {
+  return v.rawCheck<Input>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { dailyCap, pricePerHour } = dataset.value;
+    if (dailyCap == null || dailyCap >= pricePerHour) return;
+    const input = dataset.value as Record<string, unknown>;
+    const path = {
+      type: 'object',
+      origin: 'value',
+      input,
+      key: 'dailyCap',
+      value: dailyCap,
+    } as const;
+    addIssue({ message: CAP_BELOW_HOUR, path: [path] });
+  });
+}
+
+/**
+ * Why a price per hour can't be set, as a sentence for its field: a client that does not know the daily cap leaves it as
+ * it is, and an hour never costs more than a day (rules, pricing).
+ */
+export function keptCapProblem(
+  { dailyCap: kept }: Pick<Vehicle, 'dailyCap'>,
+  { dailyCap, pricePerHour }: VehicleInput,
+): string | undefined {
+  if (dailyCap !== undefined || kept === undefined || pricePerHour <= kept) return undefined;
+  return `Must be at most what a day costs, ${formatDollars(kept)}`;
+}
+
+/** The message about an attempt to change a built-in vehicle (rules, built-in records). */
+export const BUILT_IN_VEHICLE = 'Built-in vehicles can not be deleted and updated';
+
+/** The number of vehicles on one page of the list. */
+export const VEHICLES_PAGE_SIZE = 8;
+
+/** The fields a list of vehicles can be sorted by. */
+export type VehicleSort = 'id' | RequiredFieldName | 'builtIn';
+
+export const VEHICLE_SORTS: readonly VehicleSort[] = ['id', ...REQUIRED_FIELDS, 'builtIn'];
+
+/** The filters of a list of vehicles: `search` looks at the model. */
+export const vehicleFilters = {
+  search: Search,
+  ...mapVehicleFields<{
+    [Name in VehicleFilterName]: v.OptionalSchema<
+      v.GenericSchema<unknown, VehicleFieldValue<Name>>,
+      undefined
+    >;
+  }>(Object.keys(VEHICLE_FILTERS) as VehicleFilterName[], (field, name) =>
+    v.optional(filtered(field, name)),
+  ),
+};
+
+/** The query of a page of the vehicles. */
+export const VehiclesQuery = pageQuery(VEHICLE_SORTS, { size: 10, sort: 'model' }, vehicleFilters);
+
+/** The query of GET /excel/download/cars. */
+export const VehiclesDownloadQuery = v.object(vehicleFilters);
+
+/** The images after the first, in a query: their ids in order, separated by commas. */
+const FurtherImageIds = v.pipe(
+  v.string(),
+  v.transform((text) => [...new Set(text.toLowerCase().split(',').filter(Boolean))]),
+  v.array(Uuid),
+  v.maxLength(MOST_IMAGES - 1, TOO_MANY_IMAGES),
+);
+
+/** The query of POST /car/admin/{imageId}/add. */
+export const NewVehicleQuery = v.object({ furtherImageIds: v.optional(FurtherImageIds) });
+
+/**
+ * The query of PUT /car/admin/auth: the vehicle, its new first image if that changes, and its further images
+ * if they change.
+ */
+export const VehicleEditQuery = v.object({
+  id: Id,
+  imageId: v.optional(Uuid),
+  furtherImageIds: v.optional(FurtherImageIds),
+});
+
+function answered(field: VehicleField) {
+  switch (field.kind) {
+    case 'text':
+      return v.string();
+    case 'choice':
+      return v.picklist(field.options);
+    case 'yes-no':
+      return v.boolean();
+    case 'count':
+      return AnswerInteger;
+    case 'dollars':
+      return v.number();
+  }
+}
+
+function filtered(field: VehicleField, name: string) {
+  const options = field.kind === 'choice' ? field.options : [];
+  return v.picklist(options, `${name} must be one of ${options.join(', ')}`);
+}
+
+function required(field: VehicleField) {
+  const { missing } = field;
+  switch (field.kind) {
+    case 'text':
+      return requiredText(missing, field.most);
+    case 'choice':
+      return v.picklist(field.options, missing);
+    case 'yes-no':
+      return bodyBoolean(missing);
+    case 'count':
+      return v.pipe(v.number(missing), v.integer(missing), ...within(field));
+    case 'dollars':
+      return v.pipe(
+        v.number(missing),
+        ...within(field),
+        v.check(
+          (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+          'Must have at most two decimals',
+        ),
+      );
+  }
+}
+
+function within({ least, most, beyond }: { least: number; most: number; beyond?: string }) {
+  return [
+    v.minValue<number, number, string>(least, beyond ?? `Must be at least ${least}`),
+    v.maxValue<number, number, string>(most, beyond ?? `Must be at most ${most}`),
+  ] as const;
+}

@@ -1,0 +1,239 @@
+import * as v from 'valibot';
+import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
+import { readDollars } from '#fleet/rules/vehicle-form.ts';
+import {
+  cellError,
+  column,
+  type ImportRow,
+  optionalColumn,
+  type ReadRow,
+} from '#imports/rules/import.ts';
+import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
+import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
+import type { PricedVehicle } from '#prices/rules/price.ts';
+import type { PriceBook } from '#prices/rules/price-basis.ts';
+import { BEYOND_LIMIT, isBeyondLimit, type Terms, termsOf } from '#prices/rules/pricing.ts';
+import { RESERVATION_STATUSES, type ReservationStatus } from '#rental/rules/reservation-status.ts';
+import { DeskReservationInput } from './desk-booking.ts';
+
+/** The columns of the reservations' sheet, in the order of its download. */
+export const RESERVATION_SHEET = {
+  id: optionalColumn(
+    'count',
+    '#',
+    10,
+    'Empty for a new reservation. The others are not changed here',
+  ),
+  model: optionalColumn('text', 'Vehicle', 30, 'Ignored'),
+  customer: optionalColumn('text', 'Customer', 28, 'Ignored'),
+  email: column('text', 'Email', 32, 'The email of a customer who has been added'),
+  pickUpTime: column('time', 'Pick-up', 18, '12/24/2026 10:00 or a date with a time, on our clock'),
+  dropOffTime: column('time', 'Drop-off', 18, 'As the pick-up'),
+  pickUpLocation: column('text', 'Pick-up location', 34, 'Text'),
+  dropOffLocation: column('text', 'Drop-off location', 34, 'Text'),
+  status: optionalColumn(
+    'text',
+    'Status',
+    12,
+    `${RESERVATION_STATUSES.join(', ')}; CREATED if it is empty`,
+  ),
+  price: optionalColumn('dollars', 'Price', 14, 'Empty, or the price by our rates and rules'),
+  lines: optionalColumn('text', 'Price lines', 60, 'Ignored'),
+  vehicleId: column('count', 'Vehicle #', 12, 'The number of the vehicle'),
+};
+
+type ReservationColumn = keyof typeof RESERVATION_SHEET;
+
+/** A reservation as the sheet shows it. */
+export type SheetReservation = {
+  id: number;
+  vehicleId: number;
+  email: string;
+  pickUpTime: WallClock;
+  dropOffTime: WallClock;
+  pickUpLocation: string;
+  dropOffLocation: string;
+  status: ReservationStatus;
+  totalCents: number;
+};
+
+/** What the rows refer to. */
+export type ReservationFacts = {
+  existing: readonly SheetReservation[];
+  customers: readonly { id: number; email: string }[];
+  vehicles: readonly (PricedVehicle & { model: string })[];
+  book: PriceBook | undefined;
+};
+
+export type ImportedReservation = Omit<SheetReservation, 'id' | 'email' | 'totalCents'> & {
+  userId: number;
+  terms: Terms;
+};
+
+/** A row with the reservation that it adds. */
+export type PlannedReservation = { row: ImportRow; added?: ImportedReservation };
+
+const NO_SUCH_RESERVATION = 'There is no such reservation';
+const NO_SUCH_VEHICLE = 'There is no such vehicle';
+const NO_SUCH_CUSTOMER = 'There is no customer with this email';
+const ONLY_ADDED =
+  'An import only adds reservations. Please change this one on its page, or leave the cell empty for a new one.';
+
+/**
+ * What the rows of a sheet do (rules, imports). A row without a number adds a reservation as at the desk. A row
+ * with one has to be as it is.
+ */
+export function planReservations(
+  rows: ReadRow<ReservationColumn>[],
+  facts: ReservationFacts,
+): PlannedReservation[] {
+  const planned = withRepetitions(RESERVATION_SHEET, rows, ['id']);
+  return withoutOverlaps(planned.map((row) => planReservation(row, facts)));
+}
+
+function planReservation(
+  read: ReadRow<ReservationColumn>,
+  facts: ReservationFacts,
+): PlannedReservation {
+  const { texts } = read;
+  const id = texts.id?.trim() ?? '';
+  const email = texts.email?.trim().toLowerCase() ?? '';
+  const vehicleId = texts.vehicleId?.trim() ?? '';
+  const status = asOption(texts.status?.trim() || 'CREATED', RESERVATION_STATUSES);
+  const existing = facts.existing.find((one) => String(one.id) === id);
+  const vehicle = facts.vehicles.find((one) => String(one.id) === vehicleId);
+  const plan = rowPlan(RESERVATION_SHEET, read, {
+    existing,
+    name: [vehicle?.model, email].filter(Boolean).join(', '),
+    noSuch: NO_SUCH_RESERVATION,
+  });
+  const input = {
+    pickUpLocation: texts.pickUpLocation,
+    dropOffLocation: texts.dropOffLocation,
+    pickUpTime: apiTime(texts.pickUpTime ?? ''),
+    dropOffTime: apiTime(texts.dropOffTime ?? ''),
+  };
+
+  if (id !== '') {
+    const { success, output } = v.safeParse(DeskReservationInput, input);
+    const cells = { email, vehicleId, status, price: texts.price ?? '' };
+    const isAsItIs = existing && success && isSame(existing, { ...output, ...cells });
+    if (!isAsItIs) plan.refuse('id', ONLY_ADDED);
+    return { row: plan.isRefused() ? plan.refused() : plan.planned({}, {}) };
+  }
+
+  const rental = plan.parse(DeskReservationInput, input);
+  const customer = facts.customers.find((one) => one.email.toLowerCase() === email);
+  if (!customer) plan.refuse('email', email === '' ? 'Choose a customer' : NO_SUCH_CUSTOMER);
+  if (!vehicle) plan.refuse('vehicleId', vehicleId === '' ? 'Select a car' : NO_SUCH_VEHICLE);
+  if (!isStatus(status)) plan.refuse('status', 'Select a status');
+  if (!rental || !vehicle || !customer || !isStatus(status)) return { row: plan.refused() };
+
+  const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = rental;
+  const terms = termsOf({ vehicle, book: facts.book }, rental);
+  if (isBeyondLimit(terms)) plan.refuse('dropOffTime', BEYOND_LIMIT);
+  const price = formatDollars(toDollars(terms.totalCents));
+  if (texts.price?.trim() && centsOf(texts.price) !== terms.totalCents) {
+    plan.refuse('price', `It costs ${price} here. Please enter that or nothing.`);
+  }
+  if (plan.isRefused()) return { row: plan.refused() };
+  const period = { pickUpTime, dropOffTime };
+  return {
+    row: plan.planned(
+      {},
+      shownCells({ ...texts, email, status, ...period, price, model: vehicle.model }),
+    ),
+    added: {
+      userId: customer.id,
+      vehicleId: vehicle.id,
+      ...period,
+      pickUpLocation,
+      dropOffLocation,
+      status,
+      terms,
+    },
+  };
+}
+
+/** Refuses what would take a vehicle that another row takes at the time, or keeps until its turnaround is over. */
+function withoutOverlaps(planned: PlannedReservation[]): PlannedReservation[] {
+  const earlier = new Map<number, { row: number; from: WallClock; until: WallClock }[]>();
+  return planned.map((one) => {
+    const { added, row } = one;
+    if (!added || added.status === 'CANCELLED') return one;
+    const others = earlier.get(added.vehicleId) ?? [];
+    const { pickUpTime: from, dropOffTime, terms } = added;
+    const span = {
+      row: row.row,
+      from,
+      until: hoursAfter(dropOffTime, terms.turnaroundMinutes / 60),
+    };
+    const other = others.find(({ from, until }) => span.from < until && from < span.until);
+    if (other) return withConflict(one, `Row ${other.row} has the vehicle at that time`);
+    earlier.set(added.vehicleId, [...others, span]);
+    return one;
+  });
+}
+
+/** The row with the error that its vehicle is taken. */
+export function withConflict(
+  { row }: PlannedReservation,
+  message = VEHICLE_UNAVAILABLE,
+): PlannedReservation {
+  const vehicle = row.changes.find(({ column }) => column === RESERVATION_SHEET.vehicleId.heading);
+  const error = cellError(RESERVATION_SHEET.vehicleId.heading, vehicle?.after ?? '', message);
+  return { row: { ...row, outcome: 'error', changes: [], errors: [error] } };
+}
+
+/** Whether a row says of a reservation what is so. Without a price it says nothing about that. */
+function isSame(
+  { id: _, totalCents, email, vehicleId, ...rental }: SheetReservation,
+  { price, ...cells }: Record<string, unknown> & { price: string },
+): boolean {
+  const present = { ...rental, email: email.toLowerCase(), vehicleId: String(vehicleId) };
+  return (
+    Object.entries(present).every(([name, text]) => cells[name] === text) &&
+    (price.trim() === '' || centsOf(price) === totalCents)
+  );
+}
+
+function centsOf(text: string): number {
+  return toCents(readDollars(text.trim()));
+}
+
+function isStatus(text: string): text is ReservationStatus {
+  return (RESERVATION_STATUSES as readonly string[]).includes(text);
+}
+
+/** What the plan shows of a new reservation. */
+function shownCells({
+  customer: _,
+  lines: __,
+  id: ___,
+  ...texts
+}: Partial<Record<ReservationColumn, string>>) {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
+}
+
+/** A time as sheets have it, '2026-12-24T10:00:00', '2026-12-24 10:00' or '12/24/2026 10:00 AM', for a request. */
+function apiTime(text: string): string {
+  const trimmed = text.trim();
+  const [, isoDay, isoTime] =
+    /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2}:\d{2}(?::\d{2})?)$/.exec(trimmed) ?? [];
+  if (isoDay && isoTime) {
+    const [year, month, day] = isoDay.split('-');
+    return `${month}/${day}/${year} ${withSeconds(isoTime)}`;
+  }
+  const [, month = '', day = '', year, time = '', half] =
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4}),? (\d{1,2}:\d{2}(?::\d{2})?)(?: ?([AP]M))?$/i.exec(trimmed) ??
+    [];
+  if (!year) return trimmed;
+  return `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year} ${withSeconds(time, half)}`;
+}
+
+function withSeconds(time: string, half?: string): string {
+  const [hour = '', minute, second = '00'] = time.split(':');
+  const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour);
+  return `${String(hours).padStart(2, '0')}:${minute}:${second}`;
+}

@@ -1,0 +1,36 @@
+import { database } from '#db/connection.ts';
+import { isRefusedAsOfNobody, isRefusedAsTaken } from '#db/constraint.ts';
+import type { ImportedFile } from '#imports/server/read-import.ts';
+import { emailsIn, idsIn, type PreparedImport, requireRows } from '#imports/server/run-import.ts';
+import {
+  findTakenPlaces,
+  readReservationFacts,
+  writeReservations,
+} from '../db/reservation-import.ts';
+import { planReservations, RESERVATION_SHEET, withConflict } from '../rules/reservation-import.ts';
+
+/** Prepares the import of a sheet of reservations, which adds them as the desk does (rules, imports). */
+export async function prepareReservations(
+  file: ImportedFile,
+  withLetters: boolean,
+): Promise<PreparedImport> {
+  const rows = requireRows(file, RESERVATION_SHEET);
+  const facts = await readReservationFacts(database, {
+    ids: idsIn(rows.map(({ texts }) => texts.id)),
+    vehicleIds: idsIn(rows.map(({ texts }) => texts.vehicleId)),
+    emails: emailsIn(rows.map(({ texts }) => texts.email)),
+  });
+  const planned = planReservations(rows, facts);
+  const added = planned.flatMap((one) => one.added ?? []);
+  const takenPlaces = await findTakenPlaces(database, added);
+  const taken = new Set([...takenPlaces].map((place) => added[place]));
+  return {
+    rows: planned.map((one) => (one.added && taken.has(one.added) ? withConflict(one) : one).row),
+    notes: [],
+    write: (planId) =>
+      writeReservations(database, planId, added, withLetters).catch((error: unknown) => {
+        if (isRefusedAsTaken(error) || isRefusedAsOfNobody(error)) return false;
+        throw error;
+      }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import type { ValidatedForm } from '#kit/form/use-validated-form.tsx';
+import type { AnsweredLine } from '#prices/rules/price-line.ts';
+import type { PeriodFields, RentalFields } from '#rental/rules/rental-fields.ts';
+import type { RentalChoices } from '../shared/use-choices.ts';
+
+/** What the form needs to know of its vehicle. */
+export type BookedVehicle = Pick<Vehicle, 'id' | 'pricePerHour' | 'dailyCap'>;
+
+export const EMPTY_PAYMENT = {
+  cardNo: '',
+  nameOnCard: '',
+  expireDate: '',
+  cvc: '',
+  contract: false,
+  /** Whether charges can go to the card (rules, saved cards). */
+  cardConsent: false,
+};
+
+/**
+ * Rental: locations and times can be edited. `isTaken` if the last check found the period taken.
+ * Payment: the vehicle is free, at `totalPrice` dollars. There are lines only where rules apply.
+ */
+export type BookingStage =
+  | { name: 'rental'; problem?: string | undefined; isTaken?: boolean }
+  | {
+      name: 'payment';
+      totalPrice: number;
+      lines: readonly AnsweredLine[] | undefined;
+      problem?: string | undefined;
+    };
+
+/** The state of a booking, with the forms of its two stages. */
+export type Booking = {
+  stage: BookingStage;
+  rental: ValidatedForm<RentalFields>;
+  /** Extras and promotion code of the first stage. */
+  choices: RentalChoices;
+  payment: ValidatedForm<typeof EMPTY_PAYMENT>;
+  /** Returns to the first stage. */
+  edit: () => void;
+  /** Fills in the period of the first stage. */
+  setPeriod: (period: PeriodFields) => void;
+};

@@ -1,0 +1,34 @@
+import { SETTING_ENTRIES } from '#company/rules/settings.ts';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { TimeField } from '#kit/controls/TimeField.tsx';
+import styles from './SettingsPage.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
+import type { SettingsEdit } from './use-settings-edit.ts';
+
+/** The limits of rentals. */
+export function RentalFields({ edit: { field } }: { edit: SettingsEdit }) {
+  return (
+    <SettingsSection
+      id="rental-limits"
+      title="Rentals"
+      hint="Limits are for customers. Only the turnaround also applies at the desk."
+    >
+      <div className={styles.fields}>
+        {SETTING_ENTRIES.map(
+          ([name, { label, unit, hint = unit }]) =>
+            label && (
+              <div key={name}>
+                {field(name, (props) =>
+                  unit ? (
+                    <TextField {...props} label={label} hint={hint} inputMode="numeric" />
+                  ) : (
+                    <TimeField {...props} label={label} />
+                  ),
+                )}
+              </div>
+            ),
+        )}
+      </div>
+    </SettingsSection>
+  );
+}
