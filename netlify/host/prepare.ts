@@ -1,6 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { storedCompany } from '#company/db/current-company.ts';
 import {
   createDataFolder,
   dataFolder,
@@ -12,8 +13,8 @@ import { hasEmbeddedDatabase } from '#db/local/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#db/seed/accounts.ts';
 import { seed } from '#db/seed/seed.ts';
-import { namedDatabase } from '#platform/environment/named-database.ts';
-import { isThisMachine } from '#platform/environment/this-machine.ts';
+import { namedDatabase } from '#environment/named-database.ts';
+import { isThisMachine } from '#environment/this-machine.ts';
 
 /** The folder of this checkout. */
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -38,7 +39,7 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
   await migrateToLatest(local.db);
   if (isOnThisMachine(url)) {
     if (isNew) say('Adding the demo fleet');
-    await seed(local.db);
+    await seed(local.db, await storedCompany(local.db));
     // Another machine's database has letters to real customers. If they were caught here, they would count as
     // sent.
     process.env.MAIL_FOLDER = mailFolder;

@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { USER_SHEET } from '#customers/rules/customer-import.ts';
 import type { Database } from '#db/client.ts';
 import {
@@ -18,20 +19,29 @@ import {
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { VEHICLE_SHEET } from '#fleet/rules/vehicle-import.ts';
 import type { HistoryKind } from '#history/rules/history.ts';
+import type { ImportColumn, ImportColumns } from '#imports/rules/import.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import { linesOfTotal } from '#payments/rules/adjustments.ts';
 import {
-  columnsOf,
   count,
   dollars,
   hours,
   type SheetColumn,
   share,
   text,
+  wallClock,
+  yesOrNo,
 } from '#platform/spreadsheets/spreadsheet-column.ts';
 import { linesInWords } from '#prices/rules/lines-in-words.ts';
 import { RESERVATION_SHEET } from '#reservations/rules/reservation-import.ts';
+
+type Value = string | number | boolean | Date | null | undefined;
+
+const KINDS: Record<
+  ImportColumn['kind'],
+  (heading: string, width: number, value: (row: never) => never) => SheetColumn<never>
+> = { text, 'yes-no': yesOrNo, count, dollars, time: wallClock };
 
 /** A table as a spreadsheet. */
 export type Sheet<Row> = {
@@ -47,7 +57,7 @@ export type Sheet<Row> = {
   days?: DayPeriod;
   name: string;
   /** Reads the rows that meet the conditions. */
-  read(db: Database, conditions: Condition[]): AsyncIterable<Row[]>;
+  read(db: Database, company: Company, conditions: Condition[]): AsyncIterable<Row[]>;
   /**
    * The largest realistic size of a zipped row: long texts of random letters, no two alike. A test
    * measures it.
@@ -86,13 +96,31 @@ export const VEHICLES: Sheet<Vehicle> = {
   table: 'vehicles',
   kind: 'vehicle',
   name: 'Vehicles',
-  read: exportVehicles,
+  read: (db, _, conditions) => exportVehicles(db, conditions),
   bytesPerRow: 360,
   columns: columnsOf(VEHICLE_SHEET, { image: ({ image }) => image.join(', ') }),
 };
 
+/**
+ * The columns of a noun's sheet. `values` has those that are not the field of the same name.
+ */
+function columnsOf<Row, Name extends string>(
+  sheet: ImportColumns<Name>,
+  values: { [Other in Exclude<Name, keyof Row>]: (row: Row) => Value } & {
+    [Other in Name]?: (row: Row) => Value;
+  },
+): SheetColumn<Row>[] {
+  return (Object.keys(sheet) as Name[]).map((name) => {
+    const { kind, heading, width } = sheet[name];
+    const read = values[name] ?? ((row: Row) => row[name as unknown as keyof Row] as Value);
+    const value = (row: Row) => read(row) ?? (kind === 'text' ? '' : null);
+    return KINDS[kind](heading, width, value as never) as SheetColumn<Row>;
+  });
+}
+
 /** The figures of a period as a sheet. Its name is the days of the period. */
 export function figuresSheet(
+  company: Company,
   period: DayPeriod,
   query: Pick<FiguresDownloadQuery, 'sort' | 'direction'>,
 ): Sheet<VehicleFigures> {
@@ -102,7 +130,7 @@ export function figuresSheet(
     kind: 'vehicle',
     days: period,
     name: `${period.from} to ${period.to}`,
-    read: (db) => exportFigures(db, period, query),
+    read: (db) => exportFigures(db, company, period, query),
     bytesPerRow: 125,
     columns: [
       count('#', 10, ({ id }) => id),

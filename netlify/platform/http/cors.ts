@@ -1,6 +1,5 @@
-import { DEVICE_MARK } from '#kernel/http/device-mark.ts';
-import { TAKEN_AT } from '#proof/rules/photo.ts';
-import { environment } from '../environment/environment.ts';
+import { environment } from '#environment/environment.ts';
+import { DEVICE_MARK, TAKEN_AT } from '#kernel/http/own-headers.ts';
 
 /** The headers that calls from another origin can send, and the response headers that they can read. */
 const REQUEST_HEADERS = `Authorization, Content-Type, If-Match, ${DEVICE_MARK}, ${TAKEN_AT}`;

@@ -1,7 +1,3 @@
-import type { ImportColumn, ImportColumns } from '#imports/rules/import.ts';
-
-type Value = string | number | boolean | Date | null | undefined;
-
 /** One column of a spreadsheet of `Row`s. */
 export type SheetColumn<Row> = {
   heading: string;
@@ -63,28 +59,6 @@ export function wallClock<Row>(
     format: 'mm/dd/yyyy hh:mm',
     value: (row) => new Date(`${value(row)}Z`),
   };
-}
-
-const KINDS: Record<
-  ImportColumn['kind'],
-  (heading: string, width: number, value: (row: never) => never) => SheetColumn<never>
-> = { text, 'yes-no': yesOrNo, count, dollars, time: wallClock };
-
-/**
- * The columns of a noun's sheet. `values` has those that are not the field of the same name.
- */
-export function columnsOf<Row, Name extends string>(
-  sheet: ImportColumns<Name>,
-  values: { [Other in Exclude<Name, keyof Row>]: (row: Row) => Value } & {
-    [Other in Name]?: (row: Row) => Value;
-  },
-): SheetColumn<Row>[] {
-  return (Object.keys(sheet) as Name[]).map((name) => {
-    const { kind, heading, width } = sheet[name];
-    const read = values[name] ?? ((row: Row) => row[name as unknown as keyof Row] as Value);
-    const value = (row: Row) => read(row) ?? (kind === 'text' ? '' : null);
-    return KINDS[kind](heading, width, value as never) as SheetColumn<Row>;
-  });
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML can't contain these

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { DEVICE_MARK, MOST_DEVICE_MARKS } from '#kernel/http/device-mark.ts';
-import { environment } from '#platform/environment/environment.ts';
+import { environment } from '#environment/environment.ts';
+import { DEVICE_MARK, MOST_DEVICE_MARKS } from '#kernel/http/own-headers.ts';
 import { audienceOf } from '#platform/session/token.ts';
 
 /**

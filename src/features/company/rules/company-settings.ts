@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { DEFAULT_TEXTS } from '#settings/rules/default-texts.ts';
-import { SITE_TEXTS } from '#settings/rules/site-texts.ts';
-import { ACCOUNTS, type Accounts, DEFAULT_ACCOUNTS } from './accounts.ts';
-import { COMPANY, type Company, DEFAULT_COMPANY } from './company.ts';
+import type { SiteTexts } from '#settings/rules/site-texts.ts';
+import { type Accounts, DEFAULT_ACCOUNTS } from './accounts.ts';
+import { type Company, DEFAULT_COMPANY, type PayOnline } from './company.ts';
 import { SETTING_ENTRIES, type SETTINGS, type SettingName } from './settings.ts';
 
 /** Shown when the time zone is locked (rules, the company's clock). */
@@ -66,10 +66,17 @@ export const DEFAULT_SETTINGS = {
   accounts: DEFAULT_ACCOUNTS,
 } as CompanySettings;
 
-/** Replaces the facts, the texts and the accounts of this process. */
-export function applySettings(settings: CompanySettings): void {
-  const { homeText, aboutText, privacyText, questionsText, accounts, ...facts } = settings;
-  Object.assign(COMPANY, facts as Company);
-  Object.assign(ACCOUNTS, accounts satisfies Accounts);
-  Object.assign(SITE_TEXTS, { homeText, aboutText, privacyText, questionsText });
+/** The settings in their parts, as functions and the build use them. */
+export type SettingsInParts = { company: Company; texts: SiteTexts; accounts: Accounts };
+
+/** Saved settings in their parts, with what the environment says about paying. */
+export function settingsInParts(
+  { homeText, aboutText, privacyText, questionsText, accounts, ...facts }: CompanySettings,
+  payOnline: PayOnline,
+): SettingsInParts {
+  return {
+    company: { ...facts, payOnline } as Company,
+    texts: { homeText, aboutText, privacyText, questionsText },
+    accounts,
+  };
 }

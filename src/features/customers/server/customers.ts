@@ -2,6 +2,7 @@ import '#accounts/rules/phone-countries.ts';
 import { randomBytes } from 'node:crypto';
 import { newAccountLink } from '#accounts/server/account-link.ts';
 import { hashPassword } from '#accounts/server/password.ts';
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import type { ImportedFile } from '#imports/server/read-import.ts';
@@ -14,11 +15,12 @@ import { planCustomers, USER_SHEET } from '../rules/customer-import.ts';
  * sets one with the link of a letter: that of `withLetters`, or the one for a forgotten password.
  */
 export async function prepareCustomers(
+  company: Company,
   file: ImportedFile,
   withLetters: boolean,
 ): Promise<PreparedImport> {
   const rows = requireRows(file, USER_SHEET);
-  const users = await readUsersNamed(database, {
+  const users = await readUsersNamed(database, company, {
     ids: idsIn(rows.map(({ texts }) => texts.id)),
     emails: emailsIn(rows.map(({ texts }) => texts.email)),
   });

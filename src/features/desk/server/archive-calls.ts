@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { readArchiveSize } from '#db/archive/tables.ts';
-import { writeSmallArchive } from '#db/archive/write-archive.ts';
+import { writeArchive } from '#db/archive/write-archive.ts';
 import { database } from '#db/connection.ts';
 import { noteDownload } from '#history/db/history.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -26,7 +26,7 @@ export default resource(
       answer: { file: 'application/zip', headers: ['Content-Disposition'] },
       refusals: ['archive_too_large', 'too_busy'],
     },
-    () =>
+    ({ company }) =>
       admitted(async () => {
         requireSmall(await readArchiveSize(database));
         await noteDownload(database, { kind: 'user', isArchive: true });
@@ -37,8 +37,10 @@ export default resource(
             done();
           },
         });
-        await writeSmallArchive(database, output, photoStore);
-        const timestamp = toWallClock(new Date()).replace('T', '-').replaceAll(':', '');
+        await writeArchive(database, output, photoStore);
+        const timestamp = toWallClock(new Date(), company.timeZone)
+          .replace('T', '-')
+          .replaceAll(':', '');
         // The platform takes more than 6 MB only as a stream.
         return new Response(new Blob(chunks).stream(), {
           headers: {

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@internationalized/date';
 import {
+  type CalendarDate,
   endOfMonth,
   endOfYear,
   parseDate,
@@ -7,10 +7,16 @@ import {
   startOfYear,
 } from '@internationalized/date';
 import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { pageOf, pageQuery } from '#kernel/records/page.ts';
-import type { TimeSpan } from '#kernel/time/calendar-day.ts';
-import { DayPeriod, dayAt, requestDay, spanOfDays } from '#kernel/time/calendar-day.ts';
+import {
+  DayPeriod,
+  dayAt,
+  requestDay,
+  spanOfDays,
+  type TimeSpan,
+} from '#kernel/time/calendar-day.ts';
 
 /** The named periods; the first is the default. Any other period is given by its days. */
 export const NAMED_PERIODS = [
@@ -115,13 +121,17 @@ export function isBackwards({ from, to }: DayPeriod): boolean {
 }
 
 /** The days of a query's period at `now`. */
-export function periodAt({ period, from, to }: PeriodFilters, now: Date): DayPeriod {
-  return from && to ? { from, to } : namedPeriod(period ?? NAMED_PERIODS[0], now);
+export function periodAt(
+  company: Company,
+  { period, from, to }: PeriodFilters,
+  now: Date,
+): DayPeriod {
+  return from && to ? { from, to } : namedPeriod(company, period ?? NAMED_PERIODS[0], now);
 }
 
 /** The days of a named period at `now`. */
-export function namedPeriod(name: NamedPeriod, now: Date): DayPeriod {
-  const today = dayAt(now);
+export function namedPeriod(company: Company, name: NamedPeriod, now: Date): DayPeriod {
+  const today = dayAt(now, company.timeZone);
   const [from, to] = {
     'this-month': () => [startOfMonth(today), endOfMonth(today)] as const,
     'last-month': () => {
@@ -157,8 +167,8 @@ export function periodBefore({ from, to }: DayPeriod): DayPeriod {
 }
 
 /** A period as a span of time. */
-export function spanOfPeriod(period: DayPeriod): TimeSpan {
-  return spanOfDays(parseDate(period.from), daysIn(period));
+export function spanOfPeriod(company: Company, period: DayPeriod): TimeSpan {
+  return spanOfDays(parseDate(period.from), daysIn(period), company.timeZone);
 }
 
 function daysIn({ from, to }: DayPeriod): number {
@@ -172,3 +182,19 @@ export function utilizationOf({
 }: Pick<Figures, 'rentedHours' | 'fleetHours'>): number {
   return fleetHours > 0 ? rentedHours / fleetHours : 0;
 }
+
+/**
+ * A week, Monday to Sunday on the company's clock. Reservations and revenue (dollars) belong to the week of
+ * the pick-up, rented hours to the week in which they lie.
+ */
+export const Week = v.object({
+  from: v.string(),
+  to: v.string(),
+  reservations: AnswerInteger,
+  revenue: v.number(),
+  rentedHours: v.number(),
+  /** The hours of this week that vehicles spent in the fleet (rules, figures). */
+  fleetHours: v.number(),
+});
+
+export type Week = v.InferOutput<typeof Week>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { forgetAttempt } from '#accounts/db/attempts.ts';
 import { allowAttempt, attemptAt } from '#accounts/server/attempts.ts';
 import { database } from '#db/connection.ts';
+import { TAKEN_AT } from '#kernel/http/own-headers.ts';
 import { PathId } from '#kernel/records/field.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { erasedCustomer, noReservation, notFound, Refusal } from '#platform/http/refusal.ts';
@@ -9,7 +10,7 @@ import { resource } from '#platform/http/resource.ts';
 import { notRecordable } from '#reservations/server/refusals.ts';
 import { addPhotoCall, getPhotoCall, listPhotosCall } from '../calls/photos.ts';
 import { findPhotoFor, findPhotographed, findSamePhoto, readPhotos } from '../db/photos.ts';
-import { MOST_PHOTOS, PHOTO_TYPES, TAKEN_AT } from '../rules/photo.ts';
+import { MOST_PHOTOS, PHOTO_TYPES } from '../rules/photo.ts';
 import { Photo, PhotoQuery, PhotoSizeQuery } from '../rules/photo-calls.ts';
 import { admitSender, encodePhoto, receivePhoto } from './read-photo.ts';
 import { readPhotoBytes, storePhoto } from './store.ts';
@@ -31,7 +32,7 @@ export default resource(
       answersRepetition: true,
       refusals: ['not_recordable', 'erased', 'too_busy', 'too_many_attempts', 'store_unavailable'],
     },
-    async ({ request, user, ip, isDesk, params: { reservationId }, query }) => {
+    async ({ company, request, user, ip, isDesk, params: { reservationId }, query }) => {
       const found = await findPhotographed(database, reservationId);
       if (!found || (found.userId !== user.id && !isDesk)) throw noReservation();
       if (found.status === 'CANCELLED') throw notRecordable('This reservation is canceled.');
@@ -40,7 +41,9 @@ export default resource(
       return admitSender({ userId: user.id, isDesk }, async () => {
         const sent = await receivePhoto(request);
         const { sentSha256, takenAt } = sent;
-        const same = await findSamePhoto(database, { reservationId, ...query }, [sentSha256]);
+        const same = await findSamePhoto(database, company, { reservationId, ...query }, [
+          sentSha256,
+        ]);
         if (same) return Response.json(forCaller(same, isDesk));
         const attempt = attemptAt('photo', { ip, email: user.email });
         if (!isDesk) await allowAttempt(attempt);
@@ -51,7 +54,7 @@ export default resource(
           throw error;
         });
         const photo = { reservationId, isOfCustomer, ...query, sentSha256, takenAt, ...encoded };
-        const stored = await storePhoto(database, photo);
+        const stored = await storePhoto(database, company, photo);
         if (!stored) throw tooManyPhotos(isOfCustomer);
         const answer = forCaller(stored.photo, isDesk);
         return stored.isNew ? answer : Response.json(answer);
@@ -67,10 +70,10 @@ export default resource(
       params: { reservationId: PathId },
       answer: v.array(Photo),
     },
-    async ({ db, userId, caller, params: { reservationId } }) => {
+    async ({ company, db, userId, caller, params: { reservationId } }) => {
       const [found, photos, { isDesk }] = await Promise.all([
         findPhotographed(db, reservationId),
-        readPhotos(db, reservationId),
+        readPhotos(db, company, reservationId),
         caller,
       ]);
       if (!found || (found.userId !== userId && !isDesk)) throw noReservation();

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { COMPANY } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
 import styles from './PlaceField.module.css';
 import type { SamePlace } from './use-places.ts';
@@ -17,7 +17,7 @@ type PlaceFieldProps = TextFieldProps & {
  */
 export function PlaceField({ same, hasSuggestions = true, ...field }: PlaceFieldProps) {
   const { label, value, onChange } = field;
-  const places = COMPANY.places.map(({ name, location }) => ({
+  const places = pageCompany().places.map(({ name, location }) => ({
     name,
     isChosen: value === location && !same?.isChosen,
     isDisabled: false,

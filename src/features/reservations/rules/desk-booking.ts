@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { NewCustomerInput } from '#accounts/rules/user.ts';
+import { Customer, NewCustomerInput } from '#accounts/rules/user.ts';
+import type { Company } from '#company/rules/company.ts';
 import { VehicleName } from '#fleet/rules/vehicle.ts';
 import { Id, requiredText } from '#kernel/records/field.ts';
 import { existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
@@ -12,17 +13,22 @@ import {
 import { BODY_NAMES, periodRule } from '#rental/rules/period-rule.ts';
 import type { PeriodFields } from '#rental/rules/rental-fields.ts';
 import { lengthProblem } from '#rental/rules/rental-period.ts';
-import { Customer } from './admin-reservation.ts';
-import { locationEntries, ReservationChange } from './reservation.ts';
+import { locationEntries, reservationChange } from './reservation.ts';
 
 /** The query of POST /reservations/admin/add: the vehicle and the customer. */
 export const DeskBookingQuery = v.object({ carId: Id, userId: Id });
 
 /** The body of POST /reservations/admin/add: the desk may also record the past (rules, booking at the desk). */
-export const DeskReservationInput = v.pipe(
-  ReservationChange,
-  periodRule(lengthProblem, (input) => input, BODY_NAMES),
-);
+export function deskReservationInput(company: Company) {
+  return v.pipe(
+    reservationChange(company),
+    periodRule(
+      (period) => lengthProblem(company, period),
+      (input) => input,
+      BODY_NAMES,
+    ),
+  );
+}
 
 const rentalEntries = {
   car: v.nonNullable(v.nullable(VehicleName), 'Select a car'),
@@ -37,18 +43,24 @@ const rentalEntries = {
  * The form in which the desk books for an existing or a new customer (rules, booking at the desk). Dates are
  * YYYY-MM-DD and times HH:mm, as typed.
  */
-export const DeskBookingForm = v.pipe(
-  v.variant('isNew', [
-    v.object({
-      isNew: v.literal(false),
-      customer: v.nonNullable(v.nullable(Customer), 'Choose a customer'),
-      ...rentalEntries,
-    }),
-    v.object({ isNew: v.literal(true), ...NewCustomerInput.entries, ...rentalEntries }),
-  ]),
-  existingTimes(RENTAL_TIMES),
-  periodRule(lengthProblem, (form) => readRentalPeriod(form), BOOKABLE_AT),
-);
+export function deskBookingForm(company: Company) {
+  return v.pipe(
+    v.variant('isNew', [
+      v.object({
+        isNew: v.literal(false),
+        customer: v.nonNullable(v.nullable(Customer), 'Choose a customer'),
+        ...rentalEntries,
+      }),
+      v.object({ isNew: v.literal(true), ...NewCustomerInput.entries, ...rentalEntries }),
+    ]),
+    existingTimes(RENTAL_TIMES, company.timeZone),
+    periodRule(
+      (period) => lengthProblem(company, period),
+      (form) => readRentalPeriod(company, form),
+      BOOKABLE_AT,
+    ),
+  );
+}
 
 /** The form while it is being filled in: it keeps what was typed for both kinds of customer. */
 export const DeskBookingDraft = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
+import type { Company } from '#company/rules/company.ts';
 import { readDollars } from '#fleet/rules/vehicle-form.ts';
 import {
   cellError,
@@ -15,7 +16,7 @@ import type { PricedVehicle } from '#prices/rules/price.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';
 import { BEYOND_LIMIT, isBeyondLimit, type Terms, termsOf } from '#prices/rules/pricing.ts';
 import { RESERVATION_STATUSES, type ReservationStatus } from '#rental/rules/reservation-status.ts';
-import { DeskReservationInput } from './desk-booking.ts';
+import { deskReservationInput } from './desk-booking.ts';
 
 /** The columns of the reservations' sheet, in the order of its download. */
 export const RESERVATION_SHEET = {
@@ -85,14 +86,19 @@ const ONLY_ADDED =
  * with one has to be as it is.
  */
 export function planReservations(
+  company: Company,
   rows: ReadRow<ReservationColumn>[],
   facts: ReservationFacts,
 ): PlannedReservation[] {
   const planned = withRepetitions(RESERVATION_SHEET, rows, ['id']);
-  return withoutOverlaps(planned.map((row) => planReservation(row, facts)));
+  return withoutOverlaps(
+    company,
+    planned.map((row) => planReservation(company, row, facts)),
+  );
 }
 
 function planReservation(
+  company: Company,
   read: ReadRow<ReservationColumn>,
   facts: ReservationFacts,
 ): PlannedReservation {
@@ -114,16 +120,17 @@ function planReservation(
     pickUpTime: apiTime(texts.pickUpTime ?? ''),
     dropOffTime: apiTime(texts.dropOffTime ?? ''),
   };
+  const schema = deskReservationInput(company);
 
   if (id !== '') {
-    const { success, output } = v.safeParse(DeskReservationInput, input);
+    const { success, output } = v.safeParse(schema, input);
     const cells = { email, vehicleId, status, price: texts.price ?? '' };
     const isAsItIs = existing && success && isSame(existing, { ...output, ...cells });
     if (!isAsItIs) plan.refuse('id', ONLY_ADDED);
     return { row: plan.isRefused() ? plan.refused() : plan.planned({}, {}) };
   }
 
-  const rental = plan.parse(DeskReservationInput, input);
+  const rental = plan.parse(schema, input);
   const customer = facts.customers.find((one) => one.email.toLowerCase() === email);
   if (!customer) plan.refuse('email', email === '' ? 'Choose a customer' : NO_SUCH_CUSTOMER);
   if (!vehicle) plan.refuse('vehicleId', vehicleId === '' ? 'Select a car' : NO_SUCH_VEHICLE);
@@ -131,7 +138,7 @@ function planReservation(
   if (!rental || !vehicle || !customer || !isStatus(status)) return { row: plan.refused() };
 
   const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = rental;
-  const terms = termsOf({ vehicle, book: facts.book }, rental);
+  const terms = termsOf(company, { vehicle, book: facts.book }, rental);
   if (isBeyondLimit(terms)) plan.refuse('dropOffTime', BEYOND_LIMIT);
   const price = formatDollars(toDollars(terms.totalCents));
   if (texts.price?.trim() && centsOf(texts.price) !== terms.totalCents) {
@@ -157,7 +164,7 @@ function planReservation(
 }
 
 /** Refuses what would take a vehicle that another row takes at the time, or keeps until its turnaround is over. */
-function withoutOverlaps(planned: PlannedReservation[]): PlannedReservation[] {
+function withoutOverlaps(company: Company, planned: PlannedReservation[]): PlannedReservation[] {
   const earlier = new Map<number, { row: number; from: WallClock; until: WallClock }[]>();
   return planned.map((one) => {
     const { added, row } = one;
@@ -167,7 +174,7 @@ function withoutOverlaps(planned: PlannedReservation[]): PlannedReservation[] {
     const span = {
       row: row.row,
       from,
-      until: hoursAfter(dropOffTime, terms.turnaroundMinutes / 60),
+      until: hoursAfter(dropOffTime, terms.turnaroundMinutes / 60, company.timeZone),
     };
     const other = others.find(({ from, until }) => span.from < until && from < span.until);
     if (other) return withConflict(one, `Row ${other.row} has the vehicle at that time`);

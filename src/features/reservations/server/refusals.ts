@@ -1,7 +1,7 @@
+import type { Company } from '#company/rules/company.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Terms } from '#prices/rules/pricing.ts';
-import { explained } from '#prices/rules/pricing.ts';
+import { explained, type Terms } from '#prices/rules/pricing.ts';
 import { tooManyCurrentWords } from '../rules/own-reservation.ts';
 
 /** The refusal of a booking that the customer has made already, with other places, extras or another code. */
@@ -17,8 +17,8 @@ export function priceChanged(terms: Terms, notDone: 'booked' | 'changed'): Refus
   return new Refusal('price_changed', message, { totalPrice, ...explained(terms) });
 }
 
-export function tooManyCurrent(): Refusal {
-  return new Refusal('too_many_upcoming', tooManyCurrentWords());
+export function tooManyCurrent(company: Company): Refusal {
+  return new Refusal('too_many_upcoming', tooManyCurrentWords(company));
 }
 
 /** The refusal to delete a record that has reservations. */

@@ -10,7 +10,7 @@ import { FORM_FIELDS, fieldOf } from '../../rules/vehicle-fields.ts';
 import { readDollars, type VehicleFormTexts } from '../../rules/vehicle-form.ts';
 import { ImagesField } from './ImagesField.tsx';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
-import styles from './VehiclePage.module.css';
+import styles from './VehicleForm.module.css';
 
 const CARD_ICONS: Record<(typeof CARD_FACTS)[number], LucideIcon> = {
   seats: Users,

@@ -3,6 +3,7 @@ import type { User } from '#accounts/rules/user.ts';
 import { isAdministrator } from '#accounts/rules/user-name.ts';
 import { LazySignInAgain } from '#accounts/ui/shared/LazySignInAgain.tsx';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
@@ -45,9 +46,12 @@ export function ChangeReservation({
   onClose,
   onRefused,
 }: ChangeReservationProps) {
+  const company = pageCompany();
   // The fields stay as they are if the pick-up passes while the form is open. The server refuses
   // the save.
-  const [isPickUpFixed] = useState(() => changeableParts(reservation, new Date()) !== 'all');
+  const [isPickUpFixed] = useState(
+    () => changeableParts(company, reservation, new Date()) !== 'all',
+  );
   const hasLimits = !isAdministrator(user);
   const isSignedIn = useSession().state !== 'signed-out';
   const edit = useReservationChange({
@@ -76,11 +80,12 @@ export function ChangeReservation({
         </h2>
         {isPickUpFixed && (
           <p className="quiet">
-            Pick-up: {momentInWords(record.pickUpTime, new Date())}, {record.pickUpLocation}
+            Pick-up: {momentInWords(record.pickUpTime, new Date(), company.timeZone)},{' '}
+            {record.pickUpLocation}
           </p>
         )}
         <PlacesAndTimes rental={edit} hasLimits={hasLimits} isPickUpFixed={isPickUpFixed} />
-        {hasLimits && !isPickUpFixed && <p className="field-hint">{bookingLimits()}</p>}
+        {hasLimits && !isPickUpFixed && <p className="field-hint">{bookingLimits(company)}</p>}
         <ExtrasFields
           choices={edit.choices}
           quoteError={quote.kind === 'failed' ? quote.error : undefined}
@@ -199,6 +204,7 @@ function Instead({
   hasOtherVehicles: boolean;
   onTake: (period: RentalPeriod) => void;
 }) {
+  const { timeZone } = pageCompany();
   const now = new Date();
   const wishedPickUp = `${wished.pickUpDate}T${wished.pickUpTime}`;
   return (
@@ -211,8 +217,8 @@ function Instead({
           onClick={() => onTake(period)}
         >
           {period.pickUpTime.startsWith(wishedPickUp)
-            ? `Free until ${momentInWords(period.dropOffTime, now)}: take this time`
-            : `Free from ${momentInWords(period.pickUpTime, now)}: take this time`}
+            ? `Free until ${momentInWords(period.dropOffTime, now, timeZone)}: take this time`
+            : `Free from ${momentInWords(period.pickUpTime, now, timeZone)}: take this time`}
         </button>
       ))}
       {hasOtherVehicles && (

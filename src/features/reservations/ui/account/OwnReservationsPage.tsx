@@ -1,6 +1,7 @@
 import { CalendarDays, History } from 'lucide-react';
 import { useEffect } from 'react';
 import { Saved } from '#accounts/ui/account/Saved.tsx';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { imageProps } from '#fleet/ui/shared/files.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
@@ -10,12 +11,7 @@ import { DataTable, DataTableSkeleton, type TableColumn } from '#kit/controls/Da
 import { Pagination } from '#kit/controls/Pagination.tsx';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import {
-  $accountRoute,
-  type ListPage,
-  type ListView,
-  ownReservationsPath,
-} from '#kit/routing/account-router.ts';
+import { $accountRoute } from '#kit/routing/account-router.ts';
 import { useLastPage } from '#kit/routing/page-number.ts';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
 import { awaitedInWords, canPayNow } from '#payments/rules/paying.ts';
@@ -24,6 +20,7 @@ import type { OwnReservation } from '../../rules/own-reservation.ts';
 import { keepRentalDraft } from '../shared/rental-draft.ts';
 import { keepReservationList } from '../shared/reservation-list.ts';
 import { StatusChip } from '../shared/StatusChip.tsx';
+import { type ListPage, type ListView, ownReservationsPath } from './list-page.ts';
 import { NextReservation } from './NextReservation.tsx';
 import styles from './OwnReservationsPage.module.css';
 import { useOwnReservations } from './own-reservation-queries.ts';
@@ -133,12 +130,15 @@ const COLUMNS: readonly TableColumn<OwnReservation>[] = [
     ),
     isLink: true,
   },
-  { header: 'Pick-up', cell: ({ pickUpTime }) => momentInWords(pickUpTime, new Date()) },
+  {
+    header: 'Pick-up',
+    cell: ({ pickUpTime }) => momentInWords(pickUpTime, new Date(), pageCompany().timeZone),
+  },
   {
     header: 'Drop-off',
     cell: (reservation) => (
       <span className={styles.end}>
-        {momentInWords(reservation.dropOffTime, new Date())}
+        {momentInWords(reservation.dropOffTime, new Date(), pageCompany().timeZone)}
         <span className={styles.state}>
           <span className={styles.total}>
             <strong>{formatDollars(reservation.totalPrice)}</strong>
@@ -154,7 +154,7 @@ const COLUMNS: readonly TableColumn<OwnReservation>[] = [
 
 /** The one thing to do next: to pay what is due, or to rent the vehicle again. */
 function Action({ reservation }: { reservation: OwnReservation }) {
-  if (canPayNow(reservation)) {
+  if (canPayNow(pageCompany(), reservation, new Date())) {
     return (
       <PayNow reservation={reservation}>
         Pay
@@ -170,16 +170,23 @@ function Action({ reservation }: { reservation: OwnReservation }) {
 
 /** What is due, where it can be paid here or a part is paid. Until then, the page of the reservation says how it is paid. */
 function owed(reservation: OwnReservation): string {
+  const company = pageCompany();
   const { paid, due, totalPrice, payBy, onItsWay } = reservation;
   // The status says what a booking waits for that is not confirmed.
-  if (due > 0 && onItsWay !== undefined && !payBy) return awaitedInWords(reservation) ?? '';
-  if (due <= 0 || onItsWay !== undefined || (paid === 0 && !canPayNow(reservation))) return '';
+  if (due > 0 && onItsWay !== undefined && !payBy)
+    return awaitedInWords(company, reservation, new Date()) ?? '';
+  if (
+    due <= 0 ||
+    onItsWay !== undefined ||
+    (paid === 0 && !canPayNow(company, reservation, new Date()))
+  )
+    return '';
   return due === totalPrice ? 'Due' : `Due ${formatDollars(due)}`;
 }
 
 /** Also if the desk has recorded no return. */
 function isOver({ status, dropOffTime }: OwnReservation): boolean {
-  return status !== 'CREATED' || hasCome(dropOffTime, new Date());
+  return status !== 'CREATED' || hasCome(dropOffTime, new Date(), pageCompany().timeZone);
 }
 
 /** Leads to the vehicle with the same places and times of day. Only the days are left to choose. */

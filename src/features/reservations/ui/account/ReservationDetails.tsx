@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#accounts/rules/user.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
 import { imageProps, imageSrcSet } from '#fleet/ui/shared/files.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
@@ -76,7 +77,7 @@ export function ReservationDetails({
           <h2>{car.model}</h2>
         </div>
         <p ref={period} className="figures" tabIndex={-1}>
-          {periodInWords(reservation, new Date())}
+          {periodInWords(pageCompany(), reservation, new Date())}
         </p>
         {!changing.isOpen && (
           <ReservationActions
@@ -173,7 +174,7 @@ function ChangeForm({
   changing: Changing;
 }) {
   // Checked only when the form opens. The form itself reports later changes.
-  const [reason] = useState(() => changingProblem(reservation, new Date()));
+  const [reason] = useState(() => changingProblem(pageCompany(), reservation, new Date()));
   if (reason) {
     return (
       <div className={styles.refused}>
@@ -221,28 +222,39 @@ function VehicleImage({ imageId, model }: { imageId: string; model: string }) {
 }
 
 function reservationFacts(reservation: ReservationDetail) {
+  const company = pageCompany();
   const now = new Date();
   const { status, cancellationFee } = reservation;
   const awaitsHandOver = status === 'CREATED' && reservation.pickedUpAt === null;
-  const terms = awaitsHandOver ? termsInWords(reservation.terms, reservation, now) : [];
+  const terms = awaitsHandOver ? termsInWords(company, reservation.terms, reservation, now) : [];
   return [
     ...rentalFacts(reservation, now),
     ...(reservation.pickedUpAt === null
       ? []
-      : [{ label: 'Picked up', value: momentInWords(reservation.pickedUpAt, now) }]),
+      : [
+          {
+            label: 'Picked up',
+            value: momentInWords(reservation.pickedUpAt, now, company.timeZone),
+          },
+        ]),
     ...(reservation.returnedAt === null
       ? []
-      : [{ label: 'Returned', value: momentInWords(reservation.returnedAt, now) }]),
+      : [
+          {
+            label: 'Returned',
+            value: momentInWords(reservation.returnedAt, now, company.timeZone),
+          },
+        ]),
     { label: 'Status', value: <StatusChip reservation={reservation} /> },
     {
       label: 'Price',
       value: <PriceTotal dollars={reservation.totalPrice} lines={reservation.lines} />,
     },
-    { label: 'Payment', value: payingInWords(reservation) },
+    { label: 'Payment', value: payingInWords(company, reservation, new Date()) },
     ...(terms.length > 0 ? [{ label: 'Terms', value: terms.join(' ') }] : []),
     ...(status === 'CANCELLED' && cancellationFee !== undefined
       ? [{ label: 'Cancellation fee', value: formatDollars(cancellationCost(reservation)) }]
       : []),
-    ...(isCurrent(reservation, now) ? visitFacts() : []),
+    ...(isCurrent(company, reservation, now) ? visitFacts() : []),
   ];
 }

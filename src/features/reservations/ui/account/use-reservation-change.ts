@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-form';
 import type { ChangeAvailability } from '#availability/rules/availability-check.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
@@ -44,6 +45,7 @@ export function useReservationChange({
   onSaved,
   onRefused,
 }: ReservationChangeOptions) {
+  const company = pageCompany();
   const params = { reservationId: opened.id };
   const { priceBookId } = opened;
   const start = chosenIn(opened);
@@ -59,7 +61,7 @@ export function useReservationChange({
     opened,
     load: () => send(getOwnReservationCall, { params }),
     draftOf: rentalFieldsOf,
-    schema: changeForm(opened, hasLimits),
+    schema: () => changeForm(company, opened, hasLimits, new Date()),
     // Customers save only at a price that they have seen.
     prepare: async () => quote.kind === 'free',
     save: async (draft, updatedAt) => {
@@ -70,7 +72,12 @@ export function useReservationChange({
         extras: choosing.extras,
         promoCode: choosing.promoCode || null,
       };
-      const body = { ...places, ...getRentalPeriod(times), ...chosen, expectedTotal };
+      const body = {
+        ...places,
+        ...getRentalPeriod(company, times),
+        ...chosen,
+        expectedTotal,
+      };
       try {
         return await send(changeOwnReservationCall, { params, body, ifMatch: updatedAt });
       } catch (error) {
@@ -89,7 +96,7 @@ export function useReservationChange({
     onNewerLoaded: (newest) => {
       onChanged(newest);
       choices.choose(chosenIn(newest));
-      const reason = changingProblem(newest, new Date());
+      const reason = changingProblem(company, newest, new Date());
       if (reason) onRefused(reason);
     },
     firstField: 'dropOffLocation',
@@ -97,7 +104,13 @@ export function useReservationChange({
   });
 
   const values = useSelector(edit.form.store, (state) => state.values);
-  const asked = askedOfChange(values, edit.record, { hasLimits, isOutdated: !!edit.changed });
+  const asked = askedOfChange(
+    company,
+    values,
+    edit.record,
+    { hasLimits, isOutdated: !!edit.changed },
+    new Date(),
+  );
   const isPriced = isChosen || (choosing !== undefined && !edit.form.state.isDefaultValue);
   const isToAsk = asked !== undefined && (asked === 'availability' || isPriced) && isSignedIn;
   const { quote: asking, ...answered } = useQuote<ChangeAvailability>(
@@ -106,7 +119,7 @@ export function useReservationChange({
       ? (signal) => {
           const { pickUpLocation, dropOffLocation, ...times } = values;
           const query = {
-            ...periodQuery(getRentalPeriod(times)),
+            ...periodQuery(getRentalPeriod(company, times)),
             ...(choosing && { pickUpLocation, dropOffLocation, ...changedChoicesQuery(choosing) }),
           };
           return send(checkAvailabilityForChangeCall, { params, query, signal });
@@ -131,7 +144,7 @@ export function useReservationChange({
 function quoteKey(id: number, values: RentalFields, choosing: ChosenAsTyped | undefined) {
   const { pickUpLocation, dropOffLocation } = values;
   const priced = choosing && { pickUpLocation, dropOffLocation, ...choosing };
-  return ['change-quote', id, readRentalPeriod(values), priced];
+  return ['change-quote', id, readRentalPeriod(pageCompany(), values), priced];
 }
 
 /** Whether the reservation can no longer be changed. */

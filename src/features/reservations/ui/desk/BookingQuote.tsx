@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
+import { pageCompany } from '#company/ui/page-company.ts';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
@@ -67,14 +68,16 @@ function Price({
   totalPrice: number;
   lines: readonly AnsweredLine[] | undefined;
 }) {
-  const period = readRentalPeriod(values);
+  const company = pageCompany();
+  const period = readRentalPeriod(company, values);
   if (!period) return null;
   return (
     <>
       <span className="figures">
-        {lengthInWords(period)}: <PriceTotal dollars={totalPrice} lines={lines} />
+        {lengthInWords(company, period)}: <PriceTotal dollars={totalPrice} lines={lines} />
       </span>
-      {instantOf(period.pickUpTime) < new Date() && ' The pick-up time is in the past.'}
+      {instantOf(period.pickUpTime, company.timeZone) < new Date() &&
+        ' The pick-up time is in the past.'}
     </>
   );
 }
@@ -89,6 +92,7 @@ function Instead({
   onTakePeriod: (period: PeriodFields) => void;
   onTakeVehicle: (vehicle: VehicleName) => void;
 }) {
+  const company = pageCompany();
   const { data, error, refetch } = useQuery({
     queryKey: ['desk-alternatives', rental],
     queryFn: ({ signal }) => send(findAlternativesForDeskCall, { query: rental, signal }),
@@ -98,12 +102,12 @@ function Instead({
   if (!data) return <Spinner label="Looking for alternatives..." />;
   const { nextFreeStart, similar } = data;
   const wished = { pickUpTime: rental.pickUpDateTime, dropOffTime: rental.dropOffDateTime };
-  const next = nextFreeStart && periodFieldsOf(periodFrom(nextFreeStart, wished));
+  const next = nextFreeStart && periodFieldsOf(periodFrom(company, nextFreeStart, wished));
   return (
     <>
       {next && (
         <button type="button" className="button button-choice" onClick={() => onTakePeriod(next)}>
-          Free from {momentInWords(nextFreeStart, new Date())}: take this time
+          Free from {momentInWords(nextFreeStart, new Date(), company.timeZone)}: take this time
         </button>
       )}
       <SimilarVehicles

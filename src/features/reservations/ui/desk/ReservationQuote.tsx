@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import styles from '#kit/record/RecordForm.module.css';
@@ -22,6 +23,7 @@ type ReservationQuoteProps = {
  * before and after a save, what is then due or goes back, and what a cancellation costs.
  */
 export function ReservationQuote({ reservation, status, edit }: ReservationQuoteProps) {
+  const company = pageCompany();
   const { choices, quote: editQuote } = edit;
   const { change, quote, answer, retryQuote } = editQuote;
   const { totalPrice: before, paidBy } = reservation;
@@ -29,7 +31,7 @@ export function ReservationQuote({ reservation, status, edit }: ReservationQuote
   const due = answer?.due;
   const dueAfter =
     due !== undefined && due !== reservation.due && !isCanceling
-      ? ` ${dueAfterInWords(due, paidBy, { card: 'the card' })}`
+      ? ` ${dueAfterInWords(company, due, paidBy, 'the card')}`
       : '';
   const newTotal = (totalPrice: number, total: ReactNode) =>
     totalPrice === before ? (
@@ -76,7 +78,7 @@ export function ReservationQuote({ reservation, status, edit }: ReservationQuote
         />
         {isCanceling && (
           <Notice kind="info">
-            Saving cancels the reservation. {cancellationInWords(reservation, { card: 'the card' })}
+            Saving cancels the reservation. {cancellationInWords(company, reservation, 'the card')}
           </Notice>
         )}
       </div>

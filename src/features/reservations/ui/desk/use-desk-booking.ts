@@ -2,8 +2,9 @@ import { useSelector } from '@tanstack/react-form';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { addCustomerCall, listUsersCall } from '#accounts/calls/users.ts';
-import { NewCustomerInput } from '#accounts/rules/user.ts';
+import { Customer, NewCustomerInput } from '#accounts/rules/user.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
@@ -24,8 +25,7 @@ import {
   bookForCustomerCall,
   checkAvailabilityForEditCall,
 } from '../../calls/admin-reservations.ts';
-import { Customer } from '../../rules/admin-reservation.ts';
-import { type DeskBookingDraft, DeskBookingForm } from '../../rules/desk-booking.ts';
+import { type DeskBookingDraft, deskBookingForm } from '../../rules/desk-booking.ts';
 import { isPeriodTaken, rentalField } from '../shared/refusals.ts';
 import {
   type ChosenAsTyped,
@@ -65,7 +65,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
 
   const edit: ValidatedForm<DeskBookingDraft> = useValidatedForm<DeskBookingDraft>({
     defaultValues: start,
-    schema: DeskBookingForm,
+    schema: () => deskBookingForm(pageCompany()),
     onChange: (values, changed) => {
       keepDeskBookingDraft(url, values);
       edit.setFailure(undefined);
@@ -173,14 +173,20 @@ function book(
   const { pickUpLocation, dropOffLocation } = values;
   return send(bookForCustomerCall, {
     query: { carId, userId },
-    body: { pickUpLocation, dropOffLocation, ...getRentalPeriod(values), ...choosing },
+    body: {
+      pickUpLocation,
+      dropOffLocation,
+      ...getRentalPeriod(pageCompany(), values),
+      ...choosing,
+    },
   });
 }
 
 /** The rental to ask the server about; undefined until the form has a vehicle and a complete period. */
 function askedRental(values: DeskBookingDraft, chosen: ChosenAsTyped): AskedRental | undefined {
-  const period = readRentalPeriod(values);
-  if (!values.car || !period || lengthProblem(period)) return undefined;
+  const company = pageCompany();
+  const period = readRentalPeriod(company, values);
+  if (!values.car || !period || lengthProblem(company, period)) return undefined;
   const { pickUpLocation, dropOffLocation } = values;
   const places = { pickUpLocation, dropOffLocation };
   return { carId: values.car.id, ...periodQuery(period), ...places, ...choicesQuery(chosen) };

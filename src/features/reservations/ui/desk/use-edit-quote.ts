@@ -1,3 +1,4 @@
+import { pageCompany } from '#company/ui/page-company.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { periodQuery, readRentalPeriod } from '#rental/rules/period-form.ts';
@@ -28,7 +29,7 @@ type EditQuery = ReturnType<typeof quoteQuery<AdminAvailability>>;
  */
 export function useEditQuote(record: AdminReservationDetail, edit: Edit) {
   const { draft, chosen, isOutdated } = edit;
-  const change = rentalChange(draft, isOutdated ? undefined : record);
+  const change = rentalChange(pageCompany(), draft, isOutdated ? undefined : record);
   const rental = isPriced(record, edit) ? rentalOf(draft) : undefined;
   const asked = change.kind === 'to-check' ? rentalIn(change) : rental;
   const { pickUpLocation, dropOffLocation, status } = draft;
@@ -71,6 +72,6 @@ function rentalIn({ carId, pickUpTime, dropOffTime }: RentalPeriod & { carId: nu
 
 /** The vehicle and the period of the form; undefined while they are incomplete. */
 function rentalOf(draft: AdminReservationDraft) {
-  const period = readRentalPeriod(draft);
+  const period = readRentalPeriod(pageCompany(), draft);
   return period && draft.carId ? rentalIn({ carId: draft.carId, ...period }) : undefined;
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-form';
 import * as v from 'valibot';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
@@ -9,10 +10,10 @@ import { showToast } from '#kit/toasts/toasts.ts';
 import { refreshLetters } from '#letters/ui/LettersSection.tsx';
 import { getRentalPeriod } from '#rental/rules/period-form.ts';
 import { updateReservationCall } from '../../calls/admin-reservations.ts';
-import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 import {
+  type AdminReservationDetail,
   type AdminReservationDraft,
-  AdminReservationForm,
+  adminReservationForm,
   draftOf,
 } from '../../rules/admin-reservation.ts';
 import { chosenIn, useChoices } from '../shared/use-choices.ts';
@@ -25,11 +26,12 @@ type ReservationRecordEdit = ReturnType<
 
 /** An administrator's edit of a reservation (rules, changing a reservation). */
 export function useReservationEdit(opened: AdminReservationDetail) {
+  const company = pageCompany();
   const edit: ReservationRecordEdit = useRecordEdit<AdminReservationDetail, AdminReservationDraft>({
     opened,
     load: loadReservation,
     draftOf,
-    schema: AdminReservationForm,
+    schema: () => adminReservationForm(company),
     // The desk saves only at a price that it has seen.
     prepare: async () => {
       const isShown = quote.quote.kind !== 'asking';
@@ -39,12 +41,12 @@ export function useReservationEdit(opened: AdminReservationDetail) {
       return false;
     },
     save: async (draft, updatedAt) => {
-      const form = v.parse(AdminReservationForm, draft);
+      const form = v.parse(adminReservationForm(company), draft);
       const { carId, pickUpLocation, dropOffLocation, status } = form;
       try {
         const priced = quote.query ? await quoteForEdit(quote.query) : record;
         const body = {
-          ...{ pickUpLocation, dropOffLocation, status, ...getRentalPeriod(form) },
+          ...{ pickUpLocation, dropOffLocation, status, ...getRentalPeriod(company, form) },
           expectedTotal: priced?.totalPrice,
           ...(chosen && { extras: chosen.extras, promoCode: chosen.promoCode || null }),
         };

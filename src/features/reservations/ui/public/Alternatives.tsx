@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { keyFacts } from '#fleet/rules/key-facts.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
@@ -27,6 +28,7 @@ export function Alternatives({
   period: RentalPeriod;
   onTake: (period: PeriodFields) => void;
 }) {
+  const company = pageCompany();
   const { data, error, refetch } = useAlternatives(vehicleId, period);
   // The calendar may not include the conflicting reservation yet.
   useEffect(() => void refreshAvailability(vehicleId), [vehicleId]);
@@ -39,13 +41,13 @@ export function Alternatives({
     return <Spinner label="Looking for alternatives..." />;
   }
   const { nextFreeStart, similar } = data;
-  const next = nextFreeStart && periodFieldsOf(periodFrom(nextFreeStart, period));
+  const next = nextFreeStart && periodFieldsOf(periodFrom(company, nextFreeStart, period));
   const fields = periodFieldsOf(period);
   return (
     <div className={styles.alternatives}>
       {next && (
         <button type="button" className="button button-choice" onClick={() => onTake(next)}>
-          Free from {momentInWords(nextFreeStart, new Date())}: take this time
+          Free from {momentInWords(nextFreeStart, new Date(), company.timeZone)}: take this time
         </button>
       )}
       {similar.length > 0 && (

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { User } from '#accounts/rules/user.ts';
 import { isAdministrator } from '#accounts/rules/user-name.ts';
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { ownReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -14,12 +14,12 @@ import {
   type ValidatedForm,
 } from '#kit/form/use-validated-form.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { ContractForm, PaymentForm } from '#payments/rules/payment-card.ts';
+import { contractForm, paymentForm } from '#payments/rules/payment-card.ts';
 import { getRentalPeriod, periodQuery } from '#rental/rules/period-form.ts';
 import { EMPTY_RENTAL, PERIOD_FIELDS, type RentalFields } from '#rental/rules/rental-fields.ts';
 import { dropOffFollows } from '#rental/ui/drop-off-follows.ts';
 import { bookVehicleCall, checkAvailabilityCall } from '../../calls/reservations.ts';
-import { AdministratorRentalForm, RentalForm } from '../../rules/booking-form.ts';
+import { administratorRentalForm, rentalForm } from '../../rules/booking-form.ts';
 import { keepBookedReservation } from '../shared/booked-reservation.ts';
 import { changedPrice, isAboutRental, isPeriodTaken, rentalField } from '../shared/refusals.ts';
 import { dropRentalDrafts, findRentalDraft, keepRentalDraft } from '../shared/rental-draft.ts';
@@ -83,11 +83,15 @@ function useRentalForm(
   setStage: SetStage,
   choices: RentalChoices,
 ): ValidatedForm<RentalFields> {
+  const company = pageCompany();
   const check = useRef<AbortController>(null);
 
   const rental: ValidatedForm<RentalFields> = useValidatedForm<RentalFields>({
     defaultValues: EMPTY_RENTAL,
-    schema: user && isAdministrator(user) ? AdministratorRentalForm : RentalForm,
+    schema: () =>
+      user && isAdministrator(user)
+        ? administratorRentalForm(company, new Date())
+        : rentalForm(company, new Date()),
     onChange: (values, changed) => {
       // The check used the old values.
       check.current?.abort();
@@ -145,17 +149,22 @@ function usePaymentForm(
   rental: ValidatedForm<RentalFields>,
   choices: RentalChoices,
 ): Booking['payment'] {
-  const { payOnline = COMPANY.payOnline } = choices.prices ?? {};
+  const company = pageCompany();
+  const { payOnline = company.payOnline } = choices.prices ?? {};
   const payment: Booking['payment'] = useValidatedForm({
     defaultValues: EMPTY_PAYMENT,
-    schema: payOnline === 'no' ? PaymentForm : ContractForm,
+    schema: () => (payOnline === 'no' ? paymentForm(company, new Date()) : contractForm()),
     onSubmit: async ({ cardConsent }) => {
       if (stage.name !== 'payment') return;
       const { totalPrice: expectedTotal } = stage;
       setStage({ ...stage, problem: undefined });
       const { pickUpLocation, dropOffLocation, ...times } = rental.form.state.values;
       const places = { pickUpLocation, dropOffLocation };
-      const rented = { ...places, ...getRentalPeriod(times), ...choicesBody(choices.chosen) };
+      const rented = {
+        ...places,
+        ...getRentalPeriod(company, times),
+        ...choicesBody(choices.chosen),
+      };
       const body = { ...rented, expectedTotal, ...(cardConsent && { cardConsent }) };
       const booked = await send(bookVehicleCall, { query: { carId: vehicleId }, body });
       dropRentalDrafts();
@@ -198,7 +207,7 @@ export function quoteQueryOf(
 ) {
   return {
     carId: vehicleId,
-    ...periodQuery(getRentalPeriod(times)),
+    ...periodQuery(getRentalPeriod(pageCompany(), times)),
     ...(prices?.hasBook !== false && { pickUpLocation, dropOffLocation, ...choicesQuery(chosen) }),
   };
 }
