@@ -1,4 +1,3 @@
-import type { DEFAULT_TEXTS } from '#settings/rules/default-texts.ts';
 import type { CompanySettings } from './company-settings.ts';
 
 /** The desk's hours of a day, HH:mm. Both are '' on a day on which it is closed. */
@@ -33,7 +32,7 @@ export type PayOnline = (typeof PAY_ONLINE)[number];
  * customers pay online, which the environment says (netlify/platform/environment/pay-online.ts).
  */
 export type Company = Readonly<
-  Omit<CompanySettings, 'phones' | 'places' | 'accounts' | keyof typeof DEFAULT_TEXTS> & {
+  Omit<CompanySettings, 'phones' | 'places' | 'accounts' | `${string}Text`> & {
     phones: [string, ...string[]];
     places: [CompanyPlace, ...CompanyPlace[]];
     payOnline: PayOnline;
