@@ -3,7 +3,7 @@ import type { LinkPurpose } from '#accounts/rules/account-link.ts';
 import type { StepPurpose } from '#accounts/rules/second-factor.ts';
 import type { Role } from '#accounts/rules/user.ts';
 import type { CompanySettings } from '#company/rules/company-settings.ts';
-import type { VehicleInput } from '#fleet/rules/vehicle.ts';
+import type { VehicleColumns } from '#fleet/db/vehicle-columns.ts';
 import type { HistoryAction, HistoryKind } from '#history/rules/history.ts';
 import type { Finding } from '#kernel/records/finding.ts';
 import type { LetterKind } from '#letters/rules/letter.ts';
@@ -97,12 +97,8 @@ export type Tables = {
     /** When its image was deleted. Pages of an earlier build may still show it. */
     removedAt: ColumnType<Date | null, undefined, Date | null>;
   };
-  vehicles: Omit<VehicleInput, 'pricePerHour' | 'dailyCap' | 'minimumDriverAge'> & {
+  vehicles: VehicleColumns & {
     id: GeneratedAlways<number>;
-    pricePerHourCents: number;
-    /** The most that a day costs. */
-    dailyCapCents: number | null;
-    minimumDriverAge: number | null;
     /** The first image. The others follow in their order. */
     imageId: string | null;
     furtherImageIds: Generated<string[]>;

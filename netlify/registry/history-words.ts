@@ -1,7 +1,10 @@
 import { SECOND_FACTOR_EVENTS, type SecondFactorEvent } from '#accounts/rules/second-factor.ts';
 import { type Accounts, ENTRY_KINDS } from '#company/rules/accounts.ts';
 import type { Company } from '#company/rules/company.ts';
-import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
+import { SETTING_ENTRIES, type Setting } from '#company/rules/settings.ts';
+import { columnOf } from '#fleet/db/vehicle-columns.ts';
+import type { VehicleField } from '#fleet/rules/fact-fields.ts';
+import { fieldOf, VEHICLE_FIELDS, type VehicleFieldName } from '#fleet/rules/vehicle-fields.ts';
 import type { HistoryAction, HistoryChange, HistoryKind } from '#history/rules/history.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
@@ -13,6 +16,7 @@ import { linesInWords } from '#prices/rules/lines-in-words.ts';
 import type { Promotion } from '#prices/rules/price.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
 import { type ReservationStatus, STATUS_WORDS } from '#rental/rules/reservation-status.ts';
+import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
 
 /** The changes of an entry, by column: the value before and after, or null if the values are not kept. */
 export type StoredChanges = Record<string, readonly [unknown, unknown] | null>;
@@ -80,17 +84,7 @@ const FIELDS: Record<string, Field> = {
   returnOdometer: { name: 'odometer at return', format: number(' miles') },
   returnFuel: { name: 'fuel or charge at return', format: number('%') },
   returnNote: { name: 'note at return' },
-  model: { name: vehicleField('model') },
-  doors: { name: vehicleField('doors') },
-  seats: { name: vehicleField('seats') },
-  luggage: { name: vehicleField('luggage') },
-  transmission: { name: vehicleField('transmission') },
-  airConditioning: { name: vehicleField('airConditioning'), format: yesNo },
-  fuelType: { name: vehicleField('fuelType') },
-  age: { name: vehicleField('age') },
-  dailyCapCents: { name: 'price per day at most', format: dollars },
-  minimumDriverAge: { name: 'minimum age of drivers' },
-  pricePerHourCents: { name: vehicleField('pricePerHour'), format: dollars },
+  ...vehicleFields(),
   imageId: { name: 'main image', isUnreadable: true },
   furtherImageIds: { name: 'further images', isUnreadable: true },
   firstName: { name: 'first name' },
@@ -119,33 +113,8 @@ const FIELDS: Record<string, Field> = {
   startTime: { name: 'start', format: time },
   endTime: { name: 'end', format: time },
   reason: { name: 'reason' },
-  name: { name: 'name' },
-  tagline: { name: 'tagline' },
-  phones: { name: 'phone numbers', format: joined },
-  position: { name: 'position on the map', format: joined },
-  places: { name: 'places', format: joined },
-  week: { name: 'desk hours', format: joined },
-  holidays: { name: 'holidays', format: joined },
-  timeZone: { name: 'time zone' },
-  noShowMinutes: { name: 'time until a no-show', format: number(' minutes') },
-  mostDaysAhead: { name: 'days ahead', format: number(' days') },
-  leastRentalHours: { name: 'shortest rental', format: number(' hours') },
-  mostRentalDays: { name: 'longest rental', format: number(' days') },
-  mostCurrent: { name: 'reservations of a customer at most', format: number('') },
-  mostUnaskedDollars: {
-    name: 'refunds without the password in 24 hours',
-    format: (amount) => formatDollars(Number(amount)),
-  },
-  firstPickUp: { name: 'first pick-up of a day' },
-  lastPickUp: { name: 'last pick-up of a day' },
+  ...settingFields(),
   accounts: { name: 'account codes', format: accountsInWords },
-  logo: { name: 'logo', isUnreadable: true },
-  accentLight: { name: 'accent color on light' },
-  accentDark: { name: 'accent color on dark' },
-  homeText: { name: 'text of the home page', isUnreadable: true },
-  aboutText: { name: 'text of About Us', isUnreadable: true },
-  privacyText: { name: 'privacy policy', isUnreadable: true },
-  questionsText: { name: 'questions and answers', isUnreadable: true },
 };
 
 /** Everything in a value, in words. The desk is closed where both times are empty. */
@@ -169,8 +138,34 @@ function accountsInWords(accounts: unknown): string {
     .join(', ');
 }
 
-function vehicleField(name: keyof typeof VEHICLE_FIELDS): string {
-  return VEHICLE_FIELDS[name].label.toLowerCase();
+function vehicleFields(): Record<string, Field> {
+  const formats: { [kind in VehicleField['kind']]?: Field['format'] } = {
+    'yes-no': yesNo,
+    dollars,
+  };
+  const fields = (Object.keys(VEHICLE_FIELDS) as VehicleFieldName[]).map((name) => {
+    const { kind, label } = fieldOf(name);
+    const format = formats[kind];
+    return [columnOf(name), { name: label.toLowerCase(), ...(format && { format }) }];
+  });
+  return Object.fromEntries(fields);
+}
+
+function settingFields(): Record<string, Field> {
+  const fields = SETTING_ENTRIES.map(
+    ([name, { label = '', words = label.toLowerCase(), unit }]) => {
+      // An image and long texts.
+      if (name === 'logo' || name in DEFAULT_TEXTS)
+        return [name, { name: words, isUnreadable: true }];
+      return [name, { name: words, format: unit ? amountIn(unit) : joined }];
+    },
+  );
+  return Object.fromEntries(fields);
+}
+
+function amountIn(unit: NonNullable<Setting['unit']>): Field['format'] {
+  if (unit === 'Dollars') return (amount) => formatDollars(Number(amount));
+  return number(unit === 'Reservations' ? '' : ` ${unit.toLowerCase()}`);
 }
 
 /** The columns that entries can name. */

@@ -19,6 +19,7 @@ import {
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { VEHICLE_SHEET } from '#fleet/rules/vehicle-import.ts';
 import type { HistoryKind } from '#history/rules/history.ts';
+import type { ImportColumn, ImportColumns } from '#imports/rules/import.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import { linesOfTotal } from '#payments/rules/adjustments.ts';
@@ -34,6 +35,13 @@ import {
 } from '#platform/spreadsheets/spreadsheet-column.ts';
 import { linesInWords } from '#prices/rules/lines-in-words.ts';
 import { RESERVATION_SHEET } from '#reservations/rules/reservation-import.ts';
+
+type Value = string | number | boolean | Date | null | undefined;
+
+const KINDS: Record<
+  ImportColumn['kind'],
+  (heading: string, width: number, value: (row: never) => never) => SheetColumn<never>
+> = { text, 'yes-no': yesOrNo, count, dollars, time: wallClock };
 
 /** A table as a spreadsheet. */
 export type Sheet<Row> = {
@@ -55,6 +63,7 @@ export type Sheet<Row> = {
    * measures it.
    */
   bytesPerRow: number;
+  /** Of nouns the same as their import's, so a download can be imported. */
   columns: SheetColumn<Row>[];
 };
 
@@ -65,26 +74,11 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
   name: 'Reservations',
   read: exportReservations,
   bytesPerRow: 260,
-  columns: [
-    count(RESERVATION_SHEET.id.heading, 10, ({ id }) => id),
-    text(RESERVATION_SHEET.model.heading, 30, ({ model }) => model),
-    text(
-      RESERVATION_SHEET.customer.heading,
-      28,
-      ({ firstName, lastName }) => `${firstName} ${lastName}`,
-    ),
-    text(RESERVATION_SHEET.email.heading, 32, ({ email }) => email),
-    wallClock(RESERVATION_SHEET.pickUpTime.heading, 18, ({ pickUpTime }) => pickUpTime),
-    wallClock(RESERVATION_SHEET.dropOffTime.heading, 18, ({ dropOffTime }) => dropOffTime),
-    text(RESERVATION_SHEET.pickUpLocation.heading, 34, ({ pickUpLocation }) => pickUpLocation),
-    text(RESERVATION_SHEET.dropOffLocation.heading, 34, ({ dropOffLocation }) => dropOffLocation),
-    text(RESERVATION_SHEET.status.heading, 12, ({ status }) => status),
-    dollars(RESERVATION_SHEET.price.heading, 14, ({ totalCents }) => toDollars(totalCents)),
-    text(RESERVATION_SHEET.lines.heading, 60, (reservation) =>
-      linesInWords(linesOfTotal(reservation) ?? []),
-    ),
-    count(RESERVATION_SHEET.vehicleId.heading, 12, ({ vehicleId }) => vehicleId),
-  ],
+  columns: columnsOf(RESERVATION_SHEET, {
+    customer: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    price: ({ totalCents }) => toDollars(totalCents),
+    lines: (reservation) => linesInWords(linesOfTotal(reservation) ?? []),
+  }),
 };
 
 export const USERS: Sheet<ExportedUser> = {
@@ -94,21 +88,9 @@ export const USERS: Sheet<ExportedUser> = {
   name: 'Users',
   read: exportUsers,
   bytesPerRow: 170,
-  columns: [
-    count(USER_SHEET.id.heading, 10, ({ id }) => id),
-    text(USER_SHEET.firstName.heading, 18, ({ firstName }) => firstName),
-    text(USER_SHEET.lastName.heading, 18, ({ lastName }) => lastName),
-    text(USER_SHEET.email.heading, 32, ({ email }) => email),
-    text(USER_SHEET.phoneNumber.heading, 20, ({ phoneNumber }) => phoneNumber),
-    text(USER_SHEET.address.heading, 40, ({ address }) => address),
-    text(USER_SHEET.zipCode.heading, 12, ({ zipCode }) => zipCode),
-    text(USER_SHEET.userName.heading, 32, ({ userName }) => userName),
-    text(USER_SHEET.roles.heading, 24, ({ roles }) => roles.join(', ')),
-    yesOrNo(USER_SHEET.builtIn.heading, 11, ({ builtIn }) => builtIn),
-  ],
+  columns: columnsOf(USER_SHEET, { roles: ({ roles }) => roles.join(', ') }),
 };
 
-/** The same columns as the import's, so a download can be imported. */
 export const VEHICLES: Sheet<Vehicle> = {
   file: 'vehicles',
   table: 'vehicles',
@@ -116,27 +98,25 @@ export const VEHICLES: Sheet<Vehicle> = {
   name: 'Vehicles',
   read: (db, _, conditions) => exportVehicles(db, conditions),
   bytesPerRow: 360,
-  columns: [
-    count(VEHICLE_SHEET.id.heading, 10, ({ id }) => id),
-    text(VEHICLE_SHEET.model.heading, 34, ({ model }) => model),
-    count(VEHICLE_SHEET.doors.heading, 10, ({ doors }) => doors),
-    count(VEHICLE_SHEET.seats.heading, 10, ({ seats }) => seats),
-    count(VEHICLE_SHEET.luggage.heading, 12, ({ luggage }) => luggage),
-    text(VEHICLE_SHEET.transmission.heading, 17, ({ transmission }) => transmission),
-    yesOrNo(VEHICLE_SHEET.airConditioning.heading, 21, ({ airConditioning }) => airConditioning),
-    text(VEHICLE_SHEET.fuelType.heading, 14, ({ fuelType }) => fuelType),
-    count(VEHICLE_SHEET.age.heading, 10, ({ age }) => age),
-    dollars(VEHICLE_SHEET.pricePerHour.heading, 15, ({ pricePerHour }) => pricePerHour),
-    yesOrNo(VEHICLE_SHEET.builtIn.heading, 13, ({ builtIn }) => builtIn),
-    dollars(VEHICLE_SHEET.dailyCap.heading, 20, ({ dailyCap }) => dailyCap ?? null),
-    count(
-      VEHICLE_SHEET.minimumDriverAge.heading,
-      22,
-      ({ minimumDriverAge }) => minimumDriverAge ?? null,
-    ),
-    text(VEHICLE_SHEET.image.heading, 40, ({ image }) => image.join(', ')),
-  ],
+  columns: columnsOf(VEHICLE_SHEET, { image: ({ image }) => image.join(', ') }),
 };
+
+/**
+ * The columns of a noun's sheet. `values` has those that are not the field of the same name.
+ */
+function columnsOf<Row, Name extends string>(
+  sheet: ImportColumns<Name>,
+  values: { [Other in Exclude<Name, keyof Row>]: (row: Row) => Value } & {
+    [Other in Name]?: (row: Row) => Value;
+  },
+): SheetColumn<Row>[] {
+  return (Object.keys(sheet) as Name[]).map((name) => {
+    const { kind, heading, width } = sheet[name];
+    const read = values[name] ?? ((row: Row) => row[name as unknown as keyof Row] as Value);
+    const value = (row: Row) => read(row) ?? (kind === 'text' ? '' : null);
+    return KINDS[kind](heading, width, value as never) as SheetColumn<Row>;
+  });
+}
 
 /** The figures of a period as a sheet. Its name is the days of the period. */
 export function figuresSheet(

@@ -1,7 +1,7 @@
 import { downloadUsersCall } from '#accounts/calls/users.ts';
-import { USER_SHEET, USER_SHEET_WORDS } from '#customers/rules/customer-import.ts';
+import { USER_SHEET } from '#customers/rules/customer-import.ts';
 import { downloadVehiclesCall } from '#fleet/calls/vehicles.ts';
-import { VEHICLE_SHEET, VEHICLE_SHEET_WORDS } from '#fleet/rules/vehicle-import.ts';
+import { VEHICLE_SHEET } from '#fleet/rules/vehicle-import.ts';
 import {
   importCustomersCall,
   importReservationsCall,
@@ -17,10 +17,7 @@ import {
   type RouteSearch,
 } from '#kit/routing/admin-router.ts';
 import { downloadReservationsCall } from '#reservations/calls/admin-reservations.ts';
-import {
-  RESERVATION_SHEET,
-  RESERVATION_SHEET_WORDS,
-} from '#reservations/rules/reservation-import.ts';
+import { RESERVATION_SHEET } from '#reservations/rules/reservation-import.ts';
 
 const VEHICLES: ImportKind = {
   path: IMPORT_VEHICLES_PATH,
@@ -30,7 +27,6 @@ const VEHICLES: ImportKind = {
   list: { title: 'Vehicles', path: PATHS.adminVehicles },
   sample: downloadVehiclesCall,
   columns: VEHICLE_SHEET,
-  words: VEHICLE_SHEET_WORDS,
   about: 'A row with a number in # changes that vehicle, and a row without one adds a vehicle.',
   hint: 'An .xlsx or .csv file, or a ZIP with one and its pictures, up to 4 MB and 2,000 rows. A ZIP can have about eight pictures that are 1,440 pixels wide, or more smaller ones; send more in further ZIP files. A picture is named in the column Pictures, or after the number or the model of its vehicle: 17.jpg, 17-2.jpg.',
 };
@@ -43,7 +39,6 @@ const CUSTOMERS: ImportKind = {
   list: { title: 'Users', path: PATHS.adminUsers },
   sample: downloadUsersCall,
   columns: USER_SHEET,
-  words: USER_SHEET_WORDS,
   about:
     'A row changes the customer with its number or its email, and any other row adds a customer. New customers set their password by ‘Forgot password’.',
   hint: 'An .xlsx or .csv file, up to 4 MB and 2,000 rows.',
@@ -58,7 +53,6 @@ const RESERVATIONS: ImportKind = {
   list: { title: 'Reservations', path: PATHS.adminReservations },
   sample: downloadReservationsCall,
   columns: RESERVATION_SHEET,
-  words: RESERVATION_SHEET_WORDS,
   about:
     'A row without a number in # adds a reservation, in the past too. Its customer and its vehicle have to be here already.',
   hint: 'An .xlsx or .csv file, up to 4 MB and 2,000 rows.',

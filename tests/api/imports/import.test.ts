@@ -5,6 +5,7 @@ import type { User } from '#accounts/rules/user.ts';
 import { newAccountLink } from '#accounts/server/account-link.ts';
 import { writeCustomers } from '#customers/db/customer-import.ts';
 import { database } from '#db/connection.ts';
+import { writeVehicles } from '#fleet/db/vehicle-import.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';
 import { type ImportPlan, TOO_MANY_IMPORT_ROWS } from '#imports/rules/import.ts';
@@ -206,6 +207,17 @@ describe('the import of vehicles', () => {
     expectInvalid(await send(sheet(50), { apply: true }), {
       'If-Match': 'Send the version of the plan as If-Match.',
     });
+  });
+
+  it('writes nothing over a vehicle that was changed after it was read', async () => {
+    const id = await addVehicle({ model: 'Raced' });
+    const raced = {
+      existing: { id, updatedAt: '2020-01-01T00:00:00.000Z' },
+      input: { ...SALOON, model: 'Overwritten', pricePerHour: 10 },
+      images: [],
+    };
+    expect(await writeVehicles(database, crypto.randomUUID(), [raced])).toBe(false);
+    expect(await fleet('Overwritten')).toEqual([]);
   });
 
   it('stores the pictures of a ZIP, named in a column or after the vehicle', async () => {

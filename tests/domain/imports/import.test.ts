@@ -6,7 +6,6 @@ import type { VehicleDetail } from '#fleet/rules/vehicle.ts';
 import { toVehicleForm } from '#fleet/rules/vehicle-form.ts';
 import { planVehicles } from '#fleet/rules/vehicle-import.ts';
 import {
-  asOption,
   MOST_IMPORT_ROWS,
   NO_ROWS,
   readSheet,
@@ -14,12 +13,13 @@ import {
   summarized,
   TOO_MANY_IMPORT_ROWS,
 } from '#imports/rules/import.ts';
+import { asOption } from '#imports/rules/import-plan.ts';
 import { SALOON } from '../../saloon.ts';
 
 const COLUMNS = {
-  id: { heading: '#', isOptional: true },
-  name: { heading: 'Full name' },
-  from: { heading: 'From', isTime: true },
+  id: { heading: '#', kind: 'count', width: 1, help: '', isOptional: true },
+  name: { heading: 'Full name', kind: 'text', width: 1, help: '' },
+  from: { heading: 'From', kind: 'time', width: 1, help: '' },
 } as const;
 
 function sheetOf(...rows: SheetRows[number]['cells'][]): SheetRows {

@@ -1,3 +1,5 @@
+import type { CompanySettings } from './company-settings.ts';
+
 /** The desk's hours of a day, HH:mm. Both are '' on a day on which it is closed. */
 export type OpenHours = { opens: string; closes: string };
 
@@ -25,44 +27,17 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export const PAY_ONLINE = ['no', 'later', 'required'] as const;
 export type PayOnline = (typeof PAY_ONLINE)[number];
 
-/** The facts of the company (rules, company facts). Its administrators can set all of them but `payOnline`. */
-export type Company = Readonly<{
-  name: string;
-  tagline: string;
-  address: { street: string; city: string; region: string; postalCode: string; country: string };
-  phones: [string, ...string[]];
-  email: string;
-  position: { latitude: number; longitude: number };
-  /** The desk first. */
-  places: [CompanyPlace, ...CompanyPlace[]];
-  week: Record<Weekday, OpenHours>;
-  holidays: Holiday[];
-  /** The time zone of all times in forms and calls, whatever time zone the browser is in. */
-  timeZone: string;
-  /** How long a vehicle is kept after a drop-off, to be cleaned and checked (rules, turnaround). */
-  turnaroundMinutes: number;
-  /** How long after the pick-up time a customer is still expected (rules, reservation status). */
-  noShowMinutes: number;
-  /** How far ahead a customer's pick-up can be (rules, booking limits). */
-  mostDaysAhead: number;
-  /** How long a customer's rental is at least and at most (rules, booking limits). */
-  leastRentalHours: number;
-  mostRentalDays: number;
-  /** The most current reservations that a customer can hold (rules, booking limits). */
-  mostCurrent: number;
-  /** What an administrator gives back in 24 hours before it asks for the password, in dollars (rules, asked again). */
-  mostUnaskedDollars: number;
-  /** The first and last time of day of a customer's pick-up (rules, pick-up hours). */
-  firstPickUp: string;
-  lastPickUp: string;
-  /** The id of the image that replaces our mark; '' for none. */
-  logo: string;
-  /** The accent color on light and on dark pages (rules, accent color). */
-  accentLight: string;
-  accentDark: string;
-  /** From the environment (netlify/environment/pay-online.ts). */
-  payOnline: PayOnline;
-}>;
+/**
+ * The facts of the company (rules, company facts): its settings but for the accounts and the texts of pages, and whether
+ * customers pay online, which the environment says (netlify/platform/environment/pay-online.ts).
+ */
+export type Company = Readonly<
+  Omit<CompanySettings, 'phones' | 'places' | 'accounts' | `${string}Text`> & {
+    phones: [string, ...string[]];
+    places: [CompanyPlace, ...CompanyPlace[]];
+    payOnline: PayOnline;
+  }
+>;
 
 /** The company until its settings are saved. */
 export const DEFAULT_COMPANY: Company = {

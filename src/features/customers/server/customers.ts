@@ -5,10 +5,8 @@ import { hashPassword } from '#accounts/server/password.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
-import { readSheet } from '#imports/rules/import.ts';
 import type { ImportedFile } from '#imports/server/read-import.ts';
-import { idsIn, type PreparedImport } from '#imports/server/run-import.ts';
-import { badFile } from '#imports/server/unzip.ts';
+import { emailsIn, idsIn, type PreparedImport, requireRows } from '#imports/server/run-import.ts';
 import { readUsersNamed, writeCustomers } from '../db/customer-import.ts';
 import { planCustomers, USER_SHEET } from '../rules/customer-import.ts';
 
@@ -18,14 +16,13 @@ import { planCustomers, USER_SHEET } from '../rules/customer-import.ts';
  */
 export async function prepareCustomers(
   company: Company,
-  { sheet }: ImportedFile,
+  file: ImportedFile,
   withLetters: boolean,
 ): Promise<PreparedImport> {
-  const rows = readSheet(sheet, USER_SHEET);
-  if (typeof rows === 'string') throw badFile(rows);
+  const rows = requireRows(file, USER_SHEET);
   const users = await readUsersNamed(database, company, {
     ids: idsIn(rows.map(({ texts }) => texts.id)),
-    emails: rows.map(({ texts }) => texts.email?.trim().toLowerCase() ?? '').filter(Boolean),
+    emails: emailsIn(rows.map(({ texts }) => texts.email)),
   });
   const planned = planCustomers(rows, users);
   return {

@@ -2,33 +2,23 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/client.ts';
 import { byColumn, byText, readList } from '#db/list.ts';
 import { changedNow, isVersion } from '#db/updated-at.ts';
-import { toCents, toDollars } from '#kernel/money/dollars.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { POPULARITY_DAYS } from '../rules/popularity.ts';
-import {
-  Vehicle,
-  type VehicleDetail,
-  type VehicleInput,
-  type VehicleName,
-} from '../rules/vehicle.ts';
+import type { Vehicle, VehicleDetail, VehicleInput, VehicleName } from '../rules/vehicle.ts';
 import type { SearchFilters, SearchSort } from '../rules/vehicle-filters.ts';
 import { removeUnusedImages, showsImage } from './images.ts';
+import {
+  columnOf,
+  FIELD_COLUMNS,
+  toColumns,
+  toFields,
+  type VehicleColumns,
+} from './vehicle-columns.ts';
 import { vehicleConditions } from './vehicle-conditions.ts';
 
-/** The fields whose columns have the same names and values. */
-const {
-  pricePerHour: _,
-  dailyCap: __,
-  minimumDriverAge: ___,
-  image: ____,
-  ...SAME_FIELDS
-} = Vehicle.entries;
-type SameField = keyof typeof SAME_FIELDS;
-
-export type VehicleRow = Pick<Vehicle, SameField> & {
-  pricePerHourCents: number;
-  dailyCapCents: number | null;
-  minimumDriverAge: number | null;
+export type VehicleRow = VehicleColumns & {
+  id: number;
+  builtIn: boolean;
   imageId: string | null;
   furtherImageIds: string[];
 };
@@ -41,30 +31,19 @@ export type VehicleImages = {
 
 /** The columns of a vehicle, named with their table for joins. */
 export const VEHICLE_COLUMNS = [
-  ...(Object.keys(SAME_FIELDS) as SameField[]).map((field) => `vehicles.${field}` as const),
-  'vehicles.pricePerHourCents' as const,
-  'vehicles.dailyCapCents' as const,
-  'vehicles.minimumDriverAge' as const,
+  'vehicles.id' as const,
+  ...(Object.keys(FIELD_COLUMNS) as (keyof VehicleColumns)[]).map(
+    (column) => `vehicles.${column}` as const,
+  ),
+  'vehicles.builtIn' as const,
   'vehicles.imageId' as const,
   'vehicles.furtherImageIds' as const,
 ];
 
 /** A row as calls return it. */
-export function toVehicle({
-  pricePerHourCents,
-  dailyCapCents,
-  minimumDriverAge,
-  imageId,
-  furtherImageIds,
-  ...row
-}: VehicleRow): Vehicle {
-  return {
-    ...row,
-    pricePerHour: toDollars(pricePerHourCents),
-    image: toImages(imageId, furtherImageIds),
-    ...(dailyCapCents !== null && { dailyCap: toDollars(dailyCapCents) }),
-    ...(minimumDriverAge !== null && { minimumDriverAge }),
-  };
+export function toVehicle(row: VehicleRow): Vehicle {
+  const { id, builtIn, imageId, furtherImageIds } = row;
+  return { id, ...toFields(row), image: toImages(imageId, furtherImageIds), builtIn };
 }
 
 /** A vehicle's images as calls return them, the main one first. */
@@ -103,7 +82,7 @@ export async function findVehicleDetail(
 /** The expression by which a list of vehicles is sorted. */
 export function vehicleOrder(sort: SearchSort): RawBuilder<unknown> {
   if (sort === 'popularity') return popularity;
-  const column = `vehicles.${sort === 'pricePerHour' ? 'pricePerHourCents' : sort}`;
+  const column = `vehicles.${sort === 'id' || sort === 'builtIn' ? sort : columnOf(sort)}`;
   return sort === 'model' ? byText(column) : byColumn(column);
 }
 
@@ -262,12 +241,4 @@ export async function isShownImage(
 /** The images after the first, without the first image itself. */
 function without(furtherImageIds: RawBuilder<unknown>, imageId: RawBuilder<unknown>) {
   return sql<string[]>`array_remove(${furtherImageIds}, ${imageId})`;
-}
-
-function toColumns({ pricePerHour, dailyCap, ...input }: VehicleInput) {
-  return {
-    ...input,
-    pricePerHourCents: toCents(pricePerHour),
-    ...(dailyCap !== undefined && { dailyCapCents: dailyCap === null ? null : toCents(dailyCap) }),
-  };
 }

@@ -1,10 +1,11 @@
+import type { VehicleField } from './fact-fields.ts';
 import type { Vehicle } from './vehicle.ts';
-import { mapVehicleFields, type VehicleField, type VehicleFieldValues } from './vehicle-fields.ts';
+import { mapVehicleFields, REQUIRED_FIELDS, type RequiredFieldName } from './vehicle-fields.ts';
 
 /** A placeholder for markup that a script fills in before it is shown. */
 export const BLANK_VEHICLE: Vehicle = {
   id: 0,
-  ...mapVehicleFields<VehicleFieldValues>(blank),
+  ...mapVehicleFields<Pick<Vehicle, RequiredFieldName>>(REQUIRED_FIELDS, blank),
   image: [],
   builtIn: false,
 };

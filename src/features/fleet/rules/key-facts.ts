@@ -1,15 +1,14 @@
-import type { VEHICLE_FIELDS, VehicleFieldValues } from './vehicle-fields.ts';
+import type { FACT_FIELDS } from './fact-fields.ts';
 
 /**
  * The type keeps this text equal to the label. Importing the label would load the descriptions of all fields.
  */
-const AIR_CONDITIONING: typeof VEHICLE_FIELDS.airConditioning.label = 'Air conditioning';
+const AIR_CONDITIONING: typeof FACT_FIELDS.airConditioning.label = 'Air conditioning';
 
 type Comparable = 'seats' | 'doors' | 'luggage' | 'transmission' | 'fuelType';
 
 /** A vehicle, or its form as typed. */
-type ComparableVehicle = Record<Comparable, string | number> &
-  Pick<VehicleFieldValues, 'airConditioning'>;
+type ComparableVehicle = Record<Comparable, string | number> & { airConditioning: boolean };
 
 /** The facts that people compare vehicles by, formatted. A fact that does not apply is undefined. */
 export function keyFacts(vehicle: ComparableVehicle) {

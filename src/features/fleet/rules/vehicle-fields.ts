@@ -1,68 +1,38 @@
-/** This file has no schemas, so pages that only show vehicles don't load them. */
+import { FACT_FIELDS, type VehicleField } from './fact-fields.ts';
 
-import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
-
-/** One field of a vehicle. `missing` is the message when it is empty or invalid. */
-export type VehicleField = { label: string; missing: string } & (
-  | { kind: 'text'; most: number }
-  | { kind: 'choice'; options: readonly string[] }
-  | { kind: 'yes-no' }
-  /** A whole number, or dollars with at most two decimals. */
-  | { kind: 'count' | 'dollars'; least: number; most: number; unit?: string }
-);
+const DRIVER_AGE_PROBLEM = 'Enter an age from 16 to 99';
 
 /**
- * The fields of a vehicle except its images (rules, vehicle fields), in the order of its form and its page.
- * Schemas, form and facts are derived from this list. The database has a column for each field, with the same
- * limits.
+ * The fields of a vehicle except its images (rules, vehicle fields), in the order of its history.
+ * Forms and sheets have the optional ones last. Schemas, form, facts, sheets, words of history and statements
+ * are derived from this list. The database has a column for each field, with the same limits.
  */
 export const VEHICLE_FIELDS = {
-  model: { kind: 'text', label: 'Model', missing: 'Please enter the model', most: 80 },
-  doors: {
-    kind: 'count',
-    label: 'Doors',
-    missing: 'Please enter the number of doors',
-    least: 1,
-    most: 9,
+  ...FACT_FIELDS,
+  /** The most that a day of the rental costs (rules, pricing). */
+  dailyCap: {
+    kind: 'dollars',
+    isOptional: true,
+    label: 'Price per day at most',
+    missing: 'Please enter dollars',
+    least: 0.01,
+    most: 99_999.99,
+    unit: 'Dollars',
+    hint: 'Leave it empty if every hour counts.',
+    heading: 'Price/day at most',
   },
-  seats: {
+  /** Years that its drivers must have at least; absent for the usual age (rules, drivers). */
+  minimumDriverAge: {
     kind: 'count',
-    label: 'Seats',
-    missing: 'Please enter the number of seats',
-    least: 1,
+    isOptional: true,
+    label: 'Minimum age of drivers',
+    missing: DRIVER_AGE_PROBLEM,
+    least: 16,
     most: 99,
-  },
-  luggage: {
-    kind: 'count',
-    label: 'Luggage',
-    missing: 'Please enter the luggage capacity',
-    least: 0,
-    most: 99,
-  },
-  transmission: {
-    kind: 'choice',
-    label: 'Transmission',
-    missing: 'Please enter type of transmission',
-    options: TRANSMISSIONS,
-  },
-  airConditioning: {
-    kind: 'yes-no',
-    label: 'Air conditioning',
-    missing: 'Please enter whether air conditioning exists',
-  },
-  fuelType: {
-    kind: 'choice',
-    label: 'Fuel type',
-    missing: 'Please enter type of fuel',
-    options: FUEL_TYPES,
-  },
-  age: {
-    kind: 'count',
-    label: 'Age',
-    missing: 'Please enter age of car',
-    least: 0,
-    most: 150,
+    beyond: DRIVER_AGE_PROBLEM,
     unit: 'Years',
+    hint: 'Leave it empty for 18.',
+    heading: 'Minimum driver age',
   },
   pricePerHour: {
     kind: 'dollars',
@@ -71,15 +41,22 @@ export const VEHICLE_FIELDS = {
     least: 0.01,
     most: 9999.99,
     unit: 'Dollars',
+    heading: 'Price/hour',
   },
 } as const satisfies Record<string, VehicleField>;
 
-export type VehicleFieldName = keyof typeof VEHICLE_FIELDS;
+type Fields = typeof VEHICLE_FIELDS;
 
-/** The values of the fields in calls: age in years, price in dollars. */
-export type VehicleFieldValues = {
-  [Name in VehicleFieldName]: ValueOf<(typeof VEHICLE_FIELDS)[Name]>;
-};
+export type VehicleFieldName = keyof Fields;
+
+export type RequiredFieldName = {
+  [Name in VehicleFieldName]: Fields[Name] extends { isOptional: true } ? never : Name;
+}[VehicleFieldName];
+
+export type OptionalFieldName = Exclude<VehicleFieldName, RequiredFieldName>;
+
+/** The value of a field in calls: age in years, price in dollars. */
+export type VehicleFieldValue<Name extends VehicleFieldName> = ValueOf<Fields[Name]>;
 
 type ValueOf<Field extends VehicleField> = Field extends { options: readonly (infer Option)[] }
   ? Option
@@ -89,11 +66,36 @@ type ValueOf<Field extends VehicleField> = Field extends { options: readonly (in
       ? string
       : number;
 
-/** Maps each field's name to the result of `make`. The caller states the type, which is not checked. */
+/** The fields by which lists of vehicles are filtered, in the order of the desk's list. `all` is the empty choice. */
+export const VEHICLE_FILTERS = {
+  fuelType: { label: 'Fuel', all: 'All fuels' },
+  transmission: { label: 'Transmission', all: 'All transmissions' },
+} as const satisfies { [Name in VehicleFieldName]?: { label: string; all: string } };
+
+export type VehicleFilterName = keyof typeof VEHICLE_FILTERS;
+
+const NAMES = Object.keys(VEHICLE_FIELDS) as VehicleFieldName[];
+
+export const REQUIRED_FIELDS = NAMES.filter(
+  (name) => !fieldOf(name).isOptional,
+) as RequiredFieldName[];
+export const OPTIONAL_FIELDS = NAMES.filter(
+  (name) => fieldOf(name).isOptional,
+) as OptionalFieldName[];
+
+/** All fields in the order of forms and sheets. */
+export const FORM_FIELDS: readonly VehicleFieldName[] = [...REQUIRED_FIELDS, ...OPTIONAL_FIELDS];
+
+/** A field without the narrow types of its entry. */
+export function fieldOf(name: VehicleFieldName): VehicleField {
+  return VEHICLE_FIELDS[name];
+}
+
+/** Maps the names of fields to the results of `make`. The caller states the type, which is not checked. */
 // @__NO_SIDE_EFFECTS__
-export function mapVehicleFields<Made extends Record<VehicleFieldName, unknown>>(
+export function mapVehicleFields<Made extends { [Name in VehicleFieldName]?: unknown }>(
+  names: readonly (keyof Made & VehicleFieldName)[],
   make: (field: VehicleField, name: VehicleFieldName) => unknown,
 ): Made {
-  const fields = Object.entries(VEHICLE_FIELDS) as [VehicleFieldName, VehicleField][];
-  return Object.fromEntries(fields.map(([name, field]) => [name, make(field, name)])) as Made;
+  return Object.fromEntries(names.map((name) => [name, make(fieldOf(name), name)])) as Made;
 }

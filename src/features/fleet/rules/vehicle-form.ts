@@ -1,13 +1,9 @@
 import * as v from 'valibot';
 import { requiredText } from '#kernel/records/field.ts';
+import type { VehicleField } from './fact-fields.ts';
 import { IMAGE_MISSING } from './image.ts';
-import { capAboveHour, type FieldSchemas, type Vehicle, VehicleInput } from './vehicle.ts';
-import {
-  mapVehicleFields,
-  type VehicleField,
-  type VehicleFieldName,
-  type VehicleFieldValues,
-} from './vehicle-fields.ts';
+import { capAboveHour, type Vehicle, VehicleInput } from './vehicle.ts';
+import { FORM_FIELDS, mapVehicleFields, type VehicleFieldName } from './vehicle-fields.ts';
 
 /** The longest text that is parsed as a number, in characters. Valid numbers are much shorter. */
 const MOST_NUMBER_CHARACTERS = 40;
@@ -19,36 +15,31 @@ const MOST_NUMBER_CHARACTERS = 40;
  */
 export const VehicleForm = v.pipe(
   v.object({
-    ...mapVehicleFields<FieldSchemas>(typed),
-    dailyCap: v.pipe(
-      v.string(),
-      v.transform((text) => (text.trim() === '' ? null : readDollars(text.trim()))),
-      VehicleInput.entries.dailyCap.wrapped,
-    ),
-    minimumDriverAge: v.pipe(
-      v.optional(v.string(), ''),
-      v.transform((text) => (text.trim() === '' ? null : read('count', text.trim()))),
-      VehicleInput.entries.minimumDriverAge.wrapped,
-    ),
+    ...mapVehicleFields<FormSchemas>(FORM_FIELDS, typed),
     image: v.pipe(v.string(), v.nonEmpty(IMAGE_MISSING)),
   }),
   capAboveHour(),
 );
-export type VehicleFormTexts = Record<
-  VehicleFieldName | 'dailyCap' | 'minimumDriverAge' | 'image',
-  string
->;
+
+type FormSchemas = {
+  [Name in VehicleFieldName]: v.GenericSchema<
+    string,
+    NonNullable<VehicleInput[Name]> | (null extends VehicleInput[Name] ? null : never)
+  >;
+};
+
+export type VehicleFormTexts = Record<VehicleFieldName | 'image', string>;
 
 /** The form filled with a vehicle, or an empty form without one. */
 export function toVehicleForm(vehicle?: Vehicle): VehicleFormTexts {
-  return {
-    ...mapVehicleFields<Record<VehicleFieldName, string>>((field, name) =>
-      vehicle ? shown(field, vehicle[name]) : '',
-    ),
-    dailyCap: vehicle?.dailyCap?.toFixed(2) ?? '',
-    minimumDriverAge: vehicle?.minimumDriverAge?.toString() ?? '',
-    image: vehicle?.image.join() ?? '',
-  };
+  return { ...fieldTexts(vehicle), image: vehicle?.image.join() ?? '' };
+}
+
+/** The fields of a vehicle as its form shows them. */
+export function fieldTexts(
+  values?: Partial<Pick<VehicleInput, VehicleFieldName>>,
+): Record<VehicleFieldName, string> {
+  return mapVehicleFields(FORM_FIELDS, (field, name) => shown(field, values?.[name]));
 }
 
 /**
@@ -65,15 +56,23 @@ export function readDollars(text: string): number {
   return amount === undefined ? Number.NaN : Number(amount.replaceAll(',', ''));
 }
 
-function read(kind: 'yes-no' | 'count' | 'dollars', text: string): number | boolean | undefined {
+function read(kind: VehicleField['kind'], text: string): unknown {
+  if (kind === 'text' || kind === 'choice') return text;
   if (kind === 'yes-no') return { Yes: true, No: false }[text];
   if (kind === 'dollars') return readDollars(text);
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** The schema of a field's text. Its output is the field's value. */
-function typed({ kind, missing }: VehicleField, name: VehicleFieldName) {
+/** The schema of a field's text. Its output is the field's value, or null if it is empty and can be. */
+function typed({ kind, missing, isOptional }: VehicleField, name: VehicleFieldName) {
   const value = VehicleInput.entries[name];
+  if (isOptional) {
+    return v.pipe(
+      v.optional(v.string(), ''),
+      v.transform((input): unknown => (input.trim() === '' ? null : read(kind, input.trim()))),
+      value,
+    );
+  }
   if (kind === 'text' || kind === 'choice') return value;
   const text =
     kind === 'yes-no' ? v.string() : requiredText(missing, MOST_NUMBER_CHARACTERS, missing);
@@ -84,7 +83,11 @@ function typed({ kind, missing }: VehicleField, name: VehicleFieldName) {
   );
 }
 
-function shown({ kind }: VehicleField, value: VehicleFieldValues[VehicleFieldName]): string {
+function shown(
+  { kind }: VehicleField,
+  value: string | number | boolean | null | undefined,
+): string {
+  if (value == null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return kind === 'dollars' ? Number(value).toFixed(2) : String(value);
 }

@@ -1,16 +1,12 @@
-import * as v from 'valibot';
 import {
-  asOption,
-  cellError,
-  changesBetween,
-  type ImportColumns,
+  column,
+  type ImportColumn,
   type ImportRow,
-  NOT_CHANGED_HERE,
+  optionalColumn,
   type ReadRow,
-  repetitions,
-  type SheetWords,
-  sortedErrors,
 } from '#imports/rules/import.ts';
+import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
+import type { VehicleField } from './fact-fields.ts';
 import { MOST_IMAGES, TOO_MANY_IMAGES } from './image.ts';
 import {
   BUILT_IN_VEHICLE,
@@ -19,32 +15,50 @@ import {
   type VehicleInput,
 } from './vehicle.ts';
 import {
+  FORM_FIELDS,
+  fieldOf,
   mapVehicleFields,
-  VEHICLE_FIELDS,
-  type VehicleField,
-  type VehicleFieldName,
+  OPTIONAL_FIELDS,
+  type OptionalFieldName,
+  REQUIRED_FIELDS,
+  type RequiredFieldName,
 } from './vehicle-fields.ts';
-import { toVehicleForm, VehicleForm, type VehicleFormTexts } from './vehicle-form.ts';
-
-type VehicleColumn = 'id' | 'builtIn' | 'image' | keyof VehicleFormTexts;
+import { fieldTexts, toVehicleForm, VehicleForm } from './vehicle-form.ts';
 
 /** The columns of the fleet's sheet, in the order of its download. */
-export const VEHICLE_SHEET: ImportColumns<VehicleColumn> = {
-  id: { heading: '#', isOptional: true },
-  model: { heading: 'Model' },
-  doors: { heading: 'Doors' },
-  seats: { heading: 'Seats' },
-  luggage: { heading: 'Luggage' },
-  transmission: { heading: 'Transmission' },
-  airConditioning: { heading: 'Air conditioning' },
-  fuelType: { heading: 'Fuel type' },
-  age: { heading: 'Age' },
-  pricePerHour: { heading: 'Price/hour' },
-  builtIn: { heading: 'Built-in', isOptional: true },
-  dailyCap: { heading: 'Price/day at most', isOptional: true },
-  minimumDriverAge: { heading: 'Minimum driver age', isOptional: true },
-  image: { heading: 'Pictures', isOptional: true },
+export const VEHICLE_SHEET = {
+  id: optionalColumn('count', '#', 10, 'The number of a vehicle to change; empty for a new one'),
+  ...mapVehicleFields<Record<RequiredFieldName, ImportColumn>>(REQUIRED_FIELDS, toColumn),
+  builtIn: optionalColumn('yes-no', 'Built-in', 13, "Can't be changed"),
+  ...mapVehicleFields<Record<OptionalFieldName, ImportColumn>>(OPTIONAL_FIELDS, toColumn),
+  image: optionalColumn(
+    'text',
+    'Pictures',
+    40,
+    `Up to ${MOST_IMAGES} file names, separated by commas; empty to keep the pictures`,
+  ),
 };
+
+type VehicleColumn = keyof typeof VEHICLE_SHEET;
+
+function toColumn(field: VehicleField): ImportColumn {
+  const { label, heading = label, isOptional } = field;
+  const make = isOptional ? optionalColumn : column;
+  const kind = field.kind === 'choice' ? 'text' : field.kind;
+  // A heading needs five more characters than it has, for the button of its filter.
+  const width = field.kind === 'text' ? 34 : Math.max(10, heading.length + 5);
+  return make(kind, heading, width, helpOf(field));
+}
+
+function helpOf(field: VehicleField): string {
+  const { kind } = field;
+  const isNumber = kind === 'count' || kind === 'dollars';
+  if (field.isOptional) return `${(isNumber && field.unit) || 'Text'}, or empty`;
+  if (kind === 'text') return `Text of at most ${field.most} characters`;
+  if (!isNumber) return optionsOf(field).join(kind === 'choice' ? ', ' : ' or ');
+  const unit = kind === 'dollars' ? 'Dollars' : 'Whole number';
+  return `${unit} from ${field.least} to ${field.most}`;
+}
 
 /** A file that came with the sheet. `problem` says why it is no picture. */
 export type SentPicture = { name: string; problem?: string | undefined };
@@ -76,114 +90,59 @@ export function planVehicles(
   vehicles: ReadonlyMap<string, VehicleDetail>,
   pictures: readonly SentPicture[],
 ): PlannedVehicle[] {
-  const repeated = repetitions(rows, 'id', VEHICLE_SHEET.id.heading);
-  return rows.map((row) => {
-    const repetition = repeated.get(row);
-    return planVehicle(
-      repetition ? { ...row, errors: [...row.errors, repetition] } : row,
-      vehicles,
-      pictures,
-    );
-  });
+  return withRepetitions(VEHICLE_SHEET, rows, ['id']).map((row) =>
+    planVehicle(row, vehicles, pictures),
+  );
 }
 
 function planVehicle(
-  { row, texts, errors: cellErrors }: ReadRow<VehicleColumn>,
+  read: ReadRow<VehicleColumn>,
   vehicles: ReadonlyMap<string, VehicleDetail>,
   pictures: readonly SentPicture[],
 ): PlannedVehicle {
-  const errors = [...cellErrors];
-  const refuse = (name: VehicleColumn, message: string) => {
-    const column = VEHICLE_SHEET[name].heading;
-    // The first problem of a cell is the one to correct.
-    if (errors.some((error) => error.column === column)) return;
-    errors.push(cellError(column, texts[name] ?? '', message));
-  };
-
-  const id = texts.id?.trim() ?? '';
-  const existing = vehicles.get(id);
-  if (id !== '' && !existing) refuse('id', NO_SUCH_VEHICLE);
-  const builtIn = texts.builtIn?.trim() || undefined;
-  if (builtIn && asOption(builtIn, ['Yes', 'No']) !== yesOrNo(existing?.builtIn ?? false)) {
-    refuse('builtIn', NOT_CHANGED_HERE);
-  }
+  const { texts } = read;
+  const existing = vehicles.get(texts.id?.trim() ?? '');
+  const plan = rowPlan(VEHICLE_SHEET, read, {
+    existing,
+    name: texts.model?.trim() ?? '',
+    noSuch: NO_SUCH_VEHICLE,
+  });
+  plan.keep({ builtIn: existing?.builtIn ? 'Yes' : 'No' });
 
   const before = toVehicleForm(existing);
   // The form needs an image. A row can be without one, because pictures can follow.
-  const form = { ...before, ...normalized(texts), image: 'any' };
-  const result = v.safeParse(VehicleForm, form);
-  for (const issue of result.issues ?? []) {
-    const name = issue.path?.[0]?.key;
-    refuse(isColumn(name) ? name : 'id', issue.message);
-  }
-  const images = readImages(texts, existing, pictures, (message) => refuse('image', message));
+  const output = plan.parse(VehicleForm, { ...before, ...normalized(texts), image: 'any' });
+  const images = readImages(texts, existing, pictures, (message) => plan.refuse('image', message));
+  if (!output || plan.isRefused()) return { row: plan.refused() };
 
-  const named = { row, ...(existing && { id: existing.id }), name: texts.model?.trim() ?? '' };
-  if (!result.success || errors.length > 0) {
-    return {
-      row: { ...named, outcome: 'error', changes: [], errors: sortedErrors(VEHICLE_SHEET, errors) },
-    };
-  }
-  const { image: _, ...input } = result.output;
-  const after = { ...toVehicleForm(asVehicle(input)), image: shown(images) ?? before.image };
-  const changes = changesBetween(VEHICLE_SHEET, existing ? before : {}, after);
-  if (existing?.builtIn && changes.length > 0) {
-    const refusal = cellError(VEHICLE_SHEET.id.heading, id, BUILT_IN_VEHICLE);
-    return { row: { ...named, outcome: 'error', changes: [], errors: [refusal] } };
+  const { image: _, ...input } = output;
+  const after = { ...fieldTexts(input), image: shown(images) ?? before.image };
+  const row = plan.planned(existing ? before : {}, after);
+  if (existing?.builtIn && row.outcome === 'changed') {
+    plan.refuse('id', BUILT_IN_VEHICLE);
+    return { row: plan.refused() };
   }
   const hasImage = (images ?? existing?.image ?? []).length > 0;
   return {
-    row: {
-      ...named,
-      outcome: outcomeOf(existing, changes),
-      changes,
-      errors: [],
-      ...(!hasImage && { note: WITHOUT_PICTURE }),
-    },
+    row: hasImage ? row : { ...row, note: WITHOUT_PICTURE },
     input,
     ...(existing && { existing }),
     ...(images && { images }),
   };
 }
 
-function outcomeOf(existing: Vehicle | undefined, { length }: ImportRow['changes']) {
-  if (!existing) return 'new';
-  return length > 0 ? 'changed' : 'unchanged';
-}
-
 /** Cells as the form takes them: a sheet's 'manuel' and 'YES' are what the form calls Manuel and Yes. */
 function normalized(texts: Partial<Record<VehicleColumn, string>>) {
-  const fields = mapVehicleFields<Record<VehicleFieldName, string | undefined>>((field, name) => {
+  const given = FORM_FIELDS.flatMap((name) => {
     const text = texts[name];
-    return text === undefined ? undefined : asOption(text, optionsOf(field)).trim();
+    return text === undefined ? [] : [[name, asOption(text, optionsOf(fieldOf(name))).trim()]];
   });
-  const { dailyCap, minimumDriverAge } = texts;
-  const given = Object.entries({ ...fields, dailyCap, minimumDriverAge });
-  return Object.fromEntries(given.filter(([, text]) => text !== undefined));
+  return Object.fromEntries(given);
 }
 
 function optionsOf(field: VehicleField): readonly string[] {
   if (field.kind === 'choice') return field.options;
   return field.kind === 'yes-no' ? ['Yes', 'No'] : [];
-}
-
-function yesOrNo(value: boolean): string {
-  return value ? 'Yes' : 'No';
-}
-
-function isColumn(name: unknown): name is VehicleColumn {
-  return typeof name === 'string' && name in VEHICLE_SHEET;
-}
-
-function asVehicle({ dailyCap, minimumDriverAge, ...fields }: VehicleInput): Vehicle {
-  return {
-    ...fields,
-    id: 0,
-    image: [],
-    builtIn: false,
-    ...(dailyCap != null && { dailyCap }),
-    ...(minimumDriverAge != null && { minimumDriverAge }),
-  };
 }
 
 /**
@@ -253,34 +212,4 @@ export function notesAboutVehicles(
   if (unused.length === 0) return [];
   const shownNames = unused.length > 10 ? [...unused.slice(0, 10), 'others'] : unused;
   return [`No row uses ${new Intl.ListFormat('en-US').format(shownNames)}.`];
-}
-
-/** What a cell of each column has, for people who fill in a sheet. */
-export const VEHICLE_SHEET_WORDS: SheetWords = Object.fromEntries(
-  (Object.keys(VEHICLE_SHEET) as VehicleColumn[]).map((name) => [name, helpOf(name)]),
-);
-
-function helpOf(name: VehicleColumn): string {
-  switch (name) {
-    case 'id':
-      return 'The number of a vehicle to change; empty for a new one';
-    case 'builtIn':
-      return "Can't be changed";
-    case 'dailyCap':
-      return 'Dollars, or empty';
-    case 'minimumDriverAge':
-      return 'Years, or empty';
-    case 'image':
-      return `Up to ${MOST_IMAGES} file names, separated by commas; empty to keep the pictures`;
-    default:
-      return fieldHelp(VEHICLE_FIELDS[name]);
-  }
-}
-
-function fieldHelp(field: VehicleField): string {
-  if (field.kind === 'text') return `Text of at most ${field.most} characters`;
-  if (field.kind === 'choice') return field.options.join(', ');
-  if (field.kind === 'yes-no') return 'Yes or No';
-  const unit = field.kind === 'dollars' ? 'Dollars' : 'Whole number';
-  return `${unit} from ${field.least} to ${field.most}`;
 }

@@ -3,31 +3,39 @@ import { formatDollars } from '#kernel/money/dollars.ts';
 import { AnswerInteger, bodyBoolean, Id, requiredText, Uuid } from '#kernel/records/field.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
+import type { VehicleField } from './fact-fields.ts';
 import { MOST_IMAGES, TOO_MANY_IMAGES } from './image.ts';
-import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
 import {
   mapVehicleFields,
-  VEHICLE_FIELDS,
-  type VehicleField,
-  type VehicleFieldName,
-  type VehicleFieldValues,
+  OPTIONAL_FIELDS,
+  type OptionalFieldName,
+  REQUIRED_FIELDS,
+  type RequiredFieldName,
+  VEHICLE_FILTERS,
+  type VehicleFieldValue,
+  type VehicleFilterName,
 } from './vehicle-fields.ts';
 
-/** A schema for each field of a vehicle. */
-export type FieldSchemas = {
-  [Name in VehicleFieldName]: v.GenericSchema<unknown, VehicleFieldValues[Name]>;
+/** A schema for each field that every vehicle has, and for each other field. */
+type RequiredSchemas = {
+  [Name in RequiredFieldName]: v.GenericSchema<unknown, VehicleFieldValue<Name>>;
+};
+type OptionalSchemas<Empty> = {
+  [Name in OptionalFieldName]: v.OptionalSchema<
+    v.GenericSchema<unknown, VehicleFieldValue<Name> | Empty>,
+    undefined
+  >;
 };
 
-/** A vehicle as calls return it: age in years, price in dollars, image ids. */
+/** A vehicle as calls return it: age in years, prices in dollars, image ids. What is empty is absent. */
 export const Vehicle = v.object({
   id: AnswerInteger,
-  ...mapVehicleFields<FieldSchemas>(answered),
+  ...mapVehicleFields<RequiredSchemas>(REQUIRED_FIELDS, answered),
   image: v.array(v.string()),
   builtIn: v.boolean(),
-  /** The most that a day of the rental costs, in dollars; absent if the vehicle has no such price. */
-  dailyCap: v.optional(v.number()),
-  /** Years that its drivers must have at least (rules, drivers); absent for the usual age. */
-  minimumDriverAge: v.optional(AnswerInteger),
+  ...mapVehicleFields<OptionalSchemas<never>>(OPTIONAL_FIELDS, (field) =>
+    v.optional(answered(field)),
+  ),
 });
 
 export type Vehicle = v.InferOutput<typeof Vehicle>;
@@ -42,30 +50,19 @@ export const VehicleName = v.pick(Vehicle, ['id', 'model']);
 
 export type VehicleName = v.InferOutput<typeof VehicleName>;
 
-/** The most that a day can cost, in dollars. */
-export const DAILY_CAP = { missing: 'Please enter dollars', least: 0.01, most: 99_999.99 } as const;
-
 /** The message about a daily cap that is below the price per hour. */
 export const CAP_BELOW_HOUR = 'Must be at least the price per hour';
 
-const AGE_PROBLEM = 'Enter an age from 16 to 99';
-
-const MinimumDriverAge = v.pipe(
-  v.number(AGE_PROBLEM),
-  v.integer(AGE_PROBLEM),
-  v.minValue(16, AGE_PROBLEM),
-  v.maxValue(99, AGE_PROBLEM),
-);
-
 /**
  * The body of a vehicle's creation and of its edit: its fields except the image (rules, vehicle fields). An
- * absent `dailyCap` or `minimumDriverAge` stays as it is, and null removes it.
+ * absent optional field stays as it is, and null empties it.
  */
 export const VehicleInput = v.pipe(
   v.object({
-    ...mapVehicleFields<FieldSchemas>(required),
-    dailyCap: v.optional(v.nullable(dollars(DAILY_CAP))),
-    minimumDriverAge: v.optional(v.nullable(MinimumDriverAge)),
+    ...mapVehicleFields<RequiredSchemas>(REQUIRED_FIELDS, required),
+    ...mapVehicleFields<OptionalSchemas<null>>(OPTIONAL_FIELDS, (field) =>
+      v.optional(v.nullable(required(field))),
+    ),
   }),
   capAboveHour(),
 );
@@ -111,20 +108,20 @@ export const BUILT_IN_VEHICLE = 'Built-in vehicles can not be deleted and update
 export const VEHICLES_PAGE_SIZE = 8;
 
 /** The fields a list of vehicles can be sorted by. */
-export type VehicleSort = 'id' | VehicleFieldName | 'builtIn';
+export type VehicleSort = 'id' | RequiredFieldName | 'builtIn';
 
-export const VEHICLE_SORTS: readonly VehicleSort[] = [
-  'id',
-  ...(Object.keys(VEHICLE_FIELDS) as VehicleFieldName[]),
-  'builtIn',
-];
+export const VEHICLE_SORTS: readonly VehicleSort[] = ['id', ...REQUIRED_FIELDS, 'builtIn'];
 
 /** The filters of a list of vehicles: `search` looks at the model. */
 export const vehicleFilters = {
   search: Search,
-  fuelType: v.optional(v.picklist(FUEL_TYPES, `fuelType must be one of ${FUEL_TYPES.join(', ')}`)),
-  transmission: v.optional(
-    v.picklist(TRANSMISSIONS, `transmission must be one of ${TRANSMISSIONS.join(', ')}`),
+  ...mapVehicleFields<{
+    [Name in VehicleFilterName]: v.OptionalSchema<
+      v.GenericSchema<unknown, VehicleFieldValue<Name>>,
+      undefined
+    >;
+  }>(Object.keys(VEHICLE_FILTERS) as VehicleFilterName[], (field, name) =>
+    v.optional(filtered(field, name)),
   ),
 };
 
@@ -170,6 +167,11 @@ function answered(field: VehicleField) {
   }
 }
 
+function filtered(field: VehicleField, name: string) {
+  const options = field.kind === 'choice' ? field.options : [];
+  return v.picklist(options, `${name} must be one of ${options.join(', ')}`);
+}
+
 function required(field: VehicleField) {
   const { missing } = field;
   switch (field.kind) {
@@ -182,24 +184,20 @@ function required(field: VehicleField) {
     case 'count':
       return v.pipe(v.number(missing), v.integer(missing), ...within(field));
     case 'dollars':
-      return dollars(field);
+      return v.pipe(
+        v.number(missing),
+        ...within(field),
+        v.check(
+          (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+          'Must have at most two decimals',
+        ),
+      );
   }
 }
 
-function dollars(limits: { missing: string; least: number; most: number }) {
-  return v.pipe(
-    v.number(limits.missing),
-    ...within(limits),
-    v.check(
-      (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-      'Must have at most two decimals',
-    ),
-  );
-}
-
-function within({ least, most }: { least: number; most: number }) {
+function within({ least, most, beyond }: { least: number; most: number; beyond?: string }) {
   return [
-    v.minValue<number, number, string>(least, `Must be at least ${least}`),
-    v.maxValue<number, number, string>(most, `Must be at most ${most}`),
+    v.minValue<number, number, string>(least, beyond ?? `Must be at least ${least}`),
+    v.maxValue<number, number, string>(most, beyond ?? `Must be at most ${most}`),
   ] as const;
 }

@@ -1,7 +1,6 @@
 import { database } from '#db/connection.ts';
-import { readSheet } from '#imports/rules/import.ts';
 import type { ImportedFile, ImportedPart } from '#imports/server/read-import.ts';
-import { idsIn, type PreparedImport } from '#imports/server/run-import.ts';
+import { idsIn, type PreparedImport, requireRows } from '#imports/server/run-import.ts';
 import { badFile } from '#imports/server/unzip.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { storedPixels } from '../db/encode-image.ts';
@@ -40,11 +39,11 @@ type CheckedPicture = SentPicture & { encodingMs: number };
 
 /** Prepares the import of a sheet of vehicles, with their pictures (rules, imports). */
 export async function prepareVehicles(
-  { sheet, files }: ImportedFile,
+  file: ImportedFile,
   signal: AbortSignal,
 ): Promise<PreparedImport> {
-  const rows = readSheet(sheet, VEHICLE_SHEET);
-  if (typeof rows === 'string') throw badFile(rows);
+  const { files } = file;
+  const rows = requireRows(file, VEHICLE_SHEET);
   const ids = idsIn(rows.map(({ texts }) => texts.id));
   const vehicles = await readVehiclesById(database, ids);
   const pictures: CheckedPicture[] = [];

@@ -19,23 +19,39 @@ export type Cell = string | { time: string } | { problem: string };
 /** The rows of a sheet that are not empty, with their numbers in it. The first has the headings. */
 export type SheetRows = { row: number; cells: readonly Cell[] }[];
 
-/** A column of a sheet that can be imported. */
+/** A column of a noun's sheet, of its download and of its import. */
 export type ImportColumn = {
   heading: string;
-  /** A sheet can be without this column. */
+  /** What its cells have. A time is a date with a time. */
+  kind: 'text' | 'yes-no' | 'count' | 'dollars' | 'time';
+  /** The width in characters. */
+  width: number;
+  /** What to enter, for people who fill in a sheet. */
+  help: string;
+  /** A sheet to import can be without this column. */
   isOptional?: true;
-  /** The cells have dates with times. */
-  isTime?: true;
 };
 
 export type ImportColumns<Name extends string> = Record<Name, ImportColumn>;
 
+/** A column that every sheet to import has. */
+export function column(
+  kind: ImportColumn['kind'],
+  heading: string,
+  width: number,
+  help: string,
+): ImportColumn {
+  return { kind, heading, width, help };
+}
+
+/** A column that a sheet to import can be without. */
+export function optionalColumn(...parts: Parameters<typeof column>): ImportColumn {
+  return { ...column(...parts), isOptional: true };
+}
+
 /** A problem of a cell. `cell` is its text, or the beginning of it. */
 export const CellError = v.object({ column: v.string(), cell: v.string(), message: v.string() });
 export type CellError = v.InferOutput<typeof CellError>;
-
-/** What a cell of each column has. */
-export type SheetWords = Record<string, string>;
 
 /** A row by the names of its columns. A column that the sheet doesn't have is absent. */
 export type ReadRow<Name extends string> = {
@@ -88,9 +104,6 @@ export const ImportWithLettersQuery = v.object({
   letters: v.optional(queryBoolean('letters'), 'false'),
 });
 
-/** The message about a cell that an import can't change. */
-export const NOT_CHANGED_HERE = "This column can't be changed";
-
 export const FILE_MISSING = 'Please choose a file';
 export const NO_ROWS = 'The sheet has no rows below its headings.';
 export const TOO_MANY_IMPORT_ROWS = `The sheet has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} rows. Please divide it, and delete empty rows that have a format.`;
@@ -140,8 +153,7 @@ export function readSheet<Name extends string>(
       const name = find(heading);
       if (name === undefined) continue;
       const cell = cells[index] ?? '';
-      const { isTime } = columns[name];
-      const problem = problemOf(cell, isTime);
+      const problem = problemOf(cell, columns[name].kind);
       const text = textOf(cell);
       read.texts[name] = problem === undefined ? text : '';
       if (problem !== undefined) {
@@ -152,10 +164,10 @@ export function readSheet<Name extends string>(
   });
 }
 
-function problemOf(cell: Cell, isTime: true | undefined): string | undefined {
+function problemOf(cell: Cell, kind: ImportColumn['kind']): string | undefined {
   if (typeof cell === 'string') return undefined;
   if ('problem' in cell) return cell.problem;
-  return isTime ? undefined : IS_DATE;
+  return kind === 'time' ? undefined : IS_DATE;
 }
 
 function textOf(cell: Cell): string {
@@ -183,54 +195,6 @@ function quoted(heading: string): string {
 function shortened(text: string): string {
   const { length } = text;
   return length > MOST_SHOWN_CHARACTERS ? `${text.slice(0, MOST_SHOWN_CHARACTERS)}…` : text;
-}
-
-/** The errors of rows that name what an earlier row names, such as the same id. Case is ignored. */
-export function repetitions<Name extends string>(
-  rows: ReadRow<Name>[],
-  name: Name,
-  heading: string,
-): Map<ReadRow<Name>, CellError> {
-  const first = new Map<string, number>();
-  const errors = new Map<ReadRow<Name>, CellError>();
-  for (const row of rows) {
-    const cell = row.texts[name]?.trim() ?? '';
-    const key = cell.toLowerCase();
-    const earlier = first.get(key);
-    if (key === '') continue;
-    if (earlier === undefined) first.set(key, row.row);
-    else errors.set(row, cellError(heading, cell, `Row ${earlier} has the same`));
-  }
-  return errors;
-}
-
-/** The errors of a row in the order of the columns. */
-export function sortedErrors<Name extends string>(
-  columns: ImportColumns<Name>,
-  errors: CellError[],
-): CellError[] {
-  const headings = Object.values<ImportColumn>(columns).map(({ heading }) => heading);
-  const placeOf = ({ column }: CellError) => headings.indexOf(column);
-  return errors.toSorted((one, other) => placeOf(one) - placeOf(other));
-}
-
-/** The option that a cell means, whatever its case, or the cell as it is. */
-export function asOption(text: string, options: readonly string[]): string {
-  const lower = text.trim().toLowerCase();
-  return options.find((option) => option.toLowerCase() === lower) ?? text;
-}
-
-/** The fields in which two records differ, in the order of the columns. */
-export function changesBetween<Name extends string>(
-  columns: ImportColumns<Name>,
-  before: Partial<Record<Name, string>>,
-  after: Partial<Record<Name, string>>,
-): ImportRow['changes'] {
-  return (Object.keys(columns) as Name[]).flatMap((name) => {
-    const change = { before: before[name] ?? '', after: after[name] ?? '' };
-    if (change.before === change.after) return [];
-    return [{ column: columns[name].heading, ...change }];
-  });
 }
 
 /** A plan's rows with their counts, and not more errors than can be answered. */

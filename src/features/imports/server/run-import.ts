@@ -6,8 +6,17 @@ import { Id } from '#kernel/records/field.ts';
 import { changedMeanwhile, invalidInput, Refusal } from '#platform/http/refusal.ts';
 import { admit } from '#platform/turns.ts';
 import { isImported } from '../db/imports.ts';
-import { FILE_IMPORTED, type ImportPlan, type ImportRow, summarized } from '../rules/import.ts';
+import {
+  FILE_IMPORTED,
+  type ImportColumns,
+  type ImportPlan,
+  type ImportRow,
+  type ReadRow,
+  readSheet,
+  summarized,
+} from '../rules/import.ts';
 import { type ImportedFile, readImport } from './read-import.ts';
+import { badFile } from './unzip.ts';
 
 /** What a file does, and the write that does it. */
 export type PreparedImport = {
@@ -74,6 +83,24 @@ async function write(prepared: PreparedImport, planId: string): Promise<void> {
   } catch (error) {
     throw isRefusedBy('imports_pkey', error) ? alreadyImported() : error;
   }
+}
+
+/**
+ * The rows of a sheet by the names of its columns.
+ * @throws 400 if the sheet as a whole can't be read
+ */
+export function requireRows<Name extends string>(
+  { sheet }: ImportedFile,
+  columns: ImportColumns<Name>,
+): ReadRow<Name>[] {
+  const rows = readSheet(sheet, columns);
+  if (typeof rows === 'string') throw badFile(rows);
+  return rows;
+}
+
+/** The e-mails in cells, in lower case. */
+export function emailsIn(cells: (string | undefined)[]): string[] {
+  return cells.map((cell) => cell?.trim().toLowerCase() ?? '').filter(Boolean);
 }
 
 /** The ids in cells, without what is no id. */

@@ -55,11 +55,11 @@ function Columns({ kind }: { kind: ImportKind }) {
         counts. Columns can be in any order.
       </p>
       <dl>
-        {Object.entries(kind.columns).map(([name, { heading, isOptional }]) => (
+        {Object.values(kind.columns).map(({ heading, help, isOptional }) => (
           <div key={heading}>
             <dt>{heading}</dt>
             <dd>
-              {kind.words[name]}
+              {help}
               {isOptional && <span className="quiet"> (optional column)</span>}
             </dd>
           </div>

@@ -4,7 +4,7 @@ import type {
   importReservationsCall,
   importVehiclesCall,
 } from '../calls/imports.ts';
-import type { ImportColumns, SheetWords } from '../rules/import.ts';
+import type { ImportColumns } from '../rules/import.ts';
 
 /** What can be imported, and its texts. */
 export type ImportKind = {
@@ -16,7 +16,6 @@ export type ImportKind = {
   /** The download that has the same columns. */
   sample: Call;
   columns: ImportColumns<string>;
-  words: SheetWords;
   /** What a row does. */
   about: string;
   /** Who can get letters about an import, if somebody asks for them. */

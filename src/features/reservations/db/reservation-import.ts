@@ -3,6 +3,7 @@ import { emailOrEmpty } from '#accounts/db/users.ts';
 import { held, taken } from '#availability/db/availability.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
+import { givenRows } from '#imports/db/imports.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { reservationLetters, withLetters } from '#payments/db/reservation-letters.ts';
 import { findNewestBook, toPricedVehicle } from '#prices/db/price-books.ts';
@@ -117,13 +118,8 @@ export async function writeReservations(
       .with(
         'added',
         () => sql<object>`(
-          insert into reservations (
-            user_id, vehicle_id, pick_up_time, drop_off_time, pick_up_location, drop_off_location,
-            status, rate_cents, cap_cents, price_book_id, lines, total_cents, turnaround_minutes
-          )
-          select user_id, vehicle_id, pick_up_time, drop_off_time, pick_up_location,
-            drop_off_location, status, rate_cents, cap_cents, price_book_id, lines, total_cents,
-            turnaround_minutes
+          insert into reservations (${COLUMNS})
+          select ${COLUMNS}
           from given
           where exists (select from plan)
           order by place
@@ -150,28 +146,31 @@ const overlapsGiven = sql<boolean>`
     given.drop_off_time + make_interval(mins => given.turnaround_minutes)
   )`;
 
+const TYPES = {
+  userId: 'integer',
+  vehicleId: 'integer',
+  pickUpTime: 'timestamptz',
+  dropOffTime: 'timestamptz',
+  pickUpLocation: 'text',
+  dropOffLocation: 'text',
+  status: 'text',
+  rateCents: 'integer',
+  capCents: 'integer',
+  priceBookId: 'integer',
+  lines: 'jsonb',
+  totalCents: 'bigint',
+  turnaroundMinutes: 'integer',
+};
+
+const COLUMNS = sql.join(Object.keys(TYPES).map((name) => sql.ref(name)));
+
 /** Reservations as rows of a statement, with their places in the list. */
 function given(company: Company, reservations: ImportedReservation[]) {
-  const rows = reservations.map(({ terms, ...reservation }, place) => ({
-    place,
-    user_id: reservation.userId,
-    vehicle_id: reservation.vehicleId,
-    pick_up_time: instantOf(reservation.pickUpTime, company.timeZone),
-    drop_off_time: instantOf(reservation.dropOffTime, company.timeZone),
-    pick_up_location: reservation.pickUpLocation,
-    drop_off_location: reservation.dropOffLocation,
-    status: reservation.status,
-    rate_cents: terms.rateCents,
-    cap_cents: terms.capCents,
-    price_book_id: terms.priceBookId,
-    lines: terms.lines,
-    total_cents: terms.totalCents,
-    turnaround_minutes: terms.turnaroundMinutes,
+  const rows = reservations.map(({ terms, pickUpTime, dropOffTime, ...reservation }) => ({
+    ...reservation,
+    ...terms,
+    pickUpTime: instantOf(pickUpTime, company.timeZone),
+    dropOffTime: instantOf(dropOffTime, company.timeZone),
   }));
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-    place integer, user_id integer, vehicle_id integer, pick_up_time timestamptz,
-    drop_off_time timestamptz, pick_up_location text, drop_off_location text, status text,
-    rate_cents integer, cap_cents integer, price_book_id integer, lines jsonb, total_cents bigint,
-    turnaround_minutes integer
-  )`;
+  return givenRows(TYPES, rows);
 }

@@ -3,15 +3,13 @@ import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
 import type { Company } from '#company/rules/company.ts';
 import { readDollars } from '#fleet/rules/vehicle-form.ts';
 import {
-  asOption,
   cellError,
-  type ImportColumns,
+  column,
   type ImportRow,
+  optionalColumn,
   type ReadRow,
-  repetitions,
-  type SheetWords,
-  sortedErrors,
 } from '#imports/rules/import.ts';
+import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
 import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { PricedVehicle } from '#prices/rules/price.ts';
@@ -20,51 +18,33 @@ import { BEYOND_LIMIT, isBeyondLimit, type Terms, termsOf } from '#prices/rules/
 import { RESERVATION_STATUSES, type ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { deskReservationInput } from './desk-booking.ts';
 
-type ReservationColumn =
-  | 'id'
-  | 'model'
-  | 'customer'
-  | 'email'
-  | 'pickUpTime'
-  | 'dropOffTime'
-  | 'pickUpLocation'
-  | 'dropOffLocation'
-  | 'status'
-  | 'price'
-  | 'lines'
-  | 'vehicleId';
-
 /** The columns of the reservations' sheet, in the order of its download. */
-export const RESERVATION_SHEET: ImportColumns<ReservationColumn> = {
-  id: { heading: '#', isOptional: true },
-  model: { heading: 'Vehicle', isOptional: true },
-  customer: { heading: 'Customer', isOptional: true },
-  email: { heading: 'Email' },
-  pickUpTime: { heading: 'Pick-up', isTime: true },
-  dropOffTime: { heading: 'Drop-off', isTime: true },
-  pickUpLocation: { heading: 'Pick-up location' },
-  dropOffLocation: { heading: 'Drop-off location' },
-  status: { heading: 'Status', isOptional: true },
-  price: { heading: 'Price', isOptional: true },
-  lines: { heading: 'Price lines', isOptional: true },
-  vehicleId: { heading: 'Vehicle #' },
+export const RESERVATION_SHEET = {
+  id: optionalColumn(
+    'count',
+    '#',
+    10,
+    'Empty for a new reservation. The others are not changed here',
+  ),
+  model: optionalColumn('text', 'Vehicle', 30, 'Ignored'),
+  customer: optionalColumn('text', 'Customer', 28, 'Ignored'),
+  email: column('text', 'Email', 32, 'The email of a customer who has been added'),
+  pickUpTime: column('time', 'Pick-up', 18, '12/24/2026 10:00 or a date with a time, on our clock'),
+  dropOffTime: column('time', 'Drop-off', 18, 'As the pick-up'),
+  pickUpLocation: column('text', 'Pick-up location', 34, 'Text'),
+  dropOffLocation: column('text', 'Drop-off location', 34, 'Text'),
+  status: optionalColumn(
+    'text',
+    'Status',
+    12,
+    `${RESERVATION_STATUSES.join(', ')}; CREATED if it is empty`,
+  ),
+  price: optionalColumn('dollars', 'Price', 14, 'Empty, or the price by our rates and rules'),
+  lines: optionalColumn('text', 'Price lines', 60, 'Ignored'),
+  vehicleId: column('count', 'Vehicle #', 12, 'The number of the vehicle'),
 };
 
-/** What a cell of each column has, for people who fill in a sheet. */
-export const RESERVATION_SHEET_WORDS: SheetWords = {
-  id: 'Empty for a new reservation. The others are not changed here',
-  model: 'Ignored',
-  customer: 'Ignored',
-  email: 'The email of a customer who has been added',
-  pickUpTime: '12/24/2026 10:00 or a date with a time, on our clock',
-  dropOffTime: 'As the pick-up',
-  pickUpLocation: 'Text',
-  dropOffLocation: 'Text',
-  status: `${RESERVATION_STATUSES.join(', ')}; CREATED if it is empty`,
-  price: 'Empty, or the price by our rates and rules',
-  lines: 'Ignored',
-  vehicleId: 'The number of the vehicle',
-};
+type ReservationColumn = keyof typeof RESERVATION_SHEET;
 
 /** A reservation as the sheet shows it. */
 export type SheetReservation = {
@@ -110,101 +90,77 @@ export function planReservations(
   rows: ReadRow<ReservationColumn>[],
   facts: ReservationFacts,
 ): PlannedReservation[] {
-  const repeated = repetitions(rows, 'id', RESERVATION_SHEET.id.heading);
-  const planned = rows.map((row) => {
-    const repetition = repeated.get(row);
-    return planReservation(
-      company,
-      repetition ? { ...row, errors: [...row.errors, repetition] } : row,
-      facts,
-    );
-  });
-  return withoutOverlaps(company, planned);
+  const planned = withRepetitions(RESERVATION_SHEET, rows, ['id']);
+  return withoutOverlaps(
+    company,
+    planned.map((row) => planReservation(company, row, facts)),
+  );
 }
 
 function planReservation(
   company: Company,
-  { row, texts, errors: cellErrors }: ReadRow<ReservationColumn>,
+  read: ReadRow<ReservationColumn>,
   facts: ReservationFacts,
 ): PlannedReservation {
-  const errors = [...cellErrors];
-  const refuse = (name: ReservationColumn, message: string) => {
-    const column = RESERVATION_SHEET[name].heading;
-    if (errors.some((error) => error.column === column)) return;
-    errors.push(cellError(column, texts[name] ?? '', message));
-  };
+  const { texts } = read;
   const id = texts.id?.trim() ?? '';
   const email = texts.email?.trim().toLowerCase() ?? '';
   const vehicleId = texts.vehicleId?.trim() ?? '';
   const status = asOption(texts.status?.trim() || 'CREATED', RESERVATION_STATUSES);
-  const period = {
+  const existing = facts.existing.find((one) => String(one.id) === id);
+  const vehicle = facts.vehicles.find((one) => String(one.id) === vehicleId);
+  const plan = rowPlan(RESERVATION_SHEET, read, {
+    existing,
+    name: [vehicle?.model, email].filter(Boolean).join(', '),
+    noSuch: NO_SUCH_RESERVATION,
+  });
+  const input = {
+    pickUpLocation: texts.pickUpLocation,
+    dropOffLocation: texts.dropOffLocation,
     pickUpTime: apiTime(texts.pickUpTime ?? ''),
     dropOffTime: apiTime(texts.dropOffTime ?? ''),
   };
-  const { pickUpLocation, dropOffLocation } = texts;
-  const result = v.safeParse(deskReservationInput(company), {
-    pickUpLocation,
-    dropOffLocation,
-    ...period,
-  });
-  const vehicle = facts.vehicles.find((one) => String(one.id) === vehicleId);
-  const named = { row, name: [vehicle?.model, email].filter(Boolean).join(', ') };
+  const schema = deskReservationInput(company);
 
   if (id !== '') {
-    const existing = facts.existing.find((one) => String(one.id) === id);
-    if (!existing) refuse('id', NO_SUCH_RESERVATION);
-    const isAsItIs =
-      existing &&
-      result.success &&
-      isSame(existing, { ...result.output, email, vehicleId, status, price: texts.price ?? '' });
-    if (existing && !isAsItIs) refuse('id', ONLY_ADDED);
-    return {
-      row: {
-        ...named,
-        ...(existing && { id: existing.id }),
-        outcome: errors.length > 0 ? 'error' : 'unchanged',
-        changes: [],
-        errors: sortedErrors(RESERVATION_SHEET, errors),
-      },
-    };
+    const { success, output } = v.safeParse(schema, input);
+    const cells = { email, vehicleId, status, price: texts.price ?? '' };
+    const isAsItIs = existing && success && isSame(existing, { ...output, ...cells });
+    if (!isAsItIs) plan.refuse('id', ONLY_ADDED);
+    return { row: plan.isRefused() ? plan.refused() : plan.planned({}, {}) };
   }
 
-  for (const issue of result.issues ?? []) {
-    const field = issue.path?.[0]?.key;
-    refuse(isColumn(field) ? field : 'id', issue.message);
-  }
+  const rental = plan.parse(schema, input);
   const customer = facts.customers.find((one) => one.email.toLowerCase() === email);
-  if (!customer) refuse('email', email === '' ? 'Choose a customer' : NO_SUCH_CUSTOMER);
-  if (!vehicle) refuse('vehicleId', vehicleId === '' ? 'Select a car' : NO_SUCH_VEHICLE);
-  if (!isStatus(status)) refuse('status', 'Select a status');
+  if (!customer) plan.refuse('email', email === '' ? 'Choose a customer' : NO_SUCH_CUSTOMER);
+  if (!vehicle) plan.refuse('vehicleId', vehicleId === '' ? 'Select a car' : NO_SUCH_VEHICLE);
+  if (!isStatus(status)) plan.refuse('status', 'Select a status');
+  if (!rental || !vehicle || !customer || !isStatus(status)) return { row: plan.refused() };
 
-  if (result.success && vehicle && customer && isStatus(status)) {
-    const { pickUpTime, dropOffTime, ...places } = result.output;
-    const rental = { pickUpTime, dropOffTime };
-    const terms = termsOf(company, { vehicle, book: facts.book }, { ...rental, ...places });
-    if (isBeyondLimit(terms)) refuse('dropOffTime', BEYOND_LIMIT);
-    const total = formatDollars(toDollars(terms.totalCents));
-    if (texts.price?.trim() && centsOf(texts.price) !== terms.totalCents) {
-      refuse('price', `It costs ${total} here. Please enter that or nothing.`);
-    }
-    if (errors.length === 0) {
-      const cells = { ...texts, email, status, ...rental, price: total, model: vehicle.model };
-      return {
-        row: { ...named, outcome: 'new', changes: shownCells(cells), errors: [] },
-        added: {
-          userId: customer.id,
-          vehicleId: vehicle.id,
-          ...rental,
-          pickUpLocation: places.pickUpLocation,
-          dropOffLocation: places.dropOffLocation,
-          status,
-          terms,
-        },
-      };
-    }
+  const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = rental;
+  const terms = termsOf(company, { vehicle, book: facts.book }, rental);
+  if (isBeyondLimit(terms)) plan.refuse('dropOffTime', BEYOND_LIMIT);
+  const price = formatDollars(toDollars(terms.totalCents));
+  if (texts.price?.trim() && centsOf(texts.price) !== terms.totalCents) {
+    plan.refuse('price', `It costs ${price} here. Please enter that or nothing.`);
   }
-  const ordered = sortedErrors(RESERVATION_SHEET, errors);
-  return { row: { ...named, outcome: 'error', changes: [], errors: ordered } };
+  if (plan.isRefused()) return { row: plan.refused() };
+  const period = { pickUpTime, dropOffTime };
+  return {
+    row: plan.planned(
+      {},
+      shownCells({ ...texts, email, status, ...period, price, model: vehicle.model }),
+    ),
+    added: {
+      userId: customer.id,
+      vehicleId: vehicle.id,
+      ...period,
+      pickUpLocation,
+      dropOffLocation,
+      status,
+      terms,
+    },
+  };
 }
 
 /** Refuses what would take a vehicle that another row takes at the time, or keeps until its turnaround is over. */
@@ -237,27 +193,15 @@ export function withConflict(
   return { row: { ...row, outcome: 'error', changes: [], errors: [error] } };
 }
 
+/** Whether a row says of a reservation what is so. Without a price it says nothing about that. */
 function isSame(
-  existing: SheetReservation,
-  row: Pick<
-    SheetReservation,
-    'pickUpTime' | 'dropOffTime' | 'pickUpLocation' | 'dropOffLocation'
-  > & {
-    email: string;
-    vehicleId: string;
-    status: string;
-    price: string;
-  },
+  { id: _, totalCents, email, vehicleId, ...rental }: SheetReservation,
+  { price, ...cells }: Record<string, unknown> & { price: string },
 ): boolean {
+  const present = { ...rental, email: email.toLowerCase(), vehicleId: String(vehicleId) };
   return (
-    existing.pickUpTime === row.pickUpTime &&
-    existing.dropOffTime === row.dropOffTime &&
-    existing.pickUpLocation === row.pickUpLocation &&
-    existing.dropOffLocation === row.dropOffLocation &&
-    existing.status === row.status &&
-    existing.email.toLowerCase() === row.email &&
-    String(existing.vehicleId) === row.vehicleId &&
-    (row.price.trim() === '' || centsOf(row.price) === existing.totalCents)
+    Object.entries(present).every(([name, text]) => cells[name] === text) &&
+    (price.trim() === '' || centsOf(price) === totalCents)
   );
 }
 
@@ -269,16 +213,14 @@ function isStatus(text: string): text is ReservationStatus {
   return (RESERVATION_STATUSES as readonly string[]).includes(text);
 }
 
-function isColumn(name: unknown): name is ReservationColumn {
-  return typeof name === 'string' && name in RESERVATION_SHEET;
-}
-
-function shownCells(texts: Partial<Record<ReservationColumn, string>>): ImportRow['changes'] {
-  const { customer: _, lines: __, id: ___, ...columns } = RESERVATION_SHEET;
-  return Object.entries(columns).flatMap(([name, { heading }]) => {
-    const after = texts[name as ReservationColumn]?.trim();
-    return after ? [{ column: heading, before: '', after }] : [];
-  });
+/** What the plan shows of a new reservation. */
+function shownCells({
+  customer: _,
+  lines: __,
+  id: ___,
+  ...texts
+}: Partial<Record<ReservationColumn, string>>) {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()]));
 }
 
 /** A time as sheets have it, '2026-12-24T10:00:00', '2026-12-24 10:00' or '12/24/2026 10:00 AM', for a request. */

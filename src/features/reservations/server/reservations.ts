@@ -1,10 +1,8 @@
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedAsOfNobody, isRefusedAsTaken } from '#db/constraint.ts';
-import { readSheet } from '#imports/rules/import.ts';
 import type { ImportedFile } from '#imports/server/read-import.ts';
-import { idsIn, type PreparedImport } from '#imports/server/run-import.ts';
-import { badFile } from '#imports/server/unzip.ts';
+import { emailsIn, idsIn, type PreparedImport, requireRows } from '#imports/server/run-import.ts';
 import {
   findTakenPlaces,
   readReservationFacts,
@@ -15,15 +13,14 @@ import { planReservations, RESERVATION_SHEET, withConflict } from '../rules/rese
 /** Prepares the import of a sheet of reservations, which adds them as the desk does (rules, imports). */
 export async function prepareReservations(
   company: Company,
-  { sheet }: ImportedFile,
+  file: ImportedFile,
   withLetters: boolean,
 ): Promise<PreparedImport> {
-  const rows = readSheet(sheet, RESERVATION_SHEET);
-  if (typeof rows === 'string') throw badFile(rows);
+  const rows = requireRows(file, RESERVATION_SHEET);
   const facts = await readReservationFacts(database, company, {
     ids: idsIn(rows.map(({ texts }) => texts.id)),
     vehicleIds: idsIn(rows.map(({ texts }) => texts.vehicleId)),
-    emails: rows.map(({ texts }) => texts.email?.trim().toLowerCase() ?? '').filter(Boolean),
+    emails: emailsIn(rows.map(({ texts }) => texts.email)),
   });
   const planned = planReservations(company, rows, facts);
   const added = planned.flatMap((one) => one.added ?? []);

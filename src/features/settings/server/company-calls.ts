@@ -11,14 +11,13 @@ import {
   type CompanySettings,
   CompanySettingsInput,
   DEFAULT_SETTINGS,
-  NO_SUCH_LOGO,
-  NO_SUCH_TIME_ZONE,
   PublicCompany,
   StoredCompany,
   TIME_ZONE_IN_USE,
   toPublicCompany,
 } from '#company/rules/company-settings.ts';
 import { FirstDayDismissal } from '#company/rules/first-day.ts';
+import { NO_SUCH_LOGO, NO_SUCH_TIME_ZONE } from '#company/rules/settings.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { hasSqlState, INVALID_VALUE } from '#db/sqlstate.ts';

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '#company/rules/company.ts';
-import { MOST, TIME_ZONE_IN_USE } from '#company/rules/company-settings.ts';
+import { TIME_ZONE_IN_USE } from '#company/rules/company-settings.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { TimeField } from '#kit/controls/TimeField.tsx';
@@ -10,7 +10,8 @@ import type { SettingsEdit } from './use-settings-edit.ts';
 const NEW_HOLIDAY = { date: '', name: '', opens: '', closes: '' };
 
 /** When the desk is open, and on which clock. */
-export function DeskFields({ edit: { form, field, record } }: { edit: SettingsEdit }) {
+export function DeskFields({ edit }: { edit: SettingsEdit }) {
+  const { field, record } = edit;
   return (
     <SettingsSection
       id="desk-hours"
@@ -29,35 +30,30 @@ export function DeskFields({ edit: { form, field, record } }: { edit: SettingsEd
           </li>
         ))}
       </ul>
-      <form.Subscribe selector={({ values }) => values.holidays.length}>
-        {(count) => (
-          <RowList
-            title="Holidays: days without hours, or with other hours"
-            noun="holiday"
-            count={count}
-            most={MOST.holidays}
-            onAdd={() => form.pushFieldValue('holidays', NEW_HOLIDAY)}
-            onRemove={(index) => void form.removeFieldValue('holidays', index)}
-          >
-            {(index) => (
-              <>
-                {field(`holidays[${index}].date`, (props) => (
-                  <TextField {...props} label={`Date of holiday ${index + 1}`} type="date" />
-                ))}
-                {field(`holidays[${index}].name`, (props) => (
-                  <TextField {...props} label={`Name of holiday ${index + 1}`} />
-                ))}
-                {field(`holidays[${index}].opens`, (props) => (
-                  <TimeField {...props} label={`Holiday ${index + 1} from`} />
-                ))}
-                {field(`holidays[${index}].closes`, (props) => (
-                  <TimeField {...props} label={`Holiday ${index + 1} to`} />
-                ))}
-              </>
-            )}
-          </RowList>
+      <RowList
+        edit={edit}
+        name="holidays"
+        empty={NEW_HOLIDAY}
+        title="Holidays: days without hours, or with other hours"
+        noun="holiday"
+      >
+        {(index) => (
+          <>
+            {field(`holidays[${index}].date`, (props) => (
+              <TextField {...props} label={`Date of holiday ${index + 1}`} type="date" />
+            ))}
+            {field(`holidays[${index}].name`, (props) => (
+              <TextField {...props} label={`Name of holiday ${index + 1}`} />
+            ))}
+            {field(`holidays[${index}].opens`, (props) => (
+              <TimeField {...props} label={`Holiday ${index + 1} from`} />
+            ))}
+            {field(`holidays[${index}].closes`, (props) => (
+              <TimeField {...props} label={`Holiday ${index + 1} to`} />
+            ))}
+          </>
         )}
-      </form.Subscribe>
+      </RowList>
       {field('timeZone', (props) => (
         <SelectField
           {...props}

@@ -1,8 +1,7 @@
 import { ASKED_AGAIN } from '#accounts/rules/asked-again.ts';
 import { PASSWORD_MINUTES } from '#accounts/rules/session.ts';
-import { TextField } from '#kit/controls/TextField.tsx';
 import styles from './SettingsPage.module.css';
-import { SettingsSection } from './SettingsSection.tsx';
+import { SettingInputs, SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
 const DEEDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
@@ -10,7 +9,7 @@ const DEEDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
 );
 
 /** How much administrators can give back before they are asked for their password again (rules, asked again). */
-export function SafeguardFields({ edit: { field } }: { edit: SettingsEdit }) {
+export function SafeguardFields({ edit }: { edit: SettingsEdit }) {
   return (
     <SettingsSection
       id="safeguards"
@@ -18,14 +17,17 @@ export function SafeguardFields({ edit: { field } }: { edit: SettingsEdit }) {
       hint={`${PASSWORD_MINUTES} minutes after they gave their password, administrators are asked for it again to ${DEEDS}.`}
     >
       <div className={styles.fields}>
-        {field('mostUnaskedDollars', (props) => (
-          <TextField
-            {...props}
-            label="Refunds without the password in 24 hours"
-            hint="In dollars, for each administrator. It also limits promotion codes."
-            inputMode="numeric"
-          />
-        ))}
+        <SettingInputs
+          edit={edit}
+          inputs={[
+            {
+              name: 'mostUnaskedDollars',
+              label: 'Refunds without the password in 24 hours',
+              hint: 'In dollars, for each administrator. It also limits promotion codes.',
+              inputMode: 'numeric',
+            },
+          ]}
+        />
       </div>
     </SettingsSection>
   );

@@ -1,6 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { MOST } from '#company/rules/settings.ts';
+import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
 import styles from './SettingsPage.module.css';
+import type { SettingsDraft } from './settings-draft.ts';
+import type { SettingsEdit } from './use-settings-edit.ts';
+
+type SettingPath = Parameters<SettingsEdit['field']>[0];
 
 /** A part of the form with its title. */
 export function SettingsSection({
@@ -23,72 +29,92 @@ export function SettingsSection({
   );
 }
 
+/** The text fields of settings. */
+export function SettingInputs({
+  edit: { field },
+  inputs,
+}: {
+  edit: SettingsEdit;
+  inputs: readonly ({ name: SettingPath; label: string } & Partial<TextFieldProps>)[];
+}) {
+  return inputs.map(({ name, ...control }) => (
+    <div key={name}>
+      {field(name, (props) => (
+        <TextField {...props} {...control} />
+      ))}
+    </div>
+  ));
+}
+
 /** Rows that can be added and removed. */
-export function RowList({
+export function RowList<Name extends 'phones' | 'places' | 'holidays'>({
+  edit: { form },
+  name,
+  empty,
   title,
   noun,
-  count,
-  least = 0,
-  most,
-  onAdd,
-  onRemove,
   children,
 }: {
+  edit: SettingsEdit;
+  name: Name;
+  /** A new row. */
+  empty: SettingsDraft[Name][number];
   title: string;
   /** One of the rows: 'phone number'. */
   noun: string;
-  count: number;
-  least?: number;
-  most: number;
-  onAdd: () => void;
-  onRemove: (index: number) => void;
   children: (index: number) => ReactNode;
 }) {
+  const least = name === 'holidays' ? 0 : 1;
+  const most = MOST[name];
   const id = useId();
   const rows = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const addRow = () => {
-    onAdd();
+    form.pushFieldValue(name, empty as never);
     // The new row is there after the next render.
     setTimeout(() =>
       rows.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus(),
     );
   };
   const removeRow = (index: number) => {
-    onRemove(index);
+    void form.removeFieldValue(name, index);
     add.current?.focus();
   };
   return (
-    <fieldset className={styles.list}>
-      <legend id={id}>{title}</legend>
-      {count > 0 && (
-        <ul ref={rows} className={styles.rows}>
-          {Array.from({ length: count }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the form names its fields by their index
-            <li key={index} className={styles.row}>
-              {children(index)}
-              {count > least && (
-                <button type="button" className="icon-button" onClick={() => removeRow(index)}>
-                  <Trash2 aria-hidden="true" />
-                  <span className="visually-hidden">
-                    Remove {noun} {index + 1}
-                  </span>
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
+    <form.Subscribe selector={({ values }) => values[name].length}>
+      {(count) => (
+        <fieldset className={styles.list}>
+          <legend id={id}>{title}</legend>
+          {count > 0 && (
+            <ul ref={rows} className={styles.rows}>
+              {Array.from({ length: count }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the form names its fields by their index
+                <li key={index} className={styles.row}>
+                  {children(index)}
+                  {count > least && (
+                    <button type="button" className="icon-button" onClick={() => removeRow(index)}>
+                      <Trash2 aria-hidden="true" />
+                      <span className="visually-hidden">
+                        Remove {noun} {index + 1}
+                      </span>
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          <button
+            ref={add}
+            type="button"
+            className="button button-quiet"
+            aria-disabled={count >= most}
+            onClick={() => count < most && addRow()}
+          >
+            <Plus aria-hidden="true" />
+            Add {noun}
+          </button>
+        </fieldset>
       )}
-      <button
-        ref={add}
-        type="button"
-        className="button button-quiet"
-        aria-disabled={count >= most}
-        onClick={() => count < most && addRow()}
-      >
-        <Plus aria-hidden="true" />
-        Add {noun}
-      </button>
-    </fieldset>
+    </form.Subscribe>
   );
 }

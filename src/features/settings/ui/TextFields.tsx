@@ -1,4 +1,4 @@
-import { COMPANY_LIMITS } from '#company/rules/company-settings.ts';
+import { COMPANY_LIMITS } from '#company/rules/settings.ts';
 import { PLACEHOLDERS } from '#company/rules/site-texts.ts';
 import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';

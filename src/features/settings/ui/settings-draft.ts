@@ -1,26 +1,18 @@
 import type { CompanySettings, StoredCompany } from '#company/rules/company-settings.ts';
+import { type NumberSetting, SETTING_ENTRIES } from '#company/rules/settings.ts';
 
-/** The settings that are numbers. In the form they are texts, as they are typed. */
-export const NUMBERS = [
-  'turnaroundMinutes',
-  'noShowMinutes',
-  'mostDaysAhead',
-  'leastRentalHours',
-  'mostRentalDays',
-  'mostCurrent',
-  'mostUnaskedDollars',
-] as const;
-
-/** The settings in the form. */
-export type SettingsDraft = Omit<CompanySettings, (typeof NUMBERS)[number] | 'position'> &
-  Record<(typeof NUMBERS)[number], string> & { position: { latitude: string; longitude: string } };
+/** The settings in the form. Numbers are texts, as they are typed. */
+export type SettingsDraft = Omit<CompanySettings, NumberSetting | 'position'> &
+  Record<NumberSetting, string> & { position: { latitude: string; longitude: string } };
 
 export function toSettingsDraft(company: StoredCompany): SettingsDraft {
   const { id: _id, updatedAt: _updatedAt, isTimeZoneFixed: _, position, ...settings } = company;
-  const numbers = NUMBERS.map((name) => [name, String(settings[name])]);
+  const numbers = SETTING_ENTRIES.flatMap(([name, { unit }]) =>
+    unit ? [[name, String(company[name])]] : [],
+  );
   return {
     ...settings,
-    ...(Object.fromEntries(numbers) as Record<(typeof NUMBERS)[number], string>),
+    ...(Object.fromEntries(numbers) as Record<NumberSetting, string>),
     position: { latitude: String(position.latitude), longitude: String(position.longitude) },
   };
 }

@@ -4,18 +4,13 @@ import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useFileDrop } from '#kit/form/use-file-drop.ts';
 import { optionsOf } from '#kit/list/ChoiceField.tsx';
+import type { VehicleField } from '../../rules/fact-fields.ts';
 import { CARD_FACTS, keyFacts } from '../../rules/key-facts.ts';
-import {
-  VEHICLE_FIELDS,
-  type VehicleField,
-  type VehicleFieldName,
-} from '../../rules/vehicle-fields.ts';
+import { FORM_FIELDS, fieldOf } from '../../rules/vehicle-fields.ts';
 import { readDollars, type VehicleFormTexts } from '../../rules/vehicle-form.ts';
 import { ImagesField } from './ImagesField.tsx';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
 import styles from './VehicleForm.module.css';
-
-const FIELDS = Object.entries(VEHICLE_FIELDS) as [VehicleFieldName, VehicleField][];
 
 const CARD_ICONS: Record<(typeof CARD_FACTS)[number], LucideIcon> = {
   seats: Users,
@@ -30,42 +25,20 @@ const numberFormat = new Intl.NumberFormat('en-US');
 export function VehicleFields({ edit: { form, fieldProps } }: { edit: VehicleEdit }) {
   return (
     <div className={styles.fields}>
-      {FIELDS.map(([name, field]) => (
-        <div key={name} className={field.kind === 'text' ? styles.wide : undefined}>
-          <form.Field name={name}>{(api) => controlOf(field, fieldProps(api))}</form.Field>
+      {FORM_FIELDS.map((name) => (
+        <div key={name} className={fieldOf(name).kind === 'text' ? styles.wide : undefined}>
+          <form.Field name={name}>{(api) => controlOf(fieldOf(name), fieldProps(api))}</form.Field>
         </div>
       ))}
-      <form.Field name="dailyCap">
-        {(api) => (
-          <TextField
-            {...fieldProps(api)}
-            label="Price per day at most"
-            hint="Dollars. Leave it empty if every hour counts."
-            inputMode="decimal"
-            isOptional
-          />
-        )}
-      </form.Field>
-      <form.Field name="minimumDriverAge">
-        {(api) => (
-          <TextField
-            {...fieldProps(api)}
-            label="Minimum age of drivers"
-            hint="Years. Leave it empty for 18."
-            inputMode="numeric"
-            isOptional
-          />
-        )}
-      </form.Field>
     </div>
   );
 }
 
 function controlOf(field: VehicleField, props: ReturnType<VehicleEdit['fieldProps']>) {
-  const { label } = field;
+  const { label, isOptional = false } = field;
   switch (field.kind) {
     case 'text':
-      return <TextField {...props} label={label} />;
+      return <TextField {...props} label={label} hint={field.hint} isOptional={isOptional} />;
     case 'choice':
     case 'yes-no': {
       const options = field.kind === 'choice' ? field.options : ['Yes', 'No'];
@@ -73,18 +46,23 @@ function controlOf(field: VehicleField, props: ReturnType<VehicleEdit['fieldProp
         <SelectField {...props} label={label} placeholder="Select" options={optionsOf(options)} />
       );
     }
-    default: {
-      const [least, most] = [field.least, field.most].map((limit) => numberFormat.format(limit));
+    default:
       return (
         <TextField
           {...props}
           label={label}
-          hint={`${field.unit ? `${field.unit}, ` : ''}${least} to ${most}`}
+          hint={numberHint(field)}
           inputMode={field.kind === 'dollars' ? 'decimal' : 'numeric'}
+          isOptional={isOptional}
         />
       );
-    }
   }
+}
+
+function numberHint({ hint, unit, least, most }: Extract<VehicleField, { least: number }>) {
+  if (hint) return `${unit}. ${hint}`;
+  const limits = [least, most].map((limit) => numberFormat.format(limit)).join(' to ');
+  return unit ? `${unit}, ${limits}` : limits;
 }
 
 /** A vehicle's images. The first one is shown on the vehicle's card with the typed values. */

@@ -10,7 +10,11 @@ import { IMPORT_VEHICLES_PATH, type RouteSearch } from '#kit/routing/admin-route
 import { downloadVehiclesCall, listVehiclesToEditCall } from '../../calls/vehicles.ts';
 import { dayPriceInWords } from '../../rules/day-price.ts';
 import { type Vehicle, vehicleFilters } from '../../rules/vehicle.ts';
-import { FUEL_TYPES, TRANSMISSIONS } from '../../rules/vehicle-choices.ts';
+import {
+  VEHICLE_FIELDS,
+  VEHICLE_FILTERS,
+  type VehicleFilterName,
+} from '../../rules/vehicle-fields.ts';
 import { imageProps } from '../shared/files.ts';
 import styles from './VehiclesPage.module.css';
 
@@ -42,15 +46,13 @@ const COLUMNS: readonly ListColumn<Vehicle, SortOf<typeof VEHICLE_LIST>>[] = [
   },
 ];
 
-const CHOICES: readonly ChoiceFilter<'fuelType' | 'transmission'>[] = [
-  { filter: 'fuelType', label: 'Fuel', all: 'All fuels', options: optionsOf(FUEL_TYPES) },
-  {
-    filter: 'transmission',
-    label: 'Transmission',
-    all: 'All transmissions',
-    options: optionsOf(TRANSMISSIONS),
-  },
-];
+const CHOICES: readonly ChoiceFilter<VehicleFilterName>[] = (
+  Object.keys(VEHICLE_FILTERS) as VehicleFilterName[]
+).map((filter) => ({
+  filter,
+  ...VEHICLE_FILTERS[filter],
+  options: optionsOf(VEHICLE_FIELDS[filter].options),
+}));
 
 /** The fleet (rules, admin lists). */
 export function VehiclesPage({ search }: { search: RouteSearch }) {

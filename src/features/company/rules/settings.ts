@@ -1,0 +1,380 @@
+import * as v from 'valibot';
+import { emailText, LIMITS, requiredLines, requiredText, storable } from '#kernel/records/field.ts';
+import { calendarDay } from '#kernel/time/calendar-day.ts';
+import { isReadable, nearestReadable, type Theme } from './accent.ts';
+import { DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './accounts.ts';
+import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './company.ts';
+import type { DEFAULT_TEXTS } from './default-texts.ts';
+import { sectionsOf, unknownPlaceholder } from './site-texts.ts';
+
+/** The most rows of lists in the settings. */
+export const MOST = { phones: 5, places: 20, holidays: 60 } as const;
+
+/** The longest texts, in characters. */
+export const COMPANY_LIMITS = {
+  name: 50,
+  tagline: 60,
+  addressPart: 100,
+  placeName: 40,
+  holidayName: 40,
+  accountCode: 20,
+  homeText: 2_000,
+  aboutText: 5_000,
+  privacyText: 40_000,
+  questionsText: 20_000,
+} as const;
+
+export const NO_SUCH_TIME_ZONE = 'There is no such time zone';
+
+/** Shown when the logo is not a stored image. */
+export const NO_SUCH_LOGO = 'This image is not there any more. Please choose it again.';
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const NOT_A_TIME = 'Enter a time from 00:00 to 23:59';
+
+/** A text of one line that can be empty. */
+function optionalText(maxLength: number) {
+  return v.nullish(
+    v.pipe(
+      v.string('Must be text'),
+      v.trim(),
+      v.maxLength(maxLength, `Must be at most ${maxLength} characters`),
+      v.regex(/^[^\n\v\f\r\u0085\u2028\u2029]*$/, 'Must be on one line'),
+      storable(),
+    ),
+    '',
+  );
+}
+
+/** A whole number, also as it is typed. */
+function whole(least: number, most: number) {
+  const message = `Enter a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`;
+  return v.pipe(
+    v.union([v.string(), v.number()], message),
+    v.transform((value) => String(value).trim()),
+    v.regex(least > 0 ? /^[1-9]\d{0,5}$/ : /^\d{1,6}$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+}
+
+/** Degrees with their fraction, also as they are typed. */
+function degrees(name: string, most: number) {
+  const message = `Enter the ${name} as degrees from -${most} to ${most}`;
+  return v.pipe(
+    v.union([v.string(), v.number()], message),
+    v.transform((value) => String(value).trim()),
+    v.regex(/^-?\d{1,3}(\.\d{1,15})?$/, message),
+    v.transform(Number),
+    v.minValue(-most, message),
+    v.maxValue(most, message),
+  );
+}
+
+/** A list of rows. */
+function rows<const Row extends v.GenericSchema>(row: Row, most: number, nouns: string) {
+  return v.pipe(
+    v.array(row, `Must be a list of ${nouns}`),
+    v.maxLength(most, `At most ${most} ${nouns}`),
+  );
+}
+
+const address = v.object(
+  {
+    street: requiredText('Enter the street', COMPANY_LIMITS.addressPart),
+    city: requiredText('Enter the city', COMPANY_LIMITS.addressPart),
+    region: optionalText(COMPANY_LIMITS.addressPart),
+    postalCode: requiredText('Enter the zip code', LIMITS.zipCode),
+    country: v.pipe(
+      requiredText('Enter the country', 2, 'Enter the two letters of the country, such as US'),
+      v.regex(/^([A-Z]{2})?$/, 'Enter the two letters of the country, such as US'),
+    ),
+  },
+  'Must be an address',
+);
+
+const position = v.object(
+  { latitude: degrees('latitude', 90), longitude: degrees('longitude', 180) },
+  'Must be a position on the map',
+);
+
+const phone = v.pipe(
+  requiredText('Enter a phone number', LIMITS.phoneNumber),
+  v.check((text) => {
+    const digits = text.replace(/\D/g, '');
+    if (text === '') return true;
+    if (!/^\+?[\d\s().-]+$/.test(text)) return false;
+    // One without a country code is dialed as American (dialedNumber).
+    return (text.startsWith('+') ? /^\d{5,15}$/ : /^[2-9]\d{9}$/).test(digits);
+  }, 'Enter a phone number, such as (562) 555-0142 or +49 30 1234567'),
+);
+
+const phones = v.pipe(
+  rows(phone, MOST.phones, 'phone numbers'),
+  v.minLength(1, 'Enter at least one phone number'),
+);
+
+const place = v.object(
+  {
+    name: requiredText('Enter the name', COMPANY_LIMITS.placeName),
+    location: requiredText('Enter the location', LIMITS.location),
+  },
+  'Must be a place',
+);
+
+const places = v.pipe(
+  rows(place, MOST.places, 'places'),
+  v.minLength(1, 'Enter at least one place: the desk'),
+);
+
+const hours = {
+  opens: optionalTime(),
+  closes: optionalTime(),
+};
+
+/** A time of day, HH:mm, or '' while the desk is closed. */
+function optionalTime() {
+  return v.nullish(
+    v.pipe(
+      v.string(NOT_A_TIME),
+      v.check((text) => text === '' || TIME.test(text), NOT_A_TIME),
+    ),
+    '',
+  );
+}
+
+/** Both times or none, and the desk opens before it closes. */
+function inOrder<Hours extends OpenHours>() {
+  return v.rawCheck<Hours>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value: input } = dataset;
+    const { opens, closes } = input;
+    if (opens === '' ? closes === '' : closes > opens) return;
+    addIssue({
+      message: 'The desk has to close after it opens. Leave both empty if it is closed.',
+      path: [{ type: 'object', origin: 'value', input, key: 'closes', value: closes }],
+    });
+  });
+}
+
+const day = v.pipe(v.object(hours, 'Must be the hours of a day'), inOrder());
+
+const week = v.object(
+  Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day])) as Record<Weekday, typeof day>,
+  'Must be the hours of each weekday',
+);
+
+const holiday = v.pipe(
+  v.object(
+    {
+      date: v.nullish(calendarDay('The date'), ''),
+      name: requiredText('Enter the name', COMPANY_LIMITS.holidayName),
+      ...hours,
+    },
+    'Must be a holiday',
+  ),
+  inOrder(),
+);
+
+const holidays = v.pipe(
+  rows(holiday, MOST.holidays, 'holidays'),
+  v.rawCheck<Holiday[]>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value: input } = dataset;
+    for (const [key, value] of input.entries()) {
+      if (input.findIndex(({ date }) => date === value.date) === key) continue;
+      addIssue({
+        message: 'This day is in the list already',
+        path: [
+          { type: 'array', origin: 'value', input, key, value },
+          { type: 'object', origin: 'value', input: value, key: 'date', value: value.date },
+        ],
+      });
+    }
+  }),
+);
+
+const timeZone = v.pipe(
+  requiredText('Choose a time zone', 50),
+  v.check(isTimeZone, NO_SUCH_TIME_ZONE),
+);
+
+function isTimeZone(name: string): boolean {
+  try {
+    // An offset such as +02:00 knows no daylight saving time, and Postgres reads CET as one.
+    return (
+      (name === 'UTC' || name.includes('/')) &&
+      Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+    );
+  } catch {
+    return false;
+  }
+}
+
+function quarterOfAnHour() {
+  const message = 'Enter a quarter of an hour, such as 07:00 or 22:45';
+  return v.pipe(v.string(message), v.regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, message));
+}
+
+/** An accent that is read well on pages of a theme (rules, accent color). */
+function accent(theme: Theme) {
+  const message = 'Enter a color as # and six digits, such as #9c4a1a';
+  return v.pipe(
+    v.string(message),
+    v.trim(),
+    v.toLowerCase(),
+    v.regex(/^#[0-9a-f]{6}$/, message),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || isReadable(dataset.value, theme)) return;
+      const nearest = nearestReadable(dataset.value, theme);
+      addIssue({
+        message: `Hard to read on ${theme} pages. The nearest that can be read is ${nearest}.`,
+      });
+    }),
+  );
+}
+
+/** The id of a stored image, or '' for none. */
+const logo = v.nullish(v.union([v.literal(''), v.pipe(v.string(), v.uuid())], NO_SUCH_LOGO), '');
+
+/** A text of a page in Markdown. */
+function markdown(name: keyof typeof DEFAULT_TEXTS) {
+  return v.pipe(
+    requiredLines('Enter the text', COMPANY_LIMITS[name]),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const unknown = dataset.typed ? unknownPlaceholder(dataset.value) : undefined;
+      if (unknown !== undefined) addIssue({ message: `There is no placeholder {{${unknown}}}` });
+    }),
+  );
+}
+
+/** A code that spreadsheet programs do not take for a formula. */
+const accountCode = v.pipe(
+  optionalText(COMPANY_LIMITS.accountCode),
+  v.regex(/^([\p{L}\p{N}].*)?$/u, 'Must begin with a letter or a digit'),
+);
+
+const accounts = v.nullish(
+  v.object(
+    Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, accountCode])) as Record<
+      EntryKind,
+      typeof accountCode
+    >,
+    'Must be the code of each account',
+  ),
+  DEFAULT_ACCOUNTS,
+);
+
+const sections = (text: string) => sectionsOf(text).sections;
+const HOME_SECTIONS = 3;
+
+/** Two slides and the desk. */
+const homeText = v.pipe(
+  markdown('homeText'),
+  v.check(
+    (text) => sections(text).length === HOME_SECTIONS && sections(text).every(({ body }) => body),
+    'Three headings that begin with ##, each with a text below it',
+  ),
+);
+
+const questionsText = v.pipe(
+  markdown('questionsText'),
+  v.check(
+    (text) =>
+      sections(text).length > 0 && sections(text).every(({ heading, body }) => heading && body),
+    'Each question is a heading that begins with ##, with its answer below it',
+  ),
+);
+
+/** A setting: its schema, and its name in history, which can follow from its label. */
+export type Setting = {
+  schema: v.GenericSchema<unknown, unknown>;
+  words?: string;
+  /** Of the limits of rentals: the control's label, and its hint unless that is the unit. */
+  label?: string;
+  hint?: string;
+  /** Of a number. In the form numbers are texts, as they are typed. */
+  unit?: 'Minutes' | 'Hours' | 'Days' | 'Dollars' | 'Reservations';
+};
+
+/**
+ * The settings, in calls, in the form and in the database (rules, company settings). Their schema, their type, the
+ * limits in the form and the words of history are derived from this list. `DEFAULT_COMPANY` has them until they are saved.
+ */
+export const SETTINGS = {
+  name: { words: 'name', schema: requiredText('Enter the name', COMPANY_LIMITS.name) },
+  tagline: { words: 'tagline', schema: optionalText(COMPANY_LIMITS.tagline) },
+  address: { words: 'address', schema: address },
+  phones: { words: 'phone numbers', schema: phones },
+  email: { words: 'email', schema: emailText('Enter the email') },
+  position: { words: 'position on the map', schema: position },
+  /** The desk first. */
+  places: { words: 'places', schema: places },
+  week: { words: 'desk hours', schema: week },
+  holidays: { words: 'holidays', schema: holidays },
+  /** The time zone of all times in forms and calls, whatever time zone the browser is in. */
+  timeZone: { words: 'time zone', schema: timeZone },
+  /** How long a vehicle is kept after a drop-off, to be cleaned and checked (rules, turnaround). */
+  turnaroundMinutes: {
+    label: 'Turnaround',
+    hint: 'Minutes between two rentals. What is booked keeps its own.',
+    unit: 'Minutes',
+    schema: whole(0, 1_440),
+  },
+  /** How long after the pick-up time a customer is still expected (rules, reservation status). */
+  noShowMinutes: {
+    words: 'time until a no-show',
+    label: 'No-show after',
+    hint: 'Minutes after the pick-up time',
+    unit: 'Minutes',
+    schema: whole(0, 1_440),
+  },
+  /** How far ahead a customer's pick-up can be (rules, booking limits). */
+  mostDaysAhead: {
+    words: 'days ahead',
+    label: 'Booked ahead at most',
+    unit: 'Days',
+    schema: whole(1, 730),
+  },
+  /** How long a customer's rental is at least and at most (rules, booking limits). */
+  leastRentalHours: { label: 'Shortest rental', unit: 'Hours', schema: whole(1, 72) },
+  mostRentalDays: { label: 'Longest rental', unit: 'Days', schema: whole(1, 365) },
+  /** The most current reservations that a customer can hold (rules, booking limits). */
+  mostCurrent: {
+    words: 'reservations of a customer at most',
+    label: 'Reservations of a customer',
+    hint: 'Current ones at most',
+    unit: 'Reservations',
+    schema: whole(1, 100),
+  },
+  /** What an administrator can give back in 24 hours before the password is asked for (rules, asked again). */
+  mostUnaskedDollars: {
+    words: 'refunds without the password in 24 hours',
+    unit: 'Dollars',
+    schema: whole(0, 100_000),
+  },
+  /** The first and last time of day of a customer's pick-up (rules, pick-up hours). */
+  firstPickUp: { label: 'First pick-up of a day', schema: quarterOfAnHour() },
+  lastPickUp: { label: 'Last pick-up of a day', schema: quarterOfAnHour() },
+  accounts: { words: 'account codes', schema: accounts },
+  /** The id of the image that replaces our mark; '' for none. */
+  logo: { words: 'logo', schema: logo },
+  /** The accent color on light and on dark pages (rules, accent color). */
+  accentLight: { words: 'accent color on light', schema: accent('light') },
+  accentDark: { words: 'accent color on dark', schema: accent('dark') },
+  homeText: { words: 'text of the home page', schema: homeText },
+  aboutText: { words: 'text of About Us', schema: markdown('aboutText') },
+  privacyText: { words: 'privacy policy', schema: markdown('privacyText') },
+  questionsText: { words: 'questions and answers', schema: questionsText },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** The settings that are numbers. */
+export type NumberSetting = {
+  [Name in SettingName]: (typeof SETTINGS)[Name] extends { unit: string } ? Name : never;
+}[SettingName];
+
+/** The settings with their names, without the narrow types of their entries. */
+export const SETTING_ENTRIES = Object.entries(SETTINGS) as [SettingName, Setting][];

@@ -1,0 +1,67 @@
+import type { Insertable } from 'kysely';
+import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import type { Vehicle, VehicleInput } from '../rules/vehicle.ts';
+import {
+  FORM_FIELDS,
+  fieldOf,
+  type OptionalFieldName,
+  type VEHICLE_FIELDS,
+  type VehicleFieldName,
+  type VehicleFieldValue,
+} from '../rules/vehicle-fields.ts';
+
+/** The column of a field: with cents instead of dollars, and otherwise with the field's name and value. */
+type ColumnOf<Name extends VehicleFieldName> = (typeof VEHICLE_FIELDS)[Name] extends {
+  kind: 'dollars';
+}
+  ? `${Name}Cents`
+  : Name;
+
+/** The columns of a vehicle's fields. Those of optional fields can be null. */
+export type VehicleColumns = {
+  [Name in VehicleFieldName as ColumnOf<Name>]:
+    | VehicleFieldValue<Name>
+    | (Name extends OptionalFieldName ? null : never);
+};
+
+const SQL_TYPES = {
+  text: 'text',
+  choice: 'text',
+  'yes-no': 'boolean',
+  count: 'integer',
+  dollars: 'integer',
+} as const;
+
+/** The columns of a vehicle's fields, with their types. */
+export const FIELD_COLUMNS = Object.fromEntries(
+  FORM_FIELDS.map((name) => [columnOf(name), SQL_TYPES[fieldOf(name).kind]]),
+) as Record<keyof VehicleColumns, string>;
+
+export function columnOf<Name extends VehicleFieldName>(name: Name): ColumnOf<Name> {
+  return (fieldOf(name).kind === 'dollars' ? `${name}Cents` : name) as ColumnOf<Name>;
+}
+
+/** The columns that an input writes. Absent optional fields stay as they are. */
+export function toColumns(input: VehicleInput): Insertable<VehicleColumns> {
+  const read = (name: VehicleFieldName) => {
+    const value = input[name];
+    return fieldOf(name).kind === 'dollars' && value != null ? toCents(Number(value)) : value;
+  };
+  const columns = FORM_FIELDS.map((name) => [columnOf(name), read(name)] as const);
+  return Object.fromEntries(
+    columns.filter(([, value]) => value !== undefined),
+  ) as Insertable<VehicleColumns>;
+}
+
+/** The fields of a row as calls return them. */
+export function toFields(row: VehicleColumns): Pick<Vehicle, VehicleFieldName> {
+  const read = (name: VehicleFieldName) => {
+    const value = row[columnOf(name) as keyof VehicleColumns];
+    return fieldOf(name).kind === 'dollars' && value !== null ? toDollars(Number(value)) : value;
+  };
+  const fields = FORM_FIELDS.map((name) => [name, read(name)] as const);
+  return Object.fromEntries(fields.filter(([, value]) => value !== null)) as Pick<
+    Vehicle,
+    VehicleFieldName
+  >;
+}

@@ -1,0 +1,74 @@
+import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
+
+/** One field of a vehicle. `missing` is the message when it is empty or invalid. */
+export type VehicleField = {
+  label: string;
+  missing: string;
+  /** It can be empty: absent in answers, and null in bodies. The hint says what that means. */
+  isOptional?: true;
+  hint?: string;
+  /** The heading of its column in sheets, unless that is the label. */
+  heading?: string;
+} & (
+  | { kind: 'text'; most: number }
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'yes-no' }
+  /** A whole number, or dollars with at most two decimals. `beyond` is the message outside the limits. */
+  | { kind: 'count' | 'dollars'; least: number; most: number; beyond?: string; unit?: string }
+);
+
+/**
+ * The fields that are facts about a vehicle, in the order of its page. The others are in vehicle-fields.ts, so public
+ * pages don't load them. This file has no schemas for the same reason.
+ */
+export const FACT_FIELDS = {
+  model: { kind: 'text', label: 'Model', missing: 'Please enter the model', most: 80 },
+  doors: {
+    kind: 'count',
+    label: 'Doors',
+    missing: 'Please enter the number of doors',
+    least: 1,
+    most: 9,
+  },
+  seats: {
+    kind: 'count',
+    label: 'Seats',
+    missing: 'Please enter the number of seats',
+    least: 1,
+    most: 99,
+  },
+  luggage: {
+    kind: 'count',
+    label: 'Luggage',
+    missing: 'Please enter the luggage capacity',
+    least: 0,
+    most: 99,
+  },
+  transmission: {
+    kind: 'choice',
+    label: 'Transmission',
+    missing: 'Please enter type of transmission',
+    options: TRANSMISSIONS,
+  },
+  airConditioning: {
+    kind: 'yes-no',
+    label: 'Air conditioning',
+    missing: 'Please enter whether air conditioning exists',
+  },
+  fuelType: {
+    kind: 'choice',
+    label: 'Fuel type',
+    missing: 'Please enter type of fuel',
+    options: FUEL_TYPES,
+  },
+  age: {
+    kind: 'count',
+    label: 'Age',
+    missing: 'Please enter age of car',
+    least: 0,
+    most: 150,
+    unit: 'Years',
+  },
+} as const satisfies Record<string, VehicleField>;
+
+export type FactName = keyof typeof FACT_FIELDS;
