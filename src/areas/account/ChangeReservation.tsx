@@ -3,27 +3,21 @@ import { formatDollars } from '#domain/money/dollars.ts';
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
 import { changeableParts } from '#domain/renting/allowed-changes.ts';
-import { periodFieldsOf } from '#domain/renting/period-form.ts';
-import {
-  completePeriod,
-  PERIOD_FIELDS,
-  type PeriodFields,
-  pathWithPeriod,
-} from '#domain/renting/rental-fields.ts';
-import { bookingLimits, type RentalPeriod } from '#domain/renting/rental-period.ts';
+import { readRentalPeriod } from '#domain/renting/period-form.ts';
+import { bookingLimits } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { SaveProblem } from '#shared/form/SaveProblem.tsx';
-import { ExtrasFields } from '#shared/rental/ExtrasFields.tsx';
+import { Instead } from '#shared/rental/Instead.tsx';
 import { PlacesAndTimes } from '#shared/rental/PlacesAndTimes.tsx';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
-import { QuoteNotice } from '#shared/rental/Quote.tsx';
+import { RentalQuote } from '#shared/rental/Quote.tsx';
 import { isPeriodTaken } from '#shared/rental/refusals.ts';
+import { fillPeriod } from '#shared/rental/rental-form.ts';
 import { LazySignInAgain } from '#shared/session/LazySignInAgain.tsx';
 import { useSession } from '#shared/session/use-session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { PATHS } from '#urls/paths.ts';
 import styles from './ChangeReservation.module.css';
 import { isRefusedForGood, useReservationChange } from './use-reservation-change.ts';
 
@@ -81,10 +75,6 @@ export function ChangeReservation({
         )}
         <PlacesAndTimes rental={edit} hasLimits={hasLimits} isPickUpFixed={isPickUpFixed} />
         {hasLimits && !isPickUpFixed && <p className="field-hint">{bookingLimits()}</p>}
-        <ExtrasFields
-          choices={edit.choices}
-          quoteError={quote.kind === 'failed' ? quote.error : undefined}
-        />
         <ChangeQuote edit={edit} isPickUpFixed={isPickUpFixed} />
         <SaveProblem
           // The quote already says that the vehicle is taken.
@@ -126,44 +116,34 @@ type ChangeQuoteProps = {
 
 /** What the change comes to, or what can be chosen instead of a period that is taken. */
 function ChangeQuote({ edit, isPickUpFixed }: ChangeQuoteProps) {
-  const { form, record, quote } = edit;
-  const take = (period: RentalPeriod) => {
-    const fields = periodFieldsOf(period);
-    for (const name of PERIOD_FIELDS) form.setFieldValue(name, fields[name]);
-    // The pressed button is about to be removed.
-    edit.focusField(isPickUpFixed ? 'dropOffDate' : 'pickUpDate');
-  };
-
+  const { form, record, answer } = edit;
+  const wished = readRentalPeriod(form.state.values);
   return (
-    <>
-      {/* Always in the page: screen readers announce only changes of an existing status. */}
-      <div className={styles.quote} role="status">
-        <QuoteNotice
-          quote={quote}
-          onRetry={edit.retryQuote}
-          free={(totalPrice, lines) => (
-            <Notice kind={totalPrice === record.totalPrice ? 'info' : 'success'}>
-              <span className="figures">
-                <PriceChange before={record.totalPrice} after={totalPrice} />
-              </span>
-              {lines && <PriceTotal dollars={totalPrice} lines={lines} words="Total" />}
-            </Notice>
-          )}
-        />
-      </div>
-      {quote.kind === 'taken' && (
-        <form.Subscribe selector={(state) => state.values}>
-          {(values) => (
-            <Instead
-              periods={edit.instead}
-              wished={values}
-              hasOtherVehicles={!isPickUpFixed}
-              onTake={take}
-            />
-          )}
-        </form.Subscribe>
+    <RentalQuote
+      rental={edit}
+      free={(totalPrice, lines) => (
+        <Notice kind={totalPrice === record.totalPrice ? 'info' : 'success'}>
+          <span className="figures">
+            <PriceChange before={record.totalPrice} after={totalPrice} />
+          </span>
+          {lines && <PriceTotal dollars={totalPrice} lines={lines} words="Total" />}
+        </Notice>
       )}
-    </>
+      instead={
+        wished && (
+          <Instead
+            wished={wished}
+            periods={answer?.instead ?? []}
+            linksToVehicles={!isPickUpFixed}
+            onTake={(period) => {
+              fillPeriod(form, period);
+              // The pressed button is about to be removed.
+              edit.focusField(isPickUpFixed ? 'dropOffDate' : 'pickUpDate');
+            }}
+          />
+        )
+      }
+    />
   );
 }
 
@@ -184,42 +164,5 @@ function PriceChange({ before, after }: { before: number; after: number }) {
         {formatDollars(Math.abs(after - before))} {after > before ? 'more' : 'less'}
       </strong>
     </>
-  );
-}
-
-/** What the customer can choose instead of a period that is taken. */
-function Instead({
-  periods,
-  wished,
-  hasOtherVehicles,
-  onTake,
-}: {
-  periods: readonly RentalPeriod[];
-  wished: PeriodFields;
-  hasOtherVehicles: boolean;
-  onTake: (period: RentalPeriod) => void;
-}) {
-  const now = new Date();
-  const wishedPickUp = `${wished.pickUpDate}T${wished.pickUpTime}`;
-  return (
-    <div className={styles.instead}>
-      {periods.map((period) => (
-        <button
-          key={period.pickUpTime + period.dropOffTime}
-          type="button"
-          className="button button-choice"
-          onClick={() => onTake(period)}
-        >
-          {period.pickUpTime.startsWith(wishedPickUp)
-            ? `Free until ${momentInWords(period.dropOffTime, now)}: take this time`
-            : `Free from ${momentInWords(period.pickUpTime, now)}: take this time`}
-        </button>
-      ))}
-      {hasOtherVehicles && (
-        <a href={pathWithPeriod(PATHS.vehicles, completePeriod(wished))}>
-          All vehicles for this period
-        </a>
-      )}
-    </div>
   );
 }

@@ -7,21 +7,22 @@ import {
   getOwnReservationCall,
 } from '#contracts/reservations.ts';
 import { changingProblem } from '#domain/renting/allowed-changes.ts';
-import type { ChangeAvailability } from '#domain/renting/availability-check.ts';
 import { askedOfChange, changeForm, rentalFieldsOf } from '#domain/renting/changing.ts';
-import { getRentalPeriod, periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
+import { getRentalPeriod, periodQuery } from '#domain/renting/period-form.ts';
 import type { RentalFields } from '#domain/renting/rental-fields.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
-import { dropOffFollows } from '#shared/rental/drop-off-follows.ts';
 import { rentalField } from '#shared/rental/refusals.ts';
+import { dropOffFollows, rentalBody, rentalQuery } from '#shared/rental/rental-form.ts';
 import {
   type ChosenAsTyped,
   changedChoicesQuery,
-  chosenIn,
-  useChoices,
+  choicesBody,
 } from '#shared/rental/use-choices.ts';
-import { correctQuote, type Quote, useQuote } from '#shared/rental/use-quote.ts';
+import { type Quote, useQuote } from '#shared/rental/use-quote.ts';
+import { useSavedChoices } from '#shared/rental/use-saved-choices.ts';
+
+type ReservationChange = ReturnType<typeof useRecordEdit<ReservationDetail, RentalFields>>;
 
 type ReservationChangeOptions = {
   opened: ReservationDetail;
@@ -45,17 +46,7 @@ export function useReservationChange({
   onRefused,
 }: ReservationChangeOptions) {
   const params = { reservationId: opened.id };
-  const { priceBookId } = opened;
-  const start = chosenIn(opened);
-  const choices = useChoices({
-    start,
-    bookId: priceBookId,
-    isWanted: priceBookId !== undefined,
-  });
-  const choosing = choices.prices?.hasBook ? choices.chosen : undefined;
-  const isChosen = choosing !== undefined && JSON.stringify(choosing) !== JSON.stringify(start);
-
-  const edit = useRecordEdit<ReservationDetail, RentalFields>({
+  const edit: ReservationChange = useRecordEdit<ReservationDetail, RentalFields>({
     opened,
     load: () => send(getOwnReservationCall, { params }),
     draftOf: rentalFieldsOf,
@@ -63,19 +54,13 @@ export function useReservationChange({
     // Customers save only at a price that they have seen.
     prepare: async () => quote.kind === 'free',
     save: async (draft, updatedAt) => {
-      const { pickUpLocation, dropOffLocation, ...times } = draft;
-      const places = { pickUpLocation, dropOffLocation };
       const expectedTotal = quote.kind === 'free' ? quote.totalPrice : undefined;
-      const chosen = choosing && {
-        extras: choosing.extras,
-        promoCode: choosing.promoCode || null,
-      };
-      const body = { ...places, ...getRentalPeriod(times), ...chosen, expectedTotal };
+      const body = { ...rentalBody(draft), ...(chosen && choicesBody(chosen)), expectedTotal };
       try {
         return await send(changeOwnReservationCall, { params, body, ifMatch: updatedAt });
       } catch (error) {
         choices.showErrors(error);
-        correctQuote(quoteKey(opened.id, draft, choosing), error);
+        asking.correct(error);
         if (isRefusedForGood(error)) onRefused(error.message);
         throw error;
       }
@@ -88,7 +73,7 @@ export function useReservationChange({
     },
     onNewerLoaded: (newest) => {
       onChanged(newest);
-      choices.choose(chosenIn(newest));
+      adopt(newest);
       const reason = changingProblem(newest, new Date());
       if (reason) onRefused(reason);
     },
@@ -96,42 +81,28 @@ export function useReservationChange({
     fieldOf: rentalField,
   });
 
+  const { choices, chosen, changed, adopt } = useSavedChoices(edit.record);
+  const isChosen = changed !== undefined;
   const values = useSelector(edit.form.store, (state) => state.values);
   const asked = askedOfChange(values, edit.record, { hasLimits, isOutdated: !!edit.changed });
-  const isPriced = isChosen || (choosing !== undefined && !edit.form.state.isDefaultValue);
+  const isPriced = isChosen || (chosen !== undefined && !edit.form.state.isDefaultValue);
   const isToAsk = asked !== undefined && (asked === 'availability' || isPriced) && isSignedIn;
-  const { quote: asking, ...answered } = useQuote<ChangeAvailability>(
-    quoteKey(opened.id, values, choosing),
-    isToAsk
-      ? (signal) => {
-          const { pickUpLocation, dropOffLocation, ...times } = values;
-          const query = {
-            ...periodQuery(getRentalPeriod(times)),
-            ...(choosing && { pickUpLocation, dropOffLocation, ...changedChoicesQuery(choosing) }),
-          };
-          return send(checkAvailabilityForChangeCall, { params, query, signal });
-        }
-      : undefined,
-  );
+  const asking = useQuote({
+    of: ['change-quote', opened.id],
+    query: isToAsk ? askedRental(values, chosen) : undefined,
+    ask: (query, signal) => send(checkAvailabilityForChangeCall, { params, query, signal }),
+  });
   const { totalPrice, lines } = edit.record;
   const unchanged: Quote = { kind: 'free', totalPrice, lines };
-  const quote: Quote = asked === 'nothing' && !isPriced ? unchanged : asking;
-
-  return {
-    ...edit,
-    choices,
-    isChosen,
-    quote,
-    retryQuote: answered.retryQuote,
-    /** What the customer can choose instead of a period that is taken. */
-    instead: answered.answer?.instead ?? [],
-  };
+  const quote = asked === 'nothing' && !isPriced ? unchanged : asking.quote;
+  return { ...edit, ...asking, quote, choices, isChosen };
 }
 
-function quoteKey(id: number, values: RentalFields, choosing: ChosenAsTyped | undefined) {
-  const { pickUpLocation, dropOffLocation } = values;
-  const priced = choosing && { pickUpLocation, dropOffLocation, ...choosing };
-  return ['change-quote', id, readRentalPeriod(values), priced];
+/** Without a price book only the period counts. */
+function askedRental(values: RentalFields, chosen: ChosenAsTyped | undefined) {
+  return chosen
+    ? { ...rentalQuery(values), ...changedChoicesQuery(chosen) }
+    : periodQuery(getRentalPeriod(values));
 }
 
 /** Whether the reservation can no longer be changed. */

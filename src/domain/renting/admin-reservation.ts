@@ -10,7 +10,7 @@ import { Availability } from './availability-check.ts';
 import { HandlingRecord } from './hand-over.ts';
 import { BOOKABLE_AT, periodFieldsOf, RENTAL_TIMES, readRentalPeriod } from './period-form.ts';
 import { periodOfQuery, periodRule, QUERY_NAMES } from './period-rule.ts';
-import { isSameRental, lengthProblem, type RentalPeriod } from './rental-period.ts';
+import { isSameRental, lengthProblem } from './rental-period.ts';
 import {
   RESERVATION_SORTS,
   Reservation,
@@ -136,31 +136,31 @@ export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
   return { ...places, ...periodFieldsOf(reservation), carId: car.id, status };
 }
 
-/** How an edit changes the vehicle, the period and the price. */
-export type RentalChange =
-  /** The form is not complete. */
-  | { kind: 'unknown' }
-  /** The vehicle, the period and the price stay the same. */
-  | { kind: 'none' }
-  /** The server has to say whether the vehicle is free, and the price. */
-  | ({ kind: 'to-check'; carId: number } & RentalPeriod);
-
 /**
- * What has to be checked before a draft replaces the reservation `saved`. If `saved` is undefined, its newest
- * version is unknown and everything is checked.
+ * What to ask the server before a draft replaces the reservation `saved`: nothing if the vehicle, the period and
+ * the price stay the same; otherwise whether the vehicle is free, and the price. Undefined while the form is not
+ * complete.
  */
-export function rentalChange(
+export function askedOfEdit(
   draft: AdminReservationDraft,
-  saved: ReservationDetail | undefined,
-): RentalChange {
-  const { carId } = draft;
+  saved: ReservationDetail,
+  /** Whether a newer version is saved, and whether other extras or another code are chosen. */
+  { isOutdated, isChosen }: { isOutdated: boolean; isChosen: boolean },
+): 'nothing' | 'availability' | undefined {
+  const { carId, status } = draft;
   const period = readRentalPeriod(draft);
-  if (!carId || !period || lengthProblem(period)) return { kind: 'unknown' };
-  const isSame =
-    saved !== undefined &&
-    isSameRental({ vehicleId: saved.car.id, ...saved }, { vehicleId: carId, ...period });
+  if (!carId || !period || lengthProblem(period)) return undefined;
+  const isSame = isSameRental(
+    { vehicleId: saved.car.id, ...saved },
+    { vehicleId: carId, ...period },
+  );
   // Others may have booked the period since the reservation was canceled.
-  const isTakenUpAgain = saved?.status === 'CANCELLED' && draft.status !== 'CANCELLED';
-  if (isSame && !isTakenUpAgain) return { kind: 'none' };
-  return { kind: 'to-check', carId, ...period };
+  const isTakenUpAgain = saved.status === 'CANCELLED' && status !== 'CANCELLED';
+  const isMoved =
+    saved.pickUpLocation !== draft.pickUpLocation ||
+    saved.dropOffLocation !== draft.dropOffLocation;
+  // Charges go with the return.
+  const isReopened = saved.status === 'DONE' && status !== 'DONE';
+  const isPriced = isChosen || (saved.lines !== undefined && (isMoved || isReopened));
+  return isSame && !isTakenUpAgain && !isOutdated && !isPriced ? 'nothing' : 'availability';
 }

@@ -1,16 +1,13 @@
 import { useEffect } from 'react';
 import { ApiError } from '#api/api-error.ts';
-import { keyFacts } from '#domain/fleet/key-facts.ts';
-import { formatDollars } from '#domain/money/dollars.ts';
 import { periodFieldsOf, periodFrom } from '#domain/renting/period-form.ts';
 import { type PeriodFields, pathWithPeriod } from '#domain/renting/rental-fields.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
-import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { Instead } from '#shared/rental/Instead.tsx';
+import { SimilarVehicles } from '#shared/rental/SimilarVehicles.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { PATHS } from '#urls/paths.ts';
 import { vehiclePath } from '#urls/vehicle-paths.ts';
-import styles from './Alternatives.module.css';
 import { useAlternatives } from './alternatives-query.ts';
 import { refreshAvailability } from './availability-query.ts';
 
@@ -39,44 +36,20 @@ export function Alternatives({
     return <Spinner label="Looking for alternatives..." />;
   }
   const { nextFreeStart, similar } = data;
-  const next = nextFreeStart && periodFieldsOf(periodFrom(nextFreeStart, period));
   const fields = periodFieldsOf(period);
   return (
-    <div className={styles.alternatives}>
-      {next && (
-        <button type="button" className="button button-choice" onClick={() => onTake(next)}>
-          Free from {momentInWords(nextFreeStart, new Date())}: take this time
-        </button>
-      )}
+    <Instead
+      wished={period}
+      periods={nextFreeStart ? [periodFrom(nextFreeStart, period)] : []}
+      onTake={onTake}
+      linksToVehicles
+    >
       {similar.length > 0 && (
-        <>
-          <p className="field-label">Similar vehicles that are free</p>
-          <ul>
-            {similar.map((vehicle) => (
-              <li key={vehicle.id}>
-                <a
-                  className="button button-choice"
-                  href={pathWithPeriod(vehiclePath(vehicle.id), fields)}
-                >
-                  <span>
-                    {vehicle.model}
-                    <span className={`quiet ${styles.facts}`}>{factsOf(vehicle)}</span>
-                  </span>
-                  <strong className="figures">{formatDollars(vehicle.totalPrice)}</strong>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
+        <SimilarVehicles
+          vehicles={similar}
+          hrefOf={({ id }) => pathWithPeriod(vehiclePath(id), fields)}
+        />
       )}
-      <a className={styles.all} href={pathWithPeriod(PATHS.vehicles, fields)}>
-        All vehicles for this period
-      </a>
-    </div>
+    </Instead>
   );
-}
-
-function factsOf(vehicle: Parameters<typeof keyFacts>[0]): string {
-  const { seats, transmission } = keyFacts(vehicle);
-  return `${seats}, ${transmission}`;
 }

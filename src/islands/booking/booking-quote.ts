@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-form';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { send } from '#api/client.ts';
 import { checkAvailabilityCall } from '#contracts/reservations.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
@@ -7,7 +7,7 @@ import type { Availability } from '#domain/renting/availability-check.ts';
 import { readRentalPeriod } from '#domain/renting/period-form.ts';
 import { bookingProblem, limitProblem, type RentalPeriod } from '#domain/renting/rental-period.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
-import { quoteQuery } from '#shared/rental/use-quote.ts';
+import { useQuote } from '#shared/rental/use-quote.ts';
 import { alternativesQuery } from './alternatives-query.ts';
 import type { Booking } from './booking.ts';
 import { quoteQueryOf } from './use-booking.ts';
@@ -43,16 +43,12 @@ export function useBookingQuote(
   const hasRules = choices.prices?.hasBook === true || vehicle.dailyCap !== undefined;
   const isAsked = isSignedIn && hasRules && period !== undefined && stage.name === 'rental';
   const query = isAsked ? quoteQueryOf(vehicle.id, values, choices) : undefined;
-  const { data, error, refetch } = useQuery(
-    {
-      ...quoteQuery<Availability>(
-        ['booking-quote', query],
-        query && ((signal) => send(checkAvailabilityCall, { query, signal })),
-      ),
-      placeholderData: keepPreviousData,
-    },
-    queryClient,
-  );
+  const { answer, error, retry } = useQuote({
+    of: ['booking-quote'],
+    query,
+    ask: (query, signal) => send(checkAvailabilityCall, { query, signal }),
+    keepsAnswer: true,
+  });
   const visitors = useQuery(
     alternativesQuery(vehicle.id, isSignedIn ? undefined : period),
     queryClient,
@@ -63,7 +59,7 @@ export function useBookingQuote(
     return { ...NO_QUOTE, isByServer, answer: visitors.data?.quote };
   }
   if (!isAsked) return { ...NO_QUOTE, isByServer: choices.isLoading };
-  return { isByServer: true, answer: data, error, retry: () => void refetch() };
+  return { isByServer: true, answer, error, retry };
 }
 
 /** The period if it can be booked. */

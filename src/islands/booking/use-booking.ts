@@ -10,20 +10,20 @@ import { isAdministrator } from '#domain/people/user-name.ts';
 import { VEHICLE_UNAVAILABLE } from '#domain/renting/availability-check.ts';
 import { AdministratorRentalForm, RentalForm } from '#domain/renting/booking-form.ts';
 import { getRentalPeriod, periodQuery } from '#domain/renting/period-form.ts';
-import { EMPTY_RENTAL, PERIOD_FIELDS, type RentalFields } from '#domain/renting/rental-fields.ts';
+import { EMPTY_RENTAL, type RentalFields } from '#domain/renting/rental-fields.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import {
   fillQuietly,
   useValidatedForm,
   type ValidatedForm,
 } from '#shared/form/use-validated-form.tsx';
-import { dropOffFollows } from '#shared/rental/drop-off-follows.ts';
 import {
   changedPrice,
   isAboutRental,
   isPeriodTaken,
   rentalField,
 } from '#shared/rental/refusals.ts';
+import { dropOffFollows, fillPeriod, rentalBody, rentalQuery } from '#shared/rental/rental-form.ts';
 import {
   choicesBody,
   choicesQuery,
@@ -75,9 +75,7 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
       flushSync(() => setStage({ name: 'rental' }));
       rental.focusField('pickUpLocation');
     },
-    setPeriod: (period) => {
-      for (const name of PERIOD_FIELDS) rental.form.setFieldValue(name, period[name]);
-    },
+    setPeriod: (period) => fillPeriod(rental.form, period),
   };
 }
 
@@ -158,9 +156,7 @@ function usePaymentForm(
       if (stage.name !== 'payment') return;
       const { totalPrice: expectedTotal } = stage;
       setStage({ ...stage, problem: undefined });
-      const { pickUpLocation, dropOffLocation, ...times } = rental.form.state.values;
-      const places = { pickUpLocation, dropOffLocation };
-      const rented = { ...places, ...getRentalPeriod(times), ...choicesBody(choices.chosen) };
+      const rented = { ...rentalBody(rental.form.state.values), ...choicesBody(choices.chosen) };
       const body = { ...rented, expectedTotal, ...(cardConsent && { cardConsent }) };
       const booked = await send(bookVehicleCall, { query: { carId: vehicleId }, body });
       dropRentalDrafts();
@@ -198,12 +194,10 @@ function usePaymentForm(
 /** The query for what a rental costs with its choices. Without a price book only vehicle and period count. */
 export function quoteQueryOf(
   vehicleId: number,
-  { pickUpLocation, dropOffLocation, ...times }: RentalFields,
+  values: RentalFields,
   { prices, chosen }: RentalChoices,
 ) {
-  return {
-    carId: vehicleId,
-    ...periodQuery(getRentalPeriod(times)),
-    ...(prices?.hasBook !== false && { pickUpLocation, dropOffLocation, ...choicesQuery(chosen) }),
-  };
+  return prices?.hasBook === false
+    ? { carId: vehicleId, ...periodQuery(getRentalPeriod(values)) }
+    : { carId: vehicleId, ...rentalQuery(values), ...choicesQuery(chosen) };
 }

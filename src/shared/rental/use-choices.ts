@@ -5,21 +5,12 @@ import { send } from '#api/client.ts';
 import { getVisitorPricesCall } from '#contracts/prices.ts';
 import type { ChosenExtra } from '#domain/money/price.ts';
 import type { VisitorPrices } from '#domain/money/prices.ts';
-import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { queryClient } from '../loading/query-client.ts';
 
 /** The extras and the promotion code of a form, as chosen. */
 export type ChosenAsTyped = { extras: ChosenExtra[]; promoCode: string };
 
 export const NOTHING_CHOSEN: ChosenAsTyped = { extras: [], promoCode: '' };
-
-/** What a saved reservation has. */
-export function chosenIn({
-  extras = [],
-  promoCode,
-}: Pick<ReservationDetail, 'extras' | 'promoCode'>): ChosenAsTyped {
-  return { extras, promoCode: promoCode ?? '' };
-}
 
 /** What is wrong with the choices. */
 export type ChoiceErrors = { extras?: string | undefined; promoCode?: string | undefined };

@@ -3,57 +3,52 @@ import { useQuery } from '@tanstack/react-query';
 import { send } from '#api/client.ts';
 import { findAlternativesForDeskCall } from '#contracts/admin-reservations.ts';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
-import { formatDollars } from '#domain/money/dollars.ts';
 import type { AnsweredLine } from '#domain/money/price-line.ts';
-import { periodFieldsOf, periodFrom, readRentalPeriod } from '#domain/renting/period-form.ts';
-import { PERIOD_FIELDS, type PeriodFields } from '#domain/renting/rental-fields.ts';
+import { periodFrom, readRentalPeriod } from '#domain/renting/period-form.ts';
+import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { lengthInWords } from '#domain/renting/rental-period.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
-import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { Instead } from '#shared/rental/Instead.tsx';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
-import { QuoteNotice } from '#shared/rental/Quote.tsx';
+import { RentalQuote } from '#shared/rental/Quote.tsx';
+import { fillPeriod } from '#shared/rental/rental-form.ts';
+import { SimilarVehicles } from '#shared/rental/SimilarVehicles.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { SimilarVehicles } from '../reservations/SimilarVehicles.tsx';
-import styles from './NewReservationPage.module.css';
 import type { AskedRental, DeskBooking } from './use-desk-booking.ts';
 
 /** Whether the vehicle is free in the form's period, the total, and the alternatives if it is taken. */
 export function BookingQuote({ booking }: { booking: DeskBooking }) {
-  const { form, quote, rental } = booking;
+  const { form, rental } = booking;
   const values = useSelector(form.store, (state) => state.values);
   return (
-    <div className={styles.quote}>
-      {/* Always in the page: screen readers announce only changes of an existing status. */}
-      <div role="status">
-        <QuoteNotice
-          quote={quote}
-          onRetry={booking.retryQuote}
-          incomplete={
-            <Notice kind="info">Choose a vehicle and complete the times to see the price.</Notice>
-          }
-          free={(totalPrice, lines) => (
-            <Notice kind="success">
-              The vehicle is free. <Price values={values} totalPrice={totalPrice} lines={lines} />
-            </Notice>
-          )}
-        />
-      </div>
-      {quote.kind === 'taken' && rental && (
-        <Instead
-          rental={rental}
-          onTakePeriod={(period) => {
-            for (const name of PERIOD_FIELDS) form.setFieldValue(name, period[name]);
-            booking.focusField('pickUpDate');
-          }}
-          onTakeVehicle={({ id, model }) => {
-            form.setFieldValue('car', { id, model });
-            booking.focusField('car');
-          }}
-        />
+    <RentalQuote
+      rental={booking}
+      incomplete={
+        <Notice kind="info">Choose a vehicle and complete the times to see the price.</Notice>
+      }
+      free={(totalPrice, lines) => (
+        <Notice kind="success">
+          The vehicle is free. <Price values={values} totalPrice={totalPrice} lines={lines} />
+        </Notice>
       )}
-    </div>
+      instead={
+        rental && (
+          <Alternatives
+            rental={rental}
+            onTakePeriod={(period) => {
+              fillPeriod(form, period);
+              booking.focusField('pickUpDate');
+            }}
+            onTakeVehicle={({ id, model }) => {
+              form.setFieldValue('car', { id, model });
+              booking.focusField('car');
+            }}
+          />
+        )
+      }
+    />
   );
 }
 
@@ -80,7 +75,7 @@ function Price({
 }
 
 /** The vehicle's next free start, and similar free vehicles. Each can be chosen with one click. */
-function Instead({
+function Alternatives({
   rental,
   onTakePeriod,
   onTakeVehicle,
@@ -98,19 +93,13 @@ function Instead({
   if (!data) return <Spinner label="Looking for alternatives..." />;
   const { nextFreeStart, similar } = data;
   const wished = { pickUpTime: rental.pickUpDateTime, dropOffTime: rental.dropOffDateTime };
-  const next = nextFreeStart && periodFieldsOf(periodFrom(nextFreeStart, wished));
   return (
-    <>
-      {next && (
-        <button type="button" className="button button-choice" onClick={() => onTakePeriod(next)}>
-          Free from {momentInWords(nextFreeStart, new Date())}: take this time
-        </button>
-      )}
-      <SimilarVehicles
-        vehicles={similar}
-        noteOf={({ totalPrice }) => formatDollars(totalPrice)}
-        onTake={onTakeVehicle}
-      />
-    </>
+    <Instead
+      wished={wished}
+      periods={nextFreeStart ? [periodFrom(nextFreeStart, wished)] : []}
+      onTake={onTakePeriod}
+    >
+      <SimilarVehicles vehicles={similar} onTake={onTakeVehicle} />
+    </Instead>
   );
 }

@@ -5,16 +5,16 @@ import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { searchAtDeskCall } from '#contracts/vehicle-search.ts';
 import { COMPANY } from '#domain/company/company.ts';
-import { formatDollars } from '#domain/money/dollars.ts';
+import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import { periodFieldsOf, periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
-import { PERIOD_FIELDS } from '#domain/renting/rental-fields.ts';
 import { lengthProblem, quarterAt, type RentalPeriod } from '#domain/renting/rental-period.ts';
 import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { fillPeriod } from '#shared/rental/rental-form.ts';
+import { SimilarVehicles } from '#shared/rental/SimilarVehicles.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { SimilarVehicles } from '../reservations/SimilarVehicles.tsx';
 import styles from './NewReservationPage.module.css';
 import type { DeskBooking } from './use-desk-booking.ts';
 
@@ -32,8 +32,7 @@ export function StartNow({ booking: { form } }: { booking: DeskBooking }) {
   const start = () => {
     const pickUpTime = quarterAt(new Date());
     const end = new Date(instantOf(pickUpTime).getTime() + count * 3_600_000);
-    const period = periodFieldsOf({ pickUpTime, dropOffTime: toWallClock(end) });
-    for (const name of PERIOD_FIELDS) form.setFieldValue(name, period[name]);
+    fillPeriod(form, periodFieldsOf({ pickUpTime, dropOffTime: toWallClock(end) }));
     const [desk] = COMPANY.places;
     for (const name of ['pickUpLocation', 'dropOffLocation'] as const) {
       if (form.getFieldValue(name) === '') form.setFieldValue(name, desk.location);
@@ -71,7 +70,7 @@ function FreeIn({
   onTake,
 }: {
   period: RentalPeriod;
-  onTake: Parameters<typeof SimilarVehicles>[0]['onTake'];
+  onTake: (vehicle: VehicleName) => void;
 }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['free-vehicles', period],
@@ -91,7 +90,6 @@ function FreeIn({
       title="Free for these times"
       noneText="No vehicle is free for these times."
       vehicles={free}
-      noteOf={({ totalPrice }) => formatDollars(totalPrice)}
       onTake={onTake}
     />
   );

@@ -3,7 +3,6 @@ import { VehicleName } from '#domain/fleet/vehicle.ts';
 import { Customer } from '#domain/renting/admin-reservation.ts';
 import { type DeskBookingDraft, newDeskBooking } from '#domain/renting/desk-booking.ts';
 import { findPeriodFields } from '#domain/renting/rental-fields.ts';
-import { ExtrasFields } from '#shared/rental/ExtrasFields.tsx';
 import { PATHS } from '#urls/paths.ts';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordLoading } from '../detail/RecordWaiting.tsx';
@@ -46,10 +45,6 @@ function BookingForm({ start }: { start: DeskBookingDraft }) {
     <RecordForm edit={booking} listPath={PATHS.adminReservations} saveLabel="Book">
       <CustomerFields booking={booking} />
       <RentedFields booking={booking} />
-      <ExtrasFields
-        choices={booking.choices}
-        quoteError={booking.quote.kind === 'failed' ? booking.quote.error : undefined}
-      />
       <BookingQuote booking={booking} />
     </RecordForm>
   );

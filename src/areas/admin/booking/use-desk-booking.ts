@@ -11,24 +11,22 @@ import { addCustomerCall, listUsersCall } from '#contracts/users.ts';
 import { NewCustomerInput } from '#domain/people/user.ts';
 import { Customer } from '#domain/renting/admin-reservation.ts';
 import { type DeskBookingDraft, DeskBookingForm } from '#domain/renting/desk-booking.ts';
-import { getRentalPeriod, periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
+import { readRentalPeriod } from '#domain/renting/period-form.ts';
 import { lengthProblem } from '#domain/renting/rental-period.ts';
-import type { WallClock } from '#domain/time/wall-clock.ts';
 import {
   fillQuietly,
   useValidatedForm,
   type ValidatedForm,
 } from '#shared/form/use-validated-form.tsx';
-import { queryClient } from '#shared/loading/query-client.ts';
-import { dropOffFollows } from '#shared/rental/drop-off-follows.ts';
 import { isPeriodTaken, rentalField } from '#shared/rental/refusals.ts';
+import { dropOffFollows, rentalBody, rentalQuery } from '#shared/rental/rental-form.ts';
 import {
   type ChosenAsTyped,
   choicesBody,
   choicesQuery,
   useChoices,
 } from '#shared/rental/use-choices.ts';
-import { correctQuote, quoteQuery, useQuote } from '#shared/rental/use-quote.ts';
+import { useQuote } from '#shared/rental/use-quote.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import {
   dropDeskBookingDraft,
@@ -43,16 +41,8 @@ import { $adminRoute } from '../router.ts';
 /** The limit of users whose e-mail contains the typed one. */
 const MOST_SIMILAR = 100;
 
-/** A vehicle and the times of a rental, as queries name them. */
-export type AskedRental = {
-  carId: number;
-  pickUpDateTime: WallClock;
-  dropOffDateTime: WallClock;
-  pickUpLocation: string;
-  dropOffLocation: string;
-  extras?: string;
-  promoCode?: string;
-};
+/** A rental to ask the server about, as queries name it. */
+export type AskedRental = NonNullable<ReturnType<typeof askedRental>>;
 
 export type DeskBooking = ReturnType<typeof useDeskBooking>;
 
@@ -70,19 +60,23 @@ export function useDeskBooking(start: DeskBookingDraft) {
       keepDeskBookingDraft(url, values);
       edit.setFailure(undefined);
       if (changed === 'email') forgetEmailOwner();
-      if (changed === 'pickUpDate') dropOffFollows(form, values, changed);
+      dropOffFollows(form, values, changed);
     },
     onSubmit: async (values): Promise<void> => {
-      const asked = askedRental(values, chosen);
-      if (!asked) return;
       // The quote may still be loading. A customer is added only if the booking is possible.
-      const answer = await queryClient.query({ ...quoteQueryOf(asked), staleTime: 'static' });
+      const answer = await load();
+      if (!rental || !answer) return;
       if (!answer.available) return edit.focusField('pickUpDate');
       const userId = values.isNew ? await addCustomer(values) : values.customer?.id;
       if (userId === undefined) return;
-      const { totalPrice: expectedTotal } = answer;
-      const choosing = { ...choicesBody(chosen), expectedTotal };
-      const { id } = await book(asked.carId, userId, values, choosing);
+      const { id } = await send(bookForCustomerCall, {
+        query: { carId: rental.carId, userId },
+        body: {
+          ...rentalBody(values),
+          ...choicesBody(chosen),
+          expectedTotal: answer.totalPrice,
+        },
+      });
       showToast('success', 'Reservation created');
       const isLeft = edit.formProps.ref.current === null;
       if (isLeft) return;
@@ -91,7 +85,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
     },
     onFailure: (error) => {
       showToast('error', messageOf(error));
-      correctQuote(quoteKey(rental), error);
+      correct(error);
       if (isPeriodTaken(error)) return edit.focusField('pickUpDate');
       if (error instanceof ApiError && error.code === 'email_taken') {
         void findEmailOwner(() => form.state.values.email);
@@ -121,20 +115,12 @@ export function useDeskBooking(start: DeskBookingDraft) {
 
   const isSignedIn = useSession().state !== 'signed-out';
   const rental = useSelector(form.store, (state) => askedRental(state.values, chosen));
-  const { quote, retryQuote } = useQuote(
-    quoteKey(rental),
-    rental && isSignedIn ? (signal) => askQuote(rental, signal) : undefined,
-  );
-  return {
-    ...edit,
-    changed: undefined,
-    choices,
-    rental,
-    quote,
-    retryQuote,
-    emailOwner,
-    takeCustomer,
-  };
+  const { quote, load, correct, retry } = useQuote({
+    of: ['desk-quote'],
+    query: isSignedIn ? rental : undefined,
+    ask: (query, signal) => send(checkAvailabilityForEditCall, { query, signal }),
+  });
+  return { ...edit, changed: undefined, choices, rental, quote, retry, emailOwner, takeCustomer };
 }
 
 /** Finds the user with the e-mail that was typed for a new customer. */
@@ -164,37 +150,9 @@ function useKeptDraft(form: ValidatedForm<DeskBookingDraft>['form'], url: string
   }, [form, url]);
 }
 
-function book(
-  carId: number,
-  userId: number,
-  values: DeskBookingDraft,
-  choosing: ReturnType<typeof choicesBody> & { expectedTotal: number },
-) {
-  const { pickUpLocation, dropOffLocation } = values;
-  return send(bookForCustomerCall, {
-    query: { carId, userId },
-    body: { pickUpLocation, dropOffLocation, ...getRentalPeriod(values), ...choosing },
-  });
-}
-
-/** The rental to ask the server about; undefined until the form has a vehicle and a complete period. */
-function askedRental(values: DeskBookingDraft, chosen: ChosenAsTyped): AskedRental | undefined {
+/** Undefined until the form has a vehicle and a complete period. */
+function askedRental(values: DeskBookingDraft, chosen: ChosenAsTyped) {
   const period = readRentalPeriod(values);
   if (!values.car || !period || lengthProblem(period)) return undefined;
-  const { pickUpLocation, dropOffLocation } = values;
-  const places = { pickUpLocation, dropOffLocation };
-  return { carId: values.car.id, ...periodQuery(period), ...places, ...choicesQuery(chosen) };
-}
-
-function quoteQueryOf(rental: AskedRental) {
-  return quoteQuery(quoteKey(rental), (signal) => askQuote(rental, signal));
-}
-
-/** Asks the server whether a vehicle is free, and for what total. */
-function askQuote(rental: AskedRental, signal: AbortSignal) {
-  return send(checkAvailabilityForEditCall, { query: rental, signal });
-}
-
-function quoteKey(rental: AskedRental | undefined) {
-  return ['desk-quote', rental];
+  return { carId: values.car.id, ...rentalQuery(values), ...choicesQuery(chosen) };
 }

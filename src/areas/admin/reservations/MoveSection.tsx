@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { send } from '#api/client.ts';
 import { findAlternativesForDeskCall } from '#contracts/admin-reservations.ts';
+import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { periodQuery } from '#domain/renting/period-form.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { SimilarVehicles } from '#shared/rental/SimilarVehicles.tsx';
 import { focusHeading } from '#shared/routing/use-page-entry.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './MoveSection.module.css';
 import { RiskMark } from './ReservationState.tsx';
-import { SimilarVehicles } from './SimilarVehicles.tsx';
 import { MOVE_KEY, useMove } from './use-move.ts';
 
 type MoveSectionProps = {
@@ -52,7 +53,7 @@ function FreeVehicles({
 }: {
   reservation: AdminReservationDetail;
   isPending: boolean;
-  onTake: Parameters<typeof SimilarVehicles>[0]['onTake'];
+  onTake: (vehicle: VehicleName) => void;
 }) {
   const { id, car } = reservation;
   const query = { carId: car.id, reservationId: id, ...periodQuery(reservation) };
@@ -64,11 +65,6 @@ function FreeVehicles({
     return <LoadFailed message="The free vehicles could not be loaded." onRetry={refetch} />;
   if (!data) return <Spinner label="Looking for free vehicles..." />;
   return (
-    <SimilarVehicles
-      vehicles={data.similar}
-      noteOf={() => 'Move'}
-      onTake={onTake}
-      isPending={isPending}
-    />
+    <SimilarVehicles vehicles={data.similar} note="Move" onTake={onTake} isPending={isPending} />
   );
 }

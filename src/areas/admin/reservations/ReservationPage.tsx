@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '#api/api-error.ts';
 import { fullName } from '#domain/records/person-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { RecordButton } from '#shared/proof/RecordButton.tsx';
+import { isPeriodTaken } from '#shared/rental/refusals.ts';
 import { Voucher } from '#shared/voucher/Voucher.tsx';
 import { PATHS } from '#urls/paths.ts';
 import { RecordForm } from '../detail/RecordForm.tsx';
@@ -119,8 +119,8 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
       </Suspense>
       <RecordForm
         // The quote already says that the vehicle is taken.
-        edit={{ ...edit, failure: isTaken(failure) ? undefined : failure }}
-        hasOtherChanges={edit.chosen !== undefined}
+        edit={{ ...edit, failure: isPeriodTaken(failure) ? undefined : failure }}
+        hasOtherChanges={edit.isChosen}
         listPath={PATHS.adminReservations}
         deleting={
           <div className="actions">
@@ -142,8 +142,4 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
       </RecordForm>
     </div>
   );
-}
-
-function isTaken(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.code === 'vehicle_unavailable';
 }

@@ -3,18 +3,16 @@ import { cancellationInWords, dueAfterInWords } from '#domain/money/cancellation
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
-import { ExtrasFields } from '#shared/rental/ExtrasFields.tsx';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
-import { QuoteNotice } from '#shared/rental/Quote.tsx';
+import { RentalQuote } from '#shared/rental/Quote.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import styles from '../detail/RecordForm.module.css';
 import type { useReservationEdit } from './use-reservation-edit.ts';
 
 type ReservationQuoteProps = {
   reservation: ReservationDetail;
   /** The status in the form. */
   status: ReservationStatus;
-  edit: Pick<ReturnType<typeof useReservationEdit>, 'choices' | 'quote'>;
+  edit: ReturnType<typeof useReservationEdit>;
 };
 
 /**
@@ -22,8 +20,7 @@ type ReservationQuoteProps = {
  * before and after a save, what is then due or goes back, and what a cancellation costs.
  */
 export function ReservationQuote({ reservation, status, edit }: ReservationQuoteProps) {
-  const { choices, quote: editQuote } = edit;
-  const { change, quote, answer, retryQuote } = editQuote;
+  const { asked, answer } = edit;
   const { totalPrice: before, paidBy } = reservation;
   const isCanceling = status === 'CANCELLED' && reservation.status !== 'CANCELLED';
   const due = answer?.due;
@@ -43,44 +40,40 @@ export function ReservationQuote({ reservation, status, edit }: ReservationQuote
       </>
     );
   return (
-    <>
-      <ExtrasFields choices={choices} quoteError={quote.kind === 'failed' && quote.error} />
-      <div role="status" className={styles.fields}>
-        <QuoteNotice
-          quote={quote}
-          onRetry={retryQuote}
-          incomplete={
-            <Notice kind="info">
-              {change.kind === 'none' ? (
-                <UnchangedPrice dollars={before} />
-              ) : (
-                'Choose a vehicle and complete the times to see the price.'
-              )}
-            </Notice>
-          }
-          taken={
-            status === 'CANCELLED' &&
-            answer && (
-              <Notice kind="info">
-                The vehicle is taken at that time. A canceled reservation does not need it.{' '}
-                {newTotal(answer.totalPrice, <Price dollars={answer.totalPrice} />)}
-              </Notice>
-            )
-          }
-          free={(totalPrice, lines) => (
-            <Notice kind="success">
-              The vehicle is free.{' '}
-              {newTotal(totalPrice, <PriceTotal dollars={totalPrice} lines={lines} />)}
-            </Notice>
+    <RentalQuote
+      rental={edit}
+      incomplete={
+        <Notice kind="info">
+          {asked === 'nothing' ? (
+            <UnchangedPrice dollars={before} />
+          ) : (
+            'Choose a vehicle and complete the times to see the price.'
           )}
-        />
-        {isCanceling && (
+        </Notice>
+      }
+      taken={
+        status === 'CANCELLED' &&
+        answer && (
+          <Notice kind="info">
+            The vehicle is taken at that time. A canceled reservation does not need it.{' '}
+            {newTotal(answer.totalPrice, <Price dollars={answer.totalPrice} />)}
+          </Notice>
+        )
+      }
+      free={(totalPrice, lines) => (
+        <Notice kind="success">
+          The vehicle is free.{' '}
+          {newTotal(totalPrice, <PriceTotal dollars={totalPrice} lines={lines} />)}
+        </Notice>
+      )}
+      also={
+        isCanceling && (
           <Notice kind="info">
             Saving cancels the reservation. {cancellationInWords(reservation, { card: 'the card' })}
           </Notice>
-        )}
-      </div>
-    </>
+        )
+      }
+    />
   );
 }
 

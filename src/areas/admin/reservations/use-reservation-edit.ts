@@ -1,23 +1,27 @@
 import { useSelector } from '@tanstack/react-form';
 import * as v from 'valibot';
 import { send } from '#api/client.ts';
-import { updateReservationCall } from '#contracts/admin-reservations.ts';
-import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import {
+  checkAvailabilityForEditCall,
+  updateReservationCall,
+} from '#contracts/admin-reservations.ts';
+import {
+  type AdminReservationDetail,
   type AdminReservationDraft,
   AdminReservationForm,
+  askedOfEdit,
   draftOf,
 } from '#domain/renting/admin-reservation.ts';
-import { getRentalPeriod } from '#domain/renting/period-form.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
-import { queryClient } from '#shared/loading/query-client.ts';
-import { chosenIn, useChoices } from '#shared/rental/use-choices.ts';
+import { rentalBody, rentalQuery } from '#shared/rental/rental-form.ts';
+import { changedChoicesQuery, choicesBody } from '#shared/rental/use-choices.ts';
+import { useQuote } from '#shared/rental/use-quote.ts';
+import { useSavedChoices } from '#shared/rental/use-saved-choices.ts';
 import { showToast } from '#stores/toasts.ts';
 import { PATHS } from '#urls/paths.ts';
 import { keepRecord } from '../detail/record-query.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
 import { loadReservation } from './load-reservation.ts';
-import { quoteForEdit, useEditQuote } from './use-edit-quote.ts';
 
 type ReservationRecordEdit = ReturnType<
   typeof useRecordEdit<AdminReservationDetail, AdminReservationDraft>
@@ -32,31 +36,26 @@ export function useReservationEdit(opened: AdminReservationDetail) {
     schema: AdminReservationForm,
     // The desk saves only at a price that it has seen.
     prepare: async () => {
-      const isShown = quote.quote.kind !== 'asking';
-      const answer = await quoteForEdit(quote.query).catch(() => undefined);
+      const isShown = quoted.quote.kind !== 'asking';
+      const answer = await quoted.load().catch(() => undefined);
       if (isShown || !answer || answer.totalPrice === record.totalPrice) return true;
       showToast('default', 'The total has changed. Save again if it is right.');
       return false;
     },
     save: async (draft, updatedAt) => {
       const form = v.parse(AdminReservationForm, draft);
-      const { carId, pickUpLocation, dropOffLocation, status } = form;
       try {
-        const priced = quote.query ? await quoteForEdit(quote.query) : record;
-        const body = {
-          ...{ pickUpLocation, dropOffLocation, status, ...getRentalPeriod(form) },
-          expectedTotal: priced?.totalPrice,
-          ...(chosen && { extras: chosen.extras, promoCode: chosen.promoCode || null }),
-        };
+        const { totalPrice: expectedTotal } = (await quoted.load()) ?? record;
+        const chosen = changed && choicesBody(changed);
         return await send(updateReservationCall, {
-          query: { reservationId: opened.id, carId },
-          body,
+          query: { reservationId: opened.id, carId: form.carId },
+          body: { ...rentalBody(form), status: form.status, expectedTotal, ...chosen },
           ifMatch: updatedAt,
         });
       } catch (error) {
         choices.showErrors(error);
         // The save may have outdated the quote.
-        if (quote.query) void queryClient.resetQueries({ queryKey: quote.query.queryKey });
+        quoted.reset();
         throw error;
       }
     },
@@ -68,24 +67,27 @@ export function useReservationEdit(opened: AdminReservationDetail) {
     },
     onNewerLoaded: (newest) => {
       keepRecord(PATHS.adminReservations, newest);
-      choices.choose(chosenIn(newest));
+      adopt(newest);
     },
     firstField: 'pickUpLocation',
     fieldOf: (name) => (name === 'dropOffTime' ? 'dropOffDate' : name),
   });
   const { record } = edit;
-  const saved = chosenIn(record);
-  const choices = useChoices({
-    start: saved,
-    bookId: record.priceBookId,
-    isWanted: record.priceBookId !== undefined,
-  });
-  /** Undefined if there is nothing to choose, or it is as saved. */
-  const chosen =
-    choices.prices?.hasBook && JSON.stringify(choices.chosen) !== JSON.stringify(saved)
-      ? choices.chosen
-      : undefined;
+  const { choices, changed, adopt } = useSavedChoices(record);
   const draft = useSelector(edit.form.store, (state) => state.values);
-  const quote = useEditQuote(record, { draft, chosen, isOutdated: edit.changed !== undefined });
-  return { ...edit, choices, chosen, quote };
+  const isOutdated = edit.changed !== undefined;
+  const asked = askedOfEdit(draft, record, { isOutdated, isChosen: changed !== undefined });
+  const { carId, status } = draft;
+  const quoted = useQuote({
+    of: ['reservation-quote', record.updatedAt],
+    query:
+      asked === 'availability' && carId
+        ? {
+            ...{ reservationId: record.id, carId, status, ...rentalQuery(draft) },
+            ...(changed && changedChoicesQuery(changed)),
+          }
+        : undefined,
+    ask: (query, signal) => send(checkAvailabilityForEditCall, { query, signal }),
+  });
+  return { ...edit, ...quoted, asked, choices, isChosen: changed !== undefined };
 }
