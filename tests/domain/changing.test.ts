@@ -185,6 +185,12 @@ describe('the form of a change', () => {
     expect(errors).toEqual(messagesLike(expected));
   });
 
+  it('keeps seconds that the desk has set', () => {
+    const saved = { ...SAVED, pickUpTime: wallClock('2026-11-21T14:00:30') };
+    const form = { ...rentalFieldsOf(saved), dropOffLocation: 'Airport' };
+    expect(firstErrors(changeForm(saved, true), form)).toEqual({});
+  });
+
   it('holds only customers to the booking limits', () => {
     const long = { ...FORM, dropOffDate: '2027-01-21' };
     expect(firstErrors(changeForm(SAVED, true), long)).toEqual(

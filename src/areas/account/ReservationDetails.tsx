@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { imageProps, imageSrcSet } from '#api/files.ts';
 import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
 import { cancellationCost, termsInWords } from '#domain/money/cancellation-words.ts';
@@ -10,6 +10,7 @@ import { changingProblem } from '#domain/renting/allowed-changes.ts';
 import { isCurrent } from '#domain/renting/is-current.ts';
 import { periodInWords } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
@@ -98,47 +99,35 @@ export function ReservationDetails({
               title: 'Reservation Details',
               content: <FactList facts={reservationFacts(reservation)} />,
             },
-            {
-              title: 'Payments',
-              isLazy: true,
-              content: (
-                <FailureBoundary level={2}>
-                  <Suspense fallback={<Loading />}>
-                    <OwnPayments reservation={reservation} />
-                    <div className="actions">
-                      <RecordButton reservationId={reservation.id} />
-                    </div>
-                  </Suspense>
-                </FailureBoundary>
-              ),
-            },
-            {
-              title: 'Drivers and Agreement',
-              isLazy: true,
-              content: (
-                <FailureBoundary level={2}>
-                  <Suspense fallback={<Loading />}>
-                    <OwnProof reservation={reservation} />
-                  </Suspense>
-                </FailureBoundary>
-              ),
-            },
-            {
-              title: 'Photographs and Damage',
-              isLazy: true,
-              content: (
-                <FailureBoundary level={2}>
-                  <Suspense fallback={<Loading />}>
-                    <OwnPhotos reservation={reservation} />
-                  </Suspense>
-                </FailureBoundary>
-              ),
-            },
+            loadedSection(
+              'Payments',
+              <>
+                <OwnPayments reservation={reservation} />
+                <div className="actions">
+                  <RecordButton reservationId={reservation.id} />
+                </div>
+              </>,
+            ),
+            loadedSection('Drivers and Agreement', <OwnProof reservation={reservation} />),
+            loadedSection('Photographs and Damage', <OwnPhotos reservation={reservation} />),
             { title: 'Vehicle Details', content: <FactList facts={vehicleFacts(car)} /> },
           ]}
         />
       )}
     </div>
+  );
+}
+
+/** A section whose script loads when it is opened. */
+function loadedSection(title: string, part: ReactNode) {
+  return { title, isLazy: true, content: <LoadedPart>{part}</LoadedPart> };
+}
+
+function LoadedPart({ children }: { children: ReactNode }) {
+  return (
+    <FailureBoundary level={2}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </FailureBoundary>
   );
 }
 
@@ -181,17 +170,15 @@ function ChangeForm({
   }
   if (!user) return <Loading />;
   return (
-    <FailureBoundary level={2}>
-      <Suspense fallback={<Loading />}>
-        <ChangeReservation
-          reservation={reservation}
-          user={user}
-          onChanged={show}
-          onClose={close}
-          onRefused={refuse}
-        />
-      </Suspense>
-    </FailureBoundary>
+    <LoadedPart>
+      <ChangeReservation
+        reservation={reservation}
+        user={user}
+        onChanged={show}
+        onClose={close}
+        onRefused={refuse}
+      />
+    </LoadedPart>
   );
 }
 
@@ -221,15 +208,13 @@ function reservationFacts(reservation: ReservationDetail) {
   const now = new Date();
   const { status, cancellationFee } = reservation;
   const awaitsHandOver = status === 'CREATED' && reservation.pickedUpAt === null;
+  const momentFact = (label: string, time: WallClock | null) =>
+    time === null ? [] : [{ label, value: momentInWords(time, now) }];
   const terms = awaitsHandOver ? termsInWords(reservation.terms, reservation, now) : [];
   return [
     ...rentalFacts(reservation, now),
-    ...(reservation.pickedUpAt === null
-      ? []
-      : [{ label: 'Picked up', value: momentInWords(reservation.pickedUpAt, now) }]),
-    ...(reservation.returnedAt === null
-      ? []
-      : [{ label: 'Returned', value: momentInWords(reservation.returnedAt, now) }]),
+    ...momentFact('Picked up', reservation.pickedUpAt),
+    ...momentFact('Returned', reservation.returnedAt),
     { label: 'Status', value: <StatusChip reservation={reservation} /> },
     {
       label: 'Price',

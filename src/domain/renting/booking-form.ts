@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { requiredText } from '../records/field.ts';
-import { existingTimes } from '../time/time-schemas.ts';
+import { existingTimes, timeOfDay } from '../time/time-schemas.ts';
 import {
   BOOKABLE_AT,
   LIMITS_AT,
@@ -13,19 +13,17 @@ import type { RentalFields } from './rental-fields.ts';
 import { limitProblem } from './rental-period.ts';
 import { locationEntries } from './reservation.ts';
 
-/**
- * Places and times as typed: dates as YYYY-MM-DD, times as HH:mm. All are required, and the times must exist.
- */
-export const TypedRental = v.pipe(
-  v.object({
-    ...locationEntries,
-    pickUpDate: requiredText(PERIOD_MISSING.pickUpDate, 10),
-    pickUpTime: requiredText(PERIOD_MISSING.pickUpTime, 5),
-    dropOffDate: requiredText(PERIOD_MISSING.dropOffDate, 10),
-    dropOffTime: requiredText(PERIOD_MISSING.dropOffTime, 5),
-  } satisfies Record<keyof RentalFields, v.GenericSchema>),
-  existingTimes(RENTAL_TIMES),
-);
+/** Places and times as typed, all required: dates as YYYY-MM-DD, times as HH:mm. */
+export const typedRentalEntries = {
+  ...locationEntries,
+  pickUpDate: requiredText(PERIOD_MISSING.pickUpDate, 10),
+  pickUpTime: timeOfDay(PERIOD_MISSING.pickUpTime),
+  dropOffDate: requiredText(PERIOD_MISSING.dropOffDate, 10),
+  dropOffTime: timeOfDay(PERIOD_MISSING.dropOffTime),
+} satisfies Record<keyof RentalFields, v.GenericSchema>;
+
+/** The same, at times that exist. */
+export const TypedRental = v.pipe(v.object(typedRentalEntries), existingTimes(RENTAL_TIMES));
 
 /** The first stage of the booking form, for administrators (rules, booking form). */
 export const AdministratorRentalForm = v.pipe(

@@ -10,8 +10,8 @@ import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './BookingForm.module.css';
 import { BookingRefused } from './BookingRefused.tsx';
-import type { Booking } from './booking.ts';
 import type { BookingQuote } from './booking-quote.ts';
+import type { Booking } from './use-booking.ts';
 
 const Alternatives = lazyPart('Alternatives', () => import('./Alternatives.tsx'));
 

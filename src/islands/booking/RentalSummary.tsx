@@ -10,10 +10,10 @@ import { FactList } from '#shared/facts/FactList.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { isAboutChoices } from '#shared/rental/use-choices.ts';
-import type { Booking } from './booking.ts';
 import type { BookingQuote } from './booking-quote.ts';
 import { priceLine } from './price-line.ts';
 import styles from './RentalSummary.module.css';
+import type { Booking } from './use-booking.ts';
 
 /**
  * The total of the rental as typed. After the check: the server's total, with the dates and places,

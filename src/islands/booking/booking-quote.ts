@@ -9,8 +9,7 @@ import { bookingProblem, limitProblem, type RentalPeriod } from '#domain/renting
 import { queryClient } from '#shared/loading/query-client.ts';
 import { useQuote } from '#shared/rental/use-quote.ts';
 import { alternativesQuery } from './alternatives-query.ts';
-import type { Booking } from './booking.ts';
-import { quoteQueryOf } from './use-booking.ts';
+import { type Booking, quoteQueryOf } from './use-booking.ts';
 
 /** Who looks at a vehicle: administrators can book beyond the limits of customers. */
 type Viewer = { isSignedIn: boolean; isForAdministrator: boolean };

@@ -10,7 +10,11 @@ import { isAdministrator } from '#domain/people/user-name.ts';
 import { VEHICLE_UNAVAILABLE } from '#domain/renting/availability-check.ts';
 import { AdministratorRentalForm, RentalForm } from '#domain/renting/booking-form.ts';
 import { getRentalPeriod, periodQuery } from '#domain/renting/period-form.ts';
-import { EMPTY_RENTAL, type RentalFields } from '#domain/renting/rental-fields.ts';
+import {
+  EMPTY_RENTAL,
+  type PeriodFields,
+  type RentalFields,
+} from '#domain/renting/rental-fields.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import {
   fillQuietly,
@@ -34,11 +38,16 @@ import { keepBookedReservation } from '#stores/booked-reservation.ts';
 import { dropRentalDrafts, findRentalDraft, keepRentalDraft } from '#stores/rental-draft.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ownReservationPath, PATHS } from '#urls/paths.ts';
-import { type Booking, type BookingStage, EMPTY_PAYMENT } from './booking.ts';
+import { type BookingStage, EMPTY_PAYMENT } from './booking.ts';
 import { findUrlPeriod, keepPeriodInUrl } from './period-in-url.ts';
 
 /** The second stage and its masks load at the first check of a period. */
 export const PaymentStage = lazyPart('PaymentStage', () => import('./PaymentStage.tsx'));
+
+/** The state of a booking, with the forms of its two stages. */
+export type Booking = ReturnType<typeof useBooking>;
+
+type BookingPayment = ValidatedForm<typeof EMPTY_PAYMENT>;
 
 type SetStage = Dispatch<SetStateAction<BookingStage>>;
 
@@ -46,7 +55,7 @@ type SetStage = Dispatch<SetStateAction<BookingStage>>;
  * The two stages of booking a vehicle (rules, booking form) and their calls. Administrators have no
  * booking limits.
  */
-export function useBooking(vehicleId: number, user: User | undefined): Booking {
+export function useBooking(vehicleId: number, user: User | undefined) {
   const [stage, setStage] = useState<BookingStage>({ name: 'rental' });
   const choices = useChoices({
     start: findRentalDraft(vehicleId),
@@ -70,12 +79,14 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
     rental,
     choices,
     payment,
+    /** Returns to the first stage. */
     edit: () => {
       // Enables the first stage at once, so it can take the focus.
       flushSync(() => setStage({ name: 'rental' }));
       rental.focusField('pickUpLocation');
     },
-    setPeriod: (period) => fillPeriod(rental.form, period),
+    /** Fills in the period of the first stage. */
+    setPeriod: (period: PeriodFields) => fillPeriod(rental.form, period),
   };
 }
 
@@ -147,9 +158,9 @@ function usePaymentForm(
   setStage: SetStage,
   rental: ValidatedForm<RentalFields>,
   choices: RentalChoices,
-): Booking['payment'] {
+): BookingPayment {
   const { payOnline = COMPANY.payOnline } = choices.prices ?? {};
-  const payment: Booking['payment'] = useValidatedForm({
+  const payment: BookingPayment = useValidatedForm({
     defaultValues: EMPTY_PAYMENT,
     schema: payOnline === 'no' ? PaymentForm : ContractForm,
     onSubmit: async ({ cardConsent }) => {
