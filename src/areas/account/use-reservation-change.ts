@@ -12,8 +12,9 @@ import { getRentalPeriod, periodQuery } from '#domain/renting/period-form.ts';
 import type { RentalFields } from '#domain/renting/rental-fields.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
+import { dropOffFollows } from '#shared/rental/period-fields.ts';
 import { rentalField } from '#shared/rental/refusals.ts';
-import { dropOffFollows, rentalBody, rentalQuery } from '#shared/rental/rental-form.ts';
+import { rentalBody, rentalQuery } from '#shared/rental/rental-request.ts';
 import {
   type ChosenAsTyped,
   changedChoicesQuery,

@@ -21,13 +21,14 @@ import {
   useValidatedForm,
   type ValidatedForm,
 } from '#shared/form/use-validated-form.tsx';
+import { dropOffFollows, fillPeriod } from '#shared/rental/period-fields.ts';
 import {
   changedPrice,
   isAboutRental,
   isPeriodTaken,
   rentalField,
 } from '#shared/rental/refusals.ts';
-import { dropOffFollows, fillPeriod, rentalBody, rentalQuery } from '#shared/rental/rental-form.ts';
+import { rentalBody, rentalQuery } from '#shared/rental/rental-request.ts';
 import {
   choicesBody,
   choicesQuery,

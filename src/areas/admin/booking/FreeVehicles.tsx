@@ -10,7 +10,7 @@ import { periodFieldsOf, periodQuery, readRentalPeriod } from '#domain/renting/p
 import { lengthProblem, quarterAt, type RentalPeriod } from '#domain/renting/rental-period.ts';
 import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
-import { fillPeriod } from '#shared/rental/rental-form.ts';
+import { fillPeriod } from '#shared/rental/period-fields.ts';
 import { SimilarVehicles } from '#shared/rental/SimilarVehicles.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';

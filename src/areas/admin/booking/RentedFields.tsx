@@ -1,5 +1,6 @@
+import { PlaceFields } from '#shared/rental/PlaceField.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
-import { RentalPlaces, RentalTimes } from '../reservations/RentalFields.tsx';
+import { RentalTimes } from '../reservations/RentalFields.tsx';
 import { VehiclePicker } from '../vehicles/VehiclePicker.tsx';
 import { FreeVehicles, StartNow } from './FreeVehicles.tsx';
 import styles from './NewReservationPage.module.css';
@@ -28,7 +29,9 @@ export function RentedFields({ booking }: { booking: DeskBooking }) {
       <StartNow booking={booking} />
       <RentalTimes edit={booking} />
       <FreeVehicles booking={booking} />
-      <RentalPlaces edit={booking} />
+      <div className={fieldStyles.pair}>
+        <PlaceFields rental={booking} />
+      </div>
     </fieldset>
   );
 }

@@ -18,8 +18,9 @@ import {
   useValidatedForm,
   type ValidatedForm,
 } from '#shared/form/use-validated-form.tsx';
+import { dropOffFollows } from '#shared/rental/period-fields.ts';
 import { isPeriodTaken, rentalField } from '#shared/rental/refusals.ts';
-import { dropOffFollows, rentalBody, rentalQuery } from '#shared/rental/rental-form.ts';
+import { rentalBody, rentalQuery } from '#shared/rental/rental-request.ts';
 import {
   type ChosenAsTyped,
   choicesBody,

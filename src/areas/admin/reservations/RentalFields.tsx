@@ -1,19 +1,9 @@
 import type { RentalFields as Rental } from '#domain/renting/rental-fields.ts';
 import type { ValidatedForm } from '#shared/form/use-validated-form.tsx';
-import { PlaceFields } from '#shared/rental/PlaceField.tsx';
 import { MomentFields } from '../detail/MomentFields.tsx';
 import styles from '../detail/RecordForm.module.css';
 
 type RentalForm = { edit: Pick<ValidatedForm<Rental>, 'field'> };
-
-/** The places of a rental, side by side. */
-export function RentalPlaces({ edit }: { edit: Parameters<typeof PlaceFields>[0]['rental'] }) {
-  return (
-    <div className={styles.pair}>
-      <PlaceFields rental={edit} />
-    </div>
-  );
-}
 
 /** The times of a rental, side by side. */
 export function RentalTimes({ edit: { field } }: RentalForm) {

@@ -5,11 +5,12 @@ import {
   STATUS_WORDS,
   statusInWords,
 } from '#domain/renting/reservation-status.ts';
+import { PlaceFields } from '#shared/rental/PlaceField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import styles from '../detail/RecordForm.module.css';
 import { optionsOf } from '../list/ChoiceField.tsx';
 import { VehiclePicker } from '../vehicles/VehiclePicker.tsx';
-import { RentalPlaces, RentalTimes } from './RentalFields.tsx';
+import { RentalTimes } from './RentalFields.tsx';
 import type { useReservationEdit } from './use-reservation-edit.ts';
 
 type ReservationFieldsProps = {
@@ -27,7 +28,9 @@ export function ReservationFields({ edit, reservation }: ReservationFieldsProps)
   const [chosen, setChosen] = useState(car);
   return (
     <div className={styles.fields}>
-      <RentalPlaces edit={edit} />
+      <div className={styles.pair}>
+        <PlaceFields rental={edit} />
+      </div>
       <RentalTimes edit={edit} />
       <div className={styles.pair}>
         <form.Field name="carId">

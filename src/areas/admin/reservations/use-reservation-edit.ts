@@ -13,7 +13,7 @@ import {
   draftOf,
 } from '#domain/renting/admin-reservation.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
-import { rentalBody, rentalQuery } from '#shared/rental/rental-form.ts';
+import { rentalBody, rentalQuery } from '#shared/rental/rental-request.ts';
 import { changedChoicesQuery, choicesBody } from '#shared/rental/use-choices.ts';
 import { useQuote } from '#shared/rental/use-quote.ts';
 import { useSavedChoices } from '#shared/rental/use-saved-choices.ts';
