@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
-import { TOKEN_KEY } from '#api/storage-keys.ts';
-import { preloadedScripts } from '#build/preloaded-scripts.ts';
-import { waitingScripts } from '#build/waiting-scripts.ts';
-import { isPreviewBuild, otherOrigins, siteUrl } from '#environment/build.ts';
+import { TOKEN_KEY } from '#kit/client/storage-keys.ts';
+import { isPreviewBuild, otherOrigins, siteUrl } from '#platform/environment/build.ts';
+import { preloadedScripts } from '#site/build/preloaded-scripts.ts';
+import { waitingScripts } from '#site/build/waiting-scripts.ts';
 
 export default defineConfig({
   site: siteUrl,
@@ -28,7 +28,7 @@ export default defineConfig({
       options: {
         variants: [
           {
-            src: ['./src/assets/fonts/kestrel-display.woff2'],
+            src: ['./src/site/assets/fonts/kestrel-display.woff2'],
             weight: 500,
             style: 'normal',
           },
@@ -42,7 +42,11 @@ export default defineConfig({
       fallbacks: ['sans-serif'],
       options: {
         variants: [
-          { src: ['./src/assets/fonts/instrument-sans.woff2'], weight: '400 600', style: 'normal' },
+          {
+            src: ['./src/site/assets/fonts/instrument-sans.woff2'],
+            weight: '400 600',
+            style: 'normal',
+          },
         ],
       },
     },
@@ -106,7 +110,7 @@ export default defineConfig({
  * The OpenAPI description. The functions are imported only here, because they need an environment.
  */
 async function describeInterface() {
-  const openapi = await import('./netlify/openapi/describe-interface.ts');
+  const openapi = await import('#platform/openapi/describe-interface.ts');
   return JSON.stringify(await openapi.describeInterface());
 }
 
@@ -120,13 +124,13 @@ function kestrel() {
     hooks: {
       'astro:config:setup': ({ addClientDirective, addMiddleware, injectScript }) => {
         addMiddleware({
-          entrypoint: new URL('src/build/company-of-pages.ts', import.meta.url),
+          entrypoint: new URL('src/site/build/company-of-pages.ts', import.meta.url),
           order: 'pre',
         });
-        addClientDirective({ name: 'token', entrypoint: './src/islands/directives/token.ts' });
-        addClientDirective({ name: 'toast', entrypoint: './src/islands/directives/toast.ts' });
-        addClientDirective({ name: 'touch', entrypoint: './src/islands/directives/touch.ts' });
-        addClientDirective({ name: 'rental', entrypoint: './src/islands/directives/rental.ts' });
+        addClientDirective({ name: 'token', entrypoint: './src/site/directives/token.ts' });
+        addClientDirective({ name: 'toast', entrypoint: './src/site/directives/toast.ts' });
+        addClientDirective({ name: 'touch', entrypoint: './src/site/directives/touch.ts' });
+        addClientDirective({ name: 'rental', entrypoint: './src/site/directives/rental.ts' });
         // Keeps a form's submit (data-early) until the form's script is loaded, unless a script
         // failed to load (PageNotices.astro).
         injectScript(

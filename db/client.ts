@@ -14,7 +14,7 @@ import {
   Kysely,
 } from 'kysely';
 import { NeonDialect } from 'kysely-neon';
-import { currentActor } from './history/actor.ts';
+import { currentActor } from '#history/db/actor.ts';
 import './column-types.ts';
 import { isClosedConnection } from './outage.ts';
 import type { Tables } from './schema.ts';

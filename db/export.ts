@@ -1,15 +1,15 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Vehicle } from '#domain/fleet/vehicle.ts';
-import type { TotalLines } from '#domain/money/adjustments.ts';
-import type { User } from '#domain/people/user.ts';
-import type { RentalPeriod } from '#domain/renting/rental-period.ts';
-import type { Reservation } from '#domain/renting/reservation.ts';
-import { toWallClock } from '#domain/time/wall-clock.ts';
+import { toUser, USER_COLUMNS } from '#accounts/db/users.ts';
+import type { User } from '#accounts/rules/user.ts';
+import { toVehicle, VEHICLE_COLUMNS } from '#fleet/db/vehicles.ts';
+import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import type { TotalLines } from '#payments/rules/adjustments.ts';
+import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import { emailOrEmpty } from '#reservations/db/admin-reservations.ts';
+import type { Reservation } from '#reservations/rules/reservation.ts';
 import type { Database } from './client.ts';
-import { toVehicle, VEHICLE_COLUMNS } from './fleet/vehicles.ts';
 import { all, type Condition } from './list.ts';
-import { toUser, USER_COLUMNS } from './people/users.ts';
-import { emailOrEmpty } from './renting/admin-reservations.ts';
 import type { Tables } from './schema.ts';
 
 /** A reservation with the names of its vehicle and its customer. */

@@ -1,9 +1,9 @@
 import { type CalendarDate, endOfMonth, startOfMonth } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
-import type { Finding } from '#domain/records/finding.ts';
-import { dayAt } from '#domain/time/calendar-day.ts';
+import { findSumFaults } from '#figures/db/sums.ts';
+import type { Finding } from '#kernel/records/finding.ts';
+import { dayAt } from '#kernel/time/calendar-day.ts';
 import type { Database } from './client.ts';
-import { findSumFaults } from './desk/sums.ts';
 import type { Condition } from './list.ts';
 
 /** A fact that is always true of the database (rules, checks). */
@@ -72,7 +72,7 @@ const INVARIANTS: readonly Invariant[] = [
   {
     check: 'what a reservation has paid is the sum of its payments',
     table: 'reservations',
-    // As sumsOf adds it up (src/domain/money/balance.ts).
+    // As sumsOf adds it up (src/features/payments/rules/balance.ts).
     wrong: (isChecked) => sql`
       select reservations.id
       from reservations cross join lateral (

@@ -1,5 +1,5 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
-import { MOST_LISTED_ROWS, type Page, type PageQuery, toPage } from '#domain/records/page.ts';
+import { MOST_LISTED_ROWS, type Page, type PageQuery, toPage } from '#kernel/records/page.ts';
 import type { Database } from './client.ts';
 
 export type Condition = RawBuilder<boolean>;

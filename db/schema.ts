@@ -1,33 +1,33 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CompanySettings } from '#domain/company/company-settings.ts';
-import type { VehicleInput } from '#domain/fleet/vehicle.ts';
-import type { LetterKind } from '#domain/letters/letter.ts';
+import type { LinkPurpose } from '#accounts/rules/account-link.ts';
+import type { StepPurpose } from '#accounts/rules/second-factor.ts';
+import type { Role } from '#accounts/rules/user.ts';
+import type { CompanySettings } from '#company/rules/company-settings.ts';
+import type { VehicleInput } from '#fleet/rules/vehicle.ts';
+import type { HistoryAction, HistoryKind } from '#history/rules/history.ts';
+import type { Finding } from '#kernel/records/finding.ts';
+import type { LetterKind } from '#letters/rules/letter.ts';
 import type {
   CommandKind,
   MovementKind,
   PaymentMethod,
   PaymentPurpose,
   PaymentStatus,
-} from '#domain/money/payment.ts';
-import type { ChosenExtra, Promotion } from '#domain/money/price.ts';
-import type { PriceLine } from '#domain/money/price-line.ts';
-import type { PriceRules } from '#domain/money/price-rules.ts';
-import type { Receipt } from '#domain/money/receipt.ts';
-import type { CardConsent } from '#domain/money/saved-card.ts';
-import type { LinkPurpose } from '#domain/people/account-link.ts';
-import type { StepPurpose } from '#domain/people/second-factor.ts';
-import type { Role } from '#domain/people/user.ts';
-import type { ManifestOccasion } from '#domain/proof/manifest.ts';
-import type { MarkKind, MarkSize } from '#domain/proof/mark.ts';
-import type { PhotoType, PhotoView } from '#domain/proof/photo.ts';
-import type { Stroke } from '#domain/proof/signature.ts';
-import type { Finding } from '#domain/records/finding.ts';
-import type { HistoryAction, HistoryKind } from '#domain/records/history.ts';
-import type { Handling } from '#domain/renting/hand-over.ts';
-import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
-import type { LetterFacts } from '#mail/letter-facts.ts';
-import type { StoredChanges } from './history/history-words.ts';
-import type { StoredAgreement } from './renting/agreements.ts';
+} from '#payments/rules/payment.ts';
+import type { Receipt } from '#payments/rules/receipt.ts';
+import type { CardConsent } from '#payments/rules/saved-card.ts';
+import type { ChosenExtra, Promotion } from '#prices/rules/price.ts';
+import type { PriceLine } from '#prices/rules/price-line.ts';
+import type { PriceRules } from '#prices/rules/price-rules.ts';
+import type { ManifestOccasion } from '#proof/rules/manifest.ts';
+import type { MarkKind, MarkSize } from '#proof/rules/mark.ts';
+import type { PhotoType, PhotoView } from '#proof/rules/photo.ts';
+import type { Stroke } from '#proof/rules/signature.ts';
+import type { StoredChanges } from '#registry/history-words.ts';
+import type { LetterFacts } from '#registry/letter-facts.ts';
+import type { Handling } from '#rental/rules/hand-over.ts';
+import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import type { StoredAgreement } from '#reservations/db/agreements.ts';
 
 /** The tables that the migrations create. Columns are snake_case in SQL and camelCase here. */
 export type Tables = {
@@ -146,7 +146,7 @@ export type Tables = {
     cancellationFeeCents: number | null;
     /** When it was canceled, by a trigger (migration 0058). */
     canceledAt: Date | null;
-    /** The sums of its payments (db/money/ledger.ts). */
+    /** The sums of its payments (src/features/payments/db/ledger.ts). */
     paidCents: Generated<number>;
     depositHeldCents: Generated<number>;
     depositKeptCents: Generated<number>;
@@ -466,7 +466,7 @@ export type Tables = {
   history: {
     id: GeneratedAlways<number>;
     at: Generated<Date>;
-    /** Who made the statement (db/history/actor.ts); null for the site itself and for visitors. */
+    /** Who made the statement (src/features/history/db/actor.ts); null for the site itself and for visitors. */
     actorId: Generated<number | null>;
     recordKind: HistoryKind;
     /** Null if the entry is about the whole list. */
@@ -494,7 +494,7 @@ export type Tables = {
   };
   totpSecrets: {
     userId: number;
-    /** Encrypted (netlify/server/second-factor/totp.ts). */
+    /** Encrypted (src/features/accounts/server/totp.ts). */
     secret: Buffer;
     createdAt: Moment;
     /** When the first code was right. Without it the app does not count. */

@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate, today } from '@internationalized/date';
-import { toApiTime } from '#contracts/request-times.ts';
-import { COMPANY } from '#domain/company/company.ts';
+import { COMPANY } from '#company/rules/company.ts';
+import { toApiTime } from '#kernel/time/request-times.ts';
 import { wallClock } from './wall-clock.ts';
 
 /** Further ahead than the seed's reservations. */

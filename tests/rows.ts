@@ -1,6 +1,6 @@
-import type { VehicleInput } from '#domain/fleet/vehicle.ts';
-import type { Role } from '#domain/people/user.ts';
-import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
+import type { Role } from '#accounts/rules/user.ts';
+import type { VehicleInput } from '#fleet/rules/vehicle.ts';
+import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { PERSON } from './accounts.ts';
 import { SALOON } from './saloon.ts';
 

@@ -1,4 +1,4 @@
-import type { VehicleInput } from '#domain/fleet/vehicle.ts';
+import type { VehicleInput } from '#fleet/rules/vehicle.ts';
 
 /** A vehicle's facts where a test cares for none of them. */
 export const SALOON = {

@@ -4,13 +4,13 @@ import {
   type Manifest,
   type ManifestFile,
   sha256Of,
-} from '#domain/proof/manifest.ts';
+} from '#proof/rules/manifest.ts';
 import {
   type PublicKeys,
   type SigningKey,
   signContents,
   signManifest,
-} from '#domain/proof/signed-list.ts';
+} from '#proof/rules/signed-list.ts';
 
 export type Files = Map<string, Uint8Array>;
 

@@ -1,4 +1,4 @@
-import { parseWallClock, type WallClock } from '#domain/time/wall-clock.ts';
+import { parseWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 
 /** A moment that the company's clocks show, from '2026-12-24T10:00' with or without seconds. */
 export function wallClock(text: string): WallClock {

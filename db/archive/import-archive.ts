@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
-import type { Finding } from '#domain/records/finding.ts';
+import type { Finding } from '#kernel/records/finding.ts';
+import type { PhotoStore } from '#proof/db/bucket.ts';
 import type { Database } from '../client.ts';
 import { newestMigration } from '../health.ts';
 import { findWrong } from '../invariants.ts';
-import type { PhotoStore } from '../proof/bucket.ts';
 import { ArchiveRefusal, type OpenArchive } from './archive-file.ts';
 import { FileReference } from './format.ts';
 import { type ArchivedTable, readTables } from './tables.ts';

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 import { sql } from 'kysely';
+import type { PhotoStore } from '#proof/db/bucket.ts';
 import type { Database } from '../client.ts';
 import { newestMigration } from '../health.ts';
-import type { PhotoStore } from '../proof/bucket.ts';
 import {
   type ArchiveManifest,
   archiveReadme,

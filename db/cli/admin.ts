@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { TOO_COMMON } from '#domain/people/password.ts';
-import { emailText } from '#domain/records/field.ts';
-import { namedDatabase } from '#environment/named-database.ts';
-import { SetupFault } from '#environment/setup-fault.ts';
-import { readVariables, VARIABLES } from '#environment/variables.ts';
+import { isCommonPassword } from '#accounts/db/common-passwords.ts';
+import { type Appointment, appointAdministrator } from '#accounts/db/first-administrator.ts';
+import { makePasswordHash } from '#accounts/db/password-hash.ts';
+import { takeOffSecondFactor } from '#accounts/db/second-factor.ts';
+import { findUserId } from '#accounts/db/users.ts';
+import { TOO_COMMON } from '#accounts/rules/password.ts';
+import { emailText } from '#kernel/records/field.ts';
+import { namedDatabase } from '#platform/environment/named-database.ts';
+import { SetupFault } from '#platform/environment/setup-fault.ts';
+import { readVariables, VARIABLES } from '#platform/environment/variables.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
-import { isCommonPassword } from '../people/common-passwords.ts';
-import { type Appointment, appointAdministrator } from '../people/first-administrator.ts';
-import { makePasswordHash } from '../people/password-hash.ts';
-import { takeOffSecondFactor } from '../people/second-factor.ts';
-import { findUserId } from '../people/users.ts';
 import { runCommand } from './run-command.ts';
 
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = VARIABLES;

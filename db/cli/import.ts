@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import type { Finding } from '#domain/records/finding.ts';
-import { findingInWords } from '#domain/records/finding-text.ts';
-import { namedDatabase } from '#environment/named-database.ts';
-import { SetupFault } from '#environment/setup-fault.ts';
-import { readVariables, VARIABLES } from '#environment/variables.ts';
+import type { Finding } from '#kernel/records/finding.ts';
+import { findingInWords } from '#kernel/records/finding-text.ts';
+import { namedDatabase } from '#platform/environment/named-database.ts';
+import { SetupFault } from '#platform/environment/setup-fault.ts';
+import { readVariables, VARIABLES } from '#platform/environment/variables.ts';
+import { createBucket } from '#proof/db/bucket.ts';
 import { ArchiveRefusal, openArchive } from '../archive/archive-file.ts';
 import type { ArchiveManifest } from '../archive/format.ts';
 import { importArchive } from '../archive/import-archive.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
 import { migrateToLatest } from '../migrate.ts';
-import { createBucket } from '../proof/bucket.ts';
 import { runCommand } from './run-command.ts';
 
 const [path] = process.argv.slice(2);

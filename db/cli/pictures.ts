@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { parse } from 'node:path';
-import { encodeImage } from '../fleet/encode-image.ts';
+import { encodeImage } from '#fleet/db/encode-image.ts';
 import { encodedFolder, picturesFolder } from '../seed/pictures.ts';
 
 await rm(encodedFolder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Lengths are those of src/domain/records/field.ts; a test holds the two equal. */
+/** Lengths are those of src/kernel/records/field.ts; a test holds the two equal. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists btree_gist`.execute(db);
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * A function that counts a customer's upcoming reservations, for bookings below a limit
- * (src/domain/renting/own-reservation.ts says what is upcoming). A customer's bookings wait for each other
+ * (src/features/reservations/rules/own-reservation.ts says what is upcoming). A customer's bookings wait for each other
  * here, and each counts after it has waited. Each statement of a function sees what was committed before it.
  * A count in the booking's own statement would not.
  */

@@ -6,7 +6,7 @@ const OCCUPYING = ['vehicle_id', 'pick_up_time', 'drop_off_time', 'turnaround_mi
  * The times at which vehicles are taken, in one table under one exclusion constraint: by reservations that
  * are not CANCELLED, each up to its drop-off and the turnaround after it, and for maintenance, with a reason.
  * Triggers on `reservations` keep its rows there, in the same statement that writes a reservation. Lengths
- * are those of src/domain/records/field.ts.
+ * are those of src/kernel/records/field.ts.
  *
  * The version that is still serving keeps working: the triggers write the rows for it, without a turnaround.
  * Its bookings name the constraint `reservations_no_overlap` in `on conflict`, so they would all fail without

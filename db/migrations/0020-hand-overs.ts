@@ -11,7 +11,7 @@ const OCCUPYING = [
 
 /**
  * What the desk records when a customer takes a vehicle and when it comes back (rules, hand-over and return).
- * An early return shortens the reservation's occupancy. Limits are those of src/domain/renting/hand-over.ts.
+ * An early return shortens the reservation's occupancy. Limits are those of src/features/rental/rules/hand-over.ts.
  *
  * Existing reservations have no records, and the columns have no default, so no row is rewritten.
  * `hand_over_recorded_at` is when somebody recorded the hand-over, whichever time they entered: from the

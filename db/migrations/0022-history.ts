@@ -35,7 +35,7 @@ const LEFT_OUT = [
  * what they are about.
  *
  * `changes` has the changed columns: `[before, after]`, or null where the values are not kept. Who made a
- * change is in a comment at the beginning of the statement (db/history/actor.ts), so it can't be another statement's.
+ * change is in a comment at the beginning of the statement (src/features/history/db/actor.ts), so it can't be another statement's.
  *
  * Nobody can change or delete an entry, with one exception: `erase_history_of_user` makes the values that
  * a person has typed about themself null. The deletion of an account calls it. Whatever else erases a

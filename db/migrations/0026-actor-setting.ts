@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The actor of a change is a setting of the transaction (db/history/actor.ts), no longer a comment in the
+ * The actor of a change is a setting of the transaction (src/features/history/db/actor.ts), no longer a comment in the
  * statement. The version still serving writes the comment, which is therefore read where there is no setting.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

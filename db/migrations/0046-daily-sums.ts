@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { DEFAULT_COMPANY } from '#domain/company/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 
 /** What decides the sums. A change of other columns changes none. */
 const SUMMED = [
@@ -125,7 +125,7 @@ async function addFunctions(db: Kysely<unknown>): Promise<void> {
         (values (0), (1)) as parts (later)
       where ends > pick_up
     $$`.execute(db);
-  // 0, 1, 2-3, 4-7, 8-14, 15-30, 31-60 days, and more: the groups of LEAD_TIMES (src/domain/desk/charts.ts).
+  // 0, 1, 2-3, 4-7, 8-14, 15-30, 31-60 days, and more: the groups of LEAD_TIMES (src/features/figures/rules/charts.ts).
   await sql`
     create function lead_bin(booked timestamptz, pick_up timestamptz)
     returns smallint language sql stable as $$

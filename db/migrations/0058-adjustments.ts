@@ -57,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addCanceledAt(db);
   await eraseWords(db);
 
-  // The conditions and columns of db/money/money-figures.ts and db/renting/reservation-filters.ts.
+  // The conditions and columns of src/features/payments/db/money-figures.ts and src/features/reservations/db/reservation-filters.ts.
   await sql`drop index reservations_overpaid`.execute(db);
   await sql`
     create index reservations_overpaid on reservations (id)

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/people/user.ts';
+import type { Role } from '#accounts/rules/user.ts';
 
 export type SeedUser = { firstName: string; lastName: string; email: string; roles: Role[] };
 

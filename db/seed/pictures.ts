@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { parse } from 'node:path';
 import sharp from 'sharp';
-import type { EncodedImage } from '../fleet/images.ts';
+import type { EncodedImage } from '#fleet/db/images.ts';
 
 /** The first fleet's pictures, as NAME.webp. */
 export const picturesFolder = new URL('pictures/', import.meta.url);

@@ -1,4 +1,4 @@
-import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
+import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 
 /** A wall-clock time, `inDays` days after the day of seeding. */
 export type SeedTime = [inDays: number, at: string];

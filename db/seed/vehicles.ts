@@ -1,4 +1,4 @@
-import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import type { Vehicle } from '#fleet/rules/vehicle.ts';
 
 /**
  * A vehicle of the first fleet. `picture` is the name of its files in pictures/: NAME.webp from the

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { getHealthCall } from '#contracts/health.ts';
-import { Health } from '#contracts/health-answer.ts';
 import { database } from '#db/connection.ts';
 import { newestMigration } from '#db/health.ts';
 import { readLastCheck } from '#db/invariants.ts';
-import { handle } from '#server/http/handle.ts';
-import { resource } from '#server/http/resource.ts';
+import { getHealthCall } from '#kernel/http/health.ts';
+import { Health } from '#kernel/http/health-answer.ts';
+import { handle } from '#platform/http/handle.ts';
+import { resource } from '#platform/http/resource.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 export const config: Config = { path: ['/api/health'] };

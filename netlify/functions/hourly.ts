@@ -1,20 +1,20 @@
 import type { Config, Context } from '@netlify/functions';
-import { refreshCompany } from '#db/company/current-company.ts';
+import { deleteExpiredLinks } from '#accounts/db/account-links.ts';
+import { forgetEndedAttempts } from '#accounts/db/attempts.ts';
+import { deleteExpiredSteps } from '#accounts/db/second-factor-steps.ts';
+import { deleteExpiredSessions } from '#accounts/db/sessions.ts';
+import { refreshCompany } from '#company/db/current-company.ts';
 import { database } from '#db/connection.ts';
-import { removeForgottenImages } from '#db/fleet/images.ts';
-import { deleteRemovedVariants } from '#db/fleet/removed-images.ts';
 import { checkThisHour } from '#db/invariants.ts';
-import { deleteOldLetters } from '#db/letters/letters.ts';
-import { deleteExpiredLinks } from '#db/people/account-links.ts';
-import { forgetEndedAttempts } from '#db/people/attempts.ts';
-import { deleteExpiredSteps } from '#db/people/second-factor-steps.ts';
-import { deleteExpiredSessions } from '#db/people/sessions.ts';
-import { removeOldProof } from '#db/proof/manifests.ts';
-import { findingInWords } from '#domain/records/finding-text.ts';
-import { retentionDays, writeMissingManifests } from '#proof/write-manifest.ts';
-import { loggingFaults } from '#server/http/log.ts';
-import { emptyRemovedPhotos } from '#server/photos/store.ts';
-import { publish } from '#server/site/publish.ts';
+import { removeForgottenImages } from '#fleet/db/images.ts';
+import { deleteRemovedVariants } from '#fleet/db/removed-images.ts';
+import { findingInWords } from '#kernel/records/finding-text.ts';
+import { deleteOldLetters } from '#letters/db/letters.ts';
+import { loggingFaults } from '#platform/http/log.ts';
+import { publish } from '#platform/site/publish.ts';
+import { removeOldProof } from '#proof/db/manifests.ts';
+import { emptyRemovedPhotos } from '#proof/server/store.ts';
+import { retentionDays, writeMissingManifests } from '#proof/server/write-manifest.ts';
 
 export const config: Config = { schedule: '@hourly' };
 

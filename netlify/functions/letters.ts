@@ -1,30 +1,6 @@
 import type { Config } from '@netlify/functions';
-import {
-  getLetterCall,
-  listLettersCall,
-  sendLetterAgainCall,
-  sendTestLetterCall,
-} from '#contracts/letters.ts';
-import type { Database } from '#db/client.ts';
-import { database } from '#db/connection.ts';
-import {
-  findLetter,
-  readLetterPage,
-  sendLetterAgain,
-  writeTestLetter,
-} from '#db/letters/admin-letters.ts';
-import {
-  AdminLetterDetail,
-  AdminLetterPage,
-  LettersQuery,
-  SendAgainInput,
-} from '#domain/letters/admin-letter.ts';
-import { Done, done } from '#domain/records/answer.ts';
-import { PathId } from '#domain/records/field.ts';
-import { letterInWords } from '#mail/compose.ts';
-import { handle, handleRead } from '#server/http/handle.ts';
-import { resource } from '#server/http/resource.ts';
-import { noLetter, noMailServer, notSendable } from '#server/refusals/letters.ts';
+
+export { default } from '#letters/server/letters-calls.ts';
 
 export const config: Config = {
   path: [
@@ -34,70 +10,3 @@ export const config: Config = {
     '/api/letters/:id/admin/send-again',
   ],
 };
-
-export default resource(
-  handleRead(
-    listLettersCall,
-    {
-      summary: 'A page of the letters; search looks at the recipient.',
-      query: LettersQuery,
-      answer: AdminLetterPage,
-    },
-    async ({ db, query, sendsMail }) => ({
-      ...(await readLetterPage(db, query)),
-      isMailConfigured: sendsMail,
-    }),
-  ),
-
-  handleRead(
-    getLetterCall,
-    {
-      summary: 'One letter, as its recipient reads it.',
-      params: { id: PathId },
-      answer: AdminLetterDetail,
-    },
-    async ({ db, params, siteUrl }) => getLetter(db, params.id, siteUrl),
-  ),
-
-  handle(
-    sendTestLetterCall,
-    {
-      summary: 'Sends a test letter to the administrator who asks for it, at most once a minute.',
-      answer: Done,
-      refusals: ['no_mail'],
-      writesLetters: true,
-    },
-    async ({ user, sendsMail }) => {
-      if (!sendsMail) throw noMailServer();
-      await writeTestLetter(database, user);
-      return done(`A test letter is on its way to ${user.email}`);
-    },
-  ),
-
-  handle(
-    sendLetterAgainCall,
-    {
-      summary: 'Sends a letter again, once for each message of it.',
-      params: { id: PathId },
-      body: SendAgainInput,
-      answer: AdminLetterDetail,
-      refusals: ['no_mail', 'not_sendable'],
-      writesLetters: true,
-    },
-    async ({ params, body, siteUrl, sendsMail }) => {
-      if (!sendsMail) throw noMailServer();
-      const isSending = await sendLetterAgain(database, params.id, body.messageId);
-      const letter = await getLetter(database, params.id, siteUrl);
-      const isRefused = !isSending && letter.messageId === body.messageId;
-      if (isRefused && letter.unsendable) throw notSendable(letter.unsendable);
-      return letter;
-    },
-  ),
-);
-
-async function getLetter(db: Database, id: number, siteUrl: string): Promise<AdminLetterDetail> {
-  const found = await findLetter(db, id);
-  if (!found) throw noLetter();
-  const { facts, ...letter } = found;
-  return { ...letter, ...letterInWords({ kind: letter.kind, facts }, siteUrl) };
-}

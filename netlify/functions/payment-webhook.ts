@@ -1,48 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { paymentWebhookCall } from '#contracts/payments.ts';
-import { database } from '#db/connection.ts';
-import { isEventKnown } from '#db/money/payment-commands.ts';
-import { Done, done } from '#domain/records/answer.ts';
-import { findPaymentProvider } from '#payments/configured-provider.ts';
-import { ForgedEvent, ProviderOutage, ProviderRefusal } from '#payments/provider.ts';
-import { recordEvent } from '#payments/provider-news.ts';
-import { handle } from '#server/http/handle.ts';
-import { readBytes } from '#server/http/input.ts';
-import { resource } from '#server/http/resource.ts';
-import { forgedEvent, noPayments, paymentUnavailable } from '#server/refusals/payments.ts';
 
-/** The most bytes of an event. Those of the provider have some kilobytes. */
-const MOST_EVENT_BYTES = 1_048_576;
+export { default } from '#payments/server/payment-webhook.ts';
 
 export const config: Config = { path: ['/api/payments/webhook'] };
-
-export default resource(
-  handle(
-    paymentWebhookCall,
-    {
-      summary:
-        'Takes the events of the payment provider, each once. The body is verified by its signature.',
-      answer: Done,
-      refusals: ['forged_event', 'no_payments', 'payment_unavailable'],
-      writesLetters: true,
-      settlesPayments: true,
-    },
-    async ({ request }) => {
-      const body = (await readBytes(request, MOST_EVENT_BYTES)).toString();
-      const provider = findPaymentProvider();
-      if (!provider) throw noPayments();
-      const signature = request.headers.get('stripe-signature') ?? '';
-      try {
-        const event = provider.readEvent(body, signature);
-        if (!(await isEventKnown(database, event.id))) await recordEvent(provider, event);
-      } catch (error) {
-        if (error instanceof ForgedEvent) throw forgedEvent(error.message);
-        // The provider sends the event again.
-        if (error instanceof ProviderOutage) throw paymentUnavailable();
-        // The provider does not show us what it is about, so it is not ours. What it said is logged.
-        if (!(error instanceof ProviderRefusal)) throw error;
-      }
-      return done('Thank you');
-    },
-  ),
-);

@@ -1,15 +1,15 @@
 import type { Config, Context } from '@netlify/functions';
-import { refreshCompany } from '#db/company/current-company.ts';
+import { refreshCompany } from '#company/db/current-company.ts';
 import { database } from '#db/connection.ts';
-import { hasDueLetters } from '#db/letters/letters.ts';
-import { writeReminders } from '#db/letters/reminders.ts';
-import { hasPaymentWork } from '#db/money/unsettled.ts';
-import { confirmBookings } from '#payments/confirm-bookings.ts';
-import { releaseUnpaid } from '#payments/release-unpaid.ts';
-import { giveUpDueCommands } from '#payments/run-commands.ts';
-import { loggingFaults } from '#server/http/log.ts';
-import { sendsMail, startSending } from '#server/mail.ts';
-import { endsOnlinePayments, settlesPayments, startSettling } from '#server/settling.ts';
+import { hasDueLetters } from '#letters/db/letters.ts';
+import { hasPaymentWork } from '#payments/db/unsettled.ts';
+import { confirmBookings } from '#payments/server/confirm-bookings.ts';
+import { releaseUnpaid } from '#payments/server/release-unpaid.ts';
+import { giveUpDueCommands } from '#payments/server/run-commands.ts';
+import { loggingFaults } from '#platform/http/log.ts';
+import { sendsMail, startSending } from '#platform/mail/mail.ts';
+import { endsOnlinePayments, settlesPayments, startSettling } from '#platform/session/settling.ts';
+import { writeReminders } from '#reservations/server/letters/reminders.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 

@@ -1,36 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { downloadRecordCall } from '#contracts/records.ts';
-import { findRecordSource } from '#db/proof/manifests.ts';
-import { PathId } from '#domain/records/field.ts';
-import { writeRecord } from '#proof/write-record.ts';
-import { handleRead } from '#server/http/handle.ts';
-import { noReservation } from '#server/http/refusal.ts';
-import { resource } from '#server/http/resource.ts';
+
+export { default } from '#proof/server/records-calls.ts';
 
 export const config: Config = { path: ['/api/reservations/:reservationId/record'] };
-
-export default resource(
-  handleRead(
-    downloadRecordCall,
-    {
-      summary:
-        "A reservation's photographs, documents and signed manifests as ZIP: the caller's own, or any for administrators.",
-      params: { reservationId: PathId },
-      answer: { file: 'application/zip', headers: ['Content-Disposition'] },
-      refusals: ['record_too_large'],
-    },
-    async ({ db, userId, caller, params: { reservationId }, siteUrl }) => {
-      const [source, { isDesk }] = await Promise.all([findRecordSource(db, reservationId), caller]);
-      if (!source || (source.userId !== userId && !isDesk)) throw noReservation();
-      const zip = await writeRecord(reservationId, source, siteUrl);
-      // The platform takes more than 6 MB only as a stream.
-      return new Response(new Blob([zip]).stream(), {
-        headers: {
-          'content-type': 'application/zip',
-          'content-disposition': `attachment; filename="record-${reservationId}.zip"`,
-          'cache-control': 'private, no-store',
-        },
-      });
-    },
-  ),
-);

@@ -1,10 +1,10 @@
 import type { Config, Context } from '@netlify/functions';
-import { refreshCompany } from '#db/company/current-company.ts';
+import { refreshCompany } from '#company/db/current-company.ts';
 import { database } from '#db/connection.ts';
-import { sendDueLetters } from '#mail/send-letters.ts';
-import { loggingFaults } from '#server/http/log.ts';
-import { linkUrl, sendsMail } from '#server/mail.ts';
-import { isOwnCall } from '#server/session/own-call.ts';
+import { loggingFaults } from '#platform/http/log.ts';
+import { linkUrl, sendsMail } from '#platform/mail/mail.ts';
+import { isOwnCall } from '#platform/session/own-call.ts';
+import { sendDueLetters } from '#registry/send-letters.ts';
 
 export const config: Config = { background: true };
 

@@ -1,22 +1,5 @@
-import type { Config, Context } from '@netlify/functions';
-import { refreshCompany } from '#db/company/current-company.ts';
-import { database } from '#db/connection.ts';
-import { settlePayments } from '#payments/settle-payments.ts';
-import { loggingFaults } from '#server/http/log.ts';
-import { startSending } from '#server/mail.ts';
-import { isOwnCall } from '#server/session/own-call.ts';
+import type { Config } from '@netlify/functions';
+
+export { default } from '#payments/server/settle-payments-job.ts';
 
 export const config: Config = { background: true };
-
-/** Does what payments wait for. Only our own functions can call this. */
-export default async function settleInBackground(
-  request: Request,
-  context: Context,
-): Promise<Response> {
-  await refreshCompany(database);
-  if (isOwnCall(request)) {
-    await loggingFaults(context.requestId, settlePayments);
-    await startSending(context);
-  }
-  return new Response(null, { status: 202 });
-}

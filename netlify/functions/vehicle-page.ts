@@ -1,39 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { defineCall } from '#contracts/call.ts';
-import { database } from '#db/connection.ts';
-import { findVehicle } from '#db/fleet/vehicles.ts';
-import { PathId } from '#domain/records/field.ts';
-import { handle } from '#server/http/handle.ts';
-import { resource } from '#server/http/resource.ts';
-import { readBuiltPage } from '#server/site/built-page.ts';
-import { cdnHeaders } from '#server/site/cdn.ts';
+
+export { default } from '#catalog/server/vehicle-page.ts';
 
 export const config: Config = { path: ['/vehicles/:vehicleId'], preferStatic: true };
-
-const HTML = { 'content-type': 'text/html; charset=utf-8' };
-
-const vehiclePageCall = defineCall()({
-  method: 'GET',
-  path: '/vehicles/:vehicleId',
-  access: 'everyone',
-  base: 'site',
-});
-
-/** Runs when no page was prerendered: the vehicle is new, one of many that are seldom booked, or doesn't exist. */
-export default resource(
-  handle(
-    vehiclePageCall,
-    {
-      summary: 'The page of a vehicle that the build has left out or does not know.',
-      params: { vehicleId: PathId },
-      answer: { file: 'text/html' },
-    },
-    async ({ params }) => {
-      const vehicle = await findVehicle(database, params.vehicleId);
-      if (!vehicle) return new Response(await readBuiltPage('404'), { status: 404, headers: HTML });
-      return new Response(await readBuiltPage('vehicles/added'), {
-        headers: { ...HTML, ...cdnHeaders('vehicles', []) },
-      });
-    },
-  ),
-);

@@ -1,4 +1,4 @@
-import { logFault } from '#server/http/log.ts';
+import { logFault } from '#platform/http/log.ts';
 import { localContext } from './functions.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { dev } from 'astro';
 import { dataFolder } from '#db/local/data-folder.ts';
-import { BUILT_PAGES } from '#server/site/built-page.ts';
+import { BUILT_PAGES } from '#platform/site/built-page.ts';
 import { startClock } from './clock.ts';
 import { netlifyFunctions } from './dev-functions.ts';
 import { announce, prepareLocalRun, projectFolder } from './prepare.ts';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
-import { logFault } from '#server/http/log.ts';
+import { logFault } from '#platform/http/log.ts';
 
 /** A module that the platform treats as a function. */
 type FunctionModule = {

@@ -1,14 +1,14 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { isThisMachine } from '#environment/this-machine.ts';
-import { escapeHtml } from '#mail/html.ts';
+import { isThisMachine } from '#platform/environment/this-machine.ts';
+import { escapeHtml } from '#platform/mail/html.ts';
 
 /** The most letters that are listed; these are the newest. */
 const MOST_LISTED = 200;
 
 /**
- * Shows the letters that a local run has caught in a folder (netlify/mail/post.ts) at /mailbox, newest
+ * Shows the letters that a local run has caught in a folder (netlify/platform/mail/post.ts) at /mailbox, newest
  * first. Returns undefined for any other path, and for another Host than this machine: a page of another site
  * could have given its own name this machine's address to read them.
  */

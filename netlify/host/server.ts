@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { logFault } from '#server/http/log.ts';
+import { logFault } from '#platform/http/log.ts';
 import { loadFunctions } from './functions.ts';
 import { createMailbox } from './mailbox.ts';
 import { publishedPages } from './published-pages.ts';

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Database } from '#db/client.ts';
-import { rememberBuild } from '#db/fleet/removed-images.ts';
+import { rememberBuild } from '#fleet/db/removed-images.ts';
 import { projectFolder } from './prepare.ts';
 
 /** Builds the site into folders below `folder`, one after another. `stopping` ends a build. */

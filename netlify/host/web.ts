@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { ReadableStream as NodeStream } from 'node:stream/web';
-import { logFault } from '#server/http/log.ts';
+import { logFault } from '#platform/http/log.ts';
 
 /**
  * Converts a Node request to a web Request to the site at `siteUrl`, whatever the Host header says. The

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { COMPANY, siteTitle } from '#domain/company/company.ts';
-import { PATHS } from '#urls/paths.ts';
+import { COMPANY, siteTitle } from '#company/rules/company.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
 
 const RESERVATIONS = `${PATHS.ownReservations}?when=upcoming`;
 

@@ -1,11 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { callPath } from '#contracts/call.ts';
-import type { ProblemCode } from '#contracts/problem.ts';
-import { describeInterface } from '#openapi/describe-interface.ts';
-import { handledCalls } from '#openapi/handled-calls.ts';
-import { refusalCodes } from '#openapi/refusal-codes.ts';
+import { callPath } from '#kernel/http/call.ts';
+import type { ProblemCode } from '#kernel/http/problem.ts';
+import { describeInterface } from '#platform/openapi/describe-interface.ts';
+import { handledCalls } from '#platform/openapi/handled-calls.ts';
+import { refusalCodes } from '#platform/openapi/refusal-codes.ts';
 import type { Answer } from './calls.ts';
 
 /** What the description says about the answers of a call with one status. */

@@ -1,5 +1,5 @@
-import type { ClaimedLetter } from '#db/letters/letters.ts';
-import { composeLetter } from '#mail/compose.ts';
+import type { ClaimedLetter } from '#letters/db/letters.ts';
+import { composeLetter } from '#registry/compose.ts';
 import { lettersAbout } from './records.ts';
 
 /** The letters about a reservation in their order, each with its kind and its plain text. */

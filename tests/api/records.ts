@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
-import { applyStored } from '#db/company/current-company.ts';
+import { createSession } from '#accounts/db/sessions.ts';
+import type { Role } from '#accounts/rules/user.ts';
+import { hashPassword } from '#accounts/server/password.ts';
+import { applyStored } from '#company/db/current-company.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/company-settings.ts';
 import { database } from '#db/connection.ts';
-import { createSession } from '#db/people/sessions.ts';
-import { DEFAULT_SETTINGS } from '#domain/company/company-settings.ts';
-import type { Role } from '#domain/people/user.ts';
-import { hashPassword } from '#server/session/password.ts';
-import { audienceOf, createToken } from '#server/session/token.ts';
+import { audienceOf, createToken } from '#platform/session/token.ts';
 import { PASSWORD } from '../accounts.ts';
 import { requestTime } from '../rental-days.ts';
 import {

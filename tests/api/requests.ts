@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Page } from '#domain/records/page.ts';
-import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import type { Page } from '#kernel/records/page.ts';
+import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { PASSWORD } from '../accounts.ts';
 import { type Answer, type CallOptions, call } from './calls.ts';
 import { addUser, MORNING } from './records.ts';

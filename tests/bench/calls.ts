@@ -1,10 +1,10 @@
 import { today } from '@internationalized/date';
-import { toApiTime } from '#contracts/request-times.ts';
-import { COMPANY } from '#domain/company/company.ts';
-import { CONTACT_MESSAGE_SORTS } from '#domain/company/contact-message.ts';
-import { VEHICLE_SORTS } from '#domain/fleet/vehicle.ts';
-import { USER_SORTS } from '#domain/people/user.ts';
-import { RESERVATION_SORTS } from '#domain/renting/reservation.ts';
+import { USER_SORTS } from '#accounts/rules/user.ts';
+import { COMPANY } from '#company/rules/company.ts';
+import { VEHICLE_SORTS } from '#fleet/rules/vehicle.ts';
+import { toApiTime } from '#kernel/time/request-times.ts';
+import { CONTACT_MESSAGE_SORTS } from '#messages/rules/contact-message.ts';
+import { RESERVATION_SORTS } from '#reservations/rules/reservation.ts';
 import { wallClock } from '../wall-clock.ts';
 import type { Person } from './fill.ts';
 import type { HttpCall } from './shoot.ts';

@@ -1,4 +1,4 @@
-import type { PriceRules } from '#domain/money/price-rules.ts';
+import type { PriceRules } from '#prices/rules/price-rules.ts';
 import { type BenchCall, benchCalls } from './calls.ts';
 import { median, type Row } from './figures.ts';
 import { withFilledSite } from './filled-site.ts';

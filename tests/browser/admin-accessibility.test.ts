@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMPANY } from '#domain/company/company.ts';
+import { COMPANY } from '#company/rules/company.ts';
 import { openByLink, rows } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { openSignedIn } from './browser.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { COMPANY } from '#domain/company/company.ts';
-import { PAGE_POLICY, PROTECTION } from '#server/http/response-headers.ts';
+import { COMPANY } from '#company/rules/company.ts';
+import { PAGE_POLICY, PROTECTION } from '#platform/http/response-headers.ts';
 import { sharedSite } from './browser.ts';
 import { addVehicle, query, removeVehicles } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { VEHICLES_PAGE_SIZE } from '#domain/fleet/vehicle.ts';
-import { writeRecordFile } from '#domain/proof/record-file.ts';
+import { VEHICLES_PAGE_SIZE } from '#fleet/rules/vehicle.ts';
+import { writeRecordFile } from '#proof/rules/record-file.ts';
 import { bytesOf, newKey, newRecord, publicOf } from '../signed-record.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';

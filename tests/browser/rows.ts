@@ -1,9 +1,9 @@
 import { parseTime, toCalendarDateTime, today, toZoned } from '@internationalized/date';
 import { Pool } from 'pg';
 import sharp from 'sharp';
+import type { Role } from '#accounts/rules/user.ts';
+import { COMPANY } from '#company/rules/company.ts';
 import { columnTypes } from '#db/column-types.ts';
-import { COMPANY } from '#domain/company/company.ts';
-import type { Role } from '#domain/people/user.ts';
 import {
   insertReservation,
   insertRow,

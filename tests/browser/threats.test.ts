@@ -125,7 +125,7 @@ describe('markup in what people write', () => {
 
 it('the page after signing in is never on another site', async () => {
   const page = await openSignedIn(CUSTOMER);
-  // What else it refuses: tests/domain/paths.test.ts.
+  // What else it refuses: tests/domain/kernel/paths.test.ts.
   for (const next of ['/\\evil.example', 'javascript:window.stolen=1']) {
     await page.goto(`/auth?type=login&next=${encodeURIComponent(next)}`, {
       waitUntil: 'commit',

@@ -13,7 +13,7 @@ import { LEFT_OUT, SECRET_TABLES } from '#db/archive/tables.ts';
 import { writeArchive, writeSmallArchive } from '#db/archive/write-archive.ts';
 import { openDirectDatabase } from '#db/local/database.ts';
 import { MIGRATION_NAMES } from '#db/migrate.ts';
-import type { PhotoStore } from '#db/proof/bucket.ts';
+import type { PhotoStore } from '#proof/db/bucket.ts';
 import { createTestDatabase, createTestFolder } from '../postgres.ts';
 import { insertUser, insertVehicle } from '../rows.ts';
 import { addSampleRows, readEveryRow } from './sample-rows.ts';

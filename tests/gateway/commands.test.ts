@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { Client, escapeIdentifier } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { appointAdministrator } from '#accounts/db/first-administrator.ts';
+import { isPasswordRight } from '#accounts/server/password.ts';
 import { type DirectDatabase, openDirectDatabase } from '#db/local/database.ts';
 import { MIGRATION_NAMES } from '#db/migrate.ts';
-import { appointAdministrator } from '#db/people/first-administrator.ts';
-import { isPasswordRight } from '#server/session/password.ts';
 import { PASSWORD } from '../accounts.ts';
 import {
   createEmptyDatabase,
@@ -93,7 +93,7 @@ describe('db:migrate', () => {
     expect(builds).toMatchObject([{ exitCode: 0 }, { exitCode: 0 }]);
     const rows = await query(database.connectionString, 'select name from kysely_migration');
     expect(rows).toHaveLength(MIGRATION_NAMES.length);
-    // From which removed images are known that it can't show (db/fleet/removed-images.ts).
+    // From which removed images are known that it can't show (src/features/fleet/db/removed-images.ts).
     expect(await query(database.connectionString, 'select newest_build from site')).toEqual([
       { newest_build: 'a-deploy' },
     ]);

@@ -10,9 +10,9 @@ import type { Config } from '@netlify/functions';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { hashPassword } from '#accounts/server/password.ts';
 import { startGateway } from '#db/local/gateway.ts';
 import { connectToPostgres } from '#db/local/postgres.ts';
-import { hashPassword } from '#server/session/password.ts';
 import { PASSWORD } from '../accounts.ts';
 import { FUNCTION_BUDGETS, FUNCTION_LIMIT } from '../budgets.ts';
 import { type Bundle, bundleFunctions } from '../bundles/bundle.ts';
@@ -35,7 +35,7 @@ const environment = {
   TOKEN_SECRET: randomBytes(48).toString('base64'),
 };
 Object.assign(process.env, environment);
-const { audienceOf, createToken } = await import('#server/session/token.ts');
+const { audienceOf, createToken } = await import('#platform/session/token.ts');
 
 const sources = await Promise.all(
   globSync('netlify/functions/*.ts').map(async (file) => {
@@ -120,7 +120,7 @@ test('every function is bundled, and nothing else is', () => {
 test('those that write documents have the fonts, as netlify.toml says', () => {
   const having = (path: string) =>
     bundles.filter(({ folder }) => existsSync(join(folder, path))).map(({ name }) => name);
-  expect(having('netlify/documents/fonts')).toEqual(having('node_modules/pdfkit'));
+  expect(having('netlify/platform/documents/fonts')).toEqual(having('node_modules/pdfkit'));
 });
 
 describe.each(sources)('$name', ({ name, config }) => {

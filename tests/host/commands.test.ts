@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { hashPassword } from '#server/session/password.ts';
+import { hashPassword } from '#accounts/server/password.ts';
 import { PASSWORD } from '../accounts.ts';
 import { createTestDatabase, createTestFolder } from '../postgres.ts';
 import { insertReservation, insertUser, insertVehicle } from '../rows.ts';

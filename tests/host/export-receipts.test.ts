@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Receipt } from '#domain/money/receipt.ts';
+import type { Receipt } from '#payments/rules/receipt.ts';
 import { createTestDatabase, createTestFolder } from '../postgres.ts';
 import { readPdf } from '../read-pdf.ts';
 import { insertUser, insertVehicle } from '../rows.ts';
@@ -33,7 +33,7 @@ const RECEIPT: Omit<Receipt, 'year' | 'number'> = {
 };
 
 function exportReceipts(args: string[], environment: Record<string, string>) {
-  return spawnSync(process.execPath, ['netlify/proof/export-receipts.ts', ...args], {
+  return spawnSync(process.execPath, ['src/features/payments/server/export-receipts.ts', ...args], {
     encoding: 'utf8',
     env: environment,
   });

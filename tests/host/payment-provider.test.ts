@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Fault, startFakePayments } from '#payments/fake/fake-payments.ts';
+import { type Fault, startFakePayments } from '#payments/server/fake/fake-payments.ts';
 import {
   ForgedEvent,
   ProviderOutage,
   ProviderRefusal,
   type SessionOrder,
-} from '#payments/provider.ts';
-import { createStripeProvider, EVENT_TYPES } from '#payments/stripe-provider.ts';
+} from '#payments/server/provider.ts';
+import { createStripeProvider, EVENT_TYPES } from '#payments/server/stripe-provider.ts';
 
 const SECRET = 'whsec_of_the_tests';
 const SITE_ID = 'the site of the tests';

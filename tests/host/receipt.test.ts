@@ -1,8 +1,8 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { receiptPdf } from '#documents/receipt.ts';
-import { COMPANY } from '#domain/company/company.ts';
-import type { PriceLine } from '#domain/money/price-line.ts';
-import type { Receipt } from '#domain/money/receipt.ts';
+import { COMPANY } from '#company/rules/company.ts';
+import type { Receipt } from '#payments/rules/receipt.ts';
+import { receiptPdf } from '#payments/server/receipt.ts';
+import type { PriceLine } from '#prices/rules/price-line.ts';
 import { elementsOf, type PdfElement, readPdf } from '../read-pdf.ts';
 
 const TAX: PriceLine = {

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
-import { writeRecordFile } from '#domain/proof/record-file.ts';
-import { readVariables, VARIABLES } from '#environment/variables.ts';
+import { readVariables, VARIABLES } from '#platform/environment/variables.ts';
+import { writeRecordFile } from '#proof/rules/record-file.ts';
 import { createTestFolder } from '../postgres.ts';
 import {
   bytesOf,
@@ -28,7 +28,7 @@ writeFileSync(keyFile, JSON.stringify(publicOf(key)));
 function verify(zip: Uint8Array, ...keys: string[]) {
   const file = join(folder, 'record.zip');
   writeFileSync(file, zip);
-  const args = ['netlify/proof/verify.ts', file, ...keys];
+  const args = ['src/features/proof/server/verify.ts', file, ...keys];
   return new Promise<{ code: unknown; out: string }>((resolve) => {
     execFile(process.execPath, args, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, out: stdout + stderr }),
@@ -86,7 +86,7 @@ it('uses the keys of the site that the record names, and says so', async () => {
 it('npm run keys prints new secrets as the environment takes them, and stores nothing', () => {
   const DATA_FOLDER = join(folder, 'of-keys');
   const print = () =>
-    execFileSync(process.execPath, ['netlify/proof/print-keys.ts'], {
+    execFileSync(process.execPath, ['src/features/proof/server/print-keys.ts'], {
       encoding: 'utf8',
       env: { DATA_FOLDER },
     });

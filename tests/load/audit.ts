@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { COMPANY } from '#domain/company/company.ts';
-import { OVERDUE_HOLD_HOURS } from '#domain/renting/hand-over.ts';
-import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { COMPANY } from '#company/rules/company.ts';
+import { OVERDUE_HOLD_HOURS } from '#rental/rules/hand-over.ts';
+import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import type { Ask } from '../bench/ask.ts';
 import type { Fleet } from '../bench/fill.ts';
 import type { Taken } from './operations.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { toApiTime } from '#contracts/request-times.ts';
-import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { toApiTime } from '#kernel/time/request-times.ts';
+import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import type { Fleet, Person } from '../bench/fill.ts';
 import type { Period } from './period.ts';
 import { anyFuturePeriod, below, oneOf } from './period.ts';

@@ -1,6 +1,6 @@
 import { type CalendarDate, Time, toCalendarDateTime, today } from '@internationalized/date';
-import { COMPANY } from '#domain/company/company.ts';
-import type { WallClock } from '#domain/time/wall-clock.ts';
+import { COMPANY } from '#company/rules/company.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { wallClock } from '../wall-clock.ts';
 
 /** Times are ISO wall clock. */

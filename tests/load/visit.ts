@@ -1,4 +1,4 @@
-import { toApiTime } from '#contracts/request-times.ts';
+import { toApiTime } from '#kernel/time/request-times.ts';
 import type { Fleet, Person } from '../bench/fill.ts';
 import { createOperations, OPERATIONS, type Operation } from './operations.ts';
 import { anyFuturePeriod, below, oneOf, type Period } from './period.ts';

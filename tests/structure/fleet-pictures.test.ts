@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodeImage } from '#db/fleet/encode-image.ts';
 import { encodedFolder, picturesFolder, readFleetPicture } from '#db/seed/pictures.ts';
 import { FURTHER_VIEWS, SEED_VEHICLES } from '#db/seed/vehicles.ts';
-import { IMAGE_FORMATS, IMAGE_WIDTHS } from '#domain/fleet/image-sizes.ts';
+import { encodeImage } from '#fleet/db/encode-image.ts';
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from '#fleet/rules/image-sizes.ts';
 
 // When one of these fails: npm run db:pictures
 

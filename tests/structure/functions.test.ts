@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { describe, expect, it } from 'vitest';
-import { callPath } from '#contracts/call.ts';
-import type { HandledCall } from '#server/http/handle.ts';
+import { callPath } from '#kernel/http/call.ts';
+import type { HandledCall } from '#platform/http/handle.ts';
 
 process.env.DATABASE_URL = 'postgresql://nobody@localhost/nothing';
 process.env.TOKEN_SECRET = randomBytes(48).toString('base64');
@@ -43,7 +43,7 @@ it('loads the countries of phone numbers in exactly the functions that take one'
     ),
   );
   const loaders = files.filter((file) =>
-    readFileSync(file, 'utf8').includes("import '#domain/people/phone-countries.ts';"),
+    readFileSync(file, 'utf8').includes("import '#accounts/rules/phone-countries.ts';"),
   );
   expect(takers.map(({ name }) => name)).toEqual(loaders.map((file) => basename(file)));
   expect(takers.length).toBeGreaterThan(1);
@@ -52,11 +52,11 @@ it('loads the countries of phone numbers in exactly the functions that take one'
 // An administrator without the required second factor is not the desk.
 it('leaves it to the guard who is the desk: no handler looks at the role of a caller', () => {
   const handlers = globSync('netlify/{functions,payments,proof,server}/**/*.ts', {
-    exclude: ['netlify/payments/fake/**', 'netlify/server/session/**'],
+    exclude: ['src/features/payments/server/fake/**', 'netlify/server/session/**'],
   });
   const asks = /isAdministrator|'Administrator'|\buser\.roles\b/;
   expect(handlers.filter((file) => asks.test(readFileSync(file, 'utf8')))).toEqual([]);
-  expect(asks.test(readFileSync('netlify/server/session/guards.ts', 'utf8'))).toBe(true);
+  expect(asks.test(readFileSync('netlify/platform/session/guards.ts', 'utf8'))).toBe(true);
 });
 
 it('has no path that two functions answer', () => {

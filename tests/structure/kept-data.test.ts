@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import * as STORAGE_KEYS from '#api/storage-keys.ts';
-import { KEPT_DATA, KEPT_IN_BROWSER, untilInWords } from '#domain/people/kept-data.ts';
+import { KEPT_DATA, KEPT_IN_BROWSER, untilInWords } from '#customers/rules/kept-data.ts';
+import * as STORAGE_KEYS from '#kit/client/storage-keys.ts';
 import { createTestDatabase } from '../postgres.ts';
 import { NOT_PERSONAL } from './not-personal.ts';
 
@@ -23,7 +23,7 @@ it('lists all of it in the rules', () => {
     const codes = [...places].map((place) => `\`${place}\``).join(', ') || 'logs';
     return `| ${name} | ${codes} | ${why} | ${untilInWords(until, keeping)} |`;
   });
-  const rules = readFileSync('src/domain/README.md', 'utf8');
+  const rules = readFileSync('src/features/README.md', 'utf8');
   const [, table = ''] = /^### Personal data\n(.*?)^### /ms.exec(rules) ?? [];
   expect(table.split('\n').filter((line) => / \| .* \| .* \| /.test(line))).toEqual([
     '| What | Where | Why | Kept |',
@@ -39,7 +39,7 @@ function columnsIn(columns: string): string[] {
 
 /** The database in the browser that keeps photographs until they are sent. */
 function databaseOfPhotos(): string {
-  const source = readFileSync('src/shared/photos/kept-photos.ts', 'utf8');
+  const source = readFileSync('src/features/proof/ui/shared/kept-photos.ts', 'utf8');
   return /const DATABASE = '(\w+)'/.exec(source)?.[1] ?? '';
 }
 

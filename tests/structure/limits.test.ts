@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { BODY_LENGTH, SUBJECT_LENGTH } from '#domain/company/contact-message.ts';
-import { FUEL_TYPES, TRANSMISSIONS } from '#domain/fleet/vehicle-choices.ts';
-import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
-import { LINK_PURPOSES } from '#domain/people/account-link.ts';
-import { ONE_TIME_CODES, STEP_PURPOSES } from '#domain/people/second-factor.ts';
-import { ROLES } from '#domain/people/user.ts';
-import { LIMITS } from '#domain/records/field.ts';
-import { FUEL, ODOMETER } from '#domain/renting/hand-over.ts';
-import { RESERVATION_STATUSES } from '#domain/renting/reservation-status.ts';
+import { LINK_PURPOSES } from '#accounts/rules/account-link.ts';
+import { ONE_TIME_CODES, STEP_PURPOSES } from '#accounts/rules/second-factor.ts';
+import { ROLES } from '#accounts/rules/user.ts';
+import { FUEL_TYPES, TRANSMISSIONS } from '#fleet/rules/vehicle-choices.ts';
+import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
+import { LIMITS } from '#kernel/records/field.ts';
+import { BODY_LENGTH, SUBJECT_LENGTH } from '#messages/rules/contact-message.ts';
+import { FUEL, ODOMETER } from '#rental/rules/hand-over.ts';
+import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
 import { createTestDatabase } from '../postgres.ts';
 
 const checks = await readChecks();

@@ -13,7 +13,7 @@ const ANY_FORM = /(?<!\w)\(rules[,:]/gi;
 /** Documents that are not in the repository: their names as comments used to cite them. */
 const ELSEWHERE = /\bspec\s*§|\bthe spec\b|\bdecision[s]\b/i;
 
-const rules = readFileSync('src/domain/README.md', 'utf8').replace(CODE_BLOCK, '');
+const rules = readFileSync('src/features/README.md', 'utf8').replace(CODE_BLOCK, '');
 const headings = Array.from(rules.matchAll(HEADING), ([, text = '']) => text.toLowerCase());
 
 const files = [...globSync(SOURCES), ...globSync('*.{ts,mjs,toml}')].map((file) => ({
@@ -21,7 +21,7 @@ const files = [...globSync(SOURCES), ...globSync('*.{ts,mjs,toml}')].map((file) 
   text: readFileSync(file, 'utf8').replace(COMMENT_BREAK, ' '),
 }));
 
-it('cites only headings that the rules in src/domain/README.md have', () => {
+it('cites only headings that the rules in src/features/README.md have', () => {
   let followed = 0;
   const wrong: string[] = [];
   for (const { file, text } of files) {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { COMPANY } from '#domain/company/company.ts';
+import { COMPANY } from '#company/rules/company.ts';
 
 /** RFC 9116 recommends less than a year. Every build extends it. */
 const VALID_DAYS = 360;

@@ -1,6 +1,0 @@
-import { LINK_PATHS } from '#urls/account-paths.ts';
-import type { LetterWriter } from '../letter.ts';
-import { letterWithLink } from '../link-letter.ts';
-
-export const emailConfirmation: LetterWriter<{ linkId: string }> = (facts, context) =>
-  letterWithLink('email-confirmation', facts, { path: LINK_PATHS.confirmEmail, ...context });

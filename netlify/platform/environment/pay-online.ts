@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import type { PayOnline } from '#company/rules/company.ts';
+import { readVariables, VARIABLES } from './variables.ts';
+
+const { PAYMENT_PROVIDER, PAYMENT_POLICY } = VARIABLES;
+
+const variables = readVariables(v.object({ PAYMENT_PROVIDER, PAYMENT_POLICY }));
+
+/** Whether customers can pay online, and whether they have to, for builds and functions. */
+export const payOnline: PayOnline =
+  variables.PAYMENT_PROVIDER === 'none' ? 'no' : variables.PAYMENT_POLICY;

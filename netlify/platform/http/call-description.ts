@@ -1,0 +1,80 @@
+import type * as v from 'valibot';
+import type { Call, PathNames, SchemaOf } from '#kernel/http/call.ts';
+import type { ProblemCode } from '#kernel/http/problem.ts';
+import type { CacheTag } from '../site/cdn.ts';
+import type { InputSchema } from './input.ts';
+
+/** The headers of answers that callers use. */
+export type AnswerHeader = 'Content-Disposition' | 'ETag' | 'Location';
+
+type FileAnswer = { file: string; headers?: AnswerHeader[]; otherFile?: string };
+
+/** The input and the answer of a call, for the checks and for the OpenAPI description. */
+export type CallDescription = {
+  /** One sentence on what the call is for. */
+  summary: string;
+  /** Schemas of the named parts of the path. An invalid value becomes an id that no row has. */
+  params?: Record<string, InputSchema>;
+  query?: InputSchema;
+  /** Headers of the request that the handler reads, with what they say. */
+  headers?: Record<string, string>;
+  /** What If-Match says, if it is not the version of the record that is edited. */
+  ifMatch?: string;
+  /** The JSON body, the media type of a form with a file, or those of an image that is the body. */
+  body?: InputSchema | { file: string } | { images: readonly string[] };
+  /**
+   * Names a fault in the body by its path, such as `rules.rates.0.percent`, instead of by its field. A field of the
+   * specification is named alone, as its clients expect.
+   */
+  namesPaths?: true;
+  /** The JSON body of a success, or the media type of a file and its headers, and of the other file that it can be. */
+  answer: v.GenericSchema | FileAnswer;
+  /**
+   * The codes with which the handler itself refuses. Those of the guard, of the input and of If-Match follow
+   * from the contract (netlify/platform/openapi/refusal-codes.ts).
+   */
+  refusals?: ProblemCode[];
+  /** The answer to a repeated call, which created nothing, has the status 200. */
+  answersRepetition?: true;
+  /** Answers that are neither a success nor a refusal, such as redirects, by their status. */
+  otherAnswers?: Record<number, { description: string; headers: AnswerHeader[] }>;
+  /** Lets the CDN keep a success under this tag. */
+  cacheTag?: CacheTag;
+  /** The tags that a success purges on the CDN. If the fleet or the company changed, the pages are also built again. */
+  changes?: CacheTag[];
+  /** Whether a call with this query changes nothing, so nothing has to follow it. */
+  isDryRun?: (query: unknown) => boolean;
+  /** Whether a success can write letters. These are then sent. */
+  writesLetters?: boolean;
+  /** Whether payments have to follow a success. */
+  settlesPayments?: boolean;
+};
+
+type QueryPart<C> = [SchemaOf<C, 'query'>] extends [undefined]
+  ? { query?: undefined }
+  : { query: SchemaOf<C, 'query'> };
+
+type BodyPart<C> = [SchemaOf<C, 'body'>] extends [undefined]
+  ? { body?: { file: string } | { images: readonly string[] } }
+  : { body: SchemaOf<C, 'body'> };
+
+type AnswerPart<C> = {
+  answer: SchemaOf<C, 'answer'> extends infer Schema extends v.GenericSchema ? Schema : FileAnswer;
+};
+
+/** The description of one call, with exactly the schemas of its contract. */
+export type DescriptionOf<C extends Call> = CallDescription &
+  QueryPart<C> &
+  BodyPart<C> &
+  AnswerPart<C> &
+  ([PathNames<C['path']>] extends [never]
+    ? { params?: undefined }
+    : { params: Record<PathNames<C['path']>, InputSchema> });
+
+/** The description of a call that writes nothing. */
+export type ReadDescriptionOf<C extends Call> = DescriptionOf<C> & {
+  body?: undefined;
+  changes?: undefined;
+  writesLetters?: undefined;
+  settlesPayments?: undefined;
+};

@@ -1,0 +1,243 @@
+import type { Context } from '@netlify/functions';
+import * as v from 'valibot';
+import { noteUse } from '#accounts/db/sessions.ts';
+import type { User } from '#accounts/rules/user.ts';
+import type { Database } from '#db/client.ts';
+import { database, startReading } from '#db/connection.ts';
+import { actingAs } from '#history/db/actor.ts';
+import type { Call, CallAnswer, SchemaOf } from '#kernel/http/call.ts';
+import { linkUrl, sendsMail, startSending } from '../mail/mail.ts';
+import { type CallSession, requireSession, requireToken, type Session } from '../session/guards.ts';
+import { startSettling } from '../session/settling.ts';
+import { cdnHeaders } from '../site/cdn.ts';
+import { publish } from '../site/publish.ts';
+import type { CallDescription, DescriptionOf, ReadDescriptionOf } from './call-description.ts';
+import { parameterNames, parseBody, parseQuery } from './input.ts';
+import { logFault } from './log.ts';
+import { entityTag, readIfMatch } from './precondition.ts';
+import { Refusal } from './refusal.ts';
+
+type Parsed<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;
+
+/** The parsed input of a call. */
+type ParsedCall<C extends Call, D> = {
+  request: Request;
+  params: D extends { params: infer Params extends object }
+    ? { [Name in keyof Params]: Parsed<Params[Name]> }
+    : undefined;
+  query: Parsed<SchemaOf<C, 'query'>>;
+  /** The site's URL, for links in letters. */
+  siteUrl: string;
+  /** Whether letters that the call writes are sent. */
+  sendsMail: boolean;
+  /** The caller's IP as seen by the platform, never as claimed by a header. */
+  ip: string;
+  /** The deploy that serves. */
+  deployId: string;
+};
+
+type OfUser<C extends Call, Value> = C['access'] extends 'everyone' ? undefined : Value;
+
+/** The input of a handler, authorized and parsed. */
+type HandlerInput<C extends Call, D> = ParsedCall<C, D> & {
+  user: OfUser<C, User>;
+  /** Whether the user may see and do everything (rules, roles). */
+  isDesk: OfUser<C, boolean>;
+  session: OfUser<C, Session>;
+  body: Parsed<SchemaOf<C, 'body'>>;
+  /** The version that the call wants to change, if the call accepts If-Match and has one. */
+  version: string | undefined;
+  /** Headers that the handler adds to the response of a success. */
+  answerHeaders: Headers;
+  /** Runs work for which the response must not wait, then sends the letters that the work wrote. */
+  afterAnswer(work: Promise<void>): void;
+};
+
+/** The parsed input of a call that only reads. The guard may not have accepted the caller yet. */
+type ReaderInput<C extends Call, D> = ParsedCall<C, D> & {
+  /** The database to read from. Statements sent at the same moment share one round trip. */
+  db: Database;
+  /** The user of the token, and its session. */
+  userId: OfUser<C, number>;
+  sessionId: OfUser<C, string>;
+  /** The caller once the guard has accepted them. */
+  caller: OfUser<C, Promise<CallSession>>;
+};
+
+type AnswerOf<C extends Call> = CallAnswer<C> extends undefined ? Response : CallAnswer<C>;
+
+/** With `answersRepetition`, the answer to a repeated call is a response of its own. */
+type HandlerAnswer<C extends Call, D> =
+  | AnswerOf<C>
+  | (D extends { answersRepetition: true } ? Response : never);
+
+/** A contract with its implementation. */
+export type HandledCall = {
+  contract: Call;
+  description: CallDescription;
+  /** @throws the call's refusal */
+  answer(request: Request, pathParts: PathParts, context: Context): Promise<Response>;
+};
+
+type PathParts = Record<string, string | undefined>;
+
+/**
+ * Handles a call of the interface. The call is authorized before any of its input is read. What `readEarly`
+ * reads shares the round trip of that check.
+ */
+export function handle<C extends Call, D extends DescriptionOf<C>, Early = undefined>(
+  contract: C,
+  description: D,
+  act: (input: HandlerInput<C, D>, early: Early) => Promise<HandlerAnswer<C, D>>,
+  readEarly?: (db: Database, request: Request) => Promise<Early>,
+): HandledCall {
+  const { body }: CallDescription = description;
+  const parse = parserOf(description);
+  return {
+    contract,
+    description,
+    async answer(request, pathParts, context) {
+      const { access, asksAgain } = contract;
+      const db = startReading();
+      const session =
+        access === 'everyone'
+          ? undefined
+          : requireSession(db, await requireToken(request), { access, asksAgain });
+      const reading = readEarly?.(db, request);
+      await Promise.allSettled([session, reading]);
+      const caller = await session;
+      const early = await reading;
+      if (caller) noteUseLater(caller.session, context);
+      const input = {
+        ...caller,
+        ...parse(request, pathParts, context),
+        body:
+          body && 'type' in body
+            ? await parseBody(request, body, description.namesPaths)
+            : undefined,
+        version: contract.takesIfMatch && readIfMatch(request),
+        answerHeaders: new Headers(),
+        afterAnswer: (work: Promise<void>) =>
+          context.waitUntil(
+            work.then(
+              () => startSending(context),
+              (error) => logFault(context.requestId, error),
+            ),
+          ),
+      };
+      // The types of the parts follow from the contract, which this function can't inspect.
+      const begin = () => act(input as HandlerInput<C, D>, early as Early);
+      const acting = caller ? actingAs(caller.user.id, begin) : begin();
+      const isDryRun = description.isDryRun?.(input.query) ?? false;
+      const answer = isDryRun ? await acting : await followedUp(acting, description, context);
+      const response = toResponse(answer, contract, description);
+      for (const [name, value] of input.answerHeaders) response.headers.set(name, value);
+      return response;
+    },
+  };
+}
+
+/**
+ * Handles a call that writes nothing. The check of the session shares a round trip with the first statements
+ * of the handler. Administrators' calls are an exception, because the time of a refusal would reveal
+ * something about the answer. The guard's refusal takes precedence over every other error.
+ */
+export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDescriptionOf<C>>(
+  contract: C,
+  description: D,
+  read: (input: ReaderInput<C, D>) => Promise<AnswerOf<C>>,
+): HandledCall {
+  const parse = parserOf(description);
+  return {
+    contract,
+    description,
+    async answer(request, pathParts, context) {
+      const { access, asksAgain } = contract;
+      const db = startReading();
+      const respond = async (ofCaller?: {
+        userId: number;
+        sessionId: string;
+        caller: Promise<CallSession>;
+      }) => {
+        const parsed = parse(request, pathParts, context);
+        const answer = await read({ ...parsed, ...ofCaller, db } as ReaderInput<C, D>);
+        return toResponse(answer, contract, description);
+      };
+      if (access === 'everyone') return respond();
+
+      const claims = await requireToken(request);
+      const caller = requireSession(db, claims, { access, asksAgain }).then((accepted) => {
+        noteUseLater(accepted.session, context);
+        return accepted;
+      });
+      if (access === 'administrators') await caller;
+      const { userId, sessionId } = claims;
+      const response = respond({ userId, sessionId, caller });
+      await Promise.allSettled([caller, response]);
+      await caller;
+      return response;
+    },
+  };
+}
+
+/** Writes the last use of a session after the response, unless that was done a short time ago. */
+function noteUseLater({ id, isJustUsed }: Session, context: Context): void {
+  if (isJustUsed) return;
+  context.waitUntil(
+    noteUse(database, id).catch((error: unknown) => logFault(context.requestId, error)),
+  );
+}
+
+/** Returns a parser for the parts of a call that every handler gets. Their types follow from the contract. */
+function parserOf({ params, query }: CallDescription) {
+  const paramsSchema = params && v.object(params);
+  return (request: Request, pathParts: PathParts, context: Context) => ({
+    request,
+    params: paramsSchema && v.parse(paramsSchema, pathParts),
+    query: query && parseQuery(new URL(request.url), query),
+    siteUrl: linkUrl(context),
+    sendsMail: sendsMail(context.deploy.context),
+    ip: context.ip,
+    deployId: context.deploy.id,
+  });
+}
+
+function toResponse(
+  answer: unknown,
+  { status }: Call,
+  { query, cacheTag }: CallDescription,
+): Response {
+  if (answer instanceof Response) return answer;
+  const tag = entityTag(answer as object);
+  return Response.json(answer, {
+    status: status ?? 200,
+    headers: {
+      ...(cacheTag && cdnHeaders(cacheTag, parameterNames(query))),
+      ...(tag && { etag: tag }),
+    },
+  });
+}
+
+/**
+ * Publishes a call's changes and sends its letters, once the call is done. This also happens if the call
+ * fails, because it may already have written something. Nothing happens after a refusal.
+ */
+async function followedUp<Result>(
+  acting: Promise<Result>,
+  { changes, writesLetters, settlesPayments }: CallDescription,
+  context: Context,
+): Promise<Result> {
+  const start = () => {
+    if (changes) context.waitUntil(publish(changes, context));
+    if (writesLetters) context.waitUntil(startSending(context));
+    if (settlesPayments) context.waitUntil(startSettling(context));
+  };
+  try {
+    const result = await acting;
+    start();
+    return result;
+  } catch (error) {
+    if (!(error instanceof Refusal)) start();
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import type { Context } from '@netlify/functions';
+import { refreshCompany } from '#company/db/current-company.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedAsErased } from '#db/constraint.ts';
+import { isOutage } from '#db/outage.ts';
+import { callPath } from '#kernel/http/call.ts';
+import type { Problem } from '#kernel/http/problem.ts';
+import { keepPlainQueries } from '../site/cdn.ts';
+import { requestMissedBuild } from '../site/missed-build.ts';
+import { allowOrigin, answerPreflight } from './cors.ts';
+import type { HandledCall } from './handle.ts';
+import { logCall, logFault } from './log.ts';
+import { PROBLEM_STATUS } from './problem-status.ts';
+import { erasedCustomer, notFound, Refusal } from './refusal.ts';
+import { logRefusal } from './refusal-log.ts';
+import { protect } from './response-headers.ts';
+
+/** A Netlify function with the calls it handles. */
+type Resource = ((request: Request, context: Context) => Promise<Response>) & {
+  calls: HandledCall[];
+};
+
+/**
+ * A function that handles a request with the first call that matches. It converts errors to the error format
+ * (rules, errors) and logs one line per call. It adds security headers, forbids caching unless the call
+ * allows it, and responds to preflights from allowed origins.
+ */
+export function resource(...calls: HandledCall[]): Resource {
+  const patterns = calls.map((call) => ({
+    call,
+    pattern: toPattern(callPath(call.contract)),
+  }));
+
+  async function answerCall(request: Request, context: Context): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const there = patterns.filter(({ pattern }) => pattern.test(pathname));
+    const methods = [...new Set(there.map(({ call }) => call.contract.method))];
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const found = there.find(({ call }) => call.contract.method === method);
+    if (found) {
+      await refreshCompany(database);
+      const pathParts = found.pattern.exec(pathname)?.groups ?? {};
+      return found.call.answer(request, pathParts, context);
+    }
+    if (there.length === 0) throw notFound('There is no such call.');
+    const preflight = answerPreflight(request, methods);
+    if (preflight) return preflight;
+    throw new Refusal('method_not_allowed', `This call does not take ${request.method}.`, {
+      headers: { allow: methods.join(', ') },
+    });
+  }
+
+  async function answer(request: Request, context: Context): Promise<Response> {
+    const startedMs = performance.now();
+    let response: Response;
+    try {
+      response = await answerCall(request, context);
+      if (request.method === 'HEAD') response = await withoutBody(response);
+    } catch (error) {
+      if (error instanceof Refusal) logRefusal(error, request, context);
+      response = toErrorResponse(error, context.requestId);
+    }
+    response.headers.set('x-request-id', context.requestId);
+    protect(response, context.deploy.context);
+    keepPlainQueries(request, response);
+    allowOrigin(request, response);
+    logCall(request, context.requestId, response.status, startedMs);
+    requestMissedBuild(context);
+    return response;
+  }
+
+  return Object.assign(answer, { calls });
+}
+
+/**
+ * Matches a path with `:named` parts, in any case and with or without a slash at its end. A URLPattern would
+ * do the same, but takes twenty times as long.
+ */
+function toPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
+}
+
+/** The response to HEAD. A body that is generated while it is read is never started. */
+async function withoutBody({ body, status, headers }: Response): Promise<Response> {
+  await body?.cancel();
+  return new Response(null, { status, headers });
+}
+
+function toErrorResponse(error: unknown, requestId: string): Response {
+  if (error instanceof Refusal) {
+    return toProblemResponse(error.toProblem(), error.headers);
+  }
+  // The customer was erased while the call was under way.
+  if (isRefusedAsErased(error)) return toErrorResponse(erasedCustomer(), requestId);
+  logFault(requestId, error);
+  if (isOutage(error)) {
+    const problem: Problem = {
+      message: "We can't reach our database right now. Please try again in a moment.",
+      code: 'database_unavailable',
+      requestId,
+    };
+    return toProblemResponse(problem, { 'retry-after': '5' });
+  }
+  const problem: Problem = {
+    message: 'Something went wrong on our side. Please try again.',
+    code: 'internal_error',
+    requestId,
+  };
+  return toProblemResponse(problem);
+}
+
+function toProblemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
+  return Response.json(problem, { status: PROBLEM_STATUS[problem.code], headers });
+}

@@ -1,0 +1,260 @@
+import { COMPANY, WHAT_TO_BRING } from '#company/rules/company.ts';
+
+/** An instant on the company's clock. */
+function inWords(instant: Date): string {
+  return instant.toLocaleString('en-US', {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: COMPANY.timeZone,
+    timeZoneName: 'short',
+  });
+}
+
+type Named = { id: number; model: string };
+
+/**
+ * Every text of the letters, in English, with the company's present facts. Another language would be another function
+ * that returns Words, and composeLetter (compose.ts) would choose between them.
+ */
+export function english() {
+  // The non-breaking space keeps the number on one line.
+  const phone = COMPANY.phones[0].replace(' ', '\u00a0');
+  return {
+    language: 'en',
+    /** An instant on the company's clock: 'Thu, Dec 24, 2026, 10:00 PST'. */
+    time: inWords,
+    hello: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
+    before: 'Before',
+    footer: `This email was sent automatically. You can reply to it, or call us at ${phone}.`,
+
+    reservation: {
+      number: 'Reservation',
+      vehicle: 'Vehicle',
+      pickUp: 'Pick-up',
+      dropOff: 'Drop-off',
+      place: (time: string, location: string) => (location ? `${time}\n${location}` : time),
+      price: 'Price',
+      total: 'Total',
+      payment: 'Payment',
+      open: 'Open reservation',
+      openList: 'My reservations',
+      calendar: 'The attached file adds the rental to your calendar.',
+      calendarUpdate: 'The attached file updates the rental in your calendar.',
+      toBring: WHAT_TO_BRING,
+    },
+
+    'reservation-confirmed': {
+      subject: ({ id, model }: Named) => `Reservation ${id} confirmed: ${model}`,
+      heading: 'Your reservation is confirmed',
+      text: ({ model }: Named) => `Your ${model} is reserved.`,
+      next: 'At the pick-up we check your license, take what is not paid yet and hand you the keys.',
+      paidNext: 'At the pick-up we check your license and hand you the keys.',
+      places: 'The places that you entered are on the page of your reservation.',
+      cancel: 'If your plans change, you can cancel free of charge until the pick-up.',
+    },
+    'payment-reminder': {
+      subject: ({ id, model }: Named) => `Please pay for your ${model}, reservation ${id}`,
+      heading: 'Your booking is not confirmed yet',
+      text: ({ model }: Named, payBy: string) =>
+        `Your ${model} is reserved until ${payBy}. Open the reservation to pay.`,
+    },
+    agreement: {
+      subject: ({ id, model }: Named) => `Signed agreement for your ${model}, reservation ${id}`,
+      heading: 'Your signed agreement',
+      text: ({ model }: Named) =>
+        `The agreement that was signed for the ${model} is attached. It is also on the page of the reservation.`,
+    },
+    'payment-request': {
+      due: {
+        subject: ({ id, model }: Named) => `Please pay for your ${model}, reservation ${id}`,
+        heading: (dollars: string) => `${dollars} is due`,
+        text: ({ model }: Named, dollars: string) =>
+          `${dollars} is due for your ${model}. Open the reservation to see why, and to pay.`,
+      },
+      deposit: {
+        subject: ({ id, model }: Named) => `The deposit for your ${model}, reservation ${id}`,
+        heading: (dollars: string) => `We ask for a deposit of ${dollars}`,
+        text: ({ model }: Named, dollars: string) =>
+          `Open the reservation of your ${model} to have ${dollars} held on your card. It is charged only for damage or what is still due. The hold ends after the return.`,
+      },
+    },
+    'payment-receipt': {
+      subject: {
+        receipt: (number: string) => `Receipt ${number}`,
+        'credit-note': (number: string) => `Credit note ${number}`,
+      },
+      heading: {
+        captured: (dollars: string, isDeposit: boolean) =>
+          isDeposit ? `We have received your ${dollars} deposit` : `We have received ${dollars}`,
+        refunded: (dollars: string, isDeposit: boolean) =>
+          `We have refunded ${dollars}${isDeposit ? ' of your deposit' : ''}`,
+        'refund-failed': (dollars: string) => `Your bank has returned ${dollars} to us`,
+        kept: (dollars: string) => `We have kept ${dollars} of your deposit`,
+      },
+      text: 'The receipt is attached. It is also on the page of your reservation.',
+      number: 'Receipt',
+      paid: 'Paid',
+      kept: 'Kept of the deposit',
+      due: 'Still due',
+      back: 'You get back',
+    },
+    'reservation-changed': {
+      subject: ({ id, model }: Named) => `Reservation ${id} changed: ${model}`,
+      heading: 'Your reservation was changed',
+      text: 'Your reservation is now as follows:',
+      question: "If you didn't expect this, please reply or call us.",
+    },
+    'reservation-canceled': {
+      subject: ({ id, model }: Named) => `Reservation ${id} canceled: ${model}`,
+      heading: 'Your reservation is canceled',
+      text: (cancellation: string) => `This reservation is canceled. ${cancellation}`,
+      unpaid: (cancellation: string) =>
+        `This reservation was not paid in time, so it is canceled. ${cancellation}`,
+      calendar: 'The attached file marks the rental as canceled in your calendar.',
+    },
+
+    'pick-up-reminder': {
+      subject: ({ id, model }: Named) => `Reminder: pick-up of the ${model}, reservation ${id}`,
+      heading: 'Your pick-up is coming up',
+      text: ({ model }: Named) => `Your ${model} will be ready for you.`,
+      hours: ({ words, isOutside }: { words: string; isOutside: boolean }) =>
+        isOutside ? `${words} We'll meet you at the place and time above.` : words,
+    },
+    'drop-off-reminder': {
+      subject: ({ id, model }: Named) => `Reminder: drop-off of the ${model}, reservation ${id}`,
+      heading: 'Your rental ends soon',
+      text: ({ model }: Named) => `Please bring the ${model} back by the drop-off time.`,
+      later: `Will you be late, or do you want to keep it longer? Change the drop-off on the page of your reservation, or call us at ${phone}.`,
+    },
+    overdue: {
+      subject: ({ id, model }: Named) => `Overdue: ${model}, reservation ${id}`,
+      heading: 'Your rental is overdue',
+      text: ({ model }: Named) =>
+        `The drop-off time has passed, and the ${model} is not back yet. Please bring it back now, or call us at ${phone}: the next customer may be waiting for it.`,
+      returned: 'If you have already brought it back, please ignore this email.',
+    },
+
+    welcome: {
+      subject: `Welcome to ${COMPANY.name}: please confirm your email`,
+      heading: `Welcome to ${COMPANY.name}`,
+      text: 'Your account is ready, and you can book a car by the hour. Please confirm that this email address is yours.',
+      button: 'Confirm email',
+      valid: 'The link works for 7 days. You can book before you confirm.',
+      notYou:
+        "If you didn't register, somebody entered your address by mistake. You don't need to do anything. Don't pass the link on to anybody.",
+    },
+    'desk-welcome': {
+      subject: `Welcome to ${COMPANY.name}: your account`,
+      heading: `Welcome to ${COMPANY.name}`,
+      text: 'You have an account with us. Choose a password to sign in, to see your reservations and to book online.',
+      button: 'Choose a password',
+      valid:
+        'The link works once, and for 7 days. After that you can ask for another one on the sign-in page.',
+      notYou:
+        "If you didn't ask for it, somebody gave us your address by mistake. You don't need to do anything.",
+    },
+    'email-confirmation': {
+      subject: 'Please confirm your email',
+      heading: 'Confirm your email',
+      text: `Please confirm that this email address is yours. Your account at ${COMPANY.name} uses it to sign in, and we send you everything about your reservations there.`,
+      button: 'Confirm email',
+      valid: 'The link works for 7 days.',
+      notYou: `If you don't have an account at ${COMPANY.name}, somebody entered your address by mistake. You don't need to do anything. Don't pass the link on to anybody.`,
+    },
+    'password-reset': {
+      subject: 'Your link for a new password',
+      heading: 'Choose a new password',
+      text: `This link lets you choose a new password for your account at ${COMPANY.name}.`,
+      button: 'Choose a new password',
+      valid: 'The link works once, and for one hour.',
+      notYou:
+        "If you didn't ask for it, you don't need to do anything. Your password stays the same. Don't pass the link on to anybody.",
+    },
+    'email-changed': {
+      subject: 'The email of your account was changed',
+      heading: 'Your email was changed',
+      text: 'An administrator has changed the email of your account. Letters now go to the new one, and you sign in with it.',
+      notYou: 'If you did not ask for this, please contact us at once.',
+      button: 'Contact us',
+    },
+    'company-email-changed': {
+      subject: `The email of ${COMPANY.name} was changed`,
+      heading: "The company's email was changed",
+      text: "An administrator has changed the company's email in the settings. Contact messages and signed agreements now go to the new one.",
+      notYou:
+        'If none of you did this, somebody else is signed in as an administrator. See who changed it in the history, sign that person out everywhere, and set a new password.',
+      button: 'Open the history',
+    },
+    'password-changed': {
+      subject: 'Your password was changed',
+      heading: 'Your password was changed',
+      text: {
+        user: 'The password of your account was changed in your profile. Other devices were signed out.',
+        link: 'The password of your account was changed with a link that we sent to this address. All devices were signed out.',
+        administrator: 'We have set a new password for your account. All devices were signed out.',
+      },
+      notYou: `If this wasn't you, or comes as a surprise, choose a new password at once and call us at ${COMPANY.phones[0]}.`,
+      button: 'Choose a new password',
+    },
+
+    'second-factor-changed': {
+      subject: 'Your two-step sign-in was changed',
+      heading: 'Your two-step sign-in was changed',
+      text: {
+        'passkey-added':
+          'A passkey was added to your account. You can sign in with it after your password.',
+        'passkey-removed': 'A passkey was removed from your account. It no longer works.',
+        'totp-added':
+          'An authenticator app was set up for your account. You can sign in with its codes after your password.',
+        'totp-removed':
+          'The authenticator app was removed from your account. Its codes no longer work.',
+        'codes-created':
+          'New one-time codes were created for your account. The codes before no longer work.',
+        'code-used':
+          'Somebody signed in to your account with your password and one of your one-time codes. This code no longer works. Create new codes in your profile when few are left.',
+        'taken-off':
+          'Another administrator has turned off two-step sign-in for your account. The password alone is enough to sign in now. Please set it up again.',
+        reset:
+          'Two-step sign-in for your account was turned off from the command line. The password alone is enough to sign in now. Please set it up again.',
+      },
+      notYou: `If this wasn't you, or comes as a surprise, choose a new password at once and call us at ${COMPANY.phones[0]}.`,
+      button: 'Open my profile',
+    },
+
+    test: {
+      subject: `Test letter of ${COMPANY.name}`,
+      heading: 'It works',
+      text: `The site of ${COMPANY.name} sends letters, and this one has arrived. Look at its sender, and whether it was in your junk mail.`,
+    },
+
+    'contact-message': {
+      subject: (subject: string) => `Message from the website: ${subject}`,
+      heading: 'A message from the website',
+      name: 'From',
+      email: 'Email',
+      subjectRow: 'Subject',
+      reply: 'A reply to this email goes to the visitor.',
+      open: 'All messages',
+    },
+    'contact-reply': {
+      subject: (subject: string) => `Re: ${subject}`,
+      heading: (name: string) => `Hello ${name},`,
+      yourMessage: 'You wrote to us:',
+    },
+    'contact-acknowledgement': {
+      subject: `We have received your message`,
+      heading: 'Thank you for your message',
+      text: 'We have received your message and will answer it by email.',
+      urgent: `If it is urgent, call us at ${phone}. Our working hours:`,
+      notYou:
+        "If you didn't write to us, somebody entered your address by mistake. You don't need to do anything.",
+    },
+  };
+}
+
+export type Words = ReturnType<typeof english>;

@@ -1,0 +1,110 @@
+import { type Account, findAccount } from '#accounts/db/users.ts';
+import type { User } from '#accounts/rules/user.ts';
+import { isAdministrator } from '#accounts/rules/user-name.ts';
+import type { Database } from '#db/client.ts';
+import type { Access, Call } from '#kernel/http/call.ts';
+import { environment } from '../environment/environment.ts';
+import { forAdministrators, Refusal, secondFactorNeeded } from '../http/refusal.ts';
+import { audienceOf, readToken, type TokenClaims } from './token.ts';
+
+/** A call that visitors can't make. */
+type GuardedCall = Pick<Call, 'asksAgain'> & { access: Exclude<Access, 'everyone'> };
+
+/** A valid session. */
+export type Session = {
+  id: string;
+  /** Whether its last use need not be written. */
+  isJustUsed: boolean;
+  /** Whether the user has given their password in it within PASSWORD_MINUTES. */
+  isPasswordRecent: boolean;
+};
+
+/** The user who makes a call, and their session. */
+export type CallSession = {
+  user: User;
+  /** Whether the user may see and do everything. Handlers ask this and never the role (rules, roles). */
+  isDesk: boolean;
+  session: Session;
+};
+
+/**
+ * The claims of a call's token. Only `requireSession`, with the database, shows whether it is valid now.
+ * @throws 401 unless we signed the token and it has not expired
+ */
+export async function requireToken(request: Request): Promise<TokenClaims> {
+  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  const claims = token && (await readToken(token));
+  if (!claims) throw unauthenticated();
+  return claims;
+}
+
+/**
+ * The signed-in user of a token. User and session are read again for each call, so a deletion, a changed role,
+ * a changed password or a sign-out takes effect at once.
+ * @throws 401 for a token that is not valid now; 403 for others than administrators, if only these are
+ *   allowed, for administrators without the second factor that is required of them, and if the call asks for
+ *   the password again
+ */
+export async function requireSession(
+  db: Database,
+  claims: TokenClaims,
+  { access, asksAgain }: GuardedCall,
+): Promise<CallSession> {
+  const account = await findAccount(db, claims.userId, claims.sessionId);
+  if (!account || claims.audience !== audienceOf(account.databaseId)) throw unauthenticated();
+  const { user, isIdle, isJustUsed, isPasswordRecent } = account;
+  if (isIdle && isAdministrator(user)) throw unauthenticated();
+  if (access === 'administrators') {
+    requireAdministrator(user);
+    if (lacksSecondFactor(account)) throw secondFactorNeeded();
+  }
+  const session = { id: claims.sessionId, isJustUsed, isPasswordRecent };
+  if (asksAgain) requireRecentPassword(session);
+  return { user, isDesk: isAdministrator(user) && !lacksSecondFactor(account), session };
+}
+
+/**
+ * Says nothing about the second factor. Administrators who lack the required one must be able to set it up.
+ * @throws 403 unless the user has the role
+ */
+export function requireAdministrator(user: User): void {
+  if (!isAdministrator(user)) throw forAdministrators(user.email);
+}
+
+/**
+ * For what a stolen session must not be enough (rules, asked again).
+ * @throws 403 `password_needed` if the user's own password was not given in this session a short time ago
+ */
+export function requireRecentPassword(session: Session): void {
+  if (session.isPasswordRecent) return;
+  throw new Refusal('password_needed', 'Please sign in again to do this.');
+}
+
+/** The caller's session, if the call has a token that is valid now. For calls that everybody can make. */
+export async function findSession(
+  db: Database,
+  request: Request,
+): Promise<CallSession | undefined> {
+  try {
+    return await requireSession(db, await requireToken(request), { access: 'signed-in' });
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a user can't make administrators' calls without a second factor (REQUIRE_SECOND_FACTOR). */
+export function isSecondFactorRequired(user: User): boolean {
+  return environment.REQUIRE_SECOND_FACTOR === 'administrators' && isAdministrator(user);
+}
+
+function lacksSecondFactor({ user, secondFactor }: Account): boolean {
+  return isSecondFactorRequired(user) && secondFactor.length === 0;
+}
+
+/** The refusal of a call whose session is not, or no longer, valid. */
+export function unauthenticated(): Refusal {
+  return new Refusal('unauthenticated', 'Please sign in to continue.', {
+    headers: { 'www-authenticate': 'Bearer' },
+  });
+}

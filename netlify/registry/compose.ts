@@ -1,0 +1,110 @@
+import type { SendMailOptions } from 'nodemailer';
+import { linkToken } from '#accounts/server/account-link.ts';
+import { companyEmailChanged } from '#accounts/server/letters/company-email-changed.ts';
+import { deskWelcome } from '#accounts/server/letters/desk-welcome.ts';
+import { emailChanged } from '#accounts/server/letters/email-changed.ts';
+import { emailConfirmation } from '#accounts/server/letters/email-confirmation.ts';
+import { passwordChanged } from '#accounts/server/letters/password-changed.ts';
+import { passwordReset } from '#accounts/server/letters/password-reset.ts';
+import { secondFactorChanged } from '#accounts/server/letters/second-factor-changed.ts';
+import { welcome } from '#accounts/server/letters/welcome.ts';
+import { COMPANY } from '#company/rules/company.ts';
+import type { ClaimedLetter } from '#letters/db/letters.ts';
+import type { LetterKind } from '#letters/rules/letter.ts';
+import { test } from '#letters/server/test.ts';
+import { contactAcknowledgement } from '#messages/server/letters/contact-acknowledgement.ts';
+import { contactMessage } from '#messages/server/letters/contact-message.ts';
+import { contactReply } from '#messages/server/letters/contact-reply.ts';
+import { paymentReceipt } from '#payments/server/letters/payment-receipt.ts';
+import { paymentReminder } from '#payments/server/letters/payment-reminder.ts';
+import { paymentRequest } from '#payments/server/letters/payment-request.ts';
+import { environment } from '#platform/environment/environment.ts';
+import { english } from '#platform/mail/english.ts';
+import { html } from '#platform/mail/html.ts';
+import type { Letter, LetterWriter, WritingContext } from '#platform/mail/letter.ts';
+import { plainText } from '#platform/mail/plain-text.ts';
+import { agreement } from '#proof/server/letters/agreement.ts';
+import { dropOffReminder } from '#reservations/server/letters/drop-off-reminder.ts';
+import { overdue } from '#reservations/server/letters/overdue.ts';
+import { pickUpReminder } from '#reservations/server/letters/pick-up-reminder.ts';
+import { reservationCanceled } from '#reservations/server/letters/reservation-canceled.ts';
+import { reservationChanged } from '#reservations/server/letters/reservation-changed.ts';
+import { reservationConfirmed } from '#reservations/server/letters/reservation-confirmed.ts';
+import type { LetterFacts } from './letter-facts.ts';
+
+const WRITERS: { [Kind in LetterKind]: LetterWriter<LetterFacts[Kind]> } = {
+  'reservation-confirmed': reservationConfirmed,
+  'reservation-changed': reservationChanged,
+  'reservation-canceled': reservationCanceled,
+  'payment-receipt': paymentReceipt,
+  agreement,
+  'payment-request': paymentRequest,
+  'payment-reminder': paymentReminder,
+  'pick-up-reminder': pickUpReminder,
+  'drop-off-reminder': dropOffReminder,
+  overdue,
+  welcome,
+  'desk-welcome': deskWelcome,
+  'email-confirmation': emailConfirmation,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
+  'email-changed': emailChanged,
+  'company-email-changed': companyEmailChanged,
+  'second-factor-changed': secondFactorChanged,
+  test,
+  'contact-message': contactMessage,
+  'contact-reply': contactReply,
+  'contact-acknowledgement': contactAcknowledgement,
+};
+
+/** The sender of letters: MAIL_FROM, or the company. */
+function sender(): string {
+  return environment.MAIL_FROM ?? `"${COMPANY.name.replace(/["\\]/g, '')}" <${COMPANY.email}>`;
+}
+
+/** The kind and the facts from which a letter is written. */
+type Written = Pick<ClaimedLetter, 'kind' | 'facts'>;
+
+function writeLetter({ kind, facts }: Written, context: Omit<WritingContext, 'words'>): Letter {
+  // What is stored with a letter is what its kind is written from.
+  const write = WRITERS[kind] as LetterWriter<object>;
+  return write(facts, {
+    words: english(),
+    ...context,
+  });
+}
+
+/**
+ * A letter as administrators see it: its subject and its plain text. Account links lead nowhere. With a
+ * working link, an administrator could take over any account.
+ */
+export function letterInWords(
+  written: Written,
+  siteUrl: string,
+): { subject: string; text: string } {
+  const letter = writeLetter(written, { siteUrl, tokenOf: () => 'not-shown' });
+  return { subject: letter.subject, text: plainText(letter, english()) };
+}
+
+/**
+ * A letter as the message to be sent. Links lead to `siteUrl`. Names, e-mails and the subject are passed
+ * separately, so nodemailer encodes each and none can add a header.
+ */
+export function composeLetter(claimed: ClaimedLetter, siteUrl: string): SendMailOptions {
+  const letter = writeLetter(claimed, { siteUrl, tokenOf: linkToken });
+  return {
+    messageId: `<${claimed.messageId}@${/@([^>\s]+)/.exec(sender())?.[1]}>`,
+    date: new Date(),
+    from: sender(),
+    to: { name: '', address: claimed.recipient },
+    replyTo: letter.replyTo ?? { name: COMPANY.name, address: COMPANY.email },
+    subject: letter.subject,
+    text: plainText(letter, english()),
+    html: html(letter, english()),
+    attachments: letter.attachment ? [letter.attachment] : [],
+    // Prevents automatic replies, such as out-of-office notes.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

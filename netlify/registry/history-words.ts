@@ -1,0 +1,294 @@
+import { SECOND_FACTOR_EVENTS, type SecondFactorEvent } from '#accounts/rules/second-factor.ts';
+import type { Accounts } from '#company/rules/accounts.ts';
+import { ENTRY_KINDS } from '#company/rules/accounts.ts';
+import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
+import type { HistoryAction, HistoryChange, HistoryKind } from '#history/rules/history.ts';
+import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatDay } from '#kernel/time/calendar-day.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { ENTRY_WORDS } from '#payments/rules/payment-words.ts';
+import type { CardConsent } from '#payments/rules/saved-card.ts';
+import { linesInWords } from '#prices/rules/lines-in-words.ts';
+import type { Promotion } from '#prices/rules/price.ts';
+import type { PriceLine } from '#prices/rules/price-line.ts';
+import { type ReservationStatus, STATUS_WORDS } from '#rental/rules/reservation-status.ts';
+
+/** The changes of an entry, by column: the value before and after, or null if the values are not kept. */
+export type StoredChanges = Record<string, readonly [unknown, unknown] | null>;
+
+/** The parts of a stored entry that its words need. */
+export type StoredEntry = {
+  kind: HistoryKind;
+  recordId: number | null;
+  action: HistoryAction;
+  changes: StoredChanges;
+};
+
+/** The names of the records to which entries refer, while these exist. */
+export type RecordNames = { vehicles: Map<number, string>; users: Map<number, string> };
+
+type Field = {
+  name: string;
+  /** Formats a value that is not empty. By default the value stays as it is. */
+  format?: (value: unknown, names: RecordNames) => string;
+  /** The values mean nothing to people, so they are not shown. */
+  isUnreadable?: true;
+};
+
+const time = (value: unknown) => formatWallClock(toWallClock(new Date(String(value))));
+const dollars = (cents: unknown) => formatDollars(toDollars(Number(cents)));
+const yesNo = (value: unknown) => (value ? 'yes' : 'no');
+const number = (unit: string) => (value: unknown) =>
+  `${Number(value).toLocaleString('en-US')}${unit}`;
+const priceLines = (lines: unknown) => linesInWords(lines as PriceLine[]);
+const list = (values: unknown) => (Array.isArray(values) ? values.join(', ') : String(values));
+
+/** The columns of recorded tables, in the order in which an entry names them. */
+const FIELDS: Record<string, Field> = {
+  vehicleId: {
+    name: 'vehicle',
+    format: (id, { vehicles }) => vehicles.get(Number(id)) ?? `vehicle ${id}`,
+  },
+  userId: {
+    name: 'customer',
+    format: (id, { users }) => users.get(Number(id)) ?? `user ${id}`,
+  },
+  pickUpTime: { name: 'pick-up', format: time },
+  dropOffTime: { name: 'drop-off', format: time },
+  pickUpLocation: { name: 'pick-up location' },
+  dropOffLocation: { name: 'drop-off location' },
+  status: { name: 'status', format: (status) => STATUS_WORDS[status as ReservationStatus] },
+  totalCents: { name: 'total', format: dollars },
+  lines: { name: 'price lines', format: priceLines },
+  charges: { name: 'charges', format: priceLines },
+  adjustments: { name: 'adjustments', format: priceLines },
+  promotion: { name: 'promotion code', format: (promotion) => (promotion as Promotion).code },
+  drivers: { name: 'drivers', isUnreadable: true },
+  cardConsent: {
+    name: 'consent about the card',
+    format: (consent) => (consent as CardConsent).words,
+  },
+  cancellationFeeCents: { name: 'cancellation fee', format: dollars },
+  turnaroundMinutes: { name: 'turnaround', format: number(' minutes') },
+  pickedUpAt: { name: 'hand-over', format: time },
+  pickUpOdometer: { name: 'odometer at pick-up', format: number(' miles') },
+  pickUpFuel: { name: 'fuel or charge at pick-up', format: number('%') },
+  pickUpNote: { name: 'note at pick-up' },
+  returnedAt: { name: 'return', format: time },
+  returnOdometer: { name: 'odometer at return', format: number(' miles') },
+  returnFuel: { name: 'fuel or charge at return', format: number('%') },
+  returnNote: { name: 'note at return' },
+  model: { name: vehicleField('model') },
+  doors: { name: vehicleField('doors') },
+  seats: { name: vehicleField('seats') },
+  luggage: { name: vehicleField('luggage') },
+  transmission: { name: vehicleField('transmission') },
+  airConditioning: { name: vehicleField('airConditioning'), format: yesNo },
+  fuelType: { name: vehicleField('fuelType') },
+  age: { name: vehicleField('age') },
+  dailyCapCents: { name: 'price per day at most', format: dollars },
+  minimumDriverAge: { name: 'minimum age of drivers' },
+  pricePerHourCents: { name: vehicleField('pricePerHour'), format: dollars },
+  imageId: { name: 'main image', isUnreadable: true },
+  furtherImageIds: { name: 'further images', isUnreadable: true },
+  firstName: { name: 'first name' },
+  lastName: { name: 'last name' },
+  email: { name: 'email' },
+  emailConfirmed: { name: 'confirmation of the email', format: yesNo },
+  phoneNumber: { name: 'phone number' },
+  address: { name: 'address', format: joined },
+  zipCode: { name: 'zip code' },
+  userName: { name: 'user name' },
+  roles: { name: 'roles', format: list },
+  passwordHash: { name: 'password', isUnreadable: true },
+  secondFactor: {
+    name: 'two-step sign-in',
+    format: (event) => SECOND_FACTOR_EVENTS[event as SecondFactorEvent],
+  },
+  erasureRequestedAt: { name: 'request to be erased', format: time },
+  erasedAt: { name: 'erasure', format: time },
+  publishedAt: { name: 'publication', format: time },
+  code: { name: 'code' },
+  percent: { name: 'percent', format: number('%') },
+  amountCents: { name: 'amount', format: dollars },
+  firstDay: { name: 'first day', format: (day) => formatDay(String(day)) },
+  lastDay: { name: 'last day', format: (day) => formatDay(String(day)) },
+  mostUses: { name: 'uses at most', format: number('') },
+  startTime: { name: 'start', format: time },
+  endTime: { name: 'end', format: time },
+  reason: { name: 'reason' },
+  name: { name: 'name' },
+  tagline: { name: 'tagline' },
+  phones: { name: 'phone numbers', format: joined },
+  position: { name: 'position on the map', format: joined },
+  places: { name: 'places', format: joined },
+  week: { name: 'desk hours', format: joined },
+  holidays: { name: 'holidays', format: joined },
+  timeZone: { name: 'time zone' },
+  noShowMinutes: { name: 'time until a no-show', format: number(' minutes') },
+  mostDaysAhead: { name: 'days ahead', format: number(' days') },
+  leastRentalHours: { name: 'shortest rental', format: number(' hours') },
+  mostRentalDays: { name: 'longest rental', format: number(' days') },
+  mostCurrent: { name: 'reservations of a customer at most', format: number('') },
+  mostUnaskedDollars: {
+    name: 'refunds without the password in 24 hours',
+    format: (amount) => formatDollars(Number(amount)),
+  },
+  firstPickUp: { name: 'first pick-up of a day' },
+  lastPickUp: { name: 'last pick-up of a day' },
+  accounts: { name: 'account codes', format: accountsInWords },
+  logo: { name: 'logo', isUnreadable: true },
+  accentLight: { name: 'accent color on light' },
+  accentDark: { name: 'accent color on dark' },
+  homeText: { name: 'text of the home page', isUnreadable: true },
+  aboutText: { name: 'text of About Us', isUnreadable: true },
+  privacyText: { name: 'privacy policy', isUnreadable: true },
+  questionsText: { name: 'questions and answers', isUnreadable: true },
+};
+
+/** Everything in a value, in words. The desk is closed where both times are empty. */
+function joined(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (Array.isArray(value)) return value.map(joined).join('; ');
+  if ('opens' in value && value.opens === '')
+    return joined({ ...value, opens: 'closed', closes: undefined });
+  return Object.entries(value)
+    .filter(([, part]) => part !== undefined && part !== '')
+    .map(([name, part]) => (typeof part === 'object' ? `${name}: ${joined(part)}` : String(part)))
+    .join(', ');
+}
+
+/** The accounts that have a code: 'Rental 4000, Deposit 2100'. */
+function accountsInWords(accounts: unknown): string {
+  const codes = ENTRY_KINDS.map((kind) => [ENTRY_WORDS[kind], (accounts as Accounts)[kind]]);
+  return codes
+    .filter(([, code]) => code)
+    .map((parts) => parts.join(' '))
+    .join(', ');
+}
+
+function vehicleField(name: keyof typeof VEHICLE_FIELDS): string {
+  return VEHICLE_FIELDS[name].label.toLowerCase();
+}
+
+/** The columns that entries can name. */
+export const NAMED_COLUMNS = Object.keys(FIELDS);
+
+/** The changes of an entry in words, in the order of forms. */
+export function changesInWords(
+  { action, changes }: Pick<StoredEntry, 'action' | 'changes'>,
+  names: RecordNames,
+): HistoryChange[] {
+  if (action === 'downloaded') return [];
+  return NAMED_COLUMNS.flatMap((column) => {
+    const change = changes[column];
+    const field = FIELDS[column];
+    if (change === undefined || !field || change?.every(isNothing)) return [];
+    // A new reservation has no other status.
+    if (action === 'created' && column === 'status') return [];
+    const inWords = (value: unknown) => {
+      if (value === null || value === undefined || field.isUnreadable) return null;
+      return field.format?.(value, names) ?? String(value);
+    };
+    return [{ field: field.name, before: inWords(change?.[0]), after: inWords(change?.[1]) }];
+  });
+}
+
+/** Also true for an empty list, such as the further images of a new vehicle. */
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+const NOUNS: Record<HistoryKind, string> = {
+  reservation: 'reservation',
+  vehicle: 'vehicle',
+  user: 'account',
+  'price-book': 'price book',
+  'promo-code': 'promotion code',
+  payment: 'payment',
+  company: 'settings',
+};
+
+const LISTS: Record<HistoryKind, string> = {
+  reservation: 'reservations',
+  vehicle: 'vehicles',
+  user: 'users',
+  'price-book': 'price books',
+  'promo-code': 'promotion codes',
+  payment: 'payments',
+  company: 'settings',
+};
+
+/** The sentence after the actor's name. `words` are the entry's changes in words. */
+export function summaryInWords(entry: StoredEntry, words: HistoryChange[]): string {
+  const noun = NOUNS[entry.kind];
+  switch (entry.action) {
+    case 'created':
+      if (entry.kind === 'price-book') return 'published a price book';
+      if (entry.kind === 'company') return 'saved the settings for the first time';
+      return entry.kind === 'vehicle' ? 'added the vehicle' : `created the ${noun}`;
+    case 'changed':
+      return milestone(entry.changes) ?? `changed ${changesSummary(words)}`;
+    case 'deleted':
+      return `deleted the ${noun}`;
+    case 'maintenance-added':
+      return 'blocked the vehicle for maintenance';
+    case 'maintenance-changed':
+      return `changed a maintenance block: ${changesSummary(words)}`;
+    case 'maintenance-deleted':
+      return 'deleted a maintenance block';
+    case 'signed-in':
+      return 'signed in';
+    case 'signed-out':
+      return 'signed the user out everywhere';
+    case 'downloaded':
+      return downloadSummary(entry);
+  }
+}
+
+/** The sentence of a change that has its own name, whatever else changes with it. */
+function milestone({
+  pickedUpAt: handOver,
+  returnedAt: returned,
+  status,
+  secondFactor,
+  erasedAt: erased,
+  erasureRequestedAt: request,
+}: StoredChanges): string | undefined {
+  if (erased) return 'erased the customer';
+  if (request) return request[1] ? 'asked to be erased' : 'withdrew the request to be erased';
+  if (secondFactor) return SECOND_FACTOR_EVENTS[secondFactor[1] as SecondFactorEvent];
+  if (returned) return recordSummary('return', returned);
+  if (handOver) return recordSummary('hand-over', handOver);
+  return status?.[1] === 'CANCELLED' ? 'canceled the reservation' : undefined;
+}
+
+function recordSummary(name: string, [before, after]: readonly [unknown, unknown]): string {
+  if (before === null) return `recorded the ${name}`;
+  return after === null ? `undid the ${name}` : `corrected the ${name}`;
+}
+
+function changesSummary(words: HistoryChange[]): string {
+  const [first] = words;
+  if (!first || words.length > 1) {
+    const names = words.map(({ field }) => `the ${field}`);
+    return new Intl.ListFormat('en-US').format(names);
+  }
+  const { field, before, after } = first;
+  if (before === null && after === null) return `the ${field}`;
+  return `the ${field} from ${before ?? 'nothing'} to ${after ?? 'nothing'}`;
+}
+
+function downloadSummary({ kind, recordId, changes }: StoredEntry): string {
+  if (recordId !== null) return `downloaded the data of the ${NOUNS[kind]}`;
+  if (changes.archive) return 'downloaded everything as an archive';
+  const days = changes.days?.[1];
+  if (Array.isArray(days)) {
+    return `downloaded the figures from ${days.map((day) => formatDay(String(day))).join(' to ')}`;
+  }
+  const filters = changes.filters?.[1];
+  return filters
+    ? `downloaded ${LISTS[kind]}, filtered by ${list(filters)}`
+    : `downloaded all ${LISTS[kind]}`;
+}

@@ -1,0 +1,54 @@
+import type { PasswordChange } from '#accounts/rules/account-link.ts';
+import type { SecondFactorEvent } from '#accounts/rules/second-factor.ts';
+import type { ContactMessageInput } from '#messages/rules/contact-message.ts';
+import type {
+  ChangeFacts,
+  PaymentReminderFacts,
+  PaymentRequestFacts,
+  ReservationFacts,
+} from '#payments/rules/letter-reservation.ts';
+import type { Receipt } from '#payments/rules/receipt.ts';
+
+/** The link is created from its id when the letter is sent (src/features/accounts/server/account-link.ts). */
+type LinkFacts = { linkId: string };
+
+type NoFacts = Record<string, never>;
+
+/**
+ * The facts that each kind of letter is written from. They are stored with the letter. So a new version must still
+ * read the facts of letters that are waiting when it is deployed.
+ */
+export type LetterFacts = {
+  'reservation-confirmed': ReservationFacts;
+  'reservation-changed': ChangeFacts;
+  'reservation-canceled': ReservationFacts;
+  'pick-up-reminder': ReservationFacts;
+  'drop-off-reminder': ReservationFacts;
+  overdue: ReservationFacts;
+  /** Only to a confirmed e-mail, because the receipt has names and places. */
+  'payment-receipt': { firstName: string; receipt: Receipt };
+  /** To the customer and to the company, with the signed document. */
+  agreement: ReservationFacts;
+  'payment-request': PaymentRequestFacts;
+  'payment-reminder': PaymentReminderFacts;
+  /** Contains nothing that was typed at the registration: the e-mail may be somebody else's. */
+  welcome: LinkFacts;
+  /** To a customer whom the desk has added. Contains nothing that was typed, either. */
+  'desk-welcome': LinkFacts;
+  'email-confirmation': LinkFacts;
+  'password-reset': LinkFacts;
+  'password-changed': { by: PasswordChange };
+  /** To the old e-mail. It does not name the new one. */
+  'email-changed': NoFacts;
+  /** To the company's former e-mail. It does not name the new one. */
+  'company-email-changed': NoFacts;
+  'second-factor-changed': { event: SecondFactorEvent };
+  /** To the administrator who asked for it. */
+  test: NoFacts;
+  /** To the company, with a visitor's message. */
+  'contact-message': ContactMessageInput;
+  /** To the visitor: an administrator's answer, with the message that it answers. */
+  'contact-reply': Omit<ContactMessageInput, 'email'> & { text: string };
+  /** To the visitor. Contains nothing that the visitor wrote: the e-mail may be somebody else's. */
+  'contact-acknowledgement': NoFacts;
+};

@@ -1,6 +1,0 @@
-import { PATHS } from '#urls/paths.ts';
-
-/** The list of what was paid and given back on these days, YYYY-MM-DD, both included. */
-export function movementsPath(days: { from: string; to: string }): string {
-  return `${PATHS.adminPayments}?${new URLSearchParams(days)}`;
-}

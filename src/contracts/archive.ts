@@ -1,9 +1,0 @@
-import { defineCall } from './call.ts';
-
-/** Everything that the site has stored, as ZIP. */
-export const downloadArchiveCall = defineCall()({
-  method: 'GET',
-  path: '/export/admin',
-  access: 'administrators',
-  asksAgain: 'mass-download',
-});

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { emailText } from '#kernel/records/field.ts';
+import { newPasswordEntries, passwordText, samePassword } from './password.ts';
+
+/** The purposes of links in letters (rules, account links). */
+export const LINK_PURPOSES = ['password-reset', 'email-confirmation'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** How long a link is valid. */
+export const LINK_HOURS: Record<LinkPurpose, number> = {
+  'password-reset': 1,
+  'email-confirmation': 7 * 24,
+};
+
+/** How long the link for the first password is valid, for a customer whom the desk has added. */
+export const FIRST_PASSWORD_HOURS = 7 * 24;
+
+/** The days for which an expired link is still recognized. */
+export const EXPIRED_LINK_DAYS = 30;
+
+/** 32 bytes in base64url. */
+export const LINK_TOKEN = /^[\w-]{43}$/;
+
+/** The message about a link that was opened incompletely. */
+export const LINK_INCOMPLETE = 'This link is not complete.';
+export const LINK_UNKNOWN = 'This link is not valid.';
+export const LINK_EXPIRED = 'This link has expired.';
+export const LINK_USED =
+  'This link no longer works: it was used already, or the account was changed since.';
+
+export const LinkToken = v.nullish(
+  v.pipe(v.string(LINK_INCOMPLETE), v.regex(LINK_TOKEN, LINK_INCOMPLETE)),
+  '',
+);
+
+/** The message when the link was opened by somebody who is not signed in to its account. */
+export const CONFIRM_WITH_PASSWORD = 'Please enter your password to confirm your email.';
+
+/** The form that confirms an e-mail with the password of its account. */
+export const EmailConfirmationForm = v.object({
+  token: LinkToken,
+  password: passwordText('Please enter your password'),
+});
+export type EmailConfirmationForm = v.InferOutput<typeof EmailConfirmationForm>;
+
+/**
+ * The body of PUT /email-confirmation. The account's own session doesn't need the password
+ * (rules, confirmed e-mail).
+ */
+export const EmailConfirmationInput = v.partial(EmailConfirmationForm, ['password']);
+
+/** The body of POST /password-reset. */
+export const PasswordResetRequest = v.object({ email: emailText('Please enter your email') });
+export type PasswordResetRequest = v.InferOutput<typeof PasswordResetRequest>;
+
+/**
+ * The body of PUT /password-reset: a new password, set through the link of a letter
+ * (rules, forgotten password), also one that confirms an e-mail (rules, confirmed e-mail).
+ */
+export const PasswordResetInput = v.pipe(
+  v.object({
+    token: LinkToken,
+    ...newPasswordEntries,
+  }),
+  samePassword('newPassword', 'confirmNewPassword'),
+);
+export type PasswordResetInput = v.InferOutput<typeof PasswordResetInput>;
+
+/** Who changed a password: the user with the old one or by a link, or an administrator. */
+export type PasswordChange = 'user' | 'link' | 'administrator';

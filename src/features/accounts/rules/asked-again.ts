@@ -1,0 +1,73 @@
+import { COMPANY } from '#company/rules/company.ts';
+import type { CompanySettings } from '#company/rules/company-settings.ts';
+import { toCents } from '#kernel/money/dollars.ts';
+import type { PromoCodeInput } from '#prices/rules/price-rules.ts';
+import type { AttemptLimit } from './attempt-limits.ts';
+import type { NewUserInput, User, UserEditInput } from './user.ts';
+import { isAdministrator } from './user-name.ts';
+
+/** What an administrator gives back without the password adds up for so many hours. */
+const MONEY_BACK_HOURS = 24;
+
+/**
+ * What asks administrators for their own password again, as the settings list it (rules, asked again). A call
+ * that always asks names its entry in its contract. The others ask by the functions below.
+ */
+export const ASKED_AGAIN = {
+  access: "set somebody's password, email or role",
+  removal: 'delete or erase somebody',
+  'second-factor': 'change two-step sign-in',
+  'personal-data': "download somebody's data",
+  'mass-download': 'download a spreadsheet or the archive',
+  'price-book': 'publish prices',
+  'promo-code': 'add a promotion code for a large discount or without a limit of uses',
+  refund: `give back more than an amount in ${MONEY_BACK_HOURS} hours`,
+  safeguards: "change the company's email or this amount",
+} as const;
+export type AskedAgain = keyof typeof ASKED_AGAIN;
+
+/** A promotion code above this percentage asks for the password. */
+export const MOST_UNASKED_PERCENT = 50;
+
+/** Whether a new user would get a password from the administrator, or an administrator's rights. */
+export function givesAccess(user: NewUserInput): boolean {
+  return Boolean(user.password) || isAdministrator(user);
+}
+
+/** Whether an edit can give somebody an account, or other rights with it. */
+export function changesAccess(before: User, { password, email, roles }: UserEditInput): boolean {
+  const hasSameRoles =
+    roles.length === before.roles.length && roles.every((role) => before.roles.includes(role));
+  return Boolean(password) || !isSameEmail(email, before.email) || !hasSameRoles;
+}
+
+/** Whether an edit makes somebody an administrator, or no longer one. */
+export function changesRights(before: Pick<User, 'roles'>, after: Pick<User, 'roles'>): boolean {
+  return isAdministrator(before) !== isAdministrator(after);
+}
+
+/** Whether a promotion code can take off so much, in all its uses, that it asks for the password. */
+export function isLargeDiscount({ percent, amount, mostUses }: PromoCodeInput): boolean {
+  if (mostUses == null || (percent ?? 0) > MOST_UNASKED_PERCENT) return true;
+  return toCents(amount ?? 0) * mostUses > toCents(COMPANY.mostUnaskedDollars);
+}
+
+/** How many cents an administrator can give back before that asks for the password. */
+export function unaskedCents(): AttemptLimit {
+  return { most: toCents(COMPANY.mostUnaskedDollars), windowMinutes: MONEY_BACK_HOURS * 60 };
+}
+
+type Safeguards = Pick<CompanySettings, 'email' | 'mostUnaskedDollars'>;
+
+/** Whether the company's letters would go to somebody else, or the amount that asks would change. */
+export function changesSafeguards(before: Safeguards, after: Safeguards): boolean {
+  return (
+    !isSameEmail(before.email, after.email) ||
+    before.mostUnaskedDollars !== after.mostUnaskedDollars
+  );
+}
+
+/** E-mails are the same without regard to case (rules, e-mail addresses). */
+export function isSameEmail(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

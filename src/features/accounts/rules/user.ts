@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import {
+  AnswerInteger,
+  emailText,
+  LIMITS,
+  optionalEmail,
+  requiredText,
+} from '#kernel/records/field.ts';
+import { pageQuery, Search } from '#kernel/records/page.ts';
+import { UpdatedAt } from '#kernel/records/updated-at.ts';
+import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { newPasswordEntries, newPasswordText, passwordText, samePassword } from './password.ts';
+import { phoneNumber } from './phone-number.ts';
+
+export const ROLES = ['Customer', 'Administrator'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A user as calls return it, without the password. */
+export const User = v.object({
+  id: AnswerInteger,
+  firstName: v.string(),
+  lastName: v.string(),
+  phoneNumber: v.string(),
+  /** Empty if the user has none (rules, missing e-mail). */
+  email: v.string(),
+  /** False while a letter has asked for the e-mail to be confirmed and its owner hasn't confirmed it. */
+  emailConfirmed: v.boolean(),
+  address: v.string(),
+  zipCode: v.string(),
+  userName: v.string(),
+  roles: v.array(v.picklist(ROLES)),
+  builtIn: v.boolean(),
+  updatedAt: UpdatedAt,
+  /** When the user asked to be erased; null otherwise. */
+  erasureRequestedAt: v.nullable(AnswerTime),
+  /** Whether nothing of the person is left but the id. */
+  erased: v.boolean(),
+});
+export type User = v.InferOutput<typeof User>;
+
+/**
+ * The fields that the registration, the profile and the administrators' edit share (rules, personal details).
+ */
+function personEntries(whose: string) {
+  return {
+    firstName: requiredText(`Please enter ${whose} first name`, LIMITS.personName),
+    lastName: requiredText(`Please enter ${whose} last name`, LIMITS.personName),
+    phoneNumber: phoneNumber(`Please enter ${whose} phone number`),
+    address: requiredText(`Please enter ${whose} address`, LIMITS.address),
+    zipCode: requiredText(`Please enter ${whose} zip code`, LIMITS.zipCode),
+    email: emailText(`Please enter ${whose} email`),
+  };
+}
+
+/** The body of POST /register (rules, personal details). */
+export const RegistrationInput = v.pipe(
+  v.object({
+    ...personEntries('your'),
+    password: newPasswordText('Please enter your password'),
+    confirmPassword: passwordText('Please re-enter your password'),
+  }),
+  samePassword('password', 'confirmPassword'),
+);
+export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
+
+/** The body of PUT /user. The e-mail must be the user's own (rules, e-mail addresses). */
+export const ProfileInput = v.object(personEntries('your'));
+export type ProfileInput = v.InferOutput<typeof ProfileInput>;
+
+/** The message when a user who has an e-mail would have none. */
+export const EMAIL_NEEDED = 'Please enter your email';
+
+/** The message when a user without an e-mail would be an administrator (rules, missing e-mail). */
+export const ADMINISTRATOR_NEEDS_EMAIL = 'An administrator needs an email to sign in.';
+
+/** The details of a user whom an administrator adds or edits, who may have no e-mail (rules, missing e-mail). */
+function deskEntries(whose: string) {
+  return { ...personEntries(whose), email: optionalEmail() };
+}
+
+/** The body of POST /user/admin/add: a customer whom an administrator adds (rules, booking at the desk). */
+export const NewCustomerInput = v.object(deskEntries("the customer's"));
+export type NewCustomerInput = v.InferOutput<typeof NewCustomerInput>;
+
+/** The body of PATCH /user/auth (rules, passwords). */
+export const PasswordChangeInput = v.pipe(
+  v.object({
+    oldPassword: passwordText('Please enter your current password'),
+    ...newPasswordEntries,
+  }),
+  samePassword('newPassword', 'confirmNewPassword'),
+);
+export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>;
+
+const roleEntries = {
+  roles: v.pipe(
+    v.array(v.picklist(ROLES, 'Please select a role'), 'Please select a role'),
+    v.minLength(1, 'Please select a role'),
+    v.transform((roles) => ROLES.filter((role) => roles.includes(role))),
+  ),
+  /** An empty password counts as none. */
+  password: v.optional(
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => undefined),
+        ),
+        newPasswordText('Please enter your password'),
+      ],
+      'Must be text',
+    ),
+  ),
+};
+
+/** The types are asserted, as those of samePassword. */
+function administratorHasEmail<
+  Input extends { email: string; roles: Role[] },
+>(): v.GenericValidation<Input> {
+  return v.forward(
+    v.partialCheck(
+      [['email'], ['roles']] as never,
+      (({ email, roles }: Input) => email !== '' || !roles.includes('Administrator')) as never,
+      ADMINISTRATOR_NEEDS_EMAIL,
+    ),
+    ['email'] as never,
+  ) as never;
+}
+
+/** The body of POST /user/admin: any user whom an administrator adds (rules, new users). */
+export const NewUserInput = v.pipe(
+  v.object({ ...deskEntries("the user's"), ...roleEntries }),
+  administratorHasEmail(),
+);
+export type NewUserInput = v.InferOutput<typeof NewUserInput>;
+
+/** The body of PUT /user/{id}/auth: an administrator's edit. */
+export const UserEditInput = v.pipe(
+  v.object({
+    ...deskEntries('your'),
+    userName: v.optional(requiredText('Please enter the user name', LIMITS.email)),
+    ...roleEntries,
+  }),
+  administratorHasEmail(),
+);
+export type UserEditInput = v.InferOutput<typeof UserEditInput>;
+
+/** The body of POST /login (rules, sessions). */
+export const LoginInput = v.object({
+  email: emailText('Please enter your email'),
+  password: passwordText('Please enter your password'),
+});
+export type LoginInput = v.InferOutput<typeof LoginInput>;
+
+/** The answer of POST /login. */
+export const LoginToken = v.object({ token: v.string() });
+export type LoginToken = v.InferOutput<typeof LoginToken>;
+
+/** The message about an attempt to change a built-in account (rules, built-in records). */
+export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and updated';
+
+/** The message when an administrator's edit of their own account has a password (rules, administrators). */
+export const OWN_PASSWORD =
+  'To change your own password, use your profile. You need the current password.';
+
+/** The fields a list of users can be sorted by. */
+export const USER_SORTS = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'address',
+  'zipCode',
+  'userName',
+  'roles',
+  'builtIn',
+] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** The filter's values: users who asked to be erased, and users who were erased. */
+export const ERASURE_STATES = ['requested', 'done'] as const;
+
+/** The filters of a list of users: `search` looks at the name and the e-mail. */
+export const userFilters = {
+  search: Search,
+  role: v.optional(v.picklist(ROLES, `role must be one of ${ROLES.join(', ')}`)),
+  erasure: v.optional(
+    v.picklist(ERASURE_STATES, `erasure must be one of ${ERASURE_STATES.join(', ')}`),
+  ),
+};
+export type UserFilters = v.InferOutput<v.ObjectSchema<typeof userFilters, undefined>>;
+
+/** The query of GET /user/auth/pages. */
+export const UsersQuery = pageQuery(USER_SORTS, { size: 20, sort: 'firstName' }, userFilters);
+
+/** The query of GET /excel/download/users. */
+export const UsersDownloadQuery = v.object(userFilters);
+
+/** The message about an attempt to change somebody who was erased. */
+export const ERASED = 'This customer was erased.';

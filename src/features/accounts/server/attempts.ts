@@ -1,0 +1,50 @@
+import { database } from '#db/connection.ts';
+import { TOO_MANY_ATTEMPTS } from '#kernel/http/problem.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { networkOf } from '#platform/session/network.ts';
+import { type Attempt, accountSubject, countAttempt } from '../db/attempts.ts';
+import { type LimitedAction, limitsOf } from '../rules/attempt-limits.ts';
+
+/** Who attempts something: their address, and for some actions the account and the browser. */
+type Attempting = {
+  ip: string;
+  /** The e-mail of the account, whether there is such an account or not. */
+  email?: string;
+  /** The id of a browser that has signed in to the account before, or of a session of it. */
+  device?: string | undefined;
+};
+
+/** One attempt at an action, within the limits of the rules. */
+export function attemptAt(action: LimitedAction, { ip, email, device }: Attempting): Attempt {
+  const limits = limitsOf(action);
+  const address = { name: `ip ${networkOf(ip)}`, limit: limits.address };
+  if (email === undefined || !limits.account) return { action, ip: address, email };
+  const account =
+    device && limits.browser
+      ? { name: `device ${device}`, limit: limits.browser }
+      : { name: accountSubject(email), limit: limits.account };
+  return { action, email, ip: address, account };
+}
+
+/**
+ * Whether to write a letter with a link for a new password. A browser with a mark has a limit of its own. Others are not
+ * refused when strangers have used up the letters of the account: their links still work (rules, attempt limits).
+ * @throws 429 after too many letters to a browser with a mark, or from the address
+ */
+export async function allowsResetLetter(attempting: Required<Attempting>): Promise<boolean> {
+  const { action, email, ip, account = ip } = attemptAt('password-reset', attempting);
+  await allowAttempt({ action, email, ip: attempting.device ? account : ip });
+  return (
+    Boolean(attempting.device) || (await countAttempt(database, { action, ip: account })) === 0
+  );
+}
+
+/** @throws 429 after too many attempts of the address, the account or the browser */
+export async function allowAttempt(attempt: Attempt): Promise<void> {
+  const waitSeconds = await countAttempt(database, attempt);
+  if (waitSeconds === 0) return;
+  throw new Refusal('too_many_attempts', TOO_MANY_ATTEMPTS, {
+    headers: { 'retry-after': String(waitSeconds) },
+    email: attempt.email,
+  });
+}

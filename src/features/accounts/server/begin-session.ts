@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { database } from '#db/connection.ts';
+import { noteSignIn } from '#history/db/history.ts';
+import { DEVICE_MARK } from '#kernel/http/device-mark.ts';
+import { audienceOf, createToken } from '#platform/session/token.ts';
+import { createSession } from '../db/sessions.ts';
+import { deviceInWords } from '../rules/device.ts';
+import type { User } from '../rules/user.ts';
+import { isAdministrator } from '../rules/user-name.ts';
+import { createDeviceMark, findMarkedDevice } from './device-mark.ts';
+
+type Account = Pick<User, 'id' | 'roles'> & { tokenVersion: number; databaseId: string };
+
+/** The request of a sign-in, and the headers of its answer. */
+export type SignInCall = { request: Request; answerHeaders: Headers };
+
+/**
+ * Begins a session of an authenticated user in the browser that sends the request, marks the browser, and creates
+ * the session's token. History records sessions of administrators.
+ */
+export async function beginSession(
+  account: Account,
+  { request, answerHeaders }: SignInCall,
+): Promise<{ token: string }> {
+  const { id: userId, tokenVersion, databaseId } = account;
+  const sessionId = randomUUID();
+  const device = deviceInWords(request.headers.get('user-agent') ?? '');
+  await createSession(database, { id: sessionId, userId, tokenVersion, device });
+  if (isAdministrator(account)) await noteSignIn(database, userId);
+  answerHeaders.set(DEVICE_MARK, createDeviceMark(account, findMarkedDevice(request, account)));
+  return { token: await createToken({ userId, sessionId, audience: audienceOf(databaseId) }) };
+}

@@ -1,0 +1,42 @@
+import { database } from '#db/connection.ts';
+import { handle } from '#platform/http/handle.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import { loginCall } from '../calls/account.ts';
+import { forgetAttempt } from '../db/attempts.ts';
+import { findCredentials } from '../db/users.ts';
+import { SignInAnswer } from '../rules/second-factor.ts';
+import { LoginInput } from '../rules/user.ts';
+import { allowAttempt, attemptAt } from './attempts.ts';
+import { findMarkedDevice } from './device-mark.ts';
+import { isPasswordRight, passwordCall } from './password.ts';
+import { signIn } from './sign-in.ts';
+
+export default resource(
+  handle(
+    loginCall,
+    {
+      summary:
+        'Signs in with email and password. For an account with a second factor it returns a step instead of a session.',
+      body: LoginInput,
+      answer: SignInAnswer,
+      refusals: ['invalid_credentials', 'too_many_attempts', 'too_busy'],
+    },
+    passwordCall(async ({ request, body: { email, password }, ip, answerHeaders }) => {
+      const credentials = await findCredentials(database, email);
+      const device = findMarkedDevice(request, credentials);
+      const attempt = attemptAt('login', { ip, email, device });
+      await allowAttempt(attempt);
+
+      const isRight = await isPasswordRight(password, credentials?.passwordHash);
+      if (!credentials || !isRight) {
+        throw new Refusal('invalid_credentials', 'The email or the password is not right.', {
+          email,
+        });
+      }
+
+      await forgetAttempt(database, attempt);
+      return signIn(credentials, { request, answerHeaders });
+    }),
+  ),
+);

@@ -1,0 +1,14 @@
+import { invalidInput } from '#platform/http/refusal.ts';
+import { isCommonPassword } from '../db/common-passwords.ts';
+import { TOO_COMMON } from '../rules/password.ts';
+
+/**
+ * Every call that sets a password somebody chose begins with this check.
+ * @throws 400 at `field` if the password is one of the most common (rules, passwords)
+ */
+export async function requireUncommonPassword(
+  field: 'password' | 'newPassword',
+  password: string,
+): Promise<void> {
+  if (await isCommonPassword(password)) throw invalidInput({ [field]: TOO_COMMON });
+}

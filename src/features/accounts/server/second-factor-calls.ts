@@ -1,0 +1,277 @@
+import { database } from '#db/connection.ts';
+import { isRefusedBy } from '#db/constraint.ts';
+import { DEVICE_MARK } from '#kernel/http/device-mark.ts';
+import { Done, done } from '#kernel/records/answer.ts';
+import { PathId } from '#kernel/records/field.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import { invalidInput } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import {
+  isSecondFactorRequired,
+  requireAdministrator,
+  requireRecentPassword,
+  type Session,
+} from '#platform/session/guards.ts';
+import {
+  addPasskeyCall,
+  confirmTotpCall,
+  createCodesCall,
+  getSecondFactorCall,
+  getSecondFactorOfUserCall,
+  removePasskeyCall,
+  removeTotpCall,
+  requestNewPasskeyCall,
+  requestTotpCall,
+  takeOffSecondFactorCall,
+} from '../calls/second-factor.ts';
+import { addPasskey, readPasskeys, removePasskey } from '../db/passkeys.ts';
+import {
+  confirmTotp,
+  findNewTotpSecret,
+  readSecondFactor,
+  removeTotp,
+  replaceCodes,
+  storeTotpSecret,
+  takeOffSecondFactor,
+} from '../db/second-factor.ts';
+import { createStep, takeNewPasskeyStep } from '../db/second-factor-steps.ts';
+import { replaceSessions } from '../db/sessions.ts';
+import { findPassword, findUser } from '../db/users.ts';
+import {
+  CodeInput,
+  MOST_PASSKEYS,
+  NewCodes,
+  NewPasskeyInput,
+  NewPasskeyRequest,
+  NewTotp,
+  SecondFactor,
+  SecondFactorOfUser,
+  WRONG_CODE,
+} from '../rules/second-factor.ts';
+import type { User } from '../rules/user.ts';
+import { createDeviceMark } from './device-mark.ts';
+import { newCodes } from './one-time-codes.ts';
+import { newPasskeyOptions, readNewPasskey } from './passkeys.ts';
+import { passwordCall } from './password.ts';
+import {
+  appIsSetUp,
+  builtInAccount,
+  noPasskey,
+  noSecondFactor,
+  noUser,
+  ownSecondFactor,
+  stepOver,
+} from './refusals.ts';
+import { hashStepToken, newStep } from './step.ts';
+import { newTotp, timeStepOf } from './totp.ts';
+
+export default resource(
+  handleRead(
+    getSecondFactorCall,
+    { summary: "The signed-in user's second factor.", answer: SecondFactor },
+    async ({ db, userId, caller }) => {
+      const secondFactor = await readSecondFactor(db, userId);
+      return { ...secondFactor, isRequired: isSecondFactorRequired((await caller).user) };
+    },
+  ),
+
+  handle(
+    requestNewPasskeyCall,
+    {
+      summary: 'What a browser needs to create a passkey for the signed-in administrator.',
+      answer: NewPasskeyRequest,
+      refusals: ['password_needed', 'built_in', 'forbidden'],
+    },
+    async ({ user, session, siteUrl }) => {
+      requireSettable(user, session);
+      const { token, step } = newStep();
+      await createStep(database, 'new-passkey', { userId: user.id }, step);
+      const passkeys = await readPasskeys(database, user.id);
+      const { challenge } = step;
+      return {
+        step: token,
+        options: await newPasskeyOptions(user, passkeys, { challenge, siteUrl }),
+      };
+    },
+  ),
+
+  handle(
+    addPasskeyCall,
+    {
+      summary: "Adds a passkey to the signed-in administrator's second factor.",
+      body: NewPasskeyInput,
+      answer: SecondFactor,
+      refusals: ['password_needed', 'built_in', 'forbidden', 'step_over'],
+      writesLetters: true,
+    },
+    async ({ user, session, body: { step, name, passkey }, siteUrl, answerHeaders }) => {
+      requireSettable(user, session);
+      const challenge = await takeNewPasskeyStep(database, user.id, hashStepToken(step));
+      if (!challenge) throw stepOver();
+      const added = await readNewPasskey(passkey, { challenge, siteUrl });
+      if (!added) throw invalidInput({ passkey: 'This passkey does not fit. Please try again.' });
+      try {
+        if (await addPasskey(database, user.id, { ...added, name }))
+          return afterAdding(user, session, answerHeaders);
+        throw invalidInput({ passkey: `There can be at most ${MOST_PASSKEYS} passkeys.` });
+      } catch (error) {
+        if (!isRefusedBy('passkeys_credential_id_key', error)) throw error;
+        throw invalidInput({ passkey: 'This passkey was added before.' });
+      }
+    },
+  ),
+
+  handle(
+    removePasskeyCall,
+    {
+      summary: "Removes a passkey from the signed-in user's second factor.",
+      params: { id: PathId },
+      answer: SecondFactor,
+      refusals: ['password_needed', 'built_in'],
+      writesLetters: true,
+    },
+    async ({ user, session, params }) => {
+      requireRemovable(user, session);
+      if (!(await removePasskey(database, user.id, params.id))) throw noPasskey();
+      return ofUser(user);
+    },
+  ),
+
+  handle(
+    requestTotpCall,
+    {
+      summary: 'The secret for an authenticator app. The app counts once a code confirms it.',
+      answer: NewTotp,
+      refusals: ['password_needed', 'built_in', 'forbidden', 'second_factor_set_up'],
+    },
+    async ({ user, session }) => {
+      requireSettable(user, session);
+      const { shown, encrypted } = newTotp(user);
+      if (!(await storeTotpSecret(database, user.id, encrypted))) throw appIsSetUp();
+      return shown;
+    },
+  ),
+
+  handle(
+    confirmTotpCall,
+    {
+      summary: 'Turns on the authenticator app, with a code of it.',
+      body: CodeInput,
+      answer: SecondFactor,
+      refusals: ['password_needed', 'built_in', 'forbidden', 'step_over', 'too_busy'],
+      writesLetters: true,
+    },
+    async ({ user, session, body, answerHeaders }) => {
+      requireSettable(user, session);
+      const secret = await findNewTotpSecret(database, user.id);
+      if (!secret) throw stepOver();
+      const timeStep = timeStepOf(body.code.replace(/\s/g, ''), secret, user.id);
+      if (timeStep === undefined) throw invalidInput({ code: WRONG_CODE });
+      if (!(await confirmTotp(database, user.id, { secret, timeStep }))) throw stepOver();
+      return afterAdding(user, session, answerHeaders);
+    },
+  ),
+
+  handle(
+    removeTotpCall,
+    {
+      summary: "Removes the authenticator app from the signed-in user's second factor.",
+      answer: SecondFactor,
+      refusals: ['password_needed', 'built_in'],
+      writesLetters: true,
+    },
+    async ({ user, session }) => {
+      requireRemovable(user, session);
+      await removeTotp(database, user.id);
+      return ofUser(user);
+    },
+  ),
+
+  handle(
+    createCodesCall,
+    {
+      summary: 'Creates ten one-time codes, which replace the ones before.',
+      answer: NewCodes,
+      refusals: ['password_needed', 'built_in', 'forbidden', 'no_second_factor', 'too_busy'],
+      writesLetters: true,
+    },
+    passwordCall(async ({ user, session }) => {
+      requireSettable(user, session);
+      const { codes, ...hashed } = await newCodes();
+      if (!(await replaceCodes(database, user.id, hashed))) throw noSecondFactor();
+      return { codes };
+    }),
+  ),
+
+  handleRead(
+    getSecondFactorOfUserCall,
+    {
+      summary: 'Which second factor a user has.',
+      params: { id: PathId },
+      answer: SecondFactorOfUser,
+    },
+    async ({ db, params }) => {
+      const [user, { methods }] = await Promise.all([
+        findUser(db, params.id),
+        readSecondFactor(db, params.id),
+      ]);
+      if (!user) throw noUser();
+      return { methods };
+    },
+  ),
+
+  handle(
+    takeOffSecondFactorCall,
+    {
+      summary: "Takes off another user's second factor. A repeated call does nothing.",
+      params: { id: PathId },
+      answer: Done,
+      refusals: ['password_needed', 'own_account', 'built_in'],
+      writesLetters: true,
+    },
+    async ({ user, session, params }) => {
+      const target = await findUser(database, params.id);
+      if (!target) throw noUser();
+      if (target.builtIn) throw builtInAccount();
+      if (target.id === user.id) throw ownSecondFactor();
+      requireRecentPassword(session);
+      await takeOffSecondFactor(database, target.id, 'taken-off');
+      return done('Two-step sign-in was turned off');
+    },
+  ),
+);
+
+/**
+ * Whoever has stolen a session must not add what signs in.
+ * @throws unless the user may set up a second factor and has just given the password
+ */
+function requireSettable(user: User, session: Session): void {
+  requireAdministrator(user);
+  requireRemovable(user, session);
+}
+
+/** Also for users who are no administrators any more. */
+function requireRemovable(user: User, session: Session): void {
+  if (user.builtIn) throw builtInAccount();
+  requireRecentPassword(session);
+}
+
+/** Sessions and marks that began with the password alone end with the first passkey or app. This browser goes on. */
+async function afterAdding(
+  user: User,
+  session: Session,
+  answerHeaders: Headers,
+): Promise<SecondFactor> {
+  const added = await ofUser(user);
+  const isFirst = added.passkeys.length + Number(added.methods.includes('totp')) === 1;
+  if (!isFirst) return added;
+  await replaceSessions(database, user.id, session.id);
+  const account = await findPassword(database, user.id);
+  if (account) answerHeaders.set(DEVICE_MARK, createDeviceMark({ id: user.id, ...account }));
+  return added;
+}
+
+async function ofUser(user: User): Promise<SecondFactor> {
+  const secondFactor = await readSecondFactor(database, user.id);
+  return { ...secondFactor, isRequired: isSecondFactorRequired(user) };
+}

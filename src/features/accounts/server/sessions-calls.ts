@@ -1,0 +1,107 @@
+import { database } from '#db/connection.ts';
+import { noteSessionsEnded } from '#history/db/history.ts';
+import { Done, done } from '#kernel/records/answer.ts';
+import { PathId, PathUuid } from '#kernel/records/field.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import { notFound, wrongPassword } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import {
+  endOtherSessionsCall,
+  endSessionCall,
+  endSessionsOfUserCall,
+  givePasswordAgainCall,
+  listSessionsCall,
+  signOutCall,
+} from '../calls/sessions.ts';
+import { forgetAttempt } from '../db/attempts.ts';
+import { endSession, endSessions, listSessions, notePassword } from '../db/sessions.ts';
+import { findPassword, findUser } from '../db/users.ts';
+import { OwnSessions, PasswordAgainInput } from '../rules/session.ts';
+import { allowAttempt, attemptAt } from './attempts.ts';
+import { isPasswordRight, passwordCall } from './password.ts';
+import { builtInAccount, noUser } from './refusals.ts';
+
+export default resource(
+  handle(
+    signOutCall,
+    { summary: 'Ends the session of the call.', answer: Done },
+    async ({ user, session }) => {
+      await endSession(database, user.id, session.id);
+      return done('You are signed out');
+    },
+  ),
+
+  handleRead(
+    listSessionsCall,
+    { summary: "The signed-in user's sessions, the last used first.", answer: OwnSessions },
+    async ({ db, userId, sessionId }) => listSessions(db, userId, sessionId),
+  ),
+
+  handle(
+    endSessionCall,
+    {
+      summary: 'Ends one session of the signed-in user.',
+      params: { sessionId: PathUuid },
+      answer: Done,
+      refusals: ['built_in'],
+    },
+    async ({ user, session, params }) => {
+      if (user.builtIn && params.sessionId !== session.id) throw builtInAccount();
+      if (await endSession(database, user.id, params.sessionId)) return done('Signed out there');
+      throw notFound('There is no such session.');
+    },
+  ),
+
+  handle(
+    endOtherSessionsCall,
+    {
+      summary: 'Ends all sessions of the signed-in user but that of the call.',
+      answer: Done,
+      refusals: ['built_in'],
+    },
+    async ({ user, session }) => {
+      if (user.builtIn) throw builtInAccount();
+      await endSessions(database, user.id, session.id);
+      return done('Signed out everywhere else');
+    },
+  ),
+
+  handle(
+    endSessionsOfUserCall,
+    {
+      summary: "Ends all sessions of a user; of one's own, all but that of the call.",
+      params: { id: PathId },
+      answer: Done,
+      refusals: ['built_in'],
+    },
+    async ({ user, session, params: { id } }) => {
+      const target = await findUser(database, id);
+      if (!target) throw noUser();
+      if (target.builtIn) throw builtInAccount();
+      await endSessions(database, id, id === user.id ? session.id : undefined);
+      await noteSessionsEnded(database, id);
+      return done('The user was signed out everywhere');
+    },
+  ),
+
+  handle(
+    givePasswordAgainCall,
+    {
+      summary: 'Gives the own password again, for calls that need it (password_needed).',
+      body: PasswordAgainInput,
+      answer: Done,
+      refusals: ['too_many_attempts', 'too_busy'],
+    },
+    passwordCall(async ({ user, session, body, ip }) => {
+      const attempt = attemptAt('login', { ip, email: user.email, device: session.id });
+      await allowAttempt(attempt);
+      const password = await findPassword(database, user.id);
+      if (!(await isPasswordRight(body.password, password?.passwordHash))) {
+        throw wrongPassword(user.email);
+      }
+      await forgetAttempt(database, attempt);
+      await notePassword(database, session.id);
+      return done('Thank you');
+    }),
+  ),
+);

@@ -1,0 +1,24 @@
+import { database } from '#db/connection.ts';
+import { createStep } from '../db/second-factor-steps.ts';
+import type { SecondFactorMethod, SecondFactorNeeded } from '../rules/second-factor.ts';
+import type { LoginToken } from '../rules/user.ts';
+import { beginSession, type SignInCall } from './begin-session.ts';
+import { newStep } from './step.ts';
+
+type Account = Parameters<typeof beginSession>[0] & { secondFactor: SecondFactorMethod[] };
+
+/**
+ * Signs in whoever has just proved the first factor: begins a session, or, if the account has a second
+ * factor, the step that asks for it (rules, second factor). Nothing else begins a session, except the call
+ * that completes the step.
+ */
+export async function signIn(
+  account: Account,
+  call: SignInCall,
+): Promise<LoginToken | SecondFactorNeeded> {
+  const { id: userId, tokenVersion, secondFactor: methods } = account;
+  if (methods.length === 0) return beginSession(account, call);
+  const { token, step } = newStep();
+  await createStep(database, 'sign-in', { userId, tokenVersion }, step);
+  return { needs: 'second-factor', step: token, methods };
+}

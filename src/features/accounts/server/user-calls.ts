@@ -1,0 +1,329 @@
+import '../rules/phone-countries.ts';
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#db/client.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedBy } from '#db/constraint.ts';
+import { DEVICE_MARK } from '#kernel/http/device-mark.ts';
+import { Done, done } from '#kernel/records/answer.ts';
+import { PathId } from '#kernel/records/field.ts';
+import { pageOf } from '#kernel/records/page.ts';
+import { noEmail, noMail } from '#letters/server/refusals.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import { changedMeanwhile, erasedCustomer, invalidInput } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import { requireRecentPassword, unauthenticated } from '#platform/session/guards.ts';
+import { hasReservations } from '#reservations/server/refusals.ts';
+import { changePasswordCall, getOwnUserCall, updateProfileCall } from '../calls/account.ts';
+import {
+  addCustomerCall,
+  addUserCall,
+  deleteUserCall,
+  getUserCall,
+  listUsersCall,
+  sendEmailConfirmationCall,
+  sendPasswordResetCall,
+  updateUserCall,
+} from '../calls/users.ts';
+import { writeEmailConfirmation, writePasswordReset } from '../db/account-links.ts';
+import { forgetAttempt } from '../db/attempts.ts';
+import {
+  createUserForDesk,
+  editProfile,
+  editUser,
+  findPassword,
+  findUser,
+  readUserPage,
+  removeUser,
+  replacePassword,
+} from '../db/users.ts';
+import { changesAccess, changesRights, givesAccess, isSameEmail } from '../rules/asked-again.ts';
+import {
+  EMAIL_NEEDED,
+  NewCustomerInput,
+  NewUserInput,
+  PasswordChangeInput,
+  ProfileInput,
+  User,
+  UserEditInput,
+  UsersQuery,
+} from '../rules/user.ts';
+import { newAccountLink } from './account-link.ts';
+import { allowAttempt, attemptAt } from './attempts.ts';
+import { createDeviceMark } from './device-mark.ts';
+import { requireUncommonPassword } from './new-password.ts';
+import { hashPassword, isPasswordRight, passwordCall } from './password.ts';
+import {
+  builtInAccount,
+  emailTaken,
+  lastAdministrator,
+  noUser,
+  ownAccount,
+  ownPassword,
+  wrongOldPassword,
+} from './refusals.ts';
+
+const PASSWORD_BY_LETTER = 'The user gets a letter with a link to choose one.';
+const EMAIL_FIXED = "The email can't be changed.";
+
+export default resource(
+  handle(
+    getOwnUserCall,
+    { summary: 'The signed-in user.', answer: User },
+    async ({ user }) => user,
+  ),
+
+  handle(
+    updateProfileCall,
+    {
+      summary: "Replaces the signed-in user's own details, except the email.",
+      body: ProfileInput,
+      answer: User,
+      refusals: ['built_in', 'erased'],
+    },
+    async ({ user, body, version }) => {
+      if (user.builtIn) throw builtInAccount();
+      if (!isSameEmail(body.email, user.email)) {
+        throw invalidInput({ email: EMAIL_FIXED });
+      }
+      const updated = await editProfile(database, user.id, body, version);
+      if (updated) return updated;
+      throw (await findUser(database, user.id)) ? changedMeanwhile() : unauthenticated();
+    },
+  ),
+
+  handle(
+    changePasswordCall,
+    {
+      summary: "Changes the signed-in user's password and ends their other sessions.",
+      body: PasswordChangeInput,
+      answer: Done,
+      refusals: ['built_in', 'too_many_attempts', 'too_busy'],
+      writesLetters: true,
+    },
+    passwordCall(async ({ user, session, body, ip, answerHeaders }) => {
+      if (user.builtIn) throw builtInAccount();
+      await requireUncommonPassword('newPassword', body.newPassword);
+      const wrong = () => wrongOldPassword(user.email);
+      const attempt = attemptAt('login', { ip, email: user.email, device: session.id });
+      await allowAttempt(attempt);
+      const password = await findPassword(database, user.id);
+      if (!password) throw unauthenticated();
+      if (!(await isPasswordRight(body.oldPassword, password.passwordHash))) throw wrong();
+      await forgetAttempt(database, attempt);
+      await allowAttempt(attemptAt('password-change', { ip, email: user.email }));
+      const { tokenVersion, databaseId } = password;
+      const passwordHash = await hashPassword(body.newPassword);
+      const isChanged = await replacePassword(
+        database,
+        user.id,
+        { tokenVersion, keptSession: session.id },
+        passwordHash,
+      );
+      // The password was changed after it was read above, so the old password is no longer the current one.
+      if (!isChanged) throw wrong();
+      const changed = { id: user.id, tokenVersion: tokenVersion + 1, databaseId };
+      answerHeaders.set(DEVICE_MARK, createDeviceMark(changed));
+      return done('Your password was updated successfully');
+    }),
+  ),
+
+  handleRead(
+    listUsersCall,
+    {
+      summary: 'A page of the users; search looks at names and emails.',
+      query: UsersQuery,
+      answer: pageOf(User),
+    },
+    async ({ db, query }) => readUserPage(db, query),
+  ),
+
+  handle(
+    addCustomerCall,
+    {
+      summary:
+        'Adds a customer, who gets a letter with a link to set a password. Without an email there is no letter.',
+      body: NewCustomerInput,
+      answer: User,
+      refusals: ['email_taken', 'too_busy'],
+      writesLetters: true,
+    },
+    passwordCall(async ({ body, sendsMail }) =>
+      addUser({ ...body, roles: ['Customer'] }, sendsMail),
+    ),
+  ),
+
+  handle(
+    addUserCall,
+    {
+      summary:
+        'Adds a user, who gets a letter with a link to set a password. Only a customer can be without an email, and only without mail an administrator can set a password.',
+      body: NewUserInput,
+      answer: User,
+      refusals: ['password_needed', 'email_taken', 'too_busy'],
+      writesLetters: true,
+    },
+    passwordCall(async ({ session, body, sendsMail }) => {
+      if (givesAccess(body)) requireRecentPassword(session);
+      if (body.password && sendsMail) throw invalidInput({ password: PASSWORD_BY_LETTER });
+      if (body.password) await requireUncommonPassword('password', body.password);
+      return addUser(body, sendsMail);
+    }),
+  ),
+
+  handleRead(
+    getUserCall,
+    {
+      summary: 'One user.',
+      params: { id: PathId },
+      answer: User,
+    },
+    async ({ db, params }) => getUser(db, params.id),
+  ),
+
+  handle(
+    updateUserCall,
+    {
+      summary:
+        "Replaces a user. A password, or other rights, ends the user's sessions; callers change their own only with PATCH /user/auth. Who becomes an administrator with an unconfirmed email gets a link for a new password, and the one before is removed.",
+      params: { id: PathId },
+      body: UserEditInput,
+      answer: User,
+      refusals: [
+        'password_needed',
+        'built_in',
+        'erased',
+        'own_account',
+        'own_password',
+        'last_administrator',
+        'email_taken',
+      ],
+      writesLetters: true,
+    },
+    async ({ user, session, params, body, version, sendsMail }) => {
+      const target = await getUser(database, params.id);
+      if (target.builtIn) throw builtInAccount();
+      if (target.erased) throw erasedCustomer();
+      if (target.id === user.id && changesRights(target, body)) throw ownAccount();
+      if (target.id === user.id && body.password) throw ownPassword();
+      // Otherwise a stolen session could order a link for a new password to another e-mail.
+      if (target.id === user.id && !isSameEmail(body.email, user.email)) {
+        throw invalidInput({ email: EMAIL_FIXED });
+      }
+      if (body.email === '' && target.email !== '') throw invalidInput({ email: EMAIL_NEEDED });
+      const asks = changesAccess(target, body);
+      if (asks) requireRecentPassword(session);
+      if (body.password) await requireUncommonPassword('password', body.password);
+      const passwordHash = body.password && (await hashPassword(body.password));
+      // Without the password, nothing may be written over a role or an e-mail that has just changed.
+      const editedVersion = version ?? (asks ? undefined : target.updatedAt);
+      try {
+        const updated = await editUser(database, target.id, body, {
+          passwordHash,
+          link: sendsMail ? newAccountLink() : undefined,
+          version: editedVersion,
+        });
+        if (updated) return updated;
+        const { updatedAt } = await getUser(database, target.id);
+        const isThatVersion = editedVersion === undefined || editedVersion === updatedAt;
+        throw isThatVersion ? lastAdministrator() : changedMeanwhile();
+      } catch (error) {
+        throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
+      }
+    },
+  ),
+
+  handle(
+    sendPasswordResetCall,
+    {
+      summary: 'Sends a user a link for a new password.',
+      params: { id: PathId },
+      answer: Done,
+      refusals: ['built_in', 'erased', 'no_email', 'no_mail', 'too_many_attempts'],
+      writesLetters: true,
+    },
+    async ({ params, ip, sendsMail }) => {
+      const { id, email, builtIn, erased } = await getUser(database, params.id);
+      if (builtIn) throw builtInAccount();
+      if (erased) throw erasedCustomer();
+      if (email === '') throw noEmail();
+      if (!sendsMail) throw noMail();
+      await allowAttempt(attemptAt('password-reset-by-administrator', { ip, email }));
+      await writePasswordReset(database, { id }, newAccountLink());
+      return done(`A link for a new password was sent to ${email}`);
+    },
+  ),
+
+  handle(
+    sendEmailConfirmationCall,
+    {
+      summary: 'Sends a user a link that confirms their email, unless it is confirmed.',
+      params: { id: PathId },
+      answer: Done,
+      refusals: ['built_in', 'erased', 'no_email', 'no_mail', 'too_many_attempts'],
+      writesLetters: true,
+    },
+    async ({ params, ip, sendsMail }) => {
+      const { id, email, emailConfirmed, erased } = await getUser(database, params.id);
+      if (erased) throw erasedCustomer();
+      if (email === '') throw noEmail();
+      if (emailConfirmed) return done(`${email} is confirmed already.`);
+      if (!sendsMail) throw noMail();
+      await allowAttempt(attemptAt('email-confirmation-by-administrator', { ip, email }));
+      await writeEmailConfirmation(database, id, newAccountLink());
+      return done(`A link that confirms the email was sent to ${email}`);
+    },
+  ),
+
+  handle(
+    deleteUserCall,
+    {
+      summary: 'Deletes a user who has no reservations.',
+      params: { id: PathId },
+      answer: Done,
+      refusals: [
+        'built_in',
+        'own_account',
+        'password_needed',
+        'last_administrator',
+        'has_reservations',
+      ],
+    },
+    async ({ user, session, params }) => {
+      const target = await getUser(database, params.id);
+      if (target.builtIn) throw builtInAccount();
+      if (target.id === user.id) throw ownAccount();
+      requireRecentPassword(session);
+      try {
+        if (!(await removeUser(database, target.id))) {
+          // Either somebody else has just deleted this user, which is a 404, or it is the last administrator.
+          await getUser(database, target.id);
+          throw lastAdministrator();
+        }
+      } catch (error) {
+        throw isRefusedBy('reservations_user_id_fkey', error)
+          ? hasReservations("This user has reservations and can't be deleted.")
+          : error;
+      }
+      return done('User was deleted');
+    },
+  ),
+);
+
+/** Adds a user. Without a password of an administrator, nobody knows it: the user sets one through the link. */
+async function addUser(
+  { password = randomBytes(32).toString('base64url'), ...person }: NewUserInput,
+  sendsMail: boolean,
+): Promise<User> {
+  const link = sendsMail ? newAccountLink() : undefined;
+  try {
+    return await createUserForDesk(database, person, await hashPassword(password), link);
+  } catch (error) {
+    throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
+  }
+}
+
+async function getUser(db: Database, id: number): Promise<User> {
+  const user = await findUser(db, id);
+  if (!user) throw noUser();
+  return user;
+}

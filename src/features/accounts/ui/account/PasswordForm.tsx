@@ -1,0 +1,88 @@
+import { Check, Circle } from 'lucide-react';
+import { useRef } from 'react';
+import { messageOf } from '#kit/client/api-error.ts';
+import { send } from '#kit/client/client.ts';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { PasswordField } from '#kit/controls/PasswordField.tsx';
+import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { showToast } from '#kit/toasts/toasts.ts';
+import { changePasswordCall } from '../../calls/account.ts';
+import { PASSWORD_RULES } from '../../rules/password.ts';
+import { PasswordChangeInput, type User } from '../../rules/user.ts';
+import { NewPasswordField } from '../shared/NewPasswordField.tsx';
+import styles from './ProfilePage.module.css';
+import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
+
+const EMPTY: PasswordChangeInput = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
+
+/** Changes the password. The current session continues, and the user's other sessions end. */
+export function PasswordForm({ user }: { user: User }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { form, formProps, field, failure } = useValidatedForm({
+    defaultValues: EMPTY,
+    schema: PasswordChangeInput,
+    checksVisited: true,
+    onSubmit: async (values) => {
+      const { message } = await send(changePasswordCall, { body: values });
+      showToast('success', message);
+      // The focused button is about to be disabled.
+      title.current?.focus({ preventScroll: true });
+      form.reset();
+    },
+  });
+
+  return (
+    <form {...formProps} className={`panel ${styles.form}`} aria-labelledby="password-title">
+      <h2 ref={title} id="password-title" tabIndex={-1}>
+        Update Password
+      </h2>
+      <fieldset disabled={user.builtIn}>
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        {field('oldPassword', (props) => (
+          <PasswordField {...props} label="Current password" autoComplete="current-password" />
+        ))}
+        {field('newPassword', (props) => (
+          <div className={styles.newPassword}>
+            <NewPasswordField {...props} label="New password" />
+            <PasswordChecklist password={props.value} />
+          </div>
+        ))}
+        {field('confirmNewPassword', (props) => (
+          <PasswordField {...props} label="Confirm new password" autoComplete="new-password" />
+        ))}
+        {failure !== undefined && (
+          <Notice kind="danger" isAlert>
+            {messageOf(failure)} What you typed is still here.
+          </Notice>
+        )}
+        {!user.builtIn && <SubmitWhenChanged form={form}>Update Password</SubmitWhenChanged>}
+      </fieldset>
+    </form>
+  );
+}
+
+/** The rules of a new password (rules, passwords). Each is marked once `password` meets it. */
+function PasswordChecklist({ password }: { password: string }) {
+  const rules = PASSWORD_RULES.map(({ message, test }) => ({
+    message,
+    isMet: test.test(password),
+  }));
+  const metCount = rules.filter(({ isMet }) => isMet).length;
+  return (
+    <>
+      <ul className={styles.rules} aria-label="Rules for the new password">
+        {rules.map(({ message, isMet }) => (
+          <li key={message} data-met={isMet || undefined}>
+            {isMet ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+            <span>{message}</span>
+            <span className="visually-hidden">{isMet ? ', met' : ', not met yet'}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {password && `${metCount} of ${rules.length} rules met`}
+      </p>
+    </>
+  );
+}

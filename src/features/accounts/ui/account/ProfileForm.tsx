@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import * as v from 'valibot';
+import { ApiError } from '#kit/client/api-error.ts';
+import { send } from '#kit/client/client.ts';
+import { EmailField } from '#kit/controls/EmailField.tsx';
+import { SaveProblem } from '#kit/form/SaveProblem.tsx';
+import { useRecordEdit } from '#kit/form/use-record-edit.ts';
+import { getOwnUserCall, updateProfileCall } from '../../calls/account.ts';
+import { ProfileInput, type User } from '../../rules/user.ts';
+import { PersonFields } from '../shared/PersonFields.tsx';
+import { refreshUser, updateUser } from '../shared/session.ts';
+import styles from './ProfilePage.module.css';
+import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
+
+/** What the form can change: all but the e-mail (rules, personal details). */
+const ProfileDetails = v.omit(ProfileInput, ['email']);
+type ProfileDetails = v.InferOutput<typeof ProfileDetails>;
+
+export function ProfileForm({ user }: { user: User }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const edit = useRecordEdit<User, ProfileDetails>({
+    opened: user,
+    load: () => send(getOwnUserCall),
+    draftOf: detailsOf,
+    schema: ProfileDetails,
+    save: async (details, updatedAt) => {
+      try {
+        const body = { ...details, email: user.email };
+        return await send(updateProfileCall, { body, ifMatch: updatedAt });
+      } catch (error) {
+        // An administrator has changed the account's e-mail since this page opened.
+        if (error instanceof ApiError && error.errors.email) void refreshUser();
+        throw error;
+      }
+    },
+    done: 'Your profile was updated successfully',
+    firstField: 'firstName',
+    onSaved: (saved) => {
+      updateUser(saved);
+      // The pressed button is now disabled or gone.
+      title.current?.focus({ preventScroll: true });
+    },
+    onNewerLoaded: updateUser,
+  });
+
+  const { form, formProps, field, setRecord } = edit;
+  // An untouched form adopts a newer version.
+  useEffect(() => {
+    if (!form.state.isTouched) setRecord(user);
+  }, [form, setRecord, user]);
+
+  return (
+    <form {...formProps} className={`panel ${styles.form}`} aria-labelledby="profile-title">
+      <h2 ref={title} id="profile-title" tabIndex={-1}>
+        Update Profile
+      </h2>
+      <fieldset disabled={user.builtIn}>
+        <PersonFields field={field} />
+        <fieldset disabled>
+          <EmailField
+            hint="The email of an account can't be changed."
+            name="email"
+            value={user.email}
+            onChange={() => {}}
+          />
+        </fieldset>
+        <SaveProblem edit={edit} />
+        {!user.builtIn && <SubmitWhenChanged form={form}>Update Profile</SubmitWhenChanged>}
+      </fieldset>
+    </form>
+  );
+}
+
+function detailsOf({ firstName, lastName, phoneNumber, address, zipCode }: User): ProfileDetails {
+  return { firstName, lastName, phoneNumber, address, zipCode };
+}

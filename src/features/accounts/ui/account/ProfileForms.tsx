@@ -1,0 +1,36 @@
+import { Suspense } from 'react';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { BUILT_IN_ACCOUNT, type User } from '../../rules/user.ts';
+import { isAdministrator } from '../../rules/user-name.ts';
+import { LazySignInAgain } from '../shared/LazySignInAgain.tsx';
+import { useSession } from '../shared/use-session.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import styles from './ProfilePage.module.css';
+import { SessionsSection } from './SessionsSection.tsx';
+
+/** Loaded on demand, because it is for administrators. */
+const TwoStepSignIn = lazyPart('TwoStepSignIn', () => import('./TwoStepSignIn.tsx'));
+
+/** What users can change about their account. A built-in one can't be changed (rules, built-in records). */
+export function ProfileForms({ user }: { user: User }) {
+  const hasExpired = useSession().state === 'signed-out';
+  return (
+    <div className={styles.forms}>
+      {hasExpired && <LazySignInAgain email={user.email} />}
+      {user.builtIn && <Notice kind="danger">{BUILT_IN_ACCOUNT}</Notice>}
+      <ProfileForm user={user} />
+      <PasswordForm user={user} />
+      {isAdministrator(user) && !user.builtIn && (
+        <FailureBoundary level={2}>
+          <Suspense>
+            <TwoStepSignIn />
+          </Suspense>
+        </FailureBoundary>
+      )}
+      <SessionsSection user={user} />
+    </div>
+  );
+}

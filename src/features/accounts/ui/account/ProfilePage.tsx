@@ -1,0 +1,63 @@
+import { Suspense, useEffect } from 'react';
+import { OWN_DATA_PATH } from '#kernel/paths/account-paths.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { fullName } from '#kernel/records/person-name.ts';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { RoutePage } from '#kit/routing/RoutePage.tsx';
+import type { User } from '../../rules/user.ts';
+import { Avatar } from '../shared/Avatar.tsx';
+import styles from './ProfilePage.module.css';
+
+const ProfileForms = lazyPart('ProfileForms', () => import('./ProfileForms.tsx'));
+
+/**
+ * The user's details and the forms to change them (rules, personal details). Shows skeletons until
+ * the user is known.
+ */
+export function ProfilePage({ user }: { user: User | undefined }) {
+  useEffect(() => {
+    // Starts loading together with the session check.
+    void ProfileForms.preload();
+  }, []);
+
+  return (
+    <RoutePage title="Profile">
+      <div className={styles.columns}>
+        <section className={`panel ${styles.person}`} aria-label="You">
+          {user ? <Person user={user} /> : <div className={`skeleton ${styles.waitingPerson}`} />}
+        </section>
+        <Suspense fallback={<WaitingForms />}>
+          {/* The key discards typed text when another user signs in in another tab. */}
+          {user ? <ProfileForms key={user.id} user={user} /> : <WaitingForms />}
+        </Suspense>
+      </div>
+    </RoutePage>
+  );
+}
+
+function Person({ user }: { user: User }) {
+  return (
+    <>
+      <Avatar firstName={user.firstName} lastName={user.lastName} />
+      <h2>{fullName(user)}</h2>
+      <p className="quiet">{user.email}</p>
+      <a className="button" href={PATHS.ownReservations}>
+        My reservations
+      </a>
+      <a className="button" href={OWN_DATA_PATH}>
+        My data
+      </a>
+    </>
+  );
+}
+
+function WaitingForms() {
+  return (
+    <div className={styles.forms}>
+      <p className="visually-hidden" role="status">
+        Loading...
+      </p>
+      <div className={`skeleton ${styles.waitingForm}`} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { TWO_STEP_ID } from '#kernel/paths/two-step-path.ts';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { FEW_CODES, SECOND_FACTOR_NEEDED, type SecondFactor } from '../../rules/second-factor.ts';
+import { AuthenticatorApp } from './AuthenticatorApp.tsx';
+import { OneTimeCodes } from './OneTimeCodes.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { secondFactorQuery } from './second-factor-query.ts';
+import styles from './TwoStepSignIn.module.css';
+
+/** What an administrator signs in with after the password (rules, second factor). */
+export function TwoStepSignIn() {
+  const { status, data, refetch } = useQuery(secondFactorQuery);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    // The section was not there when the page was opened at it.
+    if (!isLoaded || window.location.hash !== `#${TWO_STEP_ID}`) return;
+    title.current?.scrollIntoView();
+    title.current?.focus({ preventScroll: true });
+  }, [isLoaded]);
+
+  return (
+    <section className={`panel ${styles.section}`} aria-labelledby={TWO_STEP_ID}>
+      <h2 ref={title} id={TWO_STEP_ID} tabIndex={-1}>
+        Two-step sign-in
+      </h2>
+      {status === 'pending' && <div className={`skeleton ${styles.waiting}`} />}
+      {status === 'error' && (
+        <LoadFailed message="Two-step sign-in could not be loaded." onRetry={refetch} />
+      )}
+      {data && (
+        <>
+          <State {...data} />
+          <Passkeys passkeys={data.passkeys} />
+          <AuthenticatorApp isOn={data.methods.includes('totp')} />
+          {data.methods.length > 0 && <OneTimeCodes codesLeft={data.codesLeft} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function State({ methods, codesLeft, isRequired }: SecondFactor) {
+  if (methods.length === 0) {
+    return (
+      <>
+        {isRequired && <Notice kind="danger">{SECOND_FACTOR_NEEDED}</Notice>}
+        <p>
+          Off. With a passkey or an authenticator app, a stolen password is not enough to sign in as
+          you.
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>On. After your password you confirm each sign-in with one of these.</p>
+      {codesLeft <= FEW_CODES && (
+        <Notice kind="info">
+          {codesLeft === 0 ? 'You have no one-time codes' : `One-time codes left: ${codesLeft}`}.
+          Create new ones and keep them safe: they let you in if you lose your device.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { PATHS } from '#kernel/paths/paths.ts';
+import { useAction } from '#kit/action/use-action.ts';
+import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { showToast } from '#kit/toasts/toasts.ts';
+import { requestEmailConfirmationCall } from '../../calls/account.ts';
+import type { User } from '../../rules/user.ts';
+import { refreshUser } from '../shared/session.ts';
+import styles from './UnconfirmedEmail.module.css';
+
+/**
+ * Asks a user to confirm their e-mail, and sends the letter again (rules, confirmed e-mail). The brief form is
+ * one line that leads to the profile.
+ */
+export function UnconfirmedEmail({ user, isBrief }: { user: User; isBrief: boolean }) {
+  const [sendAgain, isPending] = useAction(async () => {
+    const { message } = await send(requestEmailConfirmationCall);
+    showToast('success', message);
+    // The user may have confirmed it elsewhere.
+    await refreshUser();
+  });
+
+  if (isBrief) {
+    return (
+      <p className={`quiet ${styles.place}`}>
+        Your email is not confirmed yet, so our emails to you leave out details.{' '}
+        <a href={PATHS.profile}>Confirm it</a>
+      </p>
+    );
+  }
+  return (
+    <section className={styles.place} aria-label="Confirm your email">
+      <Notice kind="info">
+        <div className={styles.notice}>
+          <p>
+            Please confirm your email: open the link in the letter that we sent to{' '}
+            <strong>{user.email}</strong>. Is this address wrong?{' '}
+            <a href={PATHS.contact}>Tell us</a>, and we correct it.
+          </p>
+          <Button isPending={isPending} onClick={sendAgain}>
+            Send again
+          </Button>
+        </div>
+      </Notice>
+    </section>
+  );
+}

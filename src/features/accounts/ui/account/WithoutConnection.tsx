@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { COMPANY } from '#company/rules/company.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { clockInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { findSavedName } from '#kit/client/saved-answers.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { RoutePage } from '#kit/routing/RoutePage.tsx';
+import { focusHeading } from '#kit/routing/use-page-entry.ts';
+import { $savedName, retrySession } from '../shared/session.ts';
+import styles from './WithoutConnection.module.css';
+
+/** Says how old the saved copy is, and why there is nothing newer. */
+export function SavedNotice({ savedAt, onRetry }: { savedAt: string; onRetry: () => void }) {
+  useSavedName();
+  const retry = () => {
+    // The session check failed too.
+    retrySession();
+    // The pressed button disappears when newer data arrives.
+    focusHeading();
+    onRetry();
+  };
+  return (
+    <Notice kind="info" isAlert>
+      <div className={styles.notice}>
+        <p>
+          Saved {savedInWords(savedAt, new Date())}.{' '}
+          {navigator.onLine ? `We can't reach ${COMPANY.name} right now.` : "You're offline."}
+        </p>
+        {/* Without a connection the page reloads by itself as soon as there is one. */}
+        {navigator.onLine && <Button onClick={retry}>Retry</Button>}
+      </div>
+    </Notice>
+  );
+}
+
+/** Shown when a page has no saved copy. */
+export function NeedsConnection() {
+  useSavedName();
+  return (
+    <RoutePage title="Your account">
+      <div className={styles.page}>
+        <LoadFailed message={`We can't reach ${COMPANY.name} right now.`} onRetry={retrySession} />
+        <a className="button" href={PATHS.ownReservations}>
+          My reservations
+        </a>
+      </div>
+    </RoutePage>
+  );
+}
+
+/** Shows the saved name in the header, which knows no user without a connection. */
+function useSavedName(): void {
+  useEffect(() => {
+    $savedName.set(findSavedName());
+    return () => $savedName.set(undefined);
+  }, []);
+}
+
+/** '10:32 today', 'Sat, Dec 26, 10:32': on the company's clock, like all times on the page. */
+function savedInWords(savedAt: string, now: Date): string {
+  const wallClock = toWallClock(new Date(savedAt));
+  const isToday = wallClock.slice(0, 10) === toWallClock(now).slice(0, 10);
+  return isToday ? `${clockInWords(wallClock)} today` : momentInWords(wallClock, now);
+}

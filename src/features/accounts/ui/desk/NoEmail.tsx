@@ -1,0 +1,14 @@
+import { Notice } from '#kit/controls/Notice.tsx';
+import styles from './UserForm.module.css';
+
+/** Says that a customer without an e-mail gets no letters (rules, missing e-mail). */
+export function NoEmail() {
+  return (
+    <div className={styles.request}>
+      <Notice kind="info">
+        <strong>No email: tell the customer by phone.</strong> They get no letters and can't sign
+        in.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useState } from 'react';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { fullName } from '#kernel/records/person-name.ts';
+import { ConfirmDialog } from '#kit/controls/ConfirmDialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#kit/controls/Menu.tsx';
+import type { MenuFocus } from '#kit/controls/MenuTrigger.tsx';
+import type { User } from '../../rules/user.ts';
+import { isAdministrator } from '../../rules/user-name.ts';
+import { signOut } from '../shared/session.ts';
+
+type AccountMenuListProps = {
+  user: User;
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  /** Where the focus goes; undefined while the menu is closed. */
+  focus: MenuFocus | undefined;
+  onClose: () => void;
+};
+
+/** The items of the account menu, and the confirmation of a logout. */
+export function AccountMenuList({ user, triggerRef, focus, onClose }: AccountMenuListProps) {
+  const [asksToLogOut, setAsksToLogOut] = useState(false);
+  return (
+    <>
+      <Menu
+        label={fullName(user)}
+        triggerRef={triggerRef}
+        isOpen={focus !== undefined}
+        focus={focus ?? true}
+        onClose={onClose}
+      >
+        {isAdministrator(user) && (
+          <>
+            <MenuItem href={PATHS.admin}>Admin Panel</MenuItem>
+            <MenuSeparator />
+          </>
+        )}
+        <MenuItem href={PATHS.profile}>Profile</MenuItem>
+        <MenuItem href={PATHS.ownReservations}>Reservations</MenuItem>
+        <MenuItem onAction={() => setAsksToLogOut(true)}>Logout</MenuItem>
+      </Menu>
+      <ConfirmDialog
+        isOpen={asksToLogOut}
+        question="Are you sure to logout?"
+        confirmLabel="Logout"
+        onConfirm={signOut}
+        onCancel={() => setAsksToLogOut(false)}
+      />
+    </>
+  );
+}

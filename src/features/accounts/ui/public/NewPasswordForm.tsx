@@ -1,0 +1,100 @@
+import { Suspense, useLayoutEffect, useState } from 'react';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { messageOf } from '#kit/client/api-error.ts';
+import { send } from '#kit/client/client.ts';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { PasswordField } from '#kit/controls/PasswordField.tsx';
+import { Spinner } from '#kit/controls/Spinner.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
+import styles from '#kit/form/Form.module.css';
+import { FormEnd } from '#kit/form/FormEnd.tsx';
+import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { showToast } from '#kit/toasts/toasts.ts';
+import { resetPasswordCall } from '../../calls/account.ts';
+import { PasswordResetInput } from '../../rules/account-link.ts';
+import { PASSWORD_HINT } from '../../rules/password.ts';
+import type { SecondFactorNeeded } from '../../rules/second-factor.ts';
+import { NewPasswordField } from '../shared/NewPasswordField.tsx';
+import { keepToken } from '../shared/session.ts';
+import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
+
+const PASSWORD_UPDATED = 'Your password was updated successfully';
+
+const SecondFactorForm = lazyPart(
+  'SecondFactorForm',
+  () => import('../shared/SecondFactorForm.tsx'),
+);
+
+/**
+ * Sets a new password with the token of a link, and signs in. A submit before hydration waits for the token.
+ */
+export function NewPasswordForm({
+  token,
+  askAgain,
+}: {
+  token: string | undefined;
+  /** Where to get another link if this one doesn't work. */
+  askAgain: { label: string; path: string };
+}) {
+  const [refused, setRefused] = useState<{ token: string | undefined; reason: string }>();
+  const [isLeaving, setLeaving] = useState(false);
+  const [step, setStep] = useState<SecondFactorNeeded>();
+  const leaveWith = async (given: string) => {
+    keepToken(given);
+    setLeaving(true);
+    showToast('success', PASSWORD_UPDATED);
+    window.location.replace(PATHS.home);
+  };
+  const reset = useValidatedForm<PasswordResetInput>({
+    defaultValues: { token: '', newPassword: '', confirmNewPassword: '' },
+    schema: PasswordResetInput,
+    isReady: token !== undefined,
+    onSubmit: async (values) => {
+      const answer = await send(resetPasswordCall, { body: values });
+      if ('needs' in answer) return setStep(answer);
+      await leaveWith(answer.token);
+    },
+    onFailure: (error) => {
+      showToast('error', messageOf(error));
+      if (isLinkRefused(error)) setRefused({ token, reason: error.message });
+      else if (!reset.showServerErrors(error)) reset.setFailure(error);
+    },
+  });
+
+  const { form } = reset;
+  // Runs before the form repeats a submit that waited for the token.
+  useLayoutEffect(() => {
+    if (token) form.setFieldValue('token', token);
+  }, [form, token]);
+
+  if (step) {
+    return (
+      <Suspense fallback={<Spinner label="Loading..." />}>
+        <Notice kind="success">{PASSWORD_UPDATED}</Notice>
+        <SecondFactorForm
+          step={step}
+          isLeaving={isLeaving}
+          onToken={leaveWith}
+          onBack={() => window.location.assign(PATHS.auth)}
+        />
+      </Suspense>
+    );
+  }
+  if (refused && refused.token === token) {
+    return <LinkRefused reason={refused.reason} action={askAgain} />;
+  }
+  return (
+    <form {...reset.formProps} method="post" className={styles.form}>
+      <p>Afterwards you are signed in here, and signed out on all other devices.</p>
+      {reset.field('newPassword', (props) => (
+        <NewPasswordField {...props} label="New password" hint={PASSWORD_HINT} />
+      ))}
+      {reset.field('confirmNewPassword', (props) => (
+        <PasswordField {...props} label="Confirm new password" autoComplete="new-password" />
+      ))}
+      <FormEnd form={reset} isLeaving={isLeaving} pendingText="Saving...">
+        Save password
+      </FormEnd>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { send } from '#kit/client/client.ts';
+import { EmailField } from '#kit/controls/EmailField.tsx';
+import { PasswordField } from '#kit/controls/PasswordField.tsx';
+import styles from '#kit/form/Form.module.css';
+import { FormEnd } from '#kit/form/FormEnd.tsx';
+import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { showToast } from '#kit/toasts/toasts.ts';
+import { registerCall } from '../../calls/account.ts';
+import { PASSWORD_HINT } from '../../rules/password.ts';
+import { RegistrationInput } from '../../rules/user.ts';
+import { NewPasswordField } from '../shared/NewPasswordField.tsx';
+import { PersonFields } from '../shared/PersonFields.tsx';
+
+const EMPTY: RegistrationInput = {
+  firstName: '',
+  lastName: '',
+  phoneNumber: '',
+  address: '',
+  zipCode: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+};
+
+export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const registration = useValidatedForm({
+    defaultValues: EMPTY,
+    schema: RegistrationInput,
+    onSubmit: async (values) => {
+      const { message } = await send(registerCall, { body: values });
+      showToast('success', message);
+      registration.form.reset();
+      onRegistered(values.email);
+    },
+  });
+
+  return (
+    <form {...registration.formProps} method="post" className={styles.form}>
+      <PersonFields field={registration.field} />
+      {registration.field('email', (props) => (
+        <EmailField {...props} autoComplete="email" />
+      ))}
+      {registration.field('password', (props) => (
+        <NewPasswordField {...props} label="Password" hint={PASSWORD_HINT} />
+      ))}
+      {registration.field('confirmPassword', (props) => (
+        <PasswordField {...props} label="Confirm password" autoComplete="new-password" />
+      ))}
+      <FormEnd form={registration} pendingText="Registering...">
+        Register
+      </FormEnd>
+    </form>
+  );
+}

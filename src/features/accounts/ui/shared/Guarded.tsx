@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { COMPANY } from '#company/rules/company.ts';
+import { authPath, PATHS } from '#kernel/paths/paths.ts';
+import { Loading } from '#kit/controls/Loading.tsx';
+import { useHydrated } from '#kit/controls/use-hydrated.ts';
+import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import type { User } from '../../rules/user.ts';
+import { isAdministrator } from '../../rules/user-name.ts';
+import { PasswordQuestion } from './PasswordQuestion.tsx';
+import { hasToken, retrySession, type Session } from './session.ts';
+import { useSession } from './use-session.ts';
+
+type GuardedProps = {
+  administratorsOnly?: boolean;
+  /**
+   * Shown during the session check if a token is stored, and in the prerendered HTML. Its data
+   * loads at the same time as the check, and is kept.
+   */
+  whileChecking?: ReactNode;
+  /** Shown when the session check fails, instead of a mere message. */
+  whileUnreachable?: ReactNode;
+  /**
+   * Keeps the children and their typed text when the session ends. They must offer a way to sign in
+   * again.
+   */
+  staysOnExpiry?: boolean;
+  children: (user: User) => ReactNode;
+};
+
+/**
+ * Content for signed-in users only (rules, roles). Visitors are sent to sign in and then come back.
+ * With `administratorsOnly`, other users are sent to the forbidden page.
+ */
+export function Guarded({
+  administratorsOnly = false,
+  whileChecking,
+  whileUnreachable,
+  staysOnExpiry = false,
+  children,
+}: GuardedProps) {
+  const session = useSession();
+  const isHydrated = useHydrated();
+  const lastUser = useLastUser(session);
+  const isExpired = session.state === 'signed-out' && session.because === 'expired';
+  const keptUser = isExpired && staysOnExpiry ? lastUser : undefined;
+  const redirect = keptUser ? undefined : redirectFor(session, administratorsOnly);
+  useEffect(() => {
+    if (redirect) window.location.replace(redirect);
+  }, [redirect]);
+
+  const user = session.state === 'signed-in' && !redirect ? session.user : keptUser;
+  const isWaiting = session.state === 'checking' && (!isHydrated || hasToken());
+  const isUnreachable = session.state === 'signed-out' && session.because === 'unreachable';
+  const content = user
+    ? children(user)
+    : (isWaiting && whileChecking) || (isUnreachable && whileUnreachable);
+  if (content) {
+    return (
+      <FailureBoundary level={1}>
+        {content}
+        {user && <PasswordQuestion email={user.email} />}
+      </FailureBoundary>
+    );
+  }
+  if (isUnreachable) {
+    return (
+      <LoadFailed message={`We can't reach ${COMPANY.name} right now.`} onRetry={retrySession} />
+    );
+  }
+  return <Loading />;
+}
+
+/** The signed-in user, or the last one after the session has ended. */
+function useLastUser(session: Session): User | undefined {
+  const user = session.state === 'signed-in' ? session.user : undefined;
+  const [last, setLast] = useState(user);
+  if (user && user !== last) setLast(user);
+  return user ?? last;
+}
+
+/** Where to redirect a session that may not see the page; undefined if it may. */
+function redirectFor(session: Session, administratorsOnly: boolean): string | undefined {
+  if (session.state === 'signed-in') {
+    return administratorsOnly && !isAdministrator(session.user) ? PATHS.unauthorized : undefined;
+  }
+  const needsSignIn =
+    session.state === 'signed-out' &&
+    (session.because === 'no-session' || session.because === 'expired');
+  return needsSignIn
+    ? authPath('login', window.location.pathname + window.location.search)
+    : undefined;
+}

@@ -1,0 +1,110 @@
+import { type Ref, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { LINK_PATHS } from '#kernel/paths/account-paths.ts';
+import { send } from '#kit/client/client.ts';
+import { EmailField } from '#kit/controls/EmailField.tsx';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { PasswordField } from '#kit/controls/PasswordField.tsx';
+import { Spinner } from '#kit/controls/Spinner.tsx';
+import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
+import styles from '#kit/form/Form.module.css';
+import { FormEnd } from '#kit/form/FormEnd.tsx';
+import { fillQuietly, useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { loginCall } from '../../calls/account.ts';
+import type { SecondFactorNeeded } from '../../rules/second-factor.ts';
+import { LoginInput } from '../../rules/user.ts';
+import { signIn } from './session.ts';
+
+/** Loaded on demand, because only administrators can have a second factor. */
+const SecondFactorForm = lazyPart('SecondFactorForm', () => import('./SecondFactorForm.tsx'));
+
+/** Signs in with the password and, if the account has one, the second factor (rules, second factor). */
+export function LoginForm({
+  email = '',
+  passwordRef = null,
+  isLeaving = false,
+  keepsPage = false,
+}: {
+  /** Prefills the e-mail field. */
+  email?: string;
+  passwordRef?: Ref<HTMLInputElement>;
+  /** The user is signed in, and the next page is loading. */
+  isLeaving?: boolean;
+  /** Opens links in a new tab, because leaving this page would lose typed text. */
+  keepsPage?: boolean;
+}) {
+  const [step, setStep] = useState<SecondFactorNeeded>();
+  const [whyAgain, setWhyAgain] = useState<string>();
+  const login = useValidatedForm<LoginInput>({
+    defaultValues: { email, password: '' },
+    schema: LoginInput,
+    onSubmit: async (values) => {
+      setWhyAgain(undefined);
+      setStep(await signIn(() => send(loginCall, { body: values })));
+    },
+  });
+
+  /** The e-mail stays, and the password has to be typed again. */
+  const goBack = (reason?: string) => {
+    flushSync(() => {
+      fillQuietly(login.form, { password: '' });
+      setStep(undefined);
+      setWhyAgain(reason);
+    });
+    login.focusField('password');
+  };
+
+  if (step) {
+    return (
+      <FailureBoundary level={2}>
+        <Suspense fallback={<Spinner label="Loading..." />}>
+          <SecondFactorForm
+            step={step}
+            isLeaving={isLeaving}
+            onToken={async (token: string) => {
+              await signIn(async () => ({ token }));
+            }}
+            onBack={goBack}
+          />
+        </Suspense>
+      </FailureBoundary>
+    );
+  }
+  return (
+    <form {...login.formProps} method="post" className={styles.form}>
+      {whyAgain && (
+        <Notice kind="danger" isAlert>
+          {whyAgain}
+        </Notice>
+      )}
+      {login.field('email', (props) => (
+        <EmailField {...props} autoComplete="username" />
+      ))}
+      {login.field('password', (props) => (
+        <PasswordField
+          {...props}
+          label="Password"
+          autoComplete="current-password"
+          inputRef={passwordRef}
+        />
+      ))}
+      <login.form.Subscribe selector={(state) => state.values.email}>
+        {(typedEmail) => (
+          <a
+            className={styles.aside}
+            // In the fragment, because servers log queries.
+            href={`${LINK_PATHS.forgotPassword}${typedEmail && `#${encodeURIComponent(typedEmail)}`}`}
+            target={keepsPage ? '_blank' : undefined}
+            rel={keepsPage ? 'noreferrer' : undefined}
+          >
+            Forgot your password?
+          </a>
+        )}
+      </login.form.Subscribe>
+      <FormEnd form={login} isLeaving={isLeaving} pendingText="Signing in...">
+        Sign in
+      </FormEnd>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect } from 'react';
+import { MaskedField } from '#kit/controls/MaskedField.tsx';
+import { PHONE_MASK } from '#kit/controls/masks.ts';
+import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
+import { loadChunk } from '#kit/failure/load-chunk.ts';
+import styles from './PersonFields.module.css';
+
+type Name = 'firstName' | 'lastName' | 'phoneNumber' | 'address' | 'zipCode';
+type Control = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'>;
+
+type PersonFieldsProps = {
+  /** `field` of the form (use-validated-form.tsx). */
+  field: (name: Name, control: (props: Control) => ReactNode) => ReactNode;
+  /** They are the user's own details, so the browser may fill them in. */
+  isOwn?: boolean;
+};
+
+/** The personal details in the registration and the profile (rules, personal details). */
+export function PersonFields({ field }: PersonFieldsProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <NameFields field={field} isOwn />
+      </div>
+      <PhoneNumberField field={field} isOwn />
+      <AddressField field={field} isOwn />
+      <ZipCodeField field={field} isOwn />
+    </>
+  );
+}
+
+export function NameFields({ field, isOwn }: PersonFieldsProps) {
+  return (
+    <>
+      {field('firstName', (props) => (
+        <TextField
+          {...props}
+          {...(isOwn && { autoComplete: 'given-name' })}
+          label="First name"
+          autoCapitalize="words"
+        />
+      ))}
+      {field('lastName', (props) => (
+        <TextField
+          {...props}
+          {...(isOwn && { autoComplete: 'family-name' })}
+          label="Last name"
+          autoCapitalize="words"
+        />
+      ))}
+    </>
+  );
+}
+
+export function PhoneNumberField({ field, isOwn }: PersonFieldsProps) {
+  return field('phoneNumber', (props) => <PhoneField {...props} isOwn={isOwn} />);
+}
+
+/** Loads the countries once a number begins with +. Until then the server alone checks it. */
+function PhoneField({ isOwn, ...props }: Control & { isOwn: boolean | undefined }) {
+  const hasCountry = props.value.startsWith('+');
+  useEffect(() => {
+    if (!hasCountry) return;
+    loadChunk('phone-countries', () => import('../../rules/phone-countries.ts')).catch(
+      console.error,
+    );
+  }, [hasCountry]);
+  return (
+    <MaskedField
+      {...props}
+      {...(isOwn && { autoComplete: 'tel' })}
+      label="Phone number"
+      hint="As in (562) 555-0142. Outside the US begin with + and the country code."
+      type="tel"
+      inputMode="tel"
+      mask={PHONE_MASK}
+    />
+  );
+}
+
+export function AddressField({ field, isOwn }: PersonFieldsProps) {
+  return field('address', (props) => (
+    <TextField {...props} {...(isOwn && { autoComplete: 'street-address' })} label="Address" />
+  ));
+}
+
+export function ZipCodeField({ field, isOwn }: PersonFieldsProps) {
+  return field('zipCode', (props) => (
+    <TextField
+      {...props}
+      {...(isOwn && { autoComplete: 'postal-code' })}
+      label="Zip code"
+      inputMode="numeric"
+    />
+  ));
+}

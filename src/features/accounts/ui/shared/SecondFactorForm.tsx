@@ -1,0 +1,149 @@
+import { startAuthentication } from '@simplewebauthn/browser';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { ApiError, messageOf } from '#kit/client/api-error.ts';
+import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import styles from '#kit/form/Form.module.css';
+import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { requestPasskeyCall, signInWithSecondFactorCall } from '../../calls/second-factor.ts';
+import { CodeInput, type SecondFactorNeeded } from '../../rules/second-factor.ts';
+
+type SecondFactorFormProps = {
+  step: SecondFactorNeeded;
+  /** The user is signed in, and the next page is loading. */
+  isLeaving: boolean;
+  /** Starts the session of a token. */
+  onToken: (token: string) => Promise<void>;
+  /** Called with a reason when the step is over. */
+  onBack: (reason?: string) => void;
+};
+
+/** The second step of a sign-in: a passkey or a code (rules, second factor). It takes the focus. */
+export function SecondFactorForm({ step, isLeaving, onToken, onBack }: SecondFactorFormProps) {
+  const { methods } = step;
+  const section = useRef<HTMLElement>(null);
+  const id = useId();
+  useEffect(() => {
+    section.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, []);
+
+  const props = { step: step.step, isLeaving, onToken, onStepOver: onBack };
+  const hasCode = methods.some((method) => method !== 'passkey');
+  return (
+    <section ref={section} className={styles.form} aria-labelledby={id}>
+      <h2 id={id}>Two-step sign-in</h2>
+      {methods.includes('passkey') && <PasskeyButton {...props} />}
+      {hasCode && <CodeForm {...props} methods={methods} />}
+      <Button variant="quiet" isDisabled={isLeaving} onClick={() => onBack()}>
+        Back to the password
+      </Button>
+    </section>
+  );
+}
+
+type WayProps = {
+  step: string;
+  isLeaving: boolean;
+  onToken: (token: string) => Promise<void>;
+  onStepOver: (reason: string) => void;
+};
+
+function isStepOver(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'step_over';
+}
+
+function PasskeyButton({ step, isLeaving, onToken, onStepOver }: WayProps) {
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const signWithPasskey = async () => {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      const optionsJSON = await send(requestPasskeyCall, { body: { step } });
+      const passkey = await startAuthentication({ optionsJSON });
+      await onToken((await send(signInWithSecondFactorCall, { body: { step, passkey } })).token);
+    } catch (error) {
+      if (isStepOver(error)) return onStepOver(error.message);
+      // Anything else is the browser's error: the user has canceled, or there is no such passkey here.
+      const isOurs = error instanceof ApiError;
+      setFailure(isOurs ? messageOf(error) : 'The passkey was not used. Please try again.');
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <>
+      {failure && (
+        <Notice kind="danger" isAlert>
+          {failure}
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        isBlock
+        isPending={isPending || isLeaving}
+        onClick={signWithPasskey}
+      >
+        {!isPending && <KeyRound aria-hidden="true" />}
+        Use a passkey
+      </Button>
+    </>
+  );
+}
+
+function CodeForm({
+  step,
+  isLeaving,
+  onToken,
+  onStepOver,
+  methods,
+}: WayProps & Pick<SecondFactorNeeded, 'methods'>) {
+  const form = useValidatedForm<CodeInput>({
+    defaultValues: { code: '' },
+    schema: CodeInput,
+    onSubmit: async ({ code }) => {
+      await onToken((await send(signInWithSecondFactorCall, { body: { step, code } })).token);
+    },
+    onFailure: (error) => {
+      if (isStepOver(error)) onStepOver(error.message);
+      else if (!form.showServerErrors(error)) form.setFailure(error);
+    },
+  });
+  const hasOneTimeCodes = methods.includes('code');
+  return (
+    <form {...form.formProps} method="post" className={styles.form}>
+      {form.field('code', (props) => (
+        <TextField
+          {...props}
+          label="Code"
+          hint={hintOf(methods)}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          inputMode={hasOneTimeCodes ? 'text' : 'numeric'}
+        />
+      ))}
+      {form.failure !== undefined && <Notice kind="danger">{messageOf(form.failure)}</Notice>}
+      <Button
+        type="submit"
+        isBlock
+        {...(!methods.includes('passkey') && { variant: 'primary' })}
+        isPending={form.isSubmitting || isLeaving}
+        pendingText="Signing in..."
+      >
+        Sign in with the code
+      </Button>
+    </form>
+  );
+}
+
+function hintOf(methods: SecondFactorNeeded['methods']): string {
+  if (!methods.includes('totp')) return 'One of your one-time codes';
+  return methods.includes('code')
+    ? 'From your authenticator app, or one of your one-time codes'
+    : 'From your authenticator app';
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import styles from './SignInAgain.module.css';
+
+/**
+ * Lets a user sign in again on the page where the session ended, so no typed text is lost. It takes
+ * the focus, and returns it afterwards.
+ */
+export function SignInAgain({ email }: { email: string }) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const cameFrom = document.activeElement;
+    section.current?.querySelector<HTMLElement>('input[type=password]')?.focus();
+    return () => {
+      if (cameFrom instanceof HTMLElement) cameFrom.focus();
+    };
+  }, []);
+
+  return (
+    <section ref={section} className={`panel ${styles.signIn}`} aria-label="Sign in again">
+      <Notice kind="danger" isAlert>
+        Your session has ended. Sign in again to continue. What you typed is kept.
+      </Notice>
+      <LoginForm email={email} keepsPage />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type * as v from 'valibot';
+import { defineCall } from '#kernel/http/call.ts';
+import type { Done } from '#kernel/records/answer.ts';
+import type {
+  MaintenanceBlock,
+  MaintenanceEdit,
+  MaintenanceInput,
+  MaintenanceQuery,
+} from '../rules/maintenance.ts';
+
+/** Lists the blocks of a vehicle that have not ended. */
+export const listMaintenanceCall = defineCall<{
+  query: typeof MaintenanceQuery;
+  answer: v.ArraySchema<typeof MaintenanceBlock, undefined>;
+}>()({ method: 'GET', path: '/maintenance/admin', access: 'administrators' });
+
+export const addMaintenanceCall = defineCall<{
+  query: typeof MaintenanceQuery;
+  body: typeof MaintenanceInput;
+  answer: typeof MaintenanceBlock;
+}>()({ method: 'POST', path: '/maintenance/admin/add', access: 'administrators', status: 201 });
+
+export const updateMaintenanceCall = defineCall<{
+  body: typeof MaintenanceEdit;
+  answer: typeof MaintenanceBlock;
+}>()({
+  method: 'PUT',
+  path: '/maintenance/:id/auth',
+  access: 'administrators',
+  takesIfMatch: true,
+});
+
+export const deleteMaintenanceCall = defineCall<{ answer: typeof Done }>()({
+  method: 'DELETE',
+  path: '/maintenance/:id/auth',
+  access: 'administrators',
+});

@@ -1,0 +1,199 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#db/client.ts';
+import type { Condition } from '#db/list.ts';
+import type { TimeSpan } from '#kernel/time/calendar-day.ts';
+import { newestBook, toPricedVehicle } from '#prices/db/price-books.ts';
+import type { PriceBasis } from '#prices/rules/price-basis.ts';
+import { OVERDUE_HOLD_HOURS } from '#rental/rules/hand-over.ts';
+import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import { spanOf } from '../rules/free-start.ts';
+
+/** An id that no row has. */
+const NO_ID = 0;
+
+/**
+ * The times at which vehicles are held beyond their occupancy (rules, overdue vehicles): from an early
+ * hand-over until the pick-up time, and while they are overdue. For one vehicle this uses the index
+ * reservations_out, for all of them reservations_by_due_time and reservations_handed_over_early.
+ */
+export const held = sql`
+  select id as reservation_id, vehicle_id, least(picked_up_at, pick_up_time) as start_time,
+    case when drop_off_time <= now() then now() + make_interval(hours => ${OVERDUE_HOLD_HOURS}::integer)
+      else pick_up_time end as end_time
+  from reservations
+  where status = 'CREATED' and picked_up_at is not null
+    and ((case when status = 'CREATED' then drop_off_time end) <= now() or picked_up_at < pick_up_time)`;
+
+/** The times at which vehicles are taken for a new rental. Maintenance has no reservation id. */
+export const taken = sql`(
+  select reservation_id, vehicle_id, start_time, end_time from occupancies union all ${held}
+) as taken`;
+
+/** A rental with its turnaround. */
+export type KeptRental = RentalPeriod & { turnaroundMinutes: number };
+
+/** A reservation whose rental changes. */
+export type ChangedReservation = KeptRental & { id: number };
+
+/**
+ * Whether a vehicle, given as the name of its column, is held in a rental or its turnaround. The rental of a reservation
+ * that `changes` has these times already: only further ones count, and its own hold does not.
+ */
+export function isHeld(
+  vehicleId: string,
+  rental: KeptRental,
+  changes?: ChangedReservation,
+): Condition {
+  return changes
+    ? isHeldAt(
+        vehicleId,
+        sql`${timesOf(rental)} - ${timesOf(changes)}`,
+        sql`${changes.id}::integer`,
+      )
+    : isHeldAt(vehicleId, timesOf(rental));
+}
+
+/** The same for a row of `reservations`. */
+export const isHeldForReservation: Condition = isHeldAt(
+  'reservations.vehicleId',
+  sql`tstzmultirange(tstzrange(
+    reservations.pick_up_time,
+    reservations.drop_off_time + make_interval(mins => reservations.turnaround_minutes)
+  ))`,
+  sql`reservations.id`,
+);
+
+/** Whether a vehicle is held at one of these times by another reservation than `ownId`. */
+function isHeldAt(vehicleId: string, times: RawBuilder<unknown>, ownId = sql`null`): Condition {
+  return sql<boolean>`exists (
+    select from (${held}) as held
+    where held.vehicle_id = ${sql.ref(vehicleId)} and held.reservation_id is distinct from ${ownId}
+      and (${times}) && tstzrange(held.start_time, held.end_time)
+  )`;
+}
+
+function timesOf({ turnaroundMinutes, ...period }: KeptRental): RawBuilder<unknown> {
+  const { start, end } = spanOf(period);
+  return sql`tstzmultirange(tstzrange(
+    ${start}::timestamptz, ${turnaroundEnd(end, turnaroundMinutes)}
+  ))`;
+}
+
+/** Who asks for availability: somebody for a new rental, or for the edit of a reservation. */
+type AskedFor = {
+  /** This reservation is not in the way. */
+  edited: ChangedReservation;
+  /** The desk may know when a vehicle that is held comes back (rules, overdue vehicles). */
+  isDesk: boolean;
+};
+
+/**
+ * A vehicle's prices, and whether the vehicle is taken in a period or the turnaround after it; undefined for an
+ * unknown vehicle.
+ */
+export async function findAvailability(
+  db: Database,
+  vehicleId: number,
+  period: RentalPeriod,
+  turnaroundMinutes: number,
+  { edited, isDesk = false }: Partial<AskedFor> = {},
+): Promise<{ basis: PriceBasis; isTaken: boolean } | undefined> {
+  const { start, end } = spanOf(period);
+  const isHeldNow = isHeld('vehicles.id', { ...period, turnaroundMinutes }, edited);
+  const row = await db
+    .selectFrom('vehicles')
+    .select(['id', 'pricePerHourCents', 'dailyCapCents', newestBook.as('book')])
+    .select(
+      sql<boolean>`exists (
+        select from occupancies
+        where vehicle_id = vehicles.id and reservation_id is distinct from ${edited?.id ?? NO_ID}
+          and ${isInTheWay(start, end, turnaroundMinutes)}
+      ) ${isDesk ? sql`` : sql`or ${isHeldNow}`}`.as('isTaken'),
+    )
+    .where('vehicles.id', '=', vehicleId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const basis = { vehicle: toPricedVehicle(row), book: row.book ?? undefined };
+  return { basis, isTaken: row.isTaken };
+}
+
+/**
+ * Whether a taken time overlaps a rental between two times, or from the first on, with its turnaround. It is
+ * the expression of the constraint occupancies_no_overlap.
+ */
+export function isInTheWay(from: Date, until: Date | null, turnaroundMinutes: number): Condition {
+  return sql<boolean>`tstzrange(start_time, end_time)
+    && tstzrange(${from}, ${turnaroundEnd(until, turnaroundMinutes)})`;
+}
+
+function turnaroundEnd(dropOff: Date | null, turnaroundMinutes: number) {
+  return sql`${dropOff}::timestamptz + make_interval(mins => ${turnaroundMinutes})`;
+}
+
+/**
+ * The ids of all vehicles that are taken for a rental. They are the same as by `isInTheWay`, but this uses the index of
+ * periods. The constraint's own index begins with the vehicle, so looking up every vehicle in it takes twenty
+ * times as long.
+ */
+export function takenVehicles(
+  period: RentalPeriod,
+  turnaroundMinutes: number,
+): RawBuilder<{ vehicleId: number }> {
+  const { start, end } = spanOf(period);
+  return sql`
+    select distinct vehicle_id from ${taken}
+    where tstzrange(start_time, end_time, '[]')
+        && tstzrange(${start}, ${turnaroundEnd(end, turnaroundMinutes)}, '[)')
+      and end_time <> ${start}`;
+}
+
+/** The taken times of a vehicle in JSON. */
+export type TakenTimes = { start: string; end: string }[];
+
+/**
+ * The times within a span at which the vehicle of a row of `vehicles` is taken; without `until`, from the
+ * start on. Each time begins a turnaround earlier than the occupancy. So a rental is possible exactly if it
+ * meets none of these times. The reservation `ignoredReservationId`, which is being edited, is ignored.
+ */
+export function takenTimes(
+  from: Date,
+  until: Date | null,
+  turnaroundMinutes: number,
+  ignoredReservationId = NO_ID,
+): RawBuilder<TakenTimes> {
+  return sql`(
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'start', start_time - make_interval(mins => ${turnaroundMinutes}),
+          'end', end_time
+        )
+        order by start_time
+      ),
+      '[]'
+    )
+    from ${taken}
+    where vehicle_id = vehicles.id and ${isInTheWay(from, until, turnaroundMinutes)}
+      and reservation_id is distinct from ${ignoredReservationId}
+  )`;
+}
+
+export function toSpans(times: TakenTimes): TimeSpan[] {
+  return times.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }));
+}
+
+/** The `takenTimes` of one vehicle; undefined for an unknown vehicle. */
+export async function findTakenTimes(
+  db: Database,
+  vehicleId: number,
+  { start, end }: { start: Date; end: Date | null },
+  turnaroundMinutes: number,
+  ignoredReservationId?: number,
+): Promise<TimeSpan[] | undefined> {
+  const row = await db
+    .selectFrom('vehicles')
+    .select(takenTimes(start, end, turnaroundMinutes, ignoredReservationId).as('taken'))
+    .where('id', '=', vehicleId)
+    .executeTakeFirst();
+  return row && toSpans(row.taken);
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/client.ts';
+import { retryAfterDeadlock } from '#db/sqlstate.ts';
+import { changedNow, isVersion } from '#db/updated-at.ts';
+import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
+import {
+  type MaintenanceBlock,
+  type MaintenanceEdit,
+  type MaintenancePeriod,
+  MOST_LISTED_BLOCKS,
+  type TakenPeriod,
+} from '../rules/maintenance.ts';
+import { isInTheWay } from './availability.ts';
+
+const BLOCK_COLUMNS = [
+  'occupancies.id',
+  'occupancies.startTime',
+  'occupancies.endTime',
+  'occupancies.reason',
+  'occupancies.updatedAt',
+] as const;
+
+type BlockRow = {
+  id: number;
+  startTime: Date;
+  endTime: Date;
+  reason: string | null;
+  updatedAt: Date;
+};
+
+function toBlock(row: BlockRow, car: VehicleName): MaintenanceBlock {
+  return {
+    id: row.id,
+    car,
+    startTime: toWallClock(row.startTime),
+    endTime: toWallClock(row.endTime),
+    reason: row.reason ?? '',
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function instantsOf({ startTime, endTime }: MaintenancePeriod) {
+  return { startTime: instantOf(startTime), endTime: instantOf(endTime) };
+}
+
+/** The blocks of all vehicles. The other occupancies are those of reservations. */
+function blocks(db: Database) {
+  return db
+    .selectFrom('occupancies')
+    .innerJoin('vehicles', 'vehicles.id', 'occupancies.vehicleId')
+    .select(BLOCK_COLUMNS)
+    .select(['vehicles.id as carId', 'model'])
+    .where('reservationId', 'is', null);
+}
+
+/** The next blocks of a vehicle that have not ended, the soonest first. */
+export async function listMaintenance(
+  db: Database,
+  vehicleId: number,
+): Promise<MaintenanceBlock[]> {
+  const rows = await blocks(db)
+    .where('vehicleId', '=', vehicleId)
+    .where(sql<boolean>`tstzrange(start_time, end_time) && tstzrange(now(), null)`)
+    .orderBy('startTime')
+    .limit(MOST_LISTED_BLOCKS)
+    .execute();
+  return rows.map(({ carId, model, ...row }) => toBlock(row, { id: carId, model }));
+}
+
+export async function findMaintenance(
+  db: Database,
+  id: number,
+): Promise<MaintenanceBlock | undefined> {
+  const found = await blocks(db).where('occupancies.id', '=', id).executeTakeFirst();
+  if (!found) return undefined;
+  const { carId, model, ...row } = found;
+  return toBlock(row, { id: carId, model });
+}
+
+/**
+ * Blocks a vehicle. Undefined when there is no such vehicle.
+ * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
+ */
+export async function addMaintenance(
+  db: Database,
+  vehicleId: number,
+  { reason, ...period }: MaintenanceEdit,
+): Promise<MaintenanceBlock | undefined> {
+  const { startTime, endTime } = instantsOf(period);
+  const answer = await retryAfterDeadlock(() =>
+    db
+      // Blocks and bookings of one vehicle wait for each other here, as in `bookVehicle`.
+      .with('vehicle', (query) =>
+        query
+          .selectFrom('vehicles')
+          .select(['id', 'model'])
+          .where('id', '=', vehicleId)
+          .forNoKeyUpdate(),
+      )
+      .with('added', (query) =>
+        query
+          .insertInto('occupancies')
+          .columns(['vehicleId', 'startTime', 'endTime', 'reason'])
+          .expression((eb) =>
+            eb
+              .selectFrom('vehicle')
+              .select([
+                'vehicle.id',
+                sql<Date>`${startTime}::timestamptz`.as('startTime'),
+                sql<Date>`${endTime}::timestamptz`.as('endTime'),
+                sql<string>`${reason}::text`.as('reason'),
+              ]),
+          )
+          .returning(['id', 'updatedAt']),
+      )
+      .selectFrom(['vehicle', 'added'])
+      .select(['model', 'added.id', 'added.updatedAt'])
+      .executeTakeFirst(),
+  );
+  if (!answer) return undefined;
+  const { model, ...row } = answer;
+  return toBlock({ ...row, startTime, endTime, reason }, { id: vehicleId, model });
+}
+
+/**
+ * Replaces the times and the reason of a block. Returns undefined, and changes nothing, when it is gone or
+ * has another version than `version`.
+ * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
+ */
+export async function editMaintenance(
+  db: Database,
+  id: number,
+  { reason, ...period }: MaintenanceEdit,
+  version: string | undefined,
+): Promise<MaintenanceBlock | undefined> {
+  const answer = await retryAfterDeadlock(() =>
+    db
+      .with('vehicle', (query) =>
+        query
+          .selectFrom('vehicles')
+          .select(['id as carId', 'model'])
+          .where(({ eb, selectFrom }) =>
+            eb('id', '=', selectFrom('occupancies').select('vehicleId').where('id', '=', id)),
+          )
+          .forNoKeyUpdate(),
+      )
+      .updateTable('occupancies')
+      .from('vehicle')
+      .set({ ...instantsOf(period), reason, updatedAt: changedNow })
+      .where('id', '=', id)
+      .whereRef('vehicleId', '=', 'carId')
+      .where('reservationId', 'is', null)
+      .where(isVersion(version))
+      .returning(BLOCK_COLUMNS)
+      .returning(['carId', 'model'])
+      .executeTakeFirst(),
+  );
+  if (!answer) return undefined;
+  const { carId, model, ...row } = answer;
+  return toBlock(row, { id: carId, model });
+}
+
+/** @returns whether there was such a block */
+export async function removeMaintenance(db: Database, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('occupancies')
+    .where('id', '=', id)
+    .where('reservationId', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The first occupancy of a vehicle in a period, apart from the block `blockId`. */
+export async function findTakenPeriod(
+  db: Database,
+  vehicleId: number,
+  period: MaintenancePeriod,
+  // No row has the id 0.
+  blockId = 0,
+): Promise<TakenPeriod | undefined> {
+  const asked = instantsOf(period);
+  const row = await db
+    .selectFrom('occupancies')
+    .select(['reservationId', 'reason', 'startTime', 'endTime'])
+    .where('vehicleId', '=', vehicleId)
+    .where('id', '<>', blockId)
+    .where(isInTheWay(asked.startTime, asked.endTime, 0))
+    .orderBy('startTime')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return { ...row, startTime: toWallClock(row.startTime), endTime: toWallClock(row.endTime) };
+}

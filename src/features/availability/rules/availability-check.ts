@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { Id } from '#kernel/records/field.ts';
+import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { ApiTime } from '#kernel/time/time-schemas.ts';
+import { CheaperRental } from '#prices/rules/cheaper-rental.ts';
+import { quoteEntries } from '#prices/rules/choices.ts';
+import { AnsweredLine } from '#prices/rules/price-line.ts';
+import { bookable, periodOfQuery, QUERY_NAMES } from '#rental/rules/period-rule.ts';
+
+/**
+ * The answer of an availability check (rules, availability). The total, in dollars, is there even if the
+ * vehicle is taken. It has lines if rules apply (rules, pricing).
+ */
+export const Availability = v.object({
+  available: v.boolean(),
+  totalPrice: v.number(),
+  lines: v.optional(v.array(AnsweredLine)),
+  /** There if places were left out and a one-way fee may join the total. */
+  from: v.optional(v.literal(true)),
+  cheaper: v.optional(CheaperRental),
+});
+
+export type Availability = v.InferOutput<typeof Availability>;
+
+/** The query of an availability check for a change of one's own reservation. */
+export const ChangedPeriodQuery = v.object({
+  pickUpDateTime: ApiTime,
+  dropOffDateTime: ApiTime,
+  ...quoteEntries,
+});
+
+/**
+ * Its answer. When the vehicle is taken, `instead` has the periods that the reservation can have
+ * (rules, changing a reservation).
+ */
+export const ChangeAvailability = v.object({
+  ...Availability.entries,
+  instead: v.optional(v.array(v.object({ pickUpTime: AnswerTime, dropOffTime: AnswerTime }))),
+});
+
+export type ChangeAvailability = v.InferOutput<typeof ChangeAvailability>;
+
+/** The message of the form and of the server when the period is taken (rules, overlap). */
+export const VEHICLE_UNAVAILABLE =
+  'The vehicle you selected is not avilable. Please select different date.';
+
+/** The query of an availability check (rules, availability). */
+export const AvailabilityQuery = v.pipe(
+  v.object({ carId: Id, pickUpDateTime: ApiTime, dropOffDateTime: ApiTime, ...quoteEntries }),
+  bookable((query) => periodOfQuery(query), QUERY_NAMES),
+);

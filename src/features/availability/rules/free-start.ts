@@ -1,0 +1,48 @@
+import { endOfDay, type TimeSpan } from '#kernel/time/calendar-day.ts';
+import { instantOf, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
+import { firstPickUpTime, limitProblem, type RentalPeriod } from '#rental/rules/rental-period.ts';
+
+/**
+ * Whether a vehicle that is taken at these times, turnaround included, is free for a whole span
+ * (rules, overlap).
+ */
+export function isFree(span: TimeSpan, taken: readonly TimeSpan[]): boolean {
+  return taken.every(({ start, end }) => end <= span.start || start >= span.end);
+}
+
+/** The span from pick-up to drop-off. */
+export function spanOf({ pickUpTime, dropOffTime }: RentalPeriod): TimeSpan {
+  return { start: instantOf(pickUpTime), end: instantOf(dropOffTime) };
+}
+
+/**
+ * The first time, from the pick-up of `wished` on, at which a vehicle can be picked up for as many hours
+ * (rules, next free start). Undefined if there is none within the booking limits at `now`. Without `now`,
+ * there are no limits.
+ */
+export function nextFreeStart(
+  wished: RentalPeriod,
+  taken: readonly TimeSpan[],
+  now: Date | undefined,
+): WallClock | undefined {
+  const asked = spanOf(wished);
+  const lengthMs = asked.end.getTime() - asked.start.getTime();
+  let earliest = asked.start;
+  for (;;) {
+    const pickUpTime = firstPickUpTime(earliest);
+    const start = instantOf(pickUpTime);
+    const end = new Date(start.getTime() + lengthMs);
+    const inTheWay = taken.find((span) => !isFree({ start, end }, [span]));
+    if (inTheWay) {
+      earliest = inTheWay.end;
+      continue;
+    }
+    const period = { pickUpTime, dropOffTime: toWallClock(end) };
+    const problem = now && limitProblem(period, now);
+    if (!problem) return pickUpTime;
+    if (problem.at === 'pickUpTime') return undefined;
+    // The longest rental is an hour too long by the clock while it lies across the change of clocks
+    // in spring, so the next day may do.
+    earliest = endOfDay(pickUpTime.slice(0, 10));
+  }
+}

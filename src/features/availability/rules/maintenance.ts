@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import { VehicleName } from '#fleet/rules/vehicle.ts';
+import { AnswerInteger, Id, LIMITS, requiredText } from '#kernel/records/field.ts';
+import { UpdatedAt } from '#kernel/records/updated-at.ts';
+import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { ApiTime, existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
+import { getTypedTime, readTypedTime, toTypedTime } from '#kernel/time/typed-time.ts';
+import {
+  instantOf,
+  isWithinDays,
+  parseWallClock,
+  type WallClock,
+} from '#kernel/time/wall-clock.ts';
+import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+
+const MOST_MAINTENANCE_DAYS = 366;
+
+/** The most blocks that a call returns. */
+export const MOST_LISTED_BLOCKS = 100;
+
+/** A period in which a vehicle can't be rented, and why (rules, maintenance). */
+export const MaintenanceBlock = v.object({
+  id: AnswerInteger,
+  car: VehicleName,
+  startTime: AnswerTime,
+  endTime: AnswerTime,
+  reason: v.string(),
+  updatedAt: UpdatedAt,
+});
+export type MaintenanceBlock = v.InferOutput<typeof MaintenanceBlock>;
+
+/** From `startTime` up to, but not including, `endTime`. */
+export type MaintenancePeriod = { startTime: WallClock; endTime: WallClock };
+
+export const Reason = requiredText('Enter the reason', LIMITS.maintenanceReason);
+
+/** The query of calls about the blocks of one vehicle. */
+export const MaintenanceQuery = v.object({ carId: Id });
+
+/** The body of PUT /maintenance/{id}/auth. The end may have passed, because work can finish early. */
+export const MaintenanceEdit = v.pipe(
+  v.object({ startTime: ApiTime, endTime: ApiTime, reason: Reason }),
+  maintenanceRule((input) => input, maintenanceProblem),
+);
+export type MaintenanceEdit = v.InferOutput<typeof MaintenanceEdit>;
+
+/** The body of POST /maintenance/admin/add. */
+export const MaintenanceInput = v.pipe(
+  MaintenanceEdit,
+  maintenanceRule((input) => input, newMaintenanceProblem),
+);
+
+/** Checks the period that `periodOf` reads from the input. Its problems are shown at `endTime`. */
+export function maintenanceRule<Input extends object>(
+  periodOf: (input: Input) => MaintenancePeriod | undefined,
+  problemOf: (period: MaintenancePeriod) => string | undefined,
+) {
+  return v.rawCheck<Input>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const period = periodOf(dataset.value);
+    const message = period && problemOf(period);
+    if (!message) return;
+    const input = dataset.value as Record<string, unknown>;
+    const key = 'endTime';
+    addIssue({
+      message,
+      path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
+    });
+  });
+}
+
+/** The reason why a vehicle can't be blocked for a period: the end is too early or too late. */
+export function maintenanceProblem({ startTime, endTime }: MaintenancePeriod): string | undefined {
+  if (endTime <= startTime) return 'The end must be after the start.';
+  return isWithinDays(startTime, endTime, MOST_MAINTENANCE_DAYS)
+    ? undefined
+    : `A vehicle can be blocked for up to ${MOST_MAINTENANCE_DAYS} days.`;
+}
+
+/** The reason why a new block for a period is refused: the period is over. */
+export function newMaintenanceProblem({ endTime }: MaintenancePeriod): string | undefined {
+  return instantOf(endTime) <= new Date() ? 'The end is in the past.' : undefined;
+}
+
+/** What takes a vehicle in a period: a reservation, up to the end of its turnaround, or a block. */
+export type TakenPeriod = MaintenancePeriod & {
+  reservationId: number | null;
+  reason: string | null;
+};
+
+/** The message that a vehicle is taken. `taken` is undefined if what took the vehicle is already gone. */
+export function takenSentence(taken: TakenPeriod | undefined, now: Date): string {
+  if (!taken) return 'The vehicle was taken at that time a moment ago. Please try again.';
+  const { reservationId, reason, startTime, endTime } = taken;
+  const what = reservationId === null ? `maintenance (${reason})` : `reservation ${reservationId}`;
+  const [from, to] = [startTime, endTime].map((time) => momentInWords(time, now));
+  return `The vehicle is taken at that time: ${what}, ${from} to ${to}.`;
+}
+
+/** The form that edits a block (rules, maintenance): dates YYYY-MM-DD and times HH:mm as typed. */
+export const MaintenanceForm = v.pipe(
+  v.object({
+    startDate: requiredText('Enter the start date', 10),
+    startTime: timeOfDay('Enter the start time'),
+    endDate: requiredText('Enter the end date', 10),
+    endTime: timeOfDay('Enter the end time'),
+    reason: Reason,
+  }),
+  existingTimes([
+    ['startDate', 'startTime'],
+    ['endDate', 'endTime'],
+  ]),
+  maintenanceRule((form) => readPeriod(form), maintenanceProblem),
+);
+export type MaintenanceForm = v.InferOutput<typeof MaintenanceForm>;
+
+/** The form that blocks a vehicle. */
+export const NewMaintenanceForm = v.pipe(
+  MaintenanceForm,
+  maintenanceRule((form) => readPeriod(form), newMaintenanceProblem),
+);
+
+type TypedPeriod = Record<'startDate' | 'startTime' | 'endDate' | 'endTime', string>;
+
+function readPeriod(form: TypedPeriod): MaintenancePeriod | undefined {
+  const startTime = readTypedTime(form.startDate, form.startTime);
+  const endTime = readTypedTime(form.endDate, form.endTime);
+  return startTime && endTime && { startTime, endTime };
+}
+
+/** The form filled with a block. */
+export function maintenanceDraft({ startTime, endTime, reason }: MaintenanceBlock) {
+  const [startDate, startOfDay] = toTypedTime(startTime);
+  const [endDate, endOfDay] = toTypedTime(endTime);
+  return { startDate, startTime: startOfDay, endDate, endTime: endOfDay, reason };
+}
+
+/** An empty form, or one that begins at a time of a URL; what is no time is left out. */
+export function newMaintenanceDraft(from = ''): MaintenanceForm {
+  const start = parseWallClock(from.slice(0, 16));
+  const [date, time] = start ? toTypedTime(start) : ['', ''];
+  return { startDate: date, startTime: time, endDate: date, endTime: '', reason: '' };
+}
+
+/** The body that the form sends. */
+export function maintenanceBody({ reason, ...form }: MaintenanceForm) {
+  return {
+    startTime: getTypedTime(form.startDate, form.startTime),
+    endTime: getTypedTime(form.endDate, form.endTime),
+    reason,
+  };
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { database } from '#db/connection.ts';
+import { isRefusedAsTaken } from '#db/constraint.ts';
+import { findVehicle } from '#fleet/db/vehicles.ts';
+import { noVehicle } from '#fleet/server/refusals.ts';
+import { Done, done } from '#kernel/records/answer.ts';
+import { PathId } from '#kernel/records/field.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import { changedMeanwhile } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import {
+  addMaintenanceCall,
+  deleteMaintenanceCall,
+  listMaintenanceCall,
+  updateMaintenanceCall,
+} from '../calls/maintenance.ts';
+import {
+  addMaintenance,
+  editMaintenance,
+  findMaintenance,
+  findTakenPeriod,
+  listMaintenance,
+  removeMaintenance,
+} from '../db/maintenance.ts';
+import {
+  MaintenanceBlock,
+  MaintenanceEdit,
+  MaintenanceInput,
+  type MaintenancePeriod,
+  MaintenanceQuery,
+  takenSentence,
+} from '../rules/maintenance.ts';
+import { noMaintenance, vehicleTaken } from './refusals.ts';
+
+export default resource(
+  handleRead(
+    listMaintenanceCall,
+    {
+      summary: "A vehicle's maintenance that has not ended, the soonest first.",
+      query: MaintenanceQuery,
+      answer: v.array(MaintenanceBlock),
+      refusals: ['not_found'],
+    },
+    async ({ db, query }) => {
+      const [blocks, vehicle] = await Promise.all([
+        listMaintenance(db, query.carId),
+        findVehicle(db, query.carId),
+      ]);
+      if (!vehicle) throw noVehicle();
+      return blocks;
+    },
+  ),
+
+  handle(
+    addMaintenanceCall,
+    {
+      summary: 'Blocks a vehicle for maintenance: nobody can rent it in this period.',
+      query: MaintenanceQuery,
+      body: MaintenanceInput,
+      answer: MaintenanceBlock,
+      refusals: ['not_found', 'vehicle_unavailable'],
+      changes: ['vehicles'],
+    },
+    async ({ query: { carId }, body }) => {
+      const block = await addMaintenance(database, carId, body).catch(refuseTaken(carId, body));
+      if (!block) throw noVehicle();
+      return block;
+    },
+  ),
+
+  handle(
+    updateMaintenanceCall,
+    {
+      summary: 'Replaces the times and the reason of a maintenance block.',
+      params: { id: PathId },
+      body: MaintenanceEdit,
+      answer: MaintenanceBlock,
+      refusals: ['vehicle_unavailable'],
+      changes: ['vehicles'],
+    },
+    async ({ params: { id }, body, version }) => {
+      const { car } = await getMaintenance(id);
+      const block = await editMaintenance(database, id, body, version).catch(
+        refuseTaken(car.id, body, id),
+      );
+      if (block) return block;
+      await getMaintenance(id);
+      throw changedMeanwhile();
+    },
+  ),
+
+  handle(
+    deleteMaintenanceCall,
+    {
+      summary: 'Deletes a maintenance block: the vehicle can be rented again.',
+      params: { id: PathId },
+      answer: Done,
+      changes: ['vehicles'],
+    },
+    async ({ params }) => {
+      if (!(await removeMaintenance(database, params.id))) throw noMaintenance();
+      return done('Maintenance was deleted');
+    },
+  ),
+);
+
+async function getMaintenance(id: number): Promise<MaintenanceBlock> {
+  const block = await findMaintenance(database, id);
+  if (!block) throw noMaintenance();
+  return block;
+}
+
+/** Turns the database's refusal into one that says what takes the vehicle. */
+function refuseTaken(vehicleId: number, period: MaintenancePeriod, blockId?: number) {
+  return async (error: unknown): Promise<never> => {
+    if (!isRefusedAsTaken(error)) throw error;
+    const taken = await findTakenPeriod(database, vehicleId, period, blockId);
+    throw vehicleTaken(takenSentence(taken, new Date()), taken?.reservationId ?? undefined);
+  };
+}

@@ -1,0 +1,18 @@
+import { notFound, Refusal } from '#platform/http/refusal.ts';
+import { VEHICLE_UNAVAILABLE } from '../rules/availability-check.ts';
+
+export function vehicleUnavailable(): Refusal {
+  return new Refusal('vehicle_unavailable', VEHICLE_UNAVAILABLE);
+}
+
+/**
+ * The refusal because a vehicle is taken. `message` says by what, and `reservationId` is set if it is a
+ * reservation.
+ */
+export function vehicleTaken(message: string, reservationId?: number): Refusal {
+  return new Refusal('vehicle_unavailable', message, { reservationId });
+}
+
+export function noMaintenance(): Refusal {
+  return notFound('There is no such maintenance.');
+}

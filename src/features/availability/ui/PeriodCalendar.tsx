@@ -1,0 +1,192 @@
+import type { CalendarDate } from '@internationalized/date';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import {
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  RangeCalendar,
+} from 'react-aria-components/RangeCalendar';
+import type { PeriodFields } from '#rental/rules/rental-fields.ts';
+import { lastDropOffDay } from '#rental/rules/rental-period.ts';
+import { withUsualTimes } from '#rental/rules/usual-times.ts';
+import type { DAY_STATES } from '../rules/availability-calendar.ts';
+import '#kit/controls/pressable-style.ts';
+import { companyDay, rangeOf } from '#rental/ui/use-focused-day.ts';
+import { useMatchesMedia } from '#rental/ui/use-matches-media.ts';
+import styles from './PeriodCalendar.module.css';
+
+type DayState = (typeof DAY_STATES)[number];
+
+const STATE_WORDS: Record<DayState, string> = {
+  free: 'free',
+  partly: 'partly taken',
+  taken: 'taken',
+};
+
+/** The states of days until they are loaded, and where no vehicle is chosen. */
+const NO_STATES: ReadonlyMap<string, DayState> = new Map();
+
+const ONE_MONTH = { months: 1 };
+const TWO_MONTHS = { months: 2 };
+const FIRST = {};
+const SECOND = { months: 1 };
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+type PeriodCalendarProps = {
+  /** The period, as typed. */
+  values: PeriodFields;
+  /** Gets the chosen dates, and default times where none are chosen. */
+  onChoose: (period: PeriodFields) => void;
+  now: Date;
+  lastDay: CalendarDate;
+  /** The result of useFocusedDay. */
+  focus: readonly [CalendarDate, (day: CalendarDate) => void];
+  /** Whether the limits of customers do not apply. */
+  isForAdministrator?: boolean;
+  isLocked?: boolean;
+  /** A vehicle's availability by day, YYYY-MM-DD. Taken days can't be chosen. */
+  states?: ReadonlyMap<string, DayState>;
+  /** The media query of screens on which two months fit side by side. */
+  twoMonthsFrom?: string;
+};
+
+/**
+ * A calendar of one or two months. Choosing two days, or one day twice, sets the dates of a period.
+ * Days that can't be booked can't be chosen. Today is the current day at the company.
+ */
+export function PeriodCalendar({
+  values,
+  onChoose,
+  now,
+  lastDay,
+  focus: [focusedDay, setFocusedDay],
+  isForAdministrator = false,
+  isLocked = false,
+  states = NO_STATES,
+  twoMonthsFrom = '(min-width: 48rem)',
+}: PeriodCalendarProps) {
+  const today = companyDay(now);
+  const isWide = useMatchesMedia(twoMonthsFrom);
+  const dayOf = (date: CalendarDate) => (
+    <Day
+      date={date}
+      today={today}
+      values={values}
+      state={states.get(date.toString())}
+      isUnknown={states !== NO_STATES && !states.has(date.toString())}
+    />
+  );
+
+  return (
+    <I18nProvider locale="en-US">
+      <RangeCalendar
+        aria-label="Rental dates"
+        className={styles.months ?? ''}
+        value={rangeOf(values) ?? null}
+        onChange={({ start, end }) =>
+          onChoose(
+            withUsualTimes(
+              { ...values, pickUpDate: start.toString(), dropOffDate: end.toString() },
+              now,
+            ),
+          )
+        }
+        focusedValue={focusedDay}
+        onFocusChange={setFocusedDay}
+        minValue={today}
+        maxValue={lastDay}
+        isDateUnavailable={(date, anchor) =>
+          states.get(date.toString()) === 'taken' ||
+          (!isForAdministrator && isTooLong(date as CalendarDate, anchor))
+        }
+        isReadOnly={isLocked}
+        visibleDuration={isWide ? TWO_MONTHS : ONE_MONTH}
+        pageBehavior="single"
+        selectionAlignment="start"
+      >
+        <Button slot="previous" className={`icon-button ${styles.previous}`}>
+          <ChevronLeft aria-hidden="true" />
+        </Button>
+        <Button slot="next" className={`icon-button ${styles.next}`}>
+          <ChevronRight aria-hidden="true" />
+        </Button>
+        <Month offset={FIRST} dayOf={dayOf} />
+        {isWide && <Month offset={SECOND} dayOf={dayOf} />}
+      </RangeCalendar>
+    </I18nProvider>
+  );
+}
+
+type MonthProps = { offset: { months?: number }; dayOf: (date: CalendarDate) => ReactElement };
+
+/** One of the visible months. */
+function Month({ offset, dayOf }: MonthProps) {
+  return (
+    <div className={styles.month}>
+      <CalendarHeading offset={offset} level={3} className={styles.heading ?? ''} />
+      <CalendarGrid offset={offset} weekdayStyle="short" className={styles.grid ?? ''}>
+        <CalendarGridHeader>
+          {(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>{dayOf}</CalendarGridBody>
+      </CalendarGrid>
+    </div>
+  );
+}
+
+type DayProps = {
+  date: CalendarDate;
+  today: CalendarDate;
+  values: PeriodFields;
+  state: DayState | undefined;
+  /** The vehicle's availability on this day is not loaded. */
+  isUnknown: boolean;
+};
+
+function Day({ date, today, values, state, isUnknown }: DayProps) {
+  const label = [
+    date.compare(today) === 0 && 'Today',
+    dayFormat.format(date.toDate('UTC')),
+    state && STATE_WORDS[state],
+    date.toString() === values.pickUpDate && 'pick-up',
+    date.toString() === values.dropOffDate && 'drop-off',
+  ];
+  return (
+    <CalendarCell
+      date={date}
+      className={styles.day ?? ''}
+      data-state={isUnknown ? 'unknown' : state}
+      // The library's label lacks the state, and uses the browser's time zone for today.
+      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props make it a button
+      render={(props) => <div {...props} aria-label={label.filter(Boolean).join(', ')} />}
+    />
+  );
+}
+
+/** What the marks of the days of a vehicle mean. */
+export function DayLegend() {
+  return (
+    <ul className={styles.legend}>
+      {Object.entries(STATE_WORDS).map(([state, words]) => (
+        <li key={state}>
+          <span className={styles.sample} data-state={state} aria-hidden="true" />
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether a rental between the two days is longer than customers can book. */
+function isTooLong(day: CalendarDate, anchor: CalendarDate | null): boolean {
+  if (!anchor) return false;
+  const [from, to] = day.compare(anchor) < 0 ? [day, anchor] : [anchor, day];
+  return to.toString() > (lastDropOffDay(from.toString()) ?? '');
+}

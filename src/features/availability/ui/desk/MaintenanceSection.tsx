@@ -1,0 +1,182 @@
+import { Wrench } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { adminReservationPath, adminVehiclePath } from '#kernel/paths/paths.ts';
+import { LIMITS } from '#kernel/records/field.ts';
+import { instantOf } from '#kernel/time/wall-clock.ts';
+import { ApiError } from '#kit/client/api-error.ts';
+import { send } from '#kit/client/client.ts';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { DeleteButton } from '#kit/record/DeleteButton.tsx';
+import { MomentFields } from '#kit/record/MomentFields.tsx';
+import fieldStyles from '#kit/record/RecordForm.module.css';
+import { RecordForm } from '#kit/record/RecordForm.tsx';
+import sectionStyles from '#kit/record/RecordSection.module.css';
+import { stepBack } from '#kit/record/step-back.ts';
+import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
+import type { RouteSearch } from '#kit/routing/admin-router.ts';
+import { periodInWords } from '#rental/rules/rental-period.ts';
+import { deleteMaintenanceCall } from '../../calls/maintenance.ts';
+import { type MaintenanceBlock, MOST_LISTED_BLOCKS } from '../../rules/maintenance.ts';
+import styles from './MaintenanceSection.module.css';
+import { maintenancePath, newMaintenancePath } from './maintenance-paths.ts';
+import { refreshMaintenance, useMaintenance, useMaintenanceEdit } from './use-maintenance-edit.ts';
+
+type MaintenanceSectionProps = {
+  vehicleId: number;
+  /** The open form: `maintenance` is 'new', with the start as `from`, or the id of a block. */
+  search: RouteSearch;
+};
+
+/** When and why a vehicle can't be rented, and the forms that change that (rules, maintenance). */
+export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProps) {
+  const id = useId();
+  const { status, data: blocks = [], refetch } = useMaintenance(vehicleId);
+  const { maintenance: wanted, from } = search;
+  const opened = blocks.find((block) => String(block.id) === wanted);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const gone = () => {
+    void refreshMaintenance(vehicleId);
+    // The pressed button is about to be removed.
+    heading.current?.focus({ preventScroll: true });
+  };
+  const isAbsent = status === 'success' && wanted !== undefined && wanted !== 'new' && !opened;
+
+  return (
+    <section className={sectionStyles.section} aria-labelledby={id}>
+      <div className={sectionStyles.head}>
+        <h2 ref={heading} id={id} tabIndex={-1}>
+          Maintenance
+        </h2>
+        {wanted === undefined && (
+          <a className="button" href={newMaintenancePath(vehicleId)}>
+            <Wrench aria-hidden="true" />
+            Block for maintenance
+          </a>
+        )}
+      </div>
+      {isAbsent && (
+        <Notice kind="info">
+          This maintenance has ended or was deleted. <a href={adminVehiclePath(vehicleId)}>Close</a>
+        </Notice>
+      )}
+      {wanted === 'new' && (
+        <MaintenanceFields
+          key={`new ${from}`}
+          vehicleId={vehicleId}
+          opened={undefined}
+          from={from}
+        />
+      )}
+      {opened && <MaintenanceFields key={opened.id} vehicleId={vehicleId} opened={opened} />}
+      {status === 'pending' && <div className={`skeleton ${sectionStyles.waiting}`} />}
+      {status === 'error' && (
+        <LoadFailed message="The maintenance could not be loaded." onRetry={refetch} />
+      )}
+      {status === 'success' && blocks.length === 0 && (
+        <p className="quiet">No maintenance is planned. Customers can book this vehicle.</p>
+      )}
+      {blocks.length > 0 && (
+        <ul className={sectionStyles.list}>
+          {blocks.map((block) => (
+            <Block key={block.id} block={block} onGone={gone} />
+          ))}
+        </ul>
+      )}
+      {blocks.length === MOST_LISTED_BLOCKS && (
+        <p className="quiet">Only the next {MOST_LISTED_BLOCKS} are shown.</p>
+      )}
+    </section>
+  );
+}
+
+function Block({ block, onGone }: { block: MaintenanceBlock; onGone: () => void }) {
+  const { id, car, startTime, endTime, reason } = block;
+  const now = new Date();
+  const period = periodInWords({ pickUpTime: startTime, dropOffTime: endTime }, now);
+  const isUnderWay = instantOf(startTime) <= now;
+  return (
+    <li className={sectionStyles.row}>
+      <div className={sectionStyles.words}>
+        <p className={styles.reason}>{reason}</p>
+        <p className="quiet figures">
+          {period}
+          {isUnderWay && ', under way'}
+        </p>
+      </div>
+      <div className="actions">
+        <a className="button" href={maintenancePath(car.id, id)}>
+          Edit<span className="visually-hidden"> {reason}</span>
+        </a>
+        <DeleteButton
+          onDelete={() => send(deleteMaintenanceCall, { params: { id } })}
+          onGone={onGone}
+          subject={reason}
+        />
+      </div>
+    </li>
+  );
+}
+
+type MaintenanceFieldsProps = {
+  vehicleId: number;
+  opened: MaintenanceBlock | undefined;
+  from?: string | undefined;
+};
+
+/** The form of a block. It closes with a step back: to the page as it was, or to the dashboard. */
+function MaintenanceFields({ vehicleId, opened, from }: MaintenanceFieldsProps) {
+  const edit = useMaintenanceEdit({
+    vehicleId,
+    opened,
+    from,
+    onSaved: () => {
+      void refreshMaintenance(vehicleId);
+      stepBack(adminVehiclePath(vehicleId));
+    },
+  });
+  const { field, failure } = edit;
+  const reservationId = failure instanceof ApiError ? failure.reservationId : undefined;
+
+  useFocusOnOpen(() => edit.focusField(from ? 'endDate' : 'startDate'));
+
+  return (
+    <RecordForm
+      edit={edit}
+      listPath={adminVehiclePath(vehicleId)}
+      saveLabel={opened ? 'Save maintenance' : 'Block vehicle'}
+      isInQuery
+      failureLink={
+        reservationId && (
+          <a href={adminReservationPath(reservationId)} target="_blank" rel="noopener">
+            See reservation {reservationId}
+          </a>
+        )
+      }
+    >
+      <div className={fieldStyles.fields}>
+        <div className={fieldStyles.pair}>
+          <MomentFields
+            field={field}
+            names={['startDate', 'startTime']}
+            labels={['Start date', 'Start time']}
+          />
+          <MomentFields
+            field={field}
+            names={['endDate', 'endTime']}
+            labels={['End date', 'End time']}
+          />
+        </div>
+        {field('reason', (props) => (
+          <TextField
+            {...props}
+            label="Reason"
+            hint="Only staff can see it."
+            count={{ length: props.value.length, most: LIMITS.maintenanceReason }}
+          />
+        ))}
+      </div>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminVehiclePath } from '#kernel/paths/paths.ts';
+import { send } from '#kit/client/client.ts';
+import { useRecordEdit } from '#kit/form/use-record-edit.ts';
+import { queryClient } from '#kit/loading/query-client.ts';
+import { refreshHistory } from '#kit/record/record-query.ts';
+import {
+  addMaintenanceCall,
+  listMaintenanceCall,
+  updateMaintenanceCall,
+} from '../../calls/maintenance.ts';
+import type { MaintenanceBlock } from '../../rules/maintenance.ts';
+import {
+  MaintenanceForm,
+  maintenanceBody,
+  maintenanceDraft,
+  NewMaintenanceForm,
+  newMaintenanceDraft,
+} from '../../rules/maintenance.ts';
+
+/** A vehicle's current and future maintenance. */
+export function useMaintenance(vehicleId: number) {
+  return useQuery({
+    queryKey: keyOf(vehicleId),
+    queryFn: ({ signal }) => loadBlocks(vehicleId, signal),
+  });
+}
+
+/** Reloads the list and the vehicle's history after a change. */
+export function refreshMaintenance(vehicleId: number): Promise<void> {
+  void refreshHistory();
+  return queryClient.invalidateQueries({ queryKey: keyOf(vehicleId) });
+}
+
+function keyOf(vehicleId: number) {
+  return [adminVehiclePath(vehicleId), 'maintenance'];
+}
+
+function loadBlocks(carId: number, signal?: AbortSignal): Promise<MaintenanceBlock[]> {
+  return send(listMaintenanceCall, { query: { carId }, signal });
+}
+
+type MaintenanceEditOptions = {
+  vehicleId: number;
+  /** Undefined for a new block, which starts at the wall-clock ISO time `from` if there is one. */
+  opened: MaintenanceBlock | undefined;
+  from: string | undefined;
+  onSaved: () => void;
+};
+
+/** The form that creates or changes a maintenance block (rules, maintenance). */
+export function useMaintenanceEdit({ vehicleId, opened, from, onSaved }: MaintenanceEditOptions) {
+  return useRecordEdit<MaintenanceBlock, MaintenanceForm, MaintenanceBlock | undefined>({
+    opened,
+    load: async (id) => {
+      const found = (await loadBlocks(vehicleId)).find((block) => block.id === id);
+      if (!found) throw new Error(`The maintenance ${id} is gone.`);
+      return found;
+    },
+    draftOf: (block) => (block ? maintenanceDraft(block) : newMaintenanceDraft(from)),
+    schema: opened ? MaintenanceForm : NewMaintenanceForm,
+    save: (draft, updatedAt, block) => {
+      const body = maintenanceBody(draft);
+      return block
+        ? send(updateMaintenanceCall, { params: { id: block.id }, body, ifMatch: updatedAt })
+        : send(addMaintenanceCall, { query: { carId: vehicleId }, body });
+    },
+    findCreated: async (draft) => {
+      const sent = JSON.stringify(draft);
+      const blocks = await loadBlocks(vehicleId);
+      return blocks.find((block) => JSON.stringify(maintenanceDraft(block)) === sent);
+    },
+    done: opened ? 'Maintenance was updated' : 'The vehicle was blocked for maintenance',
+    onSaved,
+    firstField: 'startDate',
+  });
+}

@@ -1,0 +1,226 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  findTakenTimes,
+  type TakenTimes,
+  takenTimes,
+  takenVehicles,
+  toSpans,
+} from '#availability/db/availability.ts';
+import { nextFreeStart } from '#availability/rules/free-start.ts';
+import type { Database } from '#db/client.ts';
+import { all, sliceOfPage, toCappedPage } from '#db/list.ts';
+import { vehicleConditions } from '#fleet/db/vehicle-conditions.ts';
+import { toVehicle, VEHICLE_COLUMNS, type VehicleRow, vehicleOrder } from '#fleet/db/vehicles.ts';
+import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import type { SearchFilters, SearchSort } from '#fleet/rules/vehicle-filters.ts';
+import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import type { Page, PageQuery } from '#kernel/records/page.ts';
+import { instantOf } from '#kernel/time/wall-clock.ts';
+import { findNewestBook, toPricedVehicle } from '#prices/db/price-books.ts';
+import { NO_CHOICES, type PriceBasis, type PriceBook } from '#prices/rules/price-basis.ts';
+import {
+  cheaperRental,
+  explained,
+  pricedVehicle,
+  type Terms,
+  termsOf,
+} from '#prices/rules/pricing.ts';
+import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import { DISTANCE, similarVehicles } from '../rules/similar-vehicles.ts';
+import {
+  type FilterCount,
+  type FilterCounts,
+  type FoundVehicle,
+  filterCounts,
+  PRICE_STEP_DOLLARS,
+  type VehicleAlternatives,
+} from '../rules/vehicle-search.ts';
+
+/** The numbers of all vehicles that match, and of the free ones. */
+type Totals = { total: number; available: number };
+
+type FoundRow = VehicleRow & { taken: boolean; takenTimes: TakenTimes | null };
+
+/** The time of a customer's call, and the company's turnaround. */
+export type Asking = { now: Date; turnaroundMinutes: number };
+
+/** Administrators have no booking limits, so the time of their call makes no difference. */
+export type DeskAsking = { now: undefined; turnaroundMinutes: number };
+
+/** With `taken_vehicles` in the `with` clause. */
+const IS_TAKEN = sql`(vehicles.id in (select vehicle_id from taken_vehicles))`;
+
+const COLUMNS = sql.join(VEHICLE_COLUMNS.map((column) => sql.ref(column)));
+
+/**
+ * One page of the vehicles that match the filters, for a period. Free vehicles come first, and each taken one
+ * has its next free start. `totalAvailable` is the number of free vehicles on all pages.
+ */
+export async function readVehiclesForPeriod(
+  db: Database,
+  query: PageQuery<SearchSort> & SearchFilters,
+  period: RentalPeriod,
+  { now, turnaroundMinutes }: Asking | DeskAsking,
+): Promise<Page<FoundVehicle> & { totalAvailable: number }> {
+  const { offset, direction, ...slice } = sliceOfPage(query);
+  const limit = Math.max(slice.limit, 0);
+  const way = sql.raw(direction);
+  const matches = all(vehicleConditions(query));
+  // Each half is read in the list's order, from an index if there is one, until the page is full.
+  const half = (taken: boolean) => sql`(
+    select id, ${vehicleOrder(query.sort)} as sorted_by, ${sql.lit(taken)} as taken
+    from vehicles
+    where ${matches} and ${IS_TAKEN} = ${sql.lit(taken)}
+    order by sorted_by ${way}, id ${way} limit ${limit && offset + limit}
+  )`;
+  const order = (id: string) => sql`taken, sorted_by ${way}, ${sql.ref(id)} ${way}`;
+  // The page is joined to its count, so an empty page has a count too.
+  const reading = sql<Totals & (FoundRow | { id: null })>`
+    with taken_vehicles as materialized (${takenVehicles(period, turnaroundMinutes)}),
+    page as (
+      select * from (${half(false)} union all ${half(true)}) as halves
+      order by ${order('id')} limit ${limit} offset ${offset}
+    )
+    select total, available, taken, ${COLUMNS},
+      case when taken then ${takenTimes(instantOf(period.pickUpTime), null, turnaroundMinutes)} end
+        as taken_times
+    from (
+      select count(*) as total,
+        count(*) filter (where not ${IS_TAKEN}) as available
+      from vehicles where ${matches}
+    ) as counted
+    left join page on true
+    left join vehicles on vehicles.id = page.id
+    order by ${order('page.id')}`.execute(db);
+  const [{ rows }, book] = await Promise.all([reading, findNewestBook(db)]);
+  const content = rows.flatMap(({ total: _total, available: _available, ...row }) =>
+    row.id === null ? [] : [toFoundVehicle(row, book, period, now)],
+  );
+  const [counted] = rows;
+  return {
+    ...toCappedPage(content, counted?.total ?? 0, query),
+    totalAvailable: counted?.available ?? 0,
+  };
+}
+
+function toFoundVehicle(
+  { taken, takenTimes: times, ...row }: FoundRow,
+  book: PriceBook | undefined,
+  period: RentalPeriod,
+  now: Date | undefined,
+): FoundVehicle {
+  const start = times && nextFreeStart(period, toSpans(times), now);
+  return {
+    ...toVehicle(row),
+    available: !taken,
+    ...quoteOf({ vehicle: toPricedVehicle(row), book }, period),
+    ...(start && { nextFreeStart: start }),
+  };
+}
+
+/** The total of a rental, and the lines that explain it. */
+function offerOf(terms: Terms) {
+  return { totalPrice: toDollars(terms.totalCents), ...explained(terms) };
+}
+
+/** The same for a rental without extras, with a longer one that costs less. */
+function quoteOf(basis: PriceBasis, period: RentalPeriod) {
+  const terms = termsOf(basis, period);
+  const cheaper = cheaperRental(basis, period, NO_CHOICES, terms);
+  return { ...offerOf(terms), ...(cheaper && { cheaper }) };
+}
+
+/** The value of a vehicle by which each filter counts it. */
+const COUNTED_VALUES: Record<keyof FilterCounts, RawBuilder<unknown>> = {
+  transmission: sql`transmission`,
+  fuelType: sql`fuel_type`,
+  minSeats: sql`seats`,
+  minLuggage: sql`luggage`,
+  airConditioning: sql`air_conditioning`,
+  maxPricePerHour: sql`ceil(price_per_hour_cents::numeric / ${sql.lit(toCents(PRICE_STEP_DOLLARS))})
+    * ${sql.lit(PRICE_STEP_DOLLARS)}`,
+};
+
+/** The number of vehicles for each value of each filter. */
+export async function countByFilter(db: Database, filters: SearchFilters): Promise<FilterCounts> {
+  const names = Object.keys(COUNTED_VALUES) as (keyof FilterCounts)[];
+  const counts = names.map(
+    (name) => sql`
+      select ${sql.lit(name)} as filter, to_jsonb(value) as value, count
+      from (
+        select ${COUNTED_VALUES[name]} as value, count(*) as count
+        from vehicles where ${all(vehicleConditions(filters, name))}
+        group by 1
+      ) as counted`,
+  );
+  const { rows } = await sql<FilterCount>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return filterCounts(rows);
+}
+
+/**
+ * The alternatives to a vehicle that is taken in a period; undefined for an unknown vehicle. The reservation
+ * `ignoredReservationId` is ignored.
+ */
+export async function findAlternatives(
+  db: Database,
+  vehicleId: number,
+  period: RentalPeriod,
+  { now, turnaroundMinutes }: Asking | DeskAsking,
+  ignoredReservationId?: number,
+): Promise<VehicleAlternatives | undefined> {
+  const [taken, { vehicle, similar }, book] = await Promise.all([
+    findTakenTimes(
+      db,
+      vehicleId,
+      { start: instantOf(period.pickUpTime), end: null },
+      turnaroundMinutes,
+      ignoredReservationId,
+    ),
+    findSimilarFree(db, vehicleId, period, turnaroundMinutes),
+    findNewestBook(db),
+  ]);
+  if (!taken || !vehicle) return undefined;
+  const start = nextFreeStart(period, taken, now);
+  const basisOf = (one: Vehicle) => ({ vehicle: pricedVehicle(one), book });
+  const { lines, ...quote } = quoteOf(basisOf(vehicle), period);
+  return {
+    ...(start && { nextFreeStart: start }),
+    ...(lines && { quote: { lines, ...quote } }),
+    similar: similar.map((one) => ({ ...one, ...offerOf(termsOf(basisOf(one), period)) })),
+  };
+}
+
+/** So many of the nearest are read, and `similarVehicles` chooses among them. */
+const MOST_COMPARED = 20;
+
+/** The distance of `similarVehicles`, so that a large fleet is not read for three vehicles. */
+const DISTANCE_TO_WANTED = sql`
+  abs(ln(vehicles.price_per_hour_cents::float / wanted.price_per_hour_cents))
+  + abs(vehicles.seats - wanted.seats) * ${sql.lit(DISTANCE.seat)}
+  + abs(vehicles.doors - wanted.doors) * ${sql.lit(DISTANCE.door)}
+  + abs(vehicles.luggage - wanted.luggage) * ${sql.lit(DISTANCE.luggage)}
+  + case when vehicles.fuel_type = wanted.fuel_type then 0 else ${sql.lit(DISTANCE.fuel)} end
+  + case when vehicles.transmission = wanted.transmission then 0
+    else ${sql.lit(DISTANCE.transmission)} end`;
+
+/** A vehicle, and the most similar ones that are free for a period; none for an unknown vehicle. */
+async function findSimilarFree(
+  db: Database,
+  vehicleId: number,
+  period: RentalPeriod,
+  turnaroundMinutes: number,
+): Promise<{ vehicle: Vehicle | undefined; similar: Vehicle[] }> {
+  const { rows } = await sql<VehicleRow>`
+    with taken_vehicles as materialized (${takenVehicles(period, turnaroundMinutes)}),
+    nearest as (
+      select vehicles.id
+      from vehicles, (select * from vehicles where id = ${vehicleId}) as wanted
+      where vehicles.id <> wanted.id and not ${IS_TAKEN}
+      order by ${DISTANCE_TO_WANTED}, vehicles.id limit ${MOST_COMPARED}
+    )
+    select ${COLUMNS} from vehicles
+    where id = ${vehicleId} or id in (select id from nearest)`.execute(db);
+  const vehicles = rows.map(toVehicle);
+  const vehicle = vehicles.find(({ id }) => id === vehicleId);
+  return { vehicle, similar: vehicle ? similarVehicles(vehicle, vehicles) : [] };
+}

@@ -1,0 +1,192 @@
+import * as v from 'valibot';
+import { VEHICLE_SORTS, Vehicle } from '#fleet/rules/vehicle.ts';
+import { FUEL_TYPES, foundTransmissions, TRANSMISSIONS } from '#fleet/rules/vehicle-choices.ts';
+import type { SearchSort } from '#fleet/rules/vehicle-filters.ts';
+import { searchFilters } from '#fleet/rules/vehicle-filters.ts';
+import { AnswerInteger, queryBoolean } from '#kernel/records/field.ts';
+import { pageOf, pageQuery } from '#kernel/records/page.ts';
+import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { ApiTime, NOT_A_TIME } from '#kernel/time/time-schemas.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { CheaperRental } from '#prices/rules/cheaper-rental.ts';
+import { AnsweredLine } from '#prices/rules/price-line.ts';
+import { bookable, periodRule, QUERY_NAMES } from '#rental/rules/period-rule.ts';
+import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import { lengthProblem, limitProblem } from '#rental/rules/rental-period.ts';
+
+/** Counts by price are grouped in steps of so many dollars. */
+export const PRICE_STEP_DOLLARS = 10;
+
+const SEARCH_SORTS: readonly SearchSort[] = [...VEHICLE_SORTS, 'popularity'];
+
+/** The query of a call about one vehicle and a period that a customer can book. */
+export const BookablePeriodQuery = v.pipe(
+  v.object({ pickUpDateTime: ApiTime, dropOffDateTime: ApiTime }),
+  bookable((query) => periodOf(query), QUERY_NAMES),
+  periodRule(withinLimits, (query) => periodOf(query), QUERY_NAMES),
+);
+
+/** A search for vehicles, perhaps for a period. */
+const search = v.pipe(
+  v.object({
+    ...pageQuery(SEARCH_SORTS, { size: 10, sort: 'model' }, searchFilters).entries,
+    pickUpDateTime: v.optional(ApiTime),
+    dropOffDateTime: v.optional(ApiTime),
+    counts: v.optional(queryBoolean('counts')),
+  }),
+  // Requires both times or neither, with the message for a missing time.
+  v.forward(
+    v.check((query) => !query.dropOffDateTime || query.pickUpDateTime !== undefined, NOT_A_TIME),
+    ['pickUpDateTime'],
+  ),
+  v.forward(
+    v.check((query) => !query.pickUpDateTime || query.dropOffDateTime !== undefined, NOT_A_TIME),
+    ['dropOffDateTime'],
+  ),
+);
+
+/**
+ * The query of GET /car/visitors/pages (rules, vehicle search). If it has a period, customers must be able to
+ * book it.
+ */
+export const VehicleSearchQuery = v.pipe(
+  search,
+  bookable((query) => periodOf(query), QUERY_NAMES),
+  periodRule(withinLimits, (query) => periodOf(query), QUERY_NAMES),
+);
+
+export type VehicleSearchQuery = v.InferOutput<typeof VehicleSearchQuery>;
+
+/** The query of GET /car/admin/free: the same search, for any period that the desk can book. */
+export const DeskSearchQuery = v.pipe(
+  search,
+  periodRule(lengthProblem, (query) => periodOf(query), QUERY_NAMES),
+);
+
+/**
+ * A vehicle of the answer. For a period also whether it is free, what the period costs in dollars,
+ * and, when it is taken, the next free start if there is one.
+ */
+export const FoundVehicle = v.object({
+  ...Vehicle.entries,
+  available: v.optional(v.boolean()),
+  totalPrice: v.optional(v.number()),
+  lines: v.optional(v.array(AnsweredLine)),
+  cheaper: v.optional(CheaperRental),
+  nextFreeStart: v.optional(AnswerTime),
+});
+
+export type FoundVehicle = v.InferOutput<typeof FoundVehicle>;
+
+/**
+ * For each filter, the values that occur in the fleet. Each has the number of vehicles that the list would
+ * have with this value while the other filters stay.
+ */
+export const FilterCounts = v.object({
+  transmission: countsOf(v.picklist(TRANSMISSIONS)),
+  fuelType: countsOf(v.picklist(FUEL_TYPES)),
+  minSeats: countsOf(AnswerInteger),
+  minLuggage: countsOf(AnswerInteger),
+  airConditioning: countsOf(v.boolean()),
+  maxPricePerHour: countsOf(v.number()),
+});
+
+export type FilterCounts = v.InferOutput<typeof FilterCounts>;
+
+/**
+ * The answer to a search: a page of the vehicles, with `counts` only if the query asks for them. For a period
+ * it also has the number of free vehicles on all pages.
+ */
+export const FoundVehicles = v.object({
+  ...pageOf(FoundVehicle).entries,
+  totalAvailable: v.optional(AnswerInteger),
+  counts: v.optional(FilterCounts),
+});
+
+export type FoundVehicles = v.InferOutput<typeof FoundVehicles>;
+
+/** The number of vehicles with a value of a filter, among those that meet all other filters. */
+export type FilterCount = { filter: keyof FilterCounts; value: never; count: number };
+
+/**
+ * The counts of the answer. The filters for the least seats and the highest price include all values beyond.
+ */
+export function filterCounts(counted: readonly FilterCount[]): FilterCounts {
+  const of = (filter: keyof FilterCounts) => counted.filter((one) => one.filter === filter);
+  const ascending = (filter: keyof FilterCounts) => of(filter).sort((a, b) => a.value - b.value);
+  const among = (filter: keyof FilterCounts, values: readonly unknown[]) =>
+    of(filter).sort((a, b) => values.indexOf(a.value) - values.indexOf(b.value));
+  return {
+    transmission: transmissionCounts(of('transmission')),
+    fuelType: among('fuelType', FUEL_TYPES).map(valueAndCount),
+    minSeats: summed(ascending('minSeats').reverse()).reverse(),
+    minLuggage: summed(ascending('minLuggage').reverse()).reverse(),
+    airConditioning: among('airConditioning', [true, false]).map(valueAndCount),
+    maxPricePerHour: summed(ascending('maxPricePerHour')),
+  };
+}
+
+/** The count of a transmission includes those that its filter finds too. */
+function transmissionCounts(counted: readonly FilterCount[]) {
+  return TRANSMISSIONS.map((value) => {
+    const found: readonly string[] = foundTransmissions(value);
+    const counts = counted.filter((one) => found.includes(one.value)).map(({ count }) => count);
+    return { value, count: counts.reduce((sum, count) => sum + count, 0) };
+  }).filter(({ count }) => count > 0);
+}
+
+/** Adds to each value's count the counts of all values before it. */
+function summed(counted: readonly FilterCount[]) {
+  let total = 0;
+  return counted.map(({ value, count }) => {
+    total += count;
+    return { value, count: total };
+  });
+}
+
+function valueAndCount({ value, count }: FilterCount) {
+  return { value, count };
+}
+
+/** What a rental costs where rules apply, in dollars. */
+const RentalQuote = v.object({
+  totalPrice: v.number(),
+  lines: v.array(AnsweredLine),
+  cheaper: v.optional(CheaperRental),
+});
+
+/**
+ * What to offer when a vehicle is taken: its next free start, if there is
+ * one, and similar vehicles that are free for the period. `quote` is what the vehicle itself costs.
+ */
+export const VehicleAlternatives = v.object({
+  quote: v.optional(RentalQuote),
+  nextFreeStart: v.optional(AnswerTime),
+  similar: v.array(
+    v.object({
+      ...Vehicle.entries,
+      totalPrice: v.number(),
+      lines: v.optional(v.array(AnsweredLine)),
+    }),
+  ),
+});
+
+export type VehicleAlternatives = v.InferOutput<typeof VehicleAlternatives>;
+
+/** The period of a query, if it has one. */
+export function periodOf(query: {
+  pickUpDateTime?: WallClock | undefined;
+  dropOffDateTime?: WallClock | undefined;
+}): RentalPeriod | undefined {
+  const { pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime } = query;
+  return pickUpTime && dropOffTime && { pickUpTime, dropOffTime };
+}
+
+function countsOf<Value extends v.GenericSchema>(value: Value) {
+  return v.array(v.object({ value, count: AnswerInteger }));
+}
+
+/** Applies the booking limits of customers to visitors too. */
+function withinLimits(period: RentalPeriod) {
+  return limitProblem(period, new Date());
+}

@@ -1,0 +1,220 @@
+import '#accounts/rules/phone-countries.ts';
+import {
+  checkPasswordCall,
+  confirmEmailCall,
+  registerCall,
+  requestEmailConfirmationCall,
+  requestPasswordResetCall,
+  resetPasswordCall,
+} from '#accounts/calls/account.ts';
+import {
+  confirmEmail,
+  findEmailConfirmation,
+  findPasswordReset,
+  resetPassword,
+  writeEmailConfirmation,
+  writePasswordReset,
+} from '#accounts/db/account-links.ts';
+import { forgetAttempt } from '#accounts/db/attempts.ts';
+import { isCommonPassword } from '#accounts/db/common-passwords.ts';
+import { createCustomer, findCredentials } from '#accounts/db/users.ts';
+import {
+  EmailConfirmationInput,
+  PasswordResetInput,
+  PasswordResetRequest,
+} from '#accounts/rules/account-link.ts';
+import { PasswordCheck, PasswordCheckInput } from '#accounts/rules/password.ts';
+import { SignInAnswer } from '#accounts/rules/second-factor.ts';
+import { RegistrationInput } from '#accounts/rules/user.ts';
+import { hashLinkToken, newAccountLink } from '#accounts/server/account-link.ts';
+import { allowAttempt, allowsResetLetter, attemptAt } from '#accounts/server/attempts.ts';
+import { findMarkedDevice, renewedMark } from '#accounts/server/device-mark.ts';
+import { requireUncommonPassword } from '#accounts/server/new-password.ts';
+import { hashPassword, isPasswordRight, passwordCall } from '#accounts/server/password.ts';
+import { emailTaken, linkExpired, linkUnknown, linkUsed } from '#accounts/server/refusals.ts';
+import { signIn } from '#accounts/server/sign-in.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedBy } from '#db/constraint.ts';
+import { actingAs } from '#history/db/actor.ts';
+import { DEVICE_MARK } from '#kernel/http/device-mark.ts';
+import { Done, done } from '#kernel/records/answer.ts';
+import { noMail } from '#letters/server/refusals.ts';
+import { sendContactMessageCall } from '#messages/calls/contact-messages.ts';
+import { createContactMessage } from '#messages/db/contact-messages.ts';
+import { ContactMessageInput } from '#messages/rules/contact-message.ts';
+import { handle } from '#platform/http/handle.ts';
+import { confirmWithPassword, wrongPassword } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import { findSession } from '#platform/session/guards.ts';
+
+const EMAIL_CONFIRMED = 'Your email is confirmed.';
+
+export default resource(
+  handle(
+    registerCall,
+    {
+      summary: 'Registers a customer.',
+      body: RegistrationInput,
+      answer: Done,
+      refusals: ['email_taken', 'too_many_attempts', 'too_busy'],
+      writesLetters: true,
+    },
+    passwordCall(async ({ body, ip, sendsMail }) => {
+      await requireUncommonPassword('password', body.password);
+      await allowAttempt(attemptAt('register', { ip }));
+      const link = sendsMail ? newAccountLink() : undefined;
+      try {
+        await createCustomer(database, body, await hashPassword(body.password), link);
+      } catch (error) {
+        throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
+      }
+      return done("You're registered successfully!");
+    }),
+  ),
+
+  handle(
+    checkPasswordCall,
+    {
+      summary: 'Whether a new password would be refused because it is common.',
+      body: PasswordCheckInput,
+      answer: PasswordCheck,
+    },
+    async ({ body }) => ({ isCommon: await isCommonPassword(body.password) }),
+  ),
+
+  handle(
+    requestPasswordResetCall,
+    {
+      summary: 'Sends the owner of an account a link for a new password, if there is the account.',
+      body: PasswordResetRequest,
+      answer: Done,
+      refusals: ['no_mail', 'too_many_attempts'],
+    },
+    async ({ request, body: { email }, ip, sendsMail, afterAnswer }) => {
+      if (!sendsMail) throw noMail();
+      // Without a mark the account is not read, because that could show whether it exists.
+      const hasMark = request.headers.has(DEVICE_MARK);
+      const account = hasMark ? await findCredentials(database, email) : undefined;
+      const device = findMarkedDevice(request, account);
+      // The response doesn't wait for this work, because its duration would show whether the account exists.
+      if (await allowsResetLetter({ ip, email, device })) {
+        afterAnswer(writePasswordReset(database, { email }, newAccountLink()));
+      }
+      return done('If there is an account with this email, we have sent a link to it.');
+    },
+  ),
+
+  handle(
+    resetPasswordCall,
+    {
+      summary:
+        'Sets a new password by the link of a letter, ends all sessions, and signs in. For an account with a second factor it returns a step instead of a session.',
+      body: PasswordResetInput,
+      answer: SignInAnswer,
+      refusals: ['link_unknown', 'link_used', 'link_expired', 'too_busy'],
+      writesLetters: true,
+    },
+    passwordCall(async ({ body, request, answerHeaders }) => {
+      await requireUncommonPassword('newPassword', body.newPassword);
+      const tokenHash = hashLinkToken(body.token);
+      const link = await findPasswordReset(database, tokenHash);
+      if (!link) throw linkUnknown();
+      if (link.state !== 'valid') throw link.state === 'used' ? linkUsed() : linkExpired();
+      const passwordHash = await hashPassword(body.newPassword);
+      // History treats whoever has the letter as its addressee.
+      const account = await actingAs(link.userId, () =>
+        resetPassword(database, tokenHash, passwordHash),
+      );
+      // The link was used or expired while the password was being hashed.
+      if (!account) throw linkUsed();
+      const mark = renewedMark(request, account);
+      if (mark) answerHeaders.set(DEVICE_MARK, mark);
+      return signIn(account, { request, answerHeaders });
+    }),
+  ),
+
+  handle(
+    requestEmailConfirmationCall,
+    {
+      summary: 'Sends the signed-in user a link that confirms their email, unless it is confirmed.',
+      answer: Done,
+      refusals: ['no_mail', 'too_many_attempts'],
+      writesLetters: true,
+    },
+    async ({ user, ip, sendsMail }) => {
+      if (user.emailConfirmed) return done(EMAIL_CONFIRMED);
+      if (!sendsMail) throw noMail();
+      await allowAttempt(attemptAt('email-confirmation', { ip, email: user.email }));
+      await writeEmailConfirmation(database, user.id, newAccountLink());
+      return done(`We have sent a link to ${user.email}.`);
+    },
+  ),
+
+  handle(
+    confirmEmailCall,
+    {
+      summary:
+        "Confirms an email by the link of a letter, with the account's own session or its password.",
+      body: EmailConfirmationInput,
+      answer: Done,
+      refusals: [
+        'link_unknown',
+        'link_used',
+        'link_expired',
+        'confirm_with_password',
+        'too_many_attempts',
+        'too_busy',
+      ],
+    },
+    passwordCall(async ({ request, body: { token, password }, ip }) => {
+      const tokenHash = hashLinkToken(token);
+      const [link, session] = await Promise.all([
+        findEmailConfirmation(database, tokenHash),
+        findSession(database, request),
+      ]);
+      if (!link) throw linkUnknown();
+      if (link.state !== 'valid') throw link.state === 'used' ? linkUsed() : linkExpired();
+      if (link.isConfirmed) return done(EMAIL_CONFIRMED);
+      if (session?.user.id !== link.userId) await requirePassword(password, link, ip);
+      const isConfirmed = await actingAs(link.userId, () => confirmEmail(database, tokenHash));
+      // An administrator has corrected the e-mail in the meantime.
+      if (!isConfirmed) throw linkUsed();
+      return done(EMAIL_CONFIRMED);
+    }),
+  ),
+
+  handle(
+    sendContactMessageCall,
+    {
+      summary: 'Sends a message to the company.',
+      body: ContactMessageInput,
+      answer: Done,
+      refusals: ['too_many_attempts'],
+      writesLetters: true,
+    },
+    async ({ body, ip }) => {
+      await allowAttempt(attemptAt('contact', { ip }));
+      await createContactMessage(database, body);
+      return done('Your message was send.');
+    },
+  ),
+);
+
+/**
+ * Checks the password of a link's account. Otherwise somebody could register with a stranger's e-mail, and the
+ * stranger's click would confirm it for them.
+ * @throws 403 without a password, 400 for a wrong one, 429 after too many of them
+ */
+async function requirePassword(
+  password: string | undefined,
+  { email, passwordHash }: { email: string; passwordHash: string },
+  ip: string,
+): Promise<void> {
+  if (password === undefined) throw confirmWithPassword();
+  const attempt = attemptAt('login', { ip, email });
+  await allowAttempt(attempt);
+  if (!(await isPasswordRight(password, passwordHash))) {
+    throw wrongPassword(email);
+  }
+  await forgetAttempt(database, attempt);
+}

@@ -1,0 +1,268 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { dayPriceInWords } from '#fleet/rules/day-price.ts';
+import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
+import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
+import { imageProps } from '#fleet/ui/shared/files.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { messageOf } from '#kit/client/api-error.ts';
+import { send } from '#kit/client/client.ts';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { Spinner } from '#kit/controls/Spinner.tsx';
+import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { queryClient } from '#kit/loading/query-client.ts';
+import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
+import { periodFieldsOf, periodQuery, readRentalPeriod } from '#rental/rules/period-form.ts';
+import {
+  type PeriodFields,
+  pathWithPeriod,
+  readPeriodFields,
+} from '#rental/rules/rental-fields.ts';
+import {
+  bookingProblem,
+  limitProblem,
+  periodInWords,
+  type RentalPeriod,
+} from '#rental/rules/rental-period.ts';
+import { listVehiclesCall } from '../calls/vehicle-search.ts';
+import { comparePath, readComparedIds } from '../rules/compare-path.ts';
+import type { FoundVehicle } from '../rules/vehicle-search.ts';
+import styles from './CompareVehicles.module.css';
+import { dropComparedVehicle } from './compare-choice.ts';
+
+/** The vehicles of the URL side by side, with their totals for its period. */
+export default withFailureBoundary(CompareVehicles);
+
+function CompareVehicles() {
+  const [ids, setIds] = useState(() => readComparedIds(new URLSearchParams(location.search)));
+  const fields = readPeriodFields(new URLSearchParams(location.search));
+  const period = fields && findBookablePeriod(fields);
+
+  const remove = (id: number) => {
+    const others = ids.filter((other) => other !== id);
+    dropComparedVehicle(id);
+    history.replaceState(history.state, '', comparePath(others, fields));
+    setIds(others);
+    document.querySelector('h1')?.focus();
+  };
+
+  const list = pathWithPeriod(PATHS.vehicles, fields);
+  if (ids.length === 0) {
+    return (
+      <p>
+        Choose up to three cars in <a href={list}>the list of vehicles</a>.
+      </p>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <p>
+        {period ? `${periodInWords(period, new Date())}. ` : 'Choose dates to see totals. '}
+        <a href={list}>{period ? 'Change dates or vehicles' : 'Choose dates or vehicles'}</a>
+      </p>
+      {fields && !period && <Notice kind="danger">These dates can't be booked any more.</Notice>}
+      <Compared ids={ids} period={period} fields={fields} onRemove={remove} />
+    </div>
+  );
+}
+
+/** Undefined if customers can't book the period. */
+function findBookablePeriod(fields: PeriodFields): RentalPeriod | undefined {
+  const now = new Date();
+  const period = readRentalPeriod(fields);
+  return period && !bookingProblem(period, now) && !limitProblem(period, now) ? period : undefined;
+}
+
+function Compared({
+  ids,
+  period,
+  fields,
+  onRemove,
+}: {
+  ids: number[];
+  period: RentalPeriod | undefined;
+  fields: PeriodFields | undefined;
+  onRemove: (id: number) => void;
+}) {
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['compared', ids, period],
+      queryFn: ({ signal }) =>
+        send(listVehiclesCall, {
+          query: { ids: ids.join(','), ...(period && periodQuery(period)) },
+          signal,
+        }),
+      // A car that is left out must not hide the others while they load again.
+      placeholderData: (previous) => previous,
+      refetchOnWindowFocus: 'always',
+    },
+    queryClient,
+  );
+  if (error && !data) return <LoadFailed message={messageOf(error)} onRetry={refetch} />;
+  if (!data) return <Spinner label="Loading..." />;
+  const vehicles = ids.flatMap((id) => data.content.find((vehicle) => vehicle.id === id) ?? []);
+  return (
+    <>
+      {vehicles.length < ids.length && (
+        <Notice kind="info">A car of this comparison is no longer in the fleet.</Notice>
+      )}
+      {vehicles.length > 0 && (
+        <CompareTable vehicles={vehicles} fields={fields} period={period} onRemove={onRemove} />
+      )}
+    </>
+  );
+}
+
+type Row = { label: string; values: ReactNode[]; isSame: boolean };
+
+function CompareTable({
+  vehicles,
+  fields,
+  period,
+  onRemove,
+}: {
+  vehicles: FoundVehicle[];
+  fields: PeriodFields | undefined;
+  period: RentalPeriod | undefined;
+  onRemove: (id: number) => void;
+}) {
+  const hrefOf = ({ id }: FoundVehicle) => pathWithPeriod(vehiclePath(id), fields);
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Vehicles side by side</caption>
+      <thead>
+        <tr>
+          <td className={styles.corner} />
+          {vehicles.map((vehicle) => (
+            <th key={vehicle.id} scope="col">
+              <VehicleHead
+                vehicle={vehicle}
+                href={hrefOf(vehicle)}
+                onRemove={() => onRemove(vehicle.id)}
+              />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rowsOf(vehicles, period).map(({ label, values, isSame }) => (
+        <tbody key={label} className={isSame ? styles.same : undefined}>
+          <tr className={styles.label}>
+            <th colSpan={vehicles.length} scope="rowgroup">
+              {label}
+            </th>
+          </tr>
+          <tr>
+            <th className={styles.corner} scope="row">
+              {label}
+            </th>
+            {values.map((value, position) => (
+              <td key={vehicles[position]?.id} className="figures">
+                {value}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
+      <tfoot>
+        <tr>
+          <td className={styles.corner} />
+          {vehicles.map((vehicle) => (
+            <td key={vehicle.id}>
+              <a className="button button-primary" href={hrefOf(vehicle)}>
+                Rent <span className="visually-hidden">{vehicle.model}</span>
+              </a>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function VehicleHead({
+  vehicle: { model, image },
+  href,
+  onRemove,
+}: {
+  vehicle: FoundVehicle;
+  href: string;
+  onRemove: () => void;
+}) {
+  const [first] = image;
+  return (
+    <div className={styles.head}>
+      <div className={`ink ${styles.frame}`}>
+        {first && <img {...imageProps(first, 720)} sizes="(min-width: 75rem) 20rem, 33vw" alt="" />}
+      </div>
+      <a href={href}>{model}</a>
+      <button type="button" className={styles.remove} onClick={onRemove}>
+        Remove <span className="visually-hidden">{model}</span>
+      </button>
+    </div>
+  );
+}
+
+/** The total for the period, the price per hour and all facts. `isSame` if all vehicles have the same. */
+function rowsOf(vehicles: FoundVehicle[], period: RentalPeriod | undefined): Row[] {
+  const facts = vehicles.map((vehicle) => vehicleFacts(vehicle));
+  const labels = new Set(facts.flat().map(({ label }) => label));
+  labels.delete('Model');
+  const rows = [...labels].map((label) => ({
+    label,
+    values: facts.map((of) => of.find((fact) => fact.label === label)?.value ?? 'No'),
+  }));
+  rows.unshift({
+    label: 'Price per hour',
+    values: vehicles.map((vehicle) => {
+      const hour = formatDollars(vehicle.pricePerHour);
+      const day = dayPriceInWords(vehicle);
+      return day ? `${hour}, ${day}` : hour;
+    }),
+  });
+  return [
+    ...(period
+      ? [
+          {
+            label: 'Total',
+            values: vehicles.map((one) => (
+              <Offer key={one.id} vehicle={one} pickUpTime={period.pickUpTime} />
+            )),
+            isSame: false,
+          },
+        ]
+      : []),
+    ...rows.map((row) => ({ ...row, isSame: new Set(row.values).size === 1 })),
+  ];
+}
+
+function Offer({
+  vehicle,
+  pickUpTime,
+}: {
+  vehicle: FoundVehicle;
+  pickUpTime: RentalPeriod['pickUpTime'];
+}) {
+  const { id, available, totalPrice, lines, cheaper, nextFreeStart } = vehicle;
+  return (
+    <div className={styles.offer}>
+      {totalPrice !== undefined && <PriceTotal dollars={totalPrice} lines={lines} />}
+      {cheaper && (
+        <a
+          href={pathWithPeriod(
+            vehiclePath(id),
+            periodFieldsOf({ pickUpTime, dropOffTime: cheaper.dropOffTime }),
+          )}
+        >
+          {hoursInWords(cheaper.hours)} cost less: {formatDollars(cheaper.totalPrice)}
+        </a>
+      )}
+      <span className={available ? 'chip chip-done' : 'chip'}>{available ? 'Free' : 'Taken'}</span>
+      {nextFreeStart && (
+        <span className="quiet">Free from {momentInWords(nextFreeStart, new Date())}</span>
+      )}
+    </div>
+  );
+}

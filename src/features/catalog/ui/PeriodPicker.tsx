@@ -1,0 +1,74 @@
+import { parseDate } from '@internationalized/date';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { PeriodCalendar } from '#availability/ui/PeriodCalendar.tsx';
+import { PERIOD_FIELDS, type PeriodFields } from '#rental/rules/rental-fields.ts';
+import { lastDropOffDay, lastPickUpDay } from '#rental/rules/rental-period.ts';
+import { USUAL_PERIODS, type UsualPeriod, usualPeriod } from '#rental/rules/usual-periods.ts';
+import { PeriodTimes } from '#rental/ui/PeriodTimes.tsx';
+import { useFocusedDay } from '#rental/ui/use-focused-day.ts';
+import styles from './PeriodPicker.module.css';
+
+/** Shows a period in the picker, with the messages about its fields. */
+export type ShowPeriod = (values: PeriodFields, problems: Partial<PeriodFields>) => void;
+
+/** Puts the picker of the search bar into an element. It shows a period at the first call. */
+export function mountPicker(place: Element, onChange: (period: PeriodFields) => void): ShowPeriod {
+  const root = createRoot(place);
+  return (values, problems) =>
+    root.render(<PeriodPicker values={values} problems={problems} onChange={onChange} />);
+}
+
+type PeriodPickerProps = {
+  values: PeriodFields;
+  problems: Partial<PeriodFields>;
+  onChange: (period: PeriodFields) => void;
+};
+
+/** The calendar of the search bar, with the times and the shortcuts. */
+function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) {
+  const [now] = useState(() => new Date());
+  const focus = useFocusedDay(values, now);
+  const problem = problems.pickUpDate ?? problems.dropOffDate;
+  return (
+    <div className={styles.picker}>
+      <PeriodCalendar
+        values={values}
+        onChoose={onChange}
+        now={now}
+        lastDay={parseDate(lastDropOffDay(lastPickUpDay(now)) ?? '')}
+        focus={focus}
+      />
+      <div className={styles.rest}>
+        <ul className={styles.shortcuts}>
+          {(Object.keys(USUAL_PERIODS) as UsualPeriod[]).map((name) => {
+            const period = usualPeriod(name, now);
+            return (
+              <li key={name}>
+                <button
+                  type="button"
+                  className="button"
+                  aria-pressed={PERIOD_FIELDS.every((field) => period[field] === values[field])}
+                  onClick={() => onChange(usualPeriod(name, new Date()))}
+                >
+                  {USUAL_PERIODS[name]}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        <PeriodTimes values={values} problems={problems} onChange={onChange} />
+        {/* Always in the page: screen readers announce only changes of an existing alert. */}
+        <div role="alert">
+          {problem && (
+            <p className="field-error">
+              <CircleAlert aria-hidden="true" />
+              {problem}
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FilterName } from '../rules/search-url.ts';
+
+/** A filter's value as a choice: '5 or more', 'Up to $40', 'Diesel'. The filter's name is above it. */
+export function filterInWords(name: FilterName, value: string | number | boolean): string {
+  switch (name) {
+    case 'minSeats':
+    case 'minLuggage':
+      return `${value} or more`;
+    case 'maxPricePerHour':
+      return `Up to $${value}`;
+    case 'airConditioning':
+      return String(value) === 'true' ? 'Yes' : 'No';
+    default:
+      return String(value);
+  }
+}
+
+type Totals = {
+  totalElements: number;
+  totalIsCapped?: true | undefined;
+  /** Only in a search for a period. */
+  totalAvailable?: number | undefined;
+};
+
+/** The number of vehicles in a list: '7 of 16 vehicles are free', or '16 vehicles' without a period. */
+export function totalsInWords({ totalElements, totalIsCapped, totalAvailable }: Totals): string {
+  const total = totalElements.toLocaleString('en-US') + (totalIsCapped ? '+' : '');
+  const vehicles = totalElements === 1 ? '1 vehicle' : `${total} vehicles`;
+  if (totalAvailable === undefined || totalElements === 0) return vehicles;
+  const free = totalAvailable === 0 ? 'None' : totalAvailable.toLocaleString('en-US');
+  return `${free} of ${vehicles} ${totalAvailable > 1 ? 'are' : 'is'} free`;
+}

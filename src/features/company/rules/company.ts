@@ -1,0 +1,156 @@
+/** The desk's hours of a day, HH:mm. Both are '' on a day on which it is closed. */
+export type OpenHours = { opens: string; closes: string };
+
+/** A day, YYYY-MM-DD, on which the desk is closed or has other hours. */
+export type Holiday = OpenHours & { date: string; name: string };
+
+/**
+ * A usual place of pick-up and drop-off: a short name to choose it by, and the location that the reservation
+ * stores.
+ */
+export type CompanyPlace = { name: string; location: string };
+
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Whether customers can pay online, and whether they have to (rules, payment policy). */
+export const PAY_ONLINE = ['no', 'later', 'required'] as const;
+export type PayOnline = (typeof PAY_ONLINE)[number];
+
+/** The facts of the company (rules, company facts). Its administrators can set all of them but `payOnline`. */
+export type Company = {
+  name: string;
+  tagline: string;
+  address: { street: string; city: string; region: string; postalCode: string; country: string };
+  phones: [string, ...string[]];
+  email: string;
+  position: { latitude: number; longitude: number };
+  /** The desk first. */
+  places: [CompanyPlace, ...CompanyPlace[]];
+  week: Record<Weekday, OpenHours>;
+  holidays: Holiday[];
+  /** The time zone of all times in forms and calls, whatever time zone the browser is in. */
+  timeZone: string;
+  /** How long a vehicle is kept after a drop-off, to be cleaned and checked (rules, turnaround). */
+  turnaroundMinutes: number;
+  /** How long after the pick-up time a customer is still expected (rules, reservation status). */
+  noShowMinutes: number;
+  /** How far ahead a customer's pick-up can be (rules, booking limits). */
+  mostDaysAhead: number;
+  /** How long a customer's rental is at least and at most (rules, booking limits). */
+  leastRentalHours: number;
+  mostRentalDays: number;
+  /** The most current reservations that a customer can hold (rules, booking limits). */
+  mostCurrent: number;
+  /** What an administrator gives back in 24 hours before it asks for the password, in dollars (rules, asked again). */
+  mostUnaskedDollars: number;
+  /** The first and last time of day of a customer's pick-up (rules, pick-up hours). */
+  firstPickUp: string;
+  lastPickUp: string;
+  /** The id of the image that replaces our mark; '' for none. */
+  logo: string;
+  /** The accent color on light and on dark pages (rules, accent color). */
+  accentLight: string;
+  accentDark: string;
+  /** From the environment (netlify/platform/environment/pay-online.ts). */
+  payOnline: PayOnline;
+};
+
+/** The company until its settings are saved. */
+export const DEFAULT_COMPANY: Company = {
+  name: 'Kestrel',
+  tagline: 'Premium Car Rental',
+  address: {
+    street: '1200 Harbor Drive',
+    city: 'Long Beach',
+    region: 'CA',
+    postalCode: '90802',
+    country: 'US',
+  },
+  phones: ['(562) 555-0142', '(562) 555-0187'],
+  email: 'hello@kestrel.example',
+  position: { latitude: 33.7627, longitude: -118.1891 },
+  places: [
+    { name: 'Kestrel desk', location: 'Kestrel desk, 1200 Harbor Drive' },
+    { name: 'Airport', location: 'Long Beach Airport, arrivals hall' },
+    { name: 'Cruise Terminal', location: 'Long Beach Cruise Terminal, Pier H' },
+  ],
+  week: {
+    Monday: { opens: '09:00', closes: '21:00' },
+    Tuesday: { opens: '09:00', closes: '21:00' },
+    Wednesday: { opens: '09:00', closes: '21:00' },
+    Thursday: { opens: '09:00', closes: '21:00' },
+    Friday: { opens: '09:00', closes: '21:00' },
+    Saturday: { opens: '09:00', closes: '19:00' },
+    Sunday: { opens: '09:00', closes: '17:00' },
+  },
+  holidays: [],
+  // Another one is set in the settings. The database knows this one (migration 0046).
+  timeZone: 'America/Los_Angeles',
+  turnaroundMinutes: 0,
+  noShowMinutes: 60,
+  mostDaysAhead: 365,
+  leastRentalHours: 1,
+  mostRentalDays: 30,
+  mostCurrent: 10,
+  mostUnaskedDollars: 500,
+  firstPickUp: '07:00',
+  lastPickUp: '23:00',
+  logo: '',
+  accentLight: '#9c4a1a',
+  accentDark: '#e2925a',
+  payOnline: 'no',
+};
+
+/** The id of the element in which a page says how the company differs from the default. */
+export const COMPANY_ELEMENT = 'company';
+
+// Read while this module loads, so no island renders before. Functions and the build have no document.
+const onPage = globalThis.document?.getElementById(COMPANY_ELEMENT)?.textContent;
+
+/**
+ * The company's facts. Saved settings replace them (applySettings), so they are read when they are used, never
+ * while a module loads.
+ */
+export const COMPANY: Company = { ...DEFAULT_COMPANY, ...(onPage && JSON.parse(onPage)) };
+
+/** The facts that only the build and functions use. */
+const NOT_FOR_ISLANDS = ['logo', 'accentLight', 'accentDark'];
+
+/** How the company differs from the default, for the islands of a page; undefined if it does not. */
+export function companyForPage(): Partial<Company> | undefined {
+  const changed = Object.entries(COMPANY).filter(
+    ([name, value]) =>
+      !NOT_FOR_ISLANDS.includes(name) &&
+      JSON.stringify(value) !== JSON.stringify(DEFAULT_COMPANY[name as keyof Company]),
+  );
+  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+}
+
+/** The end of every page's title (rules, company facts). */
+export function siteTitle(): string {
+  return `${COMPANY.name} ${COMPANY.tagline}`.trim();
+}
+
+/** The address on one line. */
+export function addressInWords(): string {
+  const { street, city, region, postalCode } = COMPANY.address;
+  return `${street}, ${city}, ${[region, postalCode].filter(Boolean).join(' ')}`;
+}
+
+/** A stored phone number as it is dialed: +15625550142. */
+export function dialedNumber(phone: string): string {
+  return `${phone.startsWith('+') ? '+' : '+1'}${phone.replace(/\D/g, '')}`;
+}
+
+/** What a customer needs at the pick-up, for letters, the voucher and the home page. */
+export const WHAT_TO_BRING =
+  "Please bring your driver's license, a passport or identity card, and a payment card in your own name. If somebody else will drive too, they have to come along with their license.";

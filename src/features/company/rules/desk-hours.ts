@@ -1,0 +1,73 @@
+import { parseDay } from '#kernel/time/calendar-day.ts';
+import { isOfRequestYear, LAST_REQUEST_DAY } from '#kernel/time/wall-clock.ts';
+import { dayInWords } from '#kernel/time/wall-clock-text.ts';
+import { COMPANY, type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './company.ts';
+
+/**
+ * The desk's hours of a day in words, and whether the chosen time is outside them.
+ */
+type DeskHours = { words: string; isOutside: boolean };
+
+/** What customers are told about a pick-up or drop-off outside the desk's hours (rules, desk hours). */
+export const OUTSIDE_HOURS = 'You can book it: we meet you at the agreed place.';
+
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+
+/**
+ * The desk's hours (rules, desk hours) on a day, YYYY-MM-DD: 'Saturday: desk open 09:00-19:00.' A holiday says its
+ * name instead of the weekday. `time` is HH:mm, or empty while none is chosen. Returns undefined if `day` is not a
+ * valid day.
+ */
+export function deskHours(day: string, time: string): DeskHours | undefined {
+  const date = isOfRequestYear(day) ? parseDay(day) : undefined;
+  if (!date) return undefined;
+  const weekday = weekdayFormat.format(date.toDate('UTC')) as Weekday;
+  const holiday = COMPANY.holidays.find((other) => other.date === day);
+  const { opens, closes } = holiday ?? COMPANY.week[weekday];
+  const name = holiday?.name ?? weekday;
+  if (!opens) return { words: `${name}: desk closed.`, isOutside: true };
+  return {
+    words: `${name}: desk open ${opens}-${closes}.`,
+    isOutside: time !== '' && (time < opens || time > closes),
+  };
+}
+
+/** Following weekdays with the same hours: 'Mon-Fri'. */
+export type WorkingHours = OpenHours & { days: string; weekdays: Weekday[] };
+
+/** The desk's hours of a week. Days on which it is closed are left out. */
+export function workingHours(week = COMPANY.week): WorkingHours[] {
+  const groups: (OpenHours & { weekdays: [Weekday, ...Weekday[]] })[] = [];
+  let last: (typeof groups)[number] | undefined;
+  for (const weekday of WEEKDAYS) {
+    const { opens, closes } = week[weekday];
+    if (last && last.opens === opens && last.closes === closes) last.weekdays.push(weekday);
+    else {
+      last = { opens, closes, weekdays: [weekday] };
+      groups.push(last);
+    }
+  }
+  return groups
+    .filter(({ opens }) => opens !== '')
+    .map((group) => ({ ...group, days: daysInWords(group.weekdays) }));
+}
+
+function daysInWords([first, ...more]: [Weekday, ...Weekday[]]): string {
+  const last = more.at(-1);
+  return last ? `${first.slice(0, 3)}-${last.slice(0, 3)}` : first;
+}
+
+/** 'Christmas, Fri, Dec 25' and its hours or 'closed', for the holidays between two days. */
+export function holidaysInWords(from: string, to?: string): { day: string; hours: string }[] {
+  return holidaysBetween(from, to).map(({ date, name, opens, closes }) => ({
+    day: `${name}, ${dayInWords(date, false)}`,
+    hours: opens ? `${opens}-${closes}` : 'closed',
+  }));
+}
+
+/** The holidays from one day, YYYY-MM-DD, to another, both included, in order. */
+export function holidaysBetween(from: string, to = LAST_REQUEST_DAY): Holiday[] {
+  return COMPANY.holidays
+    .filter(({ date }) => date >= from && date <= to)
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+}

@@ -1,0 +1,24 @@
+import { Navigation } from 'lucide-react';
+import { COMPANY } from '../../rules/company.ts';
+import styles from './PickUpLocation.module.css';
+
+/** The place of a pick-up with a link to a map. */
+export function PickUpLocation({ location }: { location: string }) {
+  return (
+    <span className={styles.pickUp}>
+      <span>{location}</span>
+      <a href={directionsUrl(location)} target="_blank" rel="noopener noreferrer">
+        Directions
+        <span className="visually-hidden"> to the pick-up location, in a new tab</span>
+        <Navigation aria-hidden="true" />
+      </a>
+    </span>
+  );
+}
+
+/** The URL of a search of OpenStreetMap around the company, for a location as the customer typed it. */
+export function directionsUrl(location: string): string {
+  const { latitude, longitude } = COMPANY.position;
+  const query = new URLSearchParams({ query: location });
+  return `https://www.openstreetmap.org/search?${query}#map=12/${latitude}/${longitude}`;
+}

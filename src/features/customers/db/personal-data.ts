@@ -1,0 +1,399 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { readSecondFactor } from '#accounts/db/second-factor.ts';
+import { listSessions } from '#accounts/db/sessions.ts';
+import { toUser, USER_COLUMNS } from '#accounts/db/users.ts';
+import type { User } from '#accounts/rules/user.ts';
+import { COMPANY } from '#company/rules/company.ts';
+import type { Database } from '#db/client.ts';
+import { retryAfterDeadlock } from '#db/sqlstate.ts';
+import { changedNow } from '#db/updated-at.ts';
+import { toDollars } from '#kernel/money/dollars.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import type { ClaimedLetter } from '#letters/db/letters.ts';
+import { LETTER_TITLES } from '#letters/rules/letter.ts';
+import { linesOfTotal, type TotalLines } from '#payments/rules/adjustments.ts';
+import {
+  type MovementKind,
+  type PaymentMethod,
+  type PaymentPurpose,
+  signedCents,
+} from '#payments/rules/payment.ts';
+import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#payments/rules/payment-words.ts';
+import { receiptNumberText } from '#payments/rules/receipt.ts';
+import { linesInWords } from '#prices/rules/lines-in-words.ts';
+import { changesInWords, type RecordNames, summaryInWords } from '#registry/history-words.ts';
+import type { HandlingRecord } from '#rental/rules/hand-over.ts';
+import { MOST_KEPT_HISTORY, type PersonalData, type UNERASABLE } from '../rules/personal-data.ts';
+
+type KeptLetter = PersonalData['letters'][number];
+
+/** Personal data whose letters have their facts instead of their words. */
+type StoredData = Omit<PersonalData, 'letters'> & {
+  letters: (Omit<KeptLetter, 'subject' | 'text'> & Pick<ClaimedLetter, 'kind' | 'facts'>)[];
+};
+
+/**
+ * All data kept about a user; undefined when there is no such user. With `byEmail` it includes contact
+ * messages with the user's e-mails, which anybody can type into the contact form, and the letters about them.
+ */
+export async function readPersonalData(
+  db: Database,
+  id: number,
+  { byEmail }: { byEmail: boolean },
+): Promise<StoredData | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .select([...USER_COLUMNS, 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { createdAt, ...row } = found;
+  const { updatedAt: _, erased: __, ...account } = toUser(row);
+  // Anybody can have typed the former e-mails, too.
+  const emails = byEmail ? emailsOf(id) : sql`array[${account.email.toLowerCase()}]::text[]`;
+  const [
+    reservations,
+    letters,
+    accountLinks,
+    attempts,
+    history,
+    sessions,
+    secondFactor,
+    contactMessages,
+  ] = await Promise.all([
+    readReservations(db, id),
+    readLetters(db, id, byEmail),
+    db
+      .selectFrom('accountLinks')
+      .select(['purpose', 'email', 'createdAt', 'expiresAt'])
+      .where('userId', '=', id)
+      .orderBy('createdAt')
+      .execute(),
+    db
+      .selectFrom('attempts')
+      .select(['action', 'count', 'windowEnds'])
+      .where(sql<boolean>`subject in (select 'account ' || email from unnest(${emails}) as email)`)
+      .orderBy('action')
+      .execute(),
+    readHistory(db, id),
+    listSessions(db, id),
+    readSecondFactor(db, id),
+    byEmail
+      ? db
+          .selectFrom('contactMessages')
+          .select(['subject', 'body', 'name', 'email', 'createdAt'])
+          .where(sql<boolean>`lower(email) = any (${emails})`)
+          .orderBy('id')
+          .execute()
+      : undefined,
+  ]);
+  return {
+    company: COMPANY.name,
+    madeAt: toWallClock(new Date()),
+    timeZone: COMPANY.timeZone,
+    account: {
+      ...account,
+      registeredAt: toWallClock(createdAt),
+      changedAt: toWallClock(row.updatedAt),
+    },
+    reservations,
+    letters,
+    accountLinks: accountLinks.map((link) => ({
+      ...link,
+      createdAt: toWallClock(link.createdAt),
+      expiresAt: toWallClock(link.expiresAt),
+    })),
+    attempts: attempts.map(({ windowEnds, ...attempt }) => ({
+      ...attempt,
+      countsUntil: toWallClock(windowEnds),
+    })),
+    sessions: sessions.map(({ device, createdAt: beganAt, lastUsedAt }) => ({
+      device,
+      beganAt,
+      lastUsedAt,
+    })),
+    secondFactor: {
+      passkeys: secondFactor.passkeys.map(({ id: _id, ...passkey }) => passkey),
+      hasAuthenticatorApp: secondFactor.methods.includes('totp'),
+      oneTimeCodesLeft: secondFactor.codesLeft,
+    },
+    history,
+    ...(contactMessages && {
+      contactMessages: contactMessages.map(({ createdAt: sentAt, ...message }) => ({
+        ...message,
+        sentAt: toWallClock(sentAt),
+      })),
+    }),
+  };
+}
+
+async function readReservations(
+  db: Database,
+  userId: number,
+): Promise<PersonalData['reservations']> {
+  const rows = await db
+    .selectFrom('reservations')
+    .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
+    .selectAll('reservations')
+    .select('model')
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('paymentMovements')
+          .innerJoin('payments', 'payments.id', 'paymentId')
+          .select([
+            'kind',
+            'purpose',
+            'method',
+            'paymentMovements.amountCents',
+            'at',
+            'reason',
+            'receiptYear',
+            'receiptNumber',
+          ])
+          .whereRef('payments.reservationId', '=', 'reservations.id')
+          .orderBy('paymentMovements.id'),
+      ).as('movements'),
+    )
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('feeEntries')
+          .select(['at', 'amountCents'])
+          .whereRef('feeEntries.reservationId', '=', 'reservations.id')
+          .orderBy('feeEntries.id'),
+      ).as('feeEntries'),
+      jsonArrayFrom(
+        selectFrom('drivers')
+          .select(['name', 'birthDate', 'licenseNumber', 'licenseCountry', 'licenseExpires'])
+          .whereRef('drivers.reservationId', '=', 'reservations.id')
+          .orderBy('drivers.id'),
+      ).as('drivers'),
+      jsonArrayFrom(
+        selectFrom('agreements')
+          .select(['name', 'signedAt', 'consent', 'sha256'])
+          .whereRef('agreements.reservationId', '=', 'reservations.id'),
+      ).as('agreements'),
+      jsonArrayFrom(
+        selectFrom('formerAgreements')
+          .select(['name', 'signedAt', 'consent', 'sha256'])
+          .whereRef('formerAgreements.reservationId', '=', 'reservations.id')
+          .orderBy('number'),
+      ).as('formerAgreements'),
+    ])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('photos')
+          .select(['id as number', 'handling as at', 'view', 'takenAt', 'receivedAt', 'sha256'])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('photos'),
+    )
+    .where('userId', '=', userId)
+    .orderBy('pickUpTime')
+    .orderBy('reservations.id')
+    .execute();
+  return rows.map((row) => ({
+    number: row.id,
+    vehicle: row.model,
+    status: row.status,
+    pickUpTime: toWallClock(row.pickUpTime),
+    dropOffTime: toWallClock(row.dropOffTime),
+    pickUpLocation: row.pickUpLocation,
+    dropOffLocation: row.dropOffLocation,
+    totalPrice: toDollars(row.totalCents),
+    ...priceLinesOf(row),
+    ...(row.promotion && { promotionCode: row.promotion.code }),
+    ...(row.cardConsent && {
+      cardConsent: `${row.cardConsent.words} (${toWallClock(new Date(row.cardConsent.at))})`,
+    }),
+    ...(row.cancellationFeeCents !== null && {
+      cancellationFee: toDollars(row.cancellationFeeCents),
+    }),
+    ...(row.feeEntries.length > 0 && {
+      feeEntries: row.feeEntries.map(({ at, amountCents }) => ({
+        time: toWallClock(new Date(at)),
+        amount: toDollars(amountCents),
+      })),
+    }),
+    ...(row.drivers.length > 0 && { drivers: row.drivers }),
+    ...(row.agreements[0] && { agreement: toSigned(row.agreements[0]) }),
+    ...(row.formerAgreements.length > 0 && {
+      formerAgreements: row.formerAgreements.map(toSigned),
+    }),
+    ...(row.movements.length > 0 && { payments: row.movements.map(toKeptPayment) }),
+    ...(row.photos.length > 0 && {
+      photos: row.photos.map((photo) => ({
+        ...photo,
+        takenAt: photo.takenAt === null ? null : toWallClock(new Date(photo.takenAt)),
+        receivedAt: toWallClock(new Date(photo.receivedAt)),
+      })),
+    }),
+    bookedAt: toWallClock(row.createdAt),
+    changedAt: toWallClock(row.updatedAt),
+    handOver: toHandling(row.pickedUpAt, row.pickUpOdometer, row.pickUpFuel, row.pickUpNote),
+    return: toHandling(row.returnedAt, row.returnOdometer, row.returnFuel, row.returnNote),
+  }));
+}
+
+function priceLinesOf(row: TotalLines & { totalCents: number }): { priceLines?: string } {
+  const lines = linesOfTotal(row);
+  return lines ? { priceLines: linesInWords(lines) } : {};
+}
+
+function toSigned<Row extends { signedAt: Date | string }>(row: Row) {
+  return { ...row, signedAt: toWallClock(new Date(row.signedAt)) };
+}
+
+function toKeptPayment(movement: {
+  kind: MovementKind;
+  purpose: PaymentPurpose;
+  method: PaymentMethod;
+  amountCents: number;
+  at: Date | string;
+  reason: string | null;
+  receiptYear: number;
+  receiptNumber: number;
+}) {
+  const { kind, purpose, method, amountCents, at, reason } = movement;
+  const { receiptYear: year, receiptNumber: number } = movement;
+  return {
+    receipt: receiptNumberText({ year, number }),
+    time: toWallClock(new Date(at)),
+    movement: MOVEMENT_WORDS[kind],
+    purpose: PURPOSE_WORDS[purpose],
+    method: METHOD_WORDS[method],
+    amount: toDollars(signedCents({ kind, amountCents })),
+    ...(reason !== null && { reason }),
+  };
+}
+
+function toHandling(
+  time: Date | null,
+  odometer: number | null,
+  fuel: number | null,
+  note: string | null,
+): HandlingRecord | null {
+  return time && { time: toWallClock(time), odometer, fuel, note };
+}
+
+/** All e-mails of a user, former ones too, in lower case. None that somebody else has now. */
+function emailsOf(id: number) {
+  // In a subquery, so it runs once and not for each row.
+  return sql<string[]>`(select emails_of_user(${id}::integer))::text[]`;
+}
+
+/**
+ * The letters to a user. With `byEmail` also those to any of their e-mails that are about no account, and those
+ * that pass on messages from these e-mails.
+ */
+async function readLetters(
+  db: Database,
+  userId: number,
+  byEmail: boolean,
+): Promise<StoredData['letters']> {
+  const emails = sql`any (${emailsOf(userId)})`;
+  const rows = await db
+    .selectFrom('letters')
+    .select(['kind', 'recipient', 'facts', 'createdAt', 'sentAt'])
+    .where(({ eb, or }) =>
+      or([
+        eb('userId', '=', userId),
+        ...(byEmail
+          ? [
+              sql<boolean>`(kind <> 'contact-message' and user_id is null and lower(recipient) = ${emails})`,
+              sql<boolean>`(kind = 'contact-message' and lower(facts ->> 'email') = ${emails})`,
+            ]
+          : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ createdAt, sentAt, ...letter }) => ({
+    ...letter,
+    title: LETTER_TITLES[letter.kind],
+    writtenAt: toWallClock(createdAt),
+    sentAt: sentAt && toWallClock(sentAt),
+  }));
+}
+
+/**
+ * The changes of a user's data and those made by the user, the newest first. Only values about the user are
+ * included.
+ */
+async function readHistory(db: Database, id: number): Promise<PersonalData['history']> {
+  const rows = await db
+    .selectFrom('history')
+    .select(['at', 'actorId', 'recordKind as kind', 'recordId', 'personId', 'action', 'changes'])
+    .where(({ eb, or }) => or([eb('personId', '=', id), eb('actorId', '=', id)]))
+    .orderBy('id', 'desc')
+    .limit(MOST_KEPT_HISTORY)
+    .execute();
+  return rows.map(({ at, actorId, personId, ...entry }) => {
+    const words = changesInWords(entry, NO_NAMES);
+    const changes =
+      personId === id ? words : words.map(({ field }) => ({ field, before: null, after: null }));
+    return {
+      time: toWallClock(at),
+      by: actorId === id ? 'person' : actorId === null ? 'site' : 'company',
+      record: entry.kind,
+      number: entry.recordId,
+      summary: summaryInWords(entry, changes),
+      changes,
+    };
+  });
+}
+
+/** Entries show numbers instead of names, because other users' names are private. */
+const NO_NAMES: RecordNames = { vehicles: new Map(), users: new Map() };
+
+/**
+ * Records that a user asks to be erased, or, if `isWanted` is false, that they no longer do. Repeating it
+ * changes nothing. It creates a new version of the user, so erasing an earlier version is refused. Returns
+ * undefined, and changes nothing, for an administrator or when the user is gone.
+ */
+export async function noteErasureRequest(
+  db: Database,
+  id: number,
+  isWanted: boolean,
+): Promise<User | undefined> {
+  await db
+    .updateTable('users')
+    .set({ erasureRequestedAt: isWanted ? sql<Date>`now()` : null, updatedAt: changedNow })
+    .where('id', '=', id)
+    .where('erasureRequestedAt', isWanted ? 'is' : 'is not', null)
+    .where(sql<boolean>`erased_at is null and not built_in`)
+    .$if(isWanted, (query) => query.where(sql<boolean>`not 'Administrator' = any (roles)`))
+    .execute();
+  const row = await db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('id', '=', id)
+    .where('erasureRequestedAt', isWanted ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+type ErasureOutcome = 'erased' | 'no-user' | 'built-in' | 'changed' | keyof typeof UNERASABLE;
+
+/**
+ * Erases a person, in one statement (migration 0030). Only an account without a name and anonymous
+ * reservations are kept. Locations stay only if they are the company's places, because others may be
+ * somebody's address. Repeating it changes nothing.
+ */
+export async function eraseUser(
+  db: Database,
+  id: number,
+  version: string | undefined,
+): Promise<ErasureOutcome> {
+  const places = COMPANY.places.map(({ location }) => sql`${location}`);
+  const { outcome } = await retryAfterDeadlock(() =>
+    db
+      .selectNoFrom(
+        sql<ErasureOutcome>`erase_user(
+          ${id}::integer, ${version ?? null}::text, array[${sql.join(places)}]::text[]
+        )`.as('outcome'),
+      )
+      .executeTakeFirstOrThrow(),
+  );
+  return outcome;
+}

@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import { LINK_PURPOSES } from '#accounts/rules/account-link.ts';
+import { User } from '#accounts/rules/user.ts';
+import { HISTORY_KINDS, HistoryEntry } from '#history/rules/history.ts';
+import { AnswerInteger } from '#kernel/records/field.ts';
+import { Photo } from '#proof/rules/photo-calls.ts';
+import { HandlingRecord } from '#rental/rules/hand-over.ts';
+import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
+
+const { updatedAt: _, erased: __, ...kept } = User.entries;
+
+/** A signed agreement, without its document. */
+const Signed = v.object({
+  name: v.string(),
+  signedAt: v.string(),
+  consent: v.string(),
+  sha256: v.string(),
+});
+
+/** A reservation of the person; the total is in dollars. */
+const KeptReservation = v.object({
+  number: AnswerInteger,
+  vehicle: v.string(),
+  status: v.picklist(RESERVATION_STATUSES),
+  pickUpTime: v.string(),
+  dropOffTime: v.string(),
+  pickUpLocation: v.string(),
+  dropOffLocation: v.string(),
+  totalPrice: v.number(),
+  /** Only where rules made the price (rules, pricing). */
+  priceLines: v.optional(v.string()),
+  promotionCode: v.optional(v.string()),
+  /** The words that were agreed to, and when. */
+  cardConsent: v.optional(v.string()),
+  cancellationFee: v.optional(v.number()),
+  /** What was kept of it, and no longer kept if it is below 0. */
+  feeEntries: v.optional(v.array(v.object({ time: v.string(), amount: v.number() }))),
+  payments: v.optional(
+    v.array(
+      v.object({
+        receipt: v.string(),
+        time: v.string(),
+        movement: v.string(),
+        purpose: v.string(),
+        method: v.string(),
+        amount: v.number(),
+        reason: v.optional(v.string()),
+      }),
+    ),
+  ),
+  drivers: v.optional(
+    v.array(
+      v.object({
+        name: v.string(),
+        birthDate: v.string(),
+        licenseNumber: v.string(),
+        licenseCountry: v.string(),
+        licenseExpires: v.string(),
+      }),
+    ),
+  ),
+  agreement: v.optional(Signed),
+  /** Those before it, if it was signed again. */
+  formerAgreements: v.optional(v.array(Signed)),
+  /** The photographs of the vehicle, without their bytes. */
+  photos: v.optional(
+    v.array(
+      v.object({
+        number: AnswerInteger,
+        ...v.pick(Photo, ['at', 'view', 'takenAt', 'receivedAt', 'sha256']).entries,
+      }),
+    ),
+  ),
+  bookedAt: v.string(),
+  changedAt: v.string(),
+  /** Odometers in miles, fuel or charge in percent. */
+  handOver: v.nullable(HandlingRecord),
+  return: v.nullable(HandlingRecord),
+});
+
+/** A letter as its recipient reads it, without the tokens of links. */
+const KeptLetter = v.object({
+  title: v.string(),
+  recipient: v.string(),
+  writtenAt: v.string(),
+  sentAt: v.nullable(v.string()),
+  subject: v.string(),
+  text: v.string(),
+});
+
+/**
+ * Something that the person did, or that somebody did to the person's account or reservations. Entries about
+ * other people have no values.
+ */
+const KeptHistory = v.object({
+  ...v.pick(HistoryEntry, ['time', 'summary', 'changes']).entries,
+  by: v.picklist(['person', 'company', 'site']),
+  record: v.picklist(HISTORY_KINDS),
+  /** Null in an entry about a whole list. */
+  number: v.nullable(AnswerInteger),
+});
+
+/** The most entries of history in a copy. It has the newest ones. */
+export const MOST_KEPT_HISTORY = 10_000;
+
+/**
+ * All data kept about a person, without secrets (rules, personal data). All times are wall-clock ISO times.
+ * `contactMessages` is only in an administrator's copy.
+ */
+export const PersonalData = v.object({
+  company: v.string(),
+  madeAt: v.string(),
+  timeZone: v.string(),
+  account: v.object({ ...kept, registeredAt: v.string(), changedAt: v.string() }),
+  reservations: v.array(KeptReservation),
+  letters: v.array(KeptLetter),
+  accountLinks: v.array(
+    v.object({
+      purpose: v.picklist(LINK_PURPOSES),
+      email: v.string(),
+      createdAt: v.string(),
+      expiresAt: v.string(),
+    }),
+  ),
+  sessions: v.array(v.object({ device: v.string(), beganAt: v.string(), lastUsedAt: v.string() })),
+  secondFactor: v.object({
+    passkeys: v.array(
+      v.object({ name: v.string(), addedAt: v.string(), lastUsedAt: v.nullable(v.string()) }),
+    ),
+    hasAuthenticatorApp: v.boolean(),
+    oneTimeCodesLeft: v.number(),
+  }),
+  /** The limited actions of the account, and how often each was tried lately. */
+  attempts: v.array(
+    v.object({ action: v.string(), count: AnswerInteger, countsUntil: v.string() }),
+  ),
+  history: v.array(KeptHistory),
+  contactMessages: v.optional(
+    v.array(
+      v.object({
+        subject: v.string(),
+        body: v.string(),
+        name: v.string(),
+        email: v.string(),
+        sentAt: v.string(),
+      }),
+    ),
+  ),
+});
+
+export type PersonalData = v.InferOutput<typeof PersonalData>;
+
+/** The reasons why somebody can't be erased (rules, erasing a customer). */
+export const UNERASABLE = {
+  administrator:
+    "Administrators can't be erased. Another administrator has to take the role away first.",
+  'open-reservations':
+    'This customer has reservations that are not over. Cancel them or wait until the vehicles are back, then erase.',
+} as const;

@@ -1,0 +1,138 @@
+import { findUser } from '#accounts/db/users.ts';
+import { User } from '#accounts/rules/user.ts';
+import { allowAttempt, attemptAt } from '#accounts/server/attempts.ts';
+import { builtInAccount, noUser, ownAccount } from '#accounts/server/refusals.ts';
+import { database } from '#db/connection.ts';
+import { noteDownload } from '#history/db/history.ts';
+import { PathId } from '#kernel/records/field.ts';
+import { handle } from '#platform/http/handle.ts';
+import { changedMeanwhile } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import { removeForgottenLetters } from '#platform/mail/caught-letters.ts';
+import { requireRecentPassword, unauthenticated } from '#platform/session/guards.ts';
+import { letterInWords } from '#registry/compose.ts';
+import {
+  eraseUserCall,
+  getDataOfUserCall,
+  getOwnDataCall,
+  requestErasureCall,
+  withdrawErasureRequestCall,
+} from '../calls/personal-data.ts';
+import { eraseUser, noteErasureRequest, readPersonalData } from '../db/personal-data.ts';
+import { PersonalData, UNERASABLE } from '../rules/personal-data.ts';
+import { notErasable } from './refusals.ts';
+
+export default resource(
+  handle(
+    getOwnDataCall,
+    {
+      summary:
+        'All that is kept of the signed-in user, without what only has their email: anybody can type it into the contact form.',
+      answer: PersonalData,
+      refusals: ['too_many_attempts'],
+    },
+    async ({ user, ip, siteUrl }) => {
+      await allowAttempt(attemptAt('data-download', { ip, email: user.email }));
+      const data = await copyOf(user.id, { byEmail: false }, siteUrl);
+      if (!data) throw unauthenticated();
+      await noteDownload(database, { kind: 'user', id: user.id });
+      return data;
+    },
+  ),
+
+  handle(
+    requestErasureCall,
+    {
+      summary: 'Asks the administrators to erase the signed-in user. A repeated call does nothing.',
+      answer: User,
+      refusals: ['built_in', 'not_erasable'],
+    },
+    async ({ user }) => {
+      if (user.builtIn) throw builtInAccount();
+      const noted = await noteErasureRequest(database, user.id, true);
+      if (noted) return noted;
+      const found = await findUser(database, user.id);
+      if (!found || found.erased) throw unauthenticated();
+      throw notErasable(UNERASABLE.administrator);
+    },
+  ),
+
+  handle(
+    withdrawErasureRequestCall,
+    {
+      summary: 'Takes back the request to be erased. A repeated call does nothing.',
+      answer: User,
+    },
+    async ({ user }) => {
+      const noted = await noteErasureRequest(database, user.id, false);
+      if (!noted || noted.erased) throw unauthenticated();
+      return noted;
+    },
+  ),
+
+  handle(
+    getDataOfUserCall,
+    {
+      summary: 'All that is kept of a user.',
+      params: { id: PathId },
+      answer: PersonalData,
+      refusals: ['password_needed'],
+    },
+    async ({ user, session, params, siteUrl }) => {
+      if (params.id !== user.id) requireRecentPassword(session);
+      const data = await copyOf(params.id, { byEmail: true }, siteUrl);
+      if (!data) throw noUser();
+      await noteDownload(database, { kind: 'user', id: params.id });
+      return data;
+    },
+  ),
+
+  handle(
+    eraseUserCall,
+    {
+      summary:
+        'Erases a customer: the person is forgotten, their reservations stay without a name. It can not be undone. A repeated call does nothing.',
+      params: { id: PathId },
+      answer: User,
+      refusals: ['own_account', 'password_needed', 'built_in', 'not_erasable'],
+    },
+    async ({ user, session, params: { id }, version }) => {
+      if (id === user.id) throw ownAccount();
+      requireRecentPassword(session);
+      const outcome = await eraseUser(database, id, version);
+      switch (outcome) {
+        case 'erased': {
+          await removeForgottenLetters();
+          const erased = await findUser(database, id);
+          if (!erased) throw noUser();
+          return erased;
+        }
+        case 'no-user':
+          throw noUser();
+        case 'built-in':
+          throw builtInAccount();
+        case 'changed':
+          throw changedMeanwhile();
+        default:
+          throw notErasable(UNERASABLE[outcome]);
+      }
+    },
+  ),
+);
+
+async function copyOf(
+  id: number,
+  options: { byEmail: boolean },
+  siteUrl: string,
+): Promise<PersonalData | undefined> {
+  const stored = await readPersonalData(database, id, options);
+  return (
+    stored && {
+      ...stored,
+      letters: stored.letters.map(({ kind, facts, ...letter }) => ({
+        ...letter,
+        ...letterInWords({ kind, facts }, siteUrl),
+      })),
+    }
+  );
+}

@@ -1,0 +1,94 @@
+import { UserX } from 'lucide-react';
+import { deleteUserCall } from '#accounts/calls/users.ts';
+import type { User } from '#accounts/rules/user.ts';
+import { isAdministrator } from '#accounts/rules/user-name.ts';
+import { useSession } from '#accounts/ui/shared/use-session.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { fullName } from '#kernel/records/person-name.ts';
+import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
+import { useAction } from '#kit/action/use-action.ts';
+import { ApiError } from '#kit/client/api-error.ts';
+import { send } from '#kit/client/client.ts';
+import { queryClient } from '#kit/loading/query-client.ts';
+import { DeleteButton } from '#kit/record/DeleteButton.tsx';
+import styles from '#kit/record/RecordSection.module.css';
+import { keepRecord } from '#kit/record/record-query.ts';
+import { forgetEdits } from '#kit/record/unsaved-edits.ts';
+import { $adminRoute } from '#kit/routing/admin-router.ts';
+import { focusHeading } from '#kit/routing/use-page-entry.ts';
+import { showToast } from '#kit/toasts/toasts.ts';
+import { eraseUserCall } from '../../calls/personal-data.ts';
+
+/** The id of the heading, for links to it. */
+export const DANGER_ZONE = 'danger-zone';
+
+/** Deletes or erases a user (rules, erasing a customer), away from what can be undone. */
+export function DangerSection({ user }: { user: User }) {
+  const session = useSession();
+  const isOwn = session.state === 'signed-in' && session.user.id === user.id;
+  return (
+    <section className={styles.danger} aria-labelledby={DANGER_ZONE}>
+      <h2 id={DANGER_ZONE}>Danger zone</h2>
+      <p className="quiet">
+        {isAdministrator(user)
+          ? "Administrators can't be erased. Take the Admin role away first."
+          : 'Erase forgets the person and keeps their reservations without a name.'}{' '}
+        {isOwn
+          ? "You can't delete your own account."
+          : 'Delete is for accounts without reservations, and leaves letters and messages.'}
+      </p>
+      <div className="actions">
+        {!isAdministrator(user) && <EraseUser user={user} />}
+        <DeleteButton
+          onDelete={() => send(deleteUserCall, { params: { id: user.id } })}
+          // Always leads to the list (rules, pages). The URL of a deleted user is removed from the
+          // history.
+          onGone={() => {
+            forgetEdits();
+            $adminRoute.open(PATHS.adminUsers, true);
+          }}
+          isDisabled={isOwn}
+        />
+      </div>
+    </section>
+  );
+}
+
+function EraseUser({ user }: { user: User }) {
+  const [erase, isPending] = useAction(
+    async () => {
+      const erased = await send(eraseUserCall, {
+        params: { id: user.id },
+        ifMatch: user.updatedAt,
+      });
+      focusHeading();
+      keepRecord(PATHS.adminUsers, erased);
+      showToast('success', 'The customer was erased');
+    },
+    (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') return;
+      void queryClient.invalidateQueries({ queryKey: [PATHS.adminUsers, String(user.id)] });
+    },
+  );
+  return (
+    <ConfirmButton
+      Icon={UserX}
+      isDangerous
+      isPending={isPending}
+      question={`Erase ${fullName(user)}?`}
+      explanation={
+        <>
+          Name, contact details, letters, messages and notes are deleted, and the customer can no
+          longer sign in. Reservations stay without a name.{' '}
+          {!user.emailConfirmed &&
+            'The email is not confirmed: messages from it may be somebody else’s, and are deleted too. '}
+          Nobody can undo this.
+        </>
+      }
+      confirmLabel="Erase"
+      onConfirm={erase}
+    >
+      Erase
+    </ConfirmButton>
+  );
+}

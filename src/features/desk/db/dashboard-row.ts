@@ -1,0 +1,183 @@
+import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import { toDollars } from '#kernel/money/dollars.ts';
+import type { Finding } from '#kernel/records/finding.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import type { ContactMessage } from '#messages/rules/contact-message.ts';
+import { type BalanceFacts, toBalance } from '#payments/rules/balance.ts';
+import { type RiskedRow, toReservationAtRisk } from '#reservations/db/reservation-conditions.ts';
+import type { Customer } from '#reservations/rules/admin-reservation.ts';
+import { stageOf } from '#reservations/rules/reservation-stage.ts';
+import type {
+  BoardMaintenance,
+  BoardReservation,
+  DashboardFigures,
+  Stop,
+} from '../rules/dashboard.ts';
+import type { DashboardDays } from '../rules/dashboard-days.ts';
+
+/** A reservation in JSON. Its times are texts with a zone. */
+type StagedRow = BalanceFacts & {
+  id: number;
+  pickUpTime: string;
+  dropOffTime: string;
+  pickedUpAt: string | null;
+  returnedAt: string | null;
+  atRisk: boolean;
+};
+
+type StopRow = StagedRow & { putsAtRisk: RiskedRow | null } & Omit<Customer, 'id'> &
+  Pick<Stop, 'pickUpLocation' | 'dropOffLocation'> & {
+    vehicleId: number;
+    model: string;
+    userId: number;
+    rateCents: number;
+  };
+type Stops = { total: number; rows: StopRow[] };
+type BoardRow = VehicleName & {
+  reservations: (StagedRow & Pick<BoardReservation, 'customer' | 'takenUntil'>)[];
+  maintenance: BoardMaintenance[];
+};
+type WeekRow = {
+  number: number;
+  reservations: number;
+  cents: number;
+  rentedHours: number;
+  fleetHours: number;
+};
+
+/** The one row of the dashboard's statement. Its parts are JSON: times are texts, money is cents. */
+export type DashboardRow = {
+  handOversSince: Date | null;
+  pickUps: Stops;
+  returns: Stops;
+  late: Stops;
+  out: number;
+  vehicles: number;
+  boardTotal: number;
+  board: BoardRow[];
+  weeks: WeekRow[];
+  messageTotal: number;
+  newest: ContactMessage[];
+  erasureRequests: number;
+  money: {
+    netTodayCents: number;
+    netThisWeekCents: number;
+    dueTodayCents: number;
+    unpaid: number;
+    problems: number;
+  } | null;
+  findings: Finding[] | null;
+};
+
+/** The row as the call returns it. */
+export function toDashboard(
+  row: DashboardRow,
+  { now, today, board, weeks }: DashboardDays,
+): DashboardFigures {
+  return {
+    now: toWallClock(now),
+    today: today.day,
+    pickUpsToday: toStops(row.pickUps),
+    returnsToday: toStops(row.returns),
+    out: { total: row.out },
+    late: toStops(row.late),
+    vehicles: row.vehicles,
+    board: {
+      days: board.days,
+      vehicles: row.board.map((vehicle) => ({
+        ...vehicle,
+        reservations: vehicle.reservations.map(({ takenUntil, ...reservation }) => {
+          // The board doesn't show these parts.
+          const {
+            status: _status,
+            pickedUpAt: _pickedUpAt,
+            totalPrice: _totalPrice,
+            ...shown
+          } = withStage(reservation);
+          return { ...shown, takenUntil: toWallClock(new Date(takenUntil)) };
+        }),
+        maintenance: vehicle.maintenance.map((block) => ({
+          ...block,
+          startTime: toWallClock(new Date(block.startTime)),
+          endTime: toWallClock(new Date(block.endTime)),
+        })),
+      })),
+      total: row.boardTotal,
+    },
+    weeks: weeks.map(({ from, to }, index) => {
+      const {
+        reservations = 0,
+        cents = 0,
+        rentedHours = 0,
+        fleetHours = 0,
+      } = row.weeks[index] ?? {};
+      return { from, to, reservations, revenue: toDollars(cents), rentedHours, fleetHours };
+    }),
+    messages: {
+      total: row.messageTotal,
+      newest: row.newest.map((message) => ({
+        ...message,
+        createdAt: toWallClock(new Date(message.createdAt)),
+        answeredAt: message.answeredAt === null ? null : toWallClock(new Date(message.answeredAt)),
+      })),
+    },
+    money: row.money && {
+      netToday: toDollars(row.money.netTodayCents),
+      netThisWeek: toDollars(row.money.netThisWeekCents),
+      dueToday: toDollars(row.money.dueTodayCents),
+      unpaid: row.money.unpaid,
+      problems: row.money.problems,
+    },
+    erasureRequests: row.erasureRequests,
+    findings: row.findings ?? [],
+  };
+
+  function toStops({ total, rows }: Stops): { total: number; rows: Stop[] } {
+    return {
+      total,
+      rows: rows.map(
+        ({
+          vehicleId,
+          model,
+          userId,
+          firstName,
+          lastName,
+          email,
+          phoneNumber,
+          rateCents,
+          putsAtRisk,
+          ...stop
+        }) => ({
+          ...withStage(stop),
+          car: { id: vehicleId, model },
+          customer: { id: userId, firstName, lastName, email, phoneNumber },
+          pricePerHour: toDollars(rateCents),
+          putsAtRisk: toReservationAtRisk(putsAtRisk),
+        }),
+      ),
+    };
+  }
+
+  /** With its stage, and its times as the clocks show them. */
+  function withStage<Row extends StagedRow>({
+    totalCents,
+    cancellationFeeCents,
+    paidCents,
+    depositHeldCents,
+    depositKeptCents,
+    ...reservation
+  }: Row) {
+    const { status, pickedUpAt, returnedAt } = reservation;
+    const sums = { paidCents, depositHeldCents, depositKeptCents };
+    const shown = {
+      ...reservation,
+      ...toBalance({ status, totalCents, cancellationFeeCents, ...sums }),
+      totalPrice: toDollars(totalCents),
+      pickUpTime: toWallClock(new Date(reservation.pickUpTime)),
+      dropOffTime: toWallClock(new Date(reservation.dropOffTime)),
+      pickedUpAt: pickedUpAt === null ? null : toWallClock(new Date(pickedUpAt)),
+      returnedAt: returnedAt === null ? null : toWallClock(new Date(returnedAt)),
+    };
+    return { ...shown, stage: stageOf(shown, now, row.handOversSince) };
+  }
+}

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { MaintenanceBlock } from '#availability/rules/maintenance.ts';
+import { VehicleName } from '#fleet/rules/vehicle.ts';
+import { AnswerInteger } from '#kernel/records/field.ts';
+import { Finding } from '#kernel/records/finding.ts';
+import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { ContactMessage } from '#messages/rules/contact-message.ts';
+import { AdminReservation, Customer } from '#reservations/rules/admin-reservation.ts';
+import { FirstDay } from '#settings/rules/first-day.ts';
+
+/** The most rows of each part of the dashboard. Totals count everything. */
+export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 } as const;
+
+/** A pick-up or a return. */
+export const Stop = v.omit(AdminReservation, ['userId']);
+export type Stop = v.InferOutput<typeof Stop>;
+
+/** A reservation on the board. */
+export const BoardReservation = v.object({
+  ...v.pick(AdminReservation, [
+    'id',
+    'pickUpTime',
+    'dropOffTime',
+    'returnedAt',
+    'stage',
+    'atRisk',
+    'paid',
+    'due',
+    'deposit',
+  ]).entries,
+  customer: v.pick(Customer, ['firstName', 'lastName']),
+  /** When the turnaround after it ends: the drop-off if there is none. */
+  takenUntil: AnswerTime,
+});
+export type BoardReservation = v.InferOutput<typeof BoardReservation>;
+
+/** A maintenance block on the board. */
+export const BoardMaintenance = v.pick(MaintenanceBlock, ['id', 'startTime', 'endTime', 'reason']);
+export type BoardMaintenance = v.InferOutput<typeof BoardMaintenance>;
+
+/** A vehicle's row of the board. */
+export const BoardVehicle = v.object({
+  ...VehicleName.entries,
+  reservations: v.array(BoardReservation),
+  maintenance: v.array(BoardMaintenance),
+});
+export type BoardVehicle = v.InferOutput<typeof BoardVehicle>;
+
+/**
+ * A week, Monday to Sunday on the company's clock. Reservations and revenue (dollars) belong to the week of
+ * the pick-up, rented hours to the week in which they lie.
+ */
+export const Week = v.object({
+  from: v.string(),
+  to: v.string(),
+  reservations: AnswerInteger,
+  revenue: v.number(),
+  rentedHours: v.number(),
+  /** The hours of this week that vehicles spent in the fleet (rules, figures). */
+  fleetHours: v.number(),
+});
+export type Week = v.InferOutput<typeof Week>;
+
+/** What the desk needs to know in the morning. CANCELLED reservations don't count. */
+export const Dashboard = v.object({
+  /** The time of the answer, and its day, YYYY-MM-DD. */
+  now: AnswerTime,
+  today: v.string(),
+  pickUpsToday: v.object({ total: AnswerInteger, rows: v.array(Stop) }),
+  returnsToday: v.object({ total: AnswerInteger, rows: v.array(Stop) }),
+  out: v.object({ total: AnswerInteger }),
+  /** The longest overdue first. */
+  late: v.object({ total: AnswerInteger, rows: v.array(Stop) }),
+  /** The number of vehicles in the fleet. */
+  vehicles: AnswerInteger,
+  /**
+   * Today and the six days after. Vehicles that are late, or reserved or blocked in these days, come first.
+   * Both groups are sorted by model.
+   */
+  board: v.object({
+    days: v.array(v.string()),
+    vehicles: v.array(BoardVehicle),
+    /** The number of vehicles that are late, or reserved or blocked in these days. */
+    total: AnswerInteger,
+  }),
+  /** The last twelve weeks. The last one is the present week. */
+  weeks: v.array(Week),
+  messages: v.object({ total: AnswerInteger, newest: v.array(ContactMessage) }),
+  /**
+   * Dollars taken less those refunded, today and in this week. Dollars still to be paid for today's pick-ups and
+   * returns. How many reservations that begin today, have begun or have ended since the first payment are not paid, and
+   * how many have a payment that the desk has to look at. Null before the first payment.
+   */
+  money: v.nullable(
+    v.object({
+      netToday: v.number(),
+      netThisWeek: v.number(),
+      dueToday: v.number(),
+      unpaid: AnswerInteger,
+      problems: AnswerInteger,
+    }),
+  ),
+  /** Users who asked to be erased. */
+  erasureRequests: AnswerInteger,
+  /** What the last hourly check of the database found wrong. */
+  findings: v.array(Finding),
+  /** Whether letters can be sent at all. */
+  isMailConfigured: v.boolean(),
+  /** What is left of the first day; null once it is done or dismissed. */
+  firstDay: v.nullable(FirstDay),
+});
+export type Dashboard = v.InferOutput<typeof Dashboard>;
+
+/** The part of the dashboard that comes from the database. */
+export type DashboardFigures = Omit<Dashboard, 'isMailConfigured' | 'firstDay'>;

@@ -1,0 +1,61 @@
+import { Writable } from 'node:stream';
+import { readArchiveSize } from '#db/archive/tables.ts';
+import { writeSmallArchive } from '#db/archive/write-archive.ts';
+import { database } from '#db/connection.ts';
+import { noteDownload } from '#history/db/history.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { handle } from '#platform/http/handle.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import { admit } from '#platform/turns.ts';
+import { photoStore } from '#proof/server/store.ts';
+import { downloadArchiveCall } from '../calls/archive.ts';
+
+/** The platform cuts off longer responses. An archive is never larger than what it is of. */
+const MOST_BYTES = 20_000_000;
+
+/** An archive is built in memory. */
+const admitted = admit(1);
+
+export default resource(
+  handle(
+    downloadArchiveCall,
+    {
+      summary:
+        'Everything that is stored as ZIP, without hashes of passwords and without second factors.',
+      answer: { file: 'application/zip', headers: ['Content-Disposition'] },
+      refusals: ['archive_too_large', 'too_busy'],
+    },
+    () =>
+      admitted(async () => {
+        requireSmall(await readArchiveSize(database));
+        await noteDownload(database, { kind: 'user', isArchive: true });
+        const chunks: Uint8Array<ArrayBuffer>[] = [];
+        const output = new Writable({
+          write(chunk, _encoding, done) {
+            chunks.push(chunk);
+            done();
+          },
+        });
+        await writeSmallArchive(database, output, photoStore);
+        const timestamp = toWallClock(new Date()).replace('T', '-').replaceAll(':', '');
+        // The platform takes more than 6 MB only as a stream.
+        return new Response(new Blob(chunks).stream(), {
+          headers: {
+            'content-type': 'application/zip',
+            'content-disposition': `attachment; filename="archive-${timestamp}.zip"`,
+            'cache-control': 'private, no-store',
+          },
+        });
+      }),
+  ),
+);
+
+function requireSmall(bytes: number): void {
+  if (bytes <= MOST_BYTES) return;
+  const megabytes = Math.ceil(bytes / 1_000_000).toLocaleString('en-US');
+  throw new Refusal(
+    'archive_too_large',
+    `There are ${megabytes} MB, too many for a download. Whoever runs the site can write the archive with npm run db:export.`,
+  );
+}

@@ -1,0 +1,34 @@
+import { payOnline } from '#payments/server/payment-policy.ts';
+import { handleRead } from '#platform/http/handle.ts';
+import { resource } from '#platform/http/resource.ts';
+import { readFirstDay } from '#settings/db/company.ts';
+import { leftOf } from '#settings/rules/first-day.ts';
+import { getDashboardCall } from '../calls/dashboard.ts';
+import { readDashboard } from '../db/dashboard.ts';
+import { Dashboard } from '../rules/dashboard.ts';
+import { dashboardDays } from '../rules/dashboard-days.ts';
+
+export default resource(
+  handleRead(
+    getDashboardCall,
+    {
+      summary:
+        "Today's pick-ups and returns, the days ahead by vehicle, and the last twelve weeks.",
+      answer: Dashboard,
+    },
+    async ({ db, sendsMail, userId }) => {
+      // Sent at the same moment, they share one round trip.
+      const [figures, firstDay] = await Promise.all([
+        readDashboard(db, dashboardDays(new Date())),
+        readFirstDay(db, userId),
+      ]);
+      return {
+        ...figures,
+        isMailConfigured: sendsMail,
+        firstDay: firstDay
+          ? leftOf({ ...firstDay, mail: sendsMail, payments: payOnline !== 'no' })
+          : null,
+      };
+    },
+  ),
+);

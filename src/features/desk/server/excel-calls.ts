@@ -1,0 +1,93 @@
+import { downloadUsersCall } from '#accounts/calls/users.ts';
+import { userConditions } from '#accounts/db/users.ts';
+import { UsersDownloadQuery } from '#accounts/rules/user.ts';
+import { database } from '#db/connection.ts';
+import { downloadFiguresCall } from '#figures/calls/figures.ts';
+import { FiguresDownloadQuery, periodAt } from '#figures/rules/figures.ts';
+import { downloadVehiclesCall } from '#fleet/calls/vehicles.ts';
+import { vehicleConditions } from '#fleet/db/vehicle-conditions.ts';
+import { VehiclesDownloadQuery } from '#fleet/rules/vehicle.ts';
+import { downloadPaymentsCall } from '#payments/calls/payments.ts';
+import { readTaxLabels } from '#payments/db/book-entries.ts';
+import { movementConditions } from '#payments/db/movements.ts';
+import { MovementsDownloadQuery } from '#payments/rules/payment-calls.ts';
+import { paymentsSheet } from '#payments/server/payments-sheet.ts';
+import { handle } from '#platform/http/handle.ts';
+import { resource } from '#platform/http/resource.ts';
+import { CSV_TYPE } from '#platform/spreadsheets/csv.ts';
+import { spreadsheetResponse, XLSX_FILE } from '#platform/spreadsheets/spreadsheet.ts';
+import { figuresSheet, RESERVATIONS, USERS, VEHICLES } from '#registry/spreadsheet-sheets.ts';
+import { downloadReservationsCall } from '#reservations/calls/admin-reservations.ts';
+import { reservationConditions } from '#reservations/db/reservation-filters.ts';
+import { ReservationsDownloadQuery } from '#reservations/rules/admin-reservation.ts';
+
+export default resource(
+  handle(
+    downloadReservationsCall,
+    {
+      summary: 'All reservations, or those that the filters of their list match, as a spreadsheet.',
+      query: ReservationsDownloadQuery,
+      answer: XLSX_FILE,
+      refusals: ['too_many_rows'],
+    },
+    async ({ query }) =>
+      spreadsheetResponse(RESERVATIONS, {
+        conditions: reservationConditions(query, 'id', new Date()).conditions,
+        query,
+      }),
+  ),
+
+  handle(
+    downloadUsersCall,
+    {
+      summary: 'All users, or those that the filters of their list match, as a spreadsheet.',
+      query: UsersDownloadQuery,
+      answer: XLSX_FILE,
+      refusals: ['too_many_rows'],
+    },
+    async ({ query }) => spreadsheetResponse(USERS, { conditions: userConditions(query), query }),
+  ),
+
+  handle(
+    downloadVehiclesCall,
+    {
+      summary: 'All vehicles, or those that the filters of their list match, as a spreadsheet.',
+      query: VehiclesDownloadQuery,
+      answer: XLSX_FILE,
+      refusals: ['too_many_rows'],
+    },
+    async ({ query }) =>
+      spreadsheetResponse(VEHICLES, { conditions: vehicleConditions(query), query }),
+  ),
+
+  handle(
+    downloadPaymentsCall,
+    {
+      summary:
+        'All movements of money with net, tax and gross, or those that the filters of their list match, as a spreadsheet or as CSV.',
+      query: MovementsDownloadQuery,
+      answer: { ...XLSX_FILE, otherFile: CSV_TYPE },
+      refusals: ['too_many_rows'],
+    },
+    async ({ query: { format, ...query } }) =>
+      spreadsheetResponse(paymentsSheet(query, await readTaxLabels(database)), {
+        conditions: movementConditions(query),
+        ...{ query, format },
+      }),
+  ),
+
+  handle(
+    downloadFiguresCall,
+    {
+      summary: 'The figures of all vehicles in a period as a spreadsheet.',
+      query: FiguresDownloadQuery,
+      answer: XLSX_FILE,
+      refusals: ['too_many_rows'],
+    },
+    async ({ query }) =>
+      spreadsheetResponse(figuresSheet(periodAt(query, new Date()), query), {
+        conditions: [],
+        query: {},
+      }),
+  ),
+);

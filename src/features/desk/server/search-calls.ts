@@ -1,0 +1,19 @@
+import { database } from '#db/connection.ts';
+import { handle } from '#platform/http/handle.ts';
+import { resource } from '#platform/http/resource.ts';
+import { searchRecordsCall } from '../calls/admin-search.ts';
+import { findRecords } from '../db/admin-search.ts';
+import { AdminSearchInput, FoundRecords } from '../rules/admin-search.ts';
+
+export default resource(
+  handle(
+    searchRecordsCall,
+    {
+      summary:
+        'Up to 5 customers by name, email or phone, vehicles by model and reservations by number.',
+      body: AdminSearchInput,
+      answer: FoundRecords,
+    },
+    async ({ body }) => findRecords(database, body.q),
+  ),
+);

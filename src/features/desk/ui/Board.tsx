@@ -1,0 +1,138 @@
+import { Fragment, type ReactNode, useId } from 'react';
+import { formatCount, formatShortDay, formatWeekday } from '#figures/ui/formats.ts';
+import { adminVehiclePath } from '#kernel/paths/paths.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import type { StageOrDone } from '#reservations/rules/reservation-stage.ts';
+import { RiskMark } from '#reservations/ui/desk/ReservationState.tsx';
+import type { BoardVehicle, Dashboard } from '../rules/dashboard.ts';
+import styles from './Board.module.css';
+import { MaintenanceBar, ReservationBar, shownStretch } from './BoardBars.tsx';
+import { freeStretches, hourOnBoard, withTurnaround } from './board-hours.ts';
+import { FreeStretch } from './FreeStretch.tsx';
+import { MaintenanceMark, StageMark } from './marks.tsx';
+import { takenPath } from './reservation-paths.ts';
+import { SectionPanel } from './SectionPanel.tsx';
+
+const LEGEND: readonly StageOrDone[] = ['upcoming', 'no-show', 'out', 'late', 'done'];
+
+/** Vehicles by days: who has each vehicle when, for today and the next six days. */
+export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboard }) {
+  const { days, vehicles, total } = board;
+  const [from = today, to = today] = [days.at(0), days.at(-1)];
+  return (
+    <SectionPanel
+      title="Next seven days"
+      aside={
+        <div className={styles.aside}>
+          <ul className={styles.legend} aria-label="Marks">
+            {LEGEND.map((stage) => (
+              <li key={stage}>
+                <StageMark stage={stage} />
+              </li>
+            ))}
+            <li>
+              <MaintenanceMark />
+            </li>
+            <li>
+              <RiskMark />
+            </li>
+          </ul>
+          <a className={styles.all} href={takenPath({ from, to })}>
+            All reservations on these days
+          </a>
+        </div>
+      }
+    >
+      <Scroller label="Vehicles by days">
+        <div className={styles.board}>
+          <div className={styles.days}>
+            <span className={styles.corner}>Vehicle</span>
+            <ol className={styles.dayNames}>
+              {days.map((day) => (
+                <li key={day} aria-current={day === today ? 'date' : undefined}>
+                  {day === today ? 'Today' : formatWeekday(day)}{' '}
+                  <span className={styles.date}>{formatShortDay(day)}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
+          <ul className={styles.rows}>
+            {vehicles.map((vehicle) => (
+              <BoardRow key={vehicle.id} vehicle={vehicle} days={days} now={now} />
+            ))}
+          </ul>
+          <div className={styles.clock} aria-hidden="true">
+            <span style={{ gridColumnStart: Math.floor(hourOnBoard(days, now)) + 1 }} />
+          </div>
+        </div>
+      </Scroller>
+      {total === 0 && (
+        <p className={styles.note}>Nothing is reserved on these days. The whole fleet is free.</p>
+      )}
+      <p className={styles.note}>
+        Press an empty stretch to book its vehicle, or to block it for maintenance.
+      </p>
+      {total > vehicles.length && (
+        <p className={styles.note}>
+          {formatCount(vehicles.length)} of {formatCount(total)} taken vehicles are shown.
+        </p>
+      )}
+    </SectionPanel>
+  );
+}
+
+type BoardRowProps = { vehicle: BoardVehicle; days: readonly string[]; now: WallClock };
+
+function BoardRow({ vehicle, days, now }: BoardRowProps) {
+  return (
+    <li className={styles.row}>
+      <a className={styles.vehicle} href={adminVehiclePath(vehicle.id)}>
+        <span className={styles.model}>{vehicle.model}</span>
+      </a>
+      <ul className={styles.lane}>
+        {laneOf(vehicle, days, now).map(({ key, item }) => (
+          <Fragment key={key}>{item}</Fragment>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** What a vehicle's row shows, in the order of time. */
+function laneOf(vehicle: BoardVehicle, days: readonly string[], now: WallClock) {
+  const reservations = vehicle.reservations.map((reservation) => ({
+    ...withTurnaround(shownStretch(reservation, now), reservation.takenUntil),
+    key: `reservation ${reservation.id}`,
+    item: <ReservationBar model={vehicle.model} reservation={reservation} days={days} now={now} />,
+  }));
+  const maintenance = vehicle.maintenance.map((block) => ({
+    ...block,
+    key: `maintenance ${block.id}`,
+    item: <MaintenanceBar vehicle={vehicle} block={block} days={days} />,
+  }));
+  const taken = [...reservations, ...maintenance];
+  const free = freeStretches(days, taken, now).map((stretch) => ({
+    ...stretch,
+    key: `free ${stretch.startTime}`,
+    item: <FreeStretch vehicle={vehicle} stretch={stretch} days={days} now={now} />,
+  }));
+  return [...taken, ...free].toSorted((one, other) => one.startTime.localeCompare(other.startTime));
+}
+
+/** Scrolls content that does not fit, by keyboard too. */
+function Scroller({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      className={styles.scroller}
+      aria-labelledby={id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll what has the focus
+      tabIndex={0}
+    >
+      <p id={id} className="visually-hidden">
+        {label}
+      </p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,295 @@
+import { CircleAlert, Plus, RefreshCw } from 'lucide-react';
+import { COMPANY } from '#company/rules/company.ts';
+import {
+  formatClock,
+  formatCount,
+  formatLongDay,
+  formatShortDollars,
+} from '#figures/ui/formats.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
+import type { Finding } from '#kernel/records/finding.ts';
+import { findingInWords } from '#kernel/records/finding-text.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { Spinner } from '#kit/controls/Spinner.tsx';
+import { AdminPage } from '#kit/layout/AdminPage.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { IMPORT_VEHICLES_PATH, NEW_RESERVATION_PATH } from '#kit/routing/admin-router.ts';
+import { NoMail } from '#letters/ui/NoMail.tsx';
+import { movementsPath } from '#payments/ui/desk/movements-path.ts';
+import type { Dashboard } from '../rules/dashboard.ts';
+import { Board } from './Board.tsx';
+import styles from './DashboardPage.module.css';
+import { FirstDay } from './FirstDay.tsx';
+import { MessagesPanel } from './MessagesPanel.tsx';
+import {
+  dropOffsPath,
+  dueTodayPath,
+  paymentProblemsPath,
+  pickUpsPath,
+  stagePath,
+  unpaidPath,
+} from './reservation-paths.ts';
+import { LatePanel, PickUpsPanel, ReturnsPanel } from './TodayPanels.tsx';
+import { useDashboard } from './use-dashboard.ts';
+import { REVENUE, UTILIZATION, WeekPanel } from './Weeks.tsx';
+
+/** What an administrator needs to know in the morning (rules, dashboard). Every figure links to its rows. */
+export function DashboardPage() {
+  const { dashboard, isLoading, hasFailed, refresh } = useDashboard();
+  return (
+    <AdminPage
+      title="Dashboard"
+      lead={`Welcome to the ${COMPANY.name} admin panel.`}
+      actions={
+        <>
+          <AsOf now={dashboard?.now} isLoading={isLoading} onRefresh={refresh} />
+          <a className="button button-primary" href={NEW_RESERVATION_PATH}>
+            <Plus aria-hidden="true" />
+            New Reservation
+          </a>
+        </>
+      }
+    >
+      <div className={styles.sections} aria-busy={isLoading}>
+        {hasFailed && (
+          <LoadFailed
+            message={
+              dashboard
+                ? `The dashboard could not be refreshed. These figures are from ${formatClock(dashboard.now)}.`
+                : 'The dashboard could not be loaded.'
+            }
+            onRetry={refresh}
+          />
+        )}
+        {!dashboard && isLoading && <DashboardSkeleton />}
+        {dashboard && (
+          <>
+            {dashboard.findings.length > 0 && <Findings findings={dashboard.findings} />}
+            {dashboard.firstDay && <FirstDay firstDay={dashboard.firstDay} />}
+            {!dashboard.isMailConfigured && !dashboard.firstDay && <NoMail />}
+            {dashboard.erasureRequests > 0 && <ErasureRequests count={dashboard.erasureRequests} />}
+            <ul className={styles.strip} aria-label="Today in figures">
+              {figuresOf(dashboard).map((figure) => (
+                <FigureCell key={figure.label} {...figure} />
+              ))}
+            </ul>
+            <Money dashboard={dashboard} />
+            {dashboard.vehicles === 0 ? <EmptyFleet /> : <FleetPanels dashboard={dashboard} />}
+            <div className="screen-only">
+              <MessagesPanel messages={dashboard.messages} />
+            </div>
+          </>
+        )}
+      </div>
+    </AdminPage>
+  );
+}
+
+type AsOfProps = {
+  /** Wall-clock ISO time of the figures; undefined before there are any. */
+  now: WallClock | undefined;
+  isLoading: boolean;
+  onRefresh: () => void;
+};
+
+/** How old the figures are, with a button that reloads them. */
+function AsOf({ now, isLoading, onRefresh }: AsOfProps) {
+  return (
+    <div className={styles.asOf}>
+      {now && (
+        <p>
+          {formatLongDay(now)}, <time dateTime={now}>as of {formatClock(now)}</time>
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {isLoading && 'Loading...'}
+      </p>
+      <button
+        className={`icon-button ${styles.refresh}`}
+        type="button"
+        aria-disabled={isLoading}
+        onClick={() => !isLoading && onRefresh()}
+      >
+        {isLoading ? (
+          <span className={styles.refreshing}>
+            <Spinner />
+          </span>
+        ) : (
+          <RefreshCw aria-hidden="true" />
+        )}
+        <span className="visually-hidden">Refresh</span>
+      </button>
+    </div>
+  );
+}
+
+const FIGURES = ['Pick-ups today', 'Returns today', 'Out', 'Late', 'Vehicles'] as const;
+
+type Figure = {
+  label: string;
+  value: string;
+  href: string;
+  isAlarming?: boolean;
+};
+
+function figuresOf(dashboard: Dashboard): Figure[] {
+  const { today, pickUpsToday, returnsToday, out, late, vehicles } = dashboard;
+  const thisDay = { from: today, to: today };
+  return [
+    { label: 'Pick-ups today', value: formatCount(pickUpsToday.total), href: pickUpsPath(thisDay) },
+    { label: 'Returns today', value: formatCount(returnsToday.total), href: dropOffsPath(thisDay) },
+    { label: 'Out', value: formatCount(out.total), href: stagePath('out') },
+    {
+      label: 'Late',
+      value: formatCount(late.total),
+      href: stagePath('late'),
+      isAlarming: late.total > 0,
+    },
+    { label: 'Vehicles', value: formatCount(vehicles), href: PATHS.adminVehicles },
+  ];
+}
+
+/** Money that moved and money to come, from the first payment on. */
+function moneyOf({ today, weeks, money }: Dashboard): Figure[] {
+  if (!money) return [];
+  const { netToday, netThisWeek, dueToday, unpaid, problems } = money;
+  const monday = weeks.at(-1)?.from ?? today;
+  return [
+    {
+      label: 'Net taken today',
+      value: formatShortDollars(netToday),
+      href: movementsPath({ from: today, to: today }),
+    },
+    {
+      label: 'Net taken this week',
+      value: formatShortDollars(netThisWeek),
+      href: movementsPath({ from: monday, to: today }),
+    },
+    { label: 'Due today', value: formatShortDollars(dueToday), href: dueTodayPath() },
+    { label: 'Unpaid', value: formatCount(unpaid), href: unpaidPath() },
+    ...(problems > 0
+      ? [
+          {
+            label: 'Payment problems',
+            value: formatCount(problems),
+            href: paymentProblemsPath(),
+            isAlarming: true,
+          },
+        ]
+      : []),
+  ];
+}
+
+function FigureCell({ label, value, href, isAlarming }: Figure) {
+  return (
+    <li>
+      <a className={styles.cell} href={href} data-alarming={isAlarming || undefined}>
+        <span className={styles.label}>
+          {isAlarming && <CircleAlert aria-hidden="true" />}
+          {label}
+        </span>{' '}
+        <span className={styles.value}>{value}</span>
+      </a>
+    </li>
+  );
+}
+
+function Money({ dashboard }: { dashboard: Dashboard }) {
+  const figures = moneyOf(dashboard);
+  return (
+    figures.length > 0 && (
+      <ul className={`screen-only ${styles.strip} ${styles.money}`} aria-label="Money in figures">
+        {figures.map((figure) => (
+          <FigureCell key={figure.label} {...figure} />
+        ))}
+      </ul>
+    )
+  );
+}
+
+/** The figures and panels that are always shown, in their final size, so nothing moves when they load. */
+function DashboardSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      <ul className={styles.strip}>
+        {FIGURES.map((label) => (
+          <li key={label} className={styles.cell}>
+            <span className={styles.label}>{label}</span>
+            <span className={`skeleton ${styles.figureSkeleton}`} />
+          </li>
+        ))}
+      </ul>
+      <span className={`skeleton ${styles.moneySkeleton}`} />
+      <div className={styles.threes}>
+        <span className={`skeleton ${styles.panelSkeleton}`} />
+        <span className={`skeleton ${styles.panelSkeleton}`} />
+        <span className={`skeleton ${styles.panelSkeleton}`} />
+      </div>
+      <span className={`skeleton ${styles.boardSkeleton}`} />
+    </div>
+  );
+}
+
+/** The number of customers who have asked to be erased. */
+function ErasureRequests({ count }: { count: number }) {
+  return (
+    <Notice kind="info">
+      <a href={`${PATHS.adminUsers}?erasure=requested`}>
+        {count === 1 ? '1 customer has asked' : `${formatCount(count)} customers have asked`} to be
+        erased
+      </a>
+    </Notice>
+  );
+}
+
+/** What must always be true of the database, and is not (rules, checks). */
+function Findings({ findings }: { findings: Finding[] }) {
+  return (
+    <Notice kind="danger">
+      The hourly check of the database failed: {findings.map(findingInWords).join('; ')}. Please
+      tell whoever runs the site.
+    </Notice>
+  );
+}
+
+/** Shown while the fleet has no vehicles. */
+function EmptyFleet() {
+  return (
+    <section className={`panel ${styles.empty}`} aria-labelledby="empty-fleet">
+      <h2 id="empty-fleet">There are no vehicles yet.</h2>
+      <p>
+        Add the first one, or all of them from a spreadsheet, and customers can book at once.
+        Pick-ups, returns, the week and the revenue then show here.
+      </p>
+      <div className="actions">
+        <a className="button button-primary" href={PATHS.newVehicle}>
+          New Vehicle
+        </a>
+        <a className="button" href={IMPORT_VEHICLES_PATH}>
+          Import a spreadsheet
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function FleetPanels({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <>
+      <div className={dashboard.late.total > 0 ? styles.threes : styles.twos}>
+        {dashboard.late.total > 0 && <LatePanel dashboard={dashboard} />}
+        <PickUpsPanel dashboard={dashboard} />
+        <ReturnsPanel dashboard={dashboard} />
+      </div>
+      {/* On paper the desk needs today's list alone. */}
+      <div className="screen-only">
+        <Board dashboard={dashboard} />
+      </div>
+      <div className={`screen-only ${styles.twos}`}>
+        <WeekPanel measure={UTILIZATION} weeks={dashboard.weeks} />
+        <WeekPanel measure={REVENUE} weeks={dashboard.weeks} />
+      </div>
+    </>
+  );
+}

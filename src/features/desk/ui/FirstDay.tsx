@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
+import { useAction } from '#kit/action/use-action.ts';
+import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { showToast } from '#kit/toasts/toasts.ts';
+import { sendTestLetterCall } from '#letters/calls/letters.ts';
+import { dismissFirstDayCall } from '#settings/calls/company.ts';
+import type { FirstDay as FirstDayList } from '#settings/rules/first-day.ts';
+import styles from './FirstDay.module.css';
+import { SectionPanel } from './SectionPanel.tsx';
+
+type Step = { title: string; missing: string; href: string | undefined };
+
+const STEPS: Record<keyof FirstDayList, Step> = {
+  company: {
+    title: 'Company',
+    missing: 'The site has a made-up name, address and phone number.',
+    href: PATHS.adminSettings,
+  },
+  hours: {
+    title: 'Desk hours',
+    missing: 'Nobody has said when the desk is open.',
+    href: `${PATHS.adminSettings}?section=desk-hours`,
+  },
+  fleet: {
+    title: 'Fleet',
+    missing: 'There is no vehicle to rent.',
+    href: PATHS.adminVehicles,
+  },
+  prices: {
+    title: 'Prices',
+    missing: 'No price book is published: a rental costs its hours, without taxes and fees.',
+    href: PATHS.adminPrices,
+  },
+  mail: {
+    title: 'Mail',
+    missing: 'No letters are sent. Whoever runs the site has to set SMTP_URL.',
+    href: undefined,
+  },
+  payments: {
+    title: 'Payments',
+    missing: 'Customers pay at the desk only. PAYMENT_PROVIDER lets them pay online.',
+    href: undefined,
+  },
+  secondFactor: {
+    title: 'Second factor',
+    missing: 'Your password alone is enough to sign in.',
+    href: PATHS.profile,
+  },
+};
+
+/** What an owner has to set up before the first booking (rules, first day). */
+export function FirstDay({ firstDay }: { firstDay: FirstDayList }) {
+  const queries = useQueryClient();
+  const [dismiss, isDismissing] = useAction(async () => {
+    await send(dismissFirstDayCall, { body: { firstDayDone: true } });
+    await queries.invalidateQueries({ queryKey: [PATHS.admin], exact: true });
+  });
+  const [test, isTesting] = useAction(async () => {
+    const { message } = await send(sendTestLetterCall, {});
+    showToast('success', message);
+  });
+  const steps = Object.entries(STEPS) as [keyof FirstDayList, Step][];
+  const doneCount = Object.values(firstDay).filter(Boolean).length;
+  return (
+    <SectionPanel
+      title="Before the first booking"
+      aside={
+        <ConfirmButton
+          isPending={isDismissing}
+          question="Dismiss this list?"
+          explanation="It does not come back, for no administrator."
+          confirmLabel="Dismiss"
+          onConfirm={() => void dismiss()}
+        >
+          Dismiss
+        </ConfirmButton>
+      }
+    >
+      <p className={`quiet ${styles.lead}`}>
+        {doneCount} of {steps.length} are done.
+      </p>
+      <ul className={styles.steps}>
+        {steps.map(([name, { title, missing, href }]) => (
+          <li key={name} className={styles.step} data-done={firstDay[name] || undefined}>
+            {firstDay[name] ? (
+              <CircleCheck aria-hidden="true" />
+            ) : (
+              <CircleDashed aria-hidden="true" />
+            )}
+            <div>
+              <p className={styles.title}>
+                {href ? <a href={href}>{title}</a> : title}
+                <span className="visually-hidden">{firstDay[name] ? ': done' : ': to do'}</span>
+              </p>
+              {!firstDay[name] && <p className="quiet">{missing}</p>}
+            </div>
+            {name === 'mail' && firstDay.mail && (
+              <Button isPending={isTesting} onClick={() => void test()}>
+                Send a test letter to me
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SectionPanel>
+  );
+}

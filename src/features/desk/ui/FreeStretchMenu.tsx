@@ -1,0 +1,55 @@
+import type { RefObject } from 'react';
+import { newMaintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
+import { formatTimeAmong } from '#figures/ui/formats.ts';
+import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { Menu, MenuItem } from '#kit/controls/Menu.tsx';
+import type { MenuFocus } from '#kit/controls/MenuTrigger.tsx';
+import { newReservationPath } from '#reservations/ui/desk/new-reservation-path.ts';
+import { periodWithin } from './board-hours.ts';
+
+type FreeStretchMenuProps = {
+  vehicle: VehicleName;
+  isOpen: boolean;
+  /** Wall-clock ISO time. */
+  from: string;
+  /** When the vehicle is needed next: wall-clock ISO. */
+  until: string;
+  days: readonly string[];
+  focus: MenuFocus;
+  triggerRef: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** What can be done with a vehicle from a time at which it is free. */
+export function FreeStretchMenu({
+  vehicle,
+  isOpen,
+  from,
+  until,
+  days,
+  focus,
+  triggerRef,
+  onClose,
+}: FreeStretchMenuProps) {
+  const time = formatTimeAmong(days, from);
+  // A closed menu has no time yet.
+  const period = periodWithin({ from: from || until, until }, toWallClock(new Date()));
+  return (
+    <Menu
+      label={`${vehicle.model}, free from ${time}`}
+      triggerRef={triggerRef}
+      isOpen={isOpen}
+      focus={focus}
+      align="start"
+      onClose={onClose}
+    >
+      <MenuItem href={newReservationPath({ carId: vehicle.id, period })}>
+        {`New reservation from ${formatTimeAmong(days, `${period.pickUpDate}T${period.pickUpTime}`)}`}
+      </MenuItem>
+      <MenuItem href={newMaintenancePath(vehicle.id, from)}>
+        {`Block for maintenance from ${time}`}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import { formatCount } from '#figures/ui/formats.ts';
+import styles from './SectionPanel.module.css';
+
+type SectionPanelProps = {
+  title: ReactNode;
+  /** At the end of the title's line: the link to all rows. */
+  aside?: ReactNode;
+  /** The panel shows a problem and should be seen first. */
+  isAlarming?: boolean;
+  children: ReactNode;
+};
+
+/** A section of the dashboard with its title. */
+export function SectionPanel({ title, aside, isAlarming, children }: SectionPanelProps) {
+  const id = useId();
+  return (
+    <section
+      className={styles.panel}
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-alarming={isAlarming || undefined}
+    >
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A link to all rows, of which a panel shows only the first: 'All 12'. */
+export function AllLink({ total, of, href }: { total: number; of: string; href: string }) {
+  if (total === 0) return null;
+  return (
+    <a className={styles.all} href={href}>
+      All {formatCount(total)}
+      <span className="visually-hidden"> {of}</span>
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import { handleRead } from '#platform/http/handle.ts';
+import { resource } from '#platform/http/resource.ts';
+import { readChartsCall, readFiguresCall } from '../calls/figures.ts';
+import { readCharts } from '../db/charts.ts';
+import { readFigures } from '../db/figures.ts';
+import { Charts, ChartsQuery } from '../rules/charts.ts';
+import { FiguresPage, FiguresQuery, periodAt, spanOfPeriod } from '../rules/figures.ts';
+
+export default resource(
+  handleRead(
+    readFiguresCall,
+    {
+      summary: 'Revenue, rentals and hours of each vehicle in a period, beside the period before.',
+      query: FiguresQuery,
+      answer: FiguresPage,
+    },
+    async ({ db, query }) => {
+      const now = new Date();
+      const period = periodAt(query, now);
+      const isUnderWay = spanOfPeriod(period).end > now;
+      return { ...(await readFigures(db, period, query)), isUnderWay };
+    },
+  ),
+
+  handleRead(
+    readChartsCall,
+    {
+      summary:
+        'Revenue and cancellations of twelve months, and utilization by the hour and lead times of a period.',
+      query: ChartsQuery,
+      answer: Charts,
+    },
+    ({ db, query }) => {
+      const now = new Date();
+      return readCharts(db, periodAt(query, now), now);
+    },
+  ),
+);

@@ -1,0 +1,260 @@
+import { Suspense, useEffect } from 'react';
+import { adminVehiclePath, PATHS } from '#kernel/paths/paths.ts';
+import type { DayPeriod } from '#kernel/time/calendar-day.ts';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { AdminPage } from '#kit/layout/AdminPage.tsx';
+import { DownloadButton } from '#kit/list/DownloadButton.tsx';
+import { SortField } from '#kit/list/FilterBar.tsx';
+import { ListCount, ListRows } from '#kit/list/ListRows.tsx';
+import type { SortOf } from '#kit/list/list-definition.ts';
+import { TwoLines } from '#kit/list/TwoLines.tsx';
+import { useList } from '#kit/list/use-list.ts';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import type { RouteSearch } from '#kit/routing/admin-router.ts';
+import { downloadFiguresCall } from '../calls/figures.ts';
+import { type ChartsQuery, hasCharts } from '../rules/charts.ts';
+import {
+  type Figures,
+  type FiguresPage as FiguresAnswer,
+  NAMED_PERIODS,
+  utilizationOf,
+  type VehicleFigures,
+} from '../rules/figures.ts';
+import { Change } from './Change.tsx';
+import { ChartsSkeleton } from './ChartsSkeleton.tsx';
+import styles from './FiguresPage.module.css';
+import { FIGURES_LIST, periodSearch } from './figures-list.ts';
+import { COUNT, DOLLARS, type FigureFormat, formatPeriod, HOURS, SHARE } from './figures-text.ts';
+import { PeriodBar } from './PeriodBar.tsx';
+
+/** With the library that draws them. */
+const ChartsSection = lazyPart('ChartsSection', () => import('./ChartsSection.tsx'));
+
+type Sort = SortOf<typeof FIGURES_LIST>;
+
+/** A figure of a vehicle or of the fleet. */
+type Measure = {
+  title: string;
+  by: Exclude<Sort, 'model'>;
+  of: (figures: Figures) => number;
+  format: FigureFormat;
+};
+
+const MEASURES: readonly Measure[] = [
+  { title: 'Revenue', by: 'revenue', of: ({ revenue }) => revenue, format: DOLLARS },
+  { title: 'Hours rented', by: 'rentedHours', of: ({ rentedHours }) => rentedHours, format: HOURS },
+  { title: 'Utilization', by: 'utilization', of: utilizationOf, format: SHARE },
+  { title: 'Rentals', by: 'rentals', of: ({ rentals }) => rentals, format: COUNT },
+];
+
+/** What each vehicle and the fleet earned in a period, compared to the period before (rules, figures). */
+export function FiguresPage({ search }: { search: RouteSearch }) {
+  const list = useFigures(search);
+  const { state, rows, isLoading, urlOf, replace } = list;
+  const { sort, direction, filters } = state;
+  const answer = rows.data;
+  const { from, to } = filters;
+  const chosenDays = from && to ? { from, to } : undefined;
+  const named = NAMED_PERIODS.find((name) => name === filters.period) ?? NAMED_PERIODS[0];
+
+  return (
+    <AdminPage
+      title="Figures"
+      count={<ListCount page={answer} noun="vehicles" isLoading={isLoading} />}
+      lead={answer ? <PeriodInWords answer={answer} /> : '\u00a0'}
+      actions={
+        <DownloadButton call={downloadFiguresCall} filters={{ ...filters, sort, direction }}>
+          Download Figures
+        </DownloadButton>
+      }
+    >
+      <PeriodBar
+        current={chosenDays ? undefined : named}
+        hrefOf={(period) => urlOf({ filters: period === NAMED_PERIODS[0] ? {} : { period } })}
+        days={chosenDays ?? answer?.period}
+        onDays={(days: DayPeriod) => replace(() => ({ filters: days }))}
+      >
+        <SortField
+          definition={FIGURES_LIST}
+          state={state}
+          isPhoneOnly
+          onChange={(by, towards) => replace(() => ({ sort: by, direction: towards }))}
+        />
+      </PeriodBar>
+      {rows.isLoadingError && (
+        <LoadFailed message="The figures could not be loaded." onRetry={rows.refetch} />
+      )}
+      {answer?.totalElements === 0 && <EmptyPeriod />}
+      {!rows.isLoadingError && answer?.totalElements !== 0 && (
+        <>
+          <FleetStrip answer={answer} isLoading={isLoading} />
+          <PeriodCharts query={chosenDays ?? { period: named }} isReady={answer !== undefined} />
+          <FigureRows list={list} />
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+/** Once there are figures: without a fleet there is nothing to draw. */
+function PeriodCharts({ query, isReady }: { query: ChartsQuery; isReady: boolean }) {
+  useEffect(() => void ChartsSection.preload(), []);
+  const { from, to } = query;
+  if (from && to && !hasCharts({ from, to })) {
+    return (
+      <p className={styles.noCharts}>Charts show at most two years. Choose a shorter period.</p>
+    );
+  }
+  if (!isReady) return <ChartsSkeleton />;
+  return (
+    <Suspense fallback={<ChartsSkeleton />}>
+      <ChartsSection query={query} />
+    </Suspense>
+  );
+}
+
+function useFigures(search: RouteSearch) {
+  return useList(FIGURES_LIST, periodSearch(search));
+}
+
+/** The figures of each vehicle. The last row has those of the whole fleet. */
+function FigureRows({ list }: { list: ReturnType<typeof useFigures> }) {
+  const { state, rows, isLoading, urlOf, replace } = list;
+  const { sort, direction } = state;
+  const answer = rows.data;
+  return (
+    <ListRows
+      caption="Figures"
+      page={answer}
+      isLoading={isLoading}
+      state={state}
+      columns={[
+        {
+          header: 'Vehicle',
+          cell: ({ model, isDeleted }: VehicleFigures) =>
+            isDeleted ? <TwoLines note="Deleted">{model}</TwoLines> : model,
+          isLink: true,
+          sort: sortLink('model'),
+          total: 'Whole fleet',
+        },
+        ...MEASURES.map((measure) => ({
+          header: measure.title,
+          cell: (vehicle: VehicleFigures) => (
+            <FigureCell measure={measure} figures={vehicle} before={vehicle.before} />
+          ),
+          sort: sortLink(measure.by),
+          isNumeric: true,
+          total: answer && (
+            <FigureCell measure={measure} figures={answer.total} before={answer.before.total} />
+          ),
+        })),
+      ]}
+      keyOf={({ id }) => id}
+      hrefOf={({ id, isDeleted }) => (isDeleted ? undefined : adminVehiclePath(id))}
+      pageHrefOf={(page) => urlOf({ page })}
+      onSize={(size, page) => replace(() => ({ size, page }))}
+    />
+  );
+
+  /** Figures sort from the highest, names from A. */
+  function sortLink(by: Sort) {
+    const first = by === 'model' ? 'ASC' : 'DESC';
+    const other = by === 'model' ? 'DESC' : 'ASC';
+    const isCurrent = by === sort;
+    return {
+      current: isCurrent ? direction : undefined,
+      href: urlOf({ sort: by, direction: isCurrent && direction === first ? other : first }),
+    };
+  }
+}
+
+function PeriodInWords({ answer: { period, before, isUnderWay } }: { answer: FiguresAnswer }) {
+  return (
+    <>
+      {formatPeriod(period)}, compared with {formatPeriod(before.period)}.
+      {isUnderWay && ' With what is booked so far.'}
+    </>
+  );
+}
+
+/** The figures of the whole fleet. Their size stays the same while they load. */
+function FleetStrip({
+  answer,
+  isLoading,
+}: {
+  answer: FiguresAnswer | undefined;
+  isLoading: boolean;
+}) {
+  return (
+    <ul className={styles.strip} aria-label="The fleet in figures" aria-busy={isLoading}>
+      {MEASURES.filter(({ by }) => by !== 'rentals').map(({ title, of, format }) => (
+        <li key={title}>
+          <span className={styles.label}>{title}</span>{' '}
+          {answer ? (
+            <>
+              <span className={styles.value}>{format.value(of(answer.total))}</span>{' '}
+              <span className={styles.note}>
+                <Change
+                  figure={of(answer.total)}
+                  before={of(answer.before.total)}
+                  format={format}
+                />
+              </span>
+            </>
+          ) : (
+            <>
+              <span className={`skeleton ${styles.skeleton}`} />
+              <span className={styles.note}>{'\u00a0'}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FigureCellProps = {
+  measure: Measure;
+  figures: Figures;
+  before: Figures | null;
+};
+
+function FigureCell({ measure: { by, of, format }, figures, before }: FigureCellProps) {
+  return (
+    <TwoLines
+      note={
+        <Change figure={of(figures)} before={before ? of(before) : undefined} format={format} />
+      }
+    >
+      {by === 'utilization' ? (
+        <span className={styles.withBar}>
+          <ShareBar share={of(figures)} />
+          {format.value(of(figures))}
+        </span>
+      ) : (
+        format.value(of(figures))
+      )}
+    </TwoLines>
+  );
+}
+
+/** A share from 0 to 1, beside its number. */
+function ShareBar({ share }: { share: number }) {
+  return (
+    <svg className={styles.bar} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={styles.whole} width={1} height={1} />
+      <rect className={styles.share} width={share} height={1} />
+    </svg>
+  );
+}
+
+function EmptyPeriod() {
+  return (
+    <div className={`panel ${styles.empty}`}>
+      <p className="lead">There were no vehicles in the fleet in this period.</p>
+      <a className="button" href={PATHS.adminVehicles}>
+        Vehicles
+      </a>
+    </div>
+  );
+}

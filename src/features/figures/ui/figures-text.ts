@@ -1,0 +1,43 @@
+import type { DayPeriod } from '#kernel/time/calendar-day.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The days of a period: 'Nov 1 – 30, 2026'. */
+export function formatPeriod({ from, to }: DayPeriod): string {
+  return dayFormat.formatRange(new Date(from), new Date(to));
+}
+
+/** How a kind of figure is formatted. */
+export type FigureFormat = {
+  value: (figure: number) => string;
+  /** How much a figure has grown, with the sign. */
+  change: (by: number) => string;
+};
+
+export const DOLLARS = formatOf({ style: 'currency', currency: 'USD' });
+export const HOURS = formatOf({ maximumFractionDigits: 1 });
+export const COUNT = formatOf({});
+
+const share = formatOf({
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const points = formatOf({ maximumFractionDigits: 1 });
+
+/** A share from 0 to 1 as a percentage. Its change is in percentage points. */
+export const SHARE: FigureFormat = {
+  value: share.value,
+  change: (by) =>
+    `${points.change(100 * by)} ${Math.abs(100 * by).toFixed(1) === '1.0' ? 'point' : 'points'}`,
+};
+
+function formatOf(options: Intl.NumberFormatOptions): FigureFormat {
+  const value = new Intl.NumberFormat('en-US', options);
+  const change = new Intl.NumberFormat('en-US', { ...options, signDisplay: 'exceptZero' });
+  return {
+    value: (figure) => value.format(figure),
+    // A real minus sign instead of a hyphen.
+    change: (by) => change.format(by).replace('-', '−'),
+  };
+}

@@ -1,0 +1,67 @@
+import type * as v from 'valibot';
+import { defineCall } from '#kernel/http/call.ts';
+import type { Done } from '#kernel/records/answer.ts';
+import type { pageOf } from '#kernel/records/page.ts';
+import type {
+  NewVehicleQuery,
+  Vehicle,
+  VehicleDetail,
+  VehicleEditQuery,
+  VehicleInput,
+  VehicleName,
+  VehiclesDownloadQuery,
+  VehiclesQuery,
+} from '../rules/vehicle.ts';
+
+export const listVehicleNamesCall = defineCall<{
+  answer: v.ArraySchema<typeof VehicleName, undefined>;
+}>()({ method: 'GET', path: '/car/visitors/all', access: 'everyone' });
+
+export const getVehicleCall = defineCall<{ answer: typeof VehicleDetail }>()({
+  method: 'GET',
+  path: '/car/visitors/:id',
+  access: 'everyone',
+});
+
+// Administrators read the vehicle they edit without the CDN, whose copy can be outdated.
+
+export const listVehiclesToEditCall = defineCall<{
+  query: typeof VehiclesQuery;
+  answer: ReturnType<typeof pageOf<typeof Vehicle>>;
+}>()({ method: 'GET', path: '/car/admin/pages', access: 'administrators' });
+
+export const getVehicleToEditCall = defineCall<{ answer: typeof VehicleDetail }>()({
+  method: 'GET',
+  path: '/car/admin/:id/auth',
+  access: 'administrators',
+});
+
+export const addVehicleCall = defineCall<{
+  query: typeof NewVehicleQuery;
+  body: typeof VehicleInput;
+  answer: typeof VehicleDetail;
+}>()({
+  method: 'POST',
+  path: '/car/admin/:imageId/add',
+  access: 'administrators',
+  status: 201,
+});
+
+export const updateVehicleCall = defineCall<{
+  query: typeof VehicleEditQuery;
+  body: typeof VehicleInput;
+  answer: typeof VehicleDetail;
+}>()({ method: 'PUT', path: '/car/admin/auth', access: 'administrators', takesIfMatch: true });
+
+export const deleteVehicleCall = defineCall<{ answer: typeof Done }>()({
+  method: 'DELETE',
+  path: '/car/admin/:id/auth',
+  access: 'administrators',
+});
+
+export const downloadVehiclesCall = defineCall<{ query: typeof VehiclesDownloadQuery }>()({
+  method: 'GET',
+  path: '/excel/download/cars',
+  access: 'administrators',
+  asksAgain: 'mass-download',
+});

@@ -1,0 +1,273 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#db/client.ts';
+import { byColumn, byText, readList } from '#db/list.ts';
+import { changedNow, isVersion } from '#db/updated-at.ts';
+import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import type { Page, PageQuery } from '#kernel/records/page.ts';
+import { POPULARITY_DAYS } from '../rules/popularity.ts';
+import {
+  Vehicle,
+  type VehicleDetail,
+  type VehicleInput,
+  type VehicleName,
+} from '../rules/vehicle.ts';
+import type { SearchFilters, SearchSort } from '../rules/vehicle-filters.ts';
+import { removeUnusedImages, showsImage } from './images.ts';
+import { vehicleConditions } from './vehicle-conditions.ts';
+
+/** The fields whose columns have the same names and values. */
+const {
+  pricePerHour: _,
+  dailyCap: __,
+  minimumDriverAge: ___,
+  image: ____,
+  ...SAME_FIELDS
+} = Vehicle.entries;
+type SameField = keyof typeof SAME_FIELDS;
+
+export type VehicleRow = Pick<Vehicle, SameField> & {
+  pricePerHourCents: number;
+  dailyCapCents: number | null;
+  minimumDriverAge: number | null;
+  imageId: string | null;
+  furtherImageIds: string[];
+};
+
+/** The images of a vehicle in a write. Undefined ones stay as they are. */
+export type VehicleImages = {
+  imageId?: string | undefined;
+  furtherImageIds?: string[] | undefined;
+};
+
+/** The columns of a vehicle, named with their table for joins. */
+export const VEHICLE_COLUMNS = [
+  ...(Object.keys(SAME_FIELDS) as SameField[]).map((field) => `vehicles.${field}` as const),
+  'vehicles.pricePerHourCents' as const,
+  'vehicles.dailyCapCents' as const,
+  'vehicles.minimumDriverAge' as const,
+  'vehicles.imageId' as const,
+  'vehicles.furtherImageIds' as const,
+];
+
+/** A row as calls return it. */
+export function toVehicle({
+  pricePerHourCents,
+  dailyCapCents,
+  minimumDriverAge,
+  imageId,
+  furtherImageIds,
+  ...row
+}: VehicleRow): Vehicle {
+  return {
+    ...row,
+    pricePerHour: toDollars(pricePerHourCents),
+    image: toImages(imageId, furtherImageIds),
+    ...(dailyCapCents !== null && { dailyCap: toDollars(dailyCapCents) }),
+    ...(minimumDriverAge !== null && { minimumDriverAge }),
+  };
+}
+
+/** A vehicle's images as calls return them, the main one first. */
+export function toImages(imageId: string | null, furtherImageIds: readonly string[]): string[] {
+  return [...(imageId ? [imageId] : []), ...furtherImageIds];
+}
+
+/** The columns of a single vehicle. */
+export const DETAIL_COLUMNS = [...VEHICLE_COLUMNS, 'vehicles.updatedAt'] as const;
+
+export function toDetail({ updatedAt, ...row }: VehicleRow & { updatedAt: Date }): VehicleDetail {
+  return { ...toVehicle(row), updatedAt: updatedAt.toISOString() };
+}
+
+export async function findVehicle(db: Database, id: number): Promise<Vehicle | undefined> {
+  const row = await db
+    .selectFrom('vehicles')
+    .select(VEHICLE_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toVehicle(row);
+}
+
+export async function findVehicleDetail(
+  db: Database,
+  id: number,
+): Promise<VehicleDetail | undefined> {
+  const row = await db
+    .selectFrom('vehicles')
+    .select(DETAIL_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toDetail(row);
+}
+
+/** The expression by which a list of vehicles is sorted. */
+export function vehicleOrder(sort: SearchSort): RawBuilder<unknown> {
+  if (sort === 'popularity') return popularity;
+  const column = `vehicles.${sort === 'pricePerHour' ? 'pricePerHourCents' : sort}`;
+  return sort === 'model' ? byText(column) : byColumn(column);
+}
+
+/**
+ * The number of a vehicle's recent reservations (rules, popular vehicles). The condition on the drop-off
+ * follows from that on the pick-up. It lets Postgres use the index reservations_by_vehicle_and_drop_off.
+ */
+const popularity = sql<number>`(
+  select count(*) from reservations
+  where reservations.vehicle_id = vehicles.id and status <> 'CANCELLED'
+    and drop_off_time > now() - make_interval(days => ${sql.lit(POPULARITY_DAYS)})
+    and pick_up_time > now() - make_interval(days => ${sql.lit(POPULARITY_DAYS)})
+    and pick_up_time <= now()
+)`;
+
+/** One page of the vehicles that match the filters. */
+export async function readVehiclePage(
+  db: Database,
+  query: PageQuery<SearchSort> & SearchFilters,
+): Promise<Page<Vehicle>> {
+  const sort = vehicleOrder(query.sort);
+  const conditions = vehicleConditions(query);
+  const page = await readList(
+    db,
+    { table: 'vehicles', sort, conditions },
+    query,
+    (ids, direction) =>
+      db
+        .selectFrom('vehicles')
+        .innerJoin(ids, 'page.id', 'vehicles.id')
+        .select(VEHICLE_COLUMNS)
+        .orderBy(sort, direction)
+        .orderBy('vehicles.id', direction)
+        .execute(),
+  );
+  return { ...page, content: page.content.map(toVehicle) };
+}
+
+/** Every vehicle's id and model, to choose one from. */
+export async function readVehicleNames(db: Database): Promise<VehicleName[]> {
+  return db
+    .selectFrom('vehicles')
+    .select(['id', 'model'])
+    .orderBy(byText('model'))
+    .orderBy('id')
+    .execute();
+}
+
+/** Every vehicle, sorted by model, for the build of the site's pages. */
+export async function listAllVehicles(db: Database): Promise<Vehicle[]> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select(VEHICLE_COLUMNS)
+    .orderBy(byText('model'))
+    .orderBy('id')
+    .execute();
+  return rows.map(toVehicle);
+}
+
+/** The ids of the vehicles with the most rentals in the last twelve months and in the time to come. */
+export async function findMostBooked(db: Database, count: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id
+    from vehicles left join (
+      select vehicle_id, sum(rentals) as rentals from vehicle_month_sums
+      where month > now() - interval '1 year' group by vehicle_id
+    ) as rented on vehicle_id = id
+    order by rentals desc nulls last, id limit ${count}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Adds a vehicle with its images.
+ * @throws the database's refusal by vehicles_image_id_fkey or vehicles_further_image_ids_fkey for an
+ *   unknown image
+ */
+export async function createVehicle(
+  db: Database,
+  input: VehicleInput,
+  { imageId, furtherImageIds = [] }: VehicleImages & { imageId: string },
+): Promise<VehicleDetail> {
+  const row = await db
+    .insertInto('vehicles')
+    .values({
+      ...toColumns(input),
+      imageId,
+      furtherImageIds: without(sql`${furtherImageIds}::uuid[]`, sql`${imageId}::uuid`),
+    })
+    .returning(DETAIL_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toDetail(row);
+}
+
+/**
+ * Replaces a vehicle's fields, and the images that are given. Returns undefined, and changes nothing, when
+ * the vehicle is gone or has another version than `version`.
+ * @throws the database's refusal by vehicles_image_id_fkey or vehicles_further_image_ids_fkey for an unknown
+ *   image
+ */
+export async function editVehicle(
+  db: Database,
+  id: number,
+  input: VehicleInput,
+  { imageId, furtherImageIds }: VehicleImages,
+  version: string | undefined,
+): Promise<VehicleDetail | undefined> {
+  const first = imageId === undefined ? sql`image_id` : sql`${imageId}::uuid`;
+  const further =
+    furtherImageIds === undefined ? sql`further_image_ids` : sql`${furtherImageIds}::uuid[]`;
+  const row = await db
+    .updateTable('vehicles')
+    .set({
+      ...toColumns(input),
+      ...(imageId && { imageId }),
+      furtherImageIds: without(further, first),
+      updatedAt: changedNow,
+    })
+    .where('id', '=', id)
+    .where(isVersion(version))
+    .returning(DETAIL_COLUMNS)
+    .executeTakeFirst();
+  return row && toDetail(row);
+}
+
+/**
+ * Deletes a vehicle and its images.
+ * @throws the database's refusal by reservations_vehicle_id_fkey when it has reservations
+ */
+export async function removeVehicle(db: Database, id: number, deployId: string): Promise<void> {
+  const removed = await db
+    .deleteFrom('vehicles')
+    .where('id', '=', id)
+    .returning(['imageId', 'furtherImageIds'])
+    .executeTakeFirst();
+  if (!removed) return;
+  const { imageId, furtherImageIds } = removed;
+  const imageIds = [...(imageId ? [imageId] : []), ...furtherImageIds];
+  await removeUnusedImages(db, imageIds, deployId);
+}
+
+/** Whether a vehicle shows an image; with `builtIn`, whether a built-in vehicle does. */
+export async function isShownImage(
+  db: Database,
+  imageId: string,
+  { builtIn = false } = {},
+): Promise<boolean> {
+  const owner = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where(showsImage(imageId))
+    .$if(builtIn, (vehicles) => vehicles.where('builtIn', '=', true))
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+/** The images after the first, without the first image itself. */
+function without(furtherImageIds: RawBuilder<unknown>, imageId: RawBuilder<unknown>) {
+  return sql<string[]>`array_remove(${furtherImageIds}, ${imageId})`;
+}
+
+function toColumns({ pricePerHour, dailyCap, ...input }: VehicleInput) {
+  return {
+    ...input,
+    pricePerHourCents: toCents(pricePerHour),
+    ...(dailyCap !== undefined && { dailyCapCents: dailyCap === null ? null : toCents(dailyCap) }),
+  };
+}

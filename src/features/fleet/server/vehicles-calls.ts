@@ -1,0 +1,278 @@
+import * as v from 'valibot';
+import { getAvailabilityCalendarCall } from '#availability/calls/availability.ts';
+import { findTakenTimes } from '#availability/db/availability.ts';
+import {
+  AvailabilityCalendar,
+  AvailabilityCalendarQuery,
+  availabilityCalendar,
+  calendarSpan,
+} from '#availability/rules/availability-calendar.ts';
+import {
+  findAlternativesCall,
+  listVehiclesCall,
+  searchAtDeskCall,
+} from '#catalog/calls/vehicle-search.ts';
+import {
+  type Asking,
+  countByFilter,
+  type DeskAsking,
+  findAlternatives,
+  readVehiclesForPeriod,
+} from '#catalog/db/vehicle-search.ts';
+import {
+  BookablePeriodQuery,
+  DeskSearchQuery,
+  FoundVehicles,
+  periodOf,
+  VehicleAlternatives,
+  VehicleSearchQuery,
+} from '#catalog/rules/vehicle-search.ts';
+import { COMPANY } from '#company/rules/company.ts';
+import type { Database } from '#db/client.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedBy } from '#db/constraint.ts';
+import { Done, done } from '#kernel/records/answer.ts';
+import { PathId, PathUuid } from '#kernel/records/field.ts';
+import { pageOf } from '#kernel/records/page.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import { changedMeanwhile, invalidInput, type Refusal } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import { periodOfQuery } from '#rental/rules/period-rule.ts';
+import { hasReservations } from '#reservations/server/refusals.ts';
+import {
+  addVehicleCall,
+  deleteVehicleCall,
+  getVehicleCall,
+  getVehicleToEditCall,
+  listVehicleNamesCall,
+  listVehiclesToEditCall,
+  updateVehicleCall,
+} from '../calls/vehicles.ts';
+import { findMissingImages } from '../db/images.ts';
+import {
+  createVehicle,
+  editVehicle,
+  findVehicleDetail,
+  readVehicleNames,
+  readVehiclePage,
+  removeVehicle,
+  type VehicleImages,
+} from '../db/vehicles.ts';
+import { IMAGE_MISSING, imageGone } from '../rules/image.ts';
+import {
+  keptCapProblem,
+  NewVehicleQuery,
+  Vehicle,
+  VehicleDetail,
+  VehicleEditQuery,
+  VehicleInput,
+  VehicleName,
+  VehiclesQuery,
+} from '../rules/vehicle.ts';
+import { builtInVehicle, noVehicle } from './refusals.ts';
+
+export default resource(
+  handleRead(
+    listVehiclesCall,
+    {
+      summary:
+        'A page of the vehicles; search looks at the model. For a period, the free ones come first.',
+      query: VehicleSearchQuery,
+      answer: FoundVehicles,
+      cacheTag: 'vehicles',
+    },
+    async ({ db, query }) => findVehicles(db, query, asking()),
+  ),
+
+  handleRead(
+    listVehicleNamesCall,
+    {
+      summary: 'Id and model of every vehicle.',
+      answer: v.array(VehicleName),
+      cacheTag: 'vehicles',
+    },
+    async ({ db }) => readVehicleNames(db),
+  ),
+
+  handleRead(
+    getVehicleCall,
+    {
+      summary: 'One vehicle.',
+      params: { id: PathId },
+      answer: VehicleDetail,
+      cacheTag: 'vehicles',
+    },
+    async ({ db, params }) => getVehicle(db, params.id),
+  ),
+
+  handleRead(
+    getAvailabilityCalendarCall,
+    {
+      summary: 'On which days and at what times a vehicle is taken.',
+      params: { id: PathId },
+      query: AvailabilityCalendarQuery,
+      answer: AvailabilityCalendar,
+      cacheTag: 'vehicles',
+    },
+    async ({ db, params, query }) => {
+      const taken = await findTakenTimes(
+        db,
+        params.id,
+        calendarSpan(query),
+        COMPANY.turnaroundMinutes,
+      );
+      if (!taken) throw noVehicle();
+      return availabilityCalendar(query, taken);
+    },
+  ),
+
+  handleRead(
+    findAlternativesCall,
+    {
+      summary:
+        'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it.',
+      params: { id: PathId },
+      query: BookablePeriodQuery,
+      answer: VehicleAlternatives,
+      cacheTag: 'vehicles',
+    },
+    async ({ db, params, query }) => {
+      const alternatives = await findAlternatives(db, params.id, periodOfQuery(query), asking());
+      if (!alternatives) throw noVehicle();
+      return alternatives;
+    },
+  ),
+
+  handleRead(
+    listVehiclesToEditCall,
+    {
+      summary: 'A page of the vehicles as they are now; search looks at the model.',
+      query: VehiclesQuery,
+      answer: pageOf(Vehicle),
+    },
+    async ({ db, query }) => readVehiclePage(db, query),
+  ),
+
+  handleRead(
+    searchAtDeskCall,
+    {
+      summary:
+        'The search for the desk: any period, which can have begun, and vehicles as they are now.',
+      query: DeskSearchQuery,
+      answer: FoundVehicles,
+    },
+    async ({ db, query }) => findVehicles(db, query, { ...asking(), now: undefined }),
+  ),
+
+  handleRead(
+    getVehicleToEditCall,
+    {
+      summary: 'One vehicle as it is now.',
+      params: { id: PathId },
+      answer: VehicleDetail,
+    },
+    async ({ db, params }) => getVehicle(db, params.id),
+  ),
+
+  handle(
+    addVehicleCall,
+    {
+      summary:
+        'Adds a vehicle with an uploaded image. furtherImageIds are those after it, separated by commas.',
+      params: { imageId: PathUuid },
+      query: NewVehicleQuery,
+      body: VehicleInput,
+      answer: VehicleDetail,
+      changes: ['vehicles'],
+    },
+    async ({ params, query, body }) => {
+      const images = { ...query, ...params };
+      return createVehicle(database, body, images).catch(refuseUnknownImage(images));
+    },
+  ),
+
+  handle(
+    updateVehicleCall,
+    {
+      summary:
+        'Replaces a vehicle, its first image when imageId is given, and those after it when furtherImageIds is.',
+      query: VehicleEditQuery,
+      body: VehicleInput,
+      answer: VehicleDetail,
+      refusals: ['not_found', 'built_in'],
+      changes: ['vehicles'],
+    },
+    async ({ query: { id, ...images }, body, version }) => {
+      const before = await getVehicle(database, id);
+      if (before.builtIn) throw builtInVehicle();
+      const problem = keptCapProblem(before, body);
+      if (problem) throw invalidInput({ pricePerHour: problem });
+      const vehicle = await editVehicle(database, id, body, images, version).catch(
+        refuseUnknownImage(images),
+      );
+      if (!vehicle) throw await whyUnchanged(id);
+      return vehicle;
+    },
+  ),
+
+  handle(
+    deleteVehicleCall,
+    {
+      summary: 'Deletes a vehicle that has no reservations.',
+      params: { id: PathId },
+      answer: Done,
+      refusals: ['built_in', 'has_reservations'],
+      changes: ['images', 'vehicles'],
+    },
+    async ({ params, deployId }) => {
+      const { id, builtIn } = await getVehicle(database, params.id);
+      if (builtIn) throw builtInVehicle();
+      await removeVehicle(database, id, deployId).catch((error: unknown) => {
+        throw isRefusedBy('reservations_vehicle_id_fkey', error)
+          ? hasReservations("This vehicle has reservations and can't be deleted.")
+          : error;
+      });
+      return done('Vehicle was deleted');
+    },
+  ),
+);
+
+function asking() {
+  return { now: new Date(), turnaroundMinutes: COMPANY.turnaroundMinutes };
+}
+
+async function findVehicles(
+  db: Database,
+  query: VehicleSearchQuery,
+  by: Asking | DeskAsking,
+): Promise<FoundVehicles> {
+  const period = periodOf(query);
+  const [page, counts] = await Promise.all([
+    period ? readVehiclesForPeriod(db, query, period, by) : readVehiclePage(db, query),
+    query.counts ? countByFilter(db, query) : undefined,
+  ]);
+  return { ...page, ...(counts && { counts }) };
+}
+
+async function getVehicle(db: Database, id: number): Promise<VehicleDetail> {
+  const vehicle = await findVehicleDetail(db, id);
+  if (!vehicle) throw noVehicle();
+  return vehicle;
+}
+
+async function whyUnchanged(id: number): Promise<Refusal> {
+  return (await findVehicleDetail(database, id)) ? changedMeanwhile() : noVehicle();
+}
+
+/** Returns a handler for errors of a write with these images. */
+function refuseUnknownImage({ furtherImageIds = [] }: VehicleImages) {
+  return async (error: unknown): Promise<never> => {
+    if (isRefusedBy('vehicles_image_id_fkey', error)) {
+      throw invalidInput({ image: IMAGE_MISSING });
+    }
+    if (!isRefusedBy('vehicles_further_image_ids_fkey', error)) throw error;
+    const [missing = ''] = await findMissingImages(database, furtherImageIds);
+    // The first image is number 1.
+    throw invalidInput({ furtherImageIds: imageGone(furtherImageIds.indexOf(missing) + 2) });
+  };
+}

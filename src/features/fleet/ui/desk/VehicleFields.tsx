@@ -1,0 +1,150 @@
+import { Fuel, type LucideIcon, Luggage, Settings2, Users } from 'lucide-react';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { SelectField } from '#kit/controls/SelectField.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { useFileDrop } from '#kit/form/use-file-drop.ts';
+import { optionsOf } from '#kit/list/ChoiceField.tsx';
+import { CARD_FACTS, keyFacts } from '../../rules/key-facts.ts';
+import {
+  VEHICLE_FIELDS,
+  type VehicleField,
+  type VehicleFieldName,
+} from '../../rules/vehicle-fields.ts';
+import { readDollars, type VehicleFormTexts } from '../../rules/vehicle-form.ts';
+import { ImagesField } from './ImagesField.tsx';
+import type { VehicleEdit } from './use-vehicle-edit.ts';
+import styles from './VehiclePage.module.css';
+
+const FIELDS = Object.entries(VEHICLE_FIELDS) as [VehicleFieldName, VehicleField][];
+
+const CARD_ICONS: Record<(typeof CARD_FACTS)[number], LucideIcon> = {
+  seats: Users,
+  transmission: Settings2,
+  luggage: Luggage,
+  fuelType: Fuel,
+};
+
+const numberFormat = new Intl.NumberFormat('en-US');
+
+/** The controls of all fields of a vehicle (rules, vehicle fields). */
+export function VehicleFields({ edit: { form, fieldProps } }: { edit: VehicleEdit }) {
+  return (
+    <div className={styles.fields}>
+      {FIELDS.map(([name, field]) => (
+        <div key={name} className={field.kind === 'text' ? styles.wide : undefined}>
+          <form.Field name={name}>{(api) => controlOf(field, fieldProps(api))}</form.Field>
+        </div>
+      ))}
+      <form.Field name="dailyCap">
+        {(api) => (
+          <TextField
+            {...fieldProps(api)}
+            label="Price per day at most"
+            hint="Dollars. Leave it empty if every hour counts."
+            inputMode="decimal"
+            isOptional
+          />
+        )}
+      </form.Field>
+      <form.Field name="minimumDriverAge">
+        {(api) => (
+          <TextField
+            {...fieldProps(api)}
+            label="Minimum age of drivers"
+            hint="Years. Leave it empty for 18."
+            inputMode="numeric"
+            isOptional
+          />
+        )}
+      </form.Field>
+    </div>
+  );
+}
+
+function controlOf(field: VehicleField, props: ReturnType<VehicleEdit['fieldProps']>) {
+  const { label } = field;
+  switch (field.kind) {
+    case 'text':
+      return <TextField {...props} label={label} />;
+    case 'choice':
+    case 'yes-no': {
+      const options = field.kind === 'choice' ? field.options : ['Yes', 'No'];
+      return (
+        <SelectField {...props} label={label} placeholder="Select" options={optionsOf(options)} />
+      );
+    }
+    default: {
+      const [least, most] = [field.least, field.most].map((limit) => numberFormat.format(limit));
+      return (
+        <TextField
+          {...props}
+          label={label}
+          hint={`${field.unit ? `${field.unit}, ` : ''}${least} to ${most}`}
+          inputMode={field.kind === 'dollars' ? 'decimal' : 'numeric'}
+        />
+      );
+    }
+  }
+}
+
+/** A vehicle's images. The first one is shown on the vehicle's card with the typed values. */
+export function VehicleImagesField({ edit }: { edit: VehicleEdit }) {
+  const { form, fieldProps, choice, isLocked } = edit;
+  const isOver = useFileDrop(!isLocked, (files) => void choice.list.add(files));
+  return (
+    <form.Field name="image">
+      {(field) => {
+        const { name, error, onBlur } = fieldProps(field);
+        return (
+          <ImagesField
+            name={name}
+            error={error}
+            onBlur={onBlur}
+            choice={choice}
+            isOver={isOver}
+            isDisabled={isLocked}
+          >
+            <form.Subscribe selector={({ values }) => values}>
+              {(texts) => (
+                <div className={styles.caption} aria-hidden="true">
+                  <p className={styles.title}>
+                    {texts.model.trim() || <span className="quiet">Model</span>}
+                  </p>
+                  <HourlyPrice dollars={readDollars(texts.pricePerHour.trim())} />
+                  <CardFacts texts={texts} />
+                </div>
+              )}
+            </form.Subscribe>
+          </ImagesField>
+        );
+      }}
+    </form.Field>
+  );
+}
+
+function HourlyPrice({ dollars }: { dollars: number }) {
+  return (
+    <p className="figures">
+      <strong>{Number.isNaN(dollars) ? '$–' : formatDollars(dollars)}</strong>{' '}
+      <span className="quiet">per hour</span>
+    </p>
+  );
+}
+
+function CardFacts({ texts }: { texts: VehicleFormTexts }) {
+  const known = Object.fromEntries(CARD_FACTS.map((name) => [name, texts[name].trim() || '–']));
+  const facts = keyFacts({ ...texts, ...known, airConditioning: texts.airConditioning === 'Yes' });
+  return (
+    <ul className={`quiet ${styles.facts}`}>
+      {CARD_FACTS.map((name) => {
+        const Icon = CARD_ICONS[name];
+        return (
+          <li key={name}>
+            <Icon aria-hidden="true" />
+            {facts[name]}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

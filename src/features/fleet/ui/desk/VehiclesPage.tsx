@@ -1,0 +1,95 @@
+import { FileUp, Plus } from 'lucide-react';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { adminVehiclePath, PATHS } from '#kernel/paths/paths.ts';
+import { send } from '#kit/client/client.ts';
+import { AdminList, type ChoiceFilter, type ListColumn } from '#kit/list/AdminList.tsx';
+import { optionsOf } from '#kit/list/ChoiceField.tsx';
+import { defineList, type SortOf } from '#kit/list/list-definition.ts';
+import { TwoLines } from '#kit/list/TwoLines.tsx';
+import { IMPORT_VEHICLES_PATH, type RouteSearch } from '#kit/routing/admin-router.ts';
+import { downloadVehiclesCall, listVehiclesToEditCall } from '../../calls/vehicles.ts';
+import { dayPriceInWords } from '../../rules/day-price.ts';
+import { type Vehicle, vehicleFilters } from '../../rules/vehicle.ts';
+import { FUEL_TYPES, TRANSMISSIONS } from '../../rules/vehicle-choices.ts';
+import { imageProps } from '../shared/files.ts';
+import styles from './VehiclesPage.module.css';
+
+const VEHICLE_LIST = defineList({
+  path: PATHS.adminVehicles,
+  sorts: [
+    { by: 'model', title: 'Model' },
+    { by: 'age', title: 'Age' },
+    { by: 'pricePerHour', title: 'Price/hour' },
+  ],
+  filters: vehicleFilters,
+  load: (query, signal) => send(listVehiclesToEditCall, { query, signal }),
+});
+
+const COLUMNS: readonly ListColumn<Vehicle, SortOf<typeof VEHICLE_LIST>>[] = [
+  {
+    header: 'Model',
+    cell: (vehicle) => <VehicleCell vehicle={vehicle} />,
+    isLink: true,
+    sortBy: 'model',
+  },
+  { header: 'Age', cell: ({ age }) => age, sortBy: 'age' },
+  {
+    header: 'Price/hour',
+    cell: (vehicle) => (
+      <TwoLines note={dayPriceInWords(vehicle)}>{formatDollars(vehicle.pricePerHour)}</TwoLines>
+    ),
+    sortBy: 'pricePerHour',
+  },
+];
+
+const CHOICES: readonly ChoiceFilter<'fuelType' | 'transmission'>[] = [
+  { filter: 'fuelType', label: 'Fuel', all: 'All fuels', options: optionsOf(FUEL_TYPES) },
+  {
+    filter: 'transmission',
+    label: 'Transmission',
+    all: 'All transmissions',
+    options: optionsOf(TRANSMISSIONS),
+  },
+];
+
+/** The fleet (rules, admin lists). */
+export function VehiclesPage({ search }: { search: RouteSearch }) {
+  return (
+    <AdminList
+      definition={VEHICLE_LIST}
+      search={search}
+      title="Vehicles"
+      noun="vehicles"
+      columns={COLUMNS}
+      hrefOf={({ id }) => adminVehiclePath(id)}
+      download={{ call: downloadVehiclesCall, label: 'Download List' }}
+      actions={
+        <>
+          <a className="button" href={IMPORT_VEHICLES_PATH}>
+            <FileUp aria-hidden="true" />
+            Import
+          </a>
+          <a className="button button-primary" href={PATHS.newVehicle}>
+            <Plus aria-hidden="true" />
+            New Vehicle
+          </a>
+        </>
+      }
+      searchLabel="Model"
+      choices={CHOICES}
+    />
+  );
+}
+
+/** A vehicle's image, model, fuel type and transmission. */
+function VehicleCell({ vehicle }: { vehicle: Vehicle }) {
+  const [imageId] = vehicle.image;
+  return (
+    <span className={styles.vehicle}>
+      <span className={styles.frame}>
+        {imageId && <img {...imageProps(imageId, 360)} sizes="4rem" alt="" loading="lazy" />}
+      </span>
+      <TwoLines note={`${vehicle.fuelType}, ${vehicle.transmission}`}>{vehicle.model}</TwoLines>
+    </span>
+  );
+}

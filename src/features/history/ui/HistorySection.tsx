@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { historyPath } from '#kernel/paths/paths.ts';
+import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { send } from '#kit/client/client.ts';
+import { formatTotal } from '#kit/list/ListRows.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import styles from '#kit/record/RecordSection.module.css';
+import { historyKey } from '#kit/record/record-query.ts';
+import { listHistoryCall } from '../calls/history.ts';
+import type { HistoryEntry, HistoryKind } from '../rules/history.ts';
+import { Actor } from './Actor.tsx';
+import { EntryChanges } from './EntryChanges.tsx';
+
+/** How many of the newest entries are shown. */
+const SHOWN = 10;
+
+type HistorySectionProps = { kind: HistoryKind; id: number };
+
+/** Who changed what about a record, the newest first. Loaded when the section is opened (rules, history). */
+export function HistorySection({ kind, id }: HistorySectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={`disclosure ${styles.section}`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h2>History</h2>
+      </summary>
+      {isOpen && <NewestEntries kind={kind} id={id} />}
+    </details>
+  );
+}
+
+function NewestEntries({ kind, id }: HistorySectionProps) {
+  const { status, data, refetch } = useQuery({
+    queryKey: [...historyKey, kind, id],
+    queryFn: ({ signal }) => send(listHistoryCall, { query: { kind, id, size: SHOWN }, signal }),
+  });
+  if (status === 'pending') return <div className={`skeleton ${styles.waiting}`} />;
+  if (status === 'error') {
+    return <LoadFailed message="The history could not be loaded." onRetry={refetch} />;
+  }
+  if (data.totalElements === 0) return <p className="quiet">Nothing has been recorded yet.</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.content.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {data.totalElements > SHOWN && (
+        <p className={styles.more}>
+          <a href={historyPath(kind, id)}>All {formatTotal(data)} entries</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  return (
+    <li className={styles.row}>
+      <p className={styles.words}>
+        <Actor actor={entry.actor} /> {entry.summary}
+      </p>
+      <time className="quiet figures" dateTime={entry.time}>
+        {formatWallClock(entry.time)}
+      </time>
+      <EntryChanges entry={entry} />
+    </li>
+  );
+}

@@ -1,0 +1,247 @@
+import * as v from 'valibot';
+import { AnswerInteger, queryBoolean } from '#kernel/records/field.ts';
+
+/** The largest file to import, in bytes. The platform takes no larger body. */
+export const MOST_IMPORT_BYTES = 4 * 1_048_576;
+
+/** The most rows of a sheet below its heading. One statement writes them well within its 8 seconds. */
+export const MOST_IMPORT_ROWS = 2_000;
+
+/** The most errors that an answer names. A row beyond them names its first. */
+const MOST_NAMED_ERRORS = 5_000;
+
+/** The most characters of a cell that an answer repeats. */
+const MOST_SHOWN_CHARACTERS = 80;
+
+/** What is in a cell: text, a wall-clock ISO time without its zone, or why the cell can't be read. */
+export type Cell = string | { time: string } | { problem: string };
+
+/** The rows of a sheet that are not empty, with their numbers in it. The first has the headings. */
+export type SheetRows = { row: number; cells: readonly Cell[] }[];
+
+/** A column of a sheet that can be imported. */
+export type ImportColumn = {
+  heading: string;
+  /** A sheet can be without this column. */
+  isOptional?: true;
+  /** The cells have dates with times. */
+  isTime?: true;
+};
+
+export type ImportColumns<Name extends string> = Record<Name, ImportColumn>;
+
+/** A problem of a cell. `cell` is its text, or the beginning of it. */
+export const CellError = v.object({ column: v.string(), cell: v.string(), message: v.string() });
+export type CellError = v.InferOutput<typeof CellError>;
+
+/** What a cell of each column has. */
+export type SheetWords = Record<string, string>;
+
+/** A row by the names of its columns. A column that the sheet doesn't have is absent. */
+export type ReadRow<Name extends string> = {
+  row: number;
+  texts: Partial<Record<Name, string>>;
+  errors: CellError[];
+};
+
+export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'error'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+/** A row of a sheet and what its import does. */
+export const ImportRow = v.object({
+  /** The row's number in the sheet. */
+  row: AnswerInteger,
+  /** The record that it changes; absent for a new one. */
+  id: v.optional(AnswerInteger),
+  name: v.string(),
+  outcome: v.picklist(IMPORT_OUTCOMES),
+  /** The fields that change, or all fields of a new record. */
+  changes: v.array(v.object({ column: v.string(), before: v.string(), after: v.string() })),
+  errors: v.array(CellError),
+  /** What is worth a look, although nothing is wrong. */
+  note: v.optional(v.string()),
+});
+export type ImportRow = v.InferOutput<typeof ImportRow>;
+
+/** What an import would do, or has done (rules, imports). */
+export const ImportPlan = v.object({
+  applied: v.boolean(),
+  /** Identifies this plan. Applying it sends this as If-Match. */
+  version: v.string(),
+  counts: v.object({
+    new: AnswerInteger,
+    changed: AnswerInteger,
+    unchanged: AnswerInteger,
+    error: AnswerInteger,
+  }),
+  notes: v.array(v.string()),
+  rows: v.array(ImportRow),
+});
+export type ImportPlan = v.InferOutput<typeof ImportPlan>;
+
+/** The query of an import. Without `apply` nothing is changed. */
+export const ImportQuery = v.object({ apply: v.optional(queryBoolean('apply'), 'false') });
+
+/** The query of an import of people or their reservations, who get no letters unless `letters` asks for them. */
+export const ImportWithLettersQuery = v.object({
+  ...ImportQuery.entries,
+  letters: v.optional(queryBoolean('letters'), 'false'),
+});
+
+/** The message about a cell that an import can't change. */
+export const NOT_CHANGED_HERE = "This column can't be changed";
+
+export const FILE_MISSING = 'Please choose a file';
+export const NO_ROWS = 'The sheet has no rows below its headings.';
+export const TOO_MANY_IMPORT_ROWS = `The sheet has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} rows. Please divide it, and delete empty rows that have a format.`;
+export const IS_FORMULA = 'Formulas are not read. Please enter the value.';
+export const IS_DATE = 'This is a date. Please format the cell as text and enter it again.';
+export const IS_MERGED = 'Merged cells are not read. Please unmerge them.';
+export const FILE_IMPORTED = 'This file was imported already. Please look at the list.';
+
+/**
+ * Finds the columns of a sheet by their headings, in any order and case, and returns its rows by the columns'
+ * names. Returns a sentence if the sheet as a whole can't be read.
+ */
+export function readSheet<Name extends string>(
+  sheet: SheetRows,
+  columns: ImportColumns<Name>,
+): ReadRow<Name>[] | string {
+  const [head, ...rows] = sheet;
+  const names = Object.keys(columns) as Name[];
+  const headings = (head?.cells ?? []).map(headingOf);
+  const find = (heading: string) =>
+    names.find((name) => headingOf(columns[name].heading) === heading);
+
+  const missing = names.filter(
+    (name) => !columns[name].isOptional && !headings.includes(headingOf(columns[name].heading)),
+  );
+  if (missing.length > 0) {
+    return `The sheet lacks ${namedColumns(missing.map((name) => columns[name].heading))}.`;
+  }
+  const unknown = headings.flatMap((heading, index) =>
+    heading !== '' && find(heading) === undefined ? [String(head?.cells[index]).trim()] : [],
+  );
+  if (unknown.length > 0) {
+    return `There is no place for ${namedColumns(unknown)}. Please remove what is not in the sample.`;
+  }
+  const twice = headings.filter((name, at) => name !== '' && headings.indexOf(name) !== at);
+  if (twice[0] !== undefined) return `The sheet has two columns ${quoted(twice[0])}.`;
+  if (rows.length === 0) return NO_ROWS;
+  if (rows.length > MOST_IMPORT_ROWS) return TOO_MANY_IMPORT_ROWS;
+  const stray = rows.find(({ cells }) =>
+    cells.some((cell, index) => cell !== '' && !headings[index]),
+  );
+  if (stray) return `Row ${stray.row} has a cell in a column without a heading.`;
+
+  return rows.map(({ row, cells }) => {
+    const read: ReadRow<Name> = { row, texts: {}, errors: [] };
+    for (const [index, heading] of headings.entries()) {
+      const name = find(heading);
+      if (name === undefined) continue;
+      const cell = cells[index] ?? '';
+      const { isTime } = columns[name];
+      const problem = problemOf(cell, isTime);
+      const text = textOf(cell);
+      read.texts[name] = problem === undefined ? text : '';
+      if (problem !== undefined) {
+        read.errors.push(cellError(columns[name].heading, text, problem));
+      }
+    }
+    return read;
+  });
+}
+
+function problemOf(cell: Cell, isTime: true | undefined): string | undefined {
+  if (typeof cell === 'string') return undefined;
+  if ('problem' in cell) return cell.problem;
+  return isTime ? undefined : IS_DATE;
+}
+
+function textOf(cell: Cell): string {
+  if (typeof cell === 'string') return cell;
+  return 'time' in cell ? cell.time : '';
+}
+
+export function cellError(column: string, cell: string, message: string): CellError {
+  return { column, cell: shortened(cell), message };
+}
+
+function headingOf(cell: Cell): string {
+  return textOf(cell).trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+function namedColumns(headings: string[]): string {
+  const names = new Intl.ListFormat('en-US').format(headings.map(quoted));
+  return headings.length === 1 ? `the column ${names}` : `the columns ${names}`;
+}
+
+function quoted(heading: string): string {
+  return `'${shortened(heading)}'`;
+}
+
+function shortened(text: string): string {
+  const { length } = text;
+  return length > MOST_SHOWN_CHARACTERS ? `${text.slice(0, MOST_SHOWN_CHARACTERS)}…` : text;
+}
+
+/** The errors of rows that name what an earlier row names, such as the same id. Case is ignored. */
+export function repetitions<Name extends string>(
+  rows: ReadRow<Name>[],
+  name: Name,
+  heading: string,
+): Map<ReadRow<Name>, CellError> {
+  const first = new Map<string, number>();
+  const errors = new Map<ReadRow<Name>, CellError>();
+  for (const row of rows) {
+    const cell = row.texts[name]?.trim() ?? '';
+    const key = cell.toLowerCase();
+    const earlier = first.get(key);
+    if (key === '') continue;
+    if (earlier === undefined) first.set(key, row.row);
+    else errors.set(row, cellError(heading, cell, `Row ${earlier} has the same`));
+  }
+  return errors;
+}
+
+/** The errors of a row in the order of the columns. */
+export function sortedErrors<Name extends string>(
+  columns: ImportColumns<Name>,
+  errors: CellError[],
+): CellError[] {
+  const headings = Object.values<ImportColumn>(columns).map(({ heading }) => heading);
+  const placeOf = ({ column }: CellError) => headings.indexOf(column);
+  return errors.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The option that a cell means, whatever its case, or the cell as it is. */
+export function asOption(text: string, options: readonly string[]): string {
+  const lower = text.trim().toLowerCase();
+  return options.find((option) => option.toLowerCase() === lower) ?? text;
+}
+
+/** The fields in which two records differ, in the order of the columns. */
+export function changesBetween<Name extends string>(
+  columns: ImportColumns<Name>,
+  before: Partial<Record<Name, string>>,
+  after: Partial<Record<Name, string>>,
+): ImportRow['changes'] {
+  return (Object.keys(columns) as Name[]).flatMap((name) => {
+    const change = { before: before[name] ?? '', after: after[name] ?? '' };
+    if (change.before === change.after) return [];
+    return [{ column: columns[name].heading, ...change }];
+  });
+}
+
+/** A plan's rows with their counts, and not more errors than can be answered. */
+export function summarized(rows: ImportRow[]): Pick<ImportPlan, 'rows' | 'counts'> {
+  const counts = { new: 0, changed: 0, unchanged: 0, error: 0 };
+  let left = MOST_NAMED_ERRORS;
+  const named = rows.map((row) => {
+    counts[row.outcome] += 1;
+    const errors = row.errors.slice(0, Math.max(left, 1));
+    left -= errors.length;
+    return { ...row, errors };
+  });
+  return { counts, rows: named };
+}

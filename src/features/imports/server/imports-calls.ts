@@ -1,0 +1,74 @@
+import { prepareCustomers } from '#customers/server/customers.ts';
+import { prepareVehicles } from '#fleet/server/vehicles.ts';
+import { noMailServer } from '#letters/server/refusals.ts';
+import { handle } from '#platform/http/handle.ts';
+import { resource } from '#platform/http/resource.ts';
+import { prepareReservations } from '#reservations/server/reservations.ts';
+import {
+  importCustomersCall,
+  importReservationsCall,
+  importVehiclesCall,
+} from '../calls/imports.ts';
+import { ImportPlan, ImportQuery, ImportWithLettersQuery } from '../rules/import.ts';
+import { runImport } from './run-import.ts';
+
+const IF_MATCH =
+  'The version of the plan to apply. Required with apply=true: without it the call is refused with 400, and with 412 if the plan is no longer what the file would do. Ignored without apply.';
+
+export default resource(
+  handle(
+    importVehiclesCall,
+    {
+      summary:
+        'What a sheet of vehicles (.xlsx, .csv, or a ZIP with one and pictures) would change; with apply and the version of that plan as If-Match, changes it.',
+      query: ImportQuery,
+      ifMatch: IF_MATCH,
+      body: { file: 'multipart/form-data' },
+      answer: ImportPlan,
+      refusals: ['already_imported', 'too_busy'],
+      changes: ['vehicles'],
+      isDryRun: isPreview,
+    },
+    (input) => runImport(input, (file) => prepareVehicles(file, input.request.signal)),
+  ),
+
+  handle(
+    importCustomersCall,
+    {
+      summary:
+        'What a sheet of customers (.xlsx or .csv) would change; with apply and the version of that plan as If-Match, changes it. New customers get a letter only with letters.',
+      query: ImportWithLettersQuery,
+      ifMatch: IF_MATCH,
+      body: { file: 'multipart/form-data' },
+      answer: ImportPlan,
+      refusals: ['already_imported', 'erased', 'no_mail', 'too_busy'],
+      writesLetters: true,
+      isDryRun: isPreview,
+    },
+    async (input) => {
+      const { letters } = input.query;
+      if (letters && !input.sendsMail) throw noMailServer();
+      return runImport(input, (file) => prepareCustomers(file, letters));
+    },
+  ),
+
+  handle(
+    importReservationsCall,
+    {
+      summary:
+        'What a sheet of reservations (.xlsx or .csv) would add; with apply and the version of that plan as If-Match, adds them as the desk does. Customers get letters only with letters.',
+      query: ImportWithLettersQuery,
+      ifMatch: IF_MATCH,
+      body: { file: 'multipart/form-data' },
+      answer: ImportPlan,
+      refusals: ['already_imported', 'erased', 'too_busy'],
+      writesLetters: true,
+      isDryRun: isPreview,
+    },
+    (input) => runImport(input, (file) => prepareReservations(file, input.query.letters)),
+  ),
+);
+
+function isPreview(query: unknown): boolean {
+  return !(query as { apply: boolean }).apply;
+}

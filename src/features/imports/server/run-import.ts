@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { database } from '#db/connection.ts';
+import { isRefusedBy } from '#db/constraint.ts';
+import { Id } from '#kernel/records/field.ts';
+import { changedMeanwhile, invalidInput, Refusal } from '#platform/http/refusal.ts';
+import { admit } from '#platform/turns.ts';
+import { isImported } from '../db/imports.ts';
+import { FILE_IMPORTED, type ImportPlan, type ImportRow, summarized } from '../rules/import.ts';
+import { type ImportedFile, readImport } from './read-import.ts';
+
+/** What a file does, and the write that does it. */
+export type PreparedImport = {
+  rows: ImportRow[];
+  notes: string[];
+  /** @returns false, without any change, if what was read has changed meanwhile */
+  write(planId: string): Promise<boolean>;
+};
+
+/** A plan's version: its id, and the hash of its file and rows. */
+const PLAN_VERSION = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{64})$/;
+
+/** The most imports in memory of one process. */
+const MOST_AT_ONCE = 2;
+
+/** The most errors of a refusal. The plan has all of them. */
+const MOST_REFUSED = 100;
+
+const admitted = admit(MOST_AT_ONCE);
+
+/**
+ * Plans an import, and applies it if the query says so (rules, imports). Who applies a plan sends its version,
+ * so exactly what was shown is done, and only once.
+ * @throws 409 when the plan was applied before; 412 when the file or the records are no longer those of the
+ *   plan; 400 for rows with errors
+ */
+export function runImport(
+  {
+    request,
+    query: { apply },
+    version,
+  }: { request: Request; query: { apply: boolean }; version: string | undefined },
+  prepare: (file: ImportedFile) => Promise<PreparedImport>,
+): Promise<ImportPlan> {
+  return admitted(async () => {
+    const plan = apply ? await requirePlan(version) : { id: randomUUID(), hash: undefined };
+    const file = await readImport(request);
+    const prepared = await prepare(file);
+    const { rows, counts } = summarized(prepared.rows);
+    const hash = hashOf(file, rows);
+    if (apply) {
+      if (plan.hash !== hash) throw changedMeanwhile();
+      if (counts.error > 0) throw rowsRefused(rows, counts.error);
+      await write(prepared, plan.id);
+    }
+    const { notes } = prepared;
+    return { applied: apply, version: `${plan.id}.${hash}`, counts, notes, rows };
+  });
+}
+
+async function requirePlan(version: string | undefined): Promise<{ id: string; hash: string }> {
+  if (version === undefined) {
+    throw invalidInput({ 'If-Match': 'Send the version of the plan as If-Match.' });
+  }
+  const [, id, hash] = PLAN_VERSION.exec(version) ?? [];
+  if (id === undefined || hash === undefined) throw changedMeanwhile();
+  if (await isImported(database, id)) throw alreadyImported();
+  return { id, hash };
+}
+
+async function write(prepared: PreparedImport, planId: string): Promise<void> {
+  try {
+    if (!(await prepared.write(planId))) throw changedMeanwhile();
+  } catch (error) {
+    throw isRefusedBy('imports_pkey', error) ? alreadyImported() : error;
+  }
+}
+
+/** The ids in cells, without what is no id. */
+export function idsIn(cells: (string | undefined)[]): number[] {
+  return cells.flatMap((cell) => {
+    const id = v.safeParse(Id, cell?.trim());
+    return id.success ? id.output : [];
+  });
+}
+
+function hashOf({ bytes }: ImportedFile, rows: ImportRow[]): string {
+  return createHash('sha256').update(bytes).update(JSON.stringify(rows)).digest('hex');
+}
+
+function alreadyImported(): Refusal {
+  return new Refusal('already_imported', FILE_IMPORTED);
+}
+
+function rowsRefused(rows: ImportRow[], count: number): Refusal {
+  const errors = rows.flatMap((row) =>
+    row.errors.map(({ column, message }) => [`Row ${row.row}, ${column}`, message]),
+  );
+  const sentence = count === 1 ? '1 row has an error' : `${count} rows have errors`;
+  return new Refusal('invalid_input', `Nothing was imported: ${sentence}.`, {
+    errors: Object.fromEntries(errors.slice(0, MOST_REFUSED)),
+  });
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { adminReservationPath, adminUserPath, PATHS } from '#kernel/paths/paths.ts';
+import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { useAction } from '#kit/action/use-action.ts';
+import { ApiError } from '#kit/client/api-error.ts';
+import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { FactList } from '#kit/facts/FactList.tsx';
+import { queryClient } from '#kit/loading/query-client.ts';
+import { RecordPage } from '#kit/record/RecordPage.tsx';
+import { RecordPanel } from '#kit/record/RecordPanel.tsx';
+import { recordQuery } from '#kit/record/record-query.ts';
+import { showToast } from '#kit/toasts/toasts.ts';
+import { sendLetterAgainCall } from '../calls/letters.ts';
+import { type AdminLetterDetail, UNSENDABLE } from '../rules/admin-letter.ts';
+import { LETTER_TITLES, MOST_ATTEMPTS } from '../rules/letter.ts';
+import styles from './LetterPage.module.css';
+import { LetterStateChip, refreshInterval } from './LetterState.tsx';
+import { loadLetter } from './load-letter.ts';
+
+/** One letter. */
+export function LetterPage({ id }: { id: string }) {
+  return (
+    <RecordPage
+      noun="Letter"
+      id={id}
+      load={loadLetter}
+      listPath={PATHS.adminLetters}
+      listTitle="Letters"
+      nameOf={({ kind, recipient }) => `${LETTER_TITLES[kind]} · ${recipient}`}
+    >
+      {(letter) => <Letter letter={letter} />}
+    </RecordPage>
+  );
+}
+
+function Letter({ letter }: { letter: AdminLetterDetail }) {
+  const { kind, recipient, customer, reservationId, createdAt, lastError } = letter;
+  const hasOtherEmail = customer && customer.email.toLowerCase() !== recipient.toLowerCase();
+  // The page uses the same query. This one only refetches it.
+  useQuery({
+    ...recordQuery(PATHS.adminLetters, String(letter.id), loadLetter),
+    refetchInterval: refreshInterval([letter]),
+  });
+  const facts = [
+    { label: 'State', value: <StateFact letter={letter} /> },
+    ...(lastError ? [{ label: 'Last error', value: lastError }] : []),
+    { label: 'Letter', value: LETTER_TITLES[kind] },
+    { label: 'Recipient', value: <a href={`mailto:${recipient}`}>{recipient}</a> },
+    ...(customer
+      ? [
+          {
+            label: 'Customer',
+            value: (
+              <>
+                <a href={adminUserPath(customer.id)}>
+                  {customer.firstName} {customer.lastName}
+                </a>
+                {hasOtherEmail && (
+                  <span className="quiet">
+                    {' '}
+                    now has the email {customer.email}. Sent again, the letter goes there.
+                  </span>
+                )}
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(reservationId === undefined
+      ? []
+      : [
+          {
+            label: 'Reservation',
+            value: <a href={adminReservationPath(reservationId)}>{reservationId}</a>,
+          },
+        ]),
+    { label: 'Written', value: formatWallClock(createdAt) },
+  ];
+  return (
+    <RecordPanel listPath={PATHS.adminLetters} actions={<SendAgain letter={letter} />}>
+      <FactList facts={facts} />
+      <article className={styles.letter} aria-label="The letter">
+        <h2>{letter.subject}</h2>
+        <p className={styles.text}>{letter.text}</p>
+      </article>
+      {letter.unsendable && letter.unsendable !== 'underway' && (
+        <p className="field-hint">{UNSENDABLE[letter.unsendable]}</p>
+      )}
+    </RecordPanel>
+  );
+}
+
+function StateFact({ letter }: { letter: AdminLetterDetail }) {
+  const { state, sentAt, attempts, nextAttemptAt, lastError } = letter;
+  const tries = `after ${attempts} of ${MOST_ATTEMPTS} tries`;
+  return (
+    <span className={styles.state}>
+      <LetterStateChip state={state} />
+      {sentAt && <span>{formatWallClock(sentAt)}</span>}
+      {state === 'given-up' && attempts > 0 && <span>{tries}</span>}
+      {lastError && nextAttemptAt && (
+        <span>{`${tries}, next on ${formatWallClock(nextAttemptAt)}`}</span>
+      )}
+    </span>
+  );
+}
+
+/** Sends the letter as it is shown. The server sends each message only once. */
+function SendAgain({ letter: { id, messageId, unsendable } }: { letter: AdminLetterDetail }) {
+  const { queryKey } = recordQuery(PATHS.adminLetters, String(id), loadLetter);
+  const [sendAgain, isPending] = useAction(
+    async () => {
+      const letter = await send(sendLetterAgainCall, { params: { id }, body: { messageId } });
+      showToast('success', 'The letter is being sent again');
+      queryClient.setQueryData(queryKey, letter);
+    },
+    (error) => {
+      if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey });
+    },
+  );
+
+  // Until the letter is sent or an attempt has failed.
+  const isUnderway = isPending || unsendable === 'underway';
+  return (
+    <Button
+      variant="primary"
+      isPending={isUnderway}
+      isDisabled={unsendable !== undefined && !isUnderway}
+      onClick={sendAgain}
+    >
+      {!isUnderway && <Send aria-hidden="true" />}
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { COMPANY } from '#company/rules/company.ts';
+import type { Database } from '#db/client.ts';
+import { byColumn, byText, readList } from '#db/list.ts';
+import { containsText } from '#db/search.ts';
+import type { Page, PageQuery } from '#kernel/records/page.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import type {
+  ContactMessage,
+  ContactMessageFilters,
+  ContactMessageInput,
+  ContactMessageMark,
+  ContactMessageSort,
+  ContactReplyInput,
+} from '../rules/contact-message.ts';
+
+const MESSAGE_COLUMNS = [
+  'contactMessages.id',
+  'subject',
+  'body',
+  'name',
+  'email',
+  'createdAt',
+  'readAt',
+  'answeredAt',
+] as const;
+
+type Moments = { createdAt: Date; readAt: Date | null; answeredAt: Date | null };
+
+function toMessage<Row extends Moments>({ createdAt, readAt, answeredAt, ...row }: Row) {
+  return {
+    ...row,
+    createdAt: toWallClock(createdAt),
+    read: readAt !== null,
+    answeredAt: answeredAt && toWallClock(answeredAt),
+  };
+}
+
+/**
+ * Stores a message. Writes the letter that passes it to the company, and the acknowledgement to the visitor.
+ * An e-mail gets at most one acknowledgement an hour, whoever types it into the form.
+ */
+export async function createContactMessage(
+  db: Database,
+  input: ContactMessageInput,
+): Promise<void> {
+  await db
+    .with('message', (query) => query.insertInto('contactMessages').values(input))
+    .insertInto('letters')
+    .columns(['kind', 'recipient', 'facts'])
+    .expression(sql`
+      select 'contact-message', ${COMPANY.email}::text, ${JSON.stringify(input)}::jsonb
+      union all
+      select 'contact-acknowledgement', ${input.email}::text, '{}'
+      where not exists (
+        select from letters
+        where lower(recipient) = lower(${input.email}) and kind = 'contact-acknowledgement'
+          and created_at > now() - interval '1 hour'
+      )`)
+    .execute();
+}
+
+/** One page of the messages that match the search. */
+export async function readContactMessagePage(
+  db: Database,
+  { search, unread, unanswered, ...query }: PageQuery<ContactMessageSort> & ContactMessageFilters,
+): Promise<Page<ContactMessage>> {
+  const conditions = [
+    ...(search === undefined ? [] : [containsText('contactMessages', search)]),
+    ...(unread === undefined ? [] : [sql<boolean>`read_at is null`]),
+    ...(unanswered === undefined ? [] : [sql<boolean>`answered_at is null`]),
+  ];
+  const column = `contactMessages.${query.sort}`;
+  const sort = ['id', 'createdAt'].includes(query.sort) ? byColumn(column) : byText(column);
+  const page = await readList(
+    db,
+    { table: 'contact_messages', sort, conditions },
+    query,
+    (ids, direction) =>
+      db
+        .selectFrom('contactMessages')
+        .innerJoin(ids, 'page.id', 'contactMessages.id')
+        .select(MESSAGE_COLUMNS)
+        .orderBy(sort, direction)
+        .orderBy('contactMessages.id', direction)
+        .execute(),
+  );
+  return { ...page, content: page.content.map(toMessage) };
+}
+
+export async function findContactMessage(
+  db: Database,
+  id: number,
+): Promise<ContactMessage | undefined> {
+  const row = await db
+    .selectFrom('contactMessages')
+    .select(MESSAGE_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
+
+/** Marks a message as read or answered, or not. Undefined when there is no such message. */
+export async function markContactMessage(
+  db: Database,
+  id: number,
+  { read, answered }: ContactMessageMark,
+): Promise<ContactMessage | undefined> {
+  const row = await db
+    .updateTable('contactMessages')
+    .set({
+      ...(read !== undefined && { readAt: read ? sql<Date>`coalesce(read_at, now())` : null }),
+      ...(answered !== undefined && {
+        answeredAt: answered ? sql<Date>`coalesce(answered_at, now())` : null,
+      }),
+    })
+    .where('id', '=', id)
+    .returning(MESSAGE_COLUMNS)
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
+
+/**
+ * Writes the letter that answers a message, and marks the message as answered. The same reply is
+ * sent once an hour. Undefined when there is no such message.
+ */
+export async function replyToContactMessage(
+  db: Database,
+  id: number,
+  { text }: ContactReplyInput,
+): Promise<ContactMessage | undefined> {
+  const row = await db
+    .with('message', (query) =>
+      query
+        .updateTable('contactMessages')
+        .set({
+          readAt: sql<Date>`coalesce(read_at, now())`,
+          answeredAt: sql<Date>`now()`,
+        })
+        .where('id', '=', id)
+        .returning(MESSAGE_COLUMNS),
+    )
+    .with('letter', (query) =>
+      query
+        .insertInto('letters')
+        .columns(['kind', 'recipient', 'facts'])
+        .expression(sql`
+          select 'contact-reply', email, facts
+          from (
+            select email, jsonb_build_object(
+              'name', name, 'subject', subject, 'body', body, 'text', ${text}::text
+            ) as facts
+            from message
+          ) as written
+          where not exists (
+            select from letters
+            where kind = 'contact-reply' and letters.recipient = written.email
+              and letters.facts = written.facts
+              and letters.created_at > now() - interval '1 hour'
+          )`),
+    )
+    .selectFrom('message')
+    .selectAll()
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
+
+/** @returns whether there was such a message */
+export async function removeContactMessage(db: Database, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contactMessages')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import {
+  AnswerInteger,
+  bodyBoolean,
+  emailText,
+  LIMITS,
+  requiredLines,
+  requiredText,
+} from '#kernel/records/field.ts';
+import { pageQuery, Search } from '#kernel/records/page.ts';
+import { AnswerTime } from '#kernel/time/answer-time.ts';
+
+/** Shortest and longest texts of a message, in characters (rules, contact form). */
+export const SUBJECT_LENGTH = { least: 5, most: 50 } as const;
+export const BODY_LENGTH = { least: 20, most: 200 } as const;
+
+/** A message a visitor sent, and when. */
+export const ContactMessage = v.object({
+  id: AnswerInteger,
+  subject: v.string(),
+  body: v.string(),
+  name: v.string(),
+  email: v.string(),
+  createdAt: AnswerTime,
+  /** Whether an administrator has opened it. */
+  read: v.boolean(),
+  /** When an administrator answered it; null until then. */
+  answeredAt: v.nullable(AnswerTime),
+});
+export type ContactMessage = v.InferOutput<typeof ContactMessage>;
+
+/** The body of POST /contactmessage/visitors (rules, contact form). */
+export const ContactMessageInput = v.object({
+  name: requiredText('Enter your name', LIMITS.personName),
+  email: emailText('Enter your email'),
+  subject: v.pipe(
+    requiredText(
+      'Enter subject of message',
+      SUBJECT_LENGTH.most,
+      'Your subject should be max 50 characters',
+    ),
+    atLeast(SUBJECT_LENGTH.least, 'at least 5 characters'),
+  ),
+  body: v.pipe(
+    requiredLines(
+      'Enter your message',
+      BODY_LENGTH.most,
+      'Your message should be max 200 characters',
+    ),
+    atLeast(BODY_LENGTH.least, 'Your message should be at least 20 characters'),
+  ),
+});
+export type ContactMessageInput = v.InferOutput<typeof ContactMessageInput>;
+
+/** The body of PATCH /contactmessage/{id}: what it does not have stays as it is. */
+export const ContactMessageMark = v.pipe(
+  v.object({
+    read: v.optional(bodyBoolean('read must be true or false')),
+    answered: v.optional(bodyBoolean('answered must be true or false')),
+  }),
+  v.forward(
+    v.check(
+      ({ read, answered }) => read !== undefined || answered !== undefined,
+      'read must be true or false',
+    ),
+    ['read'],
+  ),
+);
+export type ContactMessageMark = v.InferOutput<typeof ContactMessageMark>;
+
+/** The longest reply, in characters. */
+export const MOST_REPLY_CHARACTERS = 4_000;
+
+/** The body of POST /contactmessage/{id}/reply. */
+export const ContactReplyInput = v.object({
+  text: requiredLines('Please enter your reply', MOST_REPLY_CHARACTERS),
+});
+export type ContactReplyInput = v.InferOutput<typeof ContactReplyInput>;
+
+/** Counts characters as the database does. In JavaScript the length of an emoji is 2. */
+function atLeast(least: number, message: string) {
+  return v.check((text: string) => [...text].length >= least, message);
+}
+
+/** The fields a list of messages can be sorted by. */
+export const CONTACT_MESSAGE_SORTS = [
+  'id',
+  'subject',
+  'body',
+  'name',
+  'email',
+  'createdAt',
+] as const;
+export type ContactMessageSort = (typeof CONTACT_MESSAGE_SORTS)[number];
+
+/**
+ * The filters of a list of messages: `search` looks at all texts, `unread` leaves out messages that were
+ * read, and `unanswered` those that were answered.
+ */
+export const contactMessageFilters = {
+  search: Search,
+  unread: v.optional(v.literal('true', 'unread must be true')),
+  unanswered: v.optional(v.literal('true', 'unanswered must be true')),
+};
+export type ContactMessageFilters = v.InferOutput<
+  v.ObjectSchema<typeof contactMessageFilters, undefined>
+>;
+
+/** The query of GET /contactmessage/pages. */
+export const ContactMessagesQuery = pageQuery(
+  CONTACT_MESSAGE_SORTS,
+  { size: 20, sort: 'subject' },
+  contactMessageFilters,
+);

@@ -1,0 +1,100 @@
+import { database } from '#db/connection.ts';
+import { Done, done } from '#kernel/records/answer.ts';
+import { PathId } from '#kernel/records/field.ts';
+import { pageOf } from '#kernel/records/page.ts';
+import { noMail } from '#letters/server/refusals.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import { resource } from '#platform/http/resource.ts';
+import {
+  deleteContactMessageCall,
+  getContactMessageCall,
+  listContactMessagesCall,
+  markContactMessageCall,
+  replyToContactMessageCall,
+} from '../calls/contact-messages.ts';
+import {
+  findContactMessage,
+  markContactMessage,
+  readContactMessagePage,
+  removeContactMessage,
+  replyToContactMessage,
+} from '../db/contact-messages.ts';
+import {
+  ContactMessage,
+  ContactMessageMark,
+  ContactMessagesQuery,
+  ContactReplyInput,
+} from '../rules/contact-message.ts';
+import { noContactMessage } from './refusals.ts';
+
+export default resource(
+  handleRead(
+    listContactMessagesCall,
+    {
+      summary: 'A page of the messages; search looks at all their texts.',
+      query: ContactMessagesQuery,
+      answer: pageOf(ContactMessage),
+    },
+    async ({ db, query }) => readContactMessagePage(db, query),
+  ),
+
+  handleRead(
+    getContactMessageCall,
+    {
+      summary: 'One message.',
+      params: { id: PathId },
+      answer: ContactMessage,
+    },
+    async ({ db, params }) => {
+      const message = await findContactMessage(db, params.id);
+      if (!message) throw noContactMessage();
+      return message;
+    },
+  ),
+
+  handle(
+    markContactMessageCall,
+    {
+      summary: 'Marks a message as read or answered, or not.',
+      params: { id: PathId },
+      body: ContactMessageMark,
+      answer: ContactMessage,
+    },
+    async ({ params, body }) => {
+      const message = await markContactMessage(database, params.id, body);
+      if (!message) throw noContactMessage();
+      return message;
+    },
+  ),
+
+  handle(
+    replyToContactMessageCall,
+    {
+      summary: 'Sends a reply to the visitor by mail, and marks the message as answered.',
+      params: { id: PathId },
+      body: ContactReplyInput,
+      answer: ContactMessage,
+      refusals: ['no_mail'],
+      writesLetters: true,
+    },
+    async ({ params, body, sendsMail }) => {
+      if (!sendsMail) throw noMail();
+      const message = await replyToContactMessage(database, params.id, body);
+      if (!message) throw noContactMessage();
+      return message;
+    },
+  ),
+
+  handle(
+    deleteContactMessageCall,
+    {
+      summary: 'Deletes a message.',
+      params: { id: PathId },
+      answer: Done,
+    },
+    async ({ params }) => {
+      if (!(await removeContactMessage(database, params.id))) throw noContactMessage();
+      return done('Message was deleted');
+    },
+  ),
+);

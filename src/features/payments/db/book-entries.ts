@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database } from '#db/client.ts';
+import { readById } from '#db/export.ts';
+import { all, type Condition } from '#db/list.ts';
+import { toDollars } from '#kernel/money/dollars.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { taxLabel } from '#prices/rules/price.ts';
+import { type BookEntry, entriesOfFee, entriesOfMovement } from '../rules/book-entry.ts';
+import type { ListedMovement, MovementFilters } from '../rules/payment-calls.ts';
+import { feeEntryConditions } from './fee-entries.ts';
+import { movementConditions, movementRows, toListedMovement } from './movements.ts';
+import { taxesFrom } from './recorded-taxes.ts';
+
+/** A row of the books, in dollars (rules, books). A cancellation fee has no movement of its own. */
+export type BookRow = BookEntry &
+  Pick<ListedMovement, 'at' | 'reservationId' | 'customer'> & {
+    movement: ListedMovement | undefined;
+    /** What the provider took of an online movement, and what it pays out. */
+    provider: {
+      fee: number | null;
+      payout: number | null;
+      payoutDay: string | null;
+      payoutId: string | null;
+    };
+  };
+
+/** How all price books name their taxes, in the order of the alphabet. */
+export async function readTaxLabels(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ taxes: { name: string; percent: number }[] }>`
+    select distinct rules -> 'taxes' as taxes from price_books
+    where rules -> 'taxes' is not null`.execute(db);
+  return [...new Set(rows.flatMap(({ taxes }) => taxes.map(taxLabel)))].sort();
+}
+
+/** Reads the books in pages: the movements that match the filters, sorted by id, then the cancellation fees. */
+export async function* exportBooks(
+  db: Database,
+  filters: MovementFilters,
+): AsyncGenerator<BookRow[]> {
+  const movements = movementRows(db)
+    .leftJoin('movementFees', 'movementId', 'paymentMovements.id')
+    .select([
+      'feeCents',
+      'netCents',
+      sql<string | null>`to_char(available_on, 'YYYY-MM-DD')`.as('availableOn'),
+      'payoutId',
+    ])
+    .where(all(movementConditions(filters)));
+  for await (const page of readById(movements, 'paymentMovements')) {
+    yield page.flatMap(({ feeCents, netCents, availableOn, payoutId, ...row }) => {
+      const movement = toListedMovement(row);
+      const { at, reservationId, customer } = movement;
+      const provider = {
+        fee: inDollars(feeCents),
+        payout: inDollars(netCents),
+        payoutDay: availableOn,
+        payoutId,
+      };
+      return entriesOfMovement({ ...row, taxes: taxesFrom(row.taxSource) }).map((entry) => ({
+        ...{ ...entry, at, reservationId, customer, movement, provider },
+      }));
+    });
+  }
+  yield* exportFees(db, feeEntryConditions(filters));
+}
+
+async function* exportFees(db: Database, conditions: Condition[]): AsyncGenerator<BookRow[]> {
+  const entries = db
+    .selectFrom('feeEntries')
+    .innerJoin('reservations', 'reservations.id', 'feeEntries.reservationId')
+    .innerJoin('users', 'users.id', 'reservations.userId')
+    .select([
+      'feeEntries.id',
+      'feeEntries.reservationId',
+      sql<string>`users.first_name || ' ' || users.last_name`.as('customer'),
+      'feeEntries.at',
+      'feeEntries.keptCents',
+      'feeEntries.totalCents',
+      'feeEntries.taxes',
+    ])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('feeEntries as earlier')
+          .select(['keptCents', 'totalCents', 'taxes'])
+          .whereRef('earlier.reservationId', '=', 'feeEntries.reservationId')
+          .whereRef('earlier.id', '<', 'feeEntries.id')
+          .orderBy('earlier.id', 'desc')
+          .limit(1),
+      ).as('before'),
+    )
+    .where(all(conditions));
+  const provider = { fee: null, payout: null, payoutDay: null, payoutId: null };
+  for await (const page of readById(entries, 'feeEntries')) {
+    yield page.flatMap(({ reservationId, customer, before, ...after }) =>
+      entriesOfFee(before ?? undefined, after).map((entry) => ({
+        ...{ ...entry, at: toWallClock(after.at), customer, provider, reservationId },
+        movement: undefined,
+      })),
+    );
+  }
+}
+
+/** In the currency of the payout. */
+function inDollars(cents: number | null): number | null {
+  return cents === null ? null : toDollars(cents);
+}

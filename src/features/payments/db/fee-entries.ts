@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Condition } from '#db/list.ts';
+import { containsText } from '#db/search.ts';
+import { endOfDay, startOfDay, type TimeSpan } from '#kernel/time/calendar-day.ts';
+import type { MovementFilters } from '../rules/payment-calls.ts';
+
+/** A query for what was kept as cancellation fees in a span, less what was no longer kept, in cents (rules, books). */
+export function keptFeesIn({ start, end }: TimeSpan): RawBuilder<unknown> {
+  return sql`
+    select coalesce(sum(amount_cents), 0)::float8 from fee_entries
+    where at >= ${start} and at < ${end}`;
+}
+
+/** The conditions of the fee entries that belong to a filtered list of movements. */
+export function feeEntryConditions({
+  search,
+  method,
+  purpose,
+  from,
+  to,
+}: MovementFilters): Condition[] {
+  // A fee was paid in whatever ways the rental was.
+  const isOther = method !== undefined || (purpose !== undefined && purpose !== 'fee');
+  const conditions = [
+    isOther && sql<boolean>`false`,
+    search !== undefined &&
+      sql<boolean>`exists (
+        select from reservations join users on users.id = reservations.user_id
+        where reservations.id = fee_entries.reservation_id and ${containsText('users', search)}
+      )`,
+    from !== undefined && sql<boolean>`fee_entries.at >= ${startOfDay(from)}`,
+    to !== undefined && sql<boolean>`fee_entries.at < ${endOfDay(to)}`,
+  ];
+  return conditions.filter((condition) => condition !== false);
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database } from '#db/client.ts';
+import type { Condition } from '#db/list.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { agreedBook } from '#prices/db/price-books.ts';
+import type { PriceBook } from '#prices/rules/price-basis.ts';
+import type { BalanceFacts } from '../rules/balance.ts';
+import type { EarlierMovement, ReceiptFacts } from '../rules/issued-receipt.ts';
+import type { CommandKind, Payment } from '../rules/payment.ts';
+import type { CardConsent } from '../rules/saved-card.ts';
+
+/** A payment as it is stored. Times are instants as texts with all their digits. */
+export type LedgerPayment = Payment & {
+  key: string;
+  sessionId: string | null;
+  sessionUrl: string | null;
+  expiresAt: string | null;
+  intentId: string | null;
+  customerId: string | null;
+  cardId: string | null;
+  captureBefore: string | null;
+  lastDecline: string | null;
+  disputeCents: number | null;
+  disputeDueBy: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** What has moved. `by` is the name of the clerk or customer who did it, if that account still exists. */
+export type LedgerMovement = EarlierMovement & {
+  id: number;
+  key: string | null;
+  by: string | null;
+};
+
+/** What the provider is asked to do. Undecided while it is neither done nor failed. */
+export type LedgerCommand = {
+  id: string;
+  paymentId: number;
+  kind: CommandKind;
+  amountCents: number | null;
+  adjustmentCents: number;
+  reason: string | null;
+  key: string | null;
+  doneAt: string | null;
+  failedAt: string | null;
+  lastError: string | null;
+};
+
+/** Why a payment could not be settled, or with `paymentId` null the reservation with all its payments. */
+export type LedgerFault = { paymentId: number | null; words: string; isGivenUp: boolean };
+
+/** Everything about the money of a reservation. */
+export type Ledger = {
+  reservation: ReceiptFacts &
+    BalanceFacts & {
+      userId: number;
+      pickedUpAt: Date | null;
+      returnedAt: Date | null;
+      pickUpOdometer: number | null;
+      pickUpFuel: number | null;
+      returnOdometer: number | null;
+      returnFuel: number | null;
+      isUnsettled: boolean;
+      /** Changes with every write of the row, also of one that leaves all values as they are. */
+      rowVersion: string;
+      cardConsent: CardConsent | null;
+      /** Its price book, which says how much the deposit is. */
+      book: PriceBook | null;
+    };
+  payments: LedgerPayment[];
+  movements: LedgerMovement[];
+  commands: LedgerCommand[];
+  faults: LedgerFault[];
+};
+
+/** The columns that the balance of a reservation needs. */
+export const BALANCE_COLUMNS = [
+  'reservations.status',
+  'reservations.totalCents',
+  'reservations.cancellationFeeCents',
+  'reservations.paidCents',
+  'reservations.depositHeldCents',
+  'reservations.depositKeptCents',
+] as const;
+
+/** The ledger of the reservation that a condition selects, such as that of a payment. */
+async function findLedger(db: Database, which: Condition): Promise<Ledger | undefined> {
+  const found = await db
+    .selectFrom('reservations')
+    .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
+    .innerJoin('users', 'users.id', 'reservations.userId')
+    .select(BALANCE_COLUMNS)
+    .select([
+      'reservations.id',
+      'reservations.userId',
+      'reservations.pickUpTime',
+      'reservations.dropOffTime',
+      'reservations.pickUpLocation',
+      'reservations.dropOffLocation',
+      'reservations.pickedUpAt',
+      'reservations.returnedAt',
+      'reservations.pickUpOdometer',
+      'reservations.pickUpFuel',
+      'reservations.returnOdometer',
+      'reservations.returnFuel',
+      'reservations.rateCents',
+      'reservations.lines',
+      'reservations.charges',
+      'reservations.adjustments',
+      'reservations.isUnsettled',
+      'reservations.cardConsent',
+      'vehicles.model as vehicle',
+      'users.firstName',
+      'users.lastName',
+      'users.email',
+      agreedBook.as('book'),
+      sql<string>`reservations.xmin::text`.as('rowVersion'),
+    ])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('payments')
+          .select([
+            ...['id', 'purpose', 'method', 'status', 'currency', 'amountCents'],
+            ...['capturedCents', 'refundedCents', 'refundAskedCents', 'key', 'sessionId'],
+            ...['sessionUrl', 'expiresAt', 'intentId', 'customerId', 'cardId', 'captureBefore'],
+            ...['lastDecline', 'disputeCents', 'disputeDueBy', 'createdAt', 'updatedAt'],
+          ] as never[])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('payments'),
+      jsonArrayFrom(
+        selectFrom('paymentMovements')
+          .innerJoin('payments', 'payments.id', 'paymentId')
+          .leftJoin('users as actor', 'actor.id', 'actorId')
+          .select([
+            'paymentMovements.id',
+            'paymentId',
+            'kind',
+            'paymentMovements.amountCents',
+            'reason',
+            'paymentMovements.key',
+            'at',
+            'receiptYear',
+            'receiptNumber',
+            'receipt',
+            sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('by'),
+          ])
+          .whereRef('payments.reservationId', '=', 'reservations.id')
+          .orderBy('paymentMovements.id'),
+      ).as('movements'),
+      jsonArrayFrom(
+        selectFrom('paymentCommands')
+          .innerJoin('payments', 'payments.id', 'paymentId')
+          .select([
+            'paymentCommands.id',
+            'paymentId',
+            'kind',
+            'paymentCommands.amountCents',
+            'paymentCommands.adjustmentCents',
+            'reason',
+            'paymentCommands.key',
+            'doneAt',
+            'failedAt',
+            'lastError',
+          ])
+          .whereRef('payments.reservationId', '=', 'reservations.id')
+          .orderBy('paymentCommands.createdAt'),
+      ).as('commands'),
+      jsonArrayFrom(
+        selectFrom('settlingFaults')
+          .select(['paymentId', 'words', sql<boolean>`next_attempt_at is null`.as('isGivenUp')])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('faults'),
+    ])
+    .where(which)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { payments, movements, commands, faults, firstName, lastName, email, ...row } = found;
+  return {
+    reservation: {
+      ...row,
+      pickUpTime: toWallClock(row.pickUpTime),
+      dropOffTime: toWallClock(row.dropOffTime),
+      customer: { name: `${firstName} ${lastName}`, ...(email !== null && { email }) },
+    },
+    // In JSON, times are texts.
+    payments: payments as unknown as LedgerPayment[],
+    movements: movements as unknown as LedgerMovement[],
+    commands: commands as unknown as LedgerCommand[],
+    faults,
+  };
+}
+
+/** The ledger of a reservation. With a `userId`, it must be this customer's own. */
+export async function findLedgerOf(
+  db: Database,
+  reservationId: number,
+  userId?: number,
+): Promise<Ledger | undefined> {
+  const isOwn = userId === undefined ? sql`true` : sql`reservations.user_id = ${userId}`;
+  return findLedger(db, sql<boolean>`reservations.id = ${reservationId} and ${isOwn}`);
+}
+
+/** The ledger that a payment belongs to. */
+export async function findLedgerWith(db: Database, paymentId: number): Promise<Ledger | undefined> {
+  return findLedger(
+    db,
+    sql<boolean>`reservations.id = (select reservation_id from payments where id = ${paymentId})`,
+  );
+}

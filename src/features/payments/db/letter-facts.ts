@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import { COMPANY } from '#company/rules/company.ts';
+import { bookTerms } from '#prices/db/price-books.ts';
+import { onItsWayCents, payBy } from './awaited-payment.ts';
+import { paidBy } from './paid-by.ts';
+
+/** Joins the vehicle and the customer to the row called reservation. */
+export const WITH_VEHICLE_AND_CUSTOMER = sql`
+  join vehicles as vehicle on vehicle.id = reservation.vehicle_id
+  join users as customer on customer.id = reservation.user_id`;
+
+/** A location, or '' if somebody typed it and the letter may go to somebody else (rules, letters). */
+function location(typed: RawBuilder<unknown>) {
+  const places = COMPANY.places.map((place) => place.location);
+  return sql`case
+    when customer.email_confirmed or ${typed} = any (${places}::text[]) then ${typed}
+    else ''
+  end`;
+}
+
+/** The first name of the row called customer, or '' if the letter may go to somebody else (rules, letters). */
+export const FIRST_NAME = sql`case when customer.email_confirmed then customer.first_name else '' end`;
+
+/** A receipt, an expression in JSON, as the letter to the row called customer has it: the same rule for what was typed. */
+export function letterReceipt(receipt: RawBuilder<unknown>): RawBuilder<unknown> {
+  const place = (name: string) => location(sql`${receipt} -> 'reservation' ->> ${sql.lit(name)}`);
+  return sql`${receipt} || jsonb_build_object(
+    'customer', case when customer.email_confirmed then ${receipt} -> 'customer'
+      else ${receipt} -> 'customer' || '{"name": ""}' end,
+    'reservation', ${receipt} -> 'reservation' || jsonb_build_object(
+      'pickUpLocation', ${place('pickUpLocation')}, 'dropOffLocation', ${place('dropOffLocation')}
+    )
+  )`;
+}
+
+/** A row of reservations and its vehicle as LetterReservation. Its customer is the row called customer. */
+export function letterReservation(reservation: string, vehicle: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${reservation}.${name}`);
+  return sql`jsonb_build_object(
+    'id', ${column('id')},
+    'model', ${sql.ref(`${vehicle}.model`)},
+    'pickUpTime', ${column('pickUpTime')},
+    'dropOffTime', ${column('dropOffTime')},
+    'pickUpLocation', ${location(column('pickUpLocation'))},
+    'dropOffLocation', ${location(column('dropOffLocation'))},
+    'totalCents', ${column('totalCents')},
+    'updatedAt', ${column('updatedAt')}
+  ) || jsonb_strip_nulls(jsonb_build_object(
+    'lines', ${column('lines')},
+    'paidCents', nullif(${column('paidCents')}, 0),
+    'depositKeptCents', nullif(${column('depositKeptCents')}, 0),
+    'cancellationFeeCents', ${column('cancellationFeeCents')},
+    'pickedUpAt', ${column('pickedUpAt')},
+    'payBy', ${payBy(reservation)},
+    'isUnpaid', case
+      when ${column('status')} = 'CANCELLED' and ${column('heldUntil')} is not null then true
+    end,
+    'onItsWayCents', ${onItsWayCents(reservation)},
+    'paidBy', ${paidBy(reservation)},
+    'terms', ${bookTerms(reservation)}
+  ))`;
+}
+
+/** The facts of the letters about a reservation. */
+export const RESERVATION_FACTS = sql`jsonb_build_object(
+  'firstName', ${FIRST_NAME},
+  'reservation', ${letterReservation('reservation', 'vehicle')}
+)`;

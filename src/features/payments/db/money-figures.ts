@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#db/client.ts';
+import type { Condition } from '#db/list.ts';
+import { toDollars } from '#kernel/money/dollars.ts';
+import { endOfDay, startOfDay, type TimeSpan } from '#kernel/time/calendar-day.ts';
+import { isNotCanceled } from '#rental/db/reservation-state.ts';
+import { isUnpaid } from '#reservations/db/reservation-conditions.ts';
+import type { MoneyFigures } from '../rules/payment-calls.ts';
+import { keptFeesIn } from './fee-entries.ts';
+
+export const isTaken: Condition = sql<boolean>`kind in ('captured', 'refund-failed')`;
+export const isRefunded: Condition = sql<boolean>`kind = 'refunded'`;
+
+/** What movements keep of deposits, in cents: as effectOf says (src/features/payments/rules/movement-effect.ts). */
+export const keptCents = sql<number>`coalesce(sum(
+  case kind when 'refunded' then -payment_movements.amount_cents else payment_movements.amount_cents end
+) filter (where purpose = 'deposit' and (kind = 'kept' or method = 'online')), 0)::float8`;
+
+/** A query for what was taken less what was refunded in a span, in cents (rules, money of a period). */
+export function netCents({ start, end }: TimeSpan): RawBuilder<unknown> {
+  return sql`
+    select coalesce(sum(amount_cents) filter (where ${isTaken}), 0)
+      - coalesce(sum(amount_cents) filter (where ${isRefunded}), 0)
+    from payment_movements where at >= ${start} and at < ${end}`;
+}
+
+/** The money of a period, both days included (rules, money of a period). */
+export async function readMoneyFigures(
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<MoneyFigures> {
+  const span = { start: startOfDay(from), end: endOfDay(to) };
+  const within = (column: string) =>
+    sql`${sql.ref(column)} >= ${span.start} and ${sql.ref(column)} < ${span.end}`;
+  const { rows } = await sql<Record<string, number>>`
+    select moved.*,
+      (select coalesce(sum(total_cents), 0)::float8 from reservations
+        where ${within('created_at')} and ${isNotCanceled}) as booked,
+      (select coalesce(sum(total_cents), 0)::float8 from reservations
+        where ${within('returned_at')} and status = 'DONE') as returned,
+      (select coalesce(sum(damage_total(adjustments)), 0)::float8 from reservations
+        where ${within('returned_at')} and status = 'DONE' and adjustments is not null) as own_damage,
+      (${keptFeesIn(span)}) as fees,
+      (select coalesce(sum(total_cents - paid_cents - deposit_kept_cents), 0)::float8
+        from reservations where ${within('pick_up_time')} and ${isUnpaid}) as due
+    from (
+      select
+        coalesce(sum(payment_movements.amount_cents) filter (where ${isTaken}), 0)::float8 as taken,
+        coalesce(sum(payment_movements.amount_cents) filter (where ${isRefunded}), 0)::float8 as refunded,
+        ${keptCents} as kept,
+        coalesce(sum(adjustment_cents) filter (where adjustment_cents > 0), 0)::float8 as damage
+      from payment_movements join payments on payments.id = payment_id
+      where ${within('at')}
+    ) as moved`.execute(db);
+  const { booked = 0, returned = 0, ownDamage = 0, damage = 0, ...others } = rows[0] ?? {};
+  const { fees = 0, kept = 0, taken = 0, refunded = 0, due = 0 } = others;
+  return {
+    booked: toDollars(booked),
+    // Damage is earned when it is kept, not when the vehicle comes back.
+    earned: toDollars(returned - ownDamage + damage + fees),
+    kept: toDollars(kept),
+    fees: toDollars(fees),
+    taken: toDollars(taken),
+    refunded: toDollars(refunded),
+    due: toDollars(due),
+  };
+}

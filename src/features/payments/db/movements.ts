@@ -1,0 +1,206 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#db/client.ts';
+import { byColumn, type Condition, readList } from '#db/list.ts';
+import { containsText } from '#db/search.ts';
+import { toDollars } from '#kernel/money/dollars.ts';
+import type { Page, PageQuery } from '#kernel/records/page.ts';
+import { endOfDay, startOfDay } from '#kernel/time/calendar-day.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { signedCents } from '../rules/payment.ts';
+import type {
+  ClosingRow,
+  ListedMovement,
+  MovementFilters,
+  MovementSort,
+} from '../rules/payment-calls.ts';
+import { type Receipt, receiptNumberText } from '../rules/receipt.ts';
+import { isRefunded, isTaken, keptCents } from './money-figures.ts';
+import { taxesFrom, taxSource } from './recorded-taxes.ts';
+
+/** The conditions of the filters of the list of movements. */
+export function movementConditions({
+  search,
+  method,
+  purpose,
+  from,
+  to,
+}: MovementFilters): Condition[] {
+  const isOf = (condition: RawBuilder<unknown>) => sql<boolean>`exists (
+    select from payments where payments.id = payment_movements.payment_id and ${condition}
+  )`;
+  const conditions = [
+    search !== undefined &&
+      isOf(sql`exists (
+        select from reservations join users on users.id = reservations.user_id
+        where reservations.id = payments.reservation_id and ${containsText('users', search)}
+      )`),
+    method !== undefined && isOf(sql`method = ${method}`),
+    purpose !== undefined && isOf(sql`purpose = ${purpose}`),
+    from !== undefined && sql<boolean>`at >= ${startOfDay(from)}`,
+    to !== undefined && sql<boolean>`at < ${endOfDay(to)}`,
+  ];
+  return conditions.filter((condition) => condition !== false);
+}
+
+/** What moved, with its reservation and its receipt. */
+export function movementRows(db: Database) {
+  return db
+    .selectFrom('paymentMovements')
+    .innerJoin('payments', 'payments.id', 'paymentId')
+    .innerJoin('reservations', 'reservations.id', 'payments.reservationId')
+    .innerJoin('users', 'users.id', 'reservations.userId')
+    .select([
+      'paymentMovements.id',
+      'at',
+      'payments.reservationId',
+      sql<string>`users.first_name || ' ' || users.last_name`.as('customer'),
+      'purpose',
+      'method',
+      'kind',
+      'paymentMovements.amountCents',
+      sql<string | null>`(
+        select first_name || ' ' || last_name from users where users.id = actor_id
+      )`.as('by'),
+      'reason',
+      'receiptYear',
+      'receiptNumber',
+      rentalPayment.as('rentalPayment'),
+      taxSource.as('taxSource'),
+    ]);
+}
+
+/** Which payment for the rental a movement is (isForRental, src/features/payments/rules/payment-words.ts). */
+const rentalPayment = sql<number>`case
+  when kind = 'captured' and purpose in ('rental', 'difference') then (
+    select count(*) from payment_movements as earlier join payments as paid on paid.id = earlier.payment_id
+    where paid.reservation_id = payments.reservation_id and paid.purpose in ('rental', 'difference')
+      and earlier.kind = 'captured' and earlier.id <= payment_movements.id
+  )
+  else 0
+end::integer`;
+
+type MovementRow = Awaited<ReturnType<ReturnType<typeof movementRows>['execute']>>[number];
+
+export function toListedMovement({
+  amountCents,
+  receiptYear,
+  receiptNumber,
+  at,
+  taxSource: source,
+  ...row
+}: MovementRow): ListedMovement {
+  const taxCents = taxesFrom(source).reduce((sum, tax) => sum + tax.amountCents, 0);
+  return {
+    ...row,
+    at: toWallClock(at),
+    amount: toDollars(signedCents({ kind: row.kind, amountCents })),
+    tax: toDollars(taxCents),
+    receipt: receiptNumberText({ year: receiptYear, number: receiptNumber }),
+  };
+}
+
+/** One page of the movements that match the filters. */
+export async function readMovementPage(
+  db: Database,
+  { page, size, direction, sort, ...filters }: PageQuery<MovementSort> & MovementFilters,
+): Promise<Page<ListedMovement>> {
+  const order = byColumn(`paymentMovements.${sort === 'amount' ? 'amountCents' : sort}`);
+  const list = {
+    table: 'payment_movements',
+    sort: order,
+    conditions: movementConditions(filters),
+  } as const;
+  const found = await readList(db, list, { page, size, direction }, (ids, way) =>
+    movementRows(db)
+      .innerJoin(ids, 'page.id', 'paymentMovements.id')
+      .orderBy(order, way)
+      .orderBy('paymentMovements.id', way)
+      .execute(),
+  );
+  return { ...found, content: found.content.map(toListedMovement) };
+}
+
+/** What each clerk took, gave back and kept of deposits on a day, by method (rules, daily closing). */
+export async function readClosing(db: Database, day: string): Promise<ClosingRow[]> {
+  const total = (condition: Condition) =>
+    sql<number>`coalesce(sum(payment_movements.amount_cents) filter (where ${condition}), 0)::float8`;
+  const rows = await db
+    .selectFrom('paymentMovements')
+    .innerJoin('payments', 'payments.id', 'paymentId')
+    .leftJoin('users as actor', 'actor.id', 'actorId')
+    .select([
+      sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('clerk'),
+      'method',
+      sql<number>`count(*)::integer`.as('count'),
+      total(isTaken).as('taken'),
+      total(isRefunded).as('refunded'),
+      keptCents.as('kept'),
+    ])
+    .where('at', '>=', startOfDay(day))
+    .where('at', '<', endOfDay(day))
+    .groupBy(['actor.id', 'method'])
+    .orderBy('clerk')
+    .orderBy('method')
+    .execute();
+  return rows.map(({ taken, refunded, kept, ...row }) => ({
+    ...row,
+    taken: toDollars(taken),
+    refunded: toDollars(refunded),
+    kept: toDollars(kept),
+  }));
+}
+
+/** A receipt of a reservation, with its customer: the one with this number, otherwise the newest. */
+export async function findReceipt(
+  db: Database,
+  reservationId: number,
+  number: string | undefined,
+): Promise<{ receipt: Receipt; userId: number } | undefined> {
+  const [, year, sequence] = /^R-(\d{4})-(\d{6,9})$/.exec(number ?? '') ?? [];
+  if (number !== undefined && sequence === undefined) return undefined;
+  const found = await db
+    .selectFrom('paymentMovements')
+    .innerJoin('payments', 'payments.id', 'paymentId')
+    .innerJoin('reservations', 'reservations.id', 'payments.reservationId')
+    .select(['receipt', 'receiptYear', 'receiptNumber', 'reservations.userId'])
+    .where('payments.reservationId', '=', reservationId)
+    .$if(number !== undefined, (all) =>
+      all.where('receiptYear', '=', Number(year)).where('receiptNumber', '=', Number(sequence)),
+    )
+    .orderBy('paymentMovements.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  return { receipt: toReceipt(found), userId: found.userId };
+}
+
+/** The receipts of a year with numbers above `after`, in their order. */
+export async function readReceiptsOf(
+  db: Database,
+  year: number,
+  after: number,
+  most: number,
+): Promise<Receipt[]> {
+  const rows = await db
+    .selectFrom('paymentMovements')
+    .select(['receipt', 'receiptYear', 'receiptNumber'])
+    .where('receiptYear', '=', year)
+    .where('receiptNumber', '>', after)
+    .orderBy('receiptNumber')
+    .limit(most)
+    .execute();
+  return rows.map(toReceipt);
+}
+
+/** A receipt with its number, which is stored beside it. */
+export function toReceipt({
+  receipt,
+  receiptYear,
+  receiptNumber,
+}: {
+  receipt: Omit<Receipt, 'year' | 'number'>;
+  receiptYear: number;
+  receiptNumber: number;
+}): Receipt {
+  return { ...receipt, year: receiptYear, number: receiptNumber };
+}

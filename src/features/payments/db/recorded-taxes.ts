@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import { effectOf } from '../rules/movement-effect.ts';
+import type { MovementKind, PaymentMethod, PaymentPurpose } from '../rules/payment.ts';
+import type { ReceiptDraft, TaxSum } from '../rules/receipt.ts';
+import { taxesOfReceipts } from '../rules/tax-share.ts';
+
+/** What the taxes of a movement are known from: its receipt, or the receipts up to it if its own does not state them. */
+export type TaxSource =
+  | { taxes: TaxSum[] }
+  | {
+      receipts: {
+        paymentId: number;
+        purpose: PaymentPurpose;
+        method: PaymentMethod;
+        kind: MovementKind;
+        amountCents: number;
+        receipt: Pick<ReceiptDraft, 'lines' | 'taxes'>;
+      }[];
+    };
+
+/** The source of the taxes of a row of payment_movements that is joined with its payment. */
+export const taxSource: RawBuilder<TaxSource> = sql`case
+  when payment_movements.receipt -> 'taxes' is not null
+    then jsonb_build_object('taxes', payment_movements.receipt -> 'taxes')
+  else (
+    select jsonb_build_object('receipts', jsonb_agg(jsonb_build_object(
+      'paymentId', moved.payment_id, 'purpose', paid.purpose, 'method', paid.method, 'kind', moved.kind,
+      'amountCents', moved.amount_cents, 'receipt', jsonb_strip_nulls(jsonb_build_object(
+        'lines', moved.receipt -> 'lines', 'taxes', moved.receipt -> 'taxes'
+      ))
+    ) order by moved.id))
+    from payment_movements as moved join payments as paid on paid.id = moved.payment_id
+    where paid.reservation_id = payments.reservation_id and moved.id <= payment_movements.id
+  )
+end`;
+
+/** The taxes that are in a movement (rules, books). */
+export function taxesFrom(source: TaxSource): TaxSum[] {
+  if ('taxes' in source) return source.taxes;
+  const moved = source.receipts.map((one) => ({ ...one, ...effectOf(one) }));
+  return taxesOfReceipts(moved).at(-1) ?? [];
+}

@@ -1,0 +1,116 @@
+import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { newLine } from '#prices/rules/price.ts';
+import { type LineKind, type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
+import { costCents } from './balance.ts';
+import { taxesOfLines } from './receipt.ts';
+
+/** The lines of a reservation's total, in cents: those of its price, the charges, and what the ledger has added. */
+export type TotalLines = {
+  /** Null without price rules. */
+  lines: PriceLine[] | null;
+  charges: PriceLine[] | null;
+  /** Goodwill, and damage that was kept of deposits (rules, payments). */
+  adjustments: PriceLine[] | null;
+};
+
+/** All lines of a total; null if neither rules nor adjustments explain it. */
+export function linesOfTotal({
+  lines,
+  charges,
+  adjustments,
+  totalCents,
+}: TotalLines & { totalCents: number }): PriceLine[] | null {
+  if (!lines && !adjustments) return null;
+  const added = [...(charges ?? []), ...(adjustments ?? [])];
+  const rental = () => [newLine('rental', 'Rental', 1, 'once', totalCents - sumOfLines(added))];
+  return [...(lines ?? rental()), ...added];
+}
+
+/**
+ * Lines for a part of others, in cents: one without tax, and one for each tax, in the proportion that they have in the
+ * others. Negative cents lower the others, at most by their sum.
+ */
+export function linesInProportion(
+  kind: LineKind,
+  label: string,
+  cents: number,
+  others: readonly PriceLine[],
+): PriceLine[] {
+  const total = sumOfLines(others);
+  const share = (taxCents: number) => Math.round((taxCents * Math.abs(cents)) / total);
+  const taxes = (total > 0 ? taxesOfLines(others) : [])
+    .map((tax) => newLine('tax', tax.label, 1, 'once', Math.sign(cents) * share(tax.amountCents)))
+    .filter(({ amountCents }) => amountCents !== 0);
+  return [newLine(kind, label, 1, 'once', cents - sumOfLines(taxes)), ...taxes];
+}
+
+/**
+ * The lines of so many cents of a cancellation fee. They have the taxes in the proportion of the total without damage,
+ * because the fee is a part of it (rules, books).
+ */
+export function feeLines(
+  { adjustments, ...facts }: TotalLines & { totalCents: number },
+  cents: number,
+): PriceLine[] {
+  const damage = damageCents(adjustments);
+  const withoutDamage = adjustments?.filter(({ kind }) => kind !== 'damage') ?? null;
+  const totalCents = facts.totalCents - damage;
+  const total = linesOfTotal({ ...facts, adjustments: withoutDamage, totalCents }) ?? [];
+  return linesInProportion('cancellation', 'Cancellation', cents, total);
+}
+
+/** Why the desk gives money back (rules, payments). A correction leaves the total as it is. */
+export const REFUND_CAUSES = ['correction', 'goodwill', 'charge-dropped'] as const;
+export type RefundCause = (typeof REFUND_CAUSES)[number];
+
+/** What a refund joins to a reservation: lines below 0 beside its price, or among its charges. */
+export type Lowered = { adjustments?: PriceLine[]; droppedCharges?: PriceLine[] };
+
+/** The lines by which a refund lowers the total; none for a correction. */
+export function loweredBy(
+  { lines, charges, adjustments, totalCents }: TotalLines & { totalCents: number },
+  cents: number,
+  { because, reason }: { because: RefundCause; reason: string },
+): Lowered {
+  switch (because) {
+    case 'correction':
+      return {};
+    case 'charge-dropped':
+      return {
+        droppedCharges: linesInProportion(because, 'Charge dropped', -cents, charges ?? []),
+      };
+    case 'goodwill': {
+      const lowered = linesOfTotal({ lines, charges, adjustments, totalCents }) ?? [];
+      return { adjustments: linesInProportion(because, reason || 'Goodwill', -cents, lowered) };
+    }
+  }
+}
+
+/** Why a refund can't lower the total by so much, as a sentence for the field `amount`. */
+export function refundProblem(
+  facts: Parameters<typeof costCents>[0] & Pick<TotalLines, 'charges'>,
+  cents: number,
+  because: RefundCause,
+): string | undefined {
+  const chargesCents = sumOfLines(facts.charges ?? []);
+  if (because === 'charge-dropped' && cents > chargesCents) {
+    return `The charges are ${formatDollars(toDollars(chargesCents))}`;
+  }
+  const most = Math.min(costCents(facts), facts.totalCents);
+  if (because === 'goodwill' && cents > most) {
+    const name = facts.status === 'CANCELLED' ? 'cancellation fee' : 'total';
+    return `The ${name} is ${formatDollars(toDollars(most))}`;
+  }
+  return undefined;
+}
+
+/** The line for what is kept of a deposit beyond what is due, without tax; none if all of it is due (rules, deposits). */
+export function damageLines(keptCents: number, dueCents: number, label = 'Damage'): PriceLine[] {
+  const cents = keptCents - Math.max(0, dueCents);
+  return cents > 0 ? [newLine('damage', label, 1, 'once', cents)] : [];
+}
+
+/** What of adjustments is damage, in cents. */
+export function damageCents(adjustments: readonly PriceLine[] | null): number {
+  return sumOfLines((adjustments ?? []).filter(({ kind }) => kind === 'damage'));
+}

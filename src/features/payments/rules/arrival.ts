@@ -1,0 +1,54 @@
+import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import { onItsWayInWords } from './paying.ts';
+import type { ReservationPayments } from './payment-calls.ts';
+
+/**
+ * What a customer reads after the provider's page, by what the ledger says of the newest online payment. Of a canceled
+ * reservation nothing is due, so the balance alone doesn't tell whether the money has arrived.
+ */
+export function arrivalOf(
+  { status }: { status: ReservationStatus },
+  { due, entries }: Pick<ReservationPayments, 'due' | 'entries'>,
+): Arrival {
+  const payment = entries.findLast(
+    ({ method, purpose }) => method === 'online' && purpose !== 'deposit',
+  );
+  const isCanceled = status === 'CANCELLED';
+  if (payment?.status === 'processing') {
+    return { state: 'on-its-way', words: onItsWayInWords(payment.amount) };
+  }
+  if (payment?.status === 'failed') {
+    return { state: 'failed', words: 'Your payment did not go through, and nothing was charged.' };
+  }
+  const start = isCanceled ? 'Your reservation is canceled.' : 'Thank you.';
+  if (!payment) return { state: 'failed', words: 'We know of no payment yet.' };
+  if (payment.status === 'review') {
+    const words =
+      'The amount that you paid is not the one that we asked for. We have to look at it: please call us.';
+    return { state: 'failed', words };
+  }
+  if (payment.status === 'expired' && payment.captured === 0) {
+    const words = 'The payment page was closed before it was paid, and nothing was charged there.';
+    return { state: 'failed', words };
+  }
+  if (payment.captured === 0) {
+    const words = `${start} We are waiting for your payment to be confirmed...`;
+    return { state: 'waiting', words };
+  }
+  const { status: paymentStatus, captured, refunded, refundable } = payment;
+  // A refund that is on its way can't be given back again, and neither can a disputed payment.
+  const gone = paymentStatus === 'paid' ? captured - refundable : refunded;
+  const backCents = toCents(gone) + Math.max(0, -toCents(due));
+  const back = backCents > 0 ? `${formatDollars(toDollars(backCents))} goes back to you.` : '';
+  if (isCanceled) {
+    const kept = 'Your payment is kept for the cancellation fee.';
+    return { state: 'arrived', words: `${start} ${back || kept}` };
+  }
+  const isAgainDue = due > 0 && back !== '';
+  const words = isAgainDue ? back : `Thank you, your payment has arrived. ${back}`.trim();
+  return { state: 'arrived', words };
+}
+
+/** What became of a payment. A bank can decide for days. */
+type Arrival = { state: 'waiting' | 'on-its-way' | 'failed' | 'arrived'; words: string };

@@ -1,0 +1,126 @@
+import { COMPANY, type PayOnline } from '#company/rules/company.ts';
+import { formatDollars, percentOf, toCents, toDollars } from '#kernel/money/dollars.ts';
+import { hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
+import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
+import type { BookTerms } from '#prices/rules/book-terms.ts';
+import type { PaidBy } from './paid-by.ts';
+import type { PaymentMethod } from './payment.ts';
+
+type Rental = { totalPrice: number; pickUpTime: WallClock };
+
+/** The terms of a rental before it begins, as sentences at `now`; none without a rule. The total is in dollars. */
+export function termsInWords(terms: BookTerms | undefined, rental: Rental, now: Date): string[] {
+  const { deposit, cancel, noShow } = terms ?? {};
+  const share = (percent: number) => {
+    const cents = percentOf(toCents(rental.totalPrice), percent);
+    return `${percent}% of the total, ${inDollars(cents)}`;
+  };
+  const cancellation = cancel && {
+    ...cancel,
+    isFree: hoursBetween(toWallClock(now), rental.pickUpTime) >= cancel.freeHours,
+  };
+  const noShowWords = noShow ? [`Not coming costs ${share(noShow.percent)}.`] : [];
+  return [
+    ...(deposit ? [`A ${formatDollars(deposit.amount)} deposit is taken at the hand-over.`] : []),
+    [...(cancellation ? [cancellationTerms(cancellation, share)] : []), ...noShowWords].join(' '),
+  ].filter((sentence) => sentence !== '');
+}
+
+function cancellationTerms(
+  { freeHours, percent, isFree }: { freeHours: number; percent: number; isFree: boolean },
+  share: (percent: number) => string,
+): string {
+  if (percent === 0 || freeHours === 0) return 'Free cancellation until the pick-up.';
+  if (!isFree) return `A cancellation costs ${share(percent)}.`;
+  return `Free cancellation until ${hoursInWords(freeHours)} before the pick-up; then ${share(percent)}.`;
+}
+
+/** What decides what a cancellation gives back, in dollars. */
+export type CancellationFacts = {
+  paid: number;
+  /** What was kept of deposits. It pays, too. */
+  kept?: number | undefined;
+  /** What it costs by its rules. It is kept only as far as something was paid. */
+  cancellationFee?: number | undefined;
+  paidBy?: readonly PaidBy[] | undefined;
+};
+
+/** Whose card money goes back to, for the reader, and whether the provider sends it there. */
+type Reader = { card?: string; payOnline?: PayOnline };
+
+/** What a cancellation costs, in dollars: its fee, at most what was paid and kept of deposits (rules, payments). */
+export function cancellationCost({
+  paid,
+  kept = 0,
+  cancellationFee = 0,
+}: CancellationFacts): number {
+  return toDollars(Math.min(toCents(cancellationFee), toCents(paid) + toCents(kept)));
+}
+
+/**
+ * What a cancellation gives back, where to, and what it costs: '$878.00 goes back to your card; the cancellation costs
+ * $300.00.' It is the same before and after it (rules, paying in words).
+ */
+export function cancellationInWords(facts: CancellationFacts, reader: Reader = {}): string {
+  const { paid, kept = 0, paidBy = [] } = facts;
+  const feeCents = toCents(cancellationCost(facts));
+  const back = backInWords(toCents(paid) + toCents(kept) - feeCents, paidBy, reader);
+  const fee = `the cancellation costs ${inDollars(feeCents)}`;
+  if (back === '') return feeCents > 0 ? `Nothing goes back: ${fee}.` : 'Nothing is charged.';
+  return `${back}${feeCents > 0 ? `; ${fee}` : ''}.`;
+}
+
+/**
+ * What is due after an edit, in dollars: 'After saving, $30.00 is due.' Below 0 it goes back, and the sentence says where
+ * to.
+ */
+export function dueAfterInWords(
+  due: number,
+  paidBy: readonly PaidBy[] = [],
+  reader: Reader = {},
+): string {
+  if (due > 0) return `After saving, ${formatDollars(due)} is due.`;
+  if (due === 0) return 'After saving, nothing is due.';
+  // What went back since a cancellation does not go back by this edit.
+  const ways = paidBy.map((way) => ({ ...way, back: 0 }));
+  return `After saving, ${backInWords(-toCents(due), ways, reader)}.`;
+}
+
+/** What goes back of what was paid, with what has gone back, and where to; '' for nothing. */
+function backInWords(
+  cents: number,
+  paidBy: readonly PaidBy[],
+  { card = 'your card', payOnline = COMPANY.payOnline }: Reader,
+): string {
+  let leftCents = cents;
+  // What was paid online goes back first, by itself.
+  const ways = [...paidBy].sort((one, other) => rank(one) - rank(other));
+  const parts = ways.map(({ method, paid: remaining, back }) => {
+    const nowCents = Math.min(leftCents, toCents(remaining));
+    leftCents -= nowCents;
+    // With the provider switched off, the desk gives back what was paid online.
+    const isByDesk = method === 'online' && payOnline === 'no' && nowCents > 0;
+    const where = wayBack(isByDesk ? 'transfer' : method, card);
+    return { cents: nowCents + toCents(back), where };
+  });
+  return [...parts, { cents: leftCents, where: '' }]
+    .filter((part) => part.cents > 0)
+    .map((part, index) =>
+      [inDollars(part.cents), index === 0 && 'goes back', part.where].filter(Boolean).join(' '),
+    )
+    .join(' and ');
+}
+
+function rank({ method }: PaidBy): number {
+  return method === 'online' ? 0 : 1;
+}
+
+function wayBack(method: PaymentMethod, card: string): string {
+  if (method === 'online') return `to ${card}`;
+  if (method === 'transfer') return 'by bank transfer';
+  return method === 'cash' ? 'in cash at the desk' : `to ${card} at the desk`;
+}
+
+function inDollars(cents: number): string {
+  return formatDollars(toDollars(cents));
+}

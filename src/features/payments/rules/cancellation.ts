@@ -1,0 +1,37 @@
+import { percentOf } from '#kernel/money/dollars.ts';
+import { hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
+import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
+import type { PriceRules } from '#prices/rules/price-rules.ts';
+import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import { damageCents } from './adjustments.ts';
+
+/** What decides what a cancellation costs. All amounts are in cents. */
+type Canceled = {
+  status: ReservationStatus;
+  pickUpTime: WallClock;
+  pickedUpAt: unknown;
+  totalCents: number;
+  charges?: readonly PriceLine[] | null;
+  adjustments?: readonly PriceLine[] | null;
+};
+
+/**
+ * What a cancellation at `now` costs, in cents, by the rules of the reservation's own price book (rules, canceling). After
+ * the pick-up time, a reservation that was not handed over is a no-show. Charges go with a cancellation, and damage stays.
+ * @returns undefined if no rule says so
+ */
+export function cancellationFeeCents(
+  { cancel, noShow }: Pick<PriceRules, 'cancel' | 'noShow'>,
+  reservation: Canceled,
+  now: Date,
+): number | undefined {
+  const { status, pickUpTime, pickedUpAt, totalCents, charges = null } = reservation;
+  const damage = damageCents(reservation.adjustments ?? null);
+  const priceCents = totalCents - sumOfLines(charges ?? []) - damage;
+  const share = (percent: number) => percentOf(priceCents, percent) + damage;
+  const hasBegun = status === 'DONE' || pickedUpAt !== null;
+  const hoursLeft = hoursBetween(toWallClock(now), pickUpTime);
+  if (noShow && hoursLeft < 0 && !hasBegun) return share(noShow.percent);
+  if (!cancel) return damage > 0 ? damage : undefined;
+  return share(hasBegun || hoursLeft < cancel.freeHours ? cancel.percent : 0);
+}

@@ -1,0 +1,165 @@
+import { COMPANY, type Company } from '#company/rules/company.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { newLine } from '#prices/rules/price.ts';
+import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
+import { startedHours } from '#rental/rules/rental-period.ts';
+import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import { damageCents, feeLines, type TotalLines } from './adjustments.ts';
+import { type BalanceFacts, dueCents } from './balance.ts';
+import { effectOf, type MovementEffect } from './movement-effect.ts';
+import { type Movement, type Payment, signedCents } from './payment.ts';
+import type { ReceiptDraft, ReceiptMovement, TaxSum } from './receipt.ts';
+import { taxesOfMovement, taxesOfReceipts } from './tax-share.ts';
+
+/** What a receipt says about its reservation. */
+export type ReceiptFacts = BalanceFacts &
+  TotalLines & {
+    id: number;
+    status: ReservationStatus;
+    vehicle: string;
+    pickUpTime: WallClock;
+    dropOffTime: WallClock;
+    pickUpLocation: string;
+    dropOffLocation: string;
+    customer: { name: string; email?: string };
+    rateCents: number;
+  };
+
+/** A movement that was recorded before. */
+export type EarlierMovement = Movement & {
+  paymentId: number;
+  at: string;
+  receiptYear: number;
+  receiptNumber: number;
+  receipt: ReceiptDraft;
+};
+
+/**
+ * The receipts of what moves of a payment in one change, without their numbers. Each says how things are after its own
+ * movement, not after the whole change. A refund refers to the receipt of the payment that it gives back.
+ * @param facts the reservation after the change
+ * @param payments all payments of the reservation after the change
+ */
+export function issuedReceipts(
+  facts: ReceiptFacts,
+  payments: readonly Payment[],
+  earlier: readonly EarlierMovement[],
+  { paymentId, movements }: { paymentId: number; movements: readonly Movement[] },
+  now: Date,
+): ReceiptDraft[] {
+  const issuedAt = now.toISOString();
+  const done = recorded(earlier, payments);
+  return movements.map((movement) => {
+    const { purpose, method } = paymentWith(paymentId, payments);
+    const effect = effectOf({ purpose, method, ...movement });
+    const moved = { ...movement, ...effect, paymentId, purpose, method, at: issuedAt };
+    const sums = sumsAfter([...done, moved], payments);
+    const lines = linesOf({ ...facts, ...sums });
+    const taxes = taxesOfMovement(lines, done, moved);
+    const corrected = earlier.find(
+      (one) =>
+        one.paymentId === paymentId && one.kind === 'captured' && movement.kind !== 'captured',
+    );
+    const before = done.map((one) => entryOf(one, false));
+    done.push({ ...moved, taxes });
+    return {
+      kind: movement.kind === 'refunded' ? 'credit-note' : 'receipt',
+      issuedAt,
+      issuer: issuerOf(COMPANY),
+      reservation: {
+        id: facts.id,
+        vehicle: facts.vehicle,
+        pickUpTime: facts.pickUpTime,
+        dropOffTime: facts.dropOffTime,
+        pickUpLocation: facts.pickUpLocation,
+        dropOffLocation: facts.dropOffLocation,
+      },
+      customer: facts.customer,
+      lines,
+      totalCents: sumOfLines(lines),
+      movements: [...before, entryOf(moved, true)],
+      taxes,
+      paidCents: sums.paidCents,
+      dueCents: dueCents({ ...facts, ...sums }),
+      depositCents: sums.depositHeldCents,
+      keptCents: sums.depositKeptCents,
+      ...(corrected && {
+        corrects: { year: corrected.receiptYear, number: corrected.receiptNumber },
+      }),
+    };
+  });
+}
+
+/** A movement with its payment, what it changed, and its taxes. */
+type Recorded = Movement &
+  MovementEffect &
+  Pick<Payment, 'purpose' | 'method'> & { paymentId: number; at: string; taxes: TaxSum[] };
+
+function recorded(earlier: readonly EarlierMovement[], payments: readonly Payment[]): Recorded[] {
+  const moved = earlier.map((one) => {
+    const { purpose, method } = paymentWith(one.paymentId, payments);
+    return { ...one, purpose, method, ...effectOf({ purpose, method, ...one }) };
+  });
+  const taxes = taxesOfReceipts(moved);
+  return moved.map((one, index) => ({ ...one, taxes: taxes[index] ?? [] }));
+}
+
+function paymentWith(id: number, payments: readonly Payment[]): Payment {
+  const payment = payments.find((one) => one.id === id);
+  if (!payment) throw new Error(`There is no payment ${id}`);
+  return payment;
+}
+
+function entryOf(one: Omit<Recorded, 'taxes'>, isThis: boolean): ReceiptMovement {
+  const { purpose, method, at, reason } = one;
+  // A hold on a card moves money only when something of it is kept.
+  const isOfHold = purpose === 'deposit' && method === 'online' && one.kind === 'captured';
+  const kind = isOfHold ? 'kept' : one.kind;
+  return {
+    kind,
+    at,
+    purpose,
+    method,
+    amountCents: signedCents(one),
+    ...(reason && { reason }),
+    isThis,
+  };
+}
+
+/** The sums after movements. Refunds that are on their way have not moved. A hold on a card is a deposit while it lasts. */
+function sumsAfter(movements: readonly Omit<Recorded, 'taxes'>[], payments: readonly Payment[]) {
+  const sumOf = (parts: typeof movements, of: keyof MovementEffect) =>
+    parts.reduce((sum, one) => sum + one[of], 0);
+  const isDeposit = ({ purpose }: Pick<Payment, 'purpose'>) => purpose === 'deposit';
+  const holds = payments.filter(
+    (one) => isDeposit(one) && one.method === 'online' && one.status === 'held',
+  );
+  return {
+    paidCents: sumOf(
+      movements.filter((one) => !isDeposit(one)),
+      'incomeCents',
+    ),
+    depositKeptCents: sumOf(movements.filter(isDeposit), 'incomeCents'),
+    depositHeldCents:
+      sumOf(movements, 'depositCents') + holds.reduce((sum, one) => sum + one.amountCents, 0),
+  };
+}
+
+/** The company as receipts name it. */
+export function issuerOf({ name, address, phones, email }: Company) {
+  const place = `${address.city}, ${address.region} ${address.postalCode}`;
+  return { name, address: [address.street, place], phone: phones[0], email };
+}
+
+/** The lines of what a reservation costs. After a cancellation, only what was paid is kept as a fee (rules, payments). */
+export function linesOf({ lines, charges, adjustments, ...facts }: ReceiptFacts): PriceLine[] {
+  if (facts.status === 'CANCELLED') {
+    const hadCents = facts.paidCents + facts.depositKeptCents;
+    const keptCents = Math.min(facts.cancellationFeeCents ?? 0, hadCents);
+    const cents = Math.max(0, keptCents - damageCents(adjustments));
+    const damage = adjustments?.filter(({ kind }) => kind === 'damage') ?? [];
+    return [...feeLines({ lines, charges, adjustments, ...facts }, cents), ...damage];
+  }
+  const rental = () => newLine('rental', 'Rental', startedHours(facts), 'hour', facts.rateCents);
+  return [...(lines ?? [rental()]), ...(charges ?? []), ...(adjustments ?? [])];
+}

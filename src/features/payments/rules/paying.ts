@@ -1,0 +1,110 @@
+import { COMPANY, type PayOnline } from '#company/rules/company.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { clockInWords, hasCome } from '#kernel/time/wall-clock-text.ts';
+import { type ReservationStatus, statusInWords } from '#rental/rules/reservation-status.ts';
+import { isPayableOnline } from './least-online.ts';
+
+/** What decides what is said about paying for a reservation, in dollars. */
+export type PayingFacts = {
+  status: ReservationStatus;
+  paid: number;
+  due: number;
+  pickedUpAt: unknown;
+} & AwaitedPayment;
+
+/** Until when a booking waits for its payment, and the payment about which a bank decides, in dollars. */
+type AwaitedPayment = { payBy?: WallClock | undefined; onItsWay?: number | undefined };
+
+/**
+ * What is awaited, in short: 'Pay by 10:00', 'Payment being checked' after that time, or 'Payment on its way'. Undefined if
+ * nothing is. A booking waits too short for the day to be needed.
+ */
+export function awaitedInWords(
+  { payBy, onItsWay }: AwaitedPayment,
+  now = new Date(),
+): string | undefined {
+  if (onItsWay !== undefined) return 'Payment on its way';
+  if (!payBy) return undefined;
+  return hasCome(payBy, now) ? 'Payment being checked' : `Pay by ${clockInWords(payBy)}`;
+}
+
+/**
+ * Whether the customer can pay what is due on the provider's page. Not while a bank decides, and not after the time of a
+ * booking that waits: somebody may have paid already.
+ */
+export function canPayNow(
+  { due, payBy, onItsWay }: AwaitedPayment & Pick<PayingFacts, 'due'>,
+  payOnline: PayOnline = COMPANY.payOnline,
+  now = new Date(),
+): boolean {
+  const isDecided = onItsWay === undefined && !(payBy && hasCome(payBy, now));
+  return isDecided && isPayableOnline(due, payOnline);
+}
+
+/**
+ * What a customer reads first about a reservation of which something is due: 'Due $38.00', 'Pay at pick-up: $38.00', until
+ * when to pay, or that a payment is on its way (rules, paying in words). Undefined if nothing is due.
+ */
+export function dueInWords(
+  facts: PayingFacts,
+  payOnline: PayOnline = COMPANY.payOnline,
+  now = new Date(),
+): string | undefined {
+  const { due, paid, status, pickedUpAt, payBy, onItsWay } = facts;
+  if (due <= 0) return undefined;
+  if (payBy || onItsWay !== undefined) return waitingInWords(facts, now);
+  // A desk without a provider may record no payments at all. Then rentals that have begun are paid.
+  const isAhead = status === 'CREATED' && pickedUpAt === null;
+  if (payOnline === 'no' && paid === 0 && !isAhead) return undefined;
+  return canPayNow(facts, payOnline, now)
+    ? `Due ${formatDollars(due)}`
+    : payingInWords(facts, payOnline, now);
+}
+
+/** What happens to a booking that waits for its payment, or to a payment about which a bank decides. */
+export function waitingInWords(facts: AwaitedPayment, now = new Date()): string {
+  const { payBy, onItsWay } = facts;
+  const status = payBy ? `${statusInWords({ status: 'CREATED', payBy })}. ` : '';
+  if (onItsWay !== undefined) return `${status}${onItsWayInWords(onItsWay)}`;
+  return payBy && hasCome(payBy, now)
+    ? `${status}We are checking whether it was paid.`
+    : `${status}${awaitedInWords(facts, now)} or the vehicle is released.`;
+}
+
+/** What a customer reads while a bank decides about a payment, in dollars. */
+export function onItsWayInWords(amount: number): string {
+  return `Your payment of ${formatDollars(amount)} is on its way. Your bank decides about it, which can take a few days. There is nothing else to pay until then.`;
+}
+
+/**
+ * How a reservation is paid, beside its total: 'Pay at pick-up: $38.00', 'Paid', 'Paid: $20.00. Due: $18.00',
+ * 'Payment on its way: $38.00' (rules, paying in words).
+ */
+export function payingInWords(
+  facts: PayingFacts & { kept?: number | undefined },
+  payOnline: PayOnline = COMPANY.payOnline,
+  now = new Date(),
+): string {
+  const { status, paid, due, kept = 0, onItsWay = due } = facts;
+  const taken = `Paid: ${formatDollars(paid)}`;
+  const asked = `${howToPay(facts, payOnline, now)}: ${formatDollars(onItsWay)}`;
+  if (status === 'CANCELLED') {
+    const keptInWords = `Kept of the deposit: ${formatDollars(kept)}`;
+    const parts = [...(paid > 0 ? [taken] : []), ...(kept > 0 ? [keptInWords] : [])];
+    if (parts.length > 0) return parts.join('. ');
+    return facts.onItsWay === undefined ? 'Nothing is charged' : asked;
+  }
+  if (due < 0) return `${taken}. ${formatDollars(-due)} goes back to you`;
+  if (due === 0) return 'Paid';
+  return paid > 0 ? `${taken}. ${asked}` : asked;
+}
+
+function howToPay(facts: PayingFacts, payOnline: PayOnline, now: Date): string {
+  const { status, pickedUpAt, onItsWay } = facts;
+  const isOver = status === 'DONE' || pickedUpAt !== null;
+  if (isOver && onItsWay === undefined) return 'Due';
+  const awaited = awaitedInWords(facts, now);
+  if (awaited) return awaited;
+  return canPayNow(facts, payOnline, now) ? 'Pay online or at pick-up' : 'Pay at pick-up';
+}

@@ -1,0 +1,104 @@
+import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
+import { linesInProportion } from './adjustments.ts';
+import type { Movement } from './payment.ts';
+import { type Receipt, type TaxSum, taxesOfLines } from './receipt.ts';
+
+/** A movement of a reservation, with what it changes of what was received for it, in cents. */
+type Moved = Pick<Movement, 'kind' | 'amountCents'> & { paymentId: number; incomeCents: number };
+
+/**
+ * The taxes that are in a movement, each rounded once (rules, books). The taxes of all movements add up to those of
+ * the lines as soon as exactly the total is paid.
+ * @param lines what the reservation costs after the movement
+ * @param earlier all movements of the reservation before it
+ */
+export function taxesOfMovement(
+  lines: readonly PriceLine[],
+  earlier: readonly (Moved & { taxes: readonly TaxSum[] })[],
+  movement: Moved,
+): TaxSum[] {
+  if (movement.incomeCents === 0) return [];
+  if (movement.kind === 'refund-failed') return taxesSentBack(earlier, movement);
+  const paidCents = earlier.reduce((sum, { incomeCents }) => sum + incomeCents, 0);
+  const stated = sumsByLabel(earlier.flatMap(({ taxes }) => taxes));
+  const wanted = sumsByLabel(taxesOfLines(lines));
+  const costCents = sumOfLines(lines);
+  return taxesOf([...wanted.keys(), ...stated.keys()], (label) => {
+    const statedCents = stated.get(label) ?? 0;
+    const sums = { paidCents, costCents, statedCents, wantedCents: wanted.get(label) ?? 0 };
+    return Math.round(statedAfter(sums, movement.incomeCents)) - statedCents;
+  });
+}
+
+/** What of a tax is stated after a movement, in cents with their fraction. */
+function statedAfter(
+  {
+    paidCents,
+    costCents,
+    statedCents,
+    wantedCents,
+  }: { paidCents: number; costCents: number; statedCents: number; wantedCents: number },
+  cents: number,
+): number {
+  const after = paidCents + cents;
+  const isTowardCost = cents > 0 ? paidCents < costCents : paidCents > costCents;
+  if (isTowardCost && (cents > 0 || after >= costCents)) {
+    const share = Math.min(1, cents / (costCents - paidCents));
+    return statedCents + (wantedCents - statedCents) * share;
+  }
+  // What is paid beyond the total pays for nothing.
+  if (cents > 0) return statedCents;
+  const [fromCents, fromTax] = isTowardCost ? [costCents, wantedCents] : [paidCents, statedCents];
+  return fromCents > 0 ? (fromTax * Math.max(0, after)) / fromCents : 0;
+}
+
+/** A refund that the bank has sent back has the taxes of the payment's refunds, in their proportion. */
+function taxesSentBack(
+  earlier: readonly (Moved & { taxes: readonly TaxSum[] })[],
+  { paymentId, amountCents }: Moved,
+): TaxSum[] {
+  const refunds = earlier.filter((one) => one.paymentId === paymentId && /^refund/.test(one.kind));
+  const refundedCents = -refunds.reduce((sum, { incomeCents }) => sum + incomeCents, 0);
+  const stated = sumsByLabel(refunds.flatMap(({ taxes }) => taxes));
+  if (refundedCents <= 0) return [];
+  return taxesOf(stated.keys(), (label) =>
+    Math.round((-(stated.get(label) ?? 0) * amountCents) / refundedCents),
+  );
+}
+
+/**
+ * The taxes of all movements of a reservation, in their order. Receipts of earlier versions do not state them, and those
+ * of a cancellation have no lines of taxes: they follow from the lines of the receipts.
+ */
+export function taxesOfReceipts(
+  movements: readonly (Moved & { receipt: Pick<Receipt, 'lines' | 'taxes'> })[],
+): TaxSum[][] {
+  const done: (Moved & { taxes: TaxSum[] })[] = [];
+  let rental: readonly PriceLine[] = [];
+  for (const { receipt, ...moved } of movements) {
+    const { lines } = receipt;
+    const [first, ...damage] = lines;
+    const isFee = first?.kind === 'cancellation' && damage.every(({ kind }) => kind !== 'tax');
+    if (!isFee) rental = lines;
+    const cost = isFee
+      ? [...linesInProportion('cancellation', first.label, first.amountCents, rental), ...damage]
+      : lines;
+    done.push({ ...moved, taxes: receipt.taxes ?? taxesOfMovement(cost, done, moved) });
+  }
+  return done.map(({ taxes }) => taxes);
+}
+
+function sumsByLabel(taxes: readonly TaxSum[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { label, amountCents } of taxes) {
+    sums.set(label, (sums.get(label) ?? 0) + amountCents);
+  }
+  return sums;
+}
+
+/** Each label once, without those of which there is nothing. */
+function taxesOf(labels: Iterable<string>, centsOf: (label: string) => number): TaxSum[] {
+  return [...new Set(labels)]
+    .map((label) => ({ label, amountCents: centsOf(label) }))
+    .filter(({ amountCents }) => amountCents !== 0);
+}

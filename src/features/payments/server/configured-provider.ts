@@ -1,0 +1,36 @@
+import { database } from '#db/connection.ts';
+import { environment } from '#platform/environment/environment.ts';
+import { SetupFault } from '#platform/environment/setup-fault.ts';
+import { getDatabaseId } from '#platform/site/site.ts';
+import type { PaymentProvider } from './provider.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+
+const { PAYMENT_PROVIDER, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, FAKE_PAYMENTS_URL } =
+  environment;
+
+const provider = create();
+
+/** The payment provider of the environment; undefined if customers can't pay online. */
+export function findPaymentProvider(): PaymentProvider | undefined {
+  return provider;
+}
+
+function create(): PaymentProvider | undefined {
+  if (PAYMENT_PROVIDER === 'none') return undefined;
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) {
+    throw new SetupFault(
+      'Kestrel is not configured:\n- Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or unset PAYMENT_PROVIDER.',
+    );
+  }
+  if (PAYMENT_PROVIDER === 'fake' && !FAKE_PAYMENTS_URL) {
+    throw new SetupFault(
+      'Kestrel is not configured:\n- PAYMENT_PROVIDER can be fake only in a local run: PAYMENT_PROVIDER=fake npm start.',
+    );
+  }
+  return createStripeProvider({
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    getSiteId: () => getDatabaseId(database),
+    serverUrl: PAYMENT_PROVIDER === 'fake' ? FAKE_PAYMENTS_URL : undefined,
+  });
+}

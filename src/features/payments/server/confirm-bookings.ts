@@ -1,0 +1,13 @@
+import { database } from '#db/connection.ts';
+import { confirmPaid, readPaidHolds } from '../db/held-reservations.ts';
+import { settleAlone } from './settle-alone.ts';
+
+/** The most bookings that one run confirms. */
+const MOST = 100;
+
+/** Confirms the bookings that were paid or need not be paid online, each on its own (rules, payment policy). */
+export async function confirmBookings(): Promise<void> {
+  for (const one of await readPaidHolds(database, MOST)) {
+    await settleAlone(one, () => confirmPaid(database, one.reservationId));
+  }
+}

@@ -1,0 +1,219 @@
+import type { AllowMoneyBack } from '#accounts/server/money-back.ts';
+import { database } from '#db/connection.ts';
+import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import { invalidInput } from '#platform/http/refusal.ts';
+import { sumOfLines } from '#prices/rules/price-line.ts';
+import { findLedgerOf, findLedgerWith, type Ledger, type LedgerPayment } from '../db/ledger.ts';
+import type { LedgerChange } from '../db/ledger-writes.ts';
+import { damageLines, type Lowered, loweredBy, refundProblem } from '../rules/adjustments.ts';
+import { dueCents } from '../rules/balance.ts';
+import { depositProblem } from '../rules/deposit.ts';
+import { isRefundSentBack, type PaymentMethod, refundableCents } from '../rules/payment.ts';
+import type { KeepInput, RefundInput, TakePaymentInput } from '../rules/payment-calls.ts';
+import { changeLedger, getPaymentOf, isKeyKnown } from './change-ledger.ts';
+import { findPaymentProvider } from './configured-provider.ts';
+import { isDepositBeingSettled, movementsOf, requireNothingOnItsWay } from './ledger-facts.ts';
+import { notPayable } from './refusals.ts';
+
+/**
+ * Records what the desk has taken in cash, by its terminal or by a transfer (rules, payments). A repeated key
+ * does nothing.
+ * @throws 404; 400 at `amount` for more than is due; 409 if nothing is due, or no deposit can be taken now
+ */
+export async function takeAtDesk(
+  reservationId: number,
+  { purpose, method, amount, key }: TakePaymentInput & { method: PaymentMethod },
+): Promise<Ledger> {
+  return changeLedger(
+    () => findLedgerOf(database, reservationId),
+    (ledger) => {
+      if (isKeyKnown(ledger, key)) return undefined;
+      const cents = toCents(amount);
+      const isDeposit = purpose === 'deposit';
+      if (isDeposit) requireDeposit(ledger);
+      else {
+        requireNothingOnItsWay(ledger);
+        requireDue(ledger, cents);
+      }
+      return {
+        payment: {
+          added: {
+            ...{ purpose, method, key, amountCents: cents, capturedCents: cents },
+            status: isDeposit ? 'held' : 'paid',
+          },
+        },
+        movements: [{ kind: 'captured', amountCents: cents }],
+      };
+    },
+  );
+}
+
+/** @throws 409 with the reason if no deposit can be taken now */
+export function requireDeposit({ reservation, payments }: Ledger): void {
+  const problem = depositProblem(reservation, payments, new Date());
+  if (problem) throw notPayable(problem);
+}
+
+function requireDue({ reservation }: Ledger, cents: number): void {
+  const due = dueCents(reservation);
+  if (due <= 0) throw notPayable('Nothing is due.');
+  if (cents > due) {
+    throw invalidInput({ amount: `Only ${formatDollars(toDollars(due))} is due` });
+  }
+}
+
+/**
+ * Gives money back. What was paid online goes back through the provider, which is asked later; the rest was
+ * handed out by the desk. Goodwill and dropped charges lower the total at once, also before the provider has answered.
+ * A repeated key does nothing.
+ * @throws 404; 400 at `amount` for more than can be given back; 409 if nothing can be; what `allowMoneyBack` throws
+ */
+export async function refundAtDesk(
+  paymentId: number,
+  { amount, reason, key, because = 'correction' }: RefundInput,
+  allowMoneyBack: AllowMoneyBack,
+): Promise<Ledger> {
+  return changeLedger(
+    () => findLedgerWith(database, paymentId),
+    async (ledger) => {
+      if (isKeyKnown(ledger, key)) return undefined;
+      const payment = getPaymentOf(ledger, paymentId);
+      if (payment.purpose === 'deposit') {
+        throw notPayable('This is a deposit. Release it, or keep a part of it.');
+      }
+      const cents = toCents(amount);
+      const most = refundableCents(payment);
+      if (most <= 0) throw notPayable('Nothing of this payment can be refunded.');
+      if (cents > most) {
+        throw invalidInput({ amount: `At most ${formatDollars(toDollars(most))} can be refunded` });
+      }
+      const problem = refundProblem(ledger.reservation, cents, because);
+      if (problem) throw invalidInput({ amount: problem });
+      await allowMoneyBack(cents);
+      const lowered = loweredBy(ledger.reservation, cents, { because, reason });
+      return { ...refundOf(ledger, payment, cents, reason, key, lowered), ...lowered };
+    },
+  );
+}
+
+/**
+ * The change that gives back a part of a payment. What was paid online is given back by the desk if the provider is
+ * switched off, or if the bank has sent a refund back.
+ */
+export function refundOf(
+  ledger: Ledger,
+  payment: LedgerPayment,
+  cents: number,
+  reason: string,
+  key?: string,
+  lowered: Lowered = {},
+): LedgerChange {
+  const adjustmentCents = sumOfLines(Object.values(lowered).flat());
+  if (isByProvider(payment) && !isRefundSentBack(movementsOf(ledger, payment.id))) {
+    return {
+      payment: {
+        changed: payment,
+        to: { refundAskedCents: payment.refundAskedCents + cents },
+      },
+      commands: [{ kind: 'refund', amountCents: cents, adjustmentCents, reason, key }],
+    };
+  }
+  return {
+    payment: { changed: payment, to: { refundedCents: payment.refundedCents + cents } },
+    movements: [{ kind: 'refunded', amountCents: cents, adjustmentCents, reason, key }],
+  };
+}
+
+/**
+ * Keeps a part of a deposit, or all of it, and gives back the rest. What is due is paid by it, and what is beyond becomes
+ * a line for damage with the reason; of a hold on a card, when the provider has captured it. A repeated key does nothing.
+ * @throws 404; 400 at `amount` for more than the deposit; 409 if it is not held, or already being captured or
+ *   released
+ */
+export async function keepDeposit(
+  paymentId: number,
+  { amount, reason, key }: KeepInput,
+): Promise<Ledger> {
+  return changeLedger(
+    () => findLedgerWith(database, paymentId),
+    (ledger) => {
+      if (isKeyKnown(ledger, key)) return undefined;
+      const payment = getHeldDeposit(ledger, paymentId);
+      const cents = toCents(amount);
+      if (cents > payment.amountCents) {
+        const most = formatDollars(toDollars(payment.amountCents));
+        throw invalidInput({ amount: `The deposit is ${most}` });
+      }
+      if (payment.method === 'online' && !isByProvider(payment)) {
+        throw notPayable('Online payments are switched off. Take the amount as a payment instead.');
+      }
+      if (payment.method === 'online') {
+        return {
+          payment: { changed: payment, to: {} },
+          commands: [{ kind: 'capture', amountCents: cents, reason, key }],
+        };
+      }
+      const rest = payment.amountCents - cents;
+      const adjustments = damageLines(cents, dueCents(ledger.reservation), reason);
+      return {
+        payment: { changed: payment, to: { status: 'captured', refundedCents: rest } },
+        adjustments,
+        movements: [
+          {
+            kind: 'kept',
+            amountCents: cents,
+            adjustmentCents: sumOfLines(adjustments),
+            reason,
+            key,
+          },
+          ...(rest > 0
+            ? [{ kind: 'refunded' as const, amountCents: rest, reason: 'Rest of the deposit' }]
+            : []),
+        ],
+      };
+    },
+  );
+}
+
+/**
+ * Gives a deposit back. A repeated key does nothing.
+ * @throws 404; 409 if it is not held, or already being captured or released
+ */
+export async function releaseDeposit(paymentId: number, key: string): Promise<Ledger> {
+  return changeLedger(
+    () => findLedgerWith(database, paymentId),
+    (ledger) =>
+      isKeyKnown(ledger, key) ? undefined : releaseOf(getHeldDeposit(ledger, paymentId), { key }),
+  );
+}
+
+/** The change that gives back a whole deposit. */
+export function releaseOf(deposit: LedgerPayment, { key }: { key?: string } = {}): LedgerChange {
+  if (isByProvider(deposit)) {
+    return { payment: { changed: deposit, to: {} }, commands: [{ kind: 'release', key }] };
+  }
+  // A hold has captured nothing, and lapses by itself if the provider is switched off.
+  if (deposit.capturedCents === 0)
+    return { payment: { changed: deposit, to: { status: 'released' } } };
+  const cents = deposit.amountCents;
+  return {
+    payment: { changed: deposit, to: { status: 'released', refundedCents: cents } },
+    movements: [{ kind: 'refunded', amountCents: cents, reason: 'Deposit returned', key }],
+  };
+}
+
+/** Whether the provider has to be asked about a payment. */
+function isByProvider({ method }: LedgerPayment): boolean {
+  return method === 'online' && findPaymentProvider() !== undefined;
+}
+
+function getHeldDeposit(ledger: Ledger, id: number): LedgerPayment {
+  const payment = getPaymentOf(ledger, id);
+  if (payment.purpose !== 'deposit' || payment.status !== 'held') {
+    throw notPayable('This deposit is not held any more.');
+  }
+  if (isDepositBeingSettled(ledger, id)) {
+    throw notPayable('This deposit is already being settled.');
+  }
+  return payment;
+}

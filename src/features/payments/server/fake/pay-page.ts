@@ -1,0 +1,39 @@
+import { fromSmallestUnit } from '#kernel/money/currency.ts';
+import type { FakeSession } from './fake-objects.ts';
+
+/** The page on which a customer of the fake provider pays, declines or goes back. */
+export function payPage({ status, fake, cancel_url: cancelUrl }: FakeSession, notice = ''): string {
+  const { currency } = fake;
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const amount = format.format(fromSmallestUnit(fake.amount, currency));
+  const actions = `
+    <form method="post">
+      <button name="action" value="pay">${fake.isHold ? 'Hold' : 'Pay'} ${amount}</button>
+      <button name="action" value="decline">Use a card that is declined</button>
+    </form>
+    <p><a href="${escaped(cancelUrl)}">Back without paying</a></p>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Pay ${amount}</title>
+<style>
+  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+  body { max-inline-size: 28rem; margin: 3rem auto; padding-inline: 1rem; }
+  button { display: block; inline-size: 100%; margin-block: .75rem; padding: .75rem; font: inherit; }
+</style>
+</head>
+<body>
+<h1>${amount}</h1>
+<p>${escaped(fake.label)}</p>
+<p>This is not a real payment page. It belongs to the local run of Kestrel, and no card is charged.</p>
+${notice && `<p role="alert"><strong>${escaped(notice)}</strong></p>`}
+${status === 'open' ? actions : `<p>This page is ${status === 'complete' ? 'paid' : 'closed'}. <a href="${escaped(cancelUrl)}">Back</a></p>`}
+</body>
+</html>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

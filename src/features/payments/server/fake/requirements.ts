@@ -1,0 +1,104 @@
+import { fromSmallestUnit } from '#kernel/money/currency.ts';
+import { leastOnline } from '../../rules/least-amounts.ts';
+import { FakeRefusal } from './fake-objects.ts';
+import type { FormFields } from './form-body.ts';
+
+/** How long a page may be open: https://docs.stripe.com/api/checkout/sessions/create */
+const PAGE_SECONDS = { least: 30 * 60, most: 24 * 3600 };
+
+/** The fields of each call that Stripe documents and the fake understands. `*` is any name or number. */
+const KNOWN_FIELDS = {
+  /** https://docs.stripe.com/api/checkout/sessions/create */
+  'POST checkout/sessions': [
+    ...['mode', 'customer_email', 'expires_at', 'success_url', 'cancel_url', 'customer_creation'],
+    ...[
+      'client_reference_id',
+      'metadata.*',
+      'allowed_payment_method_types.*',
+      'line_items.*.quantity',
+    ],
+    ...['line_items.*.price_data.currency', 'line_items.*.price_data.unit_amount'],
+    'line_items.*.price_data.product_data.name',
+    ...['payment_intent_data.metadata.*', 'payment_intent_data.capture_method'],
+    'payment_intent_data.setup_future_usage',
+  ],
+  'POST checkout/sessions/id/expire': [],
+  /** https://docs.stripe.com/api/payment_intents/create */
+  'POST payment_intents': [
+    ...['amount', 'currency', 'customer', 'payment_method', 'description', 'off_session'],
+    ...['confirm', 'capture_method', 'metadata.*', 'allowed_payment_method_types.*', 'return_url'],
+    ...['automatic_payment_methods.enabled', 'automatic_payment_methods.allow_redirects'],
+  ],
+  'POST payment_intents/id/capture': ['amount_to_capture'],
+  'POST payment_intents/id/cancel': ['cancellation_reason'],
+  /** https://docs.stripe.com/api/refunds/create */
+  'POST refunds': ['payment_intent', 'amount', 'metadata.*', 'reason'],
+};
+
+/** @throws FakeRefusal as Stripe says it: https://docs.stripe.com/error-codes#parameter-unknown */
+export function requireKnownFields(call: string, fields: FormFields): void {
+  const known = Object.entries(KNOWN_FIELDS).find(([name]) => name === call)?.[1];
+  // https://docs.stripe.com/changelog/endive/2026-09-30/removes-the-payment-method-types-parameter-from-payment-intents-and-setup-intents
+  if ('payment_method_types' in fields) {
+    throw new FakeRefusal(400, 'payment_method_types_no_longer_supported', 'No longer supported.');
+  }
+  for (const path of pathsOf(fields)) {
+    const isKnown = known?.some((name) => matches(name, path)) ?? true;
+    if (!isKnown && path[0] !== 'expand') {
+      throw new FakeRefusal(
+        400,
+        'parameter_unknown',
+        `Received unknown parameter: ${path.join('.')}`,
+      );
+    }
+  }
+}
+
+function pathsOf(fields: FormFields): string[][] {
+  return Object.entries(fields).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name]] : pathsOf(value).map((path) => [name, ...path]),
+  );
+}
+
+function matches(name: string, path: string[]): boolean {
+  const parts = name.split('.');
+  return (
+    parts.length === path.length && parts.every((part, place) => ['*', path[place]].includes(part))
+  );
+}
+
+/** https://docs.stripe.com/error-codes#amount-too-small */
+export function requireAmount(amount: number, currency: string, words: string): void {
+  if (amount >= leastOnline(currency)) return;
+  const least = fromSmallestUnit(leastOnline(currency), currency);
+  throw new FakeRefusal(400, 'amount_too_small', `${words} ${least} ${currency}`);
+}
+
+/**
+ * A confirmation without the customer must not redirect:
+ * https://docs.stripe.com/api/payment_intents/create#create_payment_intent-automatic_payment_methods-allow_redirects
+ */
+export function requireNoRedirect(fields: FormFields): void {
+  const { return_url: returnUrl, allowed_payment_method_types: types = {} } = fields;
+  const automatic = fields.automatic_payment_methods as FormFields | undefined;
+  const isCard = Object.values(types).join() === 'card';
+  if (returnUrl === undefined && !isCard && automatic?.allow_redirects !== 'never') {
+    throw new FakeRefusal(
+      ...([400, undefined] as const),
+      'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`.',
+    );
+  }
+}
+
+/** @returns until when a page is open, in seconds since 1970 */
+export function requirePageTime(expiresAt: FormFields[string] | undefined, now: number): number {
+  const end = Number(expiresAt ?? now + PAGE_SECONDS.most);
+  const secondsOpen = end - now;
+  if (secondsOpen < PAGE_SECONDS.least || secondsOpen > PAGE_SECONDS.most) {
+    throw new FakeRefusal(
+      ...([400, undefined] as const),
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+    );
+  }
+  return end;
+}

@@ -1,0 +1,41 @@
+import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
+import type { Receipt } from '../../rules/receipt.ts';
+import { receiptMovementKind, receiptNumberText } from '../../rules/receipt.ts';
+import { reservationButton } from './reservation-parts.ts';
+
+/** The receipt itself is attached when the letter is sent (netlify/registry/send-letters.ts). */
+export const paymentReceipt: LetterWriter<{ firstName: string; receipt: Receipt }> = (
+  { firstName, receipt },
+  { words, siteUrl },
+) => {
+  const own = words['payment-receipt'];
+  const { reservation, kind, movements, paidCents, dueCents, keptCents = 0 } = receipt;
+  const number = receiptNumberText(receipt);
+  const inDollars = (cents: number) => formatDollars(toDollars(Math.abs(cents)));
+  const movement = movements.find(({ isThis }) => isThis);
+  const moved = inDollars(movement?.amountCents ?? 0);
+  const movementKind = movement ? receiptMovementKind(movement) : 'captured';
+  const { number: reservationNumber, vehicle } = words.reservation;
+  return {
+    subject: own.subject[kind](number),
+    preview: moved,
+    heading: own.heading[movementKind](moved, movement?.purpose === 'deposit'),
+    parts: [
+      paragraph(words.hello(firstName)),
+      paragraph(own.text),
+      {
+        kind: 'table',
+        rows: [
+          { name: own.number, value: number },
+          { name: reservationNumber, value: String(reservation.id) },
+          { name: vehicle, value: reservation.vehicle },
+          { name: own.paid, value: inDollars(paidCents) },
+          ...(keptCents > 0 ? [{ name: own.kept, value: inDollars(keptCents) }] : []),
+          { name: dueCents < 0 ? own.back : own.due, value: inDollars(dueCents) },
+        ],
+      },
+      reservationButton(reservation, { words, siteUrl }),
+    ],
+  };
+};

@@ -1,0 +1,22 @@
+import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
+import type { PaymentRequestFacts } from '../../rules/letter-reservation.ts';
+import { reservationButton } from './reservation-parts.ts';
+
+export const paymentRequest: LetterWriter<PaymentRequestFacts> = (
+  { firstName, reservation, amountCents, isDeposit },
+  { words, siteUrl },
+) => {
+  const own = words['payment-request'][isDeposit ? 'deposit' : 'due'];
+  const amount = formatDollars(toDollars(amountCents));
+  return {
+    subject: own.subject(reservation),
+    preview: amount,
+    heading: own.heading(amount),
+    parts: [
+      paragraph(words.hello(firstName)),
+      paragraph(own.text(reservation, amount)),
+      reservationButton(reservation, { words, siteUrl }),
+    ],
+  };
+};

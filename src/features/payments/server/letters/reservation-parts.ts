@@ -1,0 +1,124 @@
+import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { ownReservationPath } from '#kernel/paths/paths.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import type { Words } from '#platform/mail/english.ts';
+import { type Letter, type LetterPart, paragraph, type TableRow } from '#platform/mail/letter.ts';
+import { linesInWords } from '#prices/rules/lines-in-words.ts';
+import { toAnsweredLine } from '#prices/rules/price-line.ts';
+import {
+  reservationCalendar,
+  reservationCalendarName,
+} from '#prices/rules/reservation-calendar.ts';
+import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import { toBalance } from '../../rules/balance.ts';
+import type { CancellationFacts } from '../../rules/cancellation-words.ts';
+import type { LetterReservation, ReservationFacts } from '../../rules/letter-reservation.ts';
+import { type PayingFacts, payingInWords } from '../../rules/paying.ts';
+
+type Context = { words: Words; siteUrl: string };
+
+/**
+ * A letter about a reservation and its pick-up, with a calendar file that updates the recipient's calendar.
+ */
+export function reservationLetter(
+  { firstName, reservation }: ReservationFacts,
+  own: { subject: (reservation: LetterReservation) => string; heading: string },
+  { words, siteUrl }: Context,
+  parts: LetterPart[],
+  isCanceled = false,
+): Letter {
+  return {
+    subject: own.subject(reservation),
+    preview: words.time(new Date(reservation.pickUpTime)),
+    heading: own.heading,
+    parts: [paragraph(words.hello(firstName)), ...parts],
+    attachment: calendarAttachment(reservation, { siteUrl, isCanceled }),
+  };
+}
+
+/** A table of a reservation's details. Details that differ from `before` also show the earlier value. */
+export function reservationTable(
+  reservation: LetterReservation,
+  words: Words,
+  before: LetterReservation = reservation,
+  status: ReservationStatus = 'CREATED',
+): LetterPart {
+  const now = reservationRows(reservation, words, status);
+  const then = reservationRows(before, words, status);
+  const rows = now.map((row) => {
+    const old = then.find(({ name }) => name === row.name)?.value;
+    return old === undefined || old === row.value ? row : { ...row, before: old };
+  });
+  return { kind: 'table', rows };
+}
+
+function reservationRows(
+  reservation: LetterReservation,
+  words: Words,
+  status: ReservationStatus,
+): TableRow[] {
+  const { number, vehicle, pickUp, dropOff, place, price, total, payment } = words.reservation;
+  const stop = (time: string, location: string) => place(words.time(new Date(time)), location);
+  return [
+    { name: number, value: String(reservation.id) },
+    { name: vehicle, value: reservation.model },
+    { name: pickUp, value: stop(reservation.pickUpTime, reservation.pickUpLocation) },
+    { name: dropOff, value: stop(reservation.dropOffTime, reservation.dropOffLocation) },
+    ...(reservation.lines ? [{ name: price, value: linesInWords(reservation.lines, '\n') }] : []),
+    { name: total, value: formatDollars(toDollars(reservation.totalCents)) },
+    { name: payment, value: payingInWords(payingFactsOf(reservation, status)) },
+  ];
+}
+
+/** What decides what a letter says about paying. */
+export function payingFactsOf(
+  reservation: LetterReservation,
+  status: ReservationStatus = 'CREATED',
+): PayingFacts & CancellationFacts {
+  const { payBy, onItsWayCents, paidBy, pickedUpAt = null, cancellationFeeCents = 0 } = reservation;
+  const { totalCents, paidCents = 0, depositKeptCents = 0 } = reservation;
+  const sums = { paidCents, depositKeptCents, depositHeldCents: 0 };
+  return {
+    ...{ status, pickedUpAt, paidBy },
+    ...toBalance({ status, totalCents, cancellationFeeCents, ...sums }),
+    payBy: payBy ? toWallClock(new Date(payBy)) : undefined,
+    onItsWay: onItsWayCents === undefined ? undefined : toDollars(onItsWayCents),
+    cancellationFee: toDollars(cancellationFeeCents),
+  };
+}
+
+/** A button to the reservation's page. The customer may have to sign in first. */
+export function reservationButton({ id }: { id: number }, { words, siteUrl }: Context): LetterPart {
+  return { kind: 'button', label: words.reservation.open, url: reservationUrl(id, siteUrl) };
+}
+
+/** The reservation's calendar file. */
+function calendarAttachment(
+  reservation: LetterReservation,
+  { siteUrl, isCanceled }: { siteUrl: string; isCanceled: boolean },
+): NonNullable<Letter['attachment']> {
+  const { pickUpTime, dropOffTime, totalCents, lines, updatedAt } = reservation;
+  const version = new Date(updatedAt);
+  const content = reservationCalendar(
+    {
+      ...reservation,
+      start: new Date(pickUpTime),
+      end: new Date(dropOffTime),
+      totalPrice: toDollars(totalCents),
+      paying: payingInWords(payingFactsOf(reservation, isCanceled ? 'CANCELLED' : 'CREATED')),
+      lines: lines?.map(toAnsweredLine),
+      isCanceled,
+      updatedAt: version,
+    },
+    reservationUrl(reservation.id, siteUrl),
+    version,
+  );
+  const filename = reservationCalendarName(reservation.id);
+  // The same as in the file (RFC 6047).
+  const method = isCanceled ? 'CANCEL' : 'PUBLISH';
+  return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content };
+}
+
+function reservationUrl(id: number, siteUrl: string): URL {
+  return new URL(ownReservationPath(id), siteUrl);
+}

@@ -1,0 +1,14 @@
+import { payOnline } from '#platform/environment/pay-online.ts';
+import { HOLD_MINUTES } from '../rules/paying-words.ts';
+import { CARD_CONSENT, type CardConsent } from '../rules/saved-card.ts';
+
+export { payOnline };
+
+/** Minutes for which a customer's booking is held; undefined if it need not be paid at once. */
+export const holdMinutes = payOnline === 'required' ? HOLD_MINUTES : undefined;
+
+/** What a customer agrees to who books now; undefined if nobody can pay online. */
+export function cardConsentNow(): CardConsent | undefined {
+  if (payOnline === 'no') return undefined;
+  return { words: CARD_CONSENT, at: new Date().toISOString() };
+}

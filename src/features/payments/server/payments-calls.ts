@@ -1,0 +1,244 @@
+import * as v from 'valibot';
+import { moneyBackOf } from '#accounts/server/money-back.ts';
+import { database } from '#db/connection.ts';
+import { PathId } from '#kernel/records/field.ts';
+import { pageOf } from '#kernel/records/page.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import { noReservation, notFound } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import { writeManifest } from '#proof/server/write-manifest.ts';
+import {
+  askArrivalCall,
+  captureDepositCall,
+  downloadReceiptCall,
+  getClosingCall,
+  getMoneyFiguresCall,
+  getPaymentsCall,
+  listMovementsCall,
+  payOnlineCall,
+  refundPaymentCall,
+  releaseDepositCall,
+  takePaymentCall,
+} from '../calls/payments.ts';
+import { findLedgerOf, type Ledger } from '../db/ledger.ts';
+import { readMoneyFigures } from '../db/money-figures.ts';
+import { findReceipt, readClosing, readMovementPage } from '../db/movements.ts';
+import { writePaymentRequest } from '../db/payment-request.ts';
+import {
+  ClosingQuery,
+  ClosingRow,
+  KeepInput,
+  ListedMovement,
+  MoneyFigures,
+  MoneyFiguresQuery,
+  MovementsQuery,
+  PaymentPage,
+  ReceiptQuery,
+  RefundInput,
+  ReleaseInput,
+  ReservationPayments,
+  TakePaymentInput,
+  TakePaymentQuery,
+} from '../rules/payment-calls.ts';
+import { receiptNumberText } from '../rules/receipt.ts';
+import { toReservationPayments } from './answers.ts';
+import { askAboutPages } from './ask-about.ts';
+import { findPaymentProvider } from './configured-provider.ts';
+import { keepDeposit, refundAtDesk, releaseDeposit, takeAtDesk } from './desk.ts';
+import { getPaymentPage } from './payment-page.ts';
+import { receiptPdf } from './receipt.ts';
+import { chargeSavedCard } from './saved-card.ts';
+
+const canPayOnline = findPaymentProvider() !== undefined;
+
+function forDesk(ledger: Ledger): ReservationPayments {
+  return toReservationPayments(ledger, { isDesk: true, canPayOnline });
+}
+
+export default resource(
+  handleRead(
+    getPaymentsCall,
+    {
+      summary:
+        "What was paid and what is due: the caller's own reservation, or any for administrators.",
+      params: { reservationId: PathId },
+      answer: ReservationPayments,
+    },
+    async ({ db, userId, caller, params: { reservationId } }) => {
+      const [ledger, { isDesk }] = await Promise.all([findLedgerOf(db, reservationId), caller]);
+      if (!ledger || (ledger.reservation.userId !== userId && !isDesk)) throw noReservation();
+      return toReservationPayments(ledger, { isDesk, canPayOnline });
+    },
+  ),
+
+  handle(
+    payOnlineCall,
+    {
+      summary: "Opens the provider's page, on which the caller pays what is due.",
+      params: { reservationId: PathId },
+      answer: PaymentPage,
+      refusals: ['no_payments', 'not_payable', 'payment_unavailable', 'changed_meanwhile'],
+    },
+    async ({ user, params: { reservationId }, siteUrl }) => {
+      const { url } = await getPaymentPage({ reservationId, userId: user.id, siteUrl });
+      return { url };
+    },
+  ),
+
+  handle(
+    askArrivalCall,
+    {
+      summary:
+        "Asks the payment provider whether the caller's own reservation was paid on its page, at most every five seconds, and records it.",
+      params: { reservationId: PathId },
+      answer: ReservationPayments,
+      writesLetters: true,
+      settlesPayments: true,
+    },
+    async ({ user, params: { reservationId } }) =>
+      toReservationPayments(await askAboutPages(reservationId, user.id), {
+        isDesk: false,
+        canPayOnline,
+      }),
+  ),
+
+  handleRead(
+    downloadReceiptCall,
+    {
+      summary: 'A receipt as PDF: the newest of the reservation, or the one with this number.',
+      params: { reservationId: PathId },
+      query: ReceiptQuery,
+      answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
+    },
+    async ({ db, userId, caller, params: { reservationId }, query: { number } }) => {
+      const [found, { isDesk }] = await Promise.all([
+        findReceipt(db, reservationId, number),
+        caller,
+      ]);
+      if (!found || (found.userId !== userId && !isDesk)) {
+        throw notFound('There is no such receipt.');
+      }
+      const { receipt } = found;
+      return new Response(new Uint8Array(await receiptPdf(receipt)), {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="${receiptNumberText(receipt)}.pdf"`,
+          'cache-control': 'private, no-store',
+        },
+      });
+    },
+  ),
+
+  handleRead(
+    listMovementsCall,
+    {
+      summary: 'A page of what was paid and given back, the newest first.',
+      query: MovementsQuery,
+      answer: pageOf(ListedMovement),
+    },
+    async ({ db, query }) => readMovementPage(db, query),
+  ),
+
+  handleRead(
+    getMoneyFiguresCall,
+    {
+      summary: 'What was booked, earned, taken, refunded and is due in a period.',
+      query: MoneyFiguresQuery,
+      answer: MoneyFigures,
+    },
+    async ({ db, query }) => readMoneyFigures(db, query),
+  ),
+
+  handleRead(
+    getClosingCall,
+    {
+      summary: 'What each clerk took and gave back on a day, by method.',
+      query: ClosingQuery,
+      answer: v.array(ClosingRow),
+    },
+    async ({ db, query: { day } }) => readClosing(db, day),
+  ),
+
+  handle(
+    takePaymentCall,
+    {
+      summary:
+        'Records what the desk has taken. With the method online, the customer pays on a page instead; with saved-card, the card is charged. A repeated key does nothing.',
+      query: TakePaymentQuery,
+      body: TakePaymentInput,
+      answer: ReservationPayments,
+      refusals: [
+        'not_found',
+        'no_payments',
+        'not_payable',
+        'payment_unavailable',
+        'changed_meanwhile',
+      ],
+      writesLetters: true,
+      settlesPayments: true,
+    },
+    async ({ query: { reservationId }, body, siteUrl, afterAnswer }) => {
+      const { method } = body;
+      if (method === 'saved-card') return forDesk(await chargeSavedCard(reservationId, body));
+      if (method !== 'online') {
+        const taken = await takeAtDesk(reservationId, { ...body, method });
+        afterAnswer(writeManifest(reservationId, 'settlement'));
+        return forDesk(taken);
+      }
+      const { paymentId } = await getPaymentPage({
+        reservationId,
+        siteUrl,
+        isDeposit: body.purpose === 'deposit',
+        amount: body.amount,
+      });
+      await writePaymentRequest(database, paymentId);
+      const ledger = await findLedgerOf(database, reservationId);
+      if (!ledger) throw noReservation();
+      return forDesk(ledger);
+    },
+  ),
+
+  handle(
+    refundPaymentCall,
+    {
+      summary: 'Gives back a part of a payment. A repeated key does nothing.',
+      params: { paymentId: PathId },
+      body: RefundInput,
+      answer: ReservationPayments,
+      refusals: ['password_needed', 'not_payable', 'changed_meanwhile'],
+      writesLetters: true,
+      settlesPayments: true,
+    },
+    async ({ user, session, params: { paymentId }, body }) =>
+      forDesk(await refundAtDesk(paymentId, body, moneyBackOf({ user, session }))),
+  ),
+
+  handle(
+    captureDepositCall,
+    {
+      summary: 'Keeps a part of a deposit, or all of it. The rest is given back.',
+      params: { paymentId: PathId },
+      body: KeepInput,
+      answer: ReservationPayments,
+      refusals: ['not_payable', 'changed_meanwhile'],
+      writesLetters: true,
+      settlesPayments: true,
+    },
+    async ({ params: { paymentId }, body }) => forDesk(await keepDeposit(paymentId, body)),
+  ),
+
+  handle(
+    releaseDepositCall,
+    {
+      summary: 'Gives a deposit back.',
+      params: { paymentId: PathId },
+      body: ReleaseInput,
+      answer: ReservationPayments,
+      refusals: ['not_payable', 'changed_meanwhile'],
+      writesLetters: true,
+      settlesPayments: true,
+    },
+    async ({ params: { paymentId }, body: { key } }) =>
+      forDesk(await releaseDeposit(paymentId, key)),
+  ),
+);

@@ -1,0 +1,55 @@
+import { ACCOUNTS } from '#company/rules/accounts.ts';
+import { count, dollars, text, wallClock } from '#platform/spreadsheets/spreadsheet-column.ts';
+import type { Sheet } from '#registry/spreadsheet-sheets.ts';
+import { type BookRow, exportBooks } from '../db/book-entries.ts';
+import { feeEntryConditions } from '../db/fee-entries.ts';
+import type { MovementFilters } from '../rules/payment-calls.ts';
+import {
+  ENTRY_WORDS,
+  METHOD_WORDS,
+  MOVEMENT_WORDS,
+  purposeInWords,
+} from '../rules/payment-words.ts';
+
+/**
+ * The books for an accountant, which the rules describe (rules, books).
+ * @param taxLabels the taxes, by name and rate, of which each has a column
+ */
+export function paymentsSheet(
+  filters: MovementFilters,
+  taxLabels: readonly string[],
+): Sheet<BookRow> {
+  return {
+    file: 'payments',
+    table: 'paymentMovements',
+    alsoCounted: { table: 'feeEntries', conditions: feeEntryConditions(filters) },
+    kind: 'payment',
+    name: 'Payments',
+    read: (db) => exportBooks(db, filters),
+    // A movement has one row or two, and text with commas is not zipped.
+    bytesPerRow: 800,
+    columns: [
+      text('Receipt', 16, ({ movement }) => movement?.receipt ?? ''),
+      wallClock('Time', 18, ({ at }) => at),
+      count('Reservation', 12, ({ reservationId }) => reservationId),
+      text('Customer', 28, ({ customer }) => customer),
+      text('For', 24, ({ movement }) =>
+        movement ? purposeInWords(movement.purpose, movement.rentalPayment) : ENTRY_WORDS.fees,
+      ),
+      text('Method', 16, ({ movement }) => (movement ? METHOD_WORDS[movement.method] : '')),
+      text('Movement', 16, ({ movement }) => MOVEMENT_WORDS[movement?.kind ?? 'kept']),
+      text('Kind', 24, ({ kind }) => ENTRY_WORDS[kind]),
+      dollars('Net', 14, ({ net }) => net),
+      ...taxLabels.map((label) => dollars<BookRow>(label, 16, ({ taxes }) => taxes[label] ?? 0)),
+      dollars('Tax', 14, ({ tax }) => tax),
+      dollars('Gross', 14, ({ gross }) => gross),
+      text('Account', 14, ({ kind }) => ACCOUNTS[kind]),
+      dollars('Provider fee', 14, ({ provider }) => provider.fee),
+      dollars('Payout', 14, ({ provider }) => provider.payout),
+      text('Payout day', 14, ({ provider }) => provider.payoutDay ?? ''),
+      text('Payout id', 30, ({ provider }) => provider.payoutId ?? ''),
+      text('Clerk', 24, ({ movement }) => movement?.by ?? ''),
+      text('Reason', 40, ({ movement }) => movement?.reason ?? ''),
+    ],
+  };
+}

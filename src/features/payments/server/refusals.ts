@@ -1,0 +1,30 @@
+import { Refusal } from '#platform/http/refusal.ts';
+import { HAS_PAYMENTS } from '../rules/deletion.ts';
+
+/** The refusal to delete a reservation for which money has moved, or still can: the books would not add up. */
+export function hasPayments(): Refusal {
+  return new Refusal('has_payments', HAS_PAYMENTS);
+}
+
+/** The refusal of online payments without a provider. */
+export function noPayments(): Refusal {
+  return new Refusal('no_payments', 'Paying online is not set up. Please pay at the desk.');
+}
+
+/** The refusal of money that can't be taken, given back or kept now. The message says why. */
+export function notPayable(message: string): Refusal {
+  return new Refusal('not_payable', message);
+}
+
+/** The refusal of an event that the payment provider has not sent. */
+export function forgedEvent(reason: string): Refusal {
+  return new Refusal('forged_event', `This event is not accepted. ${reason}`);
+}
+
+/** The refusal while the payment provider gives no answer. */
+export function paymentUnavailable(): Refusal {
+  return new Refusal(
+    'payment_unavailable',
+    "The payment page can't be opened now. Please try again in a minute.",
+  );
+}

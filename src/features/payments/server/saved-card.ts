@@ -1,0 +1,80 @@
+import { database } from '#db/connection.ts';
+import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import { invalidInput } from '#platform/http/refusal.ts';
+import { findLedgerOf, type Ledger, type LedgerPayment } from '../db/ledger.ts';
+import type { LedgerChange } from '../db/ledger-writes.ts';
+import { LEAST_ONLINE_CENTS } from '../rules/least-online.ts';
+import type { PaymentPurpose } from '../rules/payment.ts';
+import type { TakePaymentInput } from '../rules/payment-calls.ts';
+import { chargeableCents } from '../rules/saved-card.ts';
+import { changeLedger, isKeyKnown } from './change-ledger.ts';
+import { onItsWay } from './ledger-facts.ts';
+import { closingOf, openOnline } from './payment-page.ts';
+import { notPayable } from './refusals.ts';
+
+/**
+ * Charges what is due of the charges after a return to the card that the customer has paid with online
+ * (rules, saved cards). The provider is asked later. A repeated key does nothing.
+ * @throws 404; 400 at `amount` for more than can be charged; 409 if nothing can be
+ */
+export async function chargeSavedCard(
+  reservationId: number,
+  { amount, key }: Pick<TakePaymentInput, 'amount' | 'key'>,
+): Promise<Ledger> {
+  const find = () => findLedgerOf(database, reservationId);
+  const amountCents = toCents(amount);
+  const decide = (ledger: Ledger) => {
+    if (isKeyKnown(ledger, key)) return undefined;
+    const most = mostForCard(ledger);
+    const card = findSavedCard(ledger);
+    if (!card || most <= 0) throw notPayable('There is nothing that this card can be charged.');
+    if (amountCents > most) {
+      throw invalidInput({ amount: `The card can be charged ${formatDollars(toDollars(most))}` });
+    }
+    if (amountCents < LEAST_ONLINE_CENTS) {
+      const least = formatDollars(toDollars(LEAST_ONLINE_CENTS));
+      throw invalidInput({ amount: `A card can be charged no less than ${least}` });
+    }
+    const page = openOnline(ledger, false);
+    return page ? closingOf(page) : chargeOf(card, { purpose: 'late', amountCents, key });
+  };
+  const ledger = await changeLedger(find, decide);
+  // The first change has closed the page on which the customer could have paid.
+  return isKeyKnown(ledger, key) ? ledger : changeLedger(find, decide);
+}
+
+/** What the saved card can be charged now, in cents. */
+export function mostForCard(ledger: Ledger): number {
+  const isCharging = ledger.payments.some(({ status }) => status === 'charging');
+  if (isCharging || onItsWay(ledger) || !findSavedCard(ledger)) return 0;
+  const cents = chargeableCents(ledger.reservation, ledger.payments);
+  return cents < LEAST_ONLINE_CENTS ? 0 : cents;
+}
+
+/** The payment with the card that the customer has let us charge. */
+function findSavedCard({ payments }: Ledger): LedgerPayment | undefined {
+  return payments.findLast(
+    ({ purpose, customerId, cardId, capturedCents }) =>
+      purpose !== 'deposit' && customerId !== null && cardId !== null && capturedCents > 0,
+  );
+}
+
+/** The change that charges the card of an earlier payment. */
+export function chargeOf(
+  { customerId, cardId }: LedgerPayment,
+  asked: { purpose: PaymentPurpose; amountCents: number; key: string },
+): LedgerChange {
+  return {
+    payment: {
+      added: {
+        ...asked,
+        method: 'online',
+        status: 'charging',
+        capturedCents: 0,
+        customerId,
+        cardId,
+      },
+    },
+    commands: [{ kind: 'charge', amountCents: asked.amountCents }],
+  };
+}

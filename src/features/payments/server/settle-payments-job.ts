@@ -1,0 +1,20 @@
+import type { Context } from '@netlify/functions';
+import { refreshCompany } from '#company/db/current-company.ts';
+import { database } from '#db/connection.ts';
+import { loggingFaults } from '#platform/http/log.ts';
+import { startSending } from '#platform/mail/mail.ts';
+import { isOwnCall } from '#platform/session/own-call.ts';
+import { settlePayments } from './settle-payments.ts';
+
+/** Does what payments wait for. Only our own functions can call this. */
+export default async function settleInBackground(
+  request: Request,
+  context: Context,
+): Promise<Response> {
+  await refreshCompany(database);
+  if (isOwnCall(request)) {
+    await loggingFaults(context.requestId, settlePayments);
+    await startSending(context);
+  }
+  return new Response(null, { status: 202 });
+}

@@ -1,0 +1,46 @@
+import { database } from '#db/connection.ts';
+import { remindOfPayment } from '../db/held-reservations.ts';
+import { noteAsked, readUnsettled, readWaiting } from '../db/unsettled.ts';
+import { askAbout } from './ask-about.ts';
+import { findPaymentProvider } from './configured-provider.ts';
+import { confirmBookings } from './confirm-bookings.ts';
+import type { PaymentProvider } from './provider.ts';
+import { recordFees } from './record-fees.ts';
+import { releaseUnpaid } from './release-unpaid.ts';
+import { runDueCommands } from './run-commands.ts';
+import { settleReservation } from './settle.ts';
+import { partOfRun, settleAlone } from './settle-alone.ts';
+
+/** The most of each kind that one run works through. */
+const MOST = 100;
+
+/**
+ * Makes payments follow their reservations, gives the provider the commands that are due, and asks it about pages
+ * of which it has not told us anything. Each is settled on its own: an error of one stops no other.
+ */
+export async function settlePayments(): Promise<void> {
+  const provider = findPaymentProvider();
+  await partOfRun('confirming bookings', confirmBookings);
+  await partOfRun('releasing bookings', () => releaseUnpaid());
+  await partOfRun('reminding of payments', () => remindOfPayment(database));
+  await partOfRun('settling reservations', settleChanged);
+  if (!provider) return;
+  await partOfRun('asking about payments', () => askAboutWaiting(provider));
+  await partOfRun('running commands', () => runDueCommands(provider));
+  await partOfRun('recording fees', () => recordFees(provider));
+}
+
+async function settleChanged(): Promise<void> {
+  for (const one of await readUnsettled(database, MOST)) {
+    await settleAlone(one, () => settleReservation(one.reservationId));
+  }
+}
+
+async function askAboutWaiting(provider: PaymentProvider): Promise<void> {
+  for (const one of await readWaiting(database, MOST)) {
+    await settleAlone(one, async () => {
+      await askAbout(provider, { ...one, id: one.paymentId });
+      await noteAsked(database, one.paymentId);
+    });
+  }
+}

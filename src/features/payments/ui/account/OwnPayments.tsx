@@ -1,0 +1,93 @@
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { Loading } from '#kit/controls/Loading.tsx';
+import { FactList } from '#kit/facts/FactList.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { tooLittleInWords } from '../../rules/least-online.ts';
+import { onItsWayInWords } from '../../rules/paying.ts';
+import type { PaidReservation } from '../../rules/payment-calls.ts';
+import { METHOD_WORDS, MOVEMENT_WORDS, purposesInWords } from '../../rules/payment-words.ts';
+import { ReceiptButton } from '../shared/ReceiptButton.tsx';
+import styles from './OwnPayments.module.css';
+import { useOwnPayments } from './use-own-payments.ts';
+
+/** What the customer paid, with the receipts, and what is due. */
+export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
+  const { id } = reservation;
+  const { data, error, refetch } = useOwnPayments(reservation);
+  if (error) {
+    return <LoadFailed message="The payments could not be loaded." onRetry={refetch} />;
+  }
+  if (!data) return <Loading />;
+  const {
+    totalPrice,
+    paid,
+    kept,
+    due,
+    deposit,
+    canPayOnline,
+    payableOnline,
+    cardConsent,
+    entries,
+  } = data;
+  const onItsWay = entries.find(({ status }) => status === 'processing');
+  const purposes = purposesInWords(entries);
+  const movements = entries.flatMap(({ movements: moved, ...entry }, index) =>
+    moved.map((movement) => ({ ...entry, ...movement, purpose: purposes[index] })),
+  );
+  return (
+    <div className={styles.payments}>
+      <FactList
+        facts={[
+          ...(reservation.status === 'CANCELLED'
+            ? []
+            : [{ label: 'Total', value: formatDollars(totalPrice) }]),
+          { label: 'Paid', value: formatDollars(paid) },
+          ...(kept > 0 ? [{ label: 'Kept of the deposit', value: formatDollars(kept) }] : []),
+          due < 0
+            ? { label: 'You get back', value: formatDollars(-due) }
+            : { label: 'Due', value: formatDollars(due) },
+          ...(deposit > 0 ? [{ label: 'Deposit held', value: formatDollars(deposit) }] : []),
+        ]}
+      />
+      {cardConsent && (
+        <p className="quiet">
+          You agreed {momentInWords(cardConsent.at, new Date())}: “{cardConsent.words}”
+        </p>
+      )}
+      {onItsWay && <p>{onItsWayInWords(onItsWay.amount)}</p>}
+      {due > 0 && canPayOnline && payableOnline === 0 && !onItsWay && (
+        <p className="quiet">{tooLittleInWords()}</p>
+      )}
+      {entries.map(
+        ({ id: paymentId, purpose, url, amount }) =>
+          purpose === 'deposit' &&
+          url && (
+            <div key={paymentId} className="actions">
+              <a className="button" href={url}>
+                Have {formatDollars(amount)} held on a card
+              </a>
+            </div>
+          ),
+      )}
+      {movements.length > 0 && (
+        <ul className={styles.movements}>
+          {movements.map(({ kind, amount, purpose, method, at, reason, receipt }) => (
+            <li key={receipt}>
+              <span>
+                <strong className="figures">
+                  {MOVEMENT_WORDS[kind]} {formatDollars(amount)}
+                </strong>{' '}
+                <span className="quiet">
+                  {purpose}, {METHOD_WORDS[method].toLowerCase()}, {momentInWords(at, new Date())}
+                  {reason && `: ${reason}`}
+                </span>
+              </span>
+              <ReceiptButton reservationId={id} receipt={receipt} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

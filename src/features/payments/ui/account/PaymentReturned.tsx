@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { send } from '#kit/client/client.ts';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { askArrivalCall } from '../../calls/payments.ts';
+import { arrivalOf } from '../../rules/arrival.ts';
+import type { PaidReservation } from '../../rules/payment-calls.ts';
+
+/** The server asks the provider at most so often. */
+const ASK_AGAIN_MS = 5000;
+
+const NOTICES = new Map<string | null, string>([
+  ['left', 'You have not paid yet.'],
+  ['held', 'Thank you. The deposit is shown under Payments once it is held.'],
+]);
+
+/**
+ * What a customer sees after the provider's page. It decides nothing: it lets the server ask the provider, and only the
+ * ledger says whether the money has arrived. Until it says so, what is due is not shown, so nobody pays twice.
+ */
+export function PaymentReturned({
+  reservation,
+  children,
+}: {
+  reservation: PaidReservation;
+  /** What is due. */
+  children: ReactNode;
+}) {
+  const { id } = reservation;
+  const [outcome] = useState(() => new URLSearchParams(window.location.search).get('payment'));
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['own-payments', id, 'returned'],
+    queryFn: ({ signal }) => send(askArrivalCall, { params: { reservationId: id }, signal }),
+    enabled: outcome === 'done',
+    refetchInterval: ({ state: { data: last } }) =>
+      last && arrivalOf(reservation, last).state !== 'waiting' ? false : ASK_AGAIN_MS,
+  });
+  const { state, words } = data
+    ? arrivalOf(reservation, data)
+    : { state: 'waiting' as const, words: 'We are asking whether your payment has arrived...' };
+  useEffect(() => {
+    if (state === 'waiting') return;
+    // The page of the reservation, and the list of its payments, are older than the payment.
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== 'returned' });
+  }, [state, client]);
+  if (outcome !== 'done') {
+    const notice = NOTICES.get(outcome);
+    return (
+      <>
+        {notice && <Notice kind="info">{notice}</Notice>}
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <Notice
+        kind={state === 'arrived' && reservation.status !== 'CANCELLED' ? 'success' : 'info'}
+        isAlert={state !== 'waiting'}
+      >
+        {words}
+      </Notice>
+      {(state === 'arrived' || state === 'failed') && children}
+    </>
+  );
+}

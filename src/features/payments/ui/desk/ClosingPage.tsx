@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
+import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { Loading } from '#kit/controls/Loading.tsx';
+import { AdminPage } from '#kit/layout/AdminPage.tsx';
+import { DayField } from '#kit/list/DayField.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { $adminRoute, CLOSING_PATH, type RouteSearch } from '#kit/routing/admin-router.ts';
+import { getClosingCall, getMoneyFiguresCall } from '../../calls/payments.ts';
+import type { PaymentMethod } from '../../rules/payment.ts';
+import type { ClosingRow } from '../../rules/payment-calls.ts';
+import { METHOD_WORDS } from '../../rules/payment-words.ts';
+import styles from './ClosingPage.module.css';
+
+/** What each clerk took and gave back on a day, to be compared with the drawer (rules, daily closing). */
+export function ClosingPage({ search }: { search: RouteSearch }) {
+  const day = search.day ?? dayAt(new Date()).toString();
+  const { data, error, refetch } = useQuery({
+    queryKey: [PATHS.adminPayments, 'closing', day],
+    queryFn: ({ signal }) => send(getClosingCall, { query: { day }, signal }),
+  });
+  return (
+    <AdminPage
+      title="Daily closing"
+      lead={formatDay(day)}
+      parent={{ title: 'Payments', path: PATHS.adminPayments }}
+      actions={
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+      }
+    >
+      <div className={`screen-only ${styles.day}`}>
+        <DayField
+          label="Day"
+          value={day}
+          onChange={(next) => $adminRoute.open(next ? `${CLOSING_PATH}?day=${next}` : CLOSING_PATH)}
+        />
+      </div>
+      {error && <LoadFailed message="The closing could not be loaded." onRetry={refetch} />}
+      {!data && !error && <Loading />}
+      {data?.length === 0 && <p>Nothing was taken or given back on this day.</p>}
+      {data && data.length > 0 && <ClosingTable rows={data} />}
+      <KeptFees day={day} />
+    </AdminPage>
+  );
+}
+
+/** Cancellation fees, which no clerk takes: they were paid before. Below 0, more of earlier ones went back. */
+function KeptFees({ day }: { day: string }) {
+  const { data } = useQuery({
+    queryKey: [PATHS.adminPayments, 'figures', { from: day, to: day }],
+    queryFn: ({ signal }) => send(getMoneyFiguresCall, { query: { from: day, to: day }, signal }),
+  });
+  if (!data || data.fees === 0) return null;
+  return (
+    <p className={styles.fees}>
+      {data.fees > 0
+        ? `Kept as cancellation fees, of what was paid before: ${formatDollars(data.fees)}`
+        : `Of earlier cancellation fees, no longer kept: ${formatDollars(-data.fees)}`}
+    </p>
+  );
+}
+
+function ClosingTable({ rows }: { rows: readonly ClosingRow[] }) {
+  const methods = [...new Set(rows.map(({ method }) => method))];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+    <section className={styles.scroll} aria-label="Closing" tabIndex={0}>
+      <table className={`figures ${styles.table}`}>
+        <caption className="visually-hidden">Taken and given back, by clerk and method</caption>
+        <thead>
+          <tr>
+            <th scope="col">Clerk</th>
+            <th scope="col">Method</th>
+            <th scope="col">Transactions</th>
+            <th scope="col">Taken</th>
+            <th scope="col">Given back</th>
+            <th scope="col">Balance</th>
+            <th scope="col">Kept of deposits</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.clerk} ${row.method}`}>
+              <th scope="row">{row.clerk ?? (row.method === 'online' ? 'Online' : 'No clerk')}</th>
+              <td data-label="Method">{METHOD_WORDS[row.method]}</td>
+              <Amounts rows={[row]} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {methods.map((method) => (
+            <TotalRow key={method} method={method} rows={rows} />
+          ))}
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function TotalRow({ method, rows }: { method: PaymentMethod; rows: readonly ClosingRow[] }) {
+  return (
+    <tr>
+      <th scope="row">All clerks</th>
+      <td data-label="Method">{METHOD_WORDS[method]}</td>
+      <Amounts rows={rows.filter((row) => row.method === method)} />
+    </tr>
+  );
+}
+
+function Amounts({ rows }: { rows: readonly ClosingRow[] }) {
+  const sum = (of: (row: ClosingRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const taken = sum((row) => row.taken);
+  const refunded = sum((row) => row.refunded);
+  return (
+    <>
+      <td data-label="Transactions">{sum(({ count }) => count)}</td>
+      <td data-label="Taken">{formatDollars(taken)}</td>
+      <td data-label="Given back">{formatDollars(refunded)}</td>
+      <td data-label="Balance">{formatDollars(taken - refunded)}</td>
+      <td data-label="Kept of deposits">{formatDollars(sum((row) => row.kept))}</td>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { useRef, useState } from 'react';
+import { readDollars } from '#fleet/rules/vehicle-form.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { LIMITS } from '#kernel/records/field.ts';
+import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
+import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { SelectField } from '#kit/controls/SelectField.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
+import { captureDepositCall, refundPaymentCall, releaseDepositCall } from '../../calls/payments.ts';
+import type { RefundCause } from '../../rules/adjustments.ts';
+import { isRefundSentBack, type PaymentMethod } from '../../rules/payment.ts';
+import type { PaymentEntry } from '../../rules/payment-calls.ts';
+import styles from './PaymentsSection.module.css';
+import { useMoneyForm } from './use-money-form.ts';
+
+type GiveBackProps = { reservationId: number; entry: PaymentEntry };
+
+type GivenBack = {
+  action: 'refund' | 'capture';
+  /** Whether the provider gives back what was paid online. */
+  canPayOnline: boolean;
+  /** Whether the reservation has charges that can be dropped. */
+  hasCharges: boolean;
+};
+
+/** What a refund does to the total (rules, payments). */
+const CAUSES: { value: RefundCause; label: string }[] = [
+  { value: 'correction', label: 'A correction: the price stays' },
+  { value: 'goodwill', label: 'Goodwill: the price is lower' },
+  { value: 'charge-dropped', label: 'A dropped charge' },
+];
+
+/** The form of a refund, or of a deposit of which a part is kept. Both need a reason. */
+export function GiveBack({
+  action,
+  reservationId,
+  entry,
+  canPayOnline,
+  hasCharges,
+  onClose,
+}: GiveBackProps & GivenBack & { onClose: () => void }) {
+  const isRefund = action === 'refund';
+  const [amount, setAmount] = useState(isRefund ? entry.refundable.toFixed(2) : '');
+  const [reason, setReason] = useState('');
+  const [because, setBecause] = useState<RefundCause>('correction');
+  const dollars = readDollars(amount.trim());
+  const { run, isPending, errors } = useMoneyForm({
+    reservationId,
+    submit: (key) => {
+      const input = {
+        params: { paymentId: entry.id },
+        body: { amount: dollars, reason, key },
+      };
+      return isRefund
+        ? send(refundPaymentCall, { ...input, body: { ...input.body, because } })
+        : send(captureDepositCall, input);
+    },
+    done: isRefund ? 'Refund recorded' : 'Deposit settled',
+    onDone: onClose,
+  });
+  const first = useRef<HTMLInputElement>(null);
+  useFocusOnOpen(() => first.current?.select());
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <h3>{isRefund ? 'Refund' : 'Keep a part of the deposit'}</h3>
+      <div className={styles.fields}>
+        <TextField
+          label={isRefund ? 'Amount in dollars' : 'Kept, in dollars'}
+          hint={isRefund ? undefined : `Of ${formatDollars(entry.amount)}. The rest is given back.`}
+          name={`${action}-amount`}
+          inputRef={first}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          error={errors.amount}
+          onChange={setAmount}
+        />
+        {isRefund && (
+          <SelectField
+            label="Because of"
+            name="refund-because"
+            placeholder="Because of"
+            options={CAUSES.filter(({ value }) => hasCharges || value !== 'charge-dropped')}
+            value={because}
+            error={errors.because}
+            onChange={(value) => setBecause(value as RefundCause)}
+          />
+        )}
+        <TextField
+          label="Reason"
+          hint="The customer reads it on the receipt."
+          name={`${action}-reason`}
+          autoComplete="off"
+          value={reason}
+          error={errors.reason ?? tooLong(reason)}
+          onChange={setReason}
+        />
+      </div>
+      <p className="quiet">{howItGoesBack(entry, { action, canPayOnline }, dollars)}</p>
+      <div className="actions">
+        <Button variant="primary" type="submit" isPending={isPending}>
+          {isRefund ? 'Refund' : 'Keep'} {dollars > 0 && formatDollars(dollars)}
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </form>
+  );
+}
+
+const AT_THE_DESK: Partial<Record<PaymentMethod, string>> = {
+  cash: 'Hand out the money.',
+  terminal: 'Refund it on the terminal.',
+};
+
+/** What the desk has to do. `kept` is what it keeps of a deposit, in dollars; NaN until it is typed. */
+export function howItGoesBack(
+  { method, movements, amount }: Pick<PaymentEntry, 'method' | 'movements' | 'amount'>,
+  { action, canPayOnline }: Pick<GivenBack, 'action' | 'canPayOnline'>,
+  kept: number,
+): string {
+  const isRefund = action === 'refund';
+  if (isRefundSentBack(movements) || (method === 'online' && isRefund && !canPayOnline)) {
+    return 'Nothing is sent to the card. Transfer the money to the customer.';
+  }
+  if (method === 'online') return 'The money goes back to the card that was used.';
+  if (isRefund) return AT_THE_DESK[method] ?? 'Transfer the money to the customer.';
+  const rest = amount - kept;
+  if (!(rest > 0)) return 'Nothing is given back.';
+  return method === 'terminal'
+    ? `Refund ${formatDollars(rest)} on the terminal.`
+    : `Hand out ${formatDollars(rest)}.`;
+}
+
+function tooLong(reason: string): string | undefined {
+  const most = LIMITS.handlingNote;
+  return reason.length > most ? `Must be at most ${most} characters` : undefined;
+}
+
+/** Gives a whole deposit back after a question. */
+export function ReleaseDeposit({ reservationId, entry }: GiveBackProps) {
+  const amount = formatDollars(entry.amount);
+  const { run, isPending } = useMoneyForm({
+    reservationId,
+    submit: (key) => send(releaseDepositCall, { params: { paymentId: entry.id }, body: { key } }),
+    done: 'Deposit given back',
+    onDone: () => undefined,
+  });
+  return (
+    <ConfirmButton
+      isPending={isPending}
+      question={`Give back ${amount}?`}
+      explanation={
+        entry.method === 'online'
+          ? 'The hold on the card ends.'
+          : (AT_THE_DESK[entry.method] ?? 'Transfer the money to the customer.')
+      }
+      confirmLabel="Give back"
+      onConfirm={() => void run()}
+    >
+      Give back
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
+import { send } from '#kit/client/client.ts';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { getMoneyFiguresCall } from '../../calls/payments.ts';
+import type { MoneyFigures } from '../../rules/payment-calls.ts';
+import styles from './MoneyStrip.module.css';
+
+type Figure = { title: string; amount: (figures: MoneyFigures) => number; meaning: string };
+
+/** The figures, with the sentence that defines each. */
+const FIGURES: readonly Figure[] = [
+  {
+    title: 'Booked',
+    amount: ({ booked }) => booked,
+    meaning: 'Totals of what was booked, without canceled ones',
+  },
+  {
+    title: 'Earned',
+    amount: ({ earned }) => earned,
+    meaning: 'Totals of the rentals that came back, damage and cancellation fees',
+  },
+  {
+    title: 'Kept',
+    amount: ({ kept, fees }) => kept + fees,
+    meaning: 'Of deposits, and as cancellation fees',
+  },
+  {
+    title: 'Taken',
+    amount: ({ taken }) => taken,
+    meaning: 'All money that came in, deposits too',
+  },
+  {
+    title: 'Refunded',
+    amount: ({ refunded }) => refunded,
+    meaning: 'All money that went back, deposits too',
+  },
+  {
+    title: 'Due',
+    amount: ({ due }) => due,
+    meaning: 'Still to be paid for the pick-ups of these days',
+  },
+];
+
+/** The money of the days that the list is filtered by, or of this month. */
+export function MoneyStrip({ from, to }: { from: string | undefined; to: string | undefined }) {
+  const today = dayAt(new Date());
+  const days = {
+    from: from ?? today.set({ day: 1 }).toString(),
+    to: to ?? today.toString(),
+  };
+  const { data, error, refetch } = useQuery({
+    queryKey: [PATHS.adminPayments, 'figures', days],
+    queryFn: ({ signal }) => send(getMoneyFiguresCall, { query: days, signal }),
+  });
+  if (error) return <LoadFailed message="The sums could not be loaded." onRetry={refetch} />;
+  return (
+    <section aria-labelledby="money" className={styles.strip} aria-busy={!data}>
+      <h2 id="money" className="quiet">
+        {formatDay(days.from)} to {formatDay(days.to)}
+      </h2>
+      <dl>
+        {FIGURES.map(({ title, amount, meaning }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd className="figures">{data ? formatDollars(amount(data)) : '\u00a0'}</dd>
+            <dd className="quiet">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
+import { formatDay } from '#kernel/time/calendar-day.ts';
+import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { send } from '#kit/client/client.ts';
+import { AdminList, type ChoiceFilter, type ListColumn } from '#kit/list/AdminList.tsx';
+import { optionsOf } from '#kit/list/ChoiceField.tsx';
+import { DayField } from '#kit/list/DayField.tsx';
+import { chipOf } from '#kit/list/FilterBar.tsx';
+import { defineList, type SortOf } from '#kit/list/list-definition.ts';
+import { TwoLines } from '#kit/list/TwoLines.tsx';
+import { CLOSING_PATH, type RouteSearch } from '#kit/routing/admin-router.ts';
+import { amountInWords } from '#prices/rules/line-words.ts';
+import { downloadPaymentsCall, listMovementsCall } from '../../calls/payments.ts';
+import { PAYMENT_METHODS, PAYMENT_PURPOSES } from '../../rules/payment.ts';
+import { type ListedMovement, movementFilters } from '../../rules/payment-calls.ts';
+import {
+  METHOD_WORDS,
+  MOVEMENT_WORDS,
+  PURPOSE_WORDS,
+  purposeInWords,
+} from '../../rules/payment-words.ts';
+import { MoneyStrip } from './MoneyStrip.tsx';
+
+const MOVEMENT_LIST = defineList({
+  path: PATHS.adminPayments,
+  sorts: [
+    { by: 'id', title: 'When' },
+    { by: 'amount', title: 'Amount' },
+  ],
+  direction: 'DESC',
+  filters: movementFilters,
+  load: (query, signal) => send(listMovementsCall, { query, signal }),
+});
+
+const COLUMNS: readonly ListColumn<ListedMovement, SortOf<typeof MOVEMENT_LIST>>[] = [
+  {
+    header: 'Receipt',
+    cell: ({ receipt, customer, reservationId }) => (
+      <TwoLines note={`${customer}, reservation ${reservationId}`}>{receipt}</TwoLines>
+    ),
+    isLink: true,
+  },
+  {
+    header: 'When',
+    cell: ({ at, by }) => <TwoLines note={by ?? ''}>{formatWallClock(at)}</TwoLines>,
+    sortBy: 'id',
+  },
+  {
+    header: 'For',
+    cell: ({ purpose, rentalPayment, method, kind, reason }) => (
+      <TwoLines note={[METHOD_WORDS[method], reason].filter(Boolean).join(', ')}>
+        {purposeInWords(purpose, rentalPayment)}
+        {kind !== 'captured' && `, ${MOVEMENT_WORDS[kind].toLowerCase()}`}
+      </TwoLines>
+    ),
+  },
+  {
+    header: 'Amount',
+    cell: ({ amount, tax }) => (
+      <TwoLines note={tax === 0 ? '' : `Tax ${amountInWords(tax)}`}>
+        <span className="figures">{amountInWords(amount)}</span>
+      </TwoLines>
+    ),
+    sortBy: 'amount',
+  },
+];
+
+const CHOICES: readonly ChoiceFilter<'method' | 'purpose'>[] = [
+  {
+    filter: 'method',
+    label: 'Method',
+    all: 'All methods',
+    options: optionsOf(PAYMENT_METHODS, METHOD_WORDS),
+  },
+  {
+    filter: 'purpose',
+    label: 'For',
+    all: 'All purposes',
+    options: optionsOf(PAYMENT_PURPOSES, PURPOSE_WORDS),
+  },
+];
+
+/** What was paid and given back, each with its receipt (rules, payments). */
+export function PaymentsPage({ search }: { search: RouteSearch }) {
+  return (
+    <AdminList
+      definition={MOVEMENT_LIST}
+      search={search}
+      title="Payments"
+      noun="movements"
+      columns={COLUMNS}
+      hrefOf={({ reservationId }) => adminReservationPath(reservationId)}
+      download={{ call: downloadPaymentsCall, label: 'Download Payments', hasCsv: true }}
+      actions={
+        <a className="button" href={CLOSING_PATH}>
+          Daily closing
+        </a>
+      }
+      notice={<MoneyStrip from={search.from} to={search.to} />}
+      searchLabel="Customer's name or email"
+      choices={CHOICES}
+      filterFields={(choices, { values, change }) => (
+        <>
+          {choices}
+          <DayField label="From" value={values.from} onChange={(from) => change({ from })} />
+          <DayField label="To" value={values.to} onChange={(to) => change({ to })} />
+        </>
+      )}
+      chipsOf={(chips, { from, to }) => [
+        ...chips,
+        ...chipOf('from', from && `From ${formatDay(from)}`),
+        ...chipOf('to', to && `Through ${formatDay(to)}`),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,187 @@
+import { type ReactNode, useId, useState } from 'react';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { FactList } from '#kit/facts/FactList.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { CHARGE_KINDS } from '#prices/rules/price-line.ts';
+import { cancellationCost } from '../../rules/cancellation-words.ts';
+import type {
+  PaidReservation,
+  PaymentEntry,
+  ReservationPayments,
+} from '../../rules/payment-calls.ts';
+import {
+  METHOD_WORDS,
+  MOVEMENT_WORDS,
+  PAYMENT_STATUS_WORDS,
+  purposesInWords,
+} from '../../rules/payment-words.ts';
+import { ReceiptButton } from '../shared/ReceiptButton.tsx';
+import { CopyLink } from './CopyLink.tsx';
+import { GiveBack, ReleaseDeposit } from './GiveBack.tsx';
+import styles from './PaymentsSection.module.css';
+import { TakePayment } from './TakePayment.tsx';
+import { useReservationPayments } from './use-payments.ts';
+
+type PaymentsSectionProps = {
+  reservation: PaidReservation;
+  /** What can be downloaded beside them. */
+  children: ReactNode;
+};
+
+/** What was paid for a reservation and what is due, with the forms that take and give back money. */
+export function PaymentsSection({ reservation, children }: PaymentsSectionProps) {
+  const titleId = useId();
+  const { data, error, refetch } = useReservationPayments(reservation);
+  return (
+    <section className={styles.section} aria-labelledby={titleId} tabIndex={-1}>
+      <h2 id={titleId}>Payments</h2>
+      {error && <LoadFailed message="The payments could not be loaded." onRetry={refetch} />}
+      {!data && !error && <div className={`skeleton ${styles.waiting}`} />}
+      {data && (
+        <Payments reservation={reservation} payments={data}>
+          {children}
+        </Payments>
+      )}
+    </section>
+  );
+}
+
+function Payments({
+  reservation,
+  payments,
+  children,
+}: PaymentsSectionProps & { payments: ReservationPayments }) {
+  const { entries } = payments;
+  const purposes = purposesInWords(entries);
+  return (
+    <>
+      <FactList facts={sumsOf(reservation, payments)} />
+      {entries.length > 0 && (
+        <ul className={styles.entries}>
+          {entries.map((entry, index) => (
+            <Entry
+              key={entry.id}
+              reservation={reservation}
+              canPayOnline={payments.canPayOnline}
+              entry={entry}
+              purpose={purposes[index] ?? ''}
+            />
+          ))}
+        </ul>
+      )}
+      <TakePayment reservation={reservation} payments={payments} />
+      {children}
+    </>
+  );
+}
+
+/** They add up: due = total − paid − kept. A canceled reservation costs its fee, at most what was paid. */
+function sumsOf(
+  { status, cancellationFee }: PaidReservation,
+  { totalPrice, paid, kept, due, deposit }: ReservationPayments,
+) {
+  const dueLabel = due < 0 ? 'To give back' : 'Due';
+  return [
+    status === 'CANCELLED'
+      ? {
+          label: 'Cancellation fee',
+          value: formatDollars(cancellationCost({ paid, kept, cancellationFee })),
+        }
+      : { label: 'Total', value: formatDollars(totalPrice) },
+    { label: 'Paid', value: formatDollars(paid) },
+    ...(kept > 0 ? [{ label: 'Kept of the deposit', value: formatDollars(kept) }] : []),
+    { label: dueLabel, value: <strong>{formatDollars(Math.abs(due))}</strong> },
+    ...(deposit > 0 ? [{ label: 'Deposit held', value: formatDollars(deposit) }] : []),
+  ];
+}
+
+/** One payment: what moved, and what can be done with it. */
+function Entry({
+  reservation,
+  entry,
+  canPayOnline,
+  purpose,
+}: {
+  reservation: PaidReservation;
+  entry: PaymentEntry;
+  canPayOnline: boolean;
+  purpose: string;
+}) {
+  const [open, setOpen] = useState<'refund' | 'capture'>();
+  const { id: reservationId, lines = [] } = reservation;
+  const hasCharges = lines.some(({ kind }) => CHARGE_KINDS.some((charge) => charge === kind));
+  const { method, status, amount, at, captureBefore, problem, url, movements } = entry;
+  const isDeposit = entry.purpose === 'deposit';
+  const isHeld = isDeposit && status === 'held';
+  const canRefund = !isDeposit && entry.refundable > 0;
+  const name = `${purpose}, ${formatDollars(amount)}`;
+  return (
+    <li className={styles.entry}>
+      <p className={styles.head}>
+        <strong className="figures">{name}</strong>
+        <span className="quiet">
+          {METHOD_WORDS[method]}, {PAYMENT_STATUS_WORDS[status].toLowerCase()}
+        </span>
+        <time className="quiet figures" dateTime={at}>
+          {formatWallClock(at)}
+        </time>
+      </p>
+      {captureBefore && isHeld && (
+        <p className="quiet">The hold ends on {formatWallClock(captureBefore)}.</p>
+      )}
+      {problem && (
+        <Notice kind="danger" isAlert>
+          {problem}
+        </Notice>
+      )}
+      {url && <CopyLink url={url} />}
+      {movements.length > 0 && (
+        <ul className={styles.movements}>
+          {movements.map(({ kind, amount: moved, receipt, by, reason, at: movedAt }) => (
+            <li key={receipt}>
+              <span className="figures">
+                {MOVEMENT_WORDS[kind]} {formatDollars(moved)}
+              </span>
+              <span className="quiet">
+                {formatWallClock(movedAt)}
+                {by && `, ${by}`}
+                {reason && `: ${reason}`}
+              </span>
+              <ReceiptButton reservationId={reservationId} receipt={receipt} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(canRefund || isHeld) && !open && (
+        <div className="actions">
+          {canRefund && (
+            <Button onClick={() => setOpen('refund')}>
+              Refund<span className="visually-hidden"> {name}</span>
+            </Button>
+          )}
+          {isHeld && (
+            <>
+              <ReleaseDeposit reservationId={reservationId} entry={entry} />
+              <Button onClick={() => setOpen('capture')}>
+                Keep a part<span className="visually-hidden"> of {name}</span>
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {open && (
+        <GiveBack
+          action={open}
+          reservationId={reservationId}
+          entry={entry}
+          canPayOnline={canPayOnline}
+          hasCharges={hasCharges}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react';
+import { useAction } from '#kit/action/use-action.ts';
+import { downloadFile } from '#kit/client/downloads.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { saveFile } from '#kit/download/save-file.ts';
+import { downloadReceiptCall } from '../../calls/payments.ts';
+
+/** Downloads a receipt of a reservation as PDF. */
+export function ReceiptButton({
+  reservationId,
+  receipt,
+}: {
+  reservationId: number;
+  /** Its number. */
+  receipt: string;
+}) {
+  const [download, isPending] = useAction(async () => {
+    const { name, content } = await downloadFile(downloadReceiptCall, `${receipt}.pdf`, {
+      params: { reservationId },
+      query: { number: receipt },
+    });
+    saveFile(name, content);
+  });
+  return (
+    <Button isPending={isPending} onClick={() => void download()}>
+      {!isPending && <Download aria-hidden="true" />}
+      <span className="visually-hidden">Receipt </span>
+      {receipt}
+    </Button>
+  );
+}

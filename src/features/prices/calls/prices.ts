@@ -1,0 +1,60 @@
+import type * as v from 'valibot';
+import { defineCall } from '#kernel/http/call.ts';
+import type { Done } from '#kernel/records/answer.ts';
+import type { PromoCodeInput } from '../rules/price-rules.ts';
+import type {
+  Preview,
+  PreviewInput,
+  PromoCode,
+  PromoCodeQuery,
+  PublishedBook,
+  PublishedBooks,
+  PublishInput,
+  VisitorPrices,
+  VisitorPricesQuery,
+} from '../rules/prices.ts';
+
+export const getVisitorPricesCall = defineCall<{
+  query: typeof VisitorPricesQuery;
+  answer: typeof VisitorPrices;
+}>()({ method: 'GET', path: '/prices/visitors', access: 'everyone' });
+
+export const listPriceBooksCall = defineCall<{ answer: typeof PublishedBooks }>()({
+  method: 'GET',
+  path: '/prices/admin',
+  access: 'administrators',
+});
+
+export const publishPriceBookCall = defineCall<{
+  body: typeof PublishInput;
+  answer: typeof PublishedBook;
+}>()({
+  method: 'POST',
+  path: '/prices/admin',
+  access: 'administrators',
+  status: 201,
+  asksAgain: 'price-book',
+});
+
+export const previewPricesCall = defineCall<{
+  body: typeof PreviewInput;
+  answer: typeof Preview;
+}>()({ method: 'POST', path: '/prices/admin/preview', access: 'administrators' });
+
+export const listPromoCodesCall = defineCall<{
+  answer: v.ArraySchema<typeof PromoCode, undefined>;
+}>()({
+  method: 'GET',
+  path: '/prices/admin/codes',
+  access: 'administrators',
+});
+
+export const addPromoCodeCall = defineCall<{
+  body: typeof PromoCodeInput;
+  answer: typeof PromoCode;
+}>()({ method: 'POST', path: '/prices/admin/codes', access: 'administrators', status: 201 });
+
+export const deletePromoCodeCall = defineCall<{
+  query: typeof PromoCodeQuery;
+  answer: typeof Done;
+}>()({ method: 'DELETE', path: '/prices/admin/codes', access: 'administrators' });

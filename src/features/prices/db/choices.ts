@@ -1,0 +1,45 @@
+import type { Database } from '#db/client.ts';
+import { toCents } from '#kernel/money/dollars.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { offeredExtras } from '../rules/agreements.ts';
+import { type ChosenExtra, extrasProblem } from '../rules/price.ts';
+import type { Choices, PriceBook } from '../rules/price-basis.ts';
+import type { PriceRules } from '../rules/price-rules.ts';
+import { type Agreed, agreementsOf } from '../rules/pricing.ts';
+import { promoCodeProblem } from '../rules/promo-code.ts';
+import { findPromoCode } from './promo-codes.ts';
+
+/** Why extras or a code can't be chosen. The message belongs to the field. */
+export type ChoiceProblem =
+  | { kind: 'no-choice'; errors: Record<string, string> }
+  | { kind: 'promo-used' };
+
+/** What a customer asks for beside the rental. */
+type AskedChoices = { extras: readonly ChosenExtra[]; promoCode?: string | null | undefined };
+
+/**
+ * Checks extras against a price book, and a promotion code at `now`. With `kept`, a reservation is being edited: its code
+ * and the extras of the books that were agreed stay possible even if the newest book no longer has them.
+ */
+export async function checkChoices(
+  db: Database,
+  book: PriceBook | undefined,
+  { extras, promoCode }: AskedChoices,
+  now: Date,
+  kept?: Agreed,
+): Promise<Choices | ChoiceProblem> {
+  const rules: PriceRules = {
+    extras: offeredExtras([...(kept ? agreementsOf(kept) : []), { book }]),
+  };
+  const problem = extrasProblem(rules, extras);
+  if (problem) return { kind: 'no-choice', errors: { extras: problem.message } };
+  if (!promoCode) return { extras, promotion: undefined };
+  if (promoCode === kept?.promotion?.code) return { extras, promotion: kept.promotion };
+  const code = await findPromoCode(db, promoCode);
+  const message = promoCodeProblem(code, toWallClock(now).slice(0, 10));
+  if (!code || message) return { kind: 'no-choice', errors: { promoCode: message ?? '' } };
+  if (code.mostUses !== null && code.uses >= code.mostUses) return { kind: 'promo-used' };
+  const { percent, amount } = code;
+  const amountCents = amount === null ? null : toCents(amount);
+  return { extras, promotion: { code: promoCode, percent, amountCents } };
+}

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database } from '#db/client.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import type { BookTerms } from '../rules/book-terms.ts';
+import type { PricedVehicle } from '../rules/price.ts';
+import type { PriceBasis, PriceBook } from '../rules/price-basis.ts';
+import type { PriceRules } from '../rules/price-rules.ts';
+import type { PublishedBook } from '../rules/prices.ts';
+
+/** The most earlier books that administrators read. */
+const MOST_BOOKS = 100;
+
+/** The newest price book in JSON; null if none is published. */
+export const newestBook: RawBuilder<PriceBook | null> = sql`(
+  select jsonb_build_object('id', id, 'rules', rules)
+  from price_books order by id desc limit 1
+)`;
+
+/** The price book of a row of `reservations` in JSON; null if it has none. */
+export const agreedBook: RawBuilder<PriceBook | null> = sql`(
+  select jsonb_build_object('id', id, 'rules', rules)
+  from price_books where id = reservations.price_book_id
+)`;
+
+/** What the price book of a row of reservations says of deposit, cancellation and no-shows; null without a book. */
+export function bookTerms(reservation: string): RawBuilder<BookTerms | null> {
+  return sql`(
+    select jsonb_strip_nulls(jsonb_build_object(
+      'deposit', rules -> 'deposit', 'cancel', rules -> 'cancel', 'noShow', rules -> 'noShow'
+    ))
+    from price_books where id = ${sql.ref(`${reservation}.priceBookId`)}
+  )`;
+}
+
+/** The newest price book; undefined if none is published. */
+export async function findNewestBook(db: Database): Promise<PriceBook | undefined> {
+  return db
+    .selectFrom('priceBooks')
+    .select(['id', 'rules'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findBook(db: Database, id: number): Promise<PriceBook | undefined> {
+  return db
+    .selectFrom('priceBooks')
+    .select(['id', 'rules'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What the price of a vehicle is calculated from now; undefined for an unknown vehicle. */
+export async function findPriceBasis(
+  db: Database,
+  vehicleId: number,
+): Promise<PriceBasis | undefined> {
+  const row = await db
+    .selectFrom('vehicles')
+    .select(['id', 'pricePerHourCents', 'dailyCapCents'])
+    .select(newestBook.as('book'))
+    .where('id', '=', vehicleId)
+    .executeTakeFirst();
+  return row && { vehicle: toPricedVehicle(row), book: row.book ?? undefined };
+}
+
+export function toPricedVehicle({
+  id,
+  pricePerHourCents,
+  dailyCapCents,
+}: {
+  id: number;
+  pricePerHourCents: number;
+  dailyCapCents: number | null;
+}): PricedVehicle {
+  return { id, rateCents: pricePerHourCents, dailyCapCents };
+}
+
+/** The published books, the newest first. */
+export async function readBooks(db: Database): Promise<PublishedBook[]> {
+  const rows = await books(db).limit(MOST_BOOKS).execute();
+  return rows.map(toPublishedBook);
+}
+
+/** Publishes rules as the newest book. */
+export async function publishBook(
+  db: Database,
+  rules: PriceRules,
+  userId: number,
+): Promise<PublishedBook> {
+  const { id } = await db
+    .insertInto('priceBooks')
+    .values({ rules: JSON.stringify(rules), publishedBy: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return toPublishedBook(await books(db).where('id', '=', id).executeTakeFirstOrThrow());
+}
+
+function books(db: Database) {
+  return db
+    .selectFrom('priceBooks')
+    .select(['id', 'rules', 'publishedAt'])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('users')
+          .select(['firstName', 'lastName'])
+          .whereRef('users.id', '=', 'priceBooks.publishedBy'),
+      ).as('publisher'),
+    )
+    .orderBy('id', 'desc');
+}
+
+function toPublishedBook({
+  publishedAt,
+  publisher,
+  ...book
+}: PriceBook & {
+  publishedAt: Date;
+  publisher: { firstName: string; lastName: string } | null;
+}): PublishedBook {
+  return {
+    ...book,
+    publishedAt: toWallClock(publishedAt),
+    publishedBy: publisher && `${publisher.firstName} ${publisher.lastName}`,
+  };
+}

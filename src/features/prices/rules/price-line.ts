@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { toCents } from '#kernel/money/dollars.ts';
+
+/** What a line is for. The first four make the rental, which lengths, promotions and some taxes refer to. */
+export const LINE_KINDS = [
+  'rental',
+  'day-maximum',
+  'length',
+  'promotion',
+  'one-way',
+  'extra',
+  'late',
+  'fuel',
+  'miles',
+  'cancellation',
+  'charge-dropped',
+  'goodwill',
+  'damage',
+  'tax',
+] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** What the desk can add at a return (rules, charges). */
+export const CHARGE_KINDS = ['late', 'fuel', 'miles'] as const satisfies LineKind[];
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+
+export const LINE_UNITS = ['hour', 'day', 'once', 'percent', 'mile'] as const;
+
+/**
+ * One line of a price, in cents. `label` is the name of the rule, and `amount` is quantity × unit price.
+ * Discounts are negative.
+ */
+export const PriceLine = v.object({
+  kind: v.picklist(LINE_KINDS),
+  label: v.string(),
+  quantity: v.number(),
+  unit: v.picklist(LINE_UNITS),
+  unitCents: v.number(),
+  amountCents: v.number(),
+});
+export type PriceLine = v.InferOutput<typeof PriceLine>;
+
+/** A line as calls return it: dollars. */
+export const AnsweredLine = v.object({
+  kind: v.picklist(LINE_KINDS),
+  label: v.string(),
+  quantity: v.number(),
+  unit: v.picklist(LINE_UNITS),
+  unitPrice: v.number(),
+  amount: v.number(),
+});
+export type AnsweredLine = v.InferOutput<typeof AnsweredLine>;
+
+/** The total of lines in cents. */
+export function sumOfLines(lines: readonly PriceLine[]): number {
+  return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+export function toPriceLine({ unitPrice, amount, ...line }: AnsweredLine): PriceLine {
+  return { ...line, unitCents: toCents(unitPrice), amountCents: toCents(amount) };
+}
+
+export function toAnsweredLine({ unitCents, amountCents, ...line }: PriceLine): AnsweredLine {
+  return { ...line, unitPrice: unitCents / 100, amount: amountCents / 100 };
+}

@@ -1,0 +1,266 @@
+import * as v from 'valibot';
+import { hasTwoDecimals } from '#kernel/money/dollars.ts';
+import { LIMITS, storable } from '#kernel/records/field.ts';
+import { calendarDay } from '#kernel/time/calendar-day.ts';
+import { PromoCodeText } from './promo-code-text.ts';
+
+/** The most rules of one kind in a price book. */
+const MOST_RULES = 100;
+const NAME_LENGTH = 60;
+const PERCENT = 'Enter a percentage with at most two decimals';
+const PRICE = 'Enter a price in dollars, up to 99,999.99';
+
+/** Days of the week as rules name them: 1 is Monday. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+export const EXTRA_KINDS = ['extra', 'cover', 'driver', 'young-driver'] as const;
+
+/** What the price of an extra is for: a started hour, a started day of the rental, or the whole rental. */
+export const EXTRA_UNITS = ['hour', 'day', 'once'] as const;
+
+const Name = lineOfText('Enter a name', NAME_LENGTH);
+
+/** As requiredText, but the same as input and as answer. */
+function lineOfText(missing: string, most: number) {
+  return v.pipe(
+    v.string(missing),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.maxLength(most, `Must be at most ${most} characters`),
+    v.regex(/^[^\n\v\f\r\u0085\u2028\u2029]*$/, 'Must be on one line'),
+    storable(),
+  );
+}
+
+/** A percentage from `least` to `most` with at most two decimals. */
+function percent(least: number, most: number) {
+  const message = `Must be from ${least}% to ${most}%`;
+  return v.pipe(
+    v.number(PERCENT),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+    v.check(hasTwoDecimals, PERCENT),
+  );
+}
+
+/** Dollars with at most two decimals. */
+function dollars(least = 0) {
+  return v.pipe(
+    v.number(PRICE),
+    v.minValue(least, least > 0 ? 'Must be above zero' : PRICE),
+    v.maxValue(99_999.99, PRICE),
+    v.check(hasTwoDecimals, PRICE),
+  );
+}
+
+function whole(least: number, most: number) {
+  const message = `Must be a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+}
+
+/** A rule. A field that is missing is refused at its own path, in words for a form. */
+function ruleOf<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.object(entries, 'Fill this in');
+}
+
+function rules<const Rule extends v.GenericSchema>(rule: Rule) {
+  return v.pipe(
+    v.array(rule, 'Must be a list'),
+    v.maxLength(MOST_RULES, `There can be at most ${MOST_RULES}`),
+  );
+}
+
+/** The vehicles that a rule names. */
+const vehicleIds = v.pipe(
+  v.array(whole(1, 2_147_483_647)),
+  v.nonEmpty('Choose a vehicle'),
+  v.maxLength(1000, 'Choose fewer vehicles'),
+);
+
+/**
+ * A price for some days, in percent of the rate per hour. It holds for all weekdays, days or vehicles that it
+ * does not name. `from` and `to` are days, both included.
+ */
+const RateRule = v.pipe(
+  ruleOf({
+    name: Name,
+    weekdays: v.optional(
+      v.pipe(v.array(v.picklist(WEEKDAYS, 'Weekdays are 1 to 7')), v.nonEmpty('Choose a weekday')),
+    ),
+    from: v.optional(calendarDay('from')),
+    to: v.optional(calendarDay('to')),
+    carIds: v.optional(vehicleIds),
+    percent: percent(1, 1000),
+  }),
+  v.forward(
+    v.check(({ from, to }) => !from || !to || from <= to, 'The last day is before the first'),
+    ['to'],
+  ),
+);
+
+/** Drivers' ages in years, both included. */
+const Ages = v.pipe(
+  ruleOf({ from: whole(16, 99), to: whole(16, 99) }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, 'Must not be below the first age'),
+    ['to'],
+  ),
+);
+
+/** Something that customers can choose beside the vehicle. */
+export const ExtraRule = v.pipe(
+  ruleOf({
+    id: v.pipe(
+      v.string('Must be text'),
+      v.regex(/^[a-z0-9-]{1,40}$/, 'Use up to 40 small letters, digits and hyphens'),
+    ),
+    name: Name,
+    kind: v.picklist(EXTRA_KINDS, 'Choose a kind'),
+    per: v.picklist(EXTRA_UNITS, 'Choose what the price is for'),
+    price: dollars(),
+    most: whole(1, 20),
+    ages: v.optional(Ages),
+  }),
+  v.forward(
+    v.check(
+      ({ kind, ages }) => kind !== 'young-driver' || ages !== undefined,
+      'Enter the ages of young drivers',
+    ),
+    ['ages'],
+  ),
+);
+
+/** The fee for a drop-off at another place than the pick-up. Places are compared as they are written. */
+const OneWayRule = v.pipe(
+  ruleOf({
+    from: lineOfText('Enter the pick-up location', LIMITS.location),
+    to: lineOfText('Enter the drop-off location', LIMITS.location),
+    price: dollars(),
+  }),
+  v.forward(
+    v.check(({ from, to }) => from !== to, 'Choose another place than the pick-up'),
+    ['to'],
+  ),
+);
+
+/** A tax `on` the rental alone, or on all lines. */
+export const TaxRule = ruleOf({
+  name: Name,
+  percent: percent(0, 100),
+  on: v.picklist(['rental', 'all'], 'Choose what is taxed'),
+});
+
+/**
+ * The rules of a price book, as administrators send and read them. Every part may be missing. Money is in
+ * dollars. The order of rates counts: the first that matches wins (rules, pricing).
+ */
+export const PriceRules = v.object(
+  {
+    rates: v.optional(rules(RateRule)),
+    lengths: v.optional(
+      v.pipe(
+        rules(ruleOf({ hours: whole(2, 9999), percent: percent(0.01, 100) })),
+        v.rawCheck(({ dataset, addIssue }) => {
+          if (!dataset.typed) return;
+          refuseRepeated(dataset.value, ({ hours }) => hours, 'hours', addIssue);
+        }),
+      ),
+    ),
+    extras: v.optional(
+      v.pipe(
+        rules(ExtraRule),
+        v.rawCheck(({ dataset, addIssue }) => {
+          if (!dataset.typed) return;
+          refuseRepeated(dataset.value, ({ id }) => id, 'id', addIssue);
+          refuseGapOfAges(dataset.value, addIssue);
+        }),
+      ),
+    ),
+    oneWay: v.optional(rules(OneWayRule)),
+    taxes: v.optional(
+      v.pipe(v.array(TaxRule, 'Must be a list'), v.maxLength(10, 'There can be at most 10')),
+    ),
+    late: v.optional(ruleOf({ percent: percent(0, 1000), graceMinutes: whole(0, 1440) })),
+    fuel: v.optional(ruleOf({ pricePerPercent: dollars() })),
+    miles: v.optional(ruleOf({ perDay: whole(0, 10_000), pricePerMile: dollars() })),
+    cancel: v.optional(ruleOf({ freeHours: whole(0, 8760), percent: percent(0, 100) })),
+    deposit: v.optional(ruleOf({ amount: dollars(0.01) })),
+    noShow: v.optional(ruleOf({ percent: percent(0, 100) })),
+  },
+  'rules must be an object',
+);
+export type PriceRules = v.InferOutput<typeof PriceRules>;
+export type ExtraRule = v.InferOutput<typeof ExtraRule>;
+
+type AddIssue = (issue: { message: string; path: [v.ArrayPathItem, v.ObjectPathItem] }) => void;
+
+/** A place in a list of rules, for an error beside the field. */
+function fieldOf(list: object[], index: number, key: string): [v.ArrayPathItem, v.ObjectPathItem] {
+  const rule = list[index] as Record<string, unknown>;
+  return [
+    { type: 'array', origin: 'value', input: list, key: index, value: rule },
+    { type: 'object', origin: 'value', input: rule, key, value: rule[key] },
+  ];
+}
+
+function refuseRepeated<Rule extends object>(
+  list: Rule[],
+  keyOf: (rule: Rule) => unknown,
+  key: string,
+  addIssue: AddIssue,
+): void {
+  const values = list.map(keyOf);
+  values.forEach((value, index) => {
+    if (values.indexOf(value) === index) return;
+    addIssue({ message: 'This is there already', path: fieldOf(list, index, key) });
+  });
+}
+
+/** Refuses ages of young drivers that overlap or leave a year out between them. */
+function refuseGapOfAges(list: ExtraRule[], addIssue: AddIssue): void {
+  const young = list
+    .map((rule, index) => ({ index, ages: rule.kind === 'young-driver' ? rule.ages : undefined }))
+    .flatMap(({ index, ages }) => (ages ? [{ index, ...ages }] : []))
+    .sort((a, b) => a.from - b.from);
+  young.forEach(({ index, from }, place) => {
+    const before = young[place - 1];
+    if (!before || from === before.to + 1) return;
+    const message =
+      from > before.to
+        ? `Nobody pays for ages ${before.to + 1} to ${from - 1}`
+        : `Ages up to ${before.to} are in another rule`;
+    addIssue({ message, path: fieldOf(list, index, 'ages') });
+  });
+}
+
+/**
+ * The body of POST /prices/admin/codes: percent or amount off the rental, the days on which it can be booked,
+ * and how often.
+ */
+export const PromoCodeInput = v.pipe(
+  v.object({
+    code: PromoCodeText,
+    percent: v.optional(v.nullable(percent(0.01, 100))),
+    amount: v.optional(v.nullable(dollars(0.01))),
+    from: v.optional(v.nullable(calendarDay('from'))),
+    to: v.optional(v.nullable(calendarDay('to'))),
+    mostUses: v.optional(v.nullable(whole(1, 1_000_000))),
+  }),
+  v.forward(
+    v.check(
+      ({ percent, amount }) => (percent == null) !== (amount == null),
+      'Enter a percentage or an amount',
+    ),
+    ['percent'],
+  ),
+  v.forward(
+    v.check(({ from, to }) => !from || !to || from <= to, 'The code ends before it begins'),
+    ['to'],
+  ),
+);
+export type PromoCodeInput = v.InferOutput<typeof PromoCodeInput>;

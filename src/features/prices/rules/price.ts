@@ -1,0 +1,190 @@
+import { percentOf, toCents } from '#kernel/money/dollars.ts';
+import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
+import { type RentalDay, rentalDays } from '#rental/rules/rental-days.ts';
+import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import { type LineKind, type PriceLine, sumOfLines } from './price-line.ts';
+import type { ExtraRule, PriceRules } from './price-rules.ts';
+
+/** A vehicle as prices depend on it: its rate per hour, and the most that a day costs, in cents. */
+export type PricedVehicle = { id: number; rateCents: number; dailyCapCents: number | null };
+
+/** What is rented, and from where to where, if that is known. */
+export type PricedRental = RentalPeriod & {
+  pickUpLocation?: string | undefined;
+  dropOffLocation?: string | undefined;
+};
+
+/** An extra that was chosen, by the id of its rule. */
+export type ChosenExtra = { id: string; quantity: number };
+
+/** A promotion: percent off the rental, or an amount in cents. */
+export type Promotion = { code: string; percent: number | null; amountCents: number | null };
+
+export type PriceChoices = {
+  extras?: readonly ChosenExtra[] | undefined;
+  promotion?: Promotion | undefined;
+};
+
+/** The kinds of lines that a tax on the rental refers to. */
+const RENTAL_KINDS: readonly LineKind[] = ['rental', 'day-maximum', 'length', 'promotion'];
+
+/**
+ * The lines of a rental's price, in order (rules, pricing). Their sum is the total. Extras that the rules
+ * don't have are left out; `extrasProblem` refuses them.
+ */
+export function price(
+  rules: PriceRules,
+  vehicle: PricedVehicle,
+  rental: PricedRental,
+  choices: PriceChoices = {},
+): PriceLine[] {
+  const days = rentalDays(rental);
+  const hours = hoursOf(days);
+  const lines = rentalLines(rules, vehicle, days);
+  lines.push(...lengthLine(rules, hours, sumOfLines(lines)));
+  lines.push(...promotionLine(choices.promotion, sumOfLines(lines)));
+  lines.push(...oneWayLine(rules, rental));
+  lines.push(...extraLines(rules, choices.extras ?? [], { hours, days: days.length }));
+  return [...lines, ...taxLines(rules, lines)];
+}
+
+/** The started hours by their rate, and what the daily cap takes off. */
+function rentalLines(
+  rules: PriceRules,
+  vehicle: PricedVehicle,
+  days: readonly RentalDay[],
+): PriceLine[] {
+  const byRate = new Map<string, PriceLine>();
+  let capped = 0;
+  for (const day of days) {
+    let dayCents = 0;
+    for (const { day: date, hours } of day) {
+      const { name, cents } = rateOn(rules, vehicle, date);
+      // Two rules can have the same name.
+      const key = `${cents} ${name}`;
+      const quantity = (byRate.get(key)?.quantity ?? 0) + hours;
+      byRate.set(key, newLine('rental', name, quantity, 'hour', cents));
+      dayCents += hours * cents;
+    }
+    capped += Math.max(dayCents - (vehicle.dailyCapCents ?? dayCents), 0);
+  }
+  return [
+    ...byRate.values(),
+    ...(capped > 0 ? [newLine('day-maximum', 'Day maximum', 1, 'once', -capped)] : []),
+  ];
+}
+
+/** The rate per hour on a day, in cents: `percent` of the vehicle's own, by the first rule that matches. */
+export function rateOn(
+  { rates = [] }: PriceRules,
+  { id, rateCents }: PricedVehicle,
+  day: string,
+): { name: string; percent: number; cents: number } {
+  const weekday = rates.length > 0 ? weekdayOf(day) : 1;
+  const rule = rates.find(
+    ({ weekdays, from, to, carIds }) =>
+      (!weekdays || weekdays.includes(weekday)) &&
+      (!from || from <= day) &&
+      (!to || day <= to) &&
+      (!carIds || carIds.includes(id)),
+  );
+  return rule
+    ? { name: rule.name, percent: rule.percent, cents: percentOf(rateCents, rule.percent) }
+    : { name: 'Rental', percent: 100, cents: rateCents };
+}
+
+type Weekday = NonNullable<NonNullable<PriceRules['rates']>[number]['weekdays']>[number];
+
+/** The weekday of a day, YYYY-MM-DD: 1 is Monday. */
+function weekdayOf(day: string): Weekday {
+  return (((new Date(day).getUTCDay() + 6) % 7) + 1) as Weekday;
+}
+
+function lengthLine({ lengths = [] }: PriceRules, hours: number, cents: number): PriceLine[] {
+  const [rule] = lengths
+    .filter((length) => length.hours <= hours)
+    .sort((a, b) => b.hours - a.hours);
+  if (!rule) return [];
+  const label = `${rule.percent}% off from ${hoursInWords(rule.hours)}`;
+  return [newLine('length', label, 1, 'once', -percentOf(cents, rule.percent))];
+}
+
+function promotionLine(promotion: Promotion | undefined, cents: number): PriceLine[] {
+  if (!promotion) return [];
+  const { code, percent, amountCents } = promotion;
+  const off = percent === null ? Math.min(amountCents ?? 0, cents) : percentOf(cents, percent);
+  const label = percent === null ? `Code ${code}` : `Code ${code}, ${percent}% off`;
+  return [newLine('promotion', label, 1, 'once', -off)];
+}
+
+function oneWayLine(
+  { oneWay = [] }: PriceRules,
+  { pickUpLocation, dropOffLocation }: PricedRental,
+): PriceLine[] {
+  if (pickUpLocation === dropOffLocation) return [];
+  const rule = oneWay.find(({ from, to }) => from === pickUpLocation && to === dropOffLocation);
+  return rule ? [newLine('one-way', 'One-way fee', 1, 'once', toCents(rule.price))] : [];
+}
+
+function extraLines(
+  { extras = [] }: PriceRules,
+  chosen: readonly ChosenExtra[],
+  { hours, days }: { hours: number; days: number },
+): PriceLine[] {
+  const times = { hour: hours, day: days, once: 1 };
+  return extras.flatMap(({ id, name, per, price: dollars }) => {
+    const count = chosen.find((extra) => extra.id === id)?.quantity ?? 0;
+    const label = count > 1 ? `${name} (${count})` : name;
+    return count > 0 ? [newLine('extra', label, count * times[per], per, toCents(dollars))] : [];
+  });
+}
+
+/** Each tax is rounded once, for all lines that it refers to. */
+export function taxLines({ taxes = [] }: PriceRules, lines: readonly PriceLine[]): PriceLine[] {
+  return taxes.map(({ name, percent, on }) => {
+    const taxed = on === 'all' ? lines : lines.filter(({ kind }) => RENTAL_KINDS.includes(kind));
+    const cents = percentOf(sumOfLines(taxed), percent);
+    return newLine('tax', taxLabel({ name, percent }), 1, 'once', cents);
+  });
+}
+
+/** How lines name a tax: 'Sales tax 9.5%'. */
+export function taxLabel({ name, percent }: { name: string; percent: number }): string {
+  return `${name} ${percent}%`;
+}
+
+export function newLine(
+  kind: LineKind,
+  label: string,
+  quantity: number,
+  unit: PriceLine['unit'],
+  unitCents: number,
+): PriceLine {
+  return { kind, label, quantity, unit, unitCents, amountCents: quantity * unitCents };
+}
+
+/** The started hours of a rental. */
+export function hoursOf(days: readonly RentalDay[]): number {
+  return days.flat().reduce((sum, { hours }) => sum + hours, 0);
+}
+
+/** Why extras can't be chosen: at the index of the first that is at fault. */
+export function extrasProblem(
+  { extras = [] }: PriceRules,
+  chosen: readonly ChosenExtra[],
+): { index: number; message: string } | undefined {
+  for (const [index, { id, quantity }] of chosen.entries()) {
+    const message = problemOf(
+      extras.find((extra) => extra.id === id),
+      quantity,
+    );
+    const isRepeated = chosen.findIndex((extra) => extra.id === id) !== index;
+    if (message || isRepeated) return { index, message: message ?? 'This extra is there twice' };
+  }
+  return undefined;
+}
+
+function problemOf(rule: ExtraRule | undefined, quantity: number): string | undefined {
+  if (!rule) return 'There is no such extra';
+  return quantity > rule.most ? `There can be at most ${rule.most} of ${rule.name}` : undefined;
+}

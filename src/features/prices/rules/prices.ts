@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { PAY_ONLINE } from '#company/rules/company.ts';
+import { AnswerInteger, Id } from '#kernel/records/field.ts';
+import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { ApiTime } from '#kernel/time/time-schemas.ts';
+import { BODY_NAMES, periodRule } from '#rental/rules/period-rule.ts';
+import { lengthProblem } from '#rental/rules/rental-period.ts';
+import { BookTerms } from './book-terms.ts';
+import { choiceEntries } from './choices.ts';
+import { AnsweredLine } from './price-line.ts';
+import { ExtraRule, PriceRules, TaxRule } from './price-rules.ts';
+import { PromoCodeText } from './promo-code-text.ts';
+
+/** The query of GET /prices/visitors. Without `book`, it is about the newest one. */
+export const VisitorPricesQuery = v.object({ book: v.optional(Id) });
+
+/** Its answer: what the booking form needs of a book. The terms are there as far as the book has some. */
+export const VisitorPrices = v.object({
+  extras: v.array(ExtraRule),
+  taxes: v.array(TaxRule),
+  hasBook: v.boolean(),
+  /** Whether customers can pay online, and whether they have to (rules, payment policy). */
+  payOnline: v.picklist(PAY_ONLINE),
+  ...BookTerms.entries,
+});
+export type VisitorPrices = v.InferOutput<typeof VisitorPrices>;
+
+/** A published price book. `publishedBy` is a name; null if that account was deleted. */
+export const PublishedBook = v.object({
+  id: AnswerInteger,
+  publishedAt: AnswerTime,
+  publishedBy: v.nullable(v.string()),
+  rules: PriceRules,
+});
+export type PublishedBook = v.InferOutput<typeof PublishedBook>;
+
+/** The answer of GET /prices/admin, the newest of the earlier books first. */
+export const PublishedBooks = v.object({
+  current: v.nullable(PublishedBook),
+  earlier: v.array(PublishedBook),
+});
+export type PublishedBooks = v.InferOutput<typeof PublishedBooks>;
+
+/** The body of POST /prices/admin. */
+export const PublishInput = v.object({ rules: PriceRules });
+
+/** The body of POST /prices/admin/preview. */
+export const PreviewInput = v.pipe(
+  v.object({
+    rules: PriceRules,
+    carId: Id,
+    pickUpTime: ApiTime,
+    dropOffTime: ApiTime,
+    extras: choiceEntries.extras,
+  }),
+  periodRule(lengthProblem, (input) => input, BODY_NAMES),
+);
+
+/** Its answer: the price by the rules, and by the current book, in dollars. */
+export const Preview = v.object({
+  lines: v.array(AnsweredLine),
+  totalPrice: v.number(),
+  before: v.number(),
+});
+export type Preview = v.InferOutput<typeof Preview>;
+
+/** A promotion code: percent or dollars off, the days on which it can be used, and how often. */
+export const PromoCode = v.object({
+  code: v.string(),
+  percent: v.nullable(v.number()),
+  amount: v.nullable(v.number()),
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+  mostUses: v.nullable(AnswerInteger),
+  uses: AnswerInteger,
+});
+export type PromoCode = v.InferOutput<typeof PromoCode>;
+
+/** The query of DELETE /prices/admin/codes. */
+export const PromoCodeQuery = v.object({ code: PromoCodeText });

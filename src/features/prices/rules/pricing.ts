@@ -1,0 +1,212 @@
+import { COMPANY } from '#company/rules/company.ts';
+import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import { hoursAfter } from '#kernel/time/wall-clock.ts';
+import { rentalDays } from '#rental/rules/rental-days.ts';
+import { isSameRental, totalCents } from '#rental/rules/rental-period.ts';
+import {
+  type Agreement,
+  agreedLines,
+  agreementsAfter,
+  haveSharedTime,
+  isPlain,
+  isWithin,
+} from './agreements.ts';
+import type { CheaperRental } from './cheaper-rental.ts';
+import { extendedLines } from './extended-lines.ts';
+import { hoursOf, type PricedRental, type PricedVehicle, price } from './price.ts';
+import { type Choices, NO_CHOICES, type PriceBasis, type PriceBook } from './price-basis.ts';
+import { type AnsweredLine, type PriceLine, sumOfLines, toAnsweredLine } from './price-line.ts';
+
+/** A vehicle for a period, with its places. */
+export type Rental = PricedRental & { vehicleId: number };
+
+/** The most that a reservation can cost by rules, in cents. */
+const MOST_CENTS = 999_999_999;
+
+/**
+ * The terms of a rental: its rate per hour and its total in cents, and the turnaround after the drop-off in
+ * minutes. Without a price book and a daily cap there are no lines, and the total is rate × started hours.
+ */
+export type Terms = {
+  /** Rate, cap and book of the first agreement. */
+  rateCents: number;
+  capCents: number | null;
+  priceBookId: number | null;
+  /** Null for one agreement, about the whole rental. */
+  agreements: readonly Agreement[] | null;
+  lines: PriceLine[] | null;
+  totalCents: number;
+  turnaroundMinutes: number;
+};
+
+/** What is agreed about a reservation: its rental, its terms and its price book. */
+export type Agreed = Rental &
+  Terms &
+  Choices & { book: PriceBook | undefined; chargesCents: number; adjustmentsCents: number };
+
+/** A vehicle of an answer as prices depend on it. */
+export function pricedVehicle({
+  id,
+  pricePerHour,
+  dailyCap,
+}: Pick<Vehicle, 'id' | 'pricePerHour' | 'dailyCap'>): PricedVehicle {
+  const dailyCapCents = dailyCap === undefined ? null : toCents(dailyCap);
+  return { id, rateCents: toCents(pricePerHour), dailyCapCents };
+}
+
+/** The terms of a rental that is priced now (rules, pricing). */
+export function termsOf(
+  { vehicle, book }: PriceBasis,
+  rental: PricedRental,
+  choices: Choices = NO_CHOICES,
+): Terms {
+  const { rateCents, dailyCapCents } = vehicle;
+  const { turnaroundMinutes } = COMPANY;
+  const common = { rateCents, capCents: dailyCapCents, agreements: null, turnaroundMinutes };
+  if (isPlain({ vehicle, book })) {
+    return { ...common, priceBookId: null, lines: null, totalCents: totalCents(rateCents, rental) };
+  }
+  const lines = price(book?.rules ?? {}, vehicle, rental, choices);
+  return { ...common, priceBookId: book?.id ?? null, lines, totalCents: sumOfLines(lines) };
+}
+
+/** Whether a check without both places has the least total, because a one-way fee may join it (rules, availability). */
+export function isLeastTotal(
+  { book }: Pick<PriceBasis, 'book'>,
+  { pickUpLocation, dropOffLocation }: PricedRental,
+): boolean {
+  const isOpen = pickUpLocation === undefined || dropOffLocation === undefined;
+  return isOpen && (book?.rules.oneWay ?? []).length > 0;
+}
+
+/**
+ * Whether the customer has seen the total. A client that sends none may have checked without places, so then it can't be
+ * more than that check has said (rules, pricing).
+ */
+export function isExpectedTotal(
+  { totalCents: cents }: Terms,
+  expectedTotal: number | undefined,
+  [basis, rental, choices]: Parameters<typeof termsOf>,
+): boolean {
+  if (expectedTotal !== undefined) return toCents(expectedTotal) === cents;
+  const { pickUpTime, dropOffTime } = rental;
+  return cents <= termsOf(basis, { pickUpTime, dropOffTime }, choices).totalCents;
+}
+
+/** Whether a total is more than a reservation can cost by rules. Without rules there is no limit. */
+export function isBeyondLimit({ lines, totalCents: cents }: Terms): boolean {
+  return lines !== null && cents > MOST_CENTS;
+}
+
+/** The message about such a total. */
+export const BEYOND_LIMIT = 'The total can be at most $9,999,999.99.';
+
+/** Why a promotion code can't be used for a rental with these terms, as a sentence: it would be used up for nothing. */
+export function promotionProblem(
+  { promotion }: Choices,
+  { lines }: Pick<Terms, 'lines'>,
+): string | undefined {
+  if (!promotion || lines?.some(({ kind }) => kind === 'promotion')) return undefined;
+  return 'This code takes nothing off this rental';
+}
+
+/** The agreements of a reservation, the oldest first (rules, agreed hours). */
+export function agreementsOf(reservation: Agreed): readonly Agreement[] {
+  const { agreements, vehicleId, pickUpTime, dropOffTime, rateCents, capCents, book } = reservation;
+  const vehicle = { id: vehicleId, rateCents, dailyCapCents: capCents };
+  return agreements ?? [{ pickUpTime, dropOffTime, vehicle, book }];
+}
+
+/**
+ * The terms of a reservation after an edit (rules, pricing). They stay if the vehicle, the times and all that has a price
+ * stay. Without rules, or with another vehicle, or without an hour in common, the reservation is priced again as a
+ * whole. Otherwise what was agreed keeps its price, and the rest gets the present one (rules, agreed hours).
+ */
+export function termsAfterEdit(
+  before: Agreed,
+  after: Rental,
+  now: PriceBasis,
+  choices: Choices = before,
+): Terms {
+  const isSame = isSameRental(before, after);
+  const arePlain = [now, ...agreementsOf(before)].every(isPlain);
+  if (isSame && (arePlain || !isPricedDifferently(before, after, choices))) return termsIn(before);
+  const isNew = arePlain || before.vehicleId !== after.vehicleId || !haveSharedTime(before, after);
+  const terms = isNew ? termsOf(now, after, choices) : changedTerms(before, after, now, choices);
+  return {
+    ...terms,
+    totalCents: terms.totalCents + before.chargesCents + before.adjustmentsCents,
+    turnaroundMinutes: isSame ? before.turnaroundMinutes : terms.turnaroundMinutes,
+  };
+}
+
+function termsIn(agreed: Agreed): Terms {
+  const { rateCents, capCents, priceBookId, agreements, lines, totalCents, turnaroundMinutes } =
+    agreed;
+  return { rateCents, capCents, priceBookId, agreements, lines, totalCents, turnaroundMinutes };
+}
+
+/** Whether the extras, the promotion or a one-way fee differ. */
+function isPricedDifferently(before: Agreed, after: Rental, choices: Choices): boolean {
+  const text = ({ extras, promotion }: Choices) => JSON.stringify([extras, promotion?.code]);
+  const isMoved =
+    before.pickUpLocation !== after.pickUpLocation ||
+    before.dropOffLocation !== after.dropOffLocation;
+  const hasFees = agreementsOf(before).some(({ book }) => book?.rules.oneWay !== undefined);
+  return text(before) !== text(choices) || (isMoved && hasFees);
+}
+
+function changedTerms(before: Agreed, after: Rental, now: PriceBasis, choices: Choices): Terms {
+  const earlier = agreementsOf(before);
+  const agreements = agreementsAfter(earlier, after, now, choices);
+  const common = { ...termsIn(before), agreements, turnaroundMinutes: COMPANY.turnaroundMinutes };
+  const [first] = earlier;
+  if (first && isPlain(first) && isWithin(after, first) && choices.extras.length === 0) {
+    return { ...common, lines: null, totalCents: totalCents(first.vehicle.rateCents, after) };
+  }
+  const next = agreedLines(agreements, after, choices);
+  const present = agreedLines(earlier, before, before);
+  // The lines of reservations that were extended before agreements were stored are not those of their agreement.
+  const isExplained = before.lines === null || areSameLines(before.lines, present);
+  const lines = isExplained ? next : extendedLines(before.lines ?? [], present, next);
+  return { ...common, lines, totalCents: sumOfLines(lines) };
+}
+
+function areSameLines(some: readonly PriceLine[], others: readonly PriceLine[]): boolean {
+  const text = (lines: readonly PriceLine[]) =>
+    JSON.stringify(
+      lines.map(({ kind, label, quantity, unit, unitCents, amountCents }) => [
+        kind,
+        label,
+        quantity,
+        unit,
+        unitCents,
+        amountCents,
+      ]),
+    );
+  return text(some) === text(others);
+}
+
+/** The part of an answer that explains a price. It is empty without lines. */
+export function explained({ lines }: Pick<Terms, 'lines'>): { lines?: AnsweredLine[] } {
+  return lines ? { lines: lines.map(toAnsweredLine) } : {};
+}
+
+/** The rental that reaches the next length discount, if it costs less than `terms`. */
+export function cheaperRental(
+  basis: PriceBasis,
+  rental: PricedRental,
+  choices: Choices,
+  terms: Terms,
+): CheaperRental | undefined {
+  const lengths = basis.book?.rules.lengths ?? [];
+  if (lengths.length === 0) return undefined;
+  const started = hoursOf(rentalDays(rental));
+  const hours = Math.min(...lengths.map((length) => length.hours).filter((one) => one > started));
+  if (hours === Number.POSITIVE_INFINITY) return undefined;
+  const dropOffTime = hoursAfter(rental.pickUpTime, hours);
+  const { totalCents: cents } = termsOf(basis, { ...rental, dropOffTime }, choices);
+  if (cents >= terms.totalCents) return undefined;
+  return { hours, dropOffTime, totalPrice: toDollars(cents) };
+}

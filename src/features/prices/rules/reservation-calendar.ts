@@ -1,0 +1,77 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { COMPANY } from '#company/rules/company.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { amountInWords, lineInWords } from './line-words.ts';
+import type { AnsweredLine } from './price-line.ts';
+
+/**
+ * The reservation of a calendar file. Times are instants, the total is in dollars, and a location can be ''.
+ */
+type CalendarReservation = {
+  id: number;
+  model: string;
+  start: Date;
+  end: Date;
+  pickUpLocation: string;
+  dropOffLocation: string;
+  totalPrice: number;
+  /** How it is paid (payingInWords). */
+  paying: string;
+  /** Where rules apply, what the total is made of. */
+  lines?: readonly AnsweredLine[] | undefined;
+  isCanceled: boolean;
+  /** Set while the booking waits for its payment. */
+  payBy?: string | undefined;
+  updatedAt: Date;
+};
+
+const FIRST_VERSION_MS = Date.UTC(2020);
+
+/**
+ * Creates a calendar file (RFC 5545) that links to the reservation's page, `url`. Its UID never changes and
+ * its SEQUENCE grows with each change, so a newer file replaces the event when it is imported. The file
+ * publishes or cancels the event (RFC 5546); it doesn't ask for a reply.
+ */
+export function reservationCalendar(reservation: CalendarReservation, url: URL, now: Date): string {
+  const { id, model, pickUpLocation, dropOffLocation, isCanceled } = reservation;
+  const { name, email, phones } = COMPANY;
+  const [, domain] = email.split('@');
+  const calendar = ical({
+    method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    prodId: { company: name, product: 'Reservations', language: 'EN' },
+  });
+  calendar.createEvent({
+    id: `reservation-${id}@${domain}`,
+    // Seconds fit into 32 bits. Two versions of a reservation are at least one second apart.
+    sequence: Math.floor((reservation.updatedAt.getTime() - FIRST_VERSION_MS) / 1_000),
+    stamp: now,
+    start: reservation.start,
+    end: reservation.end,
+    organizer: { name, email },
+    summary: `${isCanceled ? 'Canceled: ' : ''}${name}: ${model}`,
+    location: pickUpLocation || null,
+    description: [
+      ...(pickUpLocation ? [`Pick-up: ${pickUpLocation}`] : []),
+      ...(dropOffLocation ? [`Drop-off: ${dropOffLocation}`] : []),
+      `Price: ${formatDollars(reservation.totalPrice)}`,
+      ...(reservation.lines ?? []).map(
+        (line) => `${lineInWords(line)} ${amountInWords(line.amount)}`,
+      ),
+      reservation.paying,
+      `Questions: ${phones[0]}`,
+    ].join('\n'),
+    url: url.href,
+    status: isCanceled
+      ? ICalEventStatus.CANCELLED
+      : reservation.payBy
+        ? ICalEventStatus.TENTATIVE
+        : ICalEventStatus.CONFIRMED,
+  });
+  // The format ends every line, also the last one. The package does not.
+  return `${calendar.toString()}\r\n`;
+}
+
+/** The name of the file. */
+export function reservationCalendarName(id: number): string {
+  return `reservation-${id}.ics`;
+}

@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import { isLargeDiscount } from '#accounts/rules/asked-again.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedBy } from '#db/constraint.ts';
+import { noVehicle } from '#fleet/server/refusals.ts';
+import { toDollars } from '#kernel/money/dollars.ts';
+import { Done, done } from '#kernel/records/answer.ts';
+import { payOnline } from '#payments/server/payment-policy.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import { invalidInput, notFound } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import { requireRecentPassword } from '#platform/session/guards.ts';
+import {
+  addPromoCodeCall,
+  deletePromoCodeCall,
+  getVisitorPricesCall,
+  listPriceBooksCall,
+  listPromoCodesCall,
+  previewPricesCall,
+  publishPriceBookCall,
+} from '../calls/prices.ts';
+import {
+  findBook,
+  findNewestBook,
+  findPriceBasis,
+  publishBook,
+  readBooks,
+} from '../db/price-books.ts';
+import { addPromoCode, readPromoCodes, removePromoCode } from '../db/promo-codes.ts';
+import { extrasProblem, price } from '../rules/price.ts';
+import { sumOfLines, toAnsweredLine } from '../rules/price-line.ts';
+import { PromoCodeInput } from '../rules/price-rules.ts';
+import {
+  Preview,
+  PreviewInput,
+  PromoCode,
+  PromoCodeQuery,
+  PublishedBook,
+  PublishedBooks,
+  PublishInput,
+  VisitorPrices,
+  VisitorPricesQuery,
+} from '../rules/prices.ts';
+import { termsOf } from '../rules/pricing.ts';
+import { promoCodeTaken } from './refusals.ts';
+
+export default resource(
+  handleRead(
+    getVisitorPricesCall,
+    {
+      summary:
+        'The extras, taxes and terms of the newest price book, or of the book of a reservation.',
+      query: VisitorPricesQuery,
+      answer: VisitorPrices,
+    },
+    async ({ db, query }) => {
+      const book = await (query.book === undefined ? findNewestBook(db) : findBook(db, query.book));
+      const { extras = [], taxes = [], deposit, cancel, noShow } = book?.rules ?? {};
+      const terms = {
+        ...(deposit && { deposit }),
+        ...(cancel && { cancel }),
+        ...(noShow && { noShow }),
+      };
+      return { extras, taxes, hasBook: book !== undefined, payOnline, ...terms };
+    },
+  ),
+
+  handleRead(
+    listPriceBooksCall,
+    {
+      summary: 'The current price book and up to 99 earlier ones.',
+      answer: PublishedBooks,
+    },
+    async ({ db }) => {
+      const [current = null, ...earlier] = await readBooks(db);
+      return { current, earlier };
+    },
+  ),
+
+  handle(
+    publishPriceBookCall,
+    {
+      summary: 'Publishes a price book. It counts for every price that is calculated from now on.',
+      body: PublishInput,
+      namesPaths: true,
+      answer: PublishedBook,
+    },
+    async ({ user, body: { rules } }) => publishBook(database, rules, user.id),
+  ),
+
+  handle(
+    previewPricesCall,
+    {
+      summary: 'What a rental would cost by these rules, and what it costs by the current ones.',
+      body: PreviewInput,
+      namesPaths: true,
+      answer: Preview,
+      refusals: ['not_found'],
+    },
+    async ({ body: { rules, carId, extras = [], ...period } }) => {
+      const problem = extrasProblem(rules, extras);
+      if (problem) throw invalidInput({ extras: problem.message });
+      const basis = await findPriceBasis(database, carId);
+      if (!basis) throw noVehicle();
+      const lines = price(rules, basis.vehicle, period, { extras });
+      const before = termsOf(basis, period, { extras, promotion: undefined });
+      return {
+        lines: lines.map(toAnsweredLine),
+        totalPrice: toDollars(sumOfLines(lines)),
+        before: toDollars(before.totalCents),
+      };
+    },
+  ),
+
+  handleRead(
+    listPromoCodesCall,
+    { summary: 'All promotion codes, the newest first.', answer: v.array(PromoCode) },
+    async ({ db }) => readPromoCodes(db),
+  ),
+
+  handle(
+    addPromoCodeCall,
+    {
+      summary: 'Adds a promotion code.',
+      body: PromoCodeInput,
+      answer: PromoCode,
+      refusals: ['password_needed', 'promo_code_taken'],
+    },
+    async ({ session, body }) => {
+      if (isLargeDiscount(body)) requireRecentPassword(session);
+      try {
+        return await addPromoCode(database, body);
+      } catch (error) {
+        throw isRefusedBy('promo_codes_code_key', error) ? promoCodeTaken() : error;
+      }
+    },
+  ),
+
+  handle(
+    deletePromoCodeCall,
+    {
+      summary: 'Deletes a promotion code. Reservations that have used it keep their price.',
+      query: PromoCodeQuery,
+      answer: Done,
+      refusals: ['not_found'],
+    },
+    async ({ query: { code } }) => {
+      if (!(await removePromoCode(database, code))) throw notFound('There is no such code.');
+      return done('Code was deleted');
+    },
+  ),
+);

@@ -1,0 +1,39 @@
+import { forgetAttempt } from '#accounts/db/attempts.ts';
+import { limitsOf } from '#accounts/rules/attempt-limits.ts';
+import { allowAttempt, attemptAt } from '#accounts/server/attempts.ts';
+import { database } from '#db/connection.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { CallSession } from '#platform/session/guards.ts';
+import { promoUnusable } from './refusals.ts';
+
+/**
+ * Does what a caller asks for with a promotion code. A customer's codes that can't be used are counted, and all have
+ * the same refusal, so codes can't be guessed (rules, attempt limits).
+ * @throws 429 after too many of them, whatever the code is; 400 at `promoCode`; what `act` throws
+ */
+export async function withPromoCode<Answer>(
+  promoCode: string | null | undefined,
+  {
+    caller,
+    ip,
+  }: {
+    caller: Promise<CallSession> | Pick<CallSession, 'user' | 'isDesk'>;
+    ip: string;
+  },
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!promoCode) return act();
+  const { user, isDesk } = await caller;
+  if (isDesk && limitsOf('promo-code').exemptsDesk) return act();
+  const attempt = attemptAt('promo-code', { ip, email: user.email });
+  await allowAttempt(attempt);
+  try {
+    const answer = await act();
+    await forgetAttempt(database, attempt);
+    return answer;
+  } catch (error) {
+    if (error instanceof Refusal && error.errors?.promoCode !== undefined) throw promoUnusable();
+    await forgetAttempt(database, attempt);
+    throw error;
+  }
+}

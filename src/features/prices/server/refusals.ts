@@ -1,0 +1,18 @@
+import { invalidInput, Refusal } from '#platform/http/refusal.ts';
+
+/** The refusal of a customer's promotion code, whether it is unknown, used up, over or not valid yet. */
+export function promoUnusable(): Refusal {
+  return invalidInput({ promoCode: 'This code can not be used' });
+}
+
+/** The refusal of a promotion code whose last use somebody else had. Only the desk sees it. */
+export function promoUsed(): Refusal {
+  const message = 'This code has been used as often as it can be.';
+  return new Refusal('promo_used', message, { errors: { promoCode: message } });
+}
+
+/** The refusal of a promotion code that exists already. */
+export function promoCodeTaken(): Refusal {
+  const message = 'There is this code already.';
+  return new Refusal('promo_code_taken', message, { errors: { code: message } });
+}

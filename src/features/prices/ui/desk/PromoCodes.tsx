@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MOST_UNASKED_PERCENT } from '#accounts/rules/asked-again.ts';
+import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
+import { useAction } from '#kit/action/use-action.ts';
+import { ApiError } from '#kit/client/api-error.ts';
+import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { Loading } from '#kit/controls/Loading.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { queryClient } from '#kit/loading/query-client.ts';
+import { showToast } from '#kit/toasts/toasts.ts';
+import { addPromoCodeCall, deletePromoCodeCall, listPromoCodesCall } from '../../calls/prices.ts';
+import type { PromoCodeInput } from '../../rules/price-rules.ts';
+import styles from './PricesPage.module.css';
+import { type PromoCodeDraft, promoCodeInWords, readPromoCode } from './promo-code-draft.ts';
+
+const QUERY_KEY = ['promo-codes'];
+
+const EMPTY: PromoCodeDraft = { code: '', percent: '', amount: '', from: '', to: '', mostUses: '' };
+
+/** The promotion codes, with a form for a new one. */
+export function PromoCodes() {
+  const { data, error, refetch } = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: ({ signal }) => send(listPromoCodesCall, { signal }),
+  });
+  return (
+    <section className={`panel ${styles.section}`} aria-labelledby="codes">
+      <h2 id="codes">Promotion codes</h2>
+      <p className="quiet">They count at once, and only for the rental itself.</p>
+      {error && <LoadFailed message="The codes could not be loaded." onRetry={refetch} />}
+      {!data && !error && <Loading />}
+      {data?.length === 0 && <p>There are no codes yet.</p>}
+      <ul className={styles.rules}>
+        {data?.map((code) => (
+          <li key={code.code} className={styles.rule}>
+            <p className="figures">
+              <strong>{code.code}</strong> {promoCodeInWords(code)}
+            </p>
+            <DeleteCode code={code.code} />
+          </li>
+        ))}
+      </ul>
+      <NewCode />
+    </section>
+  );
+}
+
+function DeleteCode({ code }: { code: string }) {
+  const [remove, isPending] = useAction(async () => {
+    const { message } = await send(deletePromoCodeCall, { query: { code } });
+    showToast('success', message);
+    await queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+  });
+  return (
+    <ConfirmButton
+      isDangerous
+      isPending={isPending}
+      question={`Delete the code ${code}?`}
+      explanation="Reservations that have used it keep their price."
+      confirmLabel="Delete"
+      onConfirm={() => void remove()}
+    >
+      Delete
+    </ConfirmButton>
+  );
+}
+
+function NewCode() {
+  const [typed, setTyped] = useState(EMPTY);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [add, isPending] = useAction(
+    async (body: PromoCodeInput) => {
+      await send(addPromoCodeCall, { body });
+      setTyped(EMPTY);
+      showToast('success', 'Code was added');
+      await queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+    },
+    (error) => setErrors(error instanceof ApiError ? error.errors : {}),
+  );
+  const submit = () => {
+    const read = readPromoCode(typed);
+    setErrors('errors' in read ? read.errors : {});
+    if ('input' in read) void add(read.input);
+  };
+  const props = (name: keyof PromoCodeDraft) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    autoComplete: 'off',
+    isOptional: name !== 'code',
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+  });
+  return (
+    <form
+      className={styles.newCode}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={styles.fields}>
+        <TextField {...props('code')} label="Code" autoCapitalize="none" />
+        <TextField
+          {...props('percent')}
+          label="Percent off"
+          hint={`Above ${MOST_UNASKED_PERCENT} you are asked for your password`}
+          inputMode="decimal"
+        />
+        <TextField {...props('amount')} label="or dollars off" inputMode="decimal" />
+        <TextField {...props('from')} label="First day" type="date" />
+        <TextField {...props('to')} label="Last day" type="date" />
+        <TextField {...props('mostUses')} label="Uses at most" inputMode="numeric" />
+      </div>
+      <Button type="submit" isPending={isPending}>
+        Add code
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
+import { type PricedVehicle, rateOn } from '../../rules/price.ts';
+import type { PriceRules } from '../../rules/price-rules.ts';
+import styles from './RateCalendar.module.css';
+import { WEEKDAY_NAMES } from './rules-in-words.ts';
+
+const MONTHS = 12;
+const DAY_MS = 24 * 3_600_000;
+
+const monthFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+type Rate = ReturnType<typeof rateOn> & { date: string };
+
+/** What an hour costs on each weekday of the week, and on each day of a year, by the company's calendar. */
+export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: PricedVehicle }) {
+  const today = dayAt(new Date()).toString();
+  const day = Date.parse(today);
+  const monday = day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS;
+  const rateAt = (ms: number) => {
+    const date = new Date(ms).toISOString().slice(0, 10);
+    return { date, ...rateOn(rules, vehicle, date) };
+  };
+  return (
+    <>
+      <h3>This week</h3>
+      <ol className={`figures ${styles.week}`}>
+        {WEEKDAY_NAMES.map((weekday, index) => {
+          const { date, percent, cents, name } = rateAt(monday + index * DAY_MS);
+          return (
+            <li
+              key={weekday}
+              data-level={levelOf(percent)}
+              aria-current={date === today ? 'date' : undefined}
+            >
+              {date === today ? 'Today' : weekday}{' '}
+              <strong>{formatDollars(toDollars(cents))}</strong>
+              <span className="quiet">{name}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <details className={`disclosure ${styles.year}`}>
+        <summary>Each day of 12 months</summary>
+        <p className="quiet">
+          In percent of {formatDollars(toDollars(vehicle.rateCents))} per hour. A day without a
+          number costs 100%. Weeks begin on Monday.
+        </p>
+        <div className={styles.months}>
+          {Array.from({ length: MONTHS }, (_, month) => {
+            const start = new Date(`${today.slice(0, 7)}-01`);
+            start.setUTCMonth(start.getUTCMonth() + month);
+            return <Month key={start.getTime()} start={start} today={today} rateAt={rateAt} />;
+          })}
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** Whether a rate is below, at or above the vehicle's own, for its color. */
+function levelOf(percent: number): string {
+  if (percent === 100) return 'own';
+  return percent > 100 ? 'above' : 'below';
+}
+
+function Month({
+  start,
+  today,
+  rateAt,
+}: {
+  start: Date;
+  today: string;
+  rateAt: (ms: number) => Rate;
+}) {
+  const end = new Date(start);
+  end.setUTCMonth(end.getUTCMonth() + 1);
+  const days = Math.round((end.getTime() - start.getTime()) / DAY_MS);
+  const blank = (start.getUTCDay() + 6) % 7;
+  return (
+    <div className={styles.month}>
+      <p>{monthFormat.format(start)}</p>
+      <ol className={`figures ${styles.days}`}>
+        {Array.from({ length: days }, (_, index) => {
+          const { date, name, percent, cents } = rateAt(start.getTime() + index * DAY_MS);
+          const words = `${formatDay(date)}: ${formatDollars(toDollars(cents))} per hour, ${name}`;
+          return (
+            <li
+              key={date}
+              title={words}
+              data-level={levelOf(percent)}
+              aria-current={date === today ? 'date' : undefined}
+              {...(index === 0 && { style: { gridColumnStart: blank + 1 } })}
+            >
+              <span aria-hidden="true">{index + 1}</span>
+              {percent !== 100 && <strong aria-hidden="true">{percent}%</strong>}
+              <span className="visually-hidden">{words}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

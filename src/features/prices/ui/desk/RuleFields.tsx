@@ -1,0 +1,125 @@
+import { COMPANY } from '#company/rules/company.ts';
+import { CheckboxGroup } from '#kit/controls/CheckboxGroup.tsx';
+import { Loading } from '#kit/controls/Loading.tsx';
+import { SelectField } from '#kit/controls/SelectField.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import styles from './PricesPage.module.css';
+import type { RuleDraft } from './price-draft.ts';
+import type { RuleField } from './rule-fields.ts';
+import { WEEKDAY_NAMES } from './rules-in-words.ts';
+import { useVehicleNames } from './use-vehicle-names.ts';
+
+const WEEKDAYS = WEEKDAY_NAMES.map((label, index) => ({
+  value: String(index + 1),
+  label,
+}));
+
+/** The fields of one rule. `errors` are by field. */
+export function RuleFields({
+  fields,
+  rule,
+  onChange,
+  errorOf,
+}: {
+  fields: readonly RuleField[];
+  rule: RuleDraft;
+  onChange: (rule: RuleDraft) => void;
+  errorOf: (name: string) => string | undefined;
+}) {
+  return (
+    <div className={styles.fields}>
+      {fields
+        .filter(({ isFor }) => !isFor || isFor(rule))
+        .map((field) => (
+          <RuleControl
+            key={field.name}
+            field={field}
+            value={rule[field.name] ?? ''}
+            error={errorOf(field.name)}
+            onChange={(value) => onChange({ ...rule, [field.name]: value })}
+          />
+        ))}
+    </div>
+  );
+}
+
+function RuleControl({
+  field: { name, label, kind, hint, options = [], isOptional = false },
+  value,
+  error,
+  onChange,
+}: {
+  field: RuleField;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  const common = { name, label, hint, error };
+  const chosen = value.split(',').filter(Boolean);
+  const keepOrder = (values: string[]) => onChange(values.sort((a, b) => +a - +b).join());
+  switch (kind) {
+    case 'choice':
+      return (
+        <SelectField
+          {...common}
+          placeholder="Choose"
+          value={value}
+          options={[...options]}
+          onChange={onChange}
+        />
+      );
+    case 'place':
+      return (
+        <SelectField
+          {...common}
+          placeholder="Choose"
+          value={value}
+          options={COMPANY.places.map((place) => ({ value: place.location, label: place.name }))}
+          onChange={onChange}
+        />
+      );
+    case 'weekdays':
+      return <CheckboxGroup {...common} value={chosen} options={WEEKDAYS} onChange={keepOrder} />;
+    case 'vehicles':
+      return <VehiclesField {...common} value={chosen} onChange={keepOrder} />;
+    default:
+      return (
+        <TextField
+          {...common}
+          type={kind === 'date' ? 'date' : 'text'}
+          {...(kind === 'number' && { inputMode: 'decimal' as const })}
+          autoComplete="off"
+          isOptional={isOptional}
+          value={value}
+          onChange={onChange}
+        />
+      );
+  }
+}
+
+/** The vehicles of a rule. Most rules are for all of them. */
+function VehiclesField({
+  value,
+  ...field
+}: Omit<Parameters<typeof CheckboxGroup<string>>[0], 'options'>) {
+  const { data, error, refetch } = useVehicleNames();
+  return (
+    <details className={`disclosure ${styles.vehicles}`}>
+      <summary>
+        Vehicles: {value.length === 0 ? 'all' : `${value.length} of ${data?.length ?? '…'}`}
+      </summary>
+      {error && (
+        <LoadFailed message="The vehicles could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Loading />}
+      {data && (
+        <CheckboxGroup
+          {...field}
+          value={value}
+          options={data.map(({ id, model }) => ({ value: String(id), label: `${model} #${id}` }))}
+        />
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#kit/controls/Button.tsx';
+import styles from './PricesPage.module.css';
+import { type ListName, NEW_RULES, type PriceDraft } from './price-draft.ts';
+import { RuleFields } from './RuleFields.tsx';
+import { RULE_LISTS } from './rule-fields.ts';
+
+/** Where the schema reports a problem of these fields, beside 'ages' for a gap. */
+const AGE_PATHS: Record<string, string> = { agesFrom: 'ages.from', agesTo: 'ages.to' };
+
+/** The rules of one list of a price book, and a button for a new one. */
+export function RuleList({
+  list,
+  draft,
+  onChange,
+  errorOf,
+}: {
+  list: ListName;
+  draft: PriceDraft;
+  onChange: (draft: PriceDraft) => void;
+  errorOf: (path: string, value: string | undefined) => string | undefined;
+}) {
+  const { title, lead, add, fields } = RULE_LISTS[list];
+  const section = useRef<HTMLElement>(null);
+  const rules = draft[list];
+  const set = (next: PriceDraft[ListName]) => onChange({ ...draft, [list]: next });
+  /** Changes the list, and moves the focus, which would be lost with what was pressed. */
+  const setAndFocus = (next: PriceDraft[ListName], selector: string) => {
+    flushSync(() => set(next));
+    section.current?.querySelector<HTMLElement>(selector)?.focus();
+  };
+  const listError = errorOf(list, 'list');
+  return (
+    <section ref={section} className={`panel ${styles.section}`} aria-labelledby={list}>
+      <h2 id={list} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className="quiet">{lead}</p>
+      {listError && <p className="field-error">{listError}</p>}
+      {rules.length > 0 && (
+        <ol className={styles.rules}>
+          {rules.map((rule, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other identity while they are typed
+            <li key={index} className={styles.rule}>
+              <RuleFields
+                fields={fields}
+                rule={rule}
+                errorOf={(field) => {
+                  const path = `${list}.${index}`;
+                  const own = AGE_PATHS[field];
+                  return own
+                    ? (errorOf(`${path}.${own}`, rule[field]) ??
+                        errorOf(`${path}.ages`, rule[field]))
+                    : errorOf(`${path}.${field}`, rule[field]);
+                }}
+                onChange={(next) => set(rules.with(index, next))}
+              />
+              <div className="actions">
+                {list === 'rates' && index > 0 && (
+                  <Button
+                    onClick={() =>
+                      setAndFocus(moved([...rules], index), `li:nth-child(${index}) input`)
+                    }
+                  >
+                    Move up<span className="visually-hidden"> {rule.name}</span>
+                  </Button>
+                )}
+                <Button onClick={() => setAndFocus(rules.toSpliced(index, 1), 'h2')}>
+                  Remove<span className="visually-hidden"> {rule.name}</span>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button
+        onClick={() => setAndFocus([...rules, NEW_RULES[list]], 'li:last-child :is(input, select)')}
+      >
+        {add}
+      </Button>
+    </section>
+  );
+}
+
+/** The list with one rule before the rule that preceded it. */
+function moved<Rule>(list: readonly Rule[], index: number): Rule[] {
+  return list.toSpliced(index, 1).toSpliced(index - 1, 0, ...list.slice(index, index + 1));
+}

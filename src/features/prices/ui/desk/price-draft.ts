@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import { PriceRules } from '../../rules/price-rules.ts';
+import { typedNumber } from './typed-number.ts';
+
+/** A rule as typed: texts by field. Weekdays and vehicles are numbers separated by commas. */
+export type RuleDraft = Record<string, string>;
+
+/** The lists of rules, by their names in a price book. */
+export const LISTS = ['rates', 'lengths', 'extras', 'oneWay', 'taxes'] as const;
+export type ListName = (typeof LISTS)[number];
+
+/** The rules of which a book has at most one. An empty one is left out. */
+export const SINGLES = ['late', 'fuel', 'miles', 'cancel', 'noShow', 'deposit'] as const;
+export type SingleName = (typeof SINGLES)[number];
+
+/** A price book while it is edited. */
+export type PriceDraft = Record<ListName, RuleDraft[]> & Record<SingleName, RuleDraft>;
+
+/** The fields that are texts. All others are numbers, or lists of them. */
+const TEXTS = ['name', 'from', 'to', 'id', 'kind', 'per', 'on'];
+const NUMBER_LISTS = ['weekdays', 'carIds'];
+const UNITS: Record<string, '$' | '%'> = {
+  percent: '%',
+  price: '$',
+  pricePerPercent: '$',
+  pricePerMile: '$',
+  amount: '$',
+};
+
+export const EMPTY_DRAFT: PriceDraft = {
+  rates: [],
+  lengths: [],
+  extras: [],
+  oneWay: [],
+  taxes: [],
+  late: {},
+  fuel: {},
+  miles: {},
+  cancel: {},
+  noShow: {},
+  deposit: {},
+};
+
+/** A new rule of each list. */
+export const NEW_RULES: Record<ListName, RuleDraft> = {
+  rates: { name: '', percent: '', weekdays: '', from: '', to: '', carIds: '' },
+  lengths: { hours: '', percent: '' },
+  extras: { name: '', kind: 'extra', per: 'day', price: '', most: '1', agesFrom: '', agesTo: '' },
+  oneWay: { from: '', to: '', price: '' },
+  taxes: { name: '', percent: '', on: 'all' },
+};
+
+/** A book to begin with. */
+export const EXAMPLE_RULES: PriceRules = {
+  rates: [{ name: 'Weekend', weekdays: [6, 7], percent: 120 }],
+  lengths: [
+    { hours: 72, percent: 10 },
+    { hours: 168, percent: 20 },
+  ],
+  extras: [
+    { id: 'child-seat', name: 'Child seat', kind: 'extra', per: 'day', price: 9, most: 3 },
+    { id: 'full-cover', name: 'Full cover', kind: 'cover', per: 'day', price: 25, most: 1 },
+    { id: 'second-driver', name: 'Second driver', kind: 'driver', per: 'once', price: 15, most: 2 },
+  ],
+  taxes: [{ name: 'Sales tax', percent: 9.5, on: 'all' }],
+  late: { percent: 100, graceMinutes: 29 },
+  fuel: { pricePerPercent: 1 },
+  cancel: { freeHours: 48, percent: 50 },
+};
+
+/** The draft of published rules. */
+export function toDraft(rules: PriceRules): PriceDraft {
+  const lists = LISTS.map((name) => [name, (rules[name] ?? []).map(toTexts)]);
+  const singles = SINGLES.map((name) => [name, toTexts(rules[name] ?? {})]);
+  return Object.fromEntries([...lists, ...singles]) as PriceDraft;
+}
+
+function toTexts(rule: object): RuleDraft {
+  const entries = Object.entries(rule).flatMap(([name, value]) =>
+    name === 'ages'
+      ? [
+          ['agesFrom', String(value.from)],
+          ['agesTo', String(value.to)],
+        ]
+      : [[name, String(value)]],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The rules of a draft, or what is wrong with it by field: 'rates.0.percent'. */
+export function readDraft(
+  draft: PriceDraft,
+): { rules: PriceRules; errors?: undefined } | { errors: Record<string, string> } {
+  const lists = LISTS.filter((name) => draft[name].length > 0).map((name) => [
+    name,
+    withIds(name, draft[name]).map(toRule),
+  ]);
+  const singles = SINGLES.filter((name) => Object.values(draft[name]).some(Boolean)).map((name) => [
+    name,
+    toRule(draft[name]),
+  ]);
+  const { success, output, issues } = v.safeParse(
+    PriceRules,
+    Object.fromEntries([...lists, ...singles]),
+  );
+  if (success) return { rules: output };
+  const errors = issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]);
+  return { errors: Object.fromEntries(errors.reverse()) };
+}
+
+/** A new extra gets its id from its name. */
+function withIds(list: ListName, rules: readonly RuleDraft[]): RuleDraft[] {
+  if (list !== 'extras') return [...rules];
+  const used = new Set(rules.map(({ id }) => id));
+  return rules.map((rule) => {
+    if (rule.id) return rule;
+    const name = (rule.name ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '-');
+    const base = name.slice(0, 36).replace(/^-|-$/g, '') || 'extra';
+    let id = base;
+    for (let number = 2; used.has(id); number += 1) id = `${base}-${number}`;
+    used.add(id);
+    return { ...rule, id };
+  });
+}
+
+/** The rule that the texts stand for. Empty ones are left out, so the schema says what is missing. */
+function toRule({ agesFrom, agesTo, ...texts }: RuleDraft): object {
+  const entries = Object.entries(texts)
+    .filter(([name, text]) => text !== '' || name === 'name')
+    .map(([name, text]) => [name, toValue(name, text)]);
+  const ages = texts.kind === 'young-driver' && (agesFrom || agesTo);
+  return {
+    ...Object.fromEntries(entries),
+    ...(ages && { ages: { from: typedNumber(agesFrom ?? ''), to: typedNumber(agesTo ?? '') } }),
+  };
+}
+
+function toValue(name: string, text: string): unknown {
+  if (TEXTS.includes(name)) return text;
+  return NUMBER_LISTS.includes(name) ? text.split(',').map(Number) : typedNumber(text, UNITS[name]);
+}
+
+/** A changed draft, and the id of the book that it began with; null if there was none. */
+export type PriceEdit = { book: number | null; draft: PriceDraft };
+
+/** Whether two drafts mean the same rules. A draft with errors means no rules. */
+export function isSameDraft(one: PriceDraft, other: PriceDraft): boolean {
+  const [first, second] = [readDraft(one), readDraft(other)];
+  return (
+    'rules' in first &&
+    'rules' in second &&
+    JSON.stringify(first.rules) === JSON.stringify(second.rules)
+  );
+}
+
+/** A draft as it was stored; undefined for anything else. */
+export function parseEdit(stored: unknown): PriceEdit | undefined {
+  const texts = v.record(v.string(), v.string());
+  const lists = LISTS.map((name) => [name, v.array(texts)]);
+  const singles = SINGLES.map((name) => [name, texts]);
+  const schema = v.object({
+    book: v.nullable(v.number()),
+    draft: v.object(Object.fromEntries([...lists, ...singles])),
+  });
+  const { success, output } = v.safeParse(schema, stored);
+  return success ? (output as PriceEdit) : undefined;
+}

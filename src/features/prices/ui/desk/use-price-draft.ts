@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { readStoredJson, removeStored, writeStored } from '#kit/client/browser-storage.ts';
+import type { PublishedBook } from '../../rules/prices.ts';
+import {
+  EMPTY_DRAFT,
+  isSameDraft,
+  type PriceDraft,
+  type PriceEdit,
+  parseEdit,
+  toDraft,
+} from './price-draft.ts';
+
+/** The draft of prices. A changed one survives a reload. */
+export function usePriceDraft(current: PublishedBook | null) {
+  const [edit, setEdit] = useState(() => parseEdit(readStoredJson('priceDraft')));
+  const published = current ? toDraft(current.rules) : EMPTY_DRAFT;
+  const draft = edit?.draft ?? published;
+  const book = current?.id ?? null;
+  const isChanged = edit !== undefined && !isSameDraft(draft, published);
+  const keep = (changed: PriceEdit) => {
+    setEdit(changed);
+    writeStored('priceDraft', JSON.stringify(changed));
+  };
+  return {
+    draft,
+    isChanged,
+    /** Whether a newer book was published after the draft was begun. */
+    isOutdated: isChanged && edit.book !== book,
+    change: (next: PriceDraft) => keep({ book: isChanged ? edit.book : book, draft: next }),
+    /** Replaces the draft. Without `next`, it is the published book again. */
+    restart: (next?: PriceDraft) => {
+      if (next) return keep({ book, draft: next });
+      setEdit(undefined);
+      removeStored('priceDraft');
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { amountInWords, lineInWords } from '../../rules/line-words.ts';
+import type { AnsweredLine } from '../../rules/price-line.ts';
+
+/**
+ * A total in dollars. With lines, a press on it shows them (src/site/styles/controls/price-lines.css). `words` are
+ * then before it.
+ */
+export function PriceTotal({
+  dollars,
+  lines,
+  words,
+}: {
+  dollars: number;
+  lines: readonly AnsweredLine[] | undefined;
+  words?: string;
+}) {
+  const total = <strong className="figures">{formatDollars(dollars)}</strong>;
+  if (!lines) return total;
+  return (
+    <details className="disclosure price-lines">
+      <summary>
+        {words && <span className="quiet figures">{words}</span>} {total}
+        <span className="visually-hidden"> in detail</span>
+      </summary>
+      <PriceLines lines={lines} />
+    </details>
+  );
+}
+
+/** The lines of a price with their amounts. */
+export function PriceLines({ lines }: { lines: readonly AnsweredLine[] }) {
+  return (
+    <dl className="lines figures">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be equal
+        <div key={index}>
+          <dt>{lineInWords(line)}</dt>
+          <dd>{amountInWords(line.amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

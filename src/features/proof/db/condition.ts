@@ -1,0 +1,196 @@
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database } from '#db/client.ts';
+import { retryAfterDeadlock } from '#db/sqlstate.ts';
+import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
+import type { Handling } from '#rental/rules/hand-over.ts';
+import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import { type DriverInput, driverErrors, maskedNumber } from '../rules/driver.ts';
+import type { Mark, RecordedMark } from '../rules/mark.ts';
+import type { Condition } from '../rules/proof-calls.ts';
+import { openReservation } from './open-reservation.ts';
+
+/** What was recorded of a reservation's hand-over and return, with what decides who may see and change it. */
+export type FoundCondition = Condition & {
+  reservation: {
+    userId: number;
+    status: ReservationStatus;
+    pickUpTime: WallClock;
+    dropOffTime: WallClock;
+    isPickedUp: boolean;
+    /** Miles and percent; null until the hand-over is recorded. */
+    handOver: { odometer: number | null; fuel: number | null } | null;
+    isErased: boolean;
+    /** The version of the agreement's text that was signed last; null if none was, or none was kept with it. */
+    signedVersion: string | null;
+  };
+};
+
+export async function findCondition(
+  db: Database,
+  reservationId: number,
+): Promise<FoundCondition | undefined> {
+  const found = await db
+    .selectFrom('reservations')
+    .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
+    .innerJoin('users', 'users.id', 'reservations.userId')
+    .select([
+      'reservations.userId',
+      'status',
+      'pickUpTime',
+      'dropOffTime',
+      'pickedUpAt',
+      'pickUpOdometer',
+      'pickUpFuel',
+      'minimumDriverAge',
+      'erasedAt',
+    ])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('drivers')
+          .select(['id', 'name', 'birthDate', 'licenseNumber', 'licenseCountry', 'licenseExpires'])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('drivers'),
+      jsonArrayFrom(
+        selectFrom('conditionMarks')
+          .select(['key', 'handling as at', 'x', 'y', 'size', 'kind'])
+          .select(sql<string>`coalesce(note, '')`.as('note'))
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('marks'),
+      jsonObjectFrom(
+        selectFrom('agreements')
+          .select(['name', 'signedAt', 'sha256', 'version'])
+          .whereRef('reservationId', '=', 'reservations.id'),
+      ).as('agreement'),
+      sql<boolean>`exists (
+        select from letters
+        where reservation_id = reservations.id and kind = 'agreement'
+          and letters.user_id = reservations.user_id
+      )`.as('isEmailed'),
+    ])
+    .where('reservations.id', '=', reservationId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { userId, status, drivers, marks, agreement, minimumDriverAge: minimumAge } = found;
+  const rental = {
+    pickUpTime: toWallClock(found.pickUpTime),
+    dropOffTime: toWallClock(found.dropOffTime),
+  };
+  return {
+    reservation: {
+      ...rental,
+      userId,
+      status,
+      isPickedUp: found.pickedUpAt !== null,
+      handOver: found.pickedUpAt && { odometer: found.pickUpOdometer, fuel: found.pickUpFuel },
+      isErased: found.erasedAt !== null,
+      signedVersion: agreement?.version ?? null,
+    },
+    drivers: drivers.map((driver) => ({
+      ...driver,
+      licenseNumber: maskedNumber(driver.licenseNumber),
+      problems: Object.values(driverErrors(driver, rental, minimumAge)),
+    })),
+    minimumAge,
+    marks: marks as RecordedMark[],
+    // In JSON, times are texts.
+    agreement: agreement && {
+      name: agreement.name,
+      signedAt: toWallClock(new Date(agreement.signedAt)),
+      sha256: agreement.sha256,
+    },
+    isEmailed: found.isEmailed,
+  };
+}
+
+/** Adds a driver, unless the reservation has `most` already. Returns whether it was added. */
+export async function addDriver(
+  db: Database,
+  reservationId: number,
+  { name, birthDate, licenseNumber, licenseCountry, licenseExpires }: DriverInput,
+  most: number,
+): Promise<boolean> {
+  const { rows } = await retryAfterDeadlock(() =>
+    sql`
+      with rented as (${openReservation(reservationId)})
+      insert into drivers
+        (reservation_id, name, birth_date, license_number, license_country, license_expires)
+      select id, ${name}::text, ${birthDate}::date, ${licenseNumber}::text, ${licenseCountry}::text,
+        ${licenseExpires}::date
+      from rented
+      where ${most}::integer > lock_and_count_drivers(id)
+      returning id`.execute(db),
+  );
+  return rows.length > 0;
+}
+
+export async function removeDriver(
+  db: Database,
+  reservationId: number,
+  driverId: number,
+): Promise<void> {
+  await db
+    .deleteFrom('drivers')
+    .where('id', '=', driverId)
+    .where('reservationId', '=', reservationId)
+    .execute();
+}
+
+/**
+ * Adds a mark, or changes the one with its key. Returns whether it did: not if the marks can't be changed, or there are
+ * `most` others (rules, marks).
+ */
+export async function addMark(
+  db: Database,
+  reservationId: number,
+  handling: Handling,
+  { key, x, y, size, kind, note }: Mark,
+  most: number,
+): Promise<boolean> {
+  const { rows } = await retryAfterDeadlock(() =>
+    sql`
+      with marked as (${markedReservation(reservationId, handling)})
+      insert into condition_marks (reservation_id, handling, key, x, y, size, kind, note)
+      select id, ${handling}::text, ${key}::uuid, ${x}::real, ${y}::real, ${size}::text, ${kind}::text,
+        nullif(${note}::text, '')
+      from marked
+      where ${most}::integer > count_other_marks(id, ${handling}::text, ${key}::uuid)
+      on conflict on constraint condition_marks_once do update
+        set x = excluded.x, y = excluded.y, size = excluded.size, kind = excluded.kind, note = excluded.note
+      returning id`.execute(db),
+  );
+  return rows.length > 0;
+}
+
+/** Removes a mark, if it is there. Returns false if the marks can't be changed. */
+export async function removeMark(
+  db: Database,
+  reservationId: number,
+  handling: Handling,
+  key: string,
+): Promise<boolean> {
+  const { rows } = await retryAfterDeadlock(() =>
+    sql`
+      with marked as (${markedReservation(reservationId, handling)}),
+      removed as (
+        delete from condition_marks using marked
+        where reservation_id = marked.id and handling = ${handling}::text and key = ${key}::uuid
+      )
+      select id from marked`.execute(db),
+  );
+  return rows.length > 0;
+}
+
+/**
+ * The id of a reservation whose marks can be changed. The lock waits for a hand-over that is being recorded, for an
+ * erasure and for other marks.
+ */
+function markedReservation(id: number, handling: Handling): RawBuilder<unknown> {
+  return sql`
+    select reservations.id from reservations join users on users.id = user_id
+    where reservations.id = ${id}::integer and status <> 'CANCELLED' and erased_at is null
+      and (${handling}::text = 'return' or picked_up_at is null)
+    for no key update of reservations for share of users`;
+}

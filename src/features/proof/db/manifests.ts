@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database } from '#db/client.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { BALANCE_COLUMNS } from '#payments/db/ledger.ts';
+import { toReceipt } from '#payments/db/movements.ts';
+import { linesOfTotal } from '#payments/rules/adjustments.ts';
+import { dueCents } from '#payments/rules/balance.ts';
+import type { Receipt } from '#payments/rules/receipt.ts';
+import {
+  agreementName,
+  type ListedFile,
+  type ManifestFacts,
+  type ManifestOccasion,
+  type PhotoTimes,
+} from '../rules/manifest.ts';
+import type { PhotoType } from '../rules/photo.ts';
+
+/** What of a reservation goes into its record, without the bytes of its files. */
+export type RecordSource = {
+  userId: number;
+  isErased: boolean;
+  /** Returned, and nothing is due. */
+  isSettled: boolean;
+  facts: ManifestFacts;
+  photos: (ListedFile & { id: number; times: PhotoTimes })[];
+  agreements: ListedFile[];
+  receipts: Receipt[];
+  /** In the order in which they were written. */
+  manifests: { occasion: ManifestOccasion; writtenAt: string; sha256: string; jws: string }[];
+};
+
+const EXTENSIONS: Record<PhotoType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+/** Reads what goes into the record of a reservation; undefined if there is no such reservation. */
+export async function findRecordSource(
+  db: Database,
+  id: number,
+): Promise<RecordSource | undefined> {
+  const found = await db
+    .selectFrom('reservations')
+    .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
+    .innerJoin('users', 'users.id', 'reservations.userId')
+    .where('reservations.id', '=', id)
+    .select(BALANCE_COLUMNS)
+    .select([
+      'reservations.userId',
+      'users.erasedAt',
+      'vehicles.model as vehicle',
+      'pickUpTime',
+      'dropOffTime',
+      'lines',
+      'charges',
+      'adjustments',
+      'pickedUpAt',
+      'pickUpOdometer',
+      'pickUpFuel',
+      'returnedAt',
+      'returnOdometer',
+      'returnFuel',
+    ])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('conditionMarks')
+          .select(['handling', 'x', 'y', 'size', 'kind'])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('marks'),
+      jsonArrayFrom(
+        selectFrom('photos')
+          .select([
+            'id',
+            'handling',
+            'view',
+            'contentType',
+            'sha256',
+            'byteCount as bytes',
+            'takenAt',
+            'receivedAt',
+          ])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('photos'),
+      jsonArrayFrom(
+        selectFrom('formerAgreements')
+          .select(['number', 'sha256', sql<number>`octet_length(pdf)`.as('bytes')])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('number'),
+      ).as('formerAgreements'),
+      jsonArrayFrom(
+        selectFrom('agreements')
+          .select(['number', 'sha256', sql<number>`octet_length(pdf)`.as('bytes')])
+          .whereRef('reservationId', '=', 'reservations.id'),
+      ).as('agreements'),
+      jsonArrayFrom(
+        selectFrom('paymentMovements')
+          .innerJoin('payments', 'payments.id', 'paymentId')
+          .select(['receipt', 'receiptYear', 'receiptNumber'])
+          .whereRef('payments.reservationId', '=', 'reservations.id')
+          .orderBy('paymentMovements.id'),
+      ).as('movements'),
+      jsonArrayFrom(
+        selectFrom('manifests')
+          .select(['occasion', 'writtenAt', 'sha256', 'jws'])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('manifests'),
+    ])
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { pickedUpAt, returnedAt, manifests } = found;
+  return {
+    userId: found.userId,
+    isErased: found.erasedAt !== null,
+    isSettled: returnedAt !== null && dueCents(found) === 0,
+    facts: {
+      vehicle: found.vehicle,
+      pickUpTime: toWallClock(found.pickUpTime),
+      dropOffTime: toWallClock(found.dropOffTime),
+      lines: linesOfTotal(found) ?? [],
+      totalCents: found.totalCents,
+      handOver: pickedUpAt && {
+        at: pickedUpAt.toISOString(),
+        odometer: found.pickUpOdometer,
+        fuel: found.pickUpFuel,
+      },
+      return: returnedAt && {
+        at: returnedAt.toISOString(),
+        odometer: found.returnOdometer,
+        fuel: found.returnFuel,
+      },
+      marks: found.marks,
+    },
+    photos: found.photos.map(({ id, handling, view, contentType, sha256, bytes, ...times }) => ({
+      id,
+      name: `files/${handling}-${view}-${id}.${EXTENSIONS[contentType]}`,
+      sha256,
+      bytes,
+      times: {
+        takenAt: times.takenAt && toInstant(times.takenAt),
+        receivedAt: toInstant(times.receivedAt),
+      },
+    })),
+    agreements: [...found.formerAgreements, ...found.agreements].map(({ number, ...file }) => ({
+      ...file,
+      name: agreementName(number),
+    })),
+    receipts: found.movements.map(toReceipt),
+    manifests: manifests.map(({ writtenAt, ...manifest }) => ({
+      ...manifest,
+      writtenAt: toInstant(writtenAt),
+    })),
+  };
+}
+
+/** In JSON, times are texts of another form. */
+function toInstant(time: Date | string): string {
+  return new Date(time).toISOString();
+}
+
+/** Stores a manifest. Returns false, and stores nothing, if another one follows the same one before. */
+export async function addManifest(
+  db: Database,
+  manifest: {
+    reservationId: number;
+    occasion: ManifestOccasion;
+    writtenAt: string;
+    sha256: string;
+    previousSha256: string | null;
+    jws: string;
+    fileCount: number;
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('manifests')
+    .values({ ...manifest, writtenAt: new Date(manifest.writtenAt) })
+    .onConflict((conflict) => conflict.constraint('manifests_in_order').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Reservations that were handed over, returned or settled in the last 30 days and have no manifest of that, the
+ * oldest first. One that pays after its settlement gets another one, and so does one with photographs or agreements
+ * that came after its last manifest.
+ */
+export async function readWithoutManifest(
+  db: Database,
+  most: number,
+): Promise<{ id: number; occasion: ManifestOccasion }[]> {
+  const { rows } = await sql<{ id: number; occasion: ManifestOccasion }>`
+    select id, occasion from reservations, unnest(array['hand-over', 'return', 'settlement'])
+      with ordinality as occasions (occasion, position)
+    where updated_at > now() - interval '30 days'
+      and case occasion
+        when 'hand-over' then picked_up_at is not null
+        when 'return' then returned_at is not null
+        else returned_at is not null and status = 'DONE'
+          and total_cents = paid_cents + deposit_kept_cents
+      end
+      and (
+        not exists (
+          select from manifests
+          where reservation_id = reservations.id and manifests.occasion = occasions.occasion
+            and (occasions.occasion <> 'settlement' or written_at >= coalesce((
+              select max(at) from payment_movements join payments on payments.id = payment_id
+              where payments.reservation_id = reservations.id
+            ), '-infinity'))
+        )
+        or occasion = case when returned_at is null then 'hand-over' else 'return' end and (
+          (select count(*) from photos where reservation_id = reservations.id)
+          + (select count(*) from agreements where reservation_id = reservations.id)
+          + (select count(*) from former_agreements where reservation_id = reservations.id)
+        ) > (
+          select coalesce(file_count, 0) from manifests
+          where reservation_id = reservations.id order by manifests.id desc limit 1
+        )
+      )
+    order by id, position limit ${most}::integer`.execute(db);
+  return rows;
+}
+
+/** How many reservations one statement clears, so it ends long before it is cut off, and how often in one run. */
+const AT_ONCE = 20;
+const MOST_ROUNDS = 50;
+
+/**
+ * Removes the drivers, agreements and photographs of reservations that ended more than `days` ago, a few reservations at
+ * a time. What a run does not reach goes with the next ones.
+ */
+export async function removeOldProof(
+  db: Database,
+  days: number,
+  { atOnce = AT_ONCE, mostRounds = MOST_ROUNDS } = {},
+): Promise<void> {
+  // What names people first.
+  for (const table of ['drivers', 'agreements', 'photos'] as const) {
+    for (let round = 0; round < mostRounds; round += 1) {
+      const { numAffectedRows } = await sql`
+        delete from ${sql.table(table)} where reservation_id in (
+          select id from reservations
+          where greatest(coalesce(returned_at, drop_off_time), drop_off_time)
+              < now() - make_interval(days => ${days}::integer)
+            and (status <> 'CREATED' or picked_up_at is null)
+            and exists (select from ${sql.table(table)} where reservation_id = reservations.id)
+          limit ${atOnce}::integer
+        )`.execute(db);
+      if (numAffectedRows === 0n) break;
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#db/client.ts';
+import { retryAfterDeadlock } from '#db/sqlstate.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import type { Handling } from '#rental/rules/hand-over.ts';
+import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import { MOST_PHOTOS, type PhotoType, type PhotoView } from '../rules/photo.ts';
+import type { Photo } from '../rules/photo-calls.ts';
+import { openReservation } from './open-reservation.ts';
+
+/** A photograph to store: with its bytes, or with its key in the bucket. */
+export type NewPhoto = {
+  reservationId: number;
+  at: Handling;
+  view: PhotoView;
+  contentType: PhotoType;
+  size: number;
+  sha256: string;
+  /** Of the file that was sent. */
+  sentSha256: string;
+  thumbnail: Buffer;
+  takenAt: Date | null;
+  /** Whether the customer of the reservation adds it, and not the desk. */
+  isOfCustomer: boolean;
+} & ({ bytes: Buffer } | { storeKey: string });
+
+/** Whose reservation it is, and whether photographs can be added. */
+export async function findPhotographed(
+  db: Database,
+  reservationId: number,
+): Promise<{ userId: number; status: ReservationStatus; isErased: boolean } | undefined> {
+  return db
+    .selectFrom('reservations')
+    .innerJoin('users', 'users.id', 'reservations.userId')
+    .select([
+      'reservations.userId',
+      'reservations.status',
+      sql<boolean>`erased_at is not null`.as('isErased'),
+    ])
+    .where('reservations.id', '=', reservationId)
+    .executeTakeFirst();
+}
+
+/** The photographs of a reservation in the order in which they were received. */
+export async function readPhotos(db: Database, reservationId: number): Promise<Photo[]> {
+  const rows = await selectPhotos(db)
+    .where('photos.reservationId', '=', reservationId)
+    .orderBy('photos.id')
+    .execute();
+  return rows.map(toPhoto);
+}
+
+/**
+ * The photograph of a hand-over or return that is the same file, as it was sent or as it is stored.
+ * @param hashes the SHA-256 of what is known of it
+ */
+export async function findSamePhoto(
+  db: Database,
+  { reservationId, at }: Pick<NewPhoto, 'reservationId' | 'at'>,
+  hashes: string[],
+): Promise<Photo | undefined> {
+  const row = await selectPhotos(db)
+    .where('photos.reservationId', '=', reservationId)
+    .where('photos.handling', '=', at)
+    .where(({ or, eb }) =>
+      or([eb('photos.sha256', 'in', hashes), eb('photos.sentSha256', 'in', hashes)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row && toPhoto(row);
+}
+
+/**
+ * Where the bytes of a photograph are.
+ * @param ownerId the user whose reservation it must be of; undefined for the desk
+ * @param isSmall its thumbnail; the photograph itself if it has none
+ */
+export async function findPhotoFor(
+  db: Database,
+  id: number,
+  ownerId: number | undefined,
+  isSmall: boolean,
+): Promise<{ contentType: PhotoType; bytes: Buffer | null; storeKey: string | null } | undefined> {
+  return db
+    .selectFrom('photos')
+    .innerJoin('reservations', 'reservations.id', 'photos.reservationId')
+    .select([
+      'storeKey',
+      isSmall ? sql<Buffer | null>`coalesce(thumbnail, bytes)`.as('bytes') : 'bytes',
+      isSmall
+        ? sql<PhotoType>`case when thumbnail is null then content_type else 'image/jpeg' end`.as(
+            'contentType',
+          )
+        : 'contentType',
+    ])
+    .where('photos.id', '=', id)
+    .$if(ownerId !== undefined, (query) => query.where('reservations.userId', '=', ownerId ?? 0))
+    .executeTakeFirst();
+}
+
+/** Where the bytes of a photograph are. */
+export async function findPhotoBytes(
+  db: Database,
+  id: number,
+): Promise<{ bytes: Buffer | null; storeKey: string | null } | undefined> {
+  return db
+    .selectFrom('photos')
+    .select(['bytes', 'storeKey'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The thumbnails of a hand-over or return by the ids of their photographs. */
+export async function readThumbnails(
+  db: Database,
+  reservationId: number,
+  handling: Handling,
+): Promise<Map<number, Buffer>> {
+  const rows = await db
+    .selectFrom('photos')
+    .select(['id', 'thumbnail'])
+    .where('reservationId', '=', reservationId)
+    .where('handling', '=', handling)
+    .where('thumbnail', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ id, thumbnail }) => (thumbnail ? [[id, thumbnail]] : [])));
+}
+
+/**
+ * Stores a photograph, unless the reservation was canceled, its customer was erased, its bytes are stored already,
+ * or the hand-over or return has as many of the customer or of the desk as it may have. Returns whether it was stored.
+ */
+export async function addPhoto(db: Database, photo: NewPhoto): Promise<boolean> {
+  const { reservationId, at, isOfCustomer } = photo;
+  const most = MOST_PHOTOS[isOfCustomer ? 'customer' : 'desk'];
+  const [bytes, storeKey]: [RawBuilder<unknown>, RawBuilder<unknown>] =
+    'bytes' in photo
+      ? [sql`${photo.bytes}::bytea`, sql`null::text`]
+      : [sql`null::bytea`, sql`${photo.storeKey}::text`];
+  const { rows } = await retryAfterDeadlock(() =>
+    sql`
+      with rented as (${openReservation(reservationId)}),
+      added as (
+        insert into photos (
+          reservation_id, handling, view, content_type, byte_count, sha256, sent_sha256, bytes, store_key, thumbnail,
+          taken_at
+        )
+        select id, ${at}, ${photo.view}, ${photo.contentType}, ${photo.size}::integer,
+          ${photo.sha256}, ${photo.sentSha256}, ${bytes}, ${storeKey}, ${photo.thumbnail}::bytea, ${photo.takenAt}::timestamptz
+        from rented
+        where lock_and_count_photos(id, ${at}, ${isOfCustomer}) < ${most}::integer
+        on conflict on constraint photos_once do nothing
+        returning id
+      ),
+      kept as (
+        delete from removed_photos where store_key = ${storeKey} and exists (select from added)
+      )
+      select id from added`.execute(db),
+  );
+  return rows.length > 0;
+}
+
+/** Notes a key before anything is put under it, so nothing stays in the bucket if the photograph is not stored. */
+export async function noteStoreKey(db: Database, storeKey: string): Promise<void> {
+  await db.insertInto('removedPhotos').values({ storeKey }).execute();
+}
+
+/** The keys in the bucket that no longer belong to a photograph. An upload can take up to an hour. */
+export async function readRemovedPhotos(db: Database, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('removedPhotos')
+    .select('storeKey')
+    .where(sql<boolean>`removed_at < now() - interval '1 hour'`)
+    .orderBy('removedAt')
+    .limit(most)
+    .execute();
+  return rows.map(({ storeKey }) => storeKey);
+}
+
+/** Forgets the keys that were removed from the bucket. */
+export async function forgetRemovedPhotos(db: Database, storeKeys: string[]): Promise<void> {
+  if (storeKeys.length === 0) return;
+  await db.deleteFrom('removedPhotos').where('storeKey', 'in', storeKeys).execute();
+}
+
+function selectPhotos(db: Database) {
+  return db
+    .selectFrom('photos')
+    .leftJoin('users', 'users.id', 'photos.addedBy')
+    .select([
+      'photos.id',
+      'photos.handling as at',
+      'photos.view',
+      'photos.contentType',
+      'photos.byteCount as size',
+      'photos.sha256',
+      'photos.takenAt',
+      'photos.receivedAt',
+      sql<string | null>`trim(users.first_name || ' ' || users.last_name)`.as('by'),
+    ]);
+}
+
+function toPhoto({
+  takenAt,
+  receivedAt,
+  by,
+  ...photo
+}: Awaited<ReturnType<ReturnType<typeof selectPhotos>['execute']>>[number]): Photo {
+  return {
+    ...photo,
+    takenAt: takenAt && toWallClock(takenAt),
+    receivedAt: toWallClock(receivedAt),
+    by,
+  };
+}

@@ -1,0 +1,141 @@
+import { COMPANY } from '#company/rules/company.ts';
+import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatDay } from '#kernel/time/calendar-day.ts';
+import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { linesOf, type ReceiptFacts } from '#payments/rules/issued-receipt.ts';
+import { amountInWords, lineInWords } from '#prices/rules/line-words.ts';
+import { toAnsweredLine } from '#prices/rules/price-line.ts';
+import type { PriceRules } from '#prices/rules/price-rules.ts';
+import type { AgreementBlock } from './agreement.ts';
+import type { Driver } from './driver.ts';
+import type { Mark } from './mark.ts';
+import { markInWords } from './mark-words.ts';
+import type { Photo } from './photo-calls.ts';
+import { VIEW_WORDS } from './photo-words.ts';
+
+/** What the agreement of a reservation names. */
+export type AgreementFacts = {
+  reservation: ReceiptFacts;
+  rules: PriceRules | null;
+  drivers: Pick<Driver, 'name' | 'licenseNumber' | 'licenseCountry' | 'licenseExpires'>[];
+  /** Miles and percent, once the hand-over is recorded. */
+  handOver: { odometer: number | null; fuel: number | null } | null;
+  /** The marks and the photographs of the hand-over. */
+  marks: Mark[];
+  photos: Pick<Photo, 'id' | 'view' | 'receivedAt' | 'sha256'>[];
+};
+
+/** The parts that the owner's text can place with {{parties}}, {{rental}} and so on. */
+export function agreementParts(facts: AgreementFacts): Record<string, AgreementBlock[]> {
+  return {
+    parties: [parties(facts)],
+    rental: [rental(facts)],
+    price: [price(facts)],
+    charges: [charges(facts)],
+    deposit: [{ kind: 'paragraph', text: depositInWords(facts.rules) }],
+    condition: condition(facts),
+  };
+}
+
+function parties({ reservation: { customer }, drivers }: AgreementFacts): AgreementBlock {
+  const { name, address, phones } = COMPANY;
+  const place = `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`;
+  return {
+    kind: 'facts',
+    heading: 'Parties',
+    rows: [
+      { name: 'Company', value: `${name}, ${place}, ${phones[0]}` },
+      { name: 'Customer', value: [customer.name, customer.email].filter(Boolean).join(', ') },
+      ...drivers.map((driver, index) => ({
+        name: index === 0 ? 'Driver' : `Driver ${index + 1}`,
+        value: `${driver.name}, license ${driver.licenseNumber} (${driver.licenseCountry}), valid until ${formatDay(driver.licenseExpires)}`,
+      })),
+      ...(drivers.length === 0 ? [{ name: 'Driver', value: customer.name }] : []),
+    ],
+  };
+}
+
+function rental({ reservation }: AgreementFacts): AgreementBlock {
+  const { id, vehicle, pickUpTime, pickUpLocation, dropOffTime, dropOffLocation } = reservation;
+  return {
+    kind: 'facts',
+    heading: 'Rental',
+    rows: [
+      { name: 'Reservation', value: String(id) },
+      { name: 'Vehicle', value: vehicle },
+      { name: 'Pick-up', value: `${formatWallClock(pickUpTime)}, ${pickUpLocation}` },
+      { name: 'Drop-off', value: `${formatWallClock(dropOffTime)}, ${dropOffLocation}` },
+    ],
+  };
+}
+
+function price({ reservation }: AgreementFacts): AgreementBlock {
+  const lines = linesOf(reservation).map(toAnsweredLine);
+  return {
+    kind: 'facts',
+    heading: 'Price',
+    rows: [
+      ...lines.map((line) => ({ name: lineInWords(line), value: amountInWords(line.amount) })),
+      {
+        name: 'Total',
+        value: formatDollars(toDollars(reservation.totalCents)),
+      },
+    ],
+  };
+}
+
+function charges({ rules, handOver }: AgreementFacts): AgreementBlock {
+  const { late, fuel, miles } = rules ?? {};
+  const items = [
+    late &&
+      `Each started hour after the drop-off time costs ${late.percent}% of the hourly price. The first ${late.graceMinutes} minutes are free.`,
+    fuel &&
+      `The vehicle comes back as full as it was at the hand-over${handOver?.fuel == null ? '' : `, ${handOver.fuel}%`}. Each percent that is missing costs ${formatDollars(fuel.pricePerPercent)}.`,
+    miles &&
+      `${miles.perDay} miles per day are included. Each further mile costs ${formatDollars(miles.pricePerMile)}.`,
+  ].filter((item) => item !== undefined);
+  if (items.length > 0) return { kind: 'list', items };
+  return { kind: 'paragraph', text: 'Nothing is charged for late hours, fuel and miles.' };
+}
+
+function depositInWords(rules: PriceRules | null): string {
+  if (!rules?.deposit) return 'No deposit is agreed.';
+  return `The deposit is ${formatDollars(rules.deposit.amount)}. It is given back after the return, less what the customer owes.`;
+}
+
+/** Mileage and fuel at the hand-over, as far as they are recorded. */
+function readings({ handOver }: AgreementFacts): AgreementBlock[] {
+  const { odometer = null, fuel = null } = handOver ?? {};
+  const rows = [
+    ...(odometer === null
+      ? []
+      : [{ name: 'Odometer', value: `${odometer.toLocaleString('en-US')} miles` }]),
+    ...(fuel === null ? [] : [{ name: 'Fuel or charge', value: `${fuel}%` }]),
+  ];
+  return rows.length > 0 ? [{ kind: 'facts', heading: 'Mileage and fuel', rows }] : [];
+}
+
+function condition(facts: AgreementFacts): AgreementBlock[] {
+  const { marks, photos } = facts;
+  const count = photos.length === 1 ? '1 photograph was' : `${photos.length} photographs were`;
+  return [
+    { kind: 'heading', level: 2, text: 'Condition at the hand-over' },
+    ...readings(facts),
+    marks.length > 0
+      ? { kind: 'list', items: marks.map(markInWords) }
+      : { kind: 'paragraph', text: 'No marks were found.' },
+    { kind: 'paragraph', text: `${count} taken at the hand-over.` },
+    ...(photos.length > 0 ? [photosBlock(photos)] : []),
+  ];
+}
+
+function photosBlock(photos: AgreementFacts['photos']): AgreementBlock {
+  return {
+    kind: 'photos',
+    photos: photos.map(({ id, view, receivedAt, sha256 }) => ({
+      id,
+      caption: `${VIEW_WORDS[view]}, ${formatWallClock(receivedAt)}`,
+      sha256,
+    })),
+  };
+}

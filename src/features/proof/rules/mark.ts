@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { storable, Uuid } from '#kernel/records/field.ts';
+
+/** What is wrong at a mark. */
+export const MARK_KINDS = ['scratch', 'dent', 'glass', 'rim', 'interior'] as const;
+export type MarkKind = (typeof MARK_KINDS)[number];
+
+export const MARK_SIZES = ['small', 'medium', 'large'] as const;
+export type MarkSize = (typeof MARK_SIZES)[number];
+
+/** The most marks of a hand-over or a return. */
+export const MOST_MARKS = 60;
+
+const NOT_A_PART = 'Must be from 0 to 1';
+
+const Part = v.pipe(v.number(NOT_A_PART), v.minValue(0, NOT_A_PART), v.maxValue(1, NOT_A_PART));
+
+/**
+ * A mark on the outline of the vehicle from above: x from the left, y from the front, from 0 to 1. It is also the body
+ * of POST /reservations/{id}/marks.
+ */
+export const Mark = v.object({
+  /** The caller chooses one for a new mark. With that of a recorded mark, the mark is changed. */
+  key: Uuid,
+  x: Part,
+  y: Part,
+  size: v.picklist(MARK_SIZES, 'Choose a size'),
+  kind: v.picklist(MARK_KINDS, 'Choose a kind'),
+  /** '' without one. */
+  note: v.pipe(
+    v.string('Must be text'),
+    v.trim(),
+    v.maxLength(200, 'Must be at most 200 characters'),
+    storable(),
+  ),
+});
+export type Mark = v.InferOutput<typeof Mark>;
+
+/** A mark as calls return it. */
+export const RecordedMark = v.object({ ...Mark.entries, at: v.picklist(['hand-over', 'return']) });
+export type RecordedMark = v.InferOutput<typeof RecordedMark>;

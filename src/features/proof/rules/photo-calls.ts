@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { AnswerInteger } from '#kernel/records/field.ts';
+import { AnswerTime } from '#kernel/time/answer-time.ts';
+import type { Handling } from '#rental/rules/hand-over.ts';
+import { PHOTO_TYPES, PHOTO_VIEWS } from './photo.ts';
+
+const HANDLINGS = ['hand-over', 'return'] as const satisfies Handling[];
+
+/** The query of POST /reservations/{id}/photos. */
+export const PhotoQuery = v.object({
+  at: v.picklist(HANDLINGS, 'at must be hand-over or return'),
+  view: v.optional(
+    v.picklist(PHOTO_VIEWS, `view must be one of ${PHOTO_VIEWS.join(', ')}`),
+    'other',
+  ),
+});
+
+/** The query of GET /photos/{id}: `small` is its thumbnail, a JPEG of at most 320 pixels. */
+export const PhotoSizeQuery = v.object({
+  size: v.optional(v.picklist(['small'], 'size must be small')),
+});
+
+/** A photograph without its bytes. `by` is there only for administrators. */
+export const Photo = v.object({
+  id: AnswerInteger,
+  at: v.picklist(HANDLINGS),
+  view: v.picklist(PHOTO_VIEWS),
+  contentType: v.picklist(PHOTO_TYPES),
+  /** Bytes. */
+  size: AnswerInteger,
+  /** Of the bytes, in hexadecimal digits. */
+  sha256: v.string(),
+  /** By the clock of the phone, which can be wrong. */
+  takenAt: v.nullable(AnswerTime),
+  receivedAt: AnswerTime,
+  /** The name of who added it, null if that account is gone. */
+  by: v.optional(v.nullable(v.string())),
+});
+export type Photo = v.InferOutput<typeof Photo>;

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { LIMITS, requiredText, storable } from '#kernel/records/field.ts';
+import { AnswerTime } from '#kernel/time/answer-time.ts';
+
+/** What the customer agrees to with the signature. The words are stored with it. */
+export const RECORDS_CONSENT =
+  'I agree to sign electronically and to get my copy by e-mail. I could have signed on paper instead.';
+
+/** The most numbers of a signature: about 30 kB of JSON. */
+const MOST_NUMBERS = 8000;
+
+const UNSIGNED = 'Sign in the field';
+
+/** One line of a signature: x, y, x, y, ... as parts of the field, from 0 to 1. */
+const Stroke = v.pipe(
+  v.array(v.pipe(v.number(UNSIGNED), v.minValue(0, UNSIGNED), v.maxValue(1, UNSIGNED)), UNSIGNED),
+  v.check((numbers) => numbers.length % 2 === 0, UNSIGNED),
+);
+export type Stroke = v.InferOutput<typeof Stroke>;
+
+/** The body of POST /reservations/{id}/agreement. */
+export const SignatureInput = v.object({
+  name: requiredText("Enter the signer's name", LIMITS.personName * 2),
+  strokes: v.pipe(
+    v.array(Stroke, UNSIGNED),
+    v.check((strokes) => strokes.some(({ length }) => length >= 4), UNSIGNED),
+    v.check((strokes) => strokes.flat().length <= MOST_NUMBERS, 'The signature is too long'),
+  ),
+  consent: v.literal(true, 'Agree to sign electronically, or sign on paper'),
+  /** The version of the text that was shown. If the text is now another, nothing is signed. */
+  version: v.optional(v.pipe(v.string('Must be text'), storable())),
+});
+export type SignatureInput = v.InferOutput<typeof SignatureInput>;
+
+/** A signed agreement, without the document. */
+export const SignedAgreement = v.object({
+  name: v.string(),
+  signedAt: AnswerTime,
+  sha256: v.string(),
+});
+export type SignedAgreement = v.InferOutput<typeof SignedAgreement>;

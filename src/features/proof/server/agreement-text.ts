@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { COMPANY } from '#company/rules/company.ts';
+import { database } from '#db/connection.ts';
+import { findLedgerOf } from '#payments/db/ledger.ts';
+import { noReservation } from '#platform/http/refusal.ts';
+import { isHandOverOpen } from '#rental/rules/hand-over.ts';
+import type { FoundCondition } from '../db/condition.ts';
+import { readPhotos } from '../db/photos.ts';
+import { type AgreementText, agreementBlocks } from '../rules/agreement.ts';
+import { agreementParts } from '../rules/agreement-parts.ts';
+import { RECORDS_CONSENT } from '../rules/signature.ts';
+
+/** The owner's text. On Netlify, netlify.toml adds it to the function's folder. */
+const FILE = 'src/features/proof/agreement.md';
+
+/**
+ * The agreement of a reservation as it would be signed now.
+ * @throws 404
+ */
+export async function getAgreementText(
+  reservationId: number,
+  {
+    drivers,
+    marks,
+    agreement,
+    reservation: { pickUpTime, isPickedUp, handOver, signedVersion },
+  }: FoundCondition,
+): Promise<AgreementText> {
+  const [ledger, photos] = await Promise.all([
+    findLedgerOf(database, reservationId),
+    readPhotos(database, reservationId),
+  ]);
+  if (!ledger) throw noReservation();
+  const { reservation } = ledger;
+  const blocks = agreementBlocks(
+    readFileSync(FILE, 'utf8'),
+    agreementParts({
+      reservation,
+      rules: reservation.book?.rules ?? null,
+      drivers,
+      handOver,
+      marks: marks.filter(({ at }) => at === 'hand-over'),
+      photos: photos.filter(({ at }) => at === 'hand-over'),
+    }),
+    { company: COMPANY.name },
+  );
+  const version = createHash('sha256').update(JSON.stringify(blocks)).digest('hex');
+  // Of the first ones the version was not kept.
+  const isSigned = agreement !== null && (signedVersion ?? version) === version;
+  const canBeSigned = isHandOverOpen(pickUpTime, new Date()) && !(agreement && isPickedUp);
+  return { blocks, version, consent: RECORDS_CONSENT, canBeSigned, isSigned };
+}

@@ -1,0 +1,161 @@
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import {
+  type Element,
+  FRAME,
+  HEADING,
+  heightOf,
+  openDocument,
+  type Pdf,
+  QUIET,
+  type TextStyle,
+  write,
+} from '#platform/documents/tagged-document.ts';
+import type { AgreementBlock } from '../rules/agreement.ts';
+import { RECORDS_CONSENT, type Stroke } from '../rules/signature.ts';
+
+const TITLE: TextStyle = { font: 'semibold', size: 17 };
+const BOX = { x: FRAME.left, width: FRAME.width };
+const NAMES = { x: FRAME.left, width: 150 };
+const VALUES = { x: FRAME.left + 162, width: FRAME.width - 162 };
+const GAP = 10;
+const SIGNATURE = { width: 252, height: 84 };
+const PHOTO = { width: 160, height: 120, perRow: 3 };
+const PHOTO_ROW = PHOTO.height + 26;
+
+export type SignedText = {
+  blocks: AgreementBlock[];
+  reservationId: number;
+  name: string;
+  signedAt: Date;
+  strokes: Stroke[];
+  /** JPEG files by the ids of the photographs. */
+  thumbnails: ReadonlyMap<number, Buffer>;
+};
+
+/** A signed agreement as a tagged PDF file. The same text and signature give the same bytes. */
+export async function agreementPdf(signed: SignedText): Promise<Uint8Array> {
+  const { blocks, reservationId, signedAt, thumbnails } = signed;
+  const title = `Rental agreement, reservation ${reservationId}`;
+  const { pdf, root, end } = openDocument({ title, createdAt: signedAt });
+  let y = FRAME.top;
+  for (const block of blocks) y = writeBlock(pdf, root, block, y, thumbnails) + GAP;
+  writeSignature(pdf, root, signed, y);
+  return end();
+}
+
+function writeBlock(
+  pdf: Pdf,
+  root: Element,
+  block: AgreementBlock,
+  y: number,
+  thumbnails: SignedText['thumbnails'],
+): number {
+  switch (block.kind) {
+    case 'heading': {
+      const isTitle = block.level === 1;
+      const style = isTitle ? TITLE : HEADING;
+      // A heading stays with the first lines below it.
+      const top = roomFor(pdf, heightOf(pdf, block.text, BOX.width, style) + 40, y);
+      return write(pdf, root, isTitle ? 'H1' : 'H2', block.text, { ...BOX, y: top }, style);
+    }
+    case 'paragraph':
+      return write(pdf, root, 'P', block.text, { ...BOX, y: roomForText(pdf, block.text, y) });
+    case 'list': {
+      const list = pdf.struct('L');
+      root.add(list);
+      const end = block.items.reduce((top, item) => {
+        const text = `• ${item}`;
+        return write(pdf, list, 'LI', text, { ...BOX, y: roomForText(pdf, text, top) });
+      }, y);
+      list.end();
+      return end;
+    }
+    case 'facts': {
+      const style = HEADING;
+      const top = roomFor(pdf, heightOf(pdf, block.heading, BOX.width, style) + 40, y);
+      let end = write(pdf, root, 'H2', block.heading, { ...BOX, y: top }, style);
+      for (const { name, value } of block.rows) {
+        const height = Math.max(
+          heightOf(pdf, name, NAMES.width),
+          heightOf(pdf, value, VALUES.width),
+        );
+        const row = roomFor(pdf, height, end);
+        write(pdf, root, 'P', name, { ...NAMES, y: row }, { isQuiet: true });
+        write(pdf, root, 'P', value, { ...VALUES, y: row });
+        end = row + height;
+      }
+      return end;
+    }
+    case 'photos':
+      return writePhotos(pdf, root, block.photos, y, thumbnails);
+  }
+}
+
+/** Photographs in rows, each with its caption below it. Of one without a thumbnail only the caption is there. */
+function writePhotos(
+  pdf: Pdf,
+  root: Element,
+  photos: Extract<AgreementBlock, { kind: 'photos' }>['photos'],
+  y: number,
+  thumbnails: SignedText['thumbnails'],
+): number {
+  const { width, height, perRow } = PHOTO;
+  const step = (BOX.width - width) / (perRow - 1);
+  let top = y;
+  photos.forEach(({ id, caption }, index) => {
+    const column = index % perRow;
+    if (column === 0) {
+      if (index > 0) top += PHOTO_ROW;
+      top = roomFor(pdf, PHOTO_ROW, top);
+    }
+    const x = BOX.x + column * step;
+    const thumbnail = thumbnails.get(id);
+    if (thumbnail) {
+      const draw = () =>
+        void pdf.image(thumbnail, x, top, { fit: [width, height], valign: 'bottom' });
+      root.add(pdf.struct('Figure', { alt: `Photograph: ${caption}` }, draw));
+    }
+    write(pdf, root, 'P', caption, { x, y: top + height + 3, width }, QUIET);
+  });
+  return top + PHOTO_ROW;
+}
+
+function writeSignature(pdf: Pdf, root: Element, signed: SignedText, y: number): void {
+  const { name, signedAt, strokes } = signed;
+  const needed = SIGNATURE.height + 80;
+  let top = roomFor(pdf, needed, y);
+  top = write(pdf, root, 'H2', 'Signature', { ...BOX, y: top }, HEADING);
+  const figure = pdf.struct('Figure', { alt: `Signature of ${name}` }, () =>
+    drawStrokes(pdf, strokes, top),
+  );
+  root.add(figure);
+  top += SIGNATURE.height + 4;
+  const moment = `${name}, ${formatWallClock(toWallClock(signedAt))}`;
+  top = write(pdf, root, 'P', moment, { ...BOX, y: top });
+  write(pdf, root, 'P', RECORDS_CONSENT, { ...BOX, y: top }, { isQuiet: true });
+}
+
+function drawStrokes(pdf: Pdf, strokes: Stroke[], top: number): void {
+  pdf.lineWidth(1.2).strokeColor('black').lineJoin('round').lineCap('round');
+  for (const stroke of strokes) {
+    for (let at = 0; at + 1 < stroke.length; at += 2) {
+      const x = FRAME.left + (stroke[at] ?? 0) * SIGNATURE.width;
+      const y = top + (stroke[at + 1] ?? 0) * SIGNATURE.height;
+      if (at === 0) pdf.moveTo(x, y);
+      else pdf.lineTo(x, y);
+    }
+  }
+  pdf.stroke();
+}
+
+function roomForText(pdf: Pdf, text: string, y: number): number {
+  return roomFor(pdf, heightOf(pdf, text, BOX.width), y);
+}
+
+/** Where something of a height can begin: at `y`, or on top of a new page. */
+function roomFor(pdf: Pdf, height: number, y: number): number {
+  if (y + height <= FRAME.bottom) return y;
+  pdf.addPage();
+  return FRAME.top;
+}

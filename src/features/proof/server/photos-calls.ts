@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { forgetAttempt } from '#accounts/db/attempts.ts';
+import { allowAttempt, attemptAt } from '#accounts/server/attempts.ts';
+import { database } from '#db/connection.ts';
+import { PathId } from '#kernel/records/field.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import { erasedCustomer, noReservation, notFound, Refusal } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import { notRecordable } from '#reservations/server/refusals.ts';
+import { addPhotoCall, getPhotoCall, listPhotosCall } from '../calls/photos.ts';
+import { findPhotoFor, findPhotographed, findSamePhoto, readPhotos } from '../db/photos.ts';
+import { MOST_PHOTOS, PHOTO_TYPES, TAKEN_AT } from '../rules/photo.ts';
+import { Photo, PhotoQuery, PhotoSizeQuery } from '../rules/photo-calls.ts';
+import { admitSender, encodePhoto, receivePhoto } from './read-photo.ts';
+import { readPhotoBytes, storePhoto } from './store.ts';
+
+export default resource(
+  handle(
+    addPhotoCall,
+    {
+      summary:
+        'Adds a photograph of at most 4.5 MB to a hand-over or return. It is stored as JPEG without metadata. The same photograph is stored once.',
+      params: { reservationId: PathId },
+      query: PhotoQuery,
+      headers: {
+        [TAKEN_AT]:
+          "When the photograph was taken, by the phone's clock: an instant such as 2026-11-23T14:05:00Z.",
+      },
+      body: { images: PHOTO_TYPES },
+      answer: Photo,
+      answersRepetition: true,
+      refusals: ['not_recordable', 'erased', 'too_busy', 'too_many_attempts', 'store_unavailable'],
+    },
+    async ({ request, user, ip, isDesk, params: { reservationId }, query }) => {
+      const found = await findPhotographed(database, reservationId);
+      if (!found || (found.userId !== user.id && !isDesk)) throw noReservation();
+      if (found.status === 'CANCELLED') throw notRecordable('This reservation is canceled.');
+      if (found.isErased) throw erasedCustomer();
+      const isOfCustomer = found.userId === user.id;
+      return admitSender({ userId: user.id, isDesk }, async () => {
+        const sent = await receivePhoto(request);
+        const { sentSha256, takenAt } = sent;
+        const same = await findSamePhoto(database, { reservationId, ...query }, [sentSha256]);
+        if (same) return Response.json(forCaller(same, isDesk));
+        const attempt = attemptAt('photo', { ip, email: user.email });
+        if (!isDesk) await allowAttempt(attempt);
+        const encoded = await encodePhoto(sent, isDesk).catch(async (error: unknown) => {
+          // It was not looked at, so it does not count.
+          const isBusy = error instanceof Refusal && error.code === 'too_busy';
+          if (isBusy && !isDesk) await forgetAttempt(database, attempt);
+          throw error;
+        });
+        const photo = { reservationId, isOfCustomer, ...query, sentSha256, takenAt, ...encoded };
+        const stored = await storePhoto(database, photo);
+        if (!stored) throw tooManyPhotos(isOfCustomer);
+        const answer = forCaller(stored.photo, isDesk);
+        return stored.isNew ? answer : Response.json(answer);
+      });
+    },
+  ),
+
+  handleRead(
+    listPhotosCall,
+    {
+      summary:
+        "The photographs of the caller's own reservation, or of any for administrators, without their bytes.",
+      params: { reservationId: PathId },
+      answer: v.array(Photo),
+    },
+    async ({ db, userId, caller, params: { reservationId } }) => {
+      const [found, photos, { isDesk }] = await Promise.all([
+        findPhotographed(db, reservationId),
+        readPhotos(db, reservationId),
+        caller,
+      ]);
+      if (!found || (found.userId !== userId && !isDesk)) throw noReservation();
+      return photos.map((photo) => forCaller(photo, isDesk));
+    },
+  ),
+
+  handleRead(
+    getPhotoCall,
+    {
+      summary:
+        "A photograph of the caller's own reservation, or of any for administrators, or its thumbnail.",
+      params: { photoId: PathId },
+      query: PhotoSizeQuery,
+      answer: { file: 'image/*' },
+      refusals: ['store_unavailable'],
+    },
+    async ({ db, caller, params: { photoId }, query: { size } }) => {
+      const { user, isDesk } = await caller;
+      const ownerId = isDesk ? undefined : user.id;
+      const photo = await findPhotoFor(db, photoId, ownerId, size === 'small');
+      if (!photo) throw notFound('There is no such photograph.');
+      return new Response(new Uint8Array(await readPhotoBytes(photo)), {
+        headers: { 'content-type': photo.contentType, 'cache-control': 'private, no-store' },
+      });
+    },
+  ),
+);
+
+function tooManyPhotos(isOfCustomer: boolean): Refusal {
+  const whose = isOfCustomer
+    ? `${MOST_PHOTOS.customer} photographs of the customer`
+    : `${MOST_PHOTOS.desk} photographs`;
+  return notRecordable(`There are ${whose} already, which is the most.`);
+}
+
+/** Customers are not told who of the desk has taken a photograph. */
+function forCaller({ by, ...photo }: Photo, isDesk: boolean): Photo {
+  return isDesk ? { ...photo, by } : photo;
+}

@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#db/client.ts';
+import { database } from '#db/connection.ts';
+import { PathId, PathUuid } from '#kernel/records/field.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import { changedMeanwhile, invalidInput, noReservation, notFound } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import type { CallSession } from '#platform/session/guards.ts';
+import { type Handling, isHandOverOpen, MOST_HOURS_EARLY } from '#rental/rules/hand-over.ts';
+import { notRecordable } from '#reservations/server/refusals.ts';
+import {
+  addDriverCall,
+  addMarkCall,
+  downloadAgreementCall,
+  getAgreementTextCall,
+  getConditionCall,
+  removeDriverCall,
+  removeMarkCall,
+  signAgreementCall,
+} from '../calls/proof.ts';
+import { findAgreementPdf, storeAgreement } from '../db/agreements.ts';
+import {
+  addDriver,
+  addMark,
+  type FoundCondition,
+  findCondition,
+  removeDriver,
+  removeMark,
+} from '../db/condition.ts';
+import { readThumbnails } from '../db/photos.ts';
+import { AgreementText } from '../rules/agreement.ts';
+import { DriverInput, driverErrors, MOST_DRIVERS } from '../rules/driver.ts';
+import { Mark, MOST_MARKS, type RecordedMark } from '../rules/mark.ts';
+import { Condition, MarkQuery } from '../rules/proof-calls.ts';
+import { SignatureInput, SignedAgreement } from '../rules/signature.ts';
+import { agreementPdf } from './agreement.ts';
+import { getAgreementText } from './agreement-text.ts';
+
+export default resource(
+  handleRead(
+    getConditionCall,
+    {
+      summary: "Drivers, marks and signature: the caller's own, or any for administrators.",
+      params: { reservationId: PathId },
+      answer: Condition,
+    },
+    async ({ db, caller, params: { reservationId } }) =>
+      withoutReservation(await getCondition(db, reservationId, await caller)),
+  ),
+
+  handle(
+    addDriverCall,
+    {
+      summary:
+        'Adds a driver before the pick-up. Of the number of the license, only the end is returned.',
+      params: { reservationId: PathId },
+      body: DriverInput,
+      answer: Condition,
+      refusals: ['not_recordable'],
+    },
+    async ({ user, isDesk, params: { reservationId }, body }) => {
+      const caller = { user, isDesk };
+      const found = await getOpenCondition(reservationId, caller);
+      const errors = driverErrors(body, found.reservation, found.minimumAge);
+      if (Object.keys(errors).length > 0) throw invalidInput(errors);
+      if (!(await addDriver(database, reservationId, body, MOST_DRIVERS))) {
+        await getOpenCondition(reservationId, caller);
+        throw notRecordable(`A reservation can have ${MOST_DRIVERS} drivers.`);
+      }
+      return withoutReservation(await getCondition(database, reservationId, caller));
+    },
+  ),
+
+  handle(
+    removeDriverCall,
+    {
+      summary: 'Removes a driver before the pick-up.',
+      params: { reservationId: PathId, driverId: PathId },
+      answer: Condition,
+      refusals: ['not_recordable'],
+    },
+    async ({ user, isDesk, params: { reservationId, driverId } }) => {
+      const caller = { user, isDesk };
+      await getOpenCondition(reservationId, caller);
+      await removeDriver(database, reservationId, driverId);
+      return withoutReservation(await getCondition(database, reservationId, caller));
+    },
+  ),
+
+  handle(
+    addMarkCall,
+    {
+      summary:
+        'Adds a mark of the hand-over or the return, or changes the one with that key. Repeating it is harmless.',
+      params: { reservationId: PathId },
+      query: MarkQuery,
+      body: Mark,
+      answer: Condition,
+      refusals: ['not_recordable'],
+    },
+    async ({ user, isDesk, params: { reservationId }, query: { at }, body }) => {
+      const isAdded = await addMark(database, reservationId, at, body, MOST_MARKS);
+      const found = await getCondition(database, reservationId, { user, isDesk });
+      if (!isAdded && !hasMark(found, { ...body, at })) {
+        requireMarkable(found.reservation, at);
+        throw notRecordable(`There can be ${MOST_MARKS} marks.`);
+      }
+      return withoutReservation(found);
+    },
+  ),
+
+  handle(
+    removeMarkCall,
+    {
+      summary: 'Removes a mark of the hand-over or the return. Repeating it is harmless.',
+      params: { reservationId: PathId, markKey: PathUuid },
+      query: MarkQuery,
+      answer: Condition,
+      refusals: ['not_recordable'],
+    },
+    async ({ user, isDesk, params: { reservationId, markKey }, query: { at } }) => {
+      const isRemoved = await removeMark(database, reservationId, at, markKey);
+      const found = await getCondition(database, reservationId, { user, isDesk });
+      if (!isRemoved && hasMark(found, { key: markKey, at })) {
+        requireMarkable(found.reservation, at);
+      }
+      return withoutReservation(found);
+    },
+  ),
+
+  handleRead(
+    getAgreementTextCall,
+    {
+      summary: 'The text of the agreement as it would be signed now.',
+      params: { reservationId: PathId },
+      answer: AgreementText,
+    },
+    async ({ db, caller, params: { reservationId } }) =>
+      getAgreementText(reservationId, await getCondition(db, reservationId, await caller)),
+  ),
+
+  handle(
+    signAgreementCall,
+    {
+      summary:
+        'The customer signs the agreement at the desk, from 24 hours before the pick-up on, and again as often as needed until the vehicle is handed over. Customer and company get it by e-mail.',
+      params: { reservationId: PathId },
+      body: SignatureInput,
+      answer: SignedAgreement,
+      refusals: ['not_recordable', 'changed_meanwhile'],
+      writesLetters: true,
+    },
+    async ({ user, isDesk, params: { reservationId }, body: { name, strokes, version } }) => {
+      const caller = { user, isDesk };
+      const found = await getOpenCondition(reservationId, caller);
+      if (!isHandOverOpen(found.reservation.pickUpTime, new Date())) {
+        throw notRecordable(
+          `The agreement can be signed from ${MOST_HOURS_EARLY} hours before the pick-up.`,
+        );
+      }
+      const text = await getAgreementText(reservationId, found);
+      if (version !== undefined && version !== text.version) throw changedMeanwhile();
+      requireAllowedDrivers(found);
+      const signedAt = new Date();
+      const thumbnails = await readThumbnails(database, reservationId, 'hand-over');
+      const pdf = await agreementPdf({
+        ...text,
+        ...{ reservationId, name, strokes, signedAt, thumbnails },
+      });
+      const sha256 = createHash('sha256').update(pdf).digest('hex');
+      const { consent, version: signedVersion } = text;
+      const signed = { signedAt, name, strokes, consent, pdf, sha256, version: signedVersion };
+      if (!(await storeAgreement(database, reservationId, signed))) {
+        await getOpenCondition(reservationId, caller);
+        throw signedAlready();
+      }
+      return { name, signedAt: toWallClock(signedAt), sha256 };
+    },
+  ),
+
+  handleRead(
+    downloadAgreementCall,
+    {
+      summary: 'The signed agreement as PDF, the newest if it was signed again.',
+      params: { reservationId: PathId },
+      answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
+    },
+    async ({ db, userId, caller, params: { reservationId } }) => {
+      const [found, { isDesk }] = await Promise.all([findAgreementPdf(db, reservationId), caller]);
+      if (!found || (found.userId !== userId && !isDesk)) {
+        throw notFound('There is no signed agreement.');
+      }
+      return new Response(new Uint8Array(found.pdf), {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="agreement-${reservationId}.pdf"`,
+          'cache-control': 'private, no-store',
+        },
+      });
+    },
+  ),
+);
+
+type Caller = Pick<CallSession, 'user' | 'isDesk'>;
+
+/** @throws 404 unless it is the caller's own reservation or the caller is the desk */
+async function getCondition(
+  db: Database,
+  id: number,
+  { user, isDesk }: Caller,
+): Promise<FoundCondition> {
+  const found = await findCondition(db, id);
+  if (!found || (found.reservation.userId !== user.id && !isDesk)) throw noReservation();
+  return found;
+}
+
+/** What can still be changed: the vehicle is not handed over, or nothing is signed and the caller is the desk. */
+async function getOpenCondition(id: number, caller: Caller): Promise<FoundCondition> {
+  const found = await getCondition(database, id, caller);
+  requireKept(found.reservation);
+  if (found.reservation.isPickedUp) {
+    if (found.agreement) throw signedAlready();
+    if (!caller.isDesk) throw notRecordable('The vehicle is handed over already.');
+  }
+  return found;
+}
+
+/** The vehicle and the times can have changed since the drivers were entered. */
+function requireAllowedDrivers({ drivers }: FoundCondition): void {
+  for (const { name, problems } of drivers) {
+    if (problems[0]) throw notRecordable(`${name} can't drive on this rental. ${problems[0]}.`);
+  }
+}
+
+/** Whether a mark is recorded with these values: the call that did it is repeated. */
+function hasMark({ marks }: FoundCondition, values: Partial<RecordedMark>): boolean {
+  return marks.some((mark) =>
+    Object.entries(values).every(([name, value]) => mark[name as keyof RecordedMark] === value),
+  );
+}
+
+function requireMarkable(reservation: FoundCondition['reservation'], at: Handling): void {
+  requireKept(reservation);
+  if (at === 'hand-over' && reservation.isPickedUp) {
+    throw notRecordable('The vehicle is handed over, so the condition at the hand-over is fixed.');
+  }
+}
+
+function requireKept({ status, isErased }: FoundCondition['reservation']): void {
+  if (status === 'CANCELLED') throw notRecordable('The reservation is canceled.');
+  if (isErased) throw notRecordable('The customer of this reservation was erased.');
+}
+
+function signedAlready() {
+  return notRecordable('The agreement is signed already.');
+}
+
+function withoutReservation({ reservation: _, ...condition }: FoundCondition): Condition {
+  return condition;
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { requireDecodable } from '#fleet/server/upload.ts';
+import { readBytes } from '#platform/http/input.ts';
+import { invalidInput, Refusal } from '#platform/http/refusal.ts';
+import { admit, admitEach, takeTurns } from '#platform/turns.ts';
+import {
+  isTakenLater,
+  MOST_PHOTO_BYTES,
+  PHOTO_TYPES,
+  type PhotoType,
+  parseTakenAt,
+  TAKEN_AT,
+} from '../rules/photo.ts';
+
+const UNREADABLE = 'The photograph is not whole, or not of the type that was sent.';
+
+/** Pixels of the longest side, and quality. The hardest photograph of this size has 4.1 MB. */
+const STORED = { mostPixels: 2_400, quality: 85 };
+const THUMBNAIL = { mostPixels: 320, quality: 70 };
+
+/** One at a time is encoded. Those of customers wait in a line of their own, so they can't fill the desk's. */
+const inTurn = takeTurns(1);
+const WAITING = { desk: admit(8), customer: admit(4) };
+
+/** How many photographs a customer can send at a time, however slowly. */
+const ofCustomer = admitEach<number>(1);
+
+/** A photograph as it came, which was not checked yet. */
+type ReceivedPhoto = {
+  bytes: Buffer;
+  contentType: PhotoType;
+  sentSha256: string;
+  takenAt: Date | null;
+};
+
+/** A photograph as it is stored. */
+type EncodedPhoto = {
+  bytes: Buffer;
+  contentType: 'image/jpeg';
+  size: number;
+  sha256: string;
+  thumbnail: Buffer;
+};
+
+/**
+ * Does what a photograph of a request needs, if its sender is not sending others already (rules, photographs).
+ * @throws 503 otherwise
+ */
+export function admitSender<Result>(
+  { userId, isDesk }: { userId: number; isDesk: boolean },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return isDesk ? work() : ofCustomer(userId, work);
+}
+
+/**
+ * The photograph that is the body of a request.
+ * @throws 415 for another type; 413 for too many bytes; 400 for a bad time, or one in the future
+ */
+export async function receivePhoto(request: Request): Promise<ReceivedPhoto> {
+  const contentType = requirePhotoType(request);
+  const takenAt = parseTakenAt(request.headers.get(TAKEN_AT));
+  if (takenAt === undefined) {
+    throw invalidInput({ takenAt: `${TAKEN_AT} must be like 2026-11-23T14:05:00Z` });
+  }
+  if (takenAt && isTakenLater(takenAt, new Date())) {
+    throw invalidInput({ takenAt: `${TAKEN_AT} is in the future` });
+  }
+  const bytes = await readBytes(request, MOST_PHOTO_BYTES);
+  return { bytes, contentType, sentSha256: sha256Of(bytes), takenAt };
+}
+
+/**
+ * Decodes a photograph and encodes it again, so nothing but its pixels is stored (rules, photographs).
+ * @throws 413 for too many pixels; 400 for a file that is cut off or is no such image; 503 when too many are waiting
+ */
+export function encodePhoto(photo: ReceivedPhoto, isDesk: boolean): Promise<EncodedPhoto> {
+  const admitted = WAITING[isDesk ? 'desk' : 'customer'];
+  return admitted(() => inTurn(() => encode(photo)));
+}
+
+function requirePhotoType({ headers }: Request): PhotoType {
+  const [declared = ''] = (headers.get('content-type') ?? '').split(';', 1);
+  const type = PHOTO_TYPES.find((known) => known === declared.trim().toLowerCase());
+  if (type) return type;
+  throw new Refusal('unsupported_media_type', `Send the body as ${PHOTO_TYPES.join(', ')}.`);
+}
+
+/** @throws as encodePhoto */
+async function encode({ bytes: sent, contentType }: ReceivedPhoto): Promise<EncodedPhoto> {
+  const metadata = await readable(() => sharp(sent).metadata());
+  if (`image/${metadata.format}` !== contentType) throw unreadable();
+  requireDecodable(metadata);
+  const bytes = await readable(() => toJpeg(sent, STORED));
+  return {
+    bytes,
+    contentType: 'image/jpeg',
+    size: bytes.length,
+    sha256: sha256Of(bytes),
+    thumbnail: await toJpeg(bytes, THUMBNAIL),
+  };
+}
+
+/** Upright, in sRGB, and without metadata. Every row is decoded for it, so a file that is cut off is found. */
+function toJpeg(
+  bytes: Buffer,
+  { mostPixels, quality }: { mostPixels: number; quality: number },
+): Promise<Buffer> {
+  return sharp(bytes)
+    .autoOrient()
+    .resize(mostPixels, mostPixels, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality })
+    .toBuffer();
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** @throws 400 when the library does not, which refuses an empty file even before it reads. */
+async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch {
+    throw unreadable();
+  }
+}
+
+function unreadable(): Refusal {
+  return invalidInput({ photo: UNREADABLE });
+}

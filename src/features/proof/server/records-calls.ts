@@ -1,0 +1,33 @@
+import { PathId } from '#kernel/records/field.ts';
+import { handleRead } from '#platform/http/handle.ts';
+import { noReservation } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import { downloadRecordCall } from '../calls/records.ts';
+import { findRecordSource } from '../db/manifests.ts';
+import { writeRecord } from './write-record.ts';
+
+export default resource(
+  handleRead(
+    downloadRecordCall,
+    {
+      summary:
+        "A reservation's photographs, documents and signed manifests as ZIP: the caller's own, or any for administrators.",
+      params: { reservationId: PathId },
+      answer: { file: 'application/zip', headers: ['Content-Disposition'] },
+      refusals: ['record_too_large'],
+    },
+    async ({ db, userId, caller, params: { reservationId }, siteUrl }) => {
+      const [source, { isDesk }] = await Promise.all([findRecordSource(db, reservationId), caller]);
+      if (!source || (source.userId !== userId && !isDesk)) throw noReservation();
+      const zip = await writeRecord(reservationId, source, siteUrl);
+      // The platform takes more than 6 MB only as a stream.
+      return new Response(new Blob([zip]).stream(), {
+        headers: {
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="record-${reservationId}.zip"`,
+          'cache-control': 'private, no-store',
+        },
+      });
+    },
+  ),
+);

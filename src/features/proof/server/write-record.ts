@@ -1,0 +1,95 @@
+import { decodeJwt } from 'jose';
+import { COMPANY } from '#company/rules/company.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { RecordSource } from '../db/manifests.ts';
+import {
+  type Contents,
+  isReceipt,
+  type ListedFile,
+  type Manifest,
+  sha256Of,
+} from '../rules/manifest.ts';
+import { CONTENTS_NAME, manifestName } from '../rules/record.ts';
+import { MOST_RECORD_BYTES, writeRecordFile } from '../rules/record-file.ts';
+import { signContents } from '../rules/signed-list.ts';
+import { findSigningKey } from './keys.ts';
+import { readRecordFiles } from './record-files.ts';
+
+/**
+ * The record of a reservation as ZIP (rules, signed records).
+ * @throws 409 if it is too large
+ */
+export async function writeRecord(
+  reservationId: number,
+  source: RecordSource,
+  siteUrl: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const known = [...source.photos, ...source.agreements];
+  requireSmall(known.reduce((sum, { bytes }) => sum + bytes, 0));
+  const key = await findSigningKey();
+  const text = (words: string) => new TextEncoder().encode(words);
+  const manifests = source.manifests.map(({ jws }) => decodeJwt<Manifest>(jws));
+  const listed = new Map(manifests.at(-1)?.files.map(({ name, sha256 }) => [name, sha256]));
+
+  const files = new Map<string, Uint8Array>();
+  for (const [name, bytes] of await readRecordFiles(reservationId, source)) {
+    // One that is written differently today is not the one that was listed.
+    const isOther =
+      isReceipt(name) && listed.has(name) && listed.get(name) !== (await sha256Of(bytes));
+    if (!isOther) files.set(name, bytes);
+  }
+  for (const [index, { jws }] of source.manifests.entries()) {
+    files.set(manifestName(index + 1), text(jws));
+  }
+  const photos = source.photos.map(({ name, times }) => ({ name, ...times }));
+  const readable = { reservation: reservationId, now: { ...source.facts, photos }, manifests };
+  files.set('record.json', text(`${JSON.stringify(readable, null, 2)}\n`));
+  files.set('README.txt', text(readme(reservationId, siteUrl, key !== undefined)));
+  if (key) {
+    const contents: ListedFile[] = [];
+    for (const [name, bytes] of files) {
+      contents.push({ name, sha256: await sha256Of(bytes), bytes: bytes.length });
+    }
+    const writtenAt = new Date().toISOString();
+    const list: Contents = {
+      version: 1,
+      company: COMPANY.name,
+      site: siteUrl,
+      reservationId,
+      writtenAt,
+      files: contents,
+    };
+    files.set(CONTENTS_NAME, text(await signContents(list, key)));
+  }
+  requireSmall(Array.from(files.values()).reduce((sum, { length }) => sum + length, 0));
+  return writeRecordFile(files);
+}
+
+function requireSmall(bytes: number): void {
+  if (bytes <= MOST_RECORD_BYTES) return;
+  throw new Refusal(
+    'record_too_large',
+    'This record has more than 20 MB. Its photographs and documents can be downloaded one by one.',
+  );
+}
+
+function readme(reservationId: number, siteUrl: string, isSigned: boolean): string {
+  const checking = isSigned
+    ? `How to check it: open ${siteUrl}/verify and choose the ZIP, as it was downloaded. It is checked on your
+device. The page says which file is unchanged since when, and which was changed.`
+    : `${COMPANY.name} has set no key to sign records with, so whether it was changed can't be checked.`;
+  return `This is the record of reservation ${reservationId} at ${COMPANY.name}.
+
+files/       The photographs, the agreement and the receipts. If it was signed again, the highest number counts.
+manifests/   What was listed and signed at the hand-over, the return and the settlement, the oldest first. Each lists all
+             files until then, and since when. The dates of the files in this ZIP state nothing.
+record.json  What the manifests say, readable, and the reservation as it was at the download.
+contents.jws The list of all files at the download, signed.
+
+${checking}
+
+A signature proves that the files have not changed since they were listed. It does not prove that what they say
+or show is true, nor that nothing was left out. What was erased or is older than is kept is no longer in the
+record; the manifests still name it.
+`;
+}

@@ -1,0 +1,62 @@
+import { Loading } from '#kit/controls/Loading.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import { markInWords } from '../../rules/mark-words.ts';
+import { HANDLING_WORDS } from '../../rules/photo-words.ts';
+import { PhotoGallery } from '../shared/PhotoGallery.tsx';
+import { usePhotos } from '../shared/photo-queries.ts';
+import { useCondition } from '../shared/use-condition.ts';
+import styles from './OwnPhotos.module.css';
+
+/** The photographs and marks of the customer's reservation: what damage that is charged refers to. */
+export function OwnPhotos({
+  reservation: { id, status, pickedUpAt },
+}: {
+  reservation: { id: number; status: ReservationStatus; pickedUpAt: string | null };
+}) {
+  const photos = usePhotos(id);
+  const condition = useCondition(id);
+  if ((photos.error && !photos.data) || (condition.error && !condition.data)) {
+    return (
+      <LoadFailed
+        message="The photographs could not be loaded."
+        onRetry={() => void Promise.all([photos.refetch(), condition.refetch()])}
+      />
+    );
+  }
+  if (!photos.data || !condition.data) return <Loading />;
+  const { marks } = condition.data;
+  if (photos.data.length + marks.length === 0) {
+    const isAhead = status === 'CREATED' && pickedUpAt === null;
+    return (
+      <p className="quiet">
+        {isAhead
+          ? 'Photographs of the vehicle appear here after the hand-over.'
+          : 'There are no photographs of this rental.'}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.photos}>
+      {(['hand-over', 'return'] as const).map((handling) => {
+        const shown = photos.data.filter(({ at }) => at === handling);
+        const recorded = marks.filter(({ at }) => at === handling);
+        return (
+          shown.length + recorded.length > 0 && (
+            <div key={handling}>
+              <h3>{HANDLING_WORDS[handling]}</h3>
+              {recorded.length > 0 && (
+                <ul>
+                  {recorded.map((mark) => (
+                    <li key={mark.key}>{markInWords(mark)}</li>
+                  ))}
+                </ul>
+              )}
+              {shown.length > 0 && <PhotoGallery photos={shown} />}
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,249 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { PersonName } from '#kernel/records/person-name.ts';
+import { fullName } from '#kernel/records/person-name.ts';
+import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { useAction } from '#kit/action/use-action.ts';
+import { ApiError } from '#kit/client/api-error.ts';
+import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { Checkbox } from '#kit/controls/Checkbox.tsx';
+import { FieldNotes } from '#kit/controls/Field.tsx';
+import { Loading } from '#kit/controls/Loading.tsx';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { showToast } from '#kit/toasts/toasts.ts';
+import { useMailConfigured } from '#letters/ui/use-mail-configured.ts';
+import { MOST_HOURS_EARLY } from '#rental/rules/hand-over.ts';
+import { getAgreementTextCall, signAgreementCall } from '../../calls/proof.ts';
+import type { AgreementBlock, AgreementText } from '../../rules/agreement.ts';
+import type { Condition } from '../../rules/proof-calls.ts';
+import type { Stroke } from '../../rules/signature.ts';
+import { AgreementButton } from '../shared/AgreementButton.tsx';
+import { PhotoButton } from '../shared/PhotoImage.tsx';
+import { reloadCondition } from '../shared/use-condition.ts';
+import { useWaitingPhotos } from '../shared/use-waiting-photos.ts';
+import styles from './ProofStep.module.css';
+import { SignaturePad } from './SignaturePad.tsx';
+import { useUnsavedMarks } from './unsaved-marks.ts';
+
+/** The whole agreement, and the customer's signature under it (rules, agreement). */
+export function AgreementStep({
+  reservation,
+  condition: { agreement, drivers, marks, isEmailed },
+}: {
+  reservation: { id: number; updatedAt: string; customer: PersonName };
+  condition: Condition;
+}) {
+  const { id: reservationId, updatedAt } = reservation;
+  const isMailConfigured = useMailConfigured();
+  const waitingPhotos = useWaitingPhotos(reservationId, 'hand-over');
+  const unsavedMarks = useUnsavedMarks({ reservationId, handling: 'hand-over' });
+  const isAllSent = waitingPhotos.length === 0 && !unsavedMarks;
+  const [isWithoutThem, setWithoutThem] = useState(false);
+  const [isAgain, setAgain] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['agreement', reservationId, updatedAt, drivers, marks],
+    queryFn: ({ signal }) => send(getAgreementTextCall, { params: { reservationId }, signal }),
+    // While a changed text is loaded, the form stays.
+    placeholderData: keepPreviousData,
+  });
+  const reload = async () => {
+    await refetch();
+    await reloadCondition(reservationId);
+    setAgain(false);
+  };
+  if (agreement && (!data?.canBeSigned || (data.isSigned && !isAgain))) {
+    return (
+      <>
+        <p>
+          Signed by {agreement.name} on {formatWallClock(agreement.signedAt)}.{' '}
+          {isMailConfigured && isEmailed
+            ? 'The customer gets it by email.'
+            : 'Print it for the customer: there is no confirmed email to send it to.'}
+        </p>
+        <AgreementButton reservationId={reservationId} />
+        {data?.canBeSigned && (
+          <div className="actions">
+            <Button onClick={() => setAgain(true)}>Sign again</Button>
+          </div>
+        )}
+      </>
+    );
+  }
+  if (error && !data)
+    return <LoadFailed message="The agreement could not be loaded." onRetry={refetch} />;
+  if (!data) return <Loading />;
+  return (
+    <>
+      {agreement && !data.isSigned && (
+        <p>The reservation has changed since it was signed. Sign again.</p>
+      )}
+      {/* The text can be scrolled, also by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <section className={styles.text} tabIndex={0} aria-label="The agreement">
+        {data.blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks have no other key
+          <Block key={index} block={block} />
+        ))}
+      </section>
+      {!data.canBeSigned ? (
+        <p>It can be signed from {MOST_HOURS_EARLY} hours before the pick-up.</p>
+      ) : isAllSent || isWithoutThem ? (
+        <Signature
+          text={data}
+          reservationId={reservationId}
+          name={drivers[0]?.name ?? fullName(reservation.customer)}
+          reload={reload}
+        />
+      ) : (
+        <>
+          <p>
+            Some photographs or marks are not sent yet, so they are not in this agreement. Wait for
+            them, or sign without them.
+          </p>
+          <div className="actions">
+            <Button onClick={() => setWithoutThem(true)}>Sign without them</Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Block({ block }: { block: AgreementBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 1 ? <h3>{block.text}</h3> : <h4>{block.text}</h4>;
+    case 'paragraph':
+      return <p>{block.text}</p>;
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case 'facts':
+      return (
+        <>
+          <h4>{block.heading}</h4>
+          <dl>
+            {block.rows.map(({ name, value }) => (
+              <div key={name} className={styles.fact}>
+                <dt className="quiet">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      );
+    case 'photos':
+      return (
+        <ul className={styles.photos}>
+          {block.photos.map(({ id, caption }) => (
+            <li key={id}>
+              <PhotoButton photoId={id} name={caption} />
+              <span className="quiet">{caption}</span>
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+/** If the text changes, it has to be signed anew: what was drawn and agreed to was about the former one. */
+function Signature({
+  text,
+  reservationId,
+  name: suggested,
+  reload,
+}: {
+  text: AgreementText;
+  reservationId: number;
+  name: string;
+  reload: () => Promise<void>;
+}) {
+  const id = useId();
+  const [name, setName] = useState(suggested);
+  const [strokes, setStrokes] = useState<Stroke[]>([]);
+  const [hasConsent, setConsent] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [version, setVersion] = useState(text.version);
+  const [hasChanged, setChanged] = useState(false);
+  if (version !== text.version) {
+    setVersion(text.version);
+    setChanged(true);
+    setStrokes([]);
+    setConsent(false);
+    setErrors({});
+  }
+  const [sign, isPending] = useAction(
+    async () => {
+      setErrors({});
+      await send(signAgreementCall, {
+        params: { reservationId },
+        // An agreement without consent is refused beside the box.
+        body: { name, strokes, consent: hasConsent as true, version },
+      });
+      showToast('success', 'Agreement signed');
+      await reload();
+    },
+    (error) => {
+      const refusal = error instanceof ApiError ? error : undefined;
+      setErrors(refusal?.errors ?? {});
+      if (refusal?.code === 'changed_meanwhile' || refusal?.code === 'not_recordable')
+        void reload();
+    },
+  );
+  return (
+    <form
+      className={styles.signature}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void sign();
+      }}
+    >
+      {hasChanged && (
+        <Notice kind="danger" isAlert>
+          The agreement has changed, so the signature and the consent were cleared. Read it again
+          and sign anew.
+        </Notice>
+      )}
+      <TextField
+        label="Signer's name"
+        name="signer"
+        autoComplete="off"
+        value={name}
+        error={errors.name}
+        onChange={setName}
+      />
+      <div className="field">
+        <SignaturePad key={version} strokes={strokes} onChange={setStrokes} describedBy={id} />
+        <FieldNotes id={id} error={strokes.length > 0 ? undefined : errors.strokes} />
+        <div className="actions">
+          <Button isDisabled={strokes.length === 0} onClick={() => setStrokes([])}>
+            Clear
+          </Button>
+        </div>
+      </div>
+      <Checkbox
+        name="consent"
+        value={hasConsent}
+        error={hasConsent ? undefined : errors.consent}
+        onChange={setConsent}
+      >
+        {text.consent}
+      </Checkbox>
+      <p className="quiet">Signing on paper? Leave this step out.</p>
+      <div className="actions">
+        <Button type="submit" variant="primary" isPending={isPending}>
+          Sign
+        </Button>
+      </div>
+    </form>
+  );
+}

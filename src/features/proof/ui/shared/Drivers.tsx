@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { formatDay } from '#kernel/time/calendar-day.ts';
+import { useAction } from '#kit/action/use-action.ts';
+import { ApiError } from '#kit/client/api-error.ts';
+import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { addDriverCall, removeDriverCall } from '../../calls/proof.ts';
+import { type Driver, DriverInput } from '../../rules/driver.ts';
+import type { Condition } from '../../rules/proof-calls.ts';
+import styles from './ProofList.module.css';
+import { keepCondition } from './use-condition.ts';
+
+type Draft = Record<keyof DriverInput, string>;
+
+const EMPTY: Draft = {
+  name: '',
+  birthDate: '',
+  licenseNumber: '',
+  licenseCountry: 'US',
+  licenseExpires: '',
+};
+
+/** Who drives, checked against the rental's dates and the vehicle's minimum age (rules, drivers). */
+export function Drivers({
+  reservationId,
+  condition: { drivers, minimumAge },
+  canChange = true,
+}: {
+  reservationId: number;
+  condition: Condition;
+  canChange?: boolean;
+}) {
+  return (
+    <>
+      {minimumAge !== null && (
+        <p className="quiet">Drivers of this vehicle must be at least {minimumAge}.</p>
+      )}
+      {drivers.length > 0 && (
+        <ul className={styles.list}>
+          {drivers.map((driver) => (
+            <DriverRow
+              key={driver.id}
+              reservationId={reservationId}
+              driver={driver}
+              canRemove={canChange}
+            />
+          ))}
+        </ul>
+      )}
+      {!canChange && drivers.length === 0 && <p>No drivers were entered.</p>}
+      {canChange && <NewDriver reservationId={reservationId} />}
+    </>
+  );
+}
+
+/** Who may not drive, as the rental is now. */
+export function DriverProblems({ drivers }: Pick<Condition, 'drivers'>) {
+  const refused = drivers.filter(({ problems }) => problems.length > 0);
+  if (refused.length === 0) return null;
+  return (
+    <Notice kind="danger">
+      {refused.map(({ id, name, problems }) => (
+        <p key={id}>
+          {name}: {problems.join('. ')}.
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+function DriverRow({
+  reservationId,
+  driver,
+  canRemove,
+}: {
+  reservationId: number;
+  driver: Driver;
+  canRemove: boolean;
+}) {
+  const { id: driverId, name, licenseNumber, licenseCountry, licenseExpires, birthDate } = driver;
+  const [remove, isPending] = useAction(async () => {
+    keepCondition(
+      reservationId,
+      await send(removeDriverCall, { params: { reservationId, driverId } }),
+    );
+  });
+  return (
+    <li>
+      <span>
+        <strong>{name}</strong>, born {formatDay(birthDate)}
+        <span className="quiet">
+          {' '}
+          License {licenseNumber} ({licenseCountry}), valid until {formatDay(licenseExpires)}
+        </span>
+        {driver.problems.map((problem) => (
+          <span key={problem} className={styles.problem}>
+            {problem}
+          </span>
+        ))}
+      </span>
+      {canRemove && (
+        <Button isPending={isPending} onClick={() => void remove()}>
+          Remove<span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function NewDriver({ reservationId }: { reservationId: number }) {
+  const [typed, setTyped] = useState(EMPTY);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [add, isPending] = useAction(
+    async (body: DriverInput) => {
+      keepCondition(reservationId, await send(addDriverCall, { params: { reservationId }, body }));
+      setTyped(EMPTY);
+    },
+    (error) => setErrors(error instanceof ApiError ? error.errors : {}),
+  );
+  const submit = () => {
+    const { success, output, issues } = v.safeParse(DriverInput, typed);
+    setErrors(
+      Object.fromEntries(issues?.map((issue) => [issue.path?.[0]?.key, issue.message]) ?? []),
+    );
+    if (success) void add(output);
+  };
+  const props = (name: keyof Draft) => ({
+    name: `driver-${name}`,
+    value: typed[name],
+    error: errors[name],
+    onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+  });
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h3>Add a driver</h3>
+      <TextField {...props('name')} label="Name" autoComplete="off" />
+      <TextField {...props('birthDate')} label="Date of birth" type="date" />
+      <TextField {...props('licenseNumber')} label="License number" autoComplete="off" />
+      <TextField {...props('licenseCountry')} label="Country, two letters" autoComplete="off" />
+      <TextField {...props('licenseExpires')} label="License valid until" type="date" />
+      <div className="actions">
+        <Button type="submit" isPending={isPending}>
+          Add driver
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Dialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button } from '#kit/controls/Button.tsx';
+import { Loading } from '#kit/controls/Loading.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { BlobImage } from './BlobImage.tsx';
+import styles from './PhotoDialog.module.css';
+import { usePhotoBytes } from './photo-queries.ts';
+
+type PhotoDialogProps = {
+  photoId: number;
+  name: string;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Shows a photograph in full. */
+export function PhotoDialog({ photoId, name, isOpen, onClose }: PhotoDialogProps) {
+  return (
+    <ModalOverlay
+      className={`dialog-backdrop ${styles.backdrop}`}
+      isDismissable
+      isOpen={isOpen}
+      onOpenChange={(opens) => !opens && onClose()}
+    >
+      <Modal>
+        <Dialog className="dialog">
+          <Heading slot="title">{name}</Heading>
+          <WholePhoto photoId={photoId} name={name} />
+          <div className="actions">
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function WholePhoto({ photoId, name }: { photoId: number; name: string }) {
+  const { data, error, refetch } = usePhotoBytes(photoId);
+  if (data) return <BlobImage className={styles.whole} image={data} name={name} />;
+  if (!error) return <Loading />;
+  return (
+    <LoadFailed message="The photograph could not be loaded." onRetry={() => void refetch()} />
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { useChunk } from '#kit/failure/use-chunk.ts';
+import type { Photo } from '../../rules/photo-calls.ts';
+import { HANDLING_WORDS, VIEW_WORDS } from '../../rules/photo-words.ts';
+import { BlobImage } from './BlobImage.tsx';
+import styles from './PhotoImage.module.css';
+import { usePhotoBytes } from './photo-queries.ts';
+
+/** A received photograph, small, with its times. A press opens it in full. */
+export function ReceivedPhoto({ photo, title }: { photo: Photo; title?: string }) {
+  const { at, view, takenAt, receivedAt, by } = photo;
+  const received = formatWallClock(receivedAt);
+  const taken = takenAt === null ? undefined : formatWallClock(takenAt);
+  return (
+    <figure className={styles.photo}>
+      <PhotoButton
+        photoId={photo.id}
+        name={`${VIEW_WORDS[view]}, ${HANDLING_WORDS[at].toLowerCase()}`}
+      />
+      <figcaption className="quiet">
+        {title && <strong>{title}</strong>}
+        <span>Received {received}</span>
+        {taken !== undefined && taken !== received && <span>Phone’s clock {taken}</span>}
+        {by && <span>{by}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The thumbnail of a photograph. A press opens the photograph. */
+export function PhotoButton({ photoId, name }: { photoId: number; name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { chunk, want } = useChunk('PhotoDialog', () => import('./PhotoDialog.tsx'));
+  const { data, error } = usePhotoBytes(photoId, 'small');
+  if (!data) {
+    return <div className={`skeleton ${styles.image}`}>{error && <p>Could not be loaded.</p>}</div>;
+  }
+  const open = async () => {
+    if (await want()) setOpen(true);
+  };
+  return (
+    <>
+      <button type="button" className={styles.open} onClick={() => void open()}>
+        <BlobImage className={styles.image} image={data} name={name} />
+      </button>
+      {chunk && (
+        <chunk.PhotoDialog
+          photoId={photoId}
+          name={name}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

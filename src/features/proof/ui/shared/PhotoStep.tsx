@@ -1,0 +1,157 @@
+import { Camera, Images } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#kit/controls/Button.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import type { Handling } from '#rental/rules/hand-over.ts';
+import { PHOTO_VIEWS, type PhotoView } from '../../rules/photo.ts';
+import type { Photo } from '../../rules/photo-calls.ts';
+import { HANDLING_WORDS, VIEW_WORDS } from '../../rules/photo-words.ts';
+import { BlobImage } from './BlobImage.tsx';
+import imageStyles from './PhotoImage.module.css';
+import { ReceivedPhoto } from './PhotoImage.tsx';
+import styles from './PhotoStep.module.css';
+import { usePhotos } from './photo-queries.ts';
+import { unsentInWords, useWaitingPhotos } from './use-waiting-photos.ts';
+import {
+  addWaitingPhoto,
+  giveUpPhoto,
+  startSendingPhotos,
+  type WaitingPhoto,
+} from './waiting-photos.ts';
+
+const NOT_AN_IMAGE = 'This file could not be read as an image.';
+
+/**
+ * Takes the photographs of a hand-over or return. What can't be sent waits on this device.
+ * @param comparedWith photographs to show beside those of the same view
+ */
+export function PhotoStep({
+  reservationId,
+  handling,
+  comparedWith = [],
+}: {
+  reservationId: number;
+  handling: Handling;
+  comparedWith?: readonly Photo[];
+}) {
+  useEffect(startSendingPhotos, []);
+  const { data, error, refetch } = usePhotos(reservationId);
+  const waiting = useWaitingPhotos(reservationId, handling);
+  const unsent = unsentInWords(waiting);
+  return (
+    <div className={styles.step}>
+      {error && !data && (
+        <LoadFailed message="The photographs could not be loaded." onRetry={() => void refetch()} />
+      )}
+      <p role="status" className={unsent ? styles.unsent : 'visually-hidden'}>
+        {unsent}
+      </p>
+      <ul className={styles.views}>
+        {PHOTO_VIEWS.map((view) => (
+          <ViewPhotos
+            key={view}
+            view={view}
+            of={{ reservationId, at: handling }}
+            received={(data ?? []).filter((photo) => photo.at === handling && photo.view === view)}
+            waiting={waiting.filter((photo) => photo.view === view)}
+            comparedWith={comparedWith.filter((photo) => photo.view === view)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** One view of the vehicle, with a button that opens the camera. */
+function ViewPhotos({
+  view,
+  of,
+  received,
+  waiting,
+  comparedWith,
+}: {
+  view: PhotoView;
+  of: { reservationId: number; at: Handling };
+  received: readonly Photo[];
+  waiting: readonly WaitingPhoto[];
+  comparedWith: readonly Photo[];
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const isOther = view === 'other';
+  const hasPhotos = received.length + waiting.length > 0;
+
+  const take = async (files: File[]) => {
+    setProblem(undefined);
+    setPending(true);
+    for (const file of files) {
+      await addWaitingPhoto(file, { ...of, view }).catch(() => setProblem(NOT_AN_IMAGE));
+    }
+    setPending(false);
+  };
+
+  return (
+    <li className={styles.view} data-done={hasPhotos || undefined}>
+      <h3 className={styles.title}>{VIEW_WORDS[view]}</h3>
+      {(hasPhotos || comparedWith.length > 0) && (
+        <div className={styles.photos}>
+          {comparedWith.map((photo) => (
+            <ReceivedPhoto key={photo.id} photo={photo} title={HANDLING_WORDS[photo.at]} />
+          ))}
+          {received.map((photo) => (
+            <ReceivedPhoto key={photo.id} photo={photo} />
+          ))}
+          {waiting.map((photo) => (
+            <Waiting key={photo.key} photo={photo} />
+          ))}
+        </div>
+      )}
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        {...(isOther ? { multiple: true } : { capture: 'environment' as const })}
+        data-view={view}
+        onChange={({ target }) => {
+          void take([...(target.files ?? [])]);
+          // Allows the same file again.
+          target.value = '';
+        }}
+      />
+      <Button isBlock isPending={isPending} onClick={() => input.current?.click()}>
+        {!isPending && (isOther ? <Images aria-hidden="true" /> : <Camera aria-hidden="true" />)}
+        {labelOf(view, hasPhotos)}
+        <span className="visually-hidden">: {VIEW_WORDS[view]}</span>
+      </Button>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function labelOf(view: PhotoView, hasPhotos: boolean): string {
+  if (view === 'other') return 'Choose photographs';
+  return hasPhotos ? 'Take another' : 'Take photograph';
+}
+
+/** A photograph that is not sent yet, or can't be. */
+function Waiting({ photo: { key, view, image, isKept, problem } }: { photo: WaitingPhoto }) {
+  return (
+    <figure className={imageStyles.photo}>
+      <BlobImage
+        className={imageStyles.image}
+        image={image}
+        name={`${VIEW_WORDS[view]}, not sent yet`}
+      />
+      <figcaption className={problem ? styles.problem : 'quiet'}>
+        {problem ?? (isKept ? 'Not sent yet' : 'Not sent yet, and not kept on this device')}
+      </figcaption>
+      {problem && <Button onClick={() => void giveUpPhoto(key)}>Remove</Button>}
+    </figure>
+  );
+}

@@ -1,0 +1,45 @@
+import { ApiError } from '#kit/client/api-error.ts';
+import { readStored } from '#kit/client/browser-storage.ts';
+import { callHeaders, callUrl, noAnswer, readAnswer } from '#kit/client/client.ts';
+import type { Handling } from '#rental/rules/hand-over.ts';
+import { addPhotoCall } from '../../calls/photos.ts';
+import { type PhotoView, TAKEN_AT } from '../../rules/photo.ts';
+import type { Photo } from '../../rules/photo-calls.ts';
+
+/** A photograph takes this long on a slow connection. */
+const TIMEOUT_MS = 60_000;
+
+/** Sends a photograph. Throws an `ApiError` for every failure. */
+export async function sendPhoto({
+  reservationId,
+  at,
+  view,
+  takenAt,
+  image,
+}: {
+  reservationId: number;
+  at: Handling;
+  view: PhotoView;
+  /** An ISO instant; null if it is not known. */
+  takenAt: string | null;
+  image: Blob;
+}): Promise<Photo> {
+  const token = readStored('token');
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const url = callUrl(addPhotoCall, { params: { reservationId }, query: { at, view } });
+    const response = await fetch(url, {
+      method: addPhotoCall.method,
+      headers: {
+        ...callHeaders(token),
+        'Content-Type': image.type,
+        ...(takenAt !== null && { [TAKEN_AT]: takenAt }),
+      },
+      body: image,
+      signal: timeout,
+    });
+    return await readAnswer<typeof addPhotoCall>(response, token);
+  } catch (error) {
+    throw error instanceof ApiError ? error : noAnswer(timeout.aborted);
+  }
+}

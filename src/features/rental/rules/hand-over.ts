@@ -1,0 +1,237 @@
+import * as v from 'valibot';
+import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import { AnswerInteger, LIMITS, requiredText, storable } from '#kernel/records/field.ts';
+import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { hoursOf } from '#kernel/time/calendar-day.ts';
+import { ApiTime, existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
+import { getTypedTime, toTypedTime } from '#kernel/time/typed-time.ts';
+import { instantOf, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
+import { type RentalPeriod, startedHours, totalCents } from './rental-period.ts';
+import type { ReservationStatus } from './reservation-status.ts';
+
+/** How early a hand-over can be recorded, and its agreement signed (rules, hand-over and return). */
+export const MOST_HOURS_EARLY = 24;
+
+/** The hours from now in which nobody can book a pick-up of an overdue vehicle (rules, overdue vehicles). */
+export const OVERDUE_HOLD_HOURS = 24;
+
+/** The two moments that the desk records of a reservation. */
+export type Handling = 'hand-over' | 'return';
+
+/** What is recorded of a hand-over or a return: miles, percent. */
+export const HandlingRecord = v.object({
+  time: AnswerTime,
+  odometer: v.nullable(AnswerInteger),
+  fuel: v.nullable(AnswerInteger),
+  note: v.nullable(v.string()),
+});
+export type HandlingRecord = v.InferOutput<typeof HandlingRecord>;
+
+/** The same with its instant: what is recorded as of now may be in the second of two hours that look alike. */
+export type HandlingFacts = Omit<HandlingRecord, 'time'> & { at: Date };
+
+/** The limits of the numbers, both included. */
+export const ODOMETER = { least: 0, most: 9_999_999 } as const;
+export const FUEL = { least: 0, most: 100 } as const;
+
+const ODOMETER_PROBLEM = 'Enter whole miles, up to 9,999,999';
+const FUEL_PROBLEM = 'Enter a percentage from 0 to 100';
+
+/** Whole miles, as a number. */
+export const Odometer = whole(ODOMETER, ODOMETER_PROBLEM);
+/** The level of fuel or charge in percent, as a number. */
+export const Fuel = whole(FUEL, FUEL_PROBLEM);
+
+function whole({ least, most }: { least: number; most: number }, message: string) {
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+}
+
+/** A note, trimmed; an empty one is null. */
+export const HandlingNote = v.pipe(
+  v.string('Must be text'),
+  v.trim(),
+  v.maxLength(LIMITS.handlingNote, `Must be at most ${LIMITS.handlingNote} characters`),
+  storable(),
+  v.transform((text) => text || null),
+);
+
+/**
+ * The body of PUT /reservations/{id}/hand-over and /return. Absent fields stay as they are recorded. If no
+ * time is recorded yet, it becomes the present time.
+ */
+export const HandlingInput = v.object({
+  time: v.optional(ApiTime),
+  odometer: v.optional(v.nullable(Odometer)),
+  fuel: v.optional(v.nullable(Fuel)),
+  note: v.optional(v.nullable(HandlingNote)),
+});
+export type HandlingInput = v.InferOutput<typeof HandlingInput>;
+
+/** The record after `input` has been added to the earlier record. */
+export function recordedWith(
+  { time, odometer, fuel, note }: HandlingInput,
+  before: HandlingFacts | null,
+  now: Date,
+): HandlingFacts {
+  return {
+    at: time ? instantOf(time) : (before?.at ?? fullMinute(now)),
+    odometer: odometer === undefined ? (before?.odometer ?? null) : odometer,
+    fuel: fuel === undefined ? (before?.fuel ?? null) : fuel,
+    note: note === undefined ? (before?.note ?? null) : note,
+  };
+}
+
+/** People read and enter times without seconds. */
+function fullMinute(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / 60_000) * 60_000);
+}
+
+/** What a record is checked against: the pick-up, and what is recorded already. */
+export type HandledReservation = {
+  status: ReservationStatus;
+  pickUpTime: WallClock;
+  handOver: HandlingFacts | null;
+  return: HandlingFacts | null;
+};
+
+/** The reason why something can't be recorded, and the field at fault, if any. */
+export type HandlingProblem = { at?: 'time' | 'odometer'; message: string };
+
+/** The reason why a hand-over or return can't be recorded at `now` (rules, hand-over and return). */
+export function handlingProblem(
+  handling: Handling,
+  reservation: HandledReservation,
+  record: HandlingFacts,
+  now: Date,
+): HandlingProblem | undefined {
+  if (reservation.status === 'CANCELLED') return { message: 'This reservation is canceled.' };
+  if (record.at > now) return { at: 'time', message: 'The time is in the future.' };
+  const pickUp = instantOf(reservation.pickUpTime);
+  const handOver = handling === 'hand-over' ? record : reservation.handOver;
+  const returned = handling === 'return' ? record : reservation.return;
+  if (handling === 'hand-over' && !isNearEnough(pickUp, record.at)) {
+    return {
+      at: 'time',
+      message: `A hand-over can be at most ${MOST_HOURS_EARLY} hours before the pick-up.`,
+    };
+  }
+  if (returned && returned.at < (handOver?.at ?? pickUp)) {
+    return { at: 'time', message: 'The return must be after the hand-over.' };
+  }
+  if ((returned?.odometer ?? ODOMETER.most) < (handOver?.odometer ?? ODOMETER.least)) {
+    const message = 'The odometer can not be lower at the return than at the hand-over.';
+    return { at: 'odometer', message };
+  }
+  return undefined;
+}
+
+/** The reason why the record of a hand-over or return can't be undone. */
+export function undoProblem(
+  handling: Handling,
+  reservation: HandledReservation,
+): HandlingProblem | undefined {
+  return handling === 'hand-over' && reservation.return
+    ? { message: 'The vehicle has been returned. Undo the return first.' }
+    : undefined;
+}
+
+/** The message when a return can't be undone. */
+export const BOOKED_SINCE = 'The vehicle was booked again after this return, so it stays returned.';
+
+/** Whether a hand-over could be recorded at an instant, as far as its pick-up decides. */
+export function isHandOverOpen(pickUpTime: WallClock, at: Date): boolean {
+  return isNearEnough(instantOf(pickUpTime), at);
+}
+
+function isNearEnough(pickUp: Date, at: Date): boolean {
+  return hoursOf({ start: at, end: pickUp }) <= MOST_HOURS_EARLY;
+}
+
+/** Whether the desk may be about to hand over a reservation's vehicle at `now`. */
+export function awaitsHandOver(
+  {
+    status,
+    pickUpTime,
+    dropOffTime,
+    pickedUpAt,
+  }: RentalPeriod & { status: ReservationStatus; pickedUpAt: WallClock | null },
+  now: WallClock,
+): boolean {
+  return (
+    status === 'CREATED' &&
+    pickedUpAt === null &&
+    dropOffTime > now &&
+    isNearEnough(instantOf(pickUpTime), instantOf(now))
+  );
+}
+
+/** The started hours after the drop-off, and their price in dollars at the reservation's rate. */
+export type Lateness = { hours: number; dollars: number };
+
+/**
+ * How late a vehicle is at a time, that of its return or now. Undefined if it is in time.
+ * Without a price book, nothing is charged (rules, hand-over and return).
+ */
+export function latenessAt(
+  time: WallClock,
+  { dropOffTime, pricePerHour }: { dropOffTime: WallClock; pricePerHour: number },
+): Lateness | undefined {
+  if (time <= dropOffTime) return undefined;
+  const late = { pickUpTime: dropOffTime, dropOffTime: time };
+  return {
+    hours: startedHours(late),
+    dollars: toDollars(totalCents(toCents(pricePerHour), late)),
+  };
+}
+
+/** The form of a hand-over or return, as typed: the date as YYYY-MM-DD, the time as HH:mm. */
+export const HandlingForm = v.pipe(
+  v.object({
+    date: requiredText('Enter the date', 10),
+    time: timeOfDay('Enter the time'),
+    odometer: typedNumber(Odometer),
+    fuel: typedNumber(Fuel),
+    note: HandlingNote,
+  }),
+  existingTimes([['date', 'time']]),
+);
+
+/** The form while it is being filled in. */
+export type HandlingDraft = Record<'date' | 'time' | 'odometer' | 'fuel' | 'note', string>;
+
+/** A number as typed, also '12,345'; an empty field is null. */
+function typedNumber(schema: v.GenericSchema<number>) {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/[\s,]/g, '')),
+    v.transform((text) => (text === '' ? null : Number(text))),
+    v.nullable(schema),
+  );
+}
+
+/** The form filled with a record; without one, with `now` as its time and a proposed note. */
+export function handlingDraft(
+  record: HandlingRecord | null,
+  now: Date,
+  proposedNote = '',
+): HandlingDraft {
+  const [date, time] = toTypedTime(record?.time ?? toWallClock(fullMinute(now)));
+  return {
+    date,
+    time,
+    odometer: record?.odometer?.toLocaleString('en-US') ?? '',
+    fuel: record?.fuel?.toString() ?? '',
+    note: record ? (record.note ?? '') : proposedNote,
+  };
+}
+
+/** The body that the form sends. */
+export function handlingBody(draft: HandlingDraft) {
+  const { date, time, ...facts } = v.parse(HandlingForm, draft);
+  return { time: getTypedTime(date, time), ...facts };
+}

@@ -1,0 +1,96 @@
+import {
+  getTypedTime,
+  impossibleTimes,
+  readTypedTime,
+  toTypedTime,
+} from '#kernel/time/typed-time.ts';
+import { hoursAfter, hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
+import type { PeriodFields } from './rental-fields.ts';
+import { bookingProblem, limitProblem, type RentalPeriod } from './rental-period.ts';
+
+/*
+ * A period as typed in the booking form or the search bar (rules, booking form). Public pages use this file,
+ * so it has no schemas.
+ */
+
+/** The messages about empty fields. */
+export const PERIOD_MISSING = {
+  pickUpDate: 'Select a pick-up date',
+  pickUpTime: 'Select a pick-up time',
+  dropOffDate: 'Select a drop-off date',
+  dropOffTime: 'Select a drop-off time',
+} as const satisfies PeriodFields;
+
+type FieldName = keyof PeriodFields;
+
+/** The field at which the problem with each time is shown. */
+export const BOOKABLE_AT = { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffDate' } as const;
+export const LIMITS_AT = { pickUpTime: 'pickUpDate', dropOffTime: 'dropOffDate' } as const;
+
+/** The fields of each time in a form with a rental period. */
+export const RENTAL_TIMES = [
+  ['pickUpDate', 'pickUpTime'],
+  ['dropOffDate', 'dropOffTime'],
+] as const;
+
+/** The rental period in the form; undefined while it is incomplete or impossible. */
+export function readRentalPeriod(form: PeriodFields): RentalPeriod | undefined {
+  const pickUpTime = readTypedTime(form.pickUpDate, form.pickUpTime);
+  const dropOffTime = readTypedTime(form.dropOffDate, form.dropOffTime);
+  return pickUpTime && dropOffTime && { pickUpTime, dropOffTime };
+}
+
+/**
+ * The rental period in a form that was checked.
+ * @throws RangeError when it is incomplete or impossible
+ */
+export function getRentalPeriod(form: PeriodFields): RentalPeriod {
+  return {
+    pickUpTime: getTypedTime(form.pickUpDate, form.pickUpTime),
+    dropOffTime: getTypedTime(form.dropOffDate, form.dropOffTime),
+  };
+}
+
+/** A period that begins at another time and has as many hours. */
+export function periodFrom(
+  start: WallClock,
+  { pickUpTime, dropOffTime }: RentalPeriod,
+): RentalPeriod {
+  return {
+    pickUpTime: start,
+    dropOffTime: hoursAfter(start, hoursBetween(pickUpTime, dropOffTime)),
+  };
+}
+
+/** A period under the names that queries have for it. */
+export function periodQuery({ pickUpTime, dropOffTime }: RentalPeriod) {
+  return { pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime };
+}
+
+/** The form filled with a period. */
+export function periodFieldsOf(period: RentalPeriod): PeriodFields {
+  const [pickUpDate, pickUpTime] = toTypedTime(period.pickUpTime);
+  const [dropOffDate, dropOffTime] = toTypedTime(period.dropOffTime);
+  return { pickUpDate, pickUpTime, dropOffDate, dropOffTime };
+}
+
+/**
+ * The reasons why a customer can't book a period at `now`, whatever the vehicle: at most one for each field.
+ * The booking form shows the same messages.
+ */
+export function periodProblems(form: PeriodFields, now: Date): Partial<PeriodFields> {
+  const missing = (Object.keys(PERIOD_MISSING) as FieldName[])
+    .filter((field) => form[field] === '')
+    .map((field) => ({ field, message: PERIOD_MISSING[field] }));
+  const period = readRentalPeriod(form);
+  const notBookable = period && bookingProblem(period, now);
+  const beyondLimits = period && limitProblem(period, now);
+  const problems = [
+    ...missing,
+    ...impossibleTimes(form, RENTAL_TIMES),
+    ...(notBookable ? [{ ...notBookable, field: BOOKABLE_AT[notBookable.at] }] : []),
+    ...(beyondLimits ? [{ ...beyondLimits, field: LIMITS_AT[beyondLimits.at] }] : []),
+  ];
+  // The first problem of a field wins, as in the booking form.
+  return Object.fromEntries(problems.reverse().map(({ field, message }) => [field, message]));
+}

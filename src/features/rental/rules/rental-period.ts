@@ -1,0 +1,190 @@
+import { parseDate, Time } from '@internationalized/date';
+import { COMPANY } from '#company/rules/company.ts';
+import { parseDay } from '#kernel/time/calendar-day.ts';
+import {
+  hoursBetween,
+  instantOf,
+  isWithinDays,
+  parseWallClock,
+  toWallClock,
+  type WallClock,
+} from '#kernel/time/wall-clock.ts';
+import {
+  clockInWords,
+  dayInWords,
+  hoursInWords,
+  isOfAnotherYear,
+} from '#kernel/time/wall-clock-text.ts';
+
+/** From pick-up up to, but not including, drop-off (rules, rental period). */
+export type RentalPeriod = { pickUpTime: WallClock; dropOffTime: WallClock };
+
+/** The reason why a period can't be rented, and the time that has to change. */
+export type PeriodProblem = { at: keyof RentalPeriod; message: string };
+
+/** The shortest rental of all, for administrators too (rules, rental period). */
+const LEAST_HOURS = 1;
+
+/** The limits of customers in a sentence. */
+export function bookingLimits(): string {
+  const { mostDaysAhead, mostRentalDays, leastRentalHours } = COMPANY;
+  const least =
+    leastRentalHours > LEAST_HOURS ? `at least ${hoursInWords(leastRentalHours)} and ` : '';
+  return `You can book up to ${daysInWords(mostDaysAhead)} ahead, for ${least}up to ${daysInWords(mostRentalDays)}.`;
+}
+
+/** The minutes between the times of day that are offered. */
+export const STEP_MINUTES = 15;
+
+/** The times of day offered for drop-off, '00:00' to '23:45': a vehicle can come back at any hour. */
+export const DROP_OFF_TIMES = Array.from({ length: (24 * 60) / STEP_MINUTES }, (_, step) =>
+  new Time()
+    .add({ minutes: step * STEP_MINUTES })
+    .toString()
+    .slice(0, 5),
+);
+
+/** The times of day at which pick-up is possible, 'HH:mm' (rules, pick-up hours). */
+export function pickUpTimes(): string[] {
+  const { firstPickUp, lastPickUp } = COMPANY;
+  return DROP_OFF_TIMES.filter((time) => time >= firstPickUp && time <= lastPickUp);
+}
+
+/**
+ * The default time in forms. The desk is open at this time every day, so only the dates have to be chosen.
+ */
+export const USUAL_TIME = '10:00';
+
+/** The first time at or after an instant at which vehicles are handed out. */
+export function firstPickUpTime(from: Date): WallClock {
+  const earliest = toWallClock(from);
+  for (let day = parseDate(earliest.slice(0, 10)); ; day = day.add({ days: 1 })) {
+    for (const time of pickUpTimes()) {
+      const text = `${day}T${time}:00`;
+      const pickUp = text < earliest ? undefined : parseWallClock(text);
+      if (pickUp && instantOf(pickUp) >= from) return pickUp;
+    }
+  }
+}
+
+/** The quarter of an hour in which an instant is. At the desk a rental can begin at any time (rules, pick-up hours). */
+export function quarterAt(now: Date): WallClock {
+  const quarterMs = STEP_MINUTES * 60_000;
+  return toWallClock(new Date(Math.floor(now.getTime() / quarterMs) * quarterMs));
+}
+
+/** The started hours of elapsed time between pick-up and drop-off. */
+export function startedHours({ pickUpTime, dropOffTime }: RentalPeriod): number {
+  return Math.ceil(hoursBetween(pickUpTime, dropOffTime));
+}
+
+/** The total in cents without any rule: started hours × rate (rules, pricing). */
+export function totalCents(rateCents: number, period: RentalPeriod): number {
+  return rateCents * startedHours(period);
+}
+
+/** Whether a change leaves the vehicle and both times as they are. */
+export function isSameRental(
+  before: RentalPeriod & { vehicleId: number },
+  after: RentalPeriod & { vehicleId: number },
+): boolean {
+  return (
+    before.vehicleId === after.vehicleId &&
+    before.pickUpTime === after.pickUpTime &&
+    before.dropOffTime === after.dropOffTime
+  );
+}
+
+/** What is wrong with a period's length, for administrators too (rules, rental period). */
+export function lengthProblem({
+  pickUpTime,
+  dropOffTime,
+}: RentalPeriod): PeriodProblem | undefined {
+  if (hoursBetween(pickUpTime, dropOffTime) < LEAST_HOURS) {
+    return {
+      at: 'dropOffTime',
+      message: 'Drop-off date should get at least 1 hour later the pick-up date.',
+    };
+  }
+  return undefined;
+}
+
+/**
+ * The limit that a period exceeds for a customer who books at `now`: too far ahead, too short or too long. Days are
+ * counted in days of the company's calendar. Administrators have no such limits (rules, booking limits).
+ */
+export function limitProblem(period: RentalPeriod, now: Date): PeriodProblem | undefined {
+  const lastDay = lastPickUpDay(now);
+  if (period.pickUpTime.slice(0, 10) > lastDay) {
+    return {
+      at: 'pickUpTime',
+      message: `You can book up to ${daysInWords(COMPANY.mostDaysAhead)} ahead: until ${dayInWords(lastDay, true)}.`,
+    };
+  }
+  return durationProblem(period);
+}
+
+/** The problem with a rental that is too short or too long for a customer (rules, booking limits). */
+export function durationProblem(period: RentalPeriod): PeriodProblem | undefined {
+  const { leastRentalHours, mostRentalDays } = COMPANY;
+  if (hoursBetween(period.pickUpTime, period.dropOffTime) < leastRentalHours) {
+    return {
+      at: 'dropOffTime',
+      message: `A rental lasts at least ${hoursInWords(leastRentalHours)}.`,
+    };
+  }
+  if (!isWithinDays(period.pickUpTime, period.dropOffTime, mostRentalDays)) {
+    return {
+      at: 'dropOffTime',
+      message: `A rental can last up to ${daysInWords(mostRentalDays)}.`,
+    };
+  }
+  return undefined;
+}
+
+/** The last day, YYYY-MM-DD, on which a customer who books at `now` can pick up. */
+export function lastPickUpDay(now: Date): string {
+  return parseDate(toWallClock(now).slice(0, 10)).add({ days: COMPANY.mostDaysAhead }).toString();
+}
+
+/** The last drop-off day, YYYY-MM-DD, for a customer's pick-up day; undefined if that is not a valid day. */
+export function lastDropOffDay(pickUpDay: string): string | undefined {
+  return parseDay(pickUpDay)?.add({ days: COMPANY.mostRentalDays }).toString();
+}
+
+/** The reason why nobody can book a period at `now` (rules, booking limits). */
+export function bookingProblem(period: RentalPeriod, now: Date): PeriodProblem | undefined {
+  if (instantOf(period.pickUpTime) < now) {
+    return { at: 'pickUpTime', message: 'The pick-up time is in the past.' };
+  }
+  if (!pickUpTimes().some((time) => period.pickUpTime.endsWith(`T${time}:00`))) {
+    const { firstPickUp, lastPickUp } = COMPANY;
+    return {
+      at: 'pickUpTime',
+      message: `Pick-up is possible from ${firstPickUp} to ${lastPickUp} in ${STEP_MINUTES}-minute steps.`,
+    };
+  }
+  return lengthProblem(period);
+}
+
+/**
+ * A period in words, with its started hours: 'Fri, Dec 5, 10:00 to Sat, Dec 6, 12:30, 27 hours'. If
+ * both days are the same, the day comes once. Years come only if one is not the year of `now`.
+ */
+export function periodInWords(period: RentalPeriod, now: Date): string {
+  const { pickUpTime, dropOffTime } = period;
+  const hasYears = isOfAnotherYear(pickUpTime, now) || isOfAnotherYear(dropOffTime, now);
+  const from = dayInWords(pickUpTime, hasYears);
+  const to = dayInWords(dropOffTime, hasYears);
+  const end = to === from ? clockInWords(dropOffTime) : `${to}, ${clockInWords(dropOffTime)}`;
+  return `${from}, ${clockInWords(pickUpTime)} to ${end}, ${lengthInWords(period)}`;
+}
+
+/** '27 hours' started, by elapsed time: a night in which the clocks change counts its real hours. */
+export function lengthInWords(period: RentalPeriod): string {
+  return hoursInWords(startedHours(period));
+}
+
+function daysInWords(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -1,0 +1,38 @@
+import { getDayOfWeek, parseDate } from '@internationalized/date';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import type { PeriodFields } from './rental-fields.ts';
+import { USUAL_TIME } from './rental-period.ts';
+
+/** Periods that a visitor can choose with one press. */
+export const USUAL_PERIODS = { tomorrow: 'Tomorrow', weekend: 'This weekend' } as const;
+export type UsualPeriod = keyof typeof USUAL_PERIODS;
+
+/** On a Sunday the desk closes at this time. */
+const WEEKEND_ENDS = '17:00';
+
+/**
+ * The fields of a usual period at `now`: tomorrow for a day, or Saturday to Sunday. From Saturday's
+ * pick-up on, the weekend is the next one.
+ */
+export function usualPeriod(period: UsualPeriod, now: Date): PeriodFields {
+  const clock = toWallClock(now);
+  const today = parseDate(clock.slice(0, 10));
+  if (period === 'tomorrow') {
+    return {
+      pickUpDate: today.add({ days: 1 }).toString(),
+      pickUpTime: USUAL_TIME,
+      dropOffDate: today.add({ days: 2 }).toString(),
+      dropOffTime: USUAL_TIME,
+    };
+  }
+  // Counted from Saturday.
+  const day = (getDayOfWeek(today, 'en-US') + 1) % 7;
+  const isBefore = day === 0 && clock.slice(11, 16) < USUAL_TIME;
+  const saturday = today.add({ days: isBefore ? 0 : 7 - day });
+  return {
+    pickUpDate: saturday.toString(),
+    pickUpTime: USUAL_TIME,
+    dropOffDate: saturday.add({ days: 1 }).toString(),
+    dropOffTime: WEEKEND_ENDS,
+  };
+}

@@ -1,0 +1,43 @@
+import { SelectField } from '#kit/controls/SelectField.tsx';
+import type { PeriodFields } from '../rules/rental-fields.ts';
+import { DROP_OFF_TIMES, pickUpTimes } from '../rules/rental-period.ts';
+import styles from './PeriodTimes.module.css';
+import { offeredTimes } from './time-options.ts';
+
+const NO_PROBLEMS: Partial<PeriodFields> = {};
+
+/** The two times of a period that is chosen in a calendar. */
+export function PeriodTimes({
+  values,
+  problems = NO_PROBLEMS,
+  onChange,
+}: {
+  values: PeriodFields;
+  /** The messages about the times. */
+  problems?: Partial<PeriodFields>;
+  onChange: (period: PeriodFields) => void;
+}) {
+  const now = new Date();
+  return (
+    <div className={styles.times}>
+      <SelectField
+        name="from"
+        label="Pick up at"
+        placeholder="Time"
+        value={values.pickUpTime}
+        error={problems.pickUpTime}
+        options={offeredTimes(pickUpTimes(), values.pickUpDate, values.pickUpTime, now)}
+        onChange={(pickUpTime) => onChange({ ...values, pickUpTime })}
+      />
+      <SelectField
+        name="until"
+        label="Drop off at"
+        placeholder="Time"
+        value={values.dropOffTime}
+        error={problems.dropOffTime}
+        options={offeredTimes(DROP_OFF_TIMES, values.dropOffDate, values.dropOffTime, now)}
+        onChange={(dropOffTime) => onChange({ ...values, dropOffTime })}
+      />
+    </div>
+  );
+}

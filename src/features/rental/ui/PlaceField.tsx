@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useState } from 'react';
+import { COMPANY } from '#company/rules/company.ts';
+import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
+import type { ValidatedForm } from '#kit/form/use-validated-form.tsx';
+import styles from './PlaceField.module.css';
+
+type Places = { pickUpLocation: string; dropOffLocation: string };
+
+type PlaceFieldsProps = {
+  /** A form with both places. */
+  rental: Pick<ValidatedForm<Places>, 'field'> & {
+    form: {
+      state: { values: Places };
+      setFieldValue: (name: 'dropOffLocation', value: string) => void;
+    };
+  };
+  hasSuggestions?: boolean;
+  isPickUpFixed?: boolean;
+};
+
+/**
+ * The fields for a rental's two places (rules, places). Once 'Same as pick-up' is chosen, the drop-off location
+ * follows the pick-up location until it is changed itself.
+ */
+export function PlaceFields({
+  rental: { form, field },
+  hasSuggestions = true,
+  isPickUpFixed = false,
+}: PlaceFieldsProps) {
+  const [isSame, setSame] = useState(false);
+  const isFollowing = () => {
+    const { pickUpLocation, dropOffLocation } = form.state.values;
+    return isSame && pickUpLocation === dropOffLocation;
+  };
+  return field('pickUpLocation', (pickUp) => (
+    // Rendered together, because the drop-off location follows the pick-up location.
+    <>
+      {!isPickUpFixed && (
+        <PlaceField
+          {...pickUp}
+          label="Pick-up location"
+          hasSuggestions={hasSuggestions}
+          onChange={(place) => {
+            const follows = isFollowing();
+            pickUp.onChange(place);
+            if (follows) form.setFieldValue('dropOffLocation', place);
+          }}
+        />
+      )}
+      {field('dropOffLocation', (dropOff) => (
+        <PlaceField
+          {...dropOff}
+          label="Drop-off location"
+          hasSuggestions={hasSuggestions}
+          onChange={(place) => {
+            setSame(false);
+            dropOff.onChange(place);
+          }}
+          same={{
+            isChosen: isFollowing(),
+            isDisabled: pickUp.value.trim() === '',
+            choose: () => {
+              dropOff.onChange(pickUp.value);
+              setSame(true);
+            },
+          }}
+        />
+      ))}
+    </>
+  ));
+}
+
+type PlaceFieldProps = TextFieldProps & {
+  hasSuggestions: boolean;
+  /** The option 'Same as pick-up' of a drop-off location; disabled without a pick-up location. */
+  same?: { isChosen: boolean; isDisabled: boolean; choose: () => void };
+};
+
+/**
+ * A place (rules, places) as free text, with buttons that fill in the company's places. Unlike the
+ * browser's own suggestions, they are visible on every phone before anything is typed. The buttons
+ * are one tab stop, with arrow keys.
+ */
+function PlaceField({ same, hasSuggestions, ...field }: PlaceFieldProps) {
+  const { label, value, onChange } = field;
+  const places = COMPANY.places.map(({ name, location }) => ({
+    name,
+    isChosen: value === location && !same?.isChosen,
+    isDisabled: false,
+    choose: () => onChange(location),
+  }));
+  const suggestions = same ? [{ name: 'Same as pick-up', ...same }, ...places] : places;
+  const tabStop =
+    suggestions.find(({ isChosen }) => isChosen) ??
+    suggestions.find(({ isDisabled }) => !isDisabled);
+  return (
+    <div className={styles.place}>
+      <TextField {...field} />
+      {hasSuggestions && (
+        <div
+          role="toolbar"
+          className={styles.suggestions}
+          aria-label={`Suggestions for the ${label.toLowerCase()}`}
+          onKeyDown={moveFocus}
+        >
+          {suggestions.map((suggestion) => (
+            <button
+              key={suggestion.name}
+              type="button"
+              className={styles.suggestion}
+              aria-pressed={suggestion.isChosen}
+              disabled={suggestion.isDisabled}
+              tabIndex={suggestion === tabStop ? 0 : -1}
+              onClick={suggestion.choose}
+            >
+              {suggestion.name}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = Number(event.key === 'ArrowRight') - Number(event.key === 'ArrowLeft');
+  if (step === 0) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+  const focused = buttons.indexOf(event.target as HTMLElement);
+  buttons.at((focused + step) % buttons.length)?.focus();
+}

@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import { DeskHours } from '#company/ui/shared/DeskHours.tsx';
+import { LAST_REQUEST_DAY, toWallClock } from '#kernel/time/wall-clock.ts';
+import { SelectField } from '#kit/controls/SelectField.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { useHydrated } from '#kit/controls/use-hydrated.ts';
+import type { ValidatedForm } from '#kit/form/use-validated-form.tsx';
+import type { RentalFields } from '../rules/rental-fields.ts';
+import {
+  DROP_OFF_TIMES,
+  lastDropOffDay,
+  lastPickUpDay,
+  pickUpTimes,
+} from '../rules/rental-period.ts';
+import { PlaceFields } from './PlaceField.tsx';
+import styles from './PlacesAndTimes.module.css';
+import { offeredTimes } from './time-options.ts';
+
+type Rental = Pick<ValidatedForm<RentalFields>, 'form' | 'field'>;
+
+type PlacesAndTimesProps = {
+  rental: Rental;
+  /** Limits the days to those that customers can book. */
+  hasLimits: boolean;
+  hasSuggestions?: boolean;
+  /** The pick-up has passed, so only the drop-off can be changed. */
+  isPickUpFixed?: boolean;
+};
+
+/** The places and times of a rental (rules, booking form). */
+export function PlacesAndTimes({
+  rental,
+  hasLimits,
+  hasSuggestions = true,
+  isPickUpFixed = false,
+}: PlacesAndTimesProps) {
+  const { form, field } = rental;
+  const now = useHydrated() ? new Date() : undefined;
+  const today = now && toWallClock(now).slice(0, 10);
+  const lastDay = now && hasLimits ? lastPickUpDay(now) : LAST_REQUEST_DAY;
+
+  return (
+    <div className={styles.fields}>
+      <PlaceFields rental={rental} hasSuggestions={hasSuggestions} isPickUpFixed={isPickUpFixed} />
+      {!isPickUpFixed && (
+        <div className={styles.moment}>
+          {field('pickUpDate', (props) => (
+            <TextField {...props} label="Pick-up date" type="date" min={today} max={lastDay} />
+          ))}
+          <TimeOfDay rental={rental} end="pickUp" now={now} />
+        </div>
+      )}
+      <div className={styles.moment}>
+        <form.Subscribe selector={(state) => state.values.pickUpDate}>
+          {(pickUpDate) =>
+            field('dropOffDate', (props) => (
+              <TextField
+                {...props}
+                label="Drop-off date"
+                type="date"
+                min={isPickUpFixed ? today : pickUpDate || today}
+                max={hasLimits ? lastDropOffDay(pickUpDate) : LAST_REQUEST_DAY}
+              />
+            ))
+          }
+        </form.Subscribe>
+        <TimeOfDay rental={rental} end="dropOff" now={now} />
+      </div>
+    </div>
+  );
+}
+
+const ENDS = {
+  pickUp: { what: 'Pick-up', date: 'pickUpDate', time: 'pickUpTime', times: pickUpTimes() },
+  dropOff: { what: 'Drop-off', date: 'dropOffDate', time: 'dropOffTime', times: DROP_OFF_TIMES },
+} as const;
+
+type TimeOfDayProps = { rental: Rental; end: keyof typeof ENDS; now: Date | undefined };
+
+/** The time of the pick-up or drop-off, and the desk's hours on its day. */
+function TimeOfDay({ rental: { form, field }, end, now }: TimeOfDayProps) {
+  const id = useId();
+  const { what, date, time, times } = ENDS[end];
+  return (
+    <>
+      <form.Subscribe selector={(state) => state.values[date]}>
+        {(day) =>
+          field(time, (props) => (
+            <SelectField
+              {...props}
+              label={`${what} time`}
+              placeholder="Time"
+              options={offeredTimes(times, day, props.value, now)}
+              noteId={id}
+            />
+          ))
+        }
+      </form.Subscribe>
+      <form.Subscribe selector={(state) => state.values}>
+        {(values) => <DeskHours id={id} what={what} day={values[date]} time={values[time]} />}
+      </form.Subscribe>
+    </>
+  );
+}

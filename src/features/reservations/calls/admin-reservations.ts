@@ -1,0 +1,139 @@
+import type { VehicleAlternatives } from '#catalog/rules/vehicle-search.ts';
+import { defineCall } from '#kernel/http/call.ts';
+import type { Done } from '#kernel/records/answer.ts';
+import type { pageOf } from '#kernel/records/page.ts';
+import type { ChargesInput } from '#prices/rules/charges.ts';
+import type { HandlingInput } from '#rental/rules/hand-over.ts';
+import type {
+  AdminAlternativesQuery,
+  AdminAvailability,
+  AdminAvailabilityQuery,
+  AdminReservation,
+  AdminReservationDetail,
+  ReservationEditQuery,
+  ReservationsDownloadQuery,
+  ReservationsQuery,
+} from '../rules/admin-reservation.ts';
+import type { DeskBookingQuery, DeskReservationInput } from '../rules/desk-booking.ts';
+import type { MoveQuery } from '../rules/moving.ts';
+import type {
+  ReservationCancellation,
+  UpcomingCanceled,
+  UpcomingQuery,
+} from '../rules/own-reservation.ts';
+import type { ReservationEdit } from '../rules/reservation.ts';
+
+export const listReservationsCall = defineCall<{
+  query: typeof ReservationsQuery;
+  answer: ReturnType<typeof pageOf<typeof AdminReservation>>;
+}>()({ method: 'GET', path: '/reservations/admin/all/pages', access: 'administrators' });
+
+export const getReservationCall = defineCall<{ answer: typeof AdminReservationDetail }>()({
+  method: 'GET',
+  path: '/reservations/:reservationId/admin',
+  access: 'administrators',
+});
+
+/** Checks whether a reservation can change to this vehicle and period, and returns its new total. */
+export const checkAvailabilityForEditCall = defineCall<{
+  query: typeof AdminAvailabilityQuery;
+  answer: typeof AdminAvailability;
+}>()({ method: 'GET', path: '/reservations/admin/availability', access: 'administrators' });
+
+/** Lists alternatives to a vehicle that is taken in the period of a reservation. */
+export const findAlternativesForDeskCall = defineCall<{
+  query: typeof AdminAlternativesQuery;
+  answer: typeof VehicleAlternatives;
+}>()({ method: 'GET', path: '/reservations/admin/alternatives', access: 'administrators' });
+
+/** Books a vehicle for a customer. A repeated call returns the same reservation. */
+export const bookForCustomerCall = defineCall<{
+  query: typeof DeskBookingQuery;
+  body: typeof DeskReservationInput;
+  answer: typeof AdminReservationDetail;
+}>()({ method: 'POST', path: '/reservations/admin/add', access: 'administrators', status: 201 });
+
+/** Gives a reservation another vehicle at the agreed total. */
+export const moveReservationCall = defineCall<{
+  query: typeof MoveQuery;
+  answer: typeof AdminReservationDetail;
+}>()({
+  method: 'PUT',
+  path: '/reservations/:reservationId/vehicle',
+  access: 'administrators',
+  takesIfMatch: true,
+});
+
+export const updateReservationCall = defineCall<{
+  query: typeof ReservationEditQuery;
+  body: typeof ReservationEdit;
+  answer: typeof AdminReservationDetail;
+}>()({
+  method: 'PUT',
+  path: '/reservations/admin/auth',
+  access: 'administrators',
+  takesIfMatch: true,
+});
+
+/** Cancels all upcoming reservations of a customer. */
+export const cancelUpcomingCall = defineCall<{
+  query: typeof UpcomingQuery;
+  body: typeof ReservationCancellation;
+  answer: typeof UpcomingCanceled;
+}>()({ method: 'PATCH', path: '/reservations/admin/upcoming', access: 'administrators' });
+
+export const deleteReservationCall = defineCall<{ answer: typeof Done }>()({
+  method: 'DELETE',
+  path: '/reservations/admin/:reservationId/auth',
+  access: 'administrators',
+});
+
+type Recording = { body: typeof HandlingInput; answer: typeof AdminReservationDetail };
+type Undoing = { answer: typeof AdminReservationDetail };
+
+export const recordHandOverCall = defineCall<Recording>()({
+  method: 'PUT',
+  path: '/reservations/:reservationId/hand-over',
+  access: 'administrators',
+  takesIfMatch: true,
+});
+
+export const undoHandOverCall = defineCall<Undoing>()({
+  method: 'DELETE',
+  path: '/reservations/:reservationId/hand-over',
+  access: 'administrators',
+  takesIfMatch: true,
+});
+
+/** Decides about the charges that are proposed after a return. */
+export const decideChargesCall = defineCall<{
+  body: typeof ChargesInput;
+  answer: typeof AdminReservationDetail;
+}>()({
+  method: 'PUT',
+  path: '/reservations/:reservationId/charges',
+  access: 'administrators',
+  takesIfMatch: true,
+});
+
+/** Records a return. An early return frees the vehicle at once. */
+export const recordReturnCall = defineCall<Recording>()({
+  method: 'PUT',
+  path: '/reservations/:reservationId/return',
+  access: 'administrators',
+  takesIfMatch: true,
+});
+
+export const undoReturnCall = defineCall<Undoing>()({
+  method: 'DELETE',
+  path: '/reservations/:reservationId/return',
+  access: 'administrators',
+  takesIfMatch: true,
+});
+
+export const downloadReservationsCall = defineCall<{ query: typeof ReservationsDownloadQuery }>()({
+  method: 'GET',
+  path: '/excel/download/reservations',
+  access: 'administrators',
+  asksAgain: 'mass-download',
+});

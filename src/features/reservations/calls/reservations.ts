@@ -1,0 +1,66 @@
+import type {
+  Availability,
+  AvailabilityQuery,
+  ChangeAvailability,
+  ChangedPeriodQuery,
+} from '#availability/rules/availability-check.ts';
+import { defineCall } from '#kernel/http/call.ts';
+import type { pageOf } from '#kernel/records/page.ts';
+import type {
+  OwnReservation,
+  OwnReservationsQuery,
+  ReservationCancellation,
+} from '../rules/own-reservation.ts';
+import type {
+  BookingQuery,
+  ReservationChange,
+  ReservationDetail,
+  ReservationInput,
+} from '../rules/reservation.ts';
+
+export const checkAvailabilityCall = defineCall<{
+  query: typeof AvailabilityQuery;
+  answer: typeof Availability;
+}>()({ method: 'GET', path: '/reservations/auth', access: 'signed-in' });
+
+export const bookVehicleCall = defineCall<{
+  query: typeof BookingQuery;
+  body: typeof ReservationInput;
+  answer: typeof ReservationDetail;
+}>()({ method: 'POST', path: '/reservations/add', access: 'signed-in', status: 201 });
+
+export const listOwnReservationsCall = defineCall<{
+  query: typeof OwnReservationsQuery;
+  answer: ReturnType<typeof pageOf<typeof OwnReservation>>;
+}>()({ method: 'GET', path: '/reservations/auth/all', access: 'signed-in' });
+
+export const getOwnReservationCall = defineCall<{ answer: typeof ReservationDetail }>()({
+  method: 'GET',
+  path: '/reservations/:reservationId/auth',
+  access: 'signed-in',
+});
+
+export const cancelOwnReservationCall = defineCall<{
+  body: typeof ReservationCancellation;
+  answer: typeof ReservationDetail;
+}>()({ method: 'PATCH', path: '/reservations/:reservationId/auth', access: 'signed-in' });
+
+/** Checks whether a customer's own reservation can change to this period, and returns its new total. */
+export const checkAvailabilityForChangeCall = defineCall<{
+  query: typeof ChangedPeriodQuery;
+  answer: typeof ChangeAvailability;
+}>()({
+  method: 'GET',
+  path: '/reservations/:reservationId/auth/availability',
+  access: 'signed-in',
+});
+
+export const changeOwnReservationCall = defineCall<{
+  body: typeof ReservationChange;
+  answer: typeof ReservationDetail;
+}>()({
+  method: 'PUT',
+  path: '/reservations/:reservationId/auth',
+  access: 'signed-in',
+  takesIfMatch: true,
+});

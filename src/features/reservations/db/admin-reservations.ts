@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database } from '#db/client.ts';
+import { readList } from '#db/list.ts';
+import { toVehicle, VEHICLE_COLUMNS } from '#fleet/db/vehicles.ts';
+import { toDollars } from '#kernel/money/dollars.ts';
+import type { Page, PageQuery } from '#kernel/records/page.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { deletionLetter, withLetters } from '#payments/db/reservation-letters.ts';
+import { ABANDONED_STATUSES } from '#payments/rules/deletion.ts';
+import { agreedBook } from '#prices/db/price-books.ts';
+import { proposedCharges } from '#prices/rules/charges.ts';
+import type { PriceBook } from '#prices/rules/price-basis.ts';
+import { type PriceLine, toAnsweredLine } from '#prices/rules/price-line.ts';
+import type { AdminReservation, AdminReservationDetail } from '../rules/admin-reservation.ts';
+import type { ReservationSort } from '../rules/reservation.ts';
+import type { ReservationFilters } from '../rules/reservation-filters.ts';
+import { stageOf } from '../rules/reservation-stage.ts';
+import { HANDLING_COLUMNS, splitHandling, toHandlingRecord } from './hand-overs.ts';
+import {
+  handOversSince,
+  isAtRisk,
+  putsAtRisk,
+  toReservationAtRisk,
+} from './reservation-conditions.ts';
+import { reservationConditions } from './reservation-filters.ts';
+import {
+  RESERVATION_DETAIL_COLUMNS,
+  RESERVATION_LIST_COLUMNS,
+  reservationOrder,
+  toReservation,
+  toReservationDetail,
+} from './reservations.ts';
+
+/** A user's e-mail as calls return it: '' if there is none. */
+export const emailOrEmpty = sql<string>`coalesce(users.email, '')`.as('email');
+
+/** The columns of a reservation's customer. */
+export const CUSTOMER_COLUMNS = [
+  'users.id',
+  'users.firstName',
+  'users.lastName',
+  emailOrEmpty,
+  'users.phoneNumber',
+] as const;
+
+/** One page of the reservations that match the filters at `now`. */
+export async function readReservationPage(
+  db: Database,
+  { page, size, direction, sort, ...filters }: PageQuery<ReservationSort> & ReservationFilters,
+  now: Date,
+): Promise<Page<AdminReservation>> {
+  const order = reservationOrder(sort);
+  const list = {
+    table: 'reservations',
+    sort: order,
+    ...reservationConditions(filters, sort, now),
+  } as const;
+  const found = await readList(db, list, { page, size, direction }, (ids, way) =>
+    db
+      .selectFrom('reservations')
+      .innerJoin(ids, 'page.id', 'reservations.id')
+      .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
+      .innerJoin('users', 'users.id', 'reservations.userId')
+      .select(RESERVATION_LIST_COLUMNS)
+      .select([
+        'vehicleId',
+        'model',
+        'firstName',
+        'lastName',
+        emailOrEmpty,
+        'phoneNumber',
+        'rateCents',
+      ])
+      .select([
+        handOversSince.as('handOversSince'),
+        isAtRisk(now).as('atRisk'),
+        putsAtRisk(now).as('putsAtRisk'),
+      ])
+      .orderBy(order, way)
+      .orderBy('reservations.id', way)
+      .execute(),
+  );
+  const content = found.content.map(
+    ({
+      vehicleId,
+      model,
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
+      rateCents,
+      handOversSince: since,
+      atRisk,
+      putsAtRisk: risked,
+      ...row
+    }) => {
+      const reservation = toReservation(row, { id: vehicleId, model });
+      return {
+        ...reservation,
+        customer: { id: row.userId, firstName, lastName, email, phoneNumber },
+        stage: toStage(reservation, now, since),
+        pricePerHour: toDollars(rateCents),
+        atRisk,
+        putsAtRisk: toReservationAtRisk(risked),
+      };
+    },
+  );
+  return { ...found, content };
+}
+
+/** Any customer's reservation, with its vehicle and its customer. */
+export async function findReservation(
+  db: Database,
+  id: number,
+): Promise<AdminReservationDetail | undefined> {
+  const now = new Date();
+  const found = await db
+    .selectFrom('reservations')
+    .select([
+      ...RESERVATION_DETAIL_COLUMNS,
+      ...HANDLING_COLUMNS,
+      'rateCents',
+      agreedBook.as('book'),
+    ])
+    .select(({ selectFrom }) => [
+      handOversSince.as('handOversSince'),
+      isAtRisk(now).as('atRisk'),
+      putsAtRisk(now).as('putsAtRisk'),
+      jsonObjectFrom(
+        selectFrom('vehicles')
+          .select(VEHICLE_COLUMNS)
+          .whereRef('vehicles.id', '=', 'reservations.vehicleId'),
+      )
+        .$notNull()
+        .as('vehicle'),
+      jsonObjectFrom(
+        selectFrom('users')
+          .select(CUSTOMER_COLUMNS)
+          .whereRef('users.id', '=', 'reservations.userId'),
+      )
+        .$notNull()
+        .as('customer'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const {
+    vehicle,
+    customer,
+    rateCents,
+    book,
+    handOversSince: since,
+    atRisk,
+    putsAtRisk: risked,
+    ...row
+  } = found;
+  const { handling, reservation: detailRow } = splitHandling(row);
+  const reservation = toReservationDetail(detailRow, toVehicle(vehicle));
+  const isUndecided = book && reservation.returnedAt !== null && row.charges === null;
+  const proposed = isUndecided
+    ? chargesProposedFor(book, { ...reservation, ...handling, rateCents })
+    : [];
+  return {
+    ...reservation,
+    customer,
+    stage: toStage(reservation, now, since),
+    pricePerHour: toDollars(rateCents),
+    atRisk,
+    putsAtRisk: toReservationAtRisk(risked),
+    handOver: toHandlingRecord(handling.handOver),
+    return: toHandlingRecord(handling.return),
+    ...(proposed.length > 0 && { proposedCharges: proposed.map(toAnsweredLine) }),
+  };
+}
+
+/** The charges that a reservation's book asks for; none before the return. */
+function chargesProposedFor(
+  { rules }: PriceBook,
+  {
+    returnedAt,
+    ...rental
+  }: Omit<Parameters<typeof proposedCharges>[1], 'returnedAt'> & {
+    returnedAt: WallClock | null;
+  },
+): PriceLine[] {
+  return returnedAt === null ? [] : proposedCharges(rules, { ...rental, returnedAt });
+}
+
+function toStage(reservation: Parameters<typeof stageOf>[0], now: Date, since: Date | null) {
+  return reservation.status === 'CANCELLED' ? null : stageOf(reservation, now, since);
+}
+
+/**
+ * Deletes a reservation, with the payments that came to nothing. If it was current, the customer gets the letter about a
+ * canceled reservation.
+ * @returns whether there was such a reservation
+ * @throws the database's refusal by payments_reservation_id_fkey when it has other payments
+ */
+export async function removeReservation(db: Database, id: number): Promise<boolean> {
+  const deleted = await withLetters(
+    db
+      .with('deleted', (query) =>
+        query.deleteFrom('reservations').where('id', '=', id).returningAll(),
+      )
+      // The reservation is locked before its payments, as by every change of the ledger.
+      .with('abandoned', (query) =>
+        query
+          .deleteFrom('payments')
+          .where('reservationId', 'in', ({ selectFrom }) => selectFrom('deleted').select('id'))
+          .where('status', 'in', ABANDONED_STATUSES)
+          .where('capturedCents', '=', 0),
+      ),
+    deletionLetter,
+  )
+    .selectFrom('deleted')
+    .select('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}

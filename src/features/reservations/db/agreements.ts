@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Agreement } from '#prices/rules/agreements.ts';
+import type { PriceBook } from '#prices/rules/price-basis.ts';
+import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+
+/** An agreement as the column `agreements` has it, with its book by its id. */
+export type StoredAgreement = RentalPeriod & {
+  vehicleId: number;
+  rateCents: number;
+  capCents: number | null;
+  priceBookId: number | null;
+};
+
+/** The price books of a row of `reservations` in JSON: that of its first agreement, and those of later ones. */
+export const agreedBooks: RawBuilder<PriceBook[]> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'rules', rules)), '[]')
+  from price_books
+  where id = reservations.price_book_id
+    or id in (
+      select (agreement -> 'priceBookId')::integer
+      from jsonb_array_elements(reservations.agreements) as agreement
+      where agreement ->> 'priceBookId' is not null
+    )
+)`;
+
+/** The column as the rules read it; null for one agreement about the whole rental. */
+export function toAgreements(
+  stored: StoredAgreement[] | null,
+  books: readonly PriceBook[],
+): Agreement[] | null {
+  return (
+    stored?.map(({ vehicleId, rateCents, capCents, priceBookId, ...period }) => ({
+      ...period,
+      vehicle: { id: vehicleId, rateCents, dailyCapCents: capCents },
+      book: books.find(({ id }) => id === priceBookId),
+    })) ?? null
+  );
+}
+
+/** The value of the column. */
+export function agreementsColumn(agreements: readonly Agreement[] | null): string | null {
+  return (
+    agreements &&
+    JSON.stringify(
+      agreements.map(
+        ({ pickUpTime, dropOffTime, vehicle, book }): StoredAgreement => ({
+          pickUpTime,
+          dropOffTime,
+          vehicleId: vehicle.id,
+          rateCents: vehicle.rateCents,
+          capCents: vehicle.dailyCapCents,
+          priceBookId: book?.id ?? null,
+        }),
+      ),
+    )
+  );
+}

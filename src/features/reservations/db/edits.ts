@@ -1,0 +1,264 @@
+import { sql, type UpdateObject } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type ChangedReservation, isHeld, type KeptRental } from '#availability/db/availability.ts';
+import type { Database } from '#db/client.ts';
+import type { Tables } from '#db/schema.ts';
+import { retryAfterDeadlock } from '#db/sqlstate.ts';
+import { isVersion, reservationChangedNow } from '#db/updated-at.ts';
+import { toVehicle, VEHICLE_COLUMNS } from '#fleet/db/vehicles.ts';
+import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
+import { BALANCE_COLUMNS } from '#payments/db/ledger.ts';
+import { paidBy } from '#payments/db/paid-by.ts';
+import { editLetter, reservationLetters, withLetters } from '#payments/db/reservation-letters.ts';
+import type { BalanceFacts } from '#payments/rules/balance.ts';
+import type { PaidBy } from '#payments/rules/paid-by.ts';
+import { newestBook } from '#prices/db/price-books.ts';
+import { usedCode } from '#prices/db/promo-codes.ts';
+import type { PriceBook } from '#prices/rules/price-basis.ts';
+import { sumOfLines } from '#prices/rules/price-line.ts';
+import type { Agreed } from '#prices/rules/pricing.ts';
+import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import type { ReservationDetail } from '../rules/reservation.ts';
+import { agreedBooks, toAgreements } from './agreements.ts';
+import {
+  cancellationFeeNow,
+  cancelRules,
+  RESERVATION_DETAIL_COLUMNS,
+  type ReservationDetailRow,
+  toReservationDetail,
+} from './reservations.ts';
+
+/** The version of a reservation that a write replaces, and its vehicle. */
+export type WrittenOver = { id: number; vehicleId: number; updatedAt: string };
+
+/**
+ * What decides about an edit: the reservation as calls return it, what is agreed about it, and the newest
+ * price book.
+ */
+export type EditedReservation = {
+  reservation: ReservationDetail;
+  agreed: WrittenOver & Agreed;
+  newestBook: PriceBook | undefined;
+  balance: BalanceFacts;
+  /** Whether the desk has decided about charges (rules, charges). */
+  areChargesDecided: boolean;
+};
+
+/** A reservation to edit. With a `userId`, only this customer's own reservations are found. */
+export async function findEdited(
+  db: Database,
+  id: number,
+  userId?: number,
+): Promise<EditedReservation | undefined> {
+  const found = await db
+    .selectFrom('reservations')
+    .select([
+      ...RESERVATION_DETAIL_COLUMNS,
+      'vehicleId',
+      'rateCents',
+      'capCents',
+      'turnaroundMinutes',
+      'agreements',
+      agreedBooks.as('books'),
+      newestBook.as('newestBook'),
+    ])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('vehicles')
+          .select(VEHICLE_COLUMNS)
+          .whereRef('vehicles.id', '=', 'reservations.vehicleId'),
+      )
+        .$notNull()
+        .as('vehicle'),
+    )
+    .where('id', '=', id)
+    .where((eb) => (userId === undefined ? eb.lit(true) : eb('userId', '=', userId)))
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const {
+    vehicle,
+    vehicleId,
+    rateCents,
+    capCents,
+    turnaroundMinutes,
+    agreements,
+    books,
+    ...others
+  } = found;
+  const { newestBook: newest, ...row } = others;
+  const reservation = toReservationDetail(row, toVehicle(vehicle));
+  const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation, updatedAt } = reservation;
+  const { totalCents, priceBookId, lines, charges, adjustments, extras, promotion } = row;
+  return {
+    reservation,
+    agreed: {
+      ...{ id, vehicleId, updatedAt, pickUpTime, dropOffTime, pickUpLocation, dropOffLocation },
+      ...{ rateCents, capCents, priceBookId, lines, totalCents, turnaroundMinutes },
+      extras: extras ?? [],
+      promotion: promotion ?? undefined,
+      agreements: toAgreements(agreements, books),
+      book: books.find((book) => book.id === priceBookId),
+      chargesCents: sumOfLines(charges ?? []),
+      adjustmentsCents: sumOfLines(adjustments ?? []),
+    },
+    newestBook: newest ?? undefined,
+    balance: row,
+    areChargesDecided: charges !== null,
+  };
+}
+
+/**
+ * Every CREATED reservation of a customer, with the parts that decide whether it can be canceled, and what goes back then.
+ */
+export async function findCreated(
+  db: Database,
+  userId: number,
+): Promise<
+  (Pick<ReservationDetail, 'id' | 'status' | 'pickUpTime' | 'pickedUpAt' | 'updatedAt'> & {
+    cancellationFee?: number;
+    balance: BalanceFacts;
+    paidBy: PaidBy[];
+  })[]
+> {
+  const rows = await db
+    .selectFrom('reservations')
+    .select(['id', 'pickUpTime', 'pickedUpAt', 'updatedAt', 'charges', 'adjustments'])
+    .select([...BALANCE_COLUMNS, cancelRules, paidBy('reservations').as('paidBy')])
+    .where('userId', '=', userId)
+    .where('status', '=', 'CREATED')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    pickUpTime: toWallClock(row.pickUpTime),
+    pickedUpAt: row.pickedUpAt && toWallClock(row.pickedUpAt),
+    updatedAt: row.updatedAt.toISOString(),
+    ...feeOf(cancellationFeeNow(row)),
+    balance: row,
+    paidBy: row.paidBy ?? [],
+  }));
+}
+
+function feeOf(feeCents: number | null): { cancellationFee?: number } {
+  return feeCents === null ? {} : { cancellationFee: toDollars(feeCents) };
+}
+
+/** The rental after a change, and the reservation before it. */
+type ChangedRental = [after: KeptRental, before: ChangedReservation];
+
+type NewValues = Omit<UpdateObject<Tables, 'reservations'>, keyof RentalPeriod> &
+  Partial<RentalPeriod> & { vehicleId?: number };
+
+/**
+ * Replaces values of a reservation, and writes the letter about it if one is needed. With a `promoCode`, the
+ * code is used once. With `unlessHeld`, a customer changes the rental: nothing is written if the vehicle is held for it.
+ * @returns the row; undefined, and nothing is written, when the reservation now has another version, it or its
+ *   new vehicle is gone, the code has no use left, or the vehicle is held
+ * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
+ */
+export async function writeOver(
+  db: Database,
+  { id, vehicleId, updatedAt }: WrittenOver,
+  { pickUpTime, dropOffTime, ...values }: NewValues,
+  { promoCode, unlessHeld }: { promoCode?: string | undefined; unlessHeld?: ChangedRental } = {},
+): Promise<ReservationDetailRow | undefined> {
+  const newVehicleId = values.vehicleId ?? vehicleId;
+  const times = {
+    ...(pickUpTime && { pickUpTime: instantOf(pickUpTime) }),
+    ...(dropOffTime && { dropOffTime: instantOf(dropOffTime) }),
+  };
+  return retryAfterDeadlock(() =>
+    withLetters(
+      db
+        // Statements that take or free the same vehicle wait here for each other. Otherwise two could write
+        // first, then check for an overlap and end in a deadlock. Vehicles are locked in the order of their
+        // ids, so two edits that swap vehicles can't deadlock either.
+        .with('lockedVehicles', (query) =>
+          query
+            .selectFrom('vehicles')
+            .select('id')
+            .where('id', 'in', [vehicleId, newVehicleId])
+            .orderBy('id')
+            .forNoKeyUpdate(),
+        )
+        // The aggregate reads all vehicles, so all are locked before the reservation.
+        .with('lockedIds', (query) =>
+          query
+            .selectFrom('lockedVehicles')
+            .select(({ fn }) => fn.agg<number[]>('array_agg', ['id']).as('ids')),
+        )
+        // The reservation is locked after the vehicles, and read once it is locked.
+        .with('before', (query) =>
+          query
+            .selectFrom('reservations')
+            .selectAll()
+            .where('id', '=', id)
+            .where(isVersion(updatedAt))
+            .$if(unlessHeld !== undefined, (all) =>
+              all.where(
+                sql<boolean>`not ${isHeld('reservations.vehicleId', ...(unlessHeld as ChangedRental))}`,
+              ),
+            )
+            .where(
+              ({ selectFrom }) =>
+                sql<boolean>`${newVehicleId} = any (${selectFrom('lockedIds').select('ids')}::integer[])`,
+            )
+            .forNoKeyUpdate(),
+        )
+        .with('promotion', (query) => usedCode(query, promoCode, 'before'))
+        .with('edited', (query) =>
+          query
+            .updateTable('reservations')
+            .set({ ...values, ...times, updatedAt: reservationChangedNow })
+            .where('id', '=', ({ selectFrom }) => selectFrom('before').select('id'))
+            .$if(promoCode !== undefined, (all) =>
+              all.where(sql<boolean>`exists (select from promotion)`),
+            )
+            .returningAll(),
+        ),
+      editLetter,
+    )
+      .selectFrom('edited as reservations')
+      .select(RESERVATION_DETAIL_COLUMNS)
+      .executeTakeFirst(),
+  );
+}
+
+/**
+ * Cancels the reservations that still have these versions, with a letter about each. The fees are in dollars.
+ * @returns the rows of the canceled reservations
+ */
+export async function cancelReservations(
+  db: Database,
+  versions: readonly { id: number; updatedAt: string; cancellationFee?: number | undefined }[],
+): Promise<ReservationDetailRow[]> {
+  if (versions.length === 0) return [];
+  const fees = Object.fromEntries(
+    versions.flatMap(({ id, cancellationFee: fee }) =>
+      fee === undefined ? [] : [[id, toCents(fee)]],
+    ),
+  );
+  return retryAfterDeadlock(() =>
+    withLetters(
+      db.with('cancelled', (query) =>
+        query
+          .updateTable('reservations')
+          .set({
+            status: 'CANCELLED',
+            heldUntil: null,
+            cancellationFeeCents: sql<number>`(${JSON.stringify(fees)}::jsonb ->> id::text)::bigint`,
+            updatedAt: reservationChangedNow,
+          })
+          .where(({ and, eb, or }) =>
+            or(versions.map(({ id, updatedAt }) => and([eb('id', '=', id), isVersion(updatedAt)]))),
+          )
+          .returningAll(),
+      ),
+      reservationLetters('reservation-canceled', 'cancelled'),
+    )
+      .selectFrom('cancelled as reservations')
+      .select(RESERVATION_DETAIL_COLUMNS)
+      .execute(),
+  );
+}

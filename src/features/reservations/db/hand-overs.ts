@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/client.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import type {
+  HandledReservation,
+  Handling,
+  HandlingFacts,
+  HandlingRecord,
+} from '#rental/rules/hand-over.ts';
+import { type WrittenOver, writeOver } from './edits.ts';
+
+/** The columns of a hand-over and a return, except their times. */
+export const HANDLING_COLUMNS = [
+  'pickUpOdometer',
+  'pickUpFuel',
+  'pickUpNote',
+  'returnOdometer',
+  'returnFuel',
+  'returnNote',
+] as const;
+
+export type HandlingRow = {
+  pickUpOdometer: number | null;
+  pickUpFuel: number | null;
+  pickUpNote: string | null;
+  returnOdometer: number | null;
+  returnFuel: number | null;
+  returnNote: string | null;
+};
+
+type Handled = Pick<HandledReservation, 'handOver' | 'return'>;
+
+/** Separates the records of the hand-over and the return from a reservation's other columns. */
+export function splitHandling<
+  Row extends HandlingRow & { pickedUpAt: Date | null; returnedAt: Date | null },
+>(row: Row) {
+  const {
+    pickUpOdometer,
+    pickUpFuel,
+    pickUpNote,
+    returnOdometer,
+    returnFuel,
+    returnNote,
+    ...rest
+  } = row;
+  const { pickedUpAt, returnedAt } = row;
+  const handling: Handled = {
+    handOver: pickedUpAt && {
+      at: pickedUpAt,
+      odometer: pickUpOdometer,
+      fuel: pickUpFuel,
+      note: pickUpNote,
+    },
+    return: returnedAt && {
+      at: returnedAt,
+      odometer: returnOdometer,
+      fuel: returnFuel,
+      note: returnNote,
+    },
+  };
+  return { handling, reservation: rest };
+}
+
+/** A record as calls return it. */
+export function toHandlingRecord(facts: HandlingFacts | null): HandlingRecord | null {
+  if (!facts) return null;
+  const { at, ...others } = facts;
+  return { time: toWallClock(at), ...others };
+}
+
+/** The reservation that a record is checked against, with its version. */
+export async function findHandled(
+  db: Database,
+  id: number,
+): Promise<(HandledReservation & WrittenOver) | undefined> {
+  const found = await db
+    .selectFrom('reservations')
+    .select(['status', 'pickUpTime', 'pickedUpAt', 'returnedAt', 'vehicleId', 'updatedAt'])
+    .select(HANDLING_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { status, vehicleId } = found;
+  const { handling } = splitHandling(found);
+  const pickUpTime = toWallClock(found.pickUpTime);
+  const updatedAt = found.updatedAt.toISOString();
+  return { status, pickUpTime, ...handling, id, vehicleId, updatedAt };
+}
+
+/**
+ * Writes or removes the record of a hand-over or return. A return sets DONE; without it the reservation is
+ * CREATED again. What the desk has handled no longer waits for its payment.
+ * @returns the row; undefined, and nothing is written, when the reservation now has another version
+ * @throws the database's refusal by occupancies_no_overlap when the vehicle was booked after the return
+ */
+export async function writeHandling(
+  db: Database,
+  version: WrittenOver,
+  handling: Handling,
+  facts: HandlingFacts | null,
+): Promise<object | undefined> {
+  return writeOver(db, version, { ...columnsOf(handling, facts), heldUntil: null });
+}
+
+/** The columns of a reservation without a return, except its total. */
+export const NO_RETURN = {
+  returnedAt: null,
+  returnOdometer: null,
+  returnFuel: null,
+  returnNote: null,
+  charges: null,
+} as const;
+
+/** The total without the charges, which go with the return. */
+const withoutCharges = sql<number>`total_cents - lines_total(charges)`;
+
+function columnsOf(handling: Handling, facts: HandlingFacts | null) {
+  if (handling === 'return') {
+    if (!facts) {
+      return { ...NO_RETURN, totalCents: withoutCharges, status: 'CREATED' as const };
+    }
+    const { at, odometer, fuel, note } = facts;
+    return {
+      returnedAt: at,
+      returnOdometer: odometer,
+      returnFuel: fuel,
+      returnNote: note,
+      status: 'DONE' as const,
+    };
+  }
+  return {
+    pickedUpAt: facts?.at ?? null,
+    handOverRecordedAt: facts && sql<Date>`coalesce(hand_over_recorded_at, now())`,
+    pickUpOdometer: facts?.odometer ?? null,
+    pickUpFuel: facts?.fuel ?? null,
+    pickUpNote: facts?.note ?? null,
+  };
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/client.ts';
+import { readList } from '#db/list.ts';
+import { toImages } from '#fleet/db/vehicles.ts';
+import type { Page } from '#kernel/records/page.ts';
+import { isCurrent } from '#rental/db/reservation-state.ts';
+import type { OwnReservation, OwnReservationsQuery } from '../rules/own-reservation.ts';
+import { RESERVATION_LIST_COLUMNS, reservationOrder, toReservation } from './reservations.ts';
+
+/** One page of a customer's own reservations: all, or those of the view `when`. */
+export async function readOwnReservationPage(
+  db: Database,
+  userId: number,
+  { when, sort, ...query }: OwnReservationsQuery,
+): Promise<Page<OwnReservation>> {
+  const order = reservationOrder(sort);
+  const conditions = [
+    sql<boolean>`user_id = ${userId}`,
+    ...(when === 'upcoming' ? [isCurrent] : []),
+    ...(when === 'past' ? [sql<boolean>`not (${isCurrent})`] : []),
+  ];
+  const list = { table: 'reservations', sort: order, conditions, isShort: true } as const;
+  const page = await readList(db, list, query, (ids, direction) =>
+    db
+      .selectFrom('reservations')
+      .innerJoin(ids, 'page.id', 'reservations.id')
+      .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
+      .select([...RESERVATION_LIST_COLUMNS, 'vehicleId', 'model', 'imageId', 'furtherImageIds'])
+      .orderBy(order, direction)
+      .orderBy('reservations.id', direction)
+      .execute(),
+  );
+  const content = page.content.map(({ vehicleId, model, imageId, furtherImageIds, ...row }) =>
+    toReservation(row, { id: vehicleId, model, image: toImages(imageId, furtherImageIds) }),
+  );
+  return { ...page, content };
+}

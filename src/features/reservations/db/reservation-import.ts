@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { held, taken } from '#availability/db/availability.ts';
+import type { Database } from '#db/client.ts';
+import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
+import { reservationLetters, withLetters } from '#payments/db/reservation-letters.ts';
+import { findNewestBook, toPricedVehicle } from '#prices/db/price-books.ts';
+import type { ImportedReservation, ReservationFacts } from '../rules/reservation-import.ts';
+import { emailOrEmpty } from './admin-reservations.ts';
+
+/** What the rows of a sheet refer to, by their ids and e-mails in lower case. */
+export async function readReservationFacts(
+  db: Database,
+  { ids, vehicleIds, emails }: { ids: number[]; vehicleIds: number[]; emails: string[] },
+): Promise<ReservationFacts> {
+  const [existing, customers, vehicles, book] = await Promise.all([
+    db
+      .selectFrom('reservations')
+      .innerJoin('users', 'users.id', 'reservations.userId')
+      .select([
+        'reservations.id',
+        'vehicleId',
+        emailOrEmpty,
+        'pickUpTime',
+        'dropOffTime',
+        'pickUpLocation',
+        'dropOffLocation',
+        'status',
+        'totalCents',
+      ])
+      .where(sql<boolean>`reservations.id = any (${ids}::integer[])`)
+      .execute(),
+    db
+      .selectFrom('users')
+      .select(['id', sql<string>`email`.as('email')])
+      .where(sql<boolean>`lower(email) = any (${emails}::text[])`)
+      .where('erasedAt', 'is', null)
+      .execute(),
+    db
+      .selectFrom('vehicles')
+      .select(['id', 'model', 'pricePerHourCents', 'dailyCapCents'])
+      .where(sql<boolean>`id = any (${vehicleIds}::integer[])`)
+      .execute(),
+    findNewestBook(db),
+  ]);
+  return {
+    existing: existing.map(({ pickUpTime, dropOffTime, ...row }) => ({
+      ...row,
+      pickUpTime: toWallClock(pickUpTime),
+      dropOffTime: toWallClock(dropOffTime),
+    })),
+    customers,
+    vehicles: vehicles.map((row) => ({ ...toPricedVehicle(row), model: row.model })),
+    book,
+  };
+}
+
+/** The places in the list of the reservations whose vehicle is taken. Canceled ones take none. */
+export async function findTakenPlaces(
+  db: Database,
+  reservations: ImportedReservation[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ place: number }>`
+    select place from ${given(reservations)}
+    where status <> 'CANCELLED' and exists (
+      select from ${taken}
+      where taken.vehicle_id = given.vehicle_id and ${overlapsGiven}
+    )`.execute(db);
+  return new Set(rows.map(({ place }) => place));
+}
+
+/**
+ * Adds reservations in one statement. Returns false, and changes nothing, when a vehicle is held or has another
+ * price by now, or another price book has been published.
+ * @throws the database's refusal by imports_pkey when the plan has been applied, by occupancies_no_overlap
+ *   when a vehicle is taken by now, and by reservations_user_id_fkey when a customer is gone
+ */
+export async function writeReservations(
+  db: Database,
+  planId: string,
+  reservations: ImportedReservation[],
+  isTold: boolean,
+): Promise<boolean> {
+  const row = await withLetters(
+    db
+      .with('given', () => sql<object>`(select * from ${given(reservations)})`)
+      .with(
+        'vehicle',
+        () => sql<object>`(
+          select id, price_per_hour_cents, daily_cap_cents from vehicles
+          where id in (select vehicle_id from given) order by id for no key update
+        )`,
+      )
+      .with(
+        'plan',
+        () => sql<object>`(
+          insert into imports (plan_id)
+          select ${planId}::uuid
+          where not exists (
+            select from given
+            left join vehicle on vehicle.id = given.vehicle_id
+              and vehicle.price_per_hour_cents = given.rate_cents
+              and vehicle.daily_cap_cents is not distinct from given.cap_cents
+            where vehicle.id is null
+              or given.price_book_id is distinct from (select max(id) from price_books)
+              or (given.status <> 'CANCELLED' and exists (
+                select from (${held}) as held
+                where held.vehicle_id = given.vehicle_id and ${overlapsGiven}
+              ))
+          )
+          returning plan_id
+        )`,
+      )
+      .with(
+        'added',
+        () => sql<object>`(
+          insert into reservations (
+            user_id, vehicle_id, pick_up_time, drop_off_time, pick_up_location, drop_off_location,
+            status, rate_cents, cap_cents, price_book_id, lines, total_cents, turnaround_minutes
+          )
+          select user_id, vehicle_id, pick_up_time, drop_off_time, pick_up_location,
+            drop_off_location, status, rate_cents, cap_cents, price_book_id, lines, total_cents,
+            turnaround_minutes
+          from given
+          where exists (select from plan)
+          order by place
+          returning *
+        )`,
+      )
+      .with(
+        'told',
+        () => sql<object>`(
+          select * from added where ${isTold}::boolean and status = 'CREATED'
+        )`,
+      ),
+    reservationLetters('reservation-confirmed', 'told'),
+  )
+    .selectNoFrom(sql<boolean>`exists (select from plan)`.as('isApplied'))
+    .executeTakeFirst();
+  return row?.isApplied ?? false;
+}
+
+/** Whether a time overlaps a given rental with its turnaround, as in `occupancies_no_overlap`. */
+const overlapsGiven = sql<boolean>`
+  tstzrange(start_time, end_time) && tstzrange(
+    given.pick_up_time,
+    given.drop_off_time + make_interval(mins => given.turnaround_minutes)
+  )`;
+
+/** Reservations as rows of a statement, with their places in the list. */
+function given(reservations: ImportedReservation[]) {
+  const rows = reservations.map(({ terms, ...reservation }, place) => ({
+    place,
+    user_id: reservation.userId,
+    vehicle_id: reservation.vehicleId,
+    pick_up_time: instantOf(reservation.pickUpTime),
+    drop_off_time: instantOf(reservation.dropOffTime),
+    pick_up_location: reservation.pickUpLocation,
+    drop_off_location: reservation.dropOffLocation,
+    status: reservation.status,
+    rate_cents: terms.rateCents,
+    cap_cents: terms.capCents,
+    price_book_id: terms.priceBookId,
+    lines: terms.lines,
+    total_cents: terms.totalCents,
+    turnaround_minutes: terms.turnaroundMinutes,
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+    place integer, user_id integer, vehicle_id integer, pick_up_time timestamptz,
+    drop_off_time timestamptz, pick_up_location text, drop_off_location text, status text,
+    rate_cents integer, cap_cents integer, price_book_id integer, lines jsonb, total_cents bigint,
+    turnaround_minutes integer
+  )`;
+}

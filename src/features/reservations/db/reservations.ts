@@ -1,0 +1,466 @@
+import { type RawBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { isHeld } from '#availability/db/availability.ts';
+import type { Database } from '#db/client.ts';
+import { isRefusedAsTaken } from '#db/constraint.ts';
+import { byColumn } from '#db/list.ts';
+import { retryAfterDeadlock } from '#db/sqlstate.ts';
+import { findVehicle, toVehicle, VEHICLE_COLUMNS } from '#fleet/db/vehicles.ts';
+import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import { toDollars } from '#kernel/money/dollars.ts';
+import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
+import { onItsWayCents, payBy } from '#payments/db/awaited-payment.ts';
+import { BALANCE_COLUMNS } from '#payments/db/ledger.ts';
+import { paidBy } from '#payments/db/paid-by.ts';
+import { reservationLetters, withLetters } from '#payments/db/reservation-letters.ts';
+import { linesOfTotal, type TotalLines } from '#payments/rules/adjustments.ts';
+import { type BalanceFacts, toBalance } from '#payments/rules/balance.ts';
+import { cancellationFeeCents } from '#payments/rules/cancellation.ts';
+import { awaitsPayment } from '#payments/rules/least-online.ts';
+import type { PaidBy } from '#payments/rules/paid-by.ts';
+import type { CardConsent } from '#payments/rules/saved-card.ts';
+import { checkChoices } from '#prices/db/choices.ts';
+import { bookTerms, newestBook, toPricedVehicle } from '#prices/db/price-books.ts';
+import { usedCode } from '#prices/db/promo-codes.ts';
+import type { BookTerms } from '#prices/rules/book-terms.ts';
+import type { ChosenExtra, Promotion } from '#prices/rules/price.ts';
+import {
+  type Choices,
+  NO_CHOICES,
+  type PriceBasis,
+  type PriceBook,
+} from '#prices/rules/price-basis.ts';
+import { toAnsweredLine } from '#prices/rules/price-line.ts';
+import {
+  isBeyondLimit,
+  isExpectedTotal,
+  promotionProblem,
+  type Terms,
+  termsOf,
+} from '#prices/rules/pricing.ts';
+import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import {
+  isSameBooking,
+  type Reservation,
+  type ReservationDetail,
+  type ReservationInput,
+  type ReservationSort,
+} from '../rules/reservation.ts';
+import { agreementsColumn } from './agreements.ts';
+
+type ReservationRow = Omit<
+  Reservation,
+  | 'pickUpTime'
+  | 'dropOffTime'
+  | 'pickedUpAt'
+  | 'returnedAt'
+  | 'totalPrice'
+  | 'car'
+  | 'payBy'
+  | 'onItsWay'
+  | keyof ReturnType<typeof toBalance>
+> &
+  BalanceFacts & {
+    pickUpTime: Date;
+    dropOffTime: Date;
+    pickedUpAt: Date | null;
+    returnedAt: Date | null;
+    payBy: Date | null;
+    onItsWayCents: number | null;
+  };
+
+/** Columns of a reservation in a list. */
+export const RESERVATION_LIST_COLUMNS = [
+  'reservations.id',
+  'reservations.pickUpTime',
+  'reservations.dropOffTime',
+  'reservations.pickUpLocation',
+  'reservations.dropOffLocation',
+  'reservations.userId',
+  ...BALANCE_COLUMNS,
+  'reservations.pickedUpAt',
+  'reservations.returnedAt',
+  payBy('reservations').as('payBy'),
+  onItsWayCents('reservations').as('onItsWayCents'),
+] as const;
+
+/** What a reservation's price book says of deposit, cancellation and no-shows. */
+export const cancelRules = bookTerms('reservations').as('cancelRules');
+
+/** Columns of a single reservation. */
+export const RESERVATION_DETAIL_COLUMNS = [
+  ...RESERVATION_LIST_COLUMNS,
+  'reservations.updatedAt',
+  'reservations.priceBookId',
+  'reservations.lines',
+  'reservations.charges',
+  'reservations.adjustments',
+  'reservations.extras',
+  'reservations.promotion',
+  cancelRules,
+  paidBy('reservations').as('paidBy'),
+] as const;
+
+/** The expression by which a list of reservations is sorted. */
+export function reservationOrder(sort: ReservationSort): RawBuilder<unknown> {
+  return byColumn(`reservations.${sort === 'totalPrice' ? 'totalCents' : sort}`);
+}
+
+/** A row and its vehicle as calls return them. */
+export function toReservation<Car>(
+  {
+    totalCents,
+    cancellationFeeCents,
+    paidCents,
+    depositHeldCents,
+    depositKeptCents,
+    payBy: waitsUntil,
+    onItsWayCents: decidedCents,
+    ...row
+  }: ReservationRow,
+  car: Car,
+) {
+  const sums = { paidCents, depositHeldCents, depositKeptCents };
+  return {
+    ...row,
+    ...toBalance({ status: row.status, totalCents, cancellationFeeCents, ...sums }),
+    pickUpTime: toWallClock(row.pickUpTime),
+    dropOffTime: toWallClock(row.dropOffTime),
+    pickedUpAt: row.pickedUpAt && toWallClock(row.pickedUpAt),
+    returnedAt: row.returnedAt && toWallClock(row.returnedAt),
+    car,
+    totalPrice: toDollars(totalCents),
+    ...(waitsUntil && row.status === 'CREATED' && { payBy: toWallClock(waitsUntil) }),
+    ...(decidedCents !== null && { onItsWay: toDollars(decidedCents) }),
+  };
+}
+
+/** What a single reservation's row has of its price. */
+type PriceRow = TotalLines & {
+  priceBookId: number | null;
+  extras: ChosenExtra[] | null;
+  promotion: Promotion | null;
+  cancelRules: BookTerms | null;
+  paidBy: PaidBy[] | null;
+};
+
+/** A single reservation's row. */
+export type ReservationDetailRow = ReservationRow & PriceRow & { updatedAt: Date };
+
+/** A row and its vehicle as calls return a single reservation. */
+export function toReservationDetail(
+  {
+    updatedAt,
+    priceBookId,
+    lines,
+    charges,
+    adjustments,
+    extras,
+    promotion,
+    cancelRules: rules,
+    paidBy: paidByMethods,
+    ...row
+  }: ReservationDetailRow,
+  vehicle: Vehicle,
+): ReservationDetail {
+  const reservation = toReservation(row, vehicle);
+  const { totalCents } = row;
+  const allLines = linesOfTotal({ lines, charges, adjustments, totalCents });
+  const feeCents =
+    row.cancellationFeeCents ??
+    cancellationFeeNow({ ...row, charges, adjustments, cancelRules: rules });
+  return {
+    ...reservation,
+    updatedAt: updatedAt.toISOString(),
+    ...(allLines && { lines: allLines.map(toAnsweredLine) }),
+    ...((priceBookId ?? extras ?? promotion) !== null && {
+      extras: extras ?? [],
+      promoCode: promotion?.code ?? null,
+    }),
+    ...(priceBookId !== null && { priceBookId, terms: rules ?? {} }),
+    ...(paidByMethods && { paidBy: paidByMethods }),
+    ...(feeCents !== null && { cancellationFee: toDollars(feeCents) }),
+  };
+}
+
+/** What the cancellation of a reservation costs now, in cents; null without a rule, and if it is canceled. */
+export function cancellationFeeNow({
+  pickUpTime,
+  cancelRules: rules,
+  ...row
+}: Pick<
+  ReservationDetailRow,
+  'status' | 'pickUpTime' | 'pickedUpAt' | 'totalCents' | 'charges' | 'adjustments' | 'cancelRules'
+>): number | null {
+  if (row.status === 'CANCELLED') return null;
+  const rental = { ...row, pickUpTime: toWallClock(pickUpTime) };
+  return cancellationFeeCents(rules ?? {}, rental, new Date()) ?? null;
+}
+
+/** Terms and choices as columns. */
+export function termColumns(
+  { lines, agreements, ...terms }: Terms,
+  { extras, promotion }: Choices = NO_CHOICES,
+) {
+  return {
+    ...terms,
+    lines: lines && JSON.stringify(lines),
+    agreements: agreementsColumn(agreements),
+    extras: extras.length > 0 ? JSON.stringify(extras) : null,
+    promotion: promotion ? JSON.stringify(promotion) : null,
+  };
+}
+
+/** The result of a booking: the reservation, or why there is none. */
+export type BookingOutcome =
+  | { kind: 'booked'; reservation: ReservationDetail }
+  | { kind: 'no-vehicle' | 'taken' | 'too-many-current' | 'promo-used' | 'beyond-limit' }
+  /** The same vehicle and times are booked with other places, extras or another code. */
+  | { kind: 'booked-differently'; id: number }
+  /** An extra or a code can't be chosen. The message belongs to the field. */
+  | { kind: 'no-choice'; errors: Record<string, string> }
+  /** The customer expected another total, or has not seen the one-way fee. */
+  | { kind: 'price-changed'; terms: Terms };
+
+/** The most attempts of a booking whose prices change in between. */
+const MOST_ATTEMPTS = 3;
+
+type BookingConditions = {
+  /** The customer can have so many current reservations, or any number if it is undefined. */
+  mostCurrent: number | undefined;
+  /** Minutes for which the booking waits for its payment; undefined if it need not be paid now. */
+  holdMinutes?: number | undefined;
+  /** What the customer has agreed to about their card. */
+  cardConsent?: CardConsent | undefined;
+  /** The vehicle's prices, as they were read before; undefined for an unknown vehicle. */
+  basis: PriceBasis | undefined;
+};
+
+/**
+ * Books a vehicle at its current price. If rate, cap or price book are no longer those of `basis`, it is priced
+ * again. If the user has already made this booking, that reservation is returned (rules, repeated booking).
+ */
+export async function bookVehicle(
+  db: Database,
+  userId: number,
+  vehicleId: number,
+  booking: ReservationInput,
+  { basis: firstBasis, ...conditions }: BookingConditions,
+): Promise<BookingOutcome> {
+  const { expectedTotal, extras = [], promoCode, ...input } = booking;
+  let basis = firstBasis;
+  for (let attempts = 0; basis && attempts < MOST_ATTEMPTS; attempts += 1) {
+    const chosen = await checkChoices(db, basis.book, { extras, promoCode }, new Date());
+    if ('kind' in chosen) {
+      // A repeated booking has used the code itself.
+      const isUsed = chosen.kind === 'promo-used';
+      return (isUsed && (await findBooked(db, userId, vehicleId, booking))) || chosen;
+    }
+    const terms = termsOf(basis, input, chosen);
+    const problem = promotionProblem(chosen, terms);
+    if (problem) return { kind: 'no-choice', errors: { promoCode: problem } };
+    if (isBeyondLimit(terms)) return { kind: 'beyond-limit' };
+    const isExpected = isExpectedTotal(terms, expectedTotal, [basis, input, chosen]);
+    const rental = { ...input, userId, vehicleId };
+    const answer = await retryAfterDeadlock(() =>
+      addReservation(db, rental, { ...conditions, terms, choices: chosen, isExpected }),
+    ).catch((error: unknown) => {
+      if (!isRefusedAsTaken(error)) throw error;
+      return 'taken' as const;
+    });
+    if (!answer) return { kind: 'no-vehicle' };
+    if (answer !== 'taken') {
+      const { vehicle, newBook, isHeld: _, isCurrentPrice: __, isAllowed: ___, ...row } = answer;
+      if (isAdded(row)) {
+        return { kind: 'booked', reservation: toReservationDetail(row, toVehicle(vehicle)) };
+      }
+      if (!answer.isHeld && !answer.isCurrentPrice) {
+        basis = {
+          vehicle: toPricedVehicle(vehicle),
+          book: newBook ?? basis.book,
+        };
+        continue;
+      }
+      // Somebody else had the code's last use.
+      if (answer.isAllowed) continue;
+    }
+    const own = await findBooked(db, userId, vehicleId, booking);
+    if (own) return own;
+    if (answer === 'taken' || answer.isHeld) return { kind: 'taken' };
+    return isExpected ? { kind: 'too-many-current' } : { kind: 'price-changed', terms };
+  }
+  return basis ? { kind: 'taken' } : { kind: 'no-vehicle' };
+}
+
+/** Whether a joined row exists. Then its columns that can't be null have values. */
+function isAdded(
+  row: { [Column in keyof ReservationDetailRow]: ReservationDetailRow[Column] | null },
+): row is ReservationDetailRow {
+  return row.id !== null;
+}
+
+type NewReservation = RentalPeriod & {
+  userId: number;
+  vehicleId: number;
+  pickUpLocation: string;
+  dropOffLocation: string;
+};
+
+/**
+ * Adds a reservation if the vehicle is not held, the prices are those of the terms, the total is as expected,
+ * the customer is below the limit and the code can still be used, and writes the letter that confirms it.
+ * Returns what was compared. All of it was read while other bookings of the vehicle or the customer waited.
+ * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
+ */
+async function addReservation(
+  db: Database,
+  { userId, vehicleId, ...input }: NewReservation,
+  {
+    terms,
+    choices,
+    isExpected,
+    mostCurrent,
+    holdMinutes,
+    cardConsent,
+  }: Omit<BookingConditions, 'basis'> & {
+    terms: Terms;
+    choices: Choices;
+    isExpected: boolean;
+  },
+) {
+  const columns = termColumns(terms, choices);
+  const turnaround = { turnaroundMinutes: terms.turnaroundMinutes };
+  const code = choices.promotion?.code;
+  const isPaidFirst = holdMinutes !== undefined && awaitsPayment({ ...columns, paidCents: 0 });
+  return withLetters(
+    db
+      // Bookings and edits of one vehicle wait for each other here, so its prices are the current ones.
+      .with('vehicle', (query) =>
+        query
+          .selectFrom('vehicles')
+          .select(VEHICLE_COLUMNS)
+          .select([
+            isHeld('vehicles.id', { ...input, ...turnaround }).as('isHeld'),
+            sql<boolean>`price_per_hour_cents = ${terms.rateCents}::integer
+              and daily_cap_cents is not distinct from ${terms.capCents}::integer
+              and (select max(id) from price_books) is not distinct from ${terms.priceBookId}::integer`.as(
+              'isCurrentPrice',
+            ),
+          ])
+          .where('id', '=', vehicleId)
+          .forNoKeyUpdate(),
+      )
+      .with('customer', (query) =>
+        query
+          .selectFrom('vehicle')
+          .select(sql<number>`lock_and_count_upcoming(${userId}::integer)`.as('currentCount')),
+      )
+      .with('allowed', (query) =>
+        query
+          .selectFrom(['vehicle', 'customer'])
+          .select('vehicle.id')
+          .where('isHeld', '=', false)
+          .where('isCurrentPrice', '=', true)
+          .where(sql<boolean>`${isExpected}::boolean`)
+          .$if(mostCurrent !== undefined, (all) =>
+            all.where(sql<boolean>`current_count < ${mostCurrent}`),
+          ),
+      )
+      .with('promotion', (query) => usedCode(query, code, 'allowed'))
+      .with('added', (query) =>
+        query
+          .insertInto('reservations')
+          .columns([
+            'userId',
+            'vehicleId',
+            'pickUpTime',
+            'dropOffTime',
+            'pickUpLocation',
+            'dropOffLocation',
+            'rateCents',
+            'capCents',
+            'priceBookId',
+            'lines',
+            'extras',
+            'promotion',
+            'totalCents',
+            'turnaroundMinutes',
+            'heldUntil',
+            'cardConsent',
+          ])
+          .expression((eb) =>
+            eb
+              .selectFrom('allowed')
+              .select([
+                sql<number>`${userId}::integer`.as('userId'),
+                'allowed.id',
+                sql<Date>`${instantOf(input.pickUpTime)}::timestamptz`.as('pickUpTime'),
+                sql<Date>`${instantOf(input.dropOffTime)}::timestamptz`.as('dropOffTime'),
+                sql<string>`${input.pickUpLocation}::text`.as('pickUpLocation'),
+                sql<string>`${input.dropOffLocation}::text`.as('dropOffLocation'),
+                sql<number>`${columns.rateCents}::integer`.as('rateCents'),
+                sql<number | null>`${columns.capCents}::integer`.as('capCents'),
+                sql<number | null>`${columns.priceBookId}::integer`.as('priceBookId'),
+                sql<string | null>`${columns.lines}::jsonb`.as('lines'),
+                sql<string | null>`${columns.extras}::jsonb`.as('extras'),
+                sql<string | null>`${columns.promotion}::jsonb`.as('promotion'),
+                sql<number>`${columns.totalCents}::bigint`.as('totalCents'),
+                sql<number>`${columns.turnaroundMinutes}::integer`.as('turnaroundMinutes'),
+                sql<Date | null>`
+                  now() + make_interval(mins => ${isPaidFirst ? holdMinutes : null}::integer)`.as(
+                  'heldUntil',
+                ),
+                sql<string | null>`${cardConsent ? JSON.stringify(cardConsent) : null}::jsonb`.as(
+                  'cardConsent',
+                ),
+              ])
+              .$if(code !== undefined, (all) =>
+                all.where(sql<boolean>`exists (select from promotion)`),
+              ),
+          )
+          .returningAll(),
+      ),
+    reservationLetters('reservation-confirmed', 'added'),
+  )
+    .selectFrom('vehicle')
+    .innerJoin('customer', (join) => join.onTrue())
+    .leftJoin('added as reservations', (join) => join.onTrue())
+    .select(RESERVATION_DETAIL_COLUMNS)
+    .select(['isHeld', 'isCurrentPrice'])
+    .select([
+      sql<boolean>`exists (select from allowed)`.as('isAllowed'),
+      sql<PriceBook | null>`case when not is_current_price then ${newestBook} end`.as('newBook'),
+    ])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(selectFrom('vehicle as vehicles').select(VEHICLE_COLUMNS))
+        .$notNull()
+        .as('vehicle'),
+    )
+    .executeTakeFirst();
+}
+
+/** The outcome of a booking if the customer has a reservation of exactly this vehicle and period. */
+async function findBooked(
+  db: Database,
+  userId: number,
+  vehicleId: number,
+  booking: ReservationInput,
+): Promise<BookingOutcome | undefined> {
+  const [row, vehicle] = await Promise.all([
+    db
+      .selectFrom('reservations')
+      .select(RESERVATION_DETAIL_COLUMNS)
+      .where('userId', '=', userId)
+      .where('vehicleId', '=', vehicleId)
+      .where('pickUpTime', '=', instantOf(booking.pickUpTime))
+      .where('dropOffTime', '=', instantOf(booking.dropOffTime))
+      .where('status', '<>', 'CANCELLED')
+      .executeTakeFirst(),
+    findVehicle(db, vehicleId),
+  ]);
+  if (!row || !vehicle) return undefined;
+  const reservation = toReservationDetail(row, vehicle);
+  return isSameBooking(reservation, booking)
+    ? { kind: 'booked', reservation }
+    : { kind: 'booked-differently', id: row.id };
+}

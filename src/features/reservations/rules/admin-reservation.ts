@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { User } from '#accounts/rules/user.ts';
+import { Availability } from '#availability/rules/availability-check.ts';
+import { AnswerInteger, Id, requiredText } from '#kernel/records/field.ts';
+import { pageQuery } from '#kernel/records/page.ts';
+import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { ApiTime, existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
+import { quoteEntries } from '#prices/rules/choices.ts';
+import { AnsweredLine } from '#prices/rules/price-line.ts';
+import { HandlingRecord } from '#rental/rules/hand-over.ts';
+import {
+  BOOKABLE_AT,
+  periodFieldsOf,
+  RENTAL_TIMES,
+  readRentalPeriod,
+} from '#rental/rules/period-form.ts';
+import { periodOfQuery, periodRule, QUERY_NAMES } from '#rental/rules/period-rule.ts';
+import { isSameRental, lengthProblem } from '#rental/rules/rental-period.ts';
+import {
+  RESERVATION_SORTS,
+  Reservation,
+  ReservationDetail,
+  ReservationEdit,
+} from './reservation.ts';
+import { reservationFilters } from './reservation-filters.ts';
+import { STAGES_AND_DONE } from './reservation-stage.ts';
+
+/** The customer of a reservation. */
+export const Customer = v.pick(User, ['id', 'firstName', 'lastName', 'email', 'phoneNumber']);
+export type Customer = v.InferOutput<typeof Customer>;
+
+/** The reservation's present stage or 'done'; null for a CANCELLED one (rules, reservation status). */
+const Stage = v.nullable(v.picklist(STAGES_AND_DONE));
+
+/** The reservation that a late one puts at risk. */
+export const ReservationAtRisk = v.object({
+  id: AnswerInteger,
+  pickUpTime: AnswerTime,
+  customer: v.pick(Customer, ['firstName', 'lastName']),
+});
+export type ReservationAtRisk = v.InferOutput<typeof ReservationAtRisk>;
+
+/** The fields of a reservation that only administrators see. */
+const deskEntries = {
+  customer: Customer,
+  stage: Stage,
+  /** The vehicle's rate when the reservation was priced, in dollars. */
+  pricePerHour: v.number(),
+  /** Whether the vehicle is late from the previous rental (rules, reservations at risk). */
+  atRisk: v.boolean(),
+  /** For a late reservation, the vehicle's next reservation, if it is at risk. */
+  putsAtRisk: v.nullable(ReservationAtRisk),
+};
+
+/** A reservation in an administrators' list. */
+export const AdminReservation = v.object({ ...Reservation.entries, ...deskEntries });
+export type AdminReservation = v.InferOutput<typeof AdminReservation>;
+
+/** A reservation with its whole vehicle, its customer, and the records of its hand-over and return. */
+export const AdminReservationDetail = v.object({
+  ...ReservationDetail.entries,
+  ...deskEntries,
+  handOver: v.nullable(HandlingRecord),
+  return: v.nullable(HandlingRecord),
+  /** After the return, by the reservation's price book: what the desk has still to decide (rules, charges). */
+  proposedCharges: v.optional(v.array(AnsweredLine)),
+});
+export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail>;
+
+/** The query of GET /reservations/admin/all/pages. */
+export const ReservationsQuery = pageQuery(
+  RESERVATION_SORTS,
+  { size: 20, sort: 'pickUpTime' },
+  reservationFilters,
+);
+
+/** The query of GET /excel/download/reservations. */
+export const ReservationsDownloadQuery = v.object(reservationFilters);
+
+/** The query of PUT /reservations/admin/auth: the reservation, and its vehicle after the edit. */
+export const ReservationEditQuery = v.object({ carId: Id, reservationId: Id });
+
+const adminAvailabilityEntries = {
+  carId: Id,
+  pickUpDateTime: ApiTime,
+  dropOffDateTime: ApiTime,
+  reservationId: v.optional(Id),
+  ...quoteEntries,
+};
+
+/**
+ * The query of alternatives while a reservation is edited: the past is allowed, and the reservation itself does
+ * not count as a conflict.
+ */
+export const AdminAlternativesQuery = v.pipe(
+  v.object(adminAvailabilityEntries),
+  periodRule(lengthProblem, (query) => periodOfQuery(query), QUERY_NAMES),
+);
+
+const { pickUpLocation, dropOffLocation, status } = ReservationEdit.entries;
+
+/** The query of an availability check: the same, with the status after the edit if it is another. */
+export const AdminAvailabilityQuery = v.pipe(
+  v.object({ ...adminAvailabilityEntries, status: v.optional(status) }),
+  periodRule(lengthProblem, (query) => periodOfQuery(query), QUERY_NAMES),
+);
+
+/** Its answer. With `reservationId`, `due` is what is due after the edit, in dollars, and negative if it goes back. */
+export const AdminAvailability = v.object({
+  ...Availability.entries,
+  due: v.optional(v.number()),
+});
+export type AdminAvailability = v.InferOutput<typeof AdminAvailability>;
+
+/** The administrators' edit of a reservation (rules, changing a reservation): dates YYYY-MM-DD and times HH:mm as typed. */
+export const AdminReservationForm = v.pipe(
+  v.object({
+    pickUpLocation,
+    dropOffLocation,
+    pickUpDate: requiredText('Enter the pick up date', 10),
+    pickUpTime: timeOfDay('Enter the pick up time'),
+    dropOffDate: requiredText('Enter the drop off date', 10),
+    dropOffTime: timeOfDay('Enter the drop off time'),
+    carId: v.pipe(v.optional(v.number(), 0), v.minValue(1, 'Select a car')),
+    status,
+  }),
+  existingTimes(RENTAL_TIMES),
+  periodRule(lengthProblem, (form) => readRentalPeriod(form), BOOKABLE_AT),
+);
+export type AdminReservationForm = v.InferOutput<typeof AdminReservationForm>;
+
+/** The form while it is being filled in. The vehicle can still be missing. */
+export type AdminReservationDraft = Omit<AdminReservationForm, 'carId'> & {
+  carId: number | undefined;
+};
+
+/** The form filled with a reservation. */
+export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
+  const { pickUpLocation, dropOffLocation, status, car } = reservation;
+  const places = { pickUpLocation, dropOffLocation };
+  return { ...places, ...periodFieldsOf(reservation), carId: car.id, status };
+}
+
+/**
+ * What to ask the server before a draft replaces the reservation `saved`: nothing if the vehicle, the period and
+ * the price stay the same; otherwise whether the vehicle is free, and the price. Undefined while the form is not
+ * complete.
+ */
+export function askedOfEdit(
+  draft: AdminReservationDraft,
+  saved: ReservationDetail,
+  /** Whether a newer version is saved, and whether other extras or another code are chosen. */
+  { isOutdated, isChosen }: { isOutdated: boolean; isChosen: boolean },
+): 'nothing' | 'availability' | undefined {
+  const { carId, status } = draft;
+  const period = readRentalPeriod(draft);
+  if (!carId || !period || lengthProblem(period)) return undefined;
+  const isSame = isSameRental(
+    { vehicleId: saved.car.id, ...saved },
+    { vehicleId: carId, ...period },
+  );
+  // Others may have booked the period since the reservation was canceled.
+  const isTakenUpAgain = saved.status === 'CANCELLED' && status !== 'CANCELLED';
+  const isMoved =
+    saved.pickUpLocation !== draft.pickUpLocation ||
+    saved.dropOffLocation !== draft.dropOffLocation;
+  // Charges go with the return.
+  const isReopened = saved.status === 'DONE' && status !== 'DONE';
+  const isPriced = isChosen || (saved.lines !== undefined && (isMoved || isReopened));
+  return isSame && !isTakenUpAgain && !isOutdated && !isPriced ? 'nothing' : 'availability';
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { requiredText } from '#kernel/records/field.ts';
+import { existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
+import {
+  BOOKABLE_AT,
+  LIMITS_AT,
+  PERIOD_MISSING,
+  RENTAL_TIMES,
+  readRentalPeriod,
+} from '#rental/rules/period-form.ts';
+import { bookable, periodRule } from '#rental/rules/period-rule.ts';
+import type { RentalFields } from '#rental/rules/rental-fields.ts';
+import { limitProblem } from '#rental/rules/rental-period.ts';
+import { locationEntries } from './reservation.ts';
+
+/** Places and times as typed, all required: dates as YYYY-MM-DD, times as HH:mm. */
+export const typedRentalEntries = {
+  ...locationEntries,
+  pickUpDate: requiredText(PERIOD_MISSING.pickUpDate, 10),
+  pickUpTime: timeOfDay(PERIOD_MISSING.pickUpTime),
+  dropOffDate: requiredText(PERIOD_MISSING.dropOffDate, 10),
+  dropOffTime: timeOfDay(PERIOD_MISSING.dropOffTime),
+} satisfies Record<keyof RentalFields, v.GenericSchema>;
+
+/** The same, at times that exist. */
+export const TypedRental = v.pipe(v.object(typedRentalEntries), existingTimes(RENTAL_TIMES));
+
+/** The first stage of the booking form, for administrators (rules, booking form). */
+export const AdministratorRentalForm = v.pipe(
+  TypedRental,
+  bookable((form) => readRentalPeriod(form), BOOKABLE_AT),
+);
+
+/** The first stage for customers, who have booking limits. */
+export const RentalForm = v.pipe(
+  AdministratorRentalForm,
+  periodRule(
+    (period) => limitProblem(period, new Date()),
+    (form) => readRentalPeriod(form),
+    LIMITS_AT,
+  ),
+);
+export type RentalForm = v.InferOutput<typeof RentalForm>;

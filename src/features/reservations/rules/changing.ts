@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import { isFree, nextFreeStart, spanOf } from '#availability/rules/free-start.ts';
+import type { TimeSpan } from '#kernel/time/calendar-day.ts';
+import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
+import {
+  BOOKABLE_AT,
+  LIMITS_AT,
+  periodFieldsOf,
+  periodFrom,
+  readRentalPeriod,
+} from '#rental/rules/period-form.ts';
+import { periodRule } from '#rental/rules/period-rule.ts';
+import type { PeriodFields, RentalFields } from '#rental/rules/rental-fields.ts';
+import {
+  bookingProblem,
+  durationProblem,
+  isSameRental,
+  lengthProblem,
+  limitProblem,
+  type PeriodProblem,
+  type RentalPeriod,
+} from '#rental/rules/rental-period.ts';
+import { type Changed, changeableParts } from './allowed-changes.ts';
+import { TypedRental } from './booking-form.ts';
+import type { Reservation, ReservationDetail } from './reservation.ts';
+
+/** The message when a customer changes the time or the place of a pick-up that is over. */
+export const PICK_UP_PASSED = 'The pick-up is over: only the drop-off can be changed.';
+
+const QUARTER_MS = 900_000;
+
+/**
+ * The reason why a customer can't change a reservation to this period at `now`, whatever the vehicle. A time
+ * that does not change is not checked: the desk may have set a time that customers can't choose.
+ */
+export function changeProblem(
+  before: Changed,
+  after: RentalPeriod,
+  now: Date,
+): PeriodProblem | undefined {
+  if (after.pickUpTime !== before.pickUpTime) {
+    return changeableParts(before, now) === 'all'
+      ? bookingProblem(after, now)
+      : { at: 'pickUpTime', message: PICK_UP_PASSED };
+  }
+  if (after.dropOffTime === before.dropOffTime) return undefined;
+  if (instantOf(after.dropOffTime) <= now) {
+    return { at: 'dropOffTime', message: 'The drop-off time is in the past.' };
+  }
+  return lengthProblem(after);
+}
+
+/** Which booking limit a change exceeds. Administrators have none. */
+export function changeLimitProblem(
+  before: Changed,
+  after: RentalPeriod,
+  now: Date,
+): PeriodProblem | undefined {
+  if (after.pickUpTime !== before.pickUpTime) return limitProblem(after, now);
+  const isSame = after.dropOffTime === before.dropOffTime;
+  return isSame ? undefined : durationProblem(after);
+}
+
+/**
+ * The reason why a customer can't change the pick-up location to this one; undefined if they can, or it stays
+ * the same.
+ */
+export function pickUpLocationProblem(
+  before: Changed & Pick<Reservation, 'pickUpLocation'>,
+  pickUpLocation: string,
+  now: Date,
+): string | undefined {
+  const isFixed = changeableParts(before, now) !== 'all';
+  return isFixed && pickUpLocation !== before.pickUpLocation ? PICK_UP_PASSED : undefined;
+}
+
+/**
+ * The periods that a customer can choose when the wished period is taken: from the wished pick-up until the
+ * vehicle is taken next, and from the next free start for as many hours. `taken` has the other times at which
+ * the vehicle is taken from the wished pick-up on, in order, with turnarounds.
+ */
+export function freePeriodsInstead(
+  before: Changed,
+  wished: RentalPeriod,
+  taken: readonly TimeSpan[],
+  now: Date,
+): RentalPeriod[] {
+  const [next] = taken;
+  const start = nextFreeStart(wished, taken, now);
+  const periods: RentalPeriod[] = [];
+  if (next) {
+    const dropOffMs = Math.floor(next.start.getTime() / QUARTER_MS) * QUARTER_MS;
+    periods.push({ ...wished, dropOffTime: toWallClock(new Date(dropOffMs)) });
+  }
+  if (start) periods.push(periodFrom(start, wished));
+  return periods.filter(
+    (period) =>
+      isFree(spanOf(period), taken) &&
+      !changeProblem(before, period, now) &&
+      (period.pickUpTime !== before.pickUpTime || period.dropOffTime !== before.dropOffTime),
+  );
+}
+
+/** The form in which a customer changes a reservation, filled with it. */
+export function rentalFieldsOf(reservation: ReservationDetail): RentalFields {
+  const { pickUpLocation, dropOffLocation } = reservation;
+  return { pickUpLocation, dropOffLocation, ...periodFieldsOf(reservation) };
+}
+
+/** The schema of that form (rules, changing a reservation). Customers have booking limits. */
+export function changeForm(before: ReservationDetail, hasLimits: boolean) {
+  const limitProblem = (period: RentalPeriod) =>
+    hasLimits ? changeLimitProblem(before, period, new Date()) : undefined;
+  return v.pipe(
+    TypedRental,
+    periodRule(
+      (period) => changeProblem(before, period, new Date()),
+      (form) => readRentalPeriod(form),
+      BOOKABLE_AT,
+    ),
+    periodRule(limitProblem, (form) => readRentalPeriod(form), LIMITS_AT),
+  );
+}
+
+/**
+ * What to ask the server before the form replaces the reservation `saved`: nothing if its times, and so its
+ * price, stay the same; otherwise whether the vehicle is free, and the price. Undefined while the form has no
+ * period to which the reservation can change.
+ */
+export function askedOfChange(
+  form: PeriodFields,
+  saved: ReservationDetail,
+  { hasLimits, isOutdated }: { hasLimits: boolean; isOutdated: boolean },
+): 'nothing' | 'availability' | undefined {
+  const period = readRentalPeriod(form);
+  const now = new Date();
+  if (!period || changeProblem(saved, period, now)) return undefined;
+  if (hasLimits && changeLimitProblem(saved, period, now)) return undefined;
+  const vehicleId = saved.car.id;
+  const isSame = isSameRental({ vehicleId, ...saved }, { vehicleId, ...period });
+  return isSame && !isOutdated ? 'nothing' : 'availability';
+}

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { Vehicle, VehicleName } from '#fleet/rules/vehicle.ts';
+import { AnswerInteger, Id, LIMITS, requiredText } from '#kernel/records/field.ts';
+import { UpdatedAt } from '#kernel/records/updated-at.ts';
+import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { ApiTime } from '#kernel/time/time-schemas.ts';
+import { PaidBy } from '#payments/rules/paid-by.ts';
+import { BookTerms } from '#prices/rules/book-terms.ts';
+import { choiceEntries, ExtraChoice } from '#prices/rules/choices.ts';
+import { AnsweredLine } from '#prices/rules/price-line.ts';
+import { BODY_NAMES, bookable, periodRule } from '#rental/rules/period-rule.ts';
+import { lengthProblem } from '#rental/rules/rental-period.ts';
+import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
+
+const reservationEntries = {
+  id: AnswerInteger,
+  pickUpTime: AnswerTime,
+  dropOffTime: AnswerTime,
+  pickUpLocation: v.string(),
+  dropOffLocation: v.string(),
+  status: v.picklist(RESERVATION_STATUSES),
+  userId: AnswerInteger,
+  totalPrice: v.number(),
+  /** When the vehicle was handed over and when it came back; null until it is recorded. */
+  pickedUpAt: v.nullable(AnswerTime),
+  returnedAt: v.nullable(AnswerTime),
+  /** What was paid, what is due (negative if it goes back), and the deposit that is held (rules, payments). */
+  paid: v.number(),
+  due: v.number(),
+  deposit: v.number(),
+  /** What was kept of deposits, if anything. It pays, too. */
+  kept: v.optional(v.number()),
+  /** Until when the booking waits for its payment. It is not confirmed before (rules, payment policy). */
+  payBy: v.optional(AnswerTime),
+  /** The payment about which a bank decides (rules, payments). */
+  onItsWay: v.optional(v.number()),
+};
+
+/** A reservation in a list; dollars. */
+export const Reservation = v.object({ ...reservationEntries, car: VehicleName });
+
+export type Reservation = v.InferOutput<typeof Reservation>;
+
+/** A reservation with its whole vehicle. What follows `paidBy` is there only if it has a price book. */
+export const ReservationDetail = v.object({
+  ...reservationEntries,
+  car: Vehicle,
+  updatedAt: UpdatedAt,
+  /** There once something was paid. */
+  paidBy: v.optional(v.array(PaidBy)),
+  lines: v.optional(v.array(AnsweredLine)),
+  extras: v.optional(v.array(ExtraChoice)),
+  promoCode: v.optional(v.nullable(v.string())),
+  priceBookId: v.optional(AnswerInteger),
+  /** What a cancellation costs now, or has cost, in dollars. */
+  cancellationFee: v.optional(v.number()),
+  terms: v.optional(BookTerms),
+});
+
+export type ReservationDetail = v.InferOutput<typeof ReservationDetail>;
+
+/** The fields a list of reservations can be sorted by. */
+export const RESERVATION_SORTS = [
+  'id',
+  'pickUpTime',
+  'dropOffTime',
+  'pickUpLocation',
+  'dropOffLocation',
+  'status',
+  'userId',
+  'totalPrice',
+] as const;
+
+export type ReservationSort = (typeof RESERVATION_SORTS)[number];
+
+export const locationEntries = {
+  pickUpLocation: requiredText('Enter a pick-up location', LIMITS.location),
+  dropOffLocation: requiredText('Enter a drop-off location', LIMITS.location),
+};
+
+/**
+ * The total that the customer or the desk was shown, in dollars. If it is now another, nothing is written
+ * (rules, pricing).
+ */
+const ExpectedTotal = v.pipe(
+  v.number('Must be a total in dollars'),
+  v.minValue(0, 'Must be a total in dollars'),
+);
+
+/** The body of PUT /reservations/{reservationId}/auth. The allowed times depend on the reservation. */
+export const ReservationChange = v.object({
+  ...locationEntries,
+  pickUpTime: ApiTime,
+  dropOffTime: ApiTime,
+  expectedTotal: v.optional(ExpectedTotal),
+  ...choiceEntries,
+});
+
+export type ReservationChange = v.InferOutput<typeof ReservationChange>;
+
+/** The body of POST /reservations/add. */
+export const ReservationInput = v.pipe(
+  v.object({
+    ...ReservationChange.entries,
+    /** Whether charges after the return can go to the card that is paid with online (rules, saved cards). */
+    cardConsent: v.optional(v.boolean('Must be true or false')),
+  }),
+  bookable((input) => input, BODY_NAMES),
+);
+
+export type ReservationInput = v.InferOutput<typeof ReservationInput>;
+
+/** The body of PUT /reservations/admin/auth: an administrator may record the past (rules, changing a reservation). */
+export const ReservationEdit = v.pipe(
+  v.object({
+    pickUpLocation: requiredText('Enter the pick up place', LIMITS.location),
+    dropOffLocation: requiredText('Enter the drop off place', LIMITS.location),
+    pickUpTime: ApiTime,
+    dropOffTime: ApiTime,
+    status: v.picklist(RESERVATION_STATUSES, 'Select a status'),
+    expectedTotal: v.optional(ExpectedTotal),
+    ...choiceEntries,
+  }),
+  periodRule(lengthProblem, (input) => input, BODY_NAMES),
+);
+
+export type ReservationEdit = v.InferOutput<typeof ReservationEdit>;
+
+type BookedChoices = Pick<ReservationDetail, 'pickUpLocation' | 'dropOffLocation'> &
+  Pick<ReservationDetail, 'extras' | 'promoCode'>;
+
+/**
+ * Whether a call repeats a booking of the same vehicle and times (rules, repeated booking). What the call leaves out is
+ * the same.
+ */
+export function isSameBooking(
+  booked: BookedChoices,
+  { pickUpLocation, dropOffLocation, extras, promoCode }: BookedChoices,
+): boolean {
+  const text = (chosen: BookedChoices['extras']) =>
+    JSON.stringify((chosen ?? []).map(({ id, quantity }) => `${id}:${quantity}`).toSorted());
+  return (
+    booked.pickUpLocation === pickUpLocation &&
+    booked.dropOffLocation === dropOffLocation &&
+    (extras === undefined || text(booked.extras) === text(extras)) &&
+    (promoCode === undefined || (booked.promoCode ?? null) === promoCode)
+  );
+}
+
+/** The query of POST /reservations/add. */
+export const BookingQuery = v.object({ carId: Id });

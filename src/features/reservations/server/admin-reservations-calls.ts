@@ -1,0 +1,325 @@
+import { findUser } from '#accounts/db/users.ts';
+import { moneyBackOf } from '#accounts/server/money-back.ts';
+import { noUser } from '#accounts/server/refusals.ts';
+import { findAlternatives } from '#catalog/db/vehicle-search.ts';
+import { VehicleAlternatives } from '#catalog/rules/vehicle-search.ts';
+import { COMPANY } from '#company/rules/company.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedAsOfNobody, isRefusedBy } from '#db/constraint.ts';
+import { findVehicle } from '#fleet/db/vehicles.ts';
+import { noVehicle } from '#fleet/server/refusals.ts';
+import { toCents } from '#kernel/money/dollars.ts';
+import { Done, done } from '#kernel/records/answer.ts';
+import { PathId } from '#kernel/records/field.ts';
+import { pageOf } from '#kernel/records/page.ts';
+import { sentBackCents } from '#payments/rules/balance.ts';
+import { hasPayments } from '#payments/server/refusals.ts';
+import { makeRoom } from '#payments/server/release-unpaid.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
+import { noReservation } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import { findPriceBasis } from '#prices/db/price-books.ts';
+import { agreementsOf } from '#prices/rules/pricing.ts';
+import { BODY_NAMES, periodOfQuery } from '#rental/rules/period-rule.ts';
+import {
+  bookForCustomerCall,
+  cancelUpcomingCall,
+  checkAvailabilityForEditCall,
+  deleteReservationCall,
+  findAlternativesForDeskCall,
+  getReservationCall,
+  listReservationsCall,
+  moveReservationCall,
+  updateReservationCall,
+} from '../calls/admin-reservations.ts';
+import { readReservationPage, removeReservation } from '../db/admin-reservations.ts';
+import { agreementsColumn } from '../db/agreements.ts';
+import { cancelReservations, findCreated, findEdited, writeOver } from '../db/edits.ts';
+import { NO_RETURN } from '../db/hand-overs.ts';
+import { bookVehicle, termColumns } from '../db/reservations.ts';
+import {
+  AdminAlternativesQuery,
+  AdminAvailability,
+  AdminAvailabilityQuery,
+  AdminReservation,
+  AdminReservationDetail,
+  ReservationEditQuery,
+  ReservationsQuery,
+} from '../rules/admin-reservation.ts';
+import { cancelingProblem } from '../rules/allowed-changes.ts';
+import { DeskBookingQuery, DeskReservationInput } from '../rules/desk-booking.ts';
+import { MoveQuery, movingProblem } from '../rules/moving.ts';
+import {
+  canceledSentence,
+  ReservationCancellation,
+  UpcomingCanceled,
+  UpcomingQuery,
+} from '../rules/own-reservation.ts';
+import { ReservationEdit } from '../rules/reservation.ts';
+import { notChangeable } from './refusals.ts';
+import {
+  bookedReservation,
+  dueAfterEdit,
+  feeAfterEdit,
+  getAvailability,
+  getAvailabilityForEdit,
+  getReservation,
+  getTermsAfterEdit,
+  refuseTaken,
+  requireExpected,
+  requireWithinLimit,
+} from './renting.ts';
+
+export default resource(
+  handleRead(
+    listReservationsCall,
+    {
+      summary:
+        "A page of the reservations; search looks at the customer's name and email. Days are inclusive.",
+      query: ReservationsQuery,
+      answer: pageOf(AdminReservation),
+    },
+    async ({ db, query }) => readReservationPage(db, query, new Date()),
+  ),
+
+  handleRead(
+    getReservationCall,
+    {
+      summary: 'One reservation, of any customer.',
+      params: { reservationId: PathId },
+      answer: AdminReservationDetail,
+    },
+    async ({ db, params }) => getReservation(db, params.reservationId),
+  ),
+
+  handle(
+    bookForCustomerCall,
+    {
+      summary:
+        'Books a vehicle for a customer, in the past too, unless the total differs from expectedTotal, or without it is more than a check without places has said. A repeated booking answers the same reservation.',
+      query: DeskBookingQuery,
+      body: DeskReservationInput,
+      answer: AdminReservationDetail,
+      refusals: [
+        'booked_differently',
+        'not_found',
+        'price_changed',
+        'promo_used',
+        'vehicle_unavailable',
+        'erased',
+      ],
+      writesLetters: true,
+    },
+    async ({ query: { carId, userId }, body }) => {
+      await makeRoom(carId);
+      const basis = await findPriceBasis(database, carId);
+      const outcome = await bookVehicle(database, userId, carId, body, {
+        basis,
+        mostCurrent: undefined,
+      }).catch((error: unknown) => {
+        throw isRefusedAsOfNobody(error) ? noUser() : error;
+      });
+      return getReservation(database, bookedReservation(outcome).id);
+    },
+  ),
+
+  handle(
+    updateReservationCall,
+    {
+      summary:
+        'Replaces a reservation, unless the total differs from expectedTotal. If the vehicle or the times change, the price is calculated again.',
+      query: ReservationEditQuery,
+      body: ReservationEdit,
+      answer: AdminReservationDetail,
+      refusals: [
+        'not_found',
+        'not_changeable',
+        'price_changed',
+        'promo_used',
+        'vehicle_unavailable',
+        'erased',
+        'password_needed',
+      ],
+      writesLetters: true,
+      settlesPayments: true,
+    },
+    async ({ user, session, query: { carId, reservationId }, body, version }) => {
+      const allowMoneyBack = moneyBackOf({ user, session });
+      await writeOverVersion(async () => {
+        const [vehicle, edited] = await getEditedAndVehicle(reservationId, carId);
+        const { agreed, reservation } = edited;
+        requireVersion(version, agreed);
+        const edit = await getTermsAfterEdit(database, edited, vehicle, body);
+        requireWithinLimit(edit.terms, BODY_NAMES.dropOffTime);
+        requireExpected(edit.terms, body.expectedTotal);
+        const { extras: _, promoCode: __, expectedTotal: ___, ...rental } = body;
+        const cancellationFeeCents = feeAfterEdit(reservation, body.status);
+        const { totalCents } = edit.terms;
+        const changes = { status: body.status, totalCents, cancellationFeeCents };
+        await allowMoneyBack(sentBackCents(edited.balance, changes, reservation.paidBy));
+        const values = {
+          ...rental,
+          vehicleId: carId,
+          ...termColumns(edit.terms, edit.choices),
+          cancellationFeeCents,
+          heldUntil: null,
+          // Without DONE the rental has not ended.
+          ...(body.status !== 'DONE' && NO_RETURN),
+        };
+        const promoCode = edit.newCode;
+        return writeOver(database, agreed, values, { promoCode }).catch(refuseTaken);
+      });
+      return getReservation(database, reservationId);
+    },
+  ),
+
+  handle(
+    moveReservationCall,
+    {
+      summary:
+        'Gives a reservation that was not handed over another vehicle, at the total that was agreed.',
+      params: { reservationId: PathId },
+      query: MoveQuery,
+      answer: AdminReservationDetail,
+      refusals: ['not_changeable', 'vehicle_unavailable'],
+      writesLetters: true,
+    },
+    async ({ params: { reservationId }, query: { carId }, version }) => {
+      await writeOverVersion(async () => {
+        const [, { reservation, agreed }] = await getEditedAndVehicle(reservationId, carId);
+        // In a repeated call, the reservation has already been moved.
+        if (agreed.vehicleId === carId) return agreed;
+        const reason = movingProblem(reservation, new Date());
+        if (reason) throw notChangeable(reason);
+        requireVersion(version, agreed);
+        const { turnaroundMinutes } = COMPANY;
+        // What was agreed stays priced for the vehicle of then.
+        const agreements = agreementsColumn(agreementsOf(agreed));
+        const values = { vehicleId: carId, turnaroundMinutes, agreements };
+        return writeOver(database, agreed, values).catch(refuseTaken);
+      });
+      return getReservation(database, reservationId);
+    },
+  ),
+
+  handle(
+    deleteReservationCall,
+    {
+      summary: 'Deletes a reservation that has no payments.',
+      params: { reservationId: PathId },
+      answer: Done,
+      refusals: ['has_payments'],
+      writesLetters: true,
+    },
+    async ({ params }) => {
+      const isDeleted = await removeReservation(database, params.reservationId).catch((error) => {
+        throw isRefusedBy('payments_reservation_id_fkey', error) ? hasPayments() : error;
+      });
+      if (!isDeleted) throw noReservation();
+      return done('Reservation was deleted');
+    },
+  ),
+
+  handle(
+    cancelUpcomingCall,
+    {
+      summary:
+        "Cancels all of a customer's reservations whose pick-up is still to come, and says how many.",
+      query: UpcomingQuery,
+      body: ReservationCancellation,
+      answer: UpcomingCanceled,
+      refusals: ['not_found', 'changed_meanwhile', 'password_needed'],
+      writesLetters: true,
+      settlesPayments: true,
+    },
+    async ({ user: clerk, session, query: { userId } }) => {
+      const allowMoneyBack = moneyBackOf({ user: clerk, session });
+      let cancelled = 0;
+      await writeOverVersion(async () => {
+        const [user, created] = await Promise.all([
+          findUser(database, userId),
+          findCreated(database, userId),
+        ]);
+        if (!user) throw noUser();
+        const now = new Date();
+        const upcoming = created.filter((reservation) => !cancelingProblem(reservation, now));
+        const backCents = upcoming.map(({ cancellationFee = 0, balance, paidBy }) =>
+          sentBackCents(
+            balance,
+            { status: 'CANCELLED', cancellationFeeCents: toCents(cancellationFee) },
+            paidBy,
+          ),
+        );
+        await allowMoneyBack(backCents.reduce((sum, cents) => sum + cents, 0));
+        const { length } = await cancelReservations(database, upcoming);
+        cancelled += length;
+        return length === upcoming.length || undefined;
+      });
+      return { ...done(canceledSentence(cancelled)), cancelled };
+    },
+  ),
+
+  handleRead(
+    checkAvailabilityForEditCall,
+    {
+      summary:
+        'Whether a vehicle is free for a period, in the past too, and for what total. The reservation that reservationId names is ignored, and due is what is due after its edit, below 0 if it goes back.',
+      query: AdminAvailabilityQuery,
+      answer: AdminAvailability,
+      refusals: ['not_found', 'promo_used'],
+    },
+    async ({ db, query }) => {
+      const { carId, reservationId } = query;
+      const period = periodOfQuery(query);
+      if (reservationId === undefined) return getAvailability(db, carId, period, query);
+      const [vehicle, edited] = await Promise.all([
+        findVehicle(db, carId),
+        findEdited(db, reservationId),
+      ]);
+      if (!vehicle) throw noVehicle();
+      if (!edited) return getAvailability(db, carId, period, query);
+      const answer = await getAvailabilityForEdit(
+        db,
+        edited,
+        vehicle,
+        { ...query, ...period },
+        { isDesk: true },
+      );
+      return { ...answer, due: dueAfterEdit(edited, answer.totalPrice, query.status) };
+    },
+  ),
+
+  handleRead(
+    findAlternativesForDeskCall,
+    {
+      summary:
+        'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it, without booking limits. The reservation that reservationId names is ignored.',
+      query: AdminAlternativesQuery,
+      answer: VehicleAlternatives,
+      refusals: ['not_found'],
+    },
+    async ({ db, query }) => {
+      const { carId, reservationId } = query;
+      const period = periodOfQuery(query);
+      const asking = { now: undefined, turnaroundMinutes: COMPANY.turnaroundMinutes };
+      const found = await findAlternatives(db, carId, period, asking, reservationId);
+      if (!found) throw noVehicle();
+      return found;
+    },
+  ),
+);
+
+/**
+ * The reservation to edit, and its vehicle after the edit.
+ * @throws 404 if one of them does not exist
+ */
+async function getEditedAndVehicle(reservationId: number, vehicleId: number) {
+  const [vehicle, edited] = await Promise.all([
+    findVehicle(database, vehicleId),
+    findEdited(database, reservationId),
+  ]);
+  if (!vehicle) throw noVehicle();
+  if (!edited) throw noReservation();
+  return [vehicle, edited] as const;
+}

@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util';
+import { moneyBackOf } from '#accounts/server/money-back.ts';
+import { vehicleTaken } from '#availability/server/refusals.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedAsTaken, isRefusedBy } from '#db/constraint.ts';
+import { LIMITS, PathId } from '#kernel/records/field.ts';
+import { sentBackCents } from '#payments/rules/balance.ts';
+import { handle } from '#platform/http/handle.ts';
+import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
+import { invalidInput, noReservation } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import {
+  ChargesInput,
+  chargesProblem,
+  decidedCharges,
+  noteWithReasons,
+  proposedCharges,
+} from '#prices/rules/charges.ts';
+import { sumOfLines } from '#prices/rules/price-line.ts';
+import { writeManifest } from '#proof/server/write-manifest.ts';
+import {
+  BOOKED_SINCE,
+  type Handling,
+  HandlingInput,
+  handlingProblem,
+  recordedWith,
+  undoProblem,
+} from '#rental/rules/hand-over.ts';
+import {
+  decideChargesCall,
+  recordHandOverCall,
+  recordReturnCall,
+  undoHandOverCall,
+  undoReturnCall,
+} from '../calls/admin-reservations.ts';
+import { writeOver } from '../db/edits.ts';
+import { findHandled, writeHandling } from '../db/hand-overs.ts';
+import { AdminReservationDetail } from '../rules/admin-reservation.ts';
+import { notRecordable } from './refusals.ts';
+import { BELOW_GOODWILL, getEdited, getReservation } from './renting.ts';
+
+export default resource(
+  handle(
+    recordHandOverCall,
+    {
+      summary:
+        'Records that the vehicle was handed over. Without a time it is now; what is left out stays as recorded.',
+      params: { reservationId: PathId },
+      body: HandlingInput,
+      answer: AdminReservationDetail,
+      refusals: ['not_recordable', 'erased'],
+    },
+    async ({ params: { reservationId }, body, version, afterAnswer }) => {
+      const answer = await recordHandling('hand-over', reservationId, body, version);
+      afterAnswer(writeManifest(reservationId, 'hand-over'));
+      return answer;
+    },
+  ),
+
+  handle(
+    undoHandOverCall,
+    {
+      summary: 'Forgets what was recorded of the hand-over.',
+      params: { reservationId: PathId },
+      answer: AdminReservationDetail,
+      refusals: ['not_recordable'],
+    },
+    async ({ params, version }) => recordHandling('hand-over', params.reservationId, null, version),
+  ),
+
+  handle(
+    recordReturnCall,
+    {
+      summary:
+        'Records that the vehicle came back, and sets DONE. An early return frees the vehicle at once.',
+      params: { reservationId: PathId },
+      body: HandlingInput,
+      answer: AdminReservationDetail,
+      refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
+      settlesPayments: true,
+    },
+    async ({ params: { reservationId }, body, version, afterAnswer }) => {
+      const answer = await recordHandling('return', reservationId, body, version);
+      afterAnswer(writeManifest(reservationId, 'return'));
+      return answer;
+    },
+  ),
+
+  handle(
+    undoReturnCall,
+    {
+      summary:
+        'Forgets what was recorded of the return, and sets CREATED, unless the vehicle was booked since.',
+      params: { reservationId: PathId },
+      answer: AdminReservationDetail,
+      refusals: ['not_recordable', 'vehicle_unavailable', 'erased', 'password_needed'],
+      settlesPayments: true,
+    },
+    async ({ user, session, params: { reservationId }, version }) => {
+      const { agreed, balance, reservation } = await getEdited(database, reservationId);
+      const totalCents = agreed.totalCents - agreed.chargesCents;
+      const backCents = sentBackCents(balance, { totalCents }, reservation.paidBy);
+      await moneyBackOf({ user, session })(backCents);
+      return recordHandling('return', reservationId, null, version);
+    },
+  ),
+
+  handle(
+    decideChargesCall,
+    {
+      summary:
+        'Decides about the charges that are proposed after a return. Its own amount accepts one, another amount needs a reason, and 0 drops it.',
+      params: { reservationId: PathId },
+      body: ChargesInput,
+      answer: AdminReservationDetail,
+      refusals: ['not_recordable', 'erased'],
+      settlesPayments: true,
+    },
+    async ({ params: { reservationId }, body, version }) => {
+      await writeOverVersion(async () => {
+        const [{ agreed, reservation, areChargesDecided }, handled] = await Promise.all([
+          getEdited(database, reservationId),
+          findHandled(database, reservationId),
+        ]);
+        requireVersion(version, agreed);
+        if (!agreed.book || !handled || reservation.returnedAt === null) {
+          throw notRecordable('There is nothing to charge before the return.');
+        }
+        // The reasons join the note of the return, which must not get them twice.
+        if (areChargesDecided) {
+          throw notRecordable('The charges are decided. Undo the return to change them.');
+        }
+        if (handled.updatedAt !== agreed.updatedAt) return undefined;
+        const rental = { ...handled, ...agreed, returnedAt: reservation.returnedAt };
+        const proposed = proposedCharges(agreed.book.rules, rental);
+        const problem = chargesProblem(proposed, body);
+        if (problem) throw invalidInput({ charges: problem });
+        const charges = decidedCharges(agreed.book.rules, proposed, body);
+        const returnNote = noteWithReasons(handled.return?.note ?? null, proposed, body);
+        if (returnNote !== null && returnNote.length > LIMITS.handlingNote) {
+          throw invalidInput({ charges: 'The reasons and the note of the return are too long' });
+        }
+        return writeOver(database, agreed, {
+          returnNote,
+          charges: JSON.stringify(charges),
+          totalCents: agreed.totalCents - agreed.chargesCents + sumOfLines(charges),
+        });
+      });
+      return getReservation(database, reservationId);
+    },
+  ),
+);
+
+/**
+ * Adds `input` to the record of a hand-over or return. Without an `input`, removes the record. The rules are
+ * checked against the version that is then replaced. If somebody else changes it in between, the checks are
+ * repeated.
+ */
+async function recordHandling(
+  handling: Handling,
+  id: number,
+  input: HandlingInput | null,
+  version: string | undefined,
+): Promise<AdminReservationDetail> {
+  await writeOverVersion(async () => {
+    const found = await findHandled(database, id);
+    if (!found) throw noReservation();
+    requireVersion(version, found);
+    const now = new Date();
+    const before = handling === 'return' ? found.return : found.handOver;
+    const facts = input && recordedWith(input, before, now);
+    const problem = facts
+      ? handlingProblem(handling, found, facts, now)
+      : undoProblem(handling, found);
+    if (problem?.at) throw invalidInput({ [problem.at]: problem.message });
+    if (problem) throw notRecordable(problem.message);
+    if (isDeepStrictEqual(before, facts)) return found;
+    return writeHandling(database, found, handling, facts).catch(refuseBookedSince);
+  });
+  return getReservation(database, id);
+}
+
+function refuseBookedSince(error: unknown): never {
+  if (isRefusedBy('reservations_total_cents_check', error)) throw notRecordable(BELOW_GOODWILL);
+  throw isRefusedAsTaken(error) ? vehicleTaken(BOOKED_SINCE) : error;
+}

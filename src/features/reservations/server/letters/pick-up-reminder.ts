@@ -1,0 +1,25 @@
+import { deskHours } from '#company/rules/desk-hours.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import type { ReservationFacts } from '#payments/rules/letter-reservation.ts';
+import {
+  reservationButton,
+  reservationLetter,
+  reservationTable,
+} from '#payments/server/letters/reservation-parts.ts';
+import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
+
+export const pickUpReminder: LetterWriter<ReservationFacts> = (facts, context) => {
+  const { reservation } = facts;
+  const { words } = context;
+  const own = words['pick-up-reminder'];
+  const [day = '', time = ''] = toWallClock(new Date(reservation.pickUpTime)).split('T');
+  const hours = deskHours(day, time.slice(0, 5));
+  const parts = [
+    paragraph(own.text(reservation)),
+    reservationTable(reservation, words),
+    ...(hours ? [paragraph(own.hours(hours))] : []),
+    paragraph(words.reservation.toBring),
+    reservationButton(reservation, context),
+  ];
+  return reservationLetter(facts, own, context, parts);
+};

@@ -1,0 +1,36 @@
+import { toDollars } from '#kernel/money/dollars.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { termsInWords } from '#payments/rules/cancellation-words.ts';
+import type { ReservationFacts } from '#payments/rules/letter-reservation.ts';
+import {
+  payingFactsOf,
+  reservationButton,
+  reservationLetter,
+  reservationTable,
+} from '#payments/server/letters/reservation-parts.ts';
+import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
+
+export const reservationConfirmed: LetterWriter<ReservationFacts> = (facts, context) => {
+  const { reservation } = facts;
+  const { words } = context;
+  const own = words['reservation-confirmed'];
+  const hasPlaces = reservation.pickUpLocation !== '' && reservation.dropOffLocation !== '';
+  const { due } = payingFactsOf(reservation);
+  const { terms = {}, totalCents } = reservation;
+  const rental = {
+    totalPrice: toDollars(totalCents),
+    pickUpTime: toWallClock(new Date(reservation.pickUpTime)),
+  };
+  const parts = [
+    paragraph(own.text(reservation)),
+    reservationTable(reservation, words),
+    ...(hasPlaces ? [] : [paragraph(own.places)]),
+    reservationButton(reservation, context),
+    paragraph(due > 0 ? own.next : own.paidNext),
+    paragraph(words.reservation.toBring),
+    ...termsInWords(terms, rental, new Date(reservation.updatedAt)).map(paragraph),
+    ...(terms.cancel ? [] : [paragraph(own.cancel)]),
+    paragraph(words.reservation.calendar),
+  ];
+  return reservationLetter(facts, own, context, parts);
+};

@@ -1,0 +1,40 @@
+import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import type { Terms } from '#prices/rules/pricing.ts';
+import { explained } from '#prices/rules/pricing.ts';
+import { tooManyCurrentWords } from '../rules/own-reservation.ts';
+
+/** The refusal of a booking that the customer has made already, with other places, extras or another code. */
+export function bookedDifferently(reservationId: number): Refusal {
+  const message = `Reservation #${reservationId} is for this vehicle and these times already, with other places, extras or another code. Change it instead.`;
+  return new Refusal('booked_differently', message, { reservationId });
+}
+
+/** The refusal of a booking or change whose total differs from the one that the customer was shown. */
+export function priceChanged(terms: Terms, notDone: 'booked' | 'changed'): Refusal {
+  const totalPrice = toDollars(terms.totalCents);
+  const message = `The price has changed: the total is now ${formatDollars(totalPrice)}. Nothing has been ${notDone} yet.`;
+  return new Refusal('price_changed', message, { totalPrice, ...explained(terms) });
+}
+
+export function tooManyCurrent(): Refusal {
+  return new Refusal('too_many_upcoming', tooManyCurrentWords());
+}
+
+/** The refusal to delete a record that has reservations. */
+export function hasReservations(message: string): Refusal {
+  return new Refusal('has_reservations', message);
+}
+
+/** The refusal to record or undo a hand-over or return. */
+export function notRecordable(reason: string): Refusal {
+  return new Refusal('not_recordable', reason);
+}
+
+export function notCancelable(reason: string): Refusal {
+  return new Refusal('not_cancellable', reason);
+}
+
+export function notChangeable(reason: string): Refusal {
+  return new Refusal('not_changeable', reason);
+}

@@ -1,0 +1,284 @@
+import * as v from 'valibot';
+import { findTakenTimes } from '#availability/db/availability.ts';
+import {
+  Availability,
+  AvailabilityQuery,
+  ChangeAvailability,
+  ChangedPeriodQuery,
+} from '#availability/rules/availability-check.ts';
+import { COMPANY } from '#company/rules/company.ts';
+import type { Database } from '#db/client.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/constraint.ts';
+import { Id, PathId } from '#kernel/records/field.ts';
+import { pageOf } from '#kernel/records/page.ts';
+import { instantOf } from '#kernel/time/wall-clock.ts';
+import { cancelReleased } from '#payments/db/held-reservations.ts';
+import { cardConsentNow, holdMinutes } from '#payments/server/payment-policy.ts';
+import { makeRoom } from '#payments/server/release-unpaid.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
+import { invalidInput } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import { type CallSession, unauthenticated } from '#platform/session/guards.ts';
+import { findPriceBasis } from '#prices/db/price-books.ts';
+import { withPromoCode } from '#prices/server/promo-attempts.ts';
+import { BODY_NAMES, periodOfQuery, QUERY_NAMES } from '#rental/rules/period-rule.ts';
+import { limitProblem, type RentalPeriod } from '#rental/rules/rental-period.ts';
+import {
+  bookVehicleCall,
+  cancelOwnReservationCall,
+  changeOwnReservationCall,
+  checkAvailabilityCall,
+  checkAvailabilityForChangeCall,
+  getOwnReservationCall,
+  listOwnReservationsCall,
+} from '../calls/reservations.ts';
+import { cancelReservations } from '../db/edits.ts';
+import { readOwnReservationPage } from '../db/own-reservations.ts';
+import { bookVehicle, termColumns, toReservationDetail } from '../db/reservations.ts';
+import { cancelingProblem, changingProblem } from '../rules/allowed-changes.ts';
+import {
+  changeLimitProblem,
+  changeProblem,
+  freePeriodsInstead,
+  pickUpLocationProblem,
+} from '../rules/changing.ts';
+import {
+  OwnReservation,
+  OwnReservationsQuery,
+  ReservationCancellation,
+} from '../rules/own-reservation.ts';
+import {
+  BookingQuery,
+  ReservationChange,
+  ReservationDetail,
+  ReservationInput,
+} from '../rules/reservation.ts';
+import { notCancelable, notChangeable } from './refusals.ts';
+import {
+  bookedReservation,
+  getAvailability,
+  getAvailabilityForEdit,
+  getEdited,
+  getTermsAfterEdit,
+  requireExpected,
+  requireWithinLimit,
+  writeChange,
+} from './renting.ts';
+
+export default resource(
+  handleRead(
+    checkAvailabilityCall,
+    {
+      summary:
+        'Whether a vehicle is free for a period, and for what total. Without both places the total has no one-way fee, and from says that one may join it.',
+      query: AvailabilityQuery,
+      answer: Availability,
+      refusals: ['not_found', 'promo_used', 'too_many_attempts'],
+    },
+    async ({ db, caller, query, ip }) => {
+      const period = periodOfQuery(query);
+      const availability = await withPromoCode(query.promoCode, { caller, ip }, () =>
+        getAvailability(db, query.carId, period, query),
+      );
+      refuseBeyondLimits(await caller, period, QUERY_NAMES);
+      return availability;
+    },
+  ),
+
+  handle(
+    bookVehicleCall,
+    {
+      summary:
+        'Books a vehicle for the caller, unless the total differs from expectedTotal, or without it is more than a check without places has said. A repeated booking answers the same reservation.',
+      query: BookingQuery,
+      body: ReservationInput,
+      answer: ReservationDetail,
+      refusals: [
+        'booked_differently',
+        'not_found',
+        'price_changed',
+        'promo_used',
+        'too_many_attempts',
+        'too_many_upcoming',
+        'vehicle_unavailable',
+      ],
+      writesLetters: true,
+    },
+    async ({ user, isDesk, query, body, ip }, basis) => {
+      refuseBeyondLimits({ isDesk }, body, BODY_NAMES);
+      const mostCurrent = isDesk ? undefined : COMPANY.mostCurrent;
+      await makeRoom(query.carId);
+      const caller = { user, isDesk };
+      return withPromoCode(body.promoCode, { caller, ip }, async () => {
+        const outcome = await bookVehicle(database, user.id, query.carId, body, {
+          basis,
+          mostCurrent,
+          holdMinutes,
+          cardConsent: body.cardConsent ? cardConsentNow() : undefined,
+        }).catch((error: unknown) => {
+          // The customer may be deleted or erased between the check of the session and the booking.
+          throw isRefusedAsOfNobody(error) || isRefusedAsErased(error) ? unauthenticated() : error;
+        });
+        return bookedReservation(outcome);
+      });
+    },
+    async (db: Database, request: Request) => {
+      const id = v.safeParse(Id, new URL(request.url).searchParams.get('carId'));
+      return id.success ? findPriceBasis(db, id.output) : undefined;
+    },
+  ),
+
+  handleRead(
+    listOwnReservationsCall,
+    {
+      summary:
+        "A page of the caller's own reservations, or of the upcoming or past ones among them.",
+      query: OwnReservationsQuery,
+      answer: pageOf(OwnReservation),
+    },
+    async ({ db, userId, query }) => readOwnReservationPage(db, userId, query),
+  ),
+
+  handleRead(
+    getOwnReservationCall,
+    {
+      summary: "One of the caller's own reservations.",
+      params: { reservationId: PathId },
+      answer: ReservationDetail,
+    },
+    async ({ db, userId, params }) =>
+      (await getEdited(db, params.reservationId, userId)).reservation,
+  ),
+
+  handleRead(
+    checkAvailabilityForChangeCall,
+    {
+      summary:
+        "Whether one of the caller's own reservations could have another period, and for what total. If the vehicle is taken, what it could have instead.",
+      params: { reservationId: PathId },
+      query: ChangedPeriodQuery,
+      answer: ChangeAvailability,
+      refusals: ['not_changeable', 'promo_used', 'too_many_attempts'],
+    },
+    async ({ db, userId, caller, params, query, ip }) => {
+      const edited = await getEdited(db, params.reservationId, userId);
+      const { reservation } = edited;
+      const period = periodOfQuery(query);
+      refuseChange(await caller, reservation, period, QUERY_NAMES);
+      const { id, car } = reservation;
+      const answer = await withPromoCode(query.promoCode, { caller, ip }, () =>
+        getAvailabilityForEdit(db, edited, car, { ...query, ...period }, { isDesk: false }),
+      );
+      if (answer.available) return answer;
+      const span = { start: instantOf(period.pickUpTime), end: null };
+      const taken = await findTakenTimes(db, car.id, span, COMPANY.turnaroundMinutes, id);
+      const instead = freePeriodsInstead(reservation, period, taken ?? [], new Date());
+      return { ...answer, instead };
+    },
+  ),
+
+  handle(
+    changeOwnReservationCall,
+    {
+      summary:
+        "Changes times and places of one of the caller's own reservations until its pick-up, and the drop-off until its end, unless the total differs from expectedTotal.",
+      params: { reservationId: PathId },
+      body: ReservationChange,
+      answer: ReservationDetail,
+      refusals: [
+        'not_changeable',
+        'price_changed',
+        'promo_used',
+        'too_many_attempts',
+        'vehicle_unavailable',
+      ],
+      writesLetters: true,
+      settlesPayments: true,
+    },
+    async ({ user, isDesk, params: { reservationId }, body, version, ip }) => {
+      const { expectedTotal, ...change } = body;
+      return writeOverVersion(async () => {
+        const edited = await getEdited(database, reservationId, user.id);
+        const { reservation, agreed } = edited;
+        const { car } = reservation;
+        refuseChange({ isDesk }, reservation, change, BODY_NAMES);
+        const problem = pickUpLocationProblem(reservation, change.pickUpLocation, new Date());
+        if (problem) throw invalidInput({ pickUpLocation: problem });
+        requireVersion(version, agreed);
+        const { terms, choices, newCode } = await withPromoCode(
+          change.promoCode,
+          { caller: { user, isDesk }, ip },
+          () => getTermsAfterEdit(database, edited, car, change),
+        );
+        requireWithinLimit(terms, BODY_NAMES.dropOffTime);
+        requireExpected(terms, expectedTotal);
+        await makeRoom(car.id);
+        const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = change;
+        const rental = { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation };
+        const values = { ...rental, ...termColumns(terms, choices) };
+        const row = await writeChange(database, edited, values, newCode);
+        return row && toReservationDetail(row, car);
+      });
+    },
+  ),
+
+  handle(
+    cancelOwnReservationCall,
+    {
+      summary:
+        "Cancels one of the caller's own reservations until its pick-up. A repeated call answers the same.",
+      params: { reservationId: PathId },
+      body: ReservationCancellation,
+      answer: ReservationDetail,
+      refusals: ['not_cancellable', 'changed_meanwhile'],
+      writesLetters: true,
+      settlesPayments: true,
+    },
+    async ({ user, params: { reservationId } }) =>
+      writeOverVersion(async () => {
+        const { reservation } = await getEdited(database, reservationId, user.id);
+        if (reservation.status === 'CANCELLED') {
+          await cancelReleased(database, reservationId);
+          return reservation;
+        }
+        const problem = cancelingProblem(reservation, new Date());
+        if (problem) throw notCancelable(problem);
+        const [row] = await cancelReservations(database, [reservation]);
+        return row && toReservationDetail(row, reservation.car);
+      }),
+  ),
+);
+
+/**
+ * Refuses changes that customers can't make to a reservation (rules, changing a reservation).
+ * @throws 409 with the reason if they can change nothing, or 400 at the call's own name for the time at fault
+ */
+function refuseChange(
+  { isDesk }: Pick<CallSession, 'isDesk'>,
+  reservation: ReservationDetail,
+  period: RentalPeriod,
+  fields: Record<keyof RentalPeriod, string>,
+): void {
+  const now = new Date();
+  const reason = changingProblem(reservation, now);
+  if (reason) throw notChangeable(reason);
+  const problem =
+    changeProblem(reservation, period, now) ??
+    (isDesk ? undefined : changeLimitProblem(reservation, period, now));
+  if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
+}
+
+/**
+ * Refuses periods beyond the booking limits of customers.
+ * @throws 400 at the call's own name for the time at fault
+ */
+function refuseBeyondLimits(
+  { isDesk }: Pick<CallSession, 'isDesk'>,
+  period: RentalPeriod,
+  fields: Record<keyof RentalPeriod, string>,
+): void {
+  const problem = isDesk ? undefined : limitProblem(period, new Date());
+  if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
+}

@@ -1,0 +1,39 @@
+import { database } from '#db/connection.ts';
+import { isRefusedAsOfNobody, isRefusedAsTaken } from '#db/constraint.ts';
+import { readSheet } from '#imports/rules/import.ts';
+import type { ImportedFile } from '#imports/server/read-import.ts';
+import { idsIn, type PreparedImport } from '#imports/server/run-import.ts';
+import { badFile } from '#imports/server/unzip.ts';
+import {
+  findTakenPlaces,
+  readReservationFacts,
+  writeReservations,
+} from '../db/reservation-import.ts';
+import { planReservations, RESERVATION_SHEET, withConflict } from '../rules/reservation-import.ts';
+
+/** Prepares the import of a sheet of reservations, which adds them as the desk does (rules, imports). */
+export async function prepareReservations(
+  { sheet }: ImportedFile,
+  withLetters: boolean,
+): Promise<PreparedImport> {
+  const rows = readSheet(sheet, RESERVATION_SHEET);
+  if (typeof rows === 'string') throw badFile(rows);
+  const facts = await readReservationFacts(database, {
+    ids: idsIn(rows.map(({ texts }) => texts.id)),
+    vehicleIds: idsIn(rows.map(({ texts }) => texts.vehicleId)),
+    emails: rows.map(({ texts }) => texts.email?.trim().toLowerCase() ?? '').filter(Boolean),
+  });
+  const planned = planReservations(rows, facts);
+  const added = planned.flatMap((one) => one.added ?? []);
+  const takenPlaces = await findTakenPlaces(database, added);
+  const taken = new Set([...takenPlaces].map((place) => added[place]));
+  return {
+    rows: planned.map((one) => (one.added && taken.has(one.added) ? withConflict(one) : one).row),
+    notes: [],
+    write: (planId) =>
+      writeReservations(database, planId, added, withLetters).catch((error: unknown) => {
+        if (isRefusedAsTaken(error) || isRefusedAsOfNobody(error)) return false;
+        throw error;
+      }),
+  };
+}

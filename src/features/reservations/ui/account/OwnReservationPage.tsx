@@ -1,0 +1,129 @@
+import { ArrowLeft } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { User } from '#accounts/rules/user.ts';
+import { Saved } from '#accounts/ui/account/Saved.tsx';
+import { ownReservationPath } from '#kernel/paths/paths.ts';
+import { ApiError } from '#kit/client/api-error.ts';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { $accountRoute, changeReservationPath } from '#kit/routing/account-router.ts';
+import { RoutePage } from '#kit/routing/RoutePage.tsx';
+import { lastReservationList } from '../shared/reservation-list.ts';
+import styles from './OwnReservationPage.module.css';
+import { useOwnReservation } from './own-reservation-queries.ts';
+
+const ReservationDetails = lazyPart('ReservationDetails', () => import('./ReservationDetails.tsx'));
+
+/**
+ * One of the user's own reservations. The URL says whether the form that changes it is open. The
+ * user is undefined until the session check is done.
+ */
+export function OwnReservationPage({
+  id,
+  user,
+  isChanging,
+}: {
+  id: string;
+  user: User | undefined;
+  isChanging: boolean;
+}) {
+  const { reservation, savedAt, loadError, retry, show, refusal, ...cancelling } =
+    useOwnReservation(id);
+  const [changeRefusal, setChangeRefusal] = useState<string>();
+  const { open, close } = useChangeForm(Number(id));
+  useEffect(() => {
+    // Starts loading together with the reservation.
+    void ReservationDetails.preload();
+  }, []);
+  const isAbsent = loadError instanceof ApiError && loadError.isNotFound;
+
+  return (
+    <RoutePage title={isAbsent ? 'Reservation not found' : 'Reservation details'}>
+      <div className={styles.body}>
+        <a className="button" href={lastReservationList()}>
+          <ArrowLeft aria-hidden="true" />
+          Back to reservations
+        </a>
+        <Saved savedAt={savedAt} onRetry={retry} />
+        {refusal && <Refused reason={refusal} />}
+        {changeRefusal && <Refused reason={changeRefusal} />}
+        {isAbsent && <p className="lead">You have no such reservation.</p>}
+        {loadError && !isAbsent && (
+          <LoadFailed message="The reservation could not be loaded." onRetry={retry} />
+        )}
+        {!loadError && (
+          <Suspense fallback={<Waiting />}>
+            {reservation ? (
+              <ReservationDetails
+                reservation={reservation}
+                user={user}
+                // The saved copy may be outdated, and a change needs a connection.
+                cancelling={savedAt ? undefined : cancelling}
+                changing={{
+                  isOpen: isChanging && !savedAt,
+                  open: () => {
+                    setChangeRefusal(undefined);
+                    open();
+                  },
+                  close,
+                  show,
+                  refuse: (reason) => {
+                    setChangeRefusal(reason);
+                    retry();
+                    close();
+                  },
+                }}
+              />
+            ) : (
+              <Waiting />
+            )}
+          </Suspense>
+        )}
+      </div>
+    </RoutePage>
+  );
+}
+
+/**
+ * Opening the form adds a step to the history. Closing it goes back if this page added that step.
+ */
+function useChangeForm(id: number) {
+  const wasOpenedHere = useRef(false);
+  return {
+    open: () => {
+      wasOpenedHere.current = true;
+      $accountRoute.open(changeReservationPath(id));
+    },
+    close: () => {
+      if (wasOpenedHere.current) window.history.back();
+      else $accountRoute.open(ownReservationPath(id), true);
+      wasOpenedHere.current = false;
+    },
+  };
+}
+
+/** Takes the focus, because the focused button may be gone. */
+function Refused({ reason }: { reason: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice kind="danger" isAlert>
+        {reason}
+      </Notice>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.details}>
+      <p className="visually-hidden" role="status">
+        Loading...
+      </p>
+      <div className={`skeleton ${styles.waitingImage}`} />
+      <div className={`skeleton ${styles.waitingFacts}`} />
+    </div>
+  );
+}

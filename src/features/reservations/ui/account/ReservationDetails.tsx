@@ -1,0 +1,233 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { User } from '#accounts/rules/user.ts';
+import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
+import { imageProps, imageSrcSet } from '#fleet/ui/shared/files.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { fullName } from '#kernel/records/person-name.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { Accordion } from '#kit/controls/Accordion.tsx';
+import { Button } from '#kit/controls/Button.tsx';
+import { Loading } from '#kit/controls/Loading.tsx';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { FactList } from '#kit/facts/FactList.tsx';
+import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { cancellationCost, termsInWords } from '#payments/rules/cancellation-words.ts';
+import { payingInWords } from '#payments/rules/paying.ts';
+import { DueBand } from '#payments/ui/account/DueBand.tsx';
+import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
+import { RecordButton } from '#proof/ui/shared/RecordButton.tsx';
+import { periodInWords } from '#rental/rules/rental-period.ts';
+import { changingProblem } from '../../rules/allowed-changes.ts';
+import { isCurrent } from '../../rules/is-current.ts';
+import type { ReservationDetail } from '../../rules/reservation.ts';
+import { rentalFacts, visitFacts } from '../shared/rental-facts.tsx';
+import { StatusChip } from '../shared/StatusChip.tsx';
+import { Voucher } from '../shared/Voucher.tsx';
+import styles from './OwnReservationPage.module.css';
+import { type Cancelling, ReservationActions } from './ReservationActions.tsx';
+
+const OwnPayments = lazyPart('OwnPayments', () => import('#payments/ui/account/OwnPayments.tsx'));
+
+const OwnProof = lazyPart('OwnProof', () => import('#proof/ui/account/OwnProof.tsx'));
+
+const OwnPhotos = lazyPart('OwnPhotos', () => import('#proof/ui/account/OwnPhotos.tsx'));
+
+const PaymentReturned = lazyPart(
+  'PaymentReturned',
+  () => import('#payments/ui/account/PaymentReturned.tsx'),
+);
+
+const ChangeReservation = lazyPart('ChangeReservation', () => import('./ChangeReservation.tsx'));
+
+/** The form that changes the reservation. */
+type Changing = {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+  /** Called with a newer version. */
+  show: (reservation: ReservationDetail) => void;
+  /** Called when the reservation can no longer be changed. Closes the form. */
+  refuse: (reason: string) => void;
+};
+
+export function ReservationDetails({
+  reservation,
+  user,
+  cancelling,
+  changing,
+}: {
+  reservation: ReservationDetail;
+  user: User | undefined;
+  /** Undefined while it can't be canceled. */
+  cancelling: Cancelling | undefined;
+  changing: Changing;
+}) {
+  const { car } = reservation;
+  const period = useFocusAfter(changing.isOpen);
+  return (
+    <div className={styles.details}>
+      <Voucher reservation={reservation} customerName={user && fullName(user)} />
+      <Due reservation={reservation} />
+      <div className={styles.vehicle}>
+        {car.image[0] && <VehicleImage imageId={car.image[0]} model={car.model} />}
+        <div>
+          <p className="quiet figures">Reservation #{reservation.id}</p>
+          <h2>{car.model}</h2>
+        </div>
+        <p ref={period} className="figures" tabIndex={-1}>
+          {periodInWords(reservation, new Date())}
+        </p>
+        {!changing.isOpen && (
+          <ReservationActions
+            reservation={reservation}
+            cancelling={cancelling}
+            onChange={changing.open}
+          />
+        )}
+      </div>
+      {changing.isOpen ? (
+        <ChangeForm
+          // Another user may sign in in another tab.
+          key={user?.id}
+          reservation={reservation}
+          user={user}
+          changing={changing}
+        />
+      ) : (
+        <Accordion
+          sections={[
+            {
+              title: 'Reservation Details',
+              content: <FactList facts={reservationFacts(reservation)} />,
+            },
+            loadedSection(
+              'Payments',
+              <>
+                <OwnPayments reservation={reservation} />
+                <div className="actions">
+                  <RecordButton reservationId={reservation.id} />
+                </div>
+              </>,
+            ),
+            loadedSection('Drivers and Agreement', <OwnProof reservation={reservation} />),
+            loadedSection('Photographs and Damage', <OwnPhotos reservation={reservation} />),
+            { title: 'Vehicle Details', content: <FactList facts={vehicleFacts(car)} /> },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A section whose script loads when it is opened. */
+function loadedSection(title: string, part: ReactNode) {
+  return { title, isLazy: true, content: <LoadedPart>{part}</LoadedPart> };
+}
+
+function LoadedPart({ children }: { children: ReactNode }) {
+  return (
+    <FailureBoundary level={2}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </FailureBoundary>
+  );
+}
+
+/** What is due, and what is known after the provider's page. */
+function Due({ reservation }: { reservation: ReservationDetail }) {
+  const isReturned = window.location.search.includes('payment=');
+  const band = <DueBand reservation={reservation} />;
+  return (
+    <div className={styles.due}>
+      {isReturned ? (
+        <Suspense fallback={null}>
+          <PaymentReturned reservation={reservation}>{band}</PaymentReturned>
+        </Suspense>
+      ) : (
+        band
+      )}
+    </div>
+  );
+}
+
+/** The form, or the reason why the reservation can't be changed: the URL may be an old one. */
+function ChangeForm({
+  reservation,
+  user,
+  changing: { close, show, refuse },
+}: {
+  reservation: ReservationDetail;
+  user: User | undefined;
+  changing: Changing;
+}) {
+  // Checked only when the form opens. The form itself reports later changes.
+  const [reason] = useState(() => changingProblem(reservation, new Date()));
+  if (reason) {
+    return (
+      <div className={styles.refused}>
+        <Notice kind="info">{reason}</Notice>
+        <Button onClick={close}>Back to the reservation</Button>
+      </div>
+    );
+  }
+  if (!user) return <Loading />;
+  return (
+    <LoadedPart>
+      <ChangeReservation
+        reservation={reservation}
+        user={user}
+        onChanged={show}
+        onClose={close}
+        onRefused={refuse}
+      />
+    </LoadedPart>
+  );
+}
+
+/** Returns the ref of the element that takes the focus when a form closes. */
+function useFocusAfter(isOpen: boolean) {
+  const target = useRef<HTMLParagraphElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) target.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return target;
+}
+
+/** On a wide screen the image is half as wide as the page. */
+function VehicleImage({ imageId, model }: { imageId: string; model: string }) {
+  const sizes = '(min-width: 62rem) 36rem, 100vw';
+  return (
+    <picture>
+      <source type="image/avif" srcSet={imageSrcSet(imageId, 'avif')} sizes={sizes} />
+      <img {...imageProps(imageId, 720)} sizes={sizes} alt={model} />
+    </picture>
+  );
+}
+
+function reservationFacts(reservation: ReservationDetail) {
+  const now = new Date();
+  const { status, cancellationFee } = reservation;
+  const awaitsHandOver = status === 'CREATED' && reservation.pickedUpAt === null;
+  const momentFact = (label: string, time: WallClock | null) =>
+    time === null ? [] : [{ label, value: momentInWords(time, now) }];
+  const terms = awaitsHandOver ? termsInWords(reservation.terms, reservation, now) : [];
+  return [
+    ...rentalFacts(reservation, now),
+    ...momentFact('Picked up', reservation.pickedUpAt),
+    ...momentFact('Returned', reservation.returnedAt),
+    { label: 'Status', value: <StatusChip reservation={reservation} /> },
+    {
+      label: 'Price',
+      value: <PriceTotal dollars={reservation.totalPrice} lines={reservation.lines} />,
+    },
+    { label: 'Payment', value: payingInWords(reservation) },
+    ...(terms.length > 0 ? [{ label: 'Terms', value: terms.join(' ') }] : []),
+    ...(status === 'CANCELLED' && cancellationFee !== undefined
+      ? [{ label: 'Cancellation fee', value: formatDollars(cancellationCost(reservation)) }]
+      : []),
+    ...(isCurrent(reservation, now) ? visitFacts() : []),
+  ];
+}

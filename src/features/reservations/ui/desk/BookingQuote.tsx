@@ -1,0 +1,105 @@
+import { useSelector } from '@tanstack/react-form';
+import { useQuery } from '@tanstack/react-query';
+import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import { instantOf } from '#kernel/time/wall-clock.ts';
+import { send } from '#kit/client/client.ts';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { Spinner } from '#kit/controls/Spinner.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import type { AnsweredLine } from '#prices/rules/price-line.ts';
+import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
+import { periodFrom, readRentalPeriod } from '#rental/rules/period-form.ts';
+import type { PeriodFields } from '#rental/rules/rental-fields.ts';
+import { lengthInWords } from '#rental/rules/rental-period.ts';
+import { findAlternativesForDeskCall } from '../../calls/admin-reservations.ts';
+import { Instead } from '../shared/Instead.tsx';
+import { fillPeriod } from '../shared/period-fields.ts';
+import { RentalQuote } from '../shared/Quote.tsx';
+import { SimilarVehicles } from '../shared/SimilarVehicles.tsx';
+import type { AskedRental, DeskBooking } from './use-desk-booking.ts';
+
+/** Whether the vehicle is free in the form's period, the total, and the alternatives if it is taken. */
+export function BookingQuote({ booking }: { booking: DeskBooking }) {
+  const { form, rental } = booking;
+  const values = useSelector(form.store, (state) => state.values);
+  return (
+    <RentalQuote
+      rental={booking}
+      incomplete={
+        <Notice kind="info">Choose a vehicle and complete the times to see the price.</Notice>
+      }
+      free={(totalPrice, lines) => (
+        <Notice kind="success">
+          The vehicle is free. <Price values={values} totalPrice={totalPrice} lines={lines} />
+        </Notice>
+      )}
+      instead={
+        rental && (
+          <Alternatives
+            rental={rental}
+            onTakePeriod={(period) => {
+              fillPeriod(form, period);
+              booking.focusField('pickUpDate');
+            }}
+            onTakeVehicle={({ id, model }) => {
+              form.setFieldValue('car', { id, model });
+              booking.focusField('car');
+            }}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** '27 hours: $1,026.00', with a note if the pick-up has passed. */
+function Price({
+  values,
+  totalPrice,
+  lines,
+}: {
+  values: PeriodFields;
+  totalPrice: number;
+  lines: readonly AnsweredLine[] | undefined;
+}) {
+  const period = readRentalPeriod(values);
+  if (!period) return null;
+  return (
+    <>
+      <span className="figures">
+        {lengthInWords(period)}: <PriceTotal dollars={totalPrice} lines={lines} />
+      </span>
+      {instantOf(period.pickUpTime) < new Date() && ' The pick-up time is in the past.'}
+    </>
+  );
+}
+
+/** The vehicle's next free start, and similar free vehicles. Each can be chosen with one click. */
+function Alternatives({
+  rental,
+  onTakePeriod,
+  onTakeVehicle,
+}: {
+  rental: AskedRental;
+  onTakePeriod: (period: PeriodFields) => void;
+  onTakeVehicle: (vehicle: VehicleName) => void;
+}) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['desk-alternatives', rental],
+    queryFn: ({ signal }) => send(findAlternativesForDeskCall, { query: rental, signal }),
+  });
+  if (error)
+    return <LoadFailed message="The alternatives could not be loaded." onRetry={refetch} />;
+  if (!data) return <Spinner label="Looking for alternatives..." />;
+  const { nextFreeStart, similar } = data;
+  const wished = { pickUpTime: rental.pickUpDateTime, dropOffTime: rental.dropOffDateTime };
+  return (
+    <Instead
+      wished={wished}
+      periods={nextFreeStart ? [periodFrom(nextFreeStart, wished)] : []}
+      onTake={onTakePeriod}
+    >
+      <SimilarVehicles vehicles={similar} onTake={onTakeVehicle} />
+    </Instead>
+  );
+}

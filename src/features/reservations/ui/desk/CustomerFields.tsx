@@ -1,0 +1,109 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { EmailNotConfirmed } from '#accounts/ui/desk/EmailNotConfirmed.tsx';
+import { NewEmailField } from '#accounts/ui/desk/NewEmailField.tsx';
+import { NoEmail } from '#accounts/ui/desk/NoEmail.tsx';
+import {
+  AddressField,
+  NameFields,
+  PhoneNumberField,
+  ZipCodeField,
+} from '#accounts/ui/shared/PersonFields.tsx';
+import { fullName } from '#kernel/records/person-name.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import fieldStyles from '#kit/record/RecordForm.module.css';
+import type { Customer } from '../../rules/admin-reservation.ts';
+import { customerFrom } from '../../rules/desk-booking.ts';
+import { CustomerPicker } from './CustomerPicker.tsx';
+import styles from './NewReservationPage.module.css';
+import type { DeskBooking } from './use-desk-booking.ts';
+
+/** Whom the vehicle is booked for: an existing customer or a new one. */
+export function CustomerFields({ booking }: { booking: DeskBooking }) {
+  const { form, fieldProps } = booking;
+  /** The last search, which a new customer's fields take over. */
+  const searched = useRef('');
+  const change = (isNew: boolean) => {
+    flushSync(() => {
+      form.setFieldValue('isNew', isNew);
+      if (!isNew) return;
+      for (const [name, text] of Object.entries(customerFrom(searched.current))) {
+        form.setFieldValue(name as keyof ReturnType<typeof customerFrom>, text);
+      }
+      searched.current = '';
+    });
+    booking.focusField(isNew ? 'firstName' : 'customer');
+  };
+  return (
+    <form.Subscribe selector={(state) => state.values.isNew}>
+      {(isNew) => (
+        <fieldset className={fieldStyles.fields}>
+          <legend className={styles.legend}>{isNew ? 'New customer' : 'Customer'}</legend>
+          {/* Above the search, whose list would cover it. */}
+          <div className="actions">
+            <Button onClick={() => change(!isNew)}>
+              {isNew ? 'Search for a customer' : 'New customer'}
+            </Button>
+          </div>
+          {isNew ? (
+            <NewCustomerFields booking={booking} />
+          ) : (
+            <form.Field name="customer">
+              {(field) => (
+                <>
+                  <CustomerPicker
+                    {...fieldProps(field)}
+                    label="Customer"
+                    onType={(text) => {
+                      searched.current = text;
+                    }}
+                  />
+                  {field.state.value?.email === '' && <NoEmail />}
+                  {field.state.value?.email && <EmailNotConfirmed userId={field.state.value.id} />}
+                </>
+              )}
+            </form.Field>
+          )}
+        </fieldset>
+      )}
+    </form.Subscribe>
+  );
+}
+
+function NewCustomerFields({ booking }: { booking: DeskBooking }) {
+  const { field, emailOwner } = booking;
+  return (
+    <>
+      <div className={fieldStyles.pair}>
+        <NameFields field={field} />
+      </div>
+      <div className={fieldStyles.pair}>
+        <PhoneNumberField field={field} />
+        <div className={styles.email}>
+          {field('email', (props) => (
+            <NewEmailField {...props} />
+          ))}
+          {emailOwner && <TakeOwner owner={emailOwner} booking={booking} />}
+        </div>
+      </div>
+      <div className={fieldStyles.pair}>
+        <AddressField field={field} />
+        <ZipCodeField field={field} />
+      </div>
+    </>
+  );
+}
+
+/** Books for the existing customer with the typed e-mail. */
+function TakeOwner({ owner, booking }: { owner: Customer; booking: DeskBooking }) {
+  return (
+    <Button
+      onClick={() => {
+        flushSync(() => booking.takeCustomer(owner));
+        booking.focusField('customer');
+      }}
+    >
+      Book for {fullName(owner)}, who has it
+    </Button>
+  );
+}

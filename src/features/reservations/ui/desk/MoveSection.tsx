@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { send } from '#kit/client/client.ts';
+import { Spinner } from '#kit/controls/Spinner.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { focusHeading } from '#kit/routing/use-page-entry.ts';
+import { periodQuery } from '#rental/rules/period-form.ts';
+import { findAlternativesForDeskCall } from '../../calls/admin-reservations.ts';
+import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
+import { SimilarVehicles } from '../shared/SimilarVehicles.tsx';
+import styles from './MoveSection.module.css';
+import { RiskMark } from './ReservationState.tsx';
+import { MOVE_KEY, useMove } from './use-move.ts';
+
+type MoveSectionProps = {
+  reservation: AdminReservationDetail;
+  onChanged: (reservation: AdminReservationDetail) => void;
+};
+
+/** Free vehicles for a reservation at risk. Each can be chosen with one click. */
+export function MoveSection({ reservation, onChanged }: MoveSectionProps) {
+  const title = useId();
+  const { move, isPending } = useMove((moved) => {
+    // The pressed button is about to be removed.
+    focusHeading();
+    onChanged(moved);
+  });
+  if (!reservation.atRisk) return null;
+  return (
+    <section className={`panel ${styles.move}`} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        Move to another vehicle
+      </h2>
+      <p>
+        <RiskMark /> The {reservation.car.model} is not back from the rental before this one. The
+        price stays {formatDollars(reservation.totalPrice)}, and the customer gets a letter.
+      </p>
+      <FreeVehicles
+        reservation={reservation}
+        isPending={isPending}
+        onTake={(vehicle) => void move(reservation, vehicle)}
+      />
+    </section>
+  );
+}
+
+function FreeVehicles({
+  reservation,
+  isPending,
+  onTake,
+}: {
+  reservation: AdminReservationDetail;
+  isPending: boolean;
+  onTake: (vehicle: VehicleName) => void;
+}) {
+  const { id, car } = reservation;
+  const query = { carId: car.id, reservationId: id, ...periodQuery(reservation) };
+  const { data, error, refetch } = useQuery({
+    queryKey: [MOVE_KEY, query],
+    queryFn: ({ signal }) => send(findAlternativesForDeskCall, { query, signal }),
+  });
+  if (error)
+    return <LoadFailed message="The free vehicles could not be loaded." onRetry={refetch} />;
+  if (!data) return <Spinner label="Looking for free vehicles..." />;
+  return (
+    <SimilarVehicles vehicles={data.similar} note="Move" onTake={onTake} isPending={isPending} />
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import { VehiclePicker } from '#fleet/ui/desk/VehiclePicker.tsx';
+import { SelectField } from '#kit/controls/SelectField.tsx';
+import { optionsOf } from '#kit/list/ChoiceField.tsx';
+import styles from '#kit/record/RecordForm.module.css';
+import {
+  RESERVATION_STATUSES,
+  STATUS_WORDS,
+  statusInWords,
+} from '#rental/rules/reservation-status.ts';
+import { PlaceFields } from '#rental/ui/PlaceField.tsx';
+import { RentalTimes } from './RentalFields.tsx';
+import type { useReservationEdit } from './use-reservation-edit.ts';
+
+type ReservationFieldsProps = {
+  edit: ReturnType<typeof useReservationEdit>;
+  /** As it is saved. */
+  reservation: { car: VehicleName; payBy?: unknown };
+};
+
+/** The fields of a reservation that administrators can change (rules, changing a reservation). */
+export function ReservationFields({ edit, reservation }: ReservationFieldsProps) {
+  const { car, payBy } = reservation;
+  const words = { ...STATUS_WORDS, CREATED: statusInWords({ status: 'CREATED', payBy }) };
+  const { form, fieldProps } = edit;
+  /** The form contains only the vehicle's id. */
+  const [chosen, setChosen] = useState(car);
+  return (
+    <div className={styles.fields}>
+      <div className={styles.pair}>
+        <PlaceFields rental={edit} />
+      </div>
+      <RentalTimes edit={edit} />
+      <div className={styles.pair}>
+        <form.Field name="carId">
+          {(field) => (
+            <VehiclePicker
+              {...fieldProps(field)}
+              label="Vehicle"
+              hint="Type a model or a number to find it."
+              value={[car, chosen].find(({ id }) => id === field.state.value)}
+              onChange={(vehicle) => {
+                if (vehicle) setChosen(vehicle);
+                field.handleChange(vehicle?.id);
+              }}
+            />
+          )}
+        </form.Field>
+        <form.Field name="status">
+          {(field) => (
+            <SelectField
+              {...fieldProps(field)}
+              label="Status"
+              placeholder="Status"
+              options={optionsOf(RESERVATION_STATUSES, words)}
+            />
+          )}
+        </form.Field>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { cancellationInWords, dueAfterInWords } from '#payments/rules/cancellation-words.ts';
+import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
+import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import type { ReservationDetail } from '../../rules/reservation.ts';
+import { RentalQuote } from '../shared/Quote.tsx';
+import type { useReservationEdit } from './use-reservation-edit.ts';
+
+type ReservationQuoteProps = {
+  reservation: ReservationDetail;
+  /** The status in the form. */
+  status: ReservationStatus;
+  edit: ReturnType<typeof useReservationEdit>;
+};
+
+/**
+ * The extras, and the status of the form while it is being filled in: whether the vehicle is free, the price
+ * before and after a save, what is then due or goes back, and what a cancellation costs.
+ */
+export function ReservationQuote({ reservation, status, edit }: ReservationQuoteProps) {
+  const { asked, answer } = edit;
+  const { totalPrice: before, paidBy } = reservation;
+  const isCanceling = status === 'CANCELLED' && reservation.status !== 'CANCELLED';
+  const due = answer?.due;
+  const dueAfter =
+    due !== undefined && due !== reservation.due && !isCanceling
+      ? ` ${dueAfterInWords(due, paidBy, { card: 'the card' })}`
+      : '';
+  const newTotal = (totalPrice: number, total: ReactNode) =>
+    totalPrice === before ? (
+      <>
+        <UnchangedPrice dollars={before} />
+        {dueAfter && `.${dueAfter}`}
+      </>
+    ) : (
+      <>
+        New total: {total} instead of {formatDollars(before)}.{dueAfter}
+      </>
+    );
+  return (
+    <RentalQuote
+      rental={edit}
+      incomplete={
+        <Notice kind="info">
+          {asked === 'nothing' ? (
+            <UnchangedPrice dollars={before} />
+          ) : (
+            'Choose a vehicle and complete the times to see the price.'
+          )}
+        </Notice>
+      }
+      taken={
+        status === 'CANCELLED' &&
+        answer && (
+          <Notice kind="info">
+            The vehicle is taken at that time. A canceled reservation does not need it.{' '}
+            {newTotal(answer.totalPrice, <Price dollars={answer.totalPrice} />)}
+          </Notice>
+        )
+      }
+      free={(totalPrice, lines) => (
+        <Notice kind="success">
+          The vehicle is free.{' '}
+          {newTotal(totalPrice, <PriceTotal dollars={totalPrice} lines={lines} />)}
+        </Notice>
+      )}
+      also={
+        isCanceling && (
+          <Notice kind="info">
+            Saving cancels the reservation. {cancellationInWords(reservation, { card: 'the card' })}
+          </Notice>
+        )
+      }
+    />
+  );
+}
+
+function UnchangedPrice({ dollars }: { dollars: number }) {
+  return (
+    <>
+      The price is unchanged: <Price dollars={dollars} />
+    </>
+  );
+}
+
+function Price({ dollars }: { dollars: number }) {
+  return <strong className="figures">{formatDollars(dollars)}</strong>;
+}

@@ -1,0 +1,106 @@
+import { TriangleAlert } from 'lucide-react';
+import { adminReservationPath } from '#kernel/paths/paths.ts';
+import { fullName } from '#kernel/records/person-name.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { balanceInWords } from '#payments/rules/balance.ts';
+import { awaitedInWords, type PayingFacts } from '#payments/rules/paying.ts';
+import { awaitsHandOver } from '#rental/rules/hand-over.ts';
+import { statusInWords } from '#rental/rules/reservation-status.ts';
+import type { AdminReservation, ReservationAtRisk } from '../../rules/admin-reservation.ts';
+import type { StageOrDone } from '../../rules/reservation-stage.ts';
+import { HandlingButton } from './HandlingButton.tsx';
+import styles from './ReservationState.module.css';
+
+export const STAGE_WORDS: Record<StageOrDone | 'canceled', string> = {
+  upcoming: 'Expected',
+  'no-show': 'No-show',
+  out: 'Out',
+  late: 'Late',
+  done: 'Done',
+  canceled: 'Canceled',
+};
+
+/** The two stages that need the desk's attention have the strong colors of the board. */
+const CHIP_CLASSES: Record<StageOrDone | 'canceled', string | undefined> = {
+  upcoming: 'chip-created',
+  'no-show': 'chip-cancelled',
+  out: styles.strong,
+  late: styles.strong,
+  done: 'chip-done',
+  canceled: 'chip-cancelled',
+};
+
+/** The chip of a reservation's stage, or of its cancelation. */
+export function StageChip({
+  reservation: { stage, ...awaited },
+}: {
+  reservation: { stage: StageOrDone | null } & Pick<PayingFacts, 'payBy' | 'onItsWay'>;
+}) {
+  const { payBy } = awaited;
+  const shown = stage ?? 'canceled';
+  return (
+    <span className={`chip ${styles.chip} ${CHIP_CLASSES[shown]}`} data-stage={shown}>
+      {payBy
+        ? `${statusInWords({ status: 'CREATED', payBy })}. ${awaitedInWords(awaited)}`
+        : STAGE_WORDS[shown]}
+    </span>
+  );
+}
+
+/** What was paid and what is due, beside the total. */
+export function BalanceNote({
+  reservation: { totalPrice, paid, due, deposit, onItsWay },
+}: {
+  reservation: Pick<AdminReservation, 'totalPrice' | 'paid' | 'due' | 'deposit' | 'onItsWay'>;
+}) {
+  const owed = due === totalPrice && due > 0 ? 'Due' : balanceInWords({ paid, due });
+  const balance = awaitedInWords({ onItsWay }) ?? owed;
+  const words = [balance, deposit > 0 && 'Deposit held'].filter(Boolean);
+  return (
+    words.length > 0 && (
+      <span className={`figures ${styles.balance}`} data-owed={due !== 0 || undefined}>
+        {words.join(', ')}
+      </span>
+    )
+  );
+}
+
+/** The desk's next action for a reservation in a list, if it is possible now. */
+export function NextHandling({ reservation }: { reservation: AdminReservation }) {
+  const { id, stage, car, customer } = reservation;
+  const isOut = stage === 'out' || stage === 'late';
+  if (!isOut && !awaitsHandOver(reservation, toWallClock(new Date()))) return null;
+  return (
+    <HandlingButton
+      handling={isOut ? 'return' : 'hand-over'}
+      id={id}
+      subject={`${car.model}, ${customer.firstName} ${customer.lastName}`}
+    />
+  );
+}
+
+/** Marks the next reservation of a late vehicle. */
+export const AT_RISK = 'At risk';
+
+/** Marks a reservation at risk, and gives the reason (rules, reservations at risk). */
+export function RiskMark() {
+  return (
+    <span className={styles.risk} title="Its vehicle is late">
+      <TriangleAlert aria-hidden="true" />
+      {AT_RISK}
+      <span className="visually-hidden">: its vehicle is late</span>
+    </span>
+  );
+}
+
+/** A link from a late reservation to the one that it puts at risk. */
+export function RiskLink({ reservation }: { reservation: ReservationAtRisk }) {
+  const { id, pickUpTime, customer } = reservation;
+  return (
+    <a className={`${styles.risk} ${styles.link}`} href={adminReservationPath(id)}>
+      <TriangleAlert aria-hidden="true" />
+      {AT_RISK}: {fullName(customer)}, {formatWallClock(pickUpTime)}
+    </a>
+  );
+}

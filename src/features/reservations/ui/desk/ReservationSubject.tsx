@@ -1,0 +1,43 @@
+import { imageProps } from '#fleet/ui/shared/files.ts';
+import { adminUserPath, adminVehiclePath } from '#kernel/paths/paths.ts';
+import { fullName } from '#kernel/records/person-name.ts';
+import { EmailLink } from '#kit/facts/EmailLink.tsx';
+import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
+import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
+import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
+import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
+import { StageChip } from './ReservationState.tsx';
+import styles from './ReservationSubject.module.css';
+
+/** The saved reservation: its vehicle, customer, stage and price. */
+export function ReservationSubject({ reservation }: { reservation: AdminReservationDetail }) {
+  const { car, customer, totalPrice, lines, status } = reservation;
+  const [imageId] = car.image;
+  return (
+    <div className={`ink ${styles.subject}`}>
+      <div className={styles.frame}>
+        {imageId && (
+          <img {...imageProps(imageId, 360)} sizes="(min-width: 36rem) 12rem, 100vw" alt="" />
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2>
+          <a href={adminVehiclePath(car.id)}>{car.model}</a>
+        </h2>
+        <p>
+          For <a href={adminUserPath(customer.id)}>{fullName(customer)}</a>
+        </p>
+        <p className={styles.contact}>
+          <PhoneLink number={customer.phoneNumber} />
+          <EmailLink email={customer.email} />
+        </p>
+        {customer.email === '' && <p>No email: tell the customer by phone.</p>}
+        {status === 'CANCELLED' && <p>{cancellationInWords(reservation, { card: 'the card' })}</p>}
+        <div className={styles.state}>
+          <StageChip reservation={reservation} />
+          <PriceTotal dollars={totalPrice} lines={lines} />
+        </div>
+      </div>
+    </div>
+  );
+}

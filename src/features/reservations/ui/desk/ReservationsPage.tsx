@@ -1,0 +1,101 @@
+import { FileUp } from 'lucide-react';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { adminReservationPath } from '#kernel/paths/paths.ts';
+import { fullName } from '#kernel/records/person-name.ts';
+import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
+import { AdminList, type ListColumn } from '#kit/list/AdminList.tsx';
+import type { SortOf } from '#kit/list/list-definition.ts';
+import { TwoLines } from '#kit/list/TwoLines.tsx';
+import {
+  IMPORT_RESERVATIONS_PATH,
+  NEW_RESERVATION_PATH,
+  type RouteSearch,
+} from '#kit/routing/admin-router.ts';
+import { downloadReservationsCall } from '../../calls/admin-reservations.ts';
+import type { AdminReservation } from '../../rules/admin-reservation.ts';
+import {
+  RESERVATION_CHOICES,
+  ReservationFilterFields,
+  reservationChips,
+  useFilterNames,
+} from './ReservationFilters.tsx';
+import { BalanceNote, NextHandling, RiskLink, RiskMark, StageChip } from './ReservationState.tsx';
+import styles from './ReservationsPage.module.css';
+import { RESERVATION_LIST } from './reservation-list.ts';
+
+const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_LIST>>[] = [
+  {
+    header: 'Vehicle',
+    cell: ({ car }) => car.model,
+    isLink: true,
+    linkName: ({ car, customer }) => `${car.model}, ${fullName(customer)}`,
+    linkNote: ({ customer }) => (
+      <span className={styles.customer}>
+        <span>{fullName(customer)}</span>
+        <PhoneLink number={customer.phoneNumber} />
+      </span>
+    ),
+  },
+  {
+    header: 'Pick-up',
+    cell: ({ pickUpTime, pickUpLocation }) => (
+      <TwoLines note={pickUpLocation}>{formatWallClock(pickUpTime)}</TwoLines>
+    ),
+    sortBy: 'pickUpTime',
+  },
+  {
+    header: 'Drop-off',
+    cell: ({ dropOffTime, dropOffLocation }) => (
+      <TwoLines note={dropOffLocation}>{formatWallClock(dropOffTime)}</TwoLines>
+    ),
+    sortBy: 'dropOffTime',
+  },
+  {
+    header: 'Price',
+    cell: (reservation) => (
+      <span className={styles.price}>
+        {formatDollars(reservation.totalPrice)}
+        <BalanceNote reservation={reservation} />
+        <StageChip reservation={reservation} />
+        {reservation.atRisk && <RiskMark />}
+        <NextHandling reservation={reservation} />
+        {reservation.putsAtRisk && <RiskLink reservation={reservation.putsAtRisk} />}
+      </span>
+    ),
+    sortBy: 'totalPrice',
+  },
+];
+
+/** All reservations (rules, admin lists). */
+export function ReservationsPage({ search }: { search: RouteSearch }) {
+  const names = useFilterNames(search);
+  return (
+    <AdminList
+      definition={RESERVATION_LIST}
+      search={search}
+      title="Reservations"
+      noun="reservations"
+      columns={COLUMNS}
+      hrefOf={({ id }) => adminReservationPath(id)}
+      download={{ call: downloadReservationsCall, label: 'Download Reservations' }}
+      actions={
+        <>
+          <a className="button" href={IMPORT_RESERVATIONS_PATH}>
+            <FileUp aria-hidden="true" />
+            Import
+          </a>
+          <a className="button button-primary" href={NEW_RESERVATION_PATH}>
+            New Reservation
+          </a>
+        </>
+      }
+      searchLabel="Customer's name or email"
+      choices={RESERVATION_CHOICES}
+      filterFields={(choices, filters) => (
+        <ReservationFilterFields choices={choices} {...filters} names={names} />
+      )}
+      chipsOf={(chips, values) => reservationChips(chips, values, names)}
+    />
+  );
+}

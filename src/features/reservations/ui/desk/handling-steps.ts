@@ -1,0 +1,23 @@
+import { adminReservationPath } from '#kernel/paths/paths.ts';
+import type { Handling } from '#rental/rules/hand-over.ts';
+
+/** The steps of a hand-over and of a return, in their order. */
+export const STEPS = {
+  'hand-over': ['drivers', 'photos', 'marks', 'keys', 'agreement'],
+  return: ['photos', 'marks', 'keys'],
+} as const;
+export type Step = (typeof STEPS)[Handling][number];
+
+export const STEP_TITLES: Record<Step, string> = {
+  drivers: 'Drivers',
+  photos: 'Photographs',
+  marks: 'Marks',
+  agreement: 'Agreement',
+  keys: 'Mileage and fuel',
+};
+
+/** The URL of a step, or of the step where the work stopped. */
+export function stepsPath(reservationId: number, handling: Handling, step?: Step): string {
+  const path = `${adminReservationPath(reservationId)}/${handling}`;
+  return step ? `${path}?step=${step}` : path;
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
+import { ApiError } from '#kit/client/api-error.ts';
+import { Spinner } from '#kit/controls/Spinner.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { periodFieldsOf, periodFrom } from '#rental/rules/period-form.ts';
+import { type PeriodFields, pathWithPeriod } from '#rental/rules/rental-fields.ts';
+import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import { Instead } from '../shared/Instead.tsx';
+import { SimilarVehicles } from '../shared/SimilarVehicles.tsx';
+import { useAlternatives } from './alternatives-query.ts';
+import { refreshAvailability } from './availability-query.ts';
+
+/**
+ * What to choose instead of a period that is taken: the vehicle's next free start, and similar free
+ * vehicles (rules, next free start).
+ */
+export function Alternatives({
+  vehicleId,
+  period,
+  onTake,
+}: {
+  vehicleId: number;
+  period: RentalPeriod;
+  onTake: (period: PeriodFields) => void;
+}) {
+  const { data, error, refetch } = useAlternatives(vehicleId, period);
+  // The calendar may not include the conflicting reservation yet.
+  useEffect(() => void refreshAvailability(vehicleId), [vehicleId]);
+  if (!data) {
+    // Administrators may ask for a period beyond the limits of customers, for which there are no
+    // alternatives.
+    if (error instanceof ApiError && error.code === 'invalid_input') return null;
+    if (error)
+      return <LoadFailed message="The alternatives could not be loaded." onRetry={refetch} />;
+    return <Spinner label="Looking for alternatives..." />;
+  }
+  const { nextFreeStart, similar } = data;
+  const fields = periodFieldsOf(period);
+  return (
+    <Instead
+      wished={period}
+      periods={nextFreeStart ? [periodFrom(nextFreeStart, period)] : []}
+      onTake={onTake}
+      linksToVehicles
+    >
+      {similar.length > 0 && (
+        <SimilarVehicles
+          vehicles={similar}
+          hrefOf={({ id }) => pathWithPeriod(vehiclePath(id), fields)}
+        />
+      )}
+    </Instead>
+  );
+}

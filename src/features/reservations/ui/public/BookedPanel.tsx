@@ -1,0 +1,105 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { imageProps } from '#fleet/ui/shared/files.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { ownReservationPath } from '#kernel/paths/paths.ts';
+import { ApiError } from '#kit/client/api-error.ts';
+import { send } from '#kit/client/client.ts';
+import { FactList } from '#kit/facts/FactList.tsx';
+import { canPayNow, payingInWords, waitingInWords } from '#payments/rules/paying.ts';
+import { PayNow } from '#payments/ui/shared/PayNow.tsx';
+import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
+import { getOwnReservationCall } from '../../calls/reservations.ts';
+import { isCurrent } from '../../rules/is-current.ts';
+import type { ReservationDetail } from '../../rules/reservation.ts';
+import { AddToCalendar } from '../shared/AddToCalendar.tsx';
+import { rentalFacts, visitFacts } from '../shared/rental-facts.tsx';
+import { Terms } from '../shared/Terms.tsx';
+import styles from './BookedPanel.module.css';
+
+/** A reservation that was just booked: its number, vehicle, times and place, and what to bring. */
+export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }) {
+  const reservation = useReservation(id, onClose);
+  return reservation && <BookedReservation reservation={reservation} onClose={onClose} />;
+}
+
+/** The panel, once the reservation is loaded. */
+export function BookedReservation({
+  reservation,
+  onClose,
+}: {
+  reservation: ReservationDetail;
+  onClose: () => void;
+}) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // Screen readers begin here, because the panel is the result of the booking.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const { id, lines, totalPrice, terms, payBy } = reservation;
+  const canPay = canPayNow(reservation);
+  const [imageId] = reservation.car.image;
+  return (
+    <section className={`ink ${styles.place}`} aria-labelledby="booked">
+      <div className={`container ${styles.panel}`}>
+        <div className={styles.head}>
+          <div>
+            <h2 id="booked" ref={title} tabIndex={-1}>
+              Your {reservation.car.model} is {payBy ? 'reserved' : 'booked'}
+            </h2>
+            <p className="quiet figures">
+              Reservation #{id}
+              {!lines && `, ${formatDollars(totalPrice)}`}
+            </p>
+          </div>
+          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+            <X aria-hidden="true" />
+          </button>
+        </div>
+        {imageId && (
+          <img
+            {...imageProps(imageId, 720)}
+            sizes="(min-width: 62rem) 30rem, 100vw"
+            alt=""
+            className={styles.image}
+          />
+        )}
+        <div className={styles.facts}>
+          <FactList facts={[...rentalFacts(reservation, new Date()), ...visitFacts()]} />
+          {lines && <PriceTotal dollars={totalPrice} lines={lines} words="Total" />}
+          <div>
+            <p className="figures">
+              {payBy ? waitingInWords(reservation) : payingInWords(reservation)}
+            </p>
+            <Terms terms={terms} rental={reservation} />
+          </div>
+          <div className="actions">
+            {canPay && <PayNow reservation={reservation} />}
+            <a
+              className={canPay ? 'button' : 'button button-primary'}
+              href={ownReservationPath(id)}
+            >
+              View reservation
+            </a>
+            <AddToCalendar reservation={reservation} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The reservation as it is now. Calls `onGone` if it has ended or was canceled or deleted. */
+function useReservation(id: number, onGone: () => void): ReservationDetail | undefined {
+  const [reservation, setReservation] = useState<ReservationDetail>();
+  useEffect(() => {
+    const call = new AbortController();
+    send(getOwnReservationCall, { params: { reservationId: id }, signal: call.signal })
+      .then((found) => (isCurrent(found, new Date()) ? setReservation(found) : onGone()))
+      .catch((error) => {
+        if (call.signal.aborted) return;
+        if (error instanceof ApiError && error.isNotFound) onGone();
+        else console.error('Loading failed.', error);
+      });
+    return () => call.abort();
+  }, [id, onGone]);
+  return reservation;
+}

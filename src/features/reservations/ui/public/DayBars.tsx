@@ -1,0 +1,67 @@
+import type { CalendarDate } from '@internationalized/date';
+import type { AvailabilityCalendar } from '#availability/rules/availability-calendar.ts';
+import { freeHours, hourMarks } from '#availability/rules/free-hours.ts';
+import { dayInWords } from '#kernel/time/wall-clock-text.ts';
+import type { PeriodFields } from '#rental/rules/rental-fields.ts';
+import styles from './DayBars.module.css';
+
+/** The free hours of the chosen days and the focused day, where they are loaded. */
+export function DayBars({
+  values,
+  focusedDay,
+  states,
+  taken,
+  now,
+}: {
+  values: PeriodFields;
+  focusedDay: CalendarDate;
+  /** By day, YYYY-MM-DD. */
+  states: ReadonlyMap<string, unknown>;
+  taken: AvailabilityCalendar['taken'];
+  now: Date;
+}) {
+  const days = new Set([values.pickUpDate, values.dropOffDate, focusedDay.toString()]);
+  const shown = [...days].filter((day) => states.has(day)).sort();
+  return shown.map((day) => <DayBar key={day} day={day} taken={taken} now={now} />);
+}
+
+function DayBar({
+  day,
+  taken,
+  now,
+}: {
+  day: string;
+  taken: AvailabilityCalendar['taken'];
+  now: Date;
+}) {
+  const free = freeHours(day, taken, now);
+  const spans = free.map(({ start, end }) => `${start}-${end}`);
+  const words = spans.length > 0 ? `free ${spans.join(', ')}` : 'not free';
+  return (
+    <div className={styles.day}>
+      <p className="figures">
+        <strong>{dayInWords(`${day}T00:00:00`, false)}</strong>: {words}
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        {free.map(({ from, to }) => (
+          <span
+            key={from}
+            className={styles.free}
+            style={{ insetInlineStart: percent(from), inlineSize: percent(to - from) }}
+          />
+        ))}
+      </div>
+      <div className={`figures ${styles.marks}`} aria-hidden="true">
+        {hourMarks(day).map(({ time, at }) => (
+          <span key={time} style={{ insetInlineStart: percent(at) }}>
+            {time}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function percent(part: number): string {
+  return `${part * 100}%`;
+}

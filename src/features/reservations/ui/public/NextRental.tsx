@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { User } from '#accounts/rules/user.ts';
+import { useSession } from '#accounts/ui/shared/use-session.ts';
+import { ownReservationPath } from '#kernel/paths/paths.ts';
+import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { send } from '#kit/client/client.ts';
+import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { listOwnReservationsCall } from '../../calls/reservations.ts';
+import type { Reservation } from '../../rules/reservation.ts';
+import { $bookedReservation } from '../shared/booked-reservation.ts';
+import styles from './NextRental.module.css';
+
+/**
+ * A link to the signed-in user's current or next reservation. While a token is stored, the banner
+ * reserves its space, so nothing moves when it appears.
+ */
+export default withFailureBoundary(NextRental);
+
+function NextRental() {
+  const session = useSession();
+  const reservation = useNextReservation(session.state === 'signed-in' ? session.user : undefined);
+  const booked = useStore($bookedReservation, { ssr: 'initial' });
+  // The panel of the user's booking says the same.
+  const hasPanel =
+    reservation && reservation.id === booked?.id && reservation.userId === booked.userId;
+  if (!reservation || hasPanel) return null;
+  const { id, car, pickUpTime, dropOffTime, pickedUpAt } = reservation;
+  const now = new Date();
+  const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now);
+  return (
+    <a className={styles.rental} href={ownReservationPath(id)}>
+      <span className={styles.label}>
+        {isUnderWay ? 'Your current rental' : 'Your next rental'}
+      </span>
+      <span className={styles.model}>{car.model}</span>
+      <span className="figures">
+        {isUnderWay ? `until ${momentInWords(dropOffTime, now)}` : momentInWords(pickUpTime, now)}
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </a>
+  );
+}
+
+/** Reloads together with the session: when the user returns to the page, and for another user. */
+function useNextReservation(user: User | undefined): Reservation | undefined {
+  const [found, setFound] = useState<Reservation>();
+  useEffect(() => {
+    if (!user) return;
+    const call = new AbortController();
+    send(listOwnReservationsCall, {
+      query: { when: 'upcoming', size: 1 },
+      signal: call.signal,
+    })
+      .then(({ content }) => setFound(content[0]))
+      .catch((error) => call.signal.aborted || console.error('Loading failed.', error));
+    return () => call.abort();
+  }, [user]);
+  return found?.userId === user?.id ? found : undefined;
+}

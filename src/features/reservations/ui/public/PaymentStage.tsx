@@ -1,0 +1,135 @@
+import { COMPANY } from '#company/rules/company.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { Checkbox } from '#kit/controls/Checkbox.tsx';
+import { MaskedField } from '#kit/controls/MaskedField.tsx';
+import { CARD_NUMBER_MASK, CVC_MASK, EXPIRY_MASK } from '#kit/controls/masks.ts';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { payingWords } from '#payments/rules/paying-words.ts';
+import { CARD_CONSENT } from '#payments/rules/saved-card.ts';
+import { readRentalPeriod } from '#rental/rules/period-form.ts';
+import { Terms } from '../shared/Terms.tsx';
+import styles from './BookingForm.module.css';
+import { BookingRefused } from './BookingRefused.tsx';
+import type { Booking } from './use-booking.ts';
+
+/** The second stage: the card where customers can't pay online, the terms and the contract. */
+export function PaymentStage({
+  booking,
+  totalPrice,
+  problem,
+}: {
+  booking: Booking;
+  /** In dollars. */
+  totalPrice: number;
+  /** Why the last booking attempt failed. */
+  problem: string | undefined;
+}) {
+  const { form, formProps, field } = booking.payment;
+  const hasRules = booking.stage.name === 'payment' && booking.stage.lines !== undefined;
+  const { prices } = booking.choices;
+  const { payOnline = COMPANY.payOnline } = prices ?? {};
+  const words = payingWords(payOnline, totalPrice);
+  const period = readRentalPeriod(booking.rental.form.state.values);
+  return (
+    <form {...formProps} className={styles.fields}>
+      <p className="quiet">{words.form}</p>
+      {payOnline === 'no' && <CardFields field={field} />}
+      {prices && period && <Terms terms={prices} rental={{ totalPrice, ...period }} />}
+      <RentalContract hasRules={hasRules} paidWhen={words.when} />
+      {field('contract', (props) => (
+        <Checkbox {...props}>I have read the contract and accept it</Checkbox>
+      ))}
+      {hasRules &&
+        payOnline !== 'no' &&
+        field('cardConsent', (props) => (
+          <Checkbox {...props} isOptional>
+            {CARD_CONSENT}
+          </Checkbox>
+        ))}
+      {problem && <BookingRefused>{problem}</BookingRefused>}
+      <form.Subscribe selector={(state) => state.isSubmitting}>
+        {(isSubmitting) => (
+          <div className={styles.bar}>
+            <p className={`figures ${styles.total}`}>
+              Total <strong>{formatDollars(totalPrice)}</strong>
+            </p>
+            <div className={styles.ways}>
+              <Button isDisabled={isSubmitting} onClick={booking.edit}>
+                Edit
+              </Button>
+              <Button type="submit" variant="primary" isBlock isPending={isSubmitting}>
+                Book Now
+              </Button>
+            </div>
+          </div>
+        )}
+      </form.Subscribe>
+    </form>
+  );
+}
+
+/** The card for the payment at pick-up. */
+function CardFields({ field }: Pick<Booking['payment'], 'field'>) {
+  return (
+    <>
+      {field('cardNo', (props) => (
+        <MaskedField
+          {...props}
+          label="Card number"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="0000-0000-0000-0000"
+          mask={CARD_NUMBER_MASK}
+        />
+      ))}
+      {field('nameOnCard', (props) => (
+        <TextField {...props} label="Name on card" autoComplete="cc-name" autoCapitalize="words" />
+      ))}
+      <div className={styles.pair}>
+        {field('expireDate', (props) => (
+          <MaskedField
+            {...props}
+            label="Expire date"
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            placeholder="MM/YY"
+            mask={EXPIRY_MASK}
+          />
+        ))}
+        {field('cvc', (props) => (
+          <MaskedField
+            {...props}
+            label="CVC"
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            placeholder="000"
+            mask={CVC_MASK}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The terms that a customer accepts. */
+function RentalContract({ hasRules, paidWhen }: { hasRules: boolean; paidWhen: string }) {
+  return (
+    <details className={`disclosure ${styles.contract}`}>
+      <summary>Rental contract</summary>
+      <ul>
+        <li>
+          {hasRules
+            ? 'The price is the sum of the lines shown above.'
+            : 'The price is the number of started hours times the price per hour.'}
+        </li>
+        <li>The total shown here is fixed with the booking and paid {paidWhen}.</li>
+        <li>
+          The person who booked gets the vehicle at the pick-up location and shows a valid driver's
+          license and a payment card.
+        </li>
+        <li>The vehicle is returned to the drop-off location by the drop-off time.</li>
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,114 @@
+import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { Spinner } from '#kit/controls/Spinner.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
+import { readRentalPeriod } from '#rental/rules/period-form.ts';
+import type { PeriodFields } from '#rental/rules/rental-fields.ts';
+import {
+  bookingProblem,
+  lengthInWords,
+  limitProblem,
+  periodInWords,
+  type RentalPeriod,
+} from '#rental/rules/rental-period.ts';
+import { CheaperOffer } from '../shared/CheaperOffer.tsx';
+import { Alternatives } from './Alternatives.tsx';
+import styles from './Availability.module.css';
+import { useAlternatives } from './alternatives-query.ts';
+import { priceLine } from './price-line.ts';
+
+type PeriodAnswerProps = {
+  vehicleId: number;
+  /** In dollars. */
+  pricePerHour: number;
+  period: PeriodFields;
+  /** Administrators can book beyond the limits of customers. Only the form answers that. */
+  isForAdministrator: boolean;
+  /** Otherwise the form says the total, with the extras that are chosen. */
+  isVisitor: boolean;
+  onTake: (period: PeriodFields) => void;
+};
+
+/** Says whether a vehicle is free in a period, and the total. */
+export function PeriodAnswer({ isForAdministrator, ...props }: PeriodAnswerProps) {
+  const now = new Date();
+  const period = readRentalPeriod(props.period);
+  if (!period) return null;
+  const problem = bookingProblem(period, now) ?? limitProblem(period, now);
+  if (problem && isForAdministrator) return null;
+  if (problem) return <Notice kind="danger">{problem.message}</Notice>;
+  return <BookableAnswer {...props} period={period} />;
+}
+
+function BookableAnswer({
+  vehicleId,
+  pricePerHour,
+  period,
+  isVisitor,
+  onTake,
+}: Omit<PeriodAnswerProps, 'period' | 'isForAdministrator'> & { period: RentalPeriod }) {
+  const { data, error, refetch } = useAlternatives(vehicleId, period);
+  const { words, dollars } = priceLine(period, pricePerHour, undefined);
+  const quote = data?.quote;
+  const facts = (
+    <>
+      <p>{periodInWords(period, new Date())}</p>
+      {quote && isVisitor && (
+        <>
+          <PriceTotal
+            dollars={quote.totalPrice}
+            lines={quote.lines}
+            words={lengthInWords(period)}
+          />
+          {quote.cheaper && (
+            <CheaperOffer cheaper={quote.cheaper} pickUpTime={period.pickUpTime} onTake={onTake} />
+          )}
+        </>
+      )}
+      {/* Until the answer, nobody knows whether rules apply. */}
+      {!quote && (data || error) && (
+        <p className="figures">
+          {words} <strong className={styles.total}>{formatDollars(dollars)}</strong>
+        </p>
+      )}
+    </>
+  );
+  if (error) {
+    return (
+      <>
+        {facts}
+        <LoadFailed message="We can't see whether this car is free." onRetry={refetch} />
+      </>
+    );
+  }
+  if (!data) {
+    return (
+      <>
+        {facts}
+        <Spinner label="Checking whether it is free..." />
+      </>
+    );
+  }
+  // A free vehicle's next free start is the pick-up itself.
+  if (data.nextFreeStart === period.pickUpTime) {
+    return (
+      <Notice kind="success">
+        <p>
+          <strong>This car is free.</strong>
+        </p>
+        {facts}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice kind="danger">
+        <p>{VEHICLE_UNAVAILABLE}</p>
+        {facts}
+      </Notice>
+      <Alternatives vehicleId={vehicleId} period={period} onTake={onTake} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useSelector } from '@tanstack/react-form';
+import { useQuery } from '@tanstack/react-query';
+import type { Availability } from '#availability/rules/availability-check.ts';
+import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import { send } from '#kit/client/client.ts';
+import { queryClient } from '#kit/loading/query-client.ts';
+import { readRentalPeriod } from '#rental/rules/period-form.ts';
+import { bookingProblem, limitProblem, type RentalPeriod } from '#rental/rules/rental-period.ts';
+import { checkAvailabilityCall } from '../../calls/reservations.ts';
+import { useQuote } from '../shared/use-quote.ts';
+import { alternativesQuery } from './alternatives-query.ts';
+import { type Booking, quoteQueryOf } from './use-booking.ts';
+
+/** Who looks at a vehicle: administrators can book beyond the limits of customers. */
+type Viewer = { isSignedIn: boolean; isForAdministrator: boolean };
+
+/** What the server says about the total of the rental as typed. */
+export type BookingQuote = {
+  /** False where no rules apply: the page then calculates the total itself. */
+  isByServer: boolean;
+  answer: Pick<Availability, 'totalPrice' | 'lines' | 'cheaper'> | undefined;
+  error: Error | null;
+  retry: () => void;
+};
+
+const NO_QUOTE: BookingQuote = {
+  isByServer: false,
+  answer: undefined,
+  error: null,
+  retry: () => {},
+};
+
+/** The total of the rental as typed, where rules apply. It includes the extras of a signed-in customer. */
+export function useBookingQuote(
+  vehicle: Pick<Vehicle, 'id' | 'dailyCap'>,
+  { rental, choices, stage }: Booking,
+  { isSignedIn, isForAdministrator }: Viewer,
+): BookingQuote {
+  const values = useSelector(rental.form.store, (state) => state.values);
+  const now = new Date();
+  const period = bookable(readRentalPeriod(values), now, !isForAdministrator);
+  const hasRules = choices.prices?.hasBook === true || vehicle.dailyCap !== undefined;
+  const isAsked = isSignedIn && hasRules && period !== undefined && stage.name === 'rental';
+  const query = isAsked ? quoteQueryOf(vehicle.id, values, choices) : undefined;
+  const { answer, error, retry } = useQuote({
+    of: ['booking-quote'],
+    query,
+    ask: (query, signal) => send(checkAvailabilityCall, { query, signal }),
+    keepsAnswer: true,
+  });
+  const visitors = useQuery(
+    alternativesQuery(vehicle.id, isSignedIn ? undefined : period),
+    queryClient,
+  );
+  if (!period) return NO_QUOTE;
+  if (!isSignedIn) {
+    const isByServer = visitors.isLoading || visitors.data?.quote !== undefined;
+    return { ...NO_QUOTE, isByServer, answer: visitors.data?.quote };
+  }
+  if (!isAsked) return { ...NO_QUOTE, isByServer: choices.isLoading };
+  return { isByServer: true, answer, error, retry };
+}
+
+/** The period if it can be booked. */
+function bookable(
+  period: RentalPeriod | undefined,
+  now: Date,
+  hasLimits: boolean,
+): RentalPeriod | undefined {
+  if (!period || bookingProblem(period, now)) return undefined;
+  return hasLimits && limitProblem(period, now) ? undefined : period;
+}

@@ -1,0 +1,28 @@
+import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import type { AnsweredLine } from '#prices/rules/price-line.ts';
+
+/** What the form needs to know of its vehicle. */
+export type BookedVehicle = Pick<Vehicle, 'id' | 'pricePerHour' | 'dailyCap'>;
+
+export const EMPTY_PAYMENT = {
+  cardNo: '',
+  nameOnCard: '',
+  expireDate: '',
+  cvc: '',
+  contract: false,
+  /** Whether charges can go to the card (rules, saved cards). */
+  cardConsent: false,
+};
+
+/**
+ * Rental: locations and times can be edited. `isTaken` if the last check found the period taken.
+ * Payment: the vehicle is free, at `totalPrice` dollars. There are lines only where rules apply.
+ */
+export type BookingStage =
+  | { name: 'rental'; problem?: string | undefined; isTaken?: boolean }
+  | {
+      name: 'payment';
+      totalPrice: number;
+      lines: readonly AnsweredLine[] | undefined;
+      problem?: string | undefined;
+    };

@@ -1,0 +1,34 @@
+import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
+import { readRentalPeriod } from '#rental/rules/period-form.ts';
+import {
+  completePeriod,
+  PERIOD_FIELDS,
+  type PeriodFields,
+  pathWithPeriod,
+  readPeriodFields,
+} from '#rental/rules/rental-fields.ts';
+
+/** The booking form on a vehicle's page, with a period if there is one. */
+export function bookingPath(vehicleId: number, period: PeriodFields | undefined): string {
+  return `${pathWithPeriod(vehiclePath(vehicleId), period)}#booking`;
+}
+
+/** The period in the page's URL; undefined without a period, or for an invalid one. */
+export function findUrlPeriod(): PeriodFields | undefined {
+  const period = readPeriodFields(new URLSearchParams(location.search));
+  return period && readRentalPeriod(period) && period;
+}
+
+/**
+ * Puts the form's period into the page's URL, so links to the page include it. An incomplete period
+ * is left out.
+ */
+export function keepPeriodInUrl(fields: PeriodFields): void {
+  const period = completePeriod(fields);
+  const url = new URL(location.href);
+  for (const name of PERIOD_FIELDS) {
+    if (period) url.searchParams.set(name, period[name]);
+    else url.searchParams.delete(name);
+  }
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
+}

@@ -1,0 +1,29 @@
+import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
+import {
+  lengthInWords,
+  lengthProblem,
+  type RentalPeriod,
+  totalCents,
+} from '#rental/rules/rental-period.ts';
+
+type PriceLine = { words: string; dollars: number; isHourly?: boolean };
+
+/** '4 hours × $38.00 =' and the total, or the price per hour while the period is incomplete. */
+export function priceLine(
+  period: RentalPeriod | undefined,
+  pricePerHour: number,
+  totalPrice: number | undefined,
+): PriceLine {
+  if (!period || lengthProblem(period)) {
+    return { words: 'Price per hour', dollars: pricePerHour, isHourly: true };
+  }
+  const estimate = toDollars(totalCents(toCents(pricePerHour), period));
+  // The price may have changed since this page was opened. The server's total counts.
+  if (totalPrice !== undefined && totalPrice !== estimate) {
+    return { words: 'Total', dollars: totalPrice };
+  }
+  return {
+    words: `${lengthInWords(period)} × ${formatDollars(pricePerHour)} =`,
+    dollars: estimate,
+  };
+}

@@ -1,0 +1,43 @@
+import { CalendarPlus } from 'lucide-react';
+import { ownReservationPath } from '#kernel/paths/paths.ts';
+import { instantOf } from '#kernel/time/wall-clock.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { saveFile } from '#kit/download/save-file.ts';
+import { useChunk } from '#kit/failure/use-chunk.ts';
+import { payingInWords } from '#payments/rules/paying.ts';
+import type { ReservationDetail } from '../../rules/reservation.ts';
+
+/** Downloads the reservation as an event for the customer's calendar. */
+export function AddToCalendar({ reservation }: { reservation: ReservationDetail }) {
+  const { isLoading, want } = useChunk(
+    'reservation-calendar',
+    () => import('#prices/rules/reservation-calendar.ts'),
+  );
+  const download = async () => {
+    const chunk = await want();
+    if (!chunk) return;
+    const { id, car, status, pickUpTime, dropOffTime, ...details } = reservation;
+    const calendar = chunk.reservationCalendar(
+      {
+        id,
+        ...details,
+        model: car.model,
+        start: instantOf(pickUpTime),
+        end: instantOf(dropOffTime),
+        paying: payingInWords(reservation),
+        isCanceled: status === 'CANCELLED',
+        updatedAt: new Date(details.updatedAt),
+      },
+      new URL(ownReservationPath(id), window.location.origin),
+      new Date(),
+    );
+    const file = new Blob([calendar], { type: 'text/calendar;charset=utf-8' });
+    saveFile(chunk.reservationCalendarName(id), file);
+  };
+  return (
+    <Button isPending={isLoading} onClick={download}>
+      <CalendarPlus aria-hidden="true" />
+      Add to calendar
+    </Button>
+  );
+}

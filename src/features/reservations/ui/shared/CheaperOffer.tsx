@@ -1,0 +1,30 @@
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import type { CheaperRental } from '#prices/rules/cheaper-rental.ts';
+import { periodFieldsOf } from '#rental/rules/period-form.ts';
+import type { PeriodFields } from '#rental/rules/rental-fields.ts';
+import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+
+/** Offers a longer rental that costs less: '24 hours cost less: $266.00'. */
+export function CheaperOffer({
+  cheaper: { hours, dropOffTime, totalPrice },
+  pickUpTime,
+  onTake,
+}: {
+  cheaper: CheaperRental;
+  pickUpTime: RentalPeriod['pickUpTime'];
+  onTake: (period: PeriodFields) => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="button button-choice"
+      onClick={() => onTake(periodFieldsOf({ pickUpTime, dropOffTime }))}
+    >
+      <span>
+        {hoursInWords(hours)} cost less: <strong>{formatDollars(totalPrice)}</strong>
+        <span className="quiet"> until {momentInWords(dropOffTime, new Date())}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,187 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { FieldNotes } from '#kit/controls/Field.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import type { ExtraRule } from '#prices/rules/price-rules.ts';
+import styles from './ExtrasFields.module.css';
+import { choiceErrors, type RentalChoices } from './use-choices.ts';
+
+const PER = { hour: 'per hour', day: 'per day', once: 'once' } as const;
+
+const KINDS = {
+  extra: undefined,
+  cover: 'Cover',
+  driver: 'Additional driver',
+  'young-driver': 'Young driver',
+} as const;
+
+/**
+ * The extras of a rental and the promotion code. Shows nothing without a price book. `quoteError` is why there
+ * is no total for what is chosen.
+ */
+export function ExtrasFields({
+  choices,
+  quoteError,
+}: {
+  choices: RentalChoices;
+  quoteError?: unknown;
+}) {
+  const { prices, chosen, choose } = choices;
+  const id = useId();
+  const quoted = choiceErrors(quoteError);
+  const extrasError = choices.errors.extras ?? quoted.extras;
+  const codeError = choices.errors.promoCode ?? quoted.promoCode;
+  const extrasFields = useRef<HTMLFieldSetElement>(null);
+  const { extras: refused } = choices.errors;
+  useEffect(() => {
+    if (refused) extrasFields.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, [refused]);
+  if (!prices?.hasBook) return null;
+  const quantityOf = (extra: ExtraRule) =>
+    chosen.extras.find((one) => one.id === extra.id)?.quantity ?? 0;
+  const setQuantity = (changed: ExtraRule, quantity: number) => {
+    // In the order of the book, so two equal choices are the same.
+    const extras = prices.extras.flatMap((extra) => {
+      const count = extra.id === changed.id ? quantity : quantityOf(extra);
+      return count > 0 ? [{ id: extra.id, quantity: count }] : [];
+    });
+    choose({ ...chosen, extras });
+  };
+  return (
+    <>
+      {prices.extras.length > 0 && (
+        <fieldset
+          ref={extrasFields}
+          className={styles.extras}
+          aria-describedby={extrasError && `${id}-error`}
+        >
+          <legend className="field-label">Extras</legend>
+          <ul>
+            {prices.extras.map((extra) => (
+              <li key={extra.id}>
+                <Extra
+                  extra={extra}
+                  quantity={quantityOf(extra)}
+                  onChange={(quantity) => setQuantity(extra, quantity)}
+                />
+              </li>
+            ))}
+          </ul>
+          <FieldNotes id={id} error={extrasError} />
+        </fieldset>
+      )}
+      <PromoCodeField
+        code={chosen.promoCode}
+        error={codeError}
+        isRefused={choices.errors.promoCode !== undefined}
+        onChange={(promoCode) => choose({ ...chosen, promoCode })}
+      />
+    </>
+  );
+}
+
+/** One of an extra is a checkbox; several are a number. */
+function Extra({
+  extra: { id, name, kind, per, price, most, ages },
+  quantity,
+  onChange,
+}: {
+  extra: ExtraRule;
+  quantity: number;
+  onChange: (quantity: number) => void;
+}) {
+  const about = [
+    KINDS[kind] === name ? undefined : KINDS[kind],
+    ages && (ages.from === ages.to ? `age ${ages.from}` : `ages ${ages.from} to ${ages.to}`),
+    price === 0 ? 'free of charge' : `${formatDollars(price)} ${PER[per]}`,
+  ];
+  const words = (
+    <span className={styles.words}>
+      {name}
+      <span className="quiet figures">{about.filter(Boolean).join(', ')}</span>
+    </span>
+  );
+  if (most === 1) {
+    return (
+      <label className={`checkbox ${styles.extra}`}>
+        {words}
+        <input
+          type="checkbox"
+          name={`extra-${id}`}
+          checked={quantity > 0}
+          onChange={(event) => onChange(event.target.checked ? 1 : 0)}
+        />
+      </label>
+    );
+  }
+  return (
+    <label className={styles.extra}>
+      {words}
+      <select
+        className="input"
+        name={`extra-${id}`}
+        value={quantity}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {Array.from({ length: most + 1 }, (_, count) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the count
+          <option key={count} value={count}>
+            {count === 0 ? 'None' : count}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The code counts once it was typed completely: when its field is left, or with Enter. */
+function PromoCodeField({
+  code,
+  error,
+  isRefused,
+  onChange,
+}: {
+  code: string;
+  error: string | undefined;
+  /** Whether the error is that of a submit, so the field takes the focus. */
+  isRefused: boolean;
+  onChange: (code: string) => void;
+}) {
+  const [typed, setTyped] = useState(code);
+  const [isOpen, setOpen] = useState(code !== '');
+  useEffect(() => {
+    setTyped(code);
+    if (code) setOpen(true);
+  }, [code]);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isRefused) input.current?.focus();
+  }, [isRefused]);
+  const take = () => {
+    const complete = typed.trim().toUpperCase();
+    setTyped(complete);
+    if (complete !== code) onChange(complete);
+  };
+  return (
+    <details
+      className={`disclosure ${styles.code}`}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && take()}
+    >
+      <summary>Promotion code</summary>
+      <TextField
+        label="Code"
+        name="promoCode"
+        value={typed}
+        error={typed === code ? error : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        isOptional
+        inputRef={input}
+        onChange={setTyped}
+        onBlur={take}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,24 @@
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { termsInWords } from '#payments/rules/cancellation-words.ts';
+import type { BookTerms } from '#prices/rules/book-terms.ts';
+
+/** Deposit and cancellation before a rental begins, a line each. */
+export function Terms({
+  terms,
+  rental,
+}: {
+  terms: BookTerms | undefined;
+  /** The total is in dollars. */
+  rental: { totalPrice: number; pickUpTime: WallClock };
+}) {
+  const sentences = termsInWords(terms, rental, new Date());
+  return (
+    sentences.length > 0 && (
+      <div className="quiet figures">
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    )
+  );
+}

@@ -1,0 +1,107 @@
+import { createPortal } from 'react-dom';
+import { COMPANY, WHAT_TO_BRING } from '#company/rules/company.ts';
+import { holidaysInWords, workingHours } from '#company/rules/desk-hours.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { clockInWords, dayInWords } from '#kernel/time/wall-clock-text.ts';
+import { payingInWords } from '#payments/rules/paying.ts';
+import { PriceLines } from '#prices/ui/shared/PriceTotal.tsx';
+import { lengthInWords } from '#rental/rules/rental-period.ts';
+import { statusInWords } from '#rental/rules/reservation-status.ts';
+import type { ReservationDetail } from '../../rules/reservation.ts';
+import styles from './Voucher.module.css';
+
+type VoucherProps = {
+  reservation: Omit<ReservationDetail, 'userId'>;
+  /** Undefined until it is known. */
+  customerName: string | undefined;
+};
+
+/** The printed version of a reservation: one sheet for the desk, in place of the page (rules, pages). */
+export function Voucher(props: VoucherProps) {
+  return createPortal(<VoucherSheet {...props} />, document.body);
+}
+
+/** The sheet itself, without its place in the page. */
+export function VoucherSheet({ reservation, customerName }: VoucherProps) {
+  const { id, car, status, pickUpLocation, dropOffLocation, totalPrice } = reservation;
+  const { pickUpTime, dropOffTime } = reservation;
+  const { name, tagline, address, phones, email } = COMPANY;
+  return (
+    <article className={`print-instead ${styles.voucher}`}>
+      <header className={styles.head}>
+        <p>
+          <strong className={styles.name}>{name}</strong> {tagline}
+        </p>
+        <p className="figures">Reservation {id}</p>
+      </header>
+      <h1>{car.model}</h1>
+      {(status === 'CANCELLED' || reservation.payBy) && (
+        <p className={styles.canceled}>
+          {statusInWords(reservation)}. This voucher is not valid{reservation.payBy && ' yet'}.
+        </p>
+      )}
+      {customerName && <p>Reserved for {customerName}</p>}
+      <dl className={styles.times}>
+        <Moment label="Pick-up" time={pickUpTime} place={pickUpLocation} />
+        <Moment label="Drop-off" time={dropOffTime} place={dropOffLocation} />
+      </dl>
+      <p className={styles.total}>
+        <span className="figures">{lengthInWords(reservation)}</span>
+        <strong className="figures">Total {formatDollars(totalPrice)}</strong>
+      </p>
+      {reservation.lines && <PriceLines lines={reservation.lines} />}
+      <p className="figures">{payingInWords(reservation)}</p>
+      <section>
+        <h2>What to bring</h2>
+        <p>{WHAT_TO_BRING}</p>
+      </section>
+      <footer className={styles.foot}>
+        <section>
+          <h2>{name}</h2>
+          <address>
+            {address.street}
+            <br />
+            {address.city}, {address.region} {address.postalCode}
+            <br />
+            {phones.join(', ')}
+            <br />
+            {email}
+          </address>
+        </section>
+        <section>
+          <h2>The desk is open</h2>
+          <ul className="figures">
+            {workingHours().map(({ days, opens, closes }) => (
+              <li key={days}>
+                {days} {opens}-{closes}
+              </li>
+            ))}
+            {holidaysInWords(pickUpTime.slice(0, 10), dropOffTime.slice(0, 10)).map(
+              ({ day, hours }) => (
+                <li key={day}>
+                  {day}: {hours}
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      </footer>
+    </article>
+  );
+}
+
+function Moment({ label, time, place }: { label: string; time: WallClock; place: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <strong className="figures">
+          {dayInWords(time, true)}, {clockInWords(time)}
+        </strong>
+        <br />
+        {place}
+      </dd>
+    </div>
+  );
+}

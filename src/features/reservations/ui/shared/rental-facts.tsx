@@ -1,0 +1,23 @@
+import { COMPANY, WHAT_TO_BRING } from '#company/rules/company.ts';
+import { PickUpLocation } from '#company/ui/shared/PickUpLocation.tsx';
+import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
+import type { Reservation } from '../../rules/reservation.ts';
+
+/** Where and when a rental begins and ends, for FactList. */
+export function rentalFacts(reservation: Reservation, now: Date) {
+  return [
+    { label: 'Pick-up location', value: <PickUpLocation location={reservation.pickUpLocation} /> },
+    { label: 'Drop-off location', value: reservation.dropOffLocation },
+    { label: 'Pick-up time', value: momentInWords(reservation.pickUpTime, now) },
+    { label: 'Drop-off time', value: momentInWords(reservation.dropOffTime, now) },
+  ];
+}
+
+/** What a customer needs for a pick-up that is still ahead, for FactList. */
+export function visitFacts() {
+  return [
+    { label: 'What to bring', value: WHAT_TO_BRING },
+    { label: 'Questions', value: <PhoneLink number={COMPANY.phones[0]} /> },
+  ];
+}

@@ -1,0 +1,22 @@
+import { getRentalPeriod, periodQuery } from '#rental/rules/period-form.ts';
+import type { RentalFields } from '#rental/rules/rental-fields.ts';
+
+/**
+ * The places and times of a checked form in the body of a call.
+ * @throws RangeError when the period is incomplete or impossible
+ */
+export function rentalBody(form: RentalFields) {
+  return { ...placesOf(form), ...getRentalPeriod(form) };
+}
+
+/**
+ * The same in the query of a call.
+ * @throws RangeError when the period is incomplete or impossible
+ */
+export function rentalQuery(form: RentalFields) {
+  return { ...placesOf(form), ...periodQuery(getRentalPeriod(form)) };
+}
+
+function placesOf({ pickUpLocation, dropOffLocation }: RentalFields) {
+  return { pickUpLocation, dropOffLocation };
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import {
+  type CompanySettings,
+  DEFAULT_SETTINGS,
+  type StoredCompany,
+} from '#company/rules/company-settings.ts';
+import type { Database } from '#db/client.ts';
+import { changedNow, isVersion } from '#db/updated-at.ts';
+import { dayAt } from '#kernel/time/calendar-day.ts';
+import { DEFAULT_PRIVACY_DAY, DEFAULT_TEXTS } from '../rules/default-texts.ts';
+import type { FirstDay } from '../rules/first-day.ts';
+
+/** The settings as they are stored, without the logo, and their version. */
+export type StoredSettings = { settings: CompanySettings | null; updatedAt: Date };
+
+/** The saved settings; null if none were saved. */
+export async function readSettings(db: Database): Promise<StoredSettings> {
+  const { settings, logoId, updatedAt } = await db
+    .selectFrom('company')
+    .select(['settings', 'logoId', 'updatedAt'])
+    .executeTakeFirstOrThrow();
+  return { settings: settings && withLogo(settings, logoId), updatedAt };
+}
+
+/** The day on which the privacy policy was last changed, YYYY-MM-DD: that of the default one until another was saved. */
+export async function readPrivacyDay(db: Database): Promise<string> {
+  const row = await db
+    .selectFrom('company')
+    .select([
+      sql<string | null>`settings ->> 'privacyText'`.as('text'),
+      sql<Date>`coalesce(
+        (
+          select max(at) from history
+          where record_kind = 'company' and record_id = 1 and changes ? 'privacyText'
+        ),
+        updated_at
+      )`.as('changedAt'),
+    ])
+    .executeTakeFirstOrThrow();
+  const isDefault = row.text === null || row.text === DEFAULT_TEXTS.privacyText;
+  return isDefault ? DEFAULT_PRIVACY_DAY : dayAt(row.changedAt).toString();
+}
+
+/** The settings for the administrators' form: the defaults if none were saved. */
+export async function readCompany(db: Database): Promise<StoredCompany> {
+  const { settings, logoId, updatedAt, isTimeZoneFixed } = await db
+    .selectFrom('company')
+    .select(['settings', 'logoId', 'updatedAt', hasTimes.as('isTimeZoneFixed')])
+    .executeTakeFirstOrThrow();
+  return {
+    ...withLogo(settings ?? DEFAULT_SETTINGS, logoId),
+    id: 1,
+    isTimeZoneFixed,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/**
+ * Saves the settings over a version. A letter tells the former e-mail, if one was saved, of a new one. Returns false, and changes nothing, if that is not the present version, or if
+ * the time zone is another and there are reservations or maintenance.
+ * @throws SQLSTATE 22023 if Postgres has no such time zone
+ */
+export async function saveSettings(
+  db: Database,
+  { logo, ...settings }: CompanySettings,
+  version: string | undefined,
+): Promise<boolean> {
+  const saved = await db
+    .with('before', (query) =>
+      query
+        .selectFrom('company')
+        .select(sql<string | null>`settings ->> 'email'`.as('email'))
+        .forNoKeyUpdate(),
+    )
+    .with('saved', (query) =>
+      query
+        .updateTable('company')
+        .from('before')
+        .set({ settings: JSON.stringify(settings), logoId: logo || null, updatedAt: changedNow })
+        .where(isVersion(version))
+        .where(
+          sql<boolean>`(
+            coalesce(settings ->> 'timeZone', ${DEFAULT_SETTINGS.timeZone}) = ${settings.timeZone}
+            or not ${hasTimes} and now() at time zone ${settings.timeZone}::text is not null
+          )`,
+        )
+        .returning('before.email'),
+    )
+    .with(
+      'letter',
+      () => sql<object>`(
+        insert into letters (kind, recipient, facts)
+        select 'company-email-changed', email, '{}' from saved
+        where lower(email) <> lower(${settings.email})
+      )`,
+    )
+    .selectFrom('saved')
+    .select('email')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+/** Whether anything is stored whose day depends on the time zone. */
+const hasTimes = sql<boolean>`(exists (select from reservations) or exists (select from occupancies))`;
+
+/** The settings of a row. An older one may lack what was added since. */
+function withLogo(stored: Omit<CompanySettings, 'logo'>, logoId: string | null): CompanySettings {
+  return { ...DEFAULT_SETTINGS, ...stored, logo: logoId ?? '' };
+}
+
+/** What is done of the first day as far as the database knows; undefined if the list was dismissed. */
+export async function readFirstDay(
+  db: Database,
+  userId: number,
+): Promise<Pick<FirstDay, 'company' | 'hours' | 'fleet' | 'prices' | 'secondFactor'> | undefined> {
+  const row = await db
+    .selectFrom('company')
+    .select([
+      'firstDayDone',
+      sql<boolean>`settings is not null`.as('company'),
+      sql<boolean>`coalesce(jsonb_path_exists(settings, '$.week.*.opens ? (@ != "")'), false)`.as(
+        'hours',
+      ),
+      sql<boolean>`exists (select from vehicles)`.as('fleet'),
+      sql<boolean>`exists (select from price_books)`.as('prices'),
+      sql<boolean>`cardinality(second_factor_methods(${userId}::integer)) > 0`.as('secondFactor'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { firstDayDone, ...done } = row;
+  return firstDayDone ? undefined : done;
+}
+
+export async function dismissFirstDay(db: Database): Promise<void> {
+  await db.updateTable('company').set({ firstDayDone: true }).execute();
+}

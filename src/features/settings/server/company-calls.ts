@@ -1,0 +1,96 @@
+import { changesSafeguards } from '#accounts/rules/asked-again.ts';
+import { applyStored } from '#company/db/current-company.ts';
+import {
+  type CompanySettings,
+  CompanySettingsInput,
+  DEFAULT_SETTINGS,
+  NO_SUCH_LOGO,
+  NO_SUCH_TIME_ZONE,
+  PublicCompany,
+  StoredCompany,
+  TIME_ZONE_IN_USE,
+  toPublicCompany,
+} from '#company/rules/company-settings.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedBy } from '#db/constraint.ts';
+import { hasSqlState, INVALID_VALUE } from '#db/sqlstate.ts';
+import { Done, done } from '#kernel/records/answer.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import { requireVersion } from '#platform/http/over-version.ts';
+import { changedMeanwhile, invalidInput } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import { requireRecentPassword } from '#platform/session/guards.ts';
+import {
+  dismissFirstDayCall,
+  getCompanyCall,
+  getCompanySettingsCall,
+  saveCompanySettingsCall,
+} from '../calls/company.ts';
+import { dismissFirstDay, readCompany, readSettings, saveSettings } from '../db/company.ts';
+import { FirstDayDismissal } from '../rules/first-day.ts';
+
+export default resource(
+  handleRead(
+    getCompanyCall,
+    {
+      summary: 'The facts and the texts of the company, as pages show them.',
+      answer: PublicCompany,
+      cacheTag: 'company',
+    },
+    async ({ db }) => toPublicCompany((await readSettings(db)).settings ?? DEFAULT_SETTINGS),
+  ),
+
+  handleRead(
+    getCompanySettingsCall,
+    { summary: "The company's settings, to change them.", answer: StoredCompany },
+    async ({ db }) => readCompany(db),
+  ),
+
+  handle(
+    saveCompanySettingsCall,
+    {
+      summary:
+        'Saves the settings of the company. They count at once here, within a minute everywhere, and on pages after the next build.',
+      body: CompanySettingsInput,
+      answer: StoredCompany,
+      refusals: ['password_needed'],
+      changes: ['company'],
+      writesLetters: true,
+    },
+    async ({ session, body, version }) => {
+      if (changesSafeguards(await readCompany(database), body)) requireRecentPassword(session);
+      if (!(await save(body, version))) {
+        const { updatedAt, timeZone } = await readCompany(database);
+        requireVersion(version, { updatedAt });
+        if (timeZone === body.timeZone) throw changedMeanwhile();
+        throw invalidInput({ timeZone: TIME_ZONE_IN_USE });
+      }
+      applyStored(await readSettings(database));
+      return readCompany(database);
+    },
+  ),
+
+  handle(
+    dismissFirstDayCall,
+    {
+      summary: 'Dismisses the list of what to do on the first day, for all administrators.',
+      body: FirstDayDismissal,
+      answer: Done,
+    },
+    async () => {
+      await dismissFirstDay(database);
+      return done('The list was dismissed');
+    },
+  ),
+);
+
+/** @throws 400 when the logo is no stored image, or Postgres does not have the time zone */
+async function save(settings: CompanySettings, version: string | undefined): Promise<boolean> {
+  try {
+    return await saveSettings(database, settings, version);
+  } catch (error) {
+    if (isRefusedBy('company_logo_id_fkey', error)) throw invalidInput({ logo: NO_SUCH_LOGO });
+    if (hasSqlState(error, [INVALID_VALUE])) throw invalidInput({ timeZone: NO_SUCH_TIME_ZONE });
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { ENTRY_KINDS, type EntryKind } from '#company/rules/accounts.ts';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { ENTRY_WORDS } from '#payments/rules/payment-words.ts';
+import styles from './SettingsPage.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
+import type { SettingsEdit } from './use-settings-edit.ts';
+
+const HINTS: Partial<Record<EntryKind, string>> = {
+  deposits: 'What is owed back: a liability',
+  keptDeposits: 'Income, such as damage',
+};
+
+/** The accounts of the download of payments (rules, books). */
+export function AccountFields({ edit: { field } }: { edit: SettingsEdit }) {
+  return (
+    <SettingsSection
+      id="accounts"
+      title="Accounts"
+      hint="The codes of your bookkeeping, such as 4000. The download of payments has them in the column Account; it stays empty without them."
+    >
+      <div className={styles.fields}>
+        {ENTRY_KINDS.map((kind) => (
+          <div key={kind}>
+            {field(`accounts.${kind}`, (props) => (
+              <TextField
+                {...props}
+                label={ENTRY_WORDS[kind]}
+                hint={HINTS[kind]}
+                autoComplete="off"
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </SettingsSection>
+  );
+}

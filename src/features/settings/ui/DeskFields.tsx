@@ -1,0 +1,83 @@
+import { WEEKDAYS } from '#company/rules/company.ts';
+import { MOST, TIME_ZONE_IN_USE } from '#company/rules/company-settings.ts';
+import { SelectField } from '#kit/controls/SelectField.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { TimeField } from '#kit/controls/TimeField.tsx';
+import styles from './SettingsPage.module.css';
+import { RowList, SettingsSection } from './SettingsSection.tsx';
+import type { SettingsEdit } from './use-settings-edit.ts';
+
+const NEW_HOLIDAY = { date: '', name: '', opens: '', closes: '' };
+
+/** When the desk is open, and on which clock. */
+export function DeskFields({ edit: { form, field, record } }: { edit: SettingsEdit }) {
+  return (
+    <SettingsSection
+      id="desk-hours"
+      title="Desk hours"
+      hint="Leave both times of a day empty if the desk is closed."
+    >
+      <ul className={styles.rows}>
+        {WEEKDAYS.map((weekday) => (
+          <li key={weekday} className={styles.day}>
+            {field(`week.${weekday}.opens`, (props) => (
+              <TimeField {...props} label={`${weekday} from`} />
+            ))}
+            {field(`week.${weekday}.closes`, (props) => (
+              <TimeField {...props} label={`${weekday} to`} />
+            ))}
+          </li>
+        ))}
+      </ul>
+      <form.Subscribe selector={({ values }) => values.holidays.length}>
+        {(count) => (
+          <RowList
+            title="Holidays: days without hours, or with other hours"
+            noun="holiday"
+            count={count}
+            most={MOST.holidays}
+            onAdd={() => form.pushFieldValue('holidays', NEW_HOLIDAY)}
+            onRemove={(index) => void form.removeFieldValue('holidays', index)}
+          >
+            {(index) => (
+              <>
+                {field(`holidays[${index}].date`, (props) => (
+                  <TextField {...props} label={`Date of holiday ${index + 1}`} type="date" />
+                ))}
+                {field(`holidays[${index}].name`, (props) => (
+                  <TextField {...props} label={`Name of holiday ${index + 1}`} />
+                ))}
+                {field(`holidays[${index}].opens`, (props) => (
+                  <TimeField {...props} label={`Holiday ${index + 1} from`} />
+                ))}
+                {field(`holidays[${index}].closes`, (props) => (
+                  <TimeField {...props} label={`Holiday ${index + 1} to`} />
+                ))}
+              </>
+            )}
+          </RowList>
+        )}
+      </form.Subscribe>
+      {field('timeZone', (props) => (
+        <SelectField
+          {...props}
+          label="Time zone"
+          placeholder="Choose"
+          hint={
+            record.isTimeZoneFixed
+              ? TIME_ZONE_IN_USE
+              : 'It cannot be changed once there is a reservation or maintenance.'
+          }
+          options={zones(record.timeZone, record.isTimeZoneFixed).map((zone) => ({
+            value: zone,
+            label: zone.replaceAll('_', ' '),
+          }))}
+        />
+      ))}
+    </SettingsSection>
+  );
+}
+
+function zones(present: string, isFixed: boolean): string[] {
+  return isFixed ? [present] : [...new Set([present, ...Intl.supportedValuesOf('timeZone')])];
+}

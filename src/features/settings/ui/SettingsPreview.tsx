@@ -1,0 +1,61 @@
+import { hoverOf, THEMES, type Theme } from '#company/rules/accent.ts';
+import { workingHours } from '#company/rules/desk-hours.ts';
+import { imageUrl } from '#fleet/ui/shared/files.ts';
+import styles from './SettingsPage.module.css';
+import type { SettingsDraft } from './settings-draft.ts';
+
+/** What the typed settings look like. */
+export function SettingsPreview({ draft }: { draft: SettingsDraft }) {
+  return (
+    <section className={styles.preview} aria-labelledby="preview">
+      <h2 id="preview">Preview</h2>
+      <PreviewCard theme="light" draft={draft} />
+      <PreviewCard theme="dark" draft={draft} />
+    </section>
+  );
+}
+
+const ACCENTS = { light: 'accentLight', dark: 'accentDark' } as const;
+
+function PreviewCard({ theme, draft }: { theme: Theme; draft: SettingsDraft }) {
+  const typed = draft[ACCENTS[theme]];
+  const accent = /^#[0-9a-f]{6}$/i.test(typed) ? typed : undefined;
+  const { onAccent } = THEMES[theme];
+  return (
+    <article className={styles.card} style={{ colorScheme: theme }}>
+      <p className={styles.brand}>
+        {draft.logo && <img src={imageUrl(draft.logo, 360)} alt="" />}
+        {draft.name || 'Name'}
+      </p>
+      <p className="quiet">{draft.tagline}</p>
+      <p>
+        {draft.address.street}, {draft.address.city}
+        <br />
+        <span style={{ color: accent }}>{draft.phones[0]}</span>
+      </p>
+      <ul className={`figures ${styles.hours}`}>
+        {workingHours(draft.week).map(({ days, opens, closes }) => (
+          <li key={days}>
+            {days} <span>{`${opens}-${closes}`}</span>
+          </li>
+        ))}
+        {draft.holidays.map(({ date, name, opens, closes }) => (
+          <li key={`${date} ${name}`}>
+            {name || date} <span>{opens ? `${opens}-${closes}` : 'closed'}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.colors}>
+        <span className={styles.action} style={{ background: accent, color: onAccent }}>
+          Rent Now
+        </span>
+        <span
+          className={styles.action}
+          style={{ background: accent && hoverOf(accent, theme), color: onAccent }}
+        >
+          Under the pointer
+        </span>
+      </p>
+    </article>
+  );
+}

@@ -1,4 +1,0 @@
-import type { AuthType } from '#urls/paths.ts';
-
-/** The page's title for each tab. */
-export const AUTH_TITLES: Record<AuthType, string> = { login: 'Sign in', register: 'Register' };

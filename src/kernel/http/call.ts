@@ -1,0 +1,106 @@
+import type * as v from 'valibot';
+import type { AskedAgain } from '#accounts/rules/asked-again.ts';
+import type { TimeName } from '../time/request-times.ts';
+import type { WallClock } from '../time/wall-clock.ts';
+
+/** Who may make a call. */
+export type Access = 'everyone' | 'signed-in' | 'administrators';
+
+/** One call of the HTTP interface. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The path below the base, with `:named` parts. */
+  path: string;
+  access: Access;
+  /** The status of a success: 200 unless the call created something. */
+  status?: 201;
+  /** The call accepts If-Match. It is refused with 412 if the ETag of the record is another. */
+  takesIfMatch?: true;
+  /** The call asks for the caller's own password again (rules, asked again). */
+  asksAgain?: AskedAgain | undefined;
+  /** The call takes the marks of the caller's browser (src/kernel/http/device-mark.ts). */
+  takesDeviceMark?: true;
+  /** The base is `/api` by default, otherwise the base of files or the root of the site. */
+  base?: 'files' | 'site';
+};
+
+/**
+ * The schemas of a call's query, JSON body and JSON answer. A call without one of these has no schema for it.
+ */
+type CallSchemas = {
+  query?: v.GenericSchema;
+  body?: v.GenericSchema;
+  answer?: v.GenericSchema;
+};
+
+declare const schemas: unique symbol;
+type WithSchemas<S> = { readonly [schemas]?: S };
+
+/**
+ * Defines a call once for the server, the client and the tests. It names the schemas only as types, which
+ * keeps them out of the browser's bundles:
+ * `defineCall<{ body: typeof LoginInput; answer: typeof LoginToken }>()({ method: 'POST', … })`.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineCall<S extends CallSchemas = Record<never, never>>() {
+  return <const C extends Call>(call: C): C & WithSchemas<S> => call;
+}
+
+/** The type of a call's schema for its query, body or answer; undefined if it has none. */
+export type SchemaOf<C, Part extends keyof CallSchemas> =
+  C extends WithSchemas<infer S>
+    ? S extends Record<Part, infer Schema extends v.GenericSchema>
+      ? Schema
+      : undefined
+    : undefined;
+
+/** The names of a path's `:named` parts. */
+export type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The path of a call on this site. */
+export function callPath({ path, base }: Call): string {
+  return base === 'site' ? path : `/api${path}`;
+}
+
+/** What a caller gives as a query: times as moments, all else as its text or parsed. */
+type QueryInput<S extends v.GenericSchema> = {
+  [Name in keyof v.InferInput<S>]:
+    | (Name extends TimeName ? undefined : v.InferInput<S>[Name])
+    | (Name extends keyof v.InferOutput<S>
+        ? Extract<v.InferOutput<S>[Name], string | number>
+        : never);
+};
+
+/** What a caller gives as a body: its fields as parsed. Only a field with the name of a time can be one. */
+type BodyInput<S extends v.GenericSchema> = {
+  [Name in keyof v.InferOutput<S>]: Name extends TimeName
+    ? v.InferOutput<S>[Name]
+    : NoTime<v.InferOutput<S>[Name]>;
+};
+
+/** Texts have no brand, so a moment fits where a text does, but not the other way round. */
+type NoTime<Value> = WallClock extends Value ? (string extends Value ? Value : never) : Value;
+
+/** Everything a call has to be given. */
+export type CallInput<C extends Call> = ([PathNames<C['path']>] extends [never]
+  ? unknown
+  : { params: Record<PathNames<C['path']>, string | number> }) &
+  (SchemaOf<C, 'query'> extends infer Query extends v.GenericSchema
+    ? object extends QueryInput<Query>
+      ? { query?: QueryInput<Query> | undefined }
+      : { query: QueryInput<Query> }
+    : unknown) &
+  (SchemaOf<C, 'body'> extends infer Body extends v.GenericSchema
+    ? { body: BodyInput<Body> }
+    : unknown) &
+  (C extends { takesIfMatch: true } ? { ifMatch?: string | undefined } : unknown);
+
+/** The parsed answer of a call. */
+export type CallAnswer<C extends Call> =
+  SchemaOf<C, 'answer'> extends infer Answer extends v.GenericSchema
+    ? v.InferOutput<Answer>
+    : undefined;

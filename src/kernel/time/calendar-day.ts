@@ -1,0 +1,89 @@
+import {
+  type CalendarDate,
+  fromDate,
+  parseDate,
+  startOfMonth,
+  toCalendarDate,
+} from '@internationalized/date';
+import * as v from 'valibot';
+import { COMPANY } from '#company/rules/company.ts';
+import { isOfRequestYear, NO_SUCH_YEAR } from './wall-clock.ts';
+
+/** A span of time from `start` up to, but not including, `end`. */
+export type TimeSpan = { start: Date; end: Date };
+
+/** A day on the company's clock in a query: YYYY-MM-DD. */
+export function calendarDay(name: string) {
+  const message = `${name} must be a day as YYYY-MM-DD`;
+  return v.pipe(
+    v.string(message),
+    v.regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/, message),
+    v.check((day) => parseDay(day) !== undefined, message),
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Formats a day, YYYY-MM-DD: 'Dec 24, 2026'. */
+export function formatDay(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The day on the company's clock at an instant. */
+export function dayAt(instant: Date): CalendarDate {
+  return toCalendarDate(fromDate(instant, COMPANY.timeZone));
+}
+
+/** A whole day: 23, 24 or 25 hours. */
+export function dayOf(day: CalendarDate): TimeSpan {
+  return spanOfDays(day, 1);
+}
+
+/** The whole month that contains a day. */
+export function monthOf(day: CalendarDate): TimeSpan {
+  const first = startOfMonth(day);
+  return { start: startOf(first), end: startOf(first.add({ months: 1 })) };
+}
+
+/** `count` whole days from `first` on. */
+export function spanOfDays(first: CalendarDate, count: number): TimeSpan {
+  return { start: startOf(first), end: startOf(first.add({ days: count })) };
+}
+
+/** The length of a span in hours of elapsed time. */
+export function hoursOf({ start, end }: TimeSpan): number {
+  return (end.getTime() - start.getTime()) / 3_600_000;
+}
+
+/** The first moment of a day, YYYY-MM-DD, that `calendarDay` has accepted. */
+export function startOfDay(day: string): Date {
+  return startOf(parseDate(day));
+}
+
+/** The first moment after a day, YYYY-MM-DD, that `calendarDay` has accepted. */
+export function endOfDay(day: string): Date {
+  return dayOf(parseDate(day)).end;
+}
+
+function startOf(day: CalendarDate): Date {
+  return day.toDate(COMPANY.timeZone);
+}
+
+/** Reads a day, YYYY-MM-DD; undefined for one that does not exist. */
+export function parseDay(day: string): CalendarDate | undefined {
+  try {
+    return parseDate(day);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A day on the company's clock in a query, YYYY-MM-DD, in a year that requests can name. */
+export function requestDay(name: string) {
+  return v.pipe(calendarDay(name), v.check(isOfRequestYear, NO_SUCH_YEAR));
+}
+
+/** The first and the last day of a period on the company's clock, YYYY-MM-DD. */
+export const DayPeriod = v.object({ from: v.string(), to: v.string() });
+
+export type DayPeriod = v.InferOutput<typeof DayPeriod>;

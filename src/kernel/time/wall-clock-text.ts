@@ -1,0 +1,72 @@
+import { COMPANY } from '#company/rules/company.ts';
+import type { WallClock } from './wall-clock.ts';
+
+// Apart from wall-clock.ts, so that pages that only show moments don't load the calendar's library.
+
+const wallClockFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** A moment as people read it: 'Dec 24, 2026, 10:00'. */
+export function formatWallClock(wallClock: WallClock): string {
+  return wallClockFormat.format(new Date(`${wallClock}Z`));
+}
+
+/** A day, or that of a moment: 'Fri, Dec 5', or with its year 'Fri, Dec 5, 2025'. */
+export function dayInWords(day: string, hasYear: boolean): string {
+  return new Date(day.slice(0, 10)).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: hasYear ? 'numeric' : undefined,
+    timeZone: 'UTC',
+  });
+}
+
+/** The time of day of a moment: '14:00'. */
+export function clockInWords(wallClock: WallClock): string {
+  return wallClock.slice(11, 16);
+}
+
+/** '1 hour', '1,234 hours'. */
+export function hoursInWords(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours.toLocaleString('en-US')} hours`;
+}
+
+/** A moment in words: 'Sat, Dec 26, 14:00', with its year if that is not the year of `now`. */
+export function momentInWords(wallClock: WallClock, now: Date): string {
+  return `${dayInWords(wallClock, isOfAnotherYear(wallClock, now))}, ${clockInWords(wallClock)}`;
+}
+
+/**
+ * Whether the company's clocks show this moment or a later one, to decide what a page shows. Rules use
+ * `instantOf`, which is also exact in the hour that the clocks show twice.
+ */
+export function hasCome(wallClock: WallClock, now: Date): boolean {
+  return companyNow(now) >= wallClock;
+}
+
+/** Whether a moment has another year than the company's calendar at `now`. */
+export function isOfAnotherYear(wallClock: WallClock, now: Date): boolean {
+  return wallClock.slice(0, 4) !== companyNow(now).slice(0, 4);
+}
+
+let nowFormat: Intl.DateTimeFormat | undefined;
+let formatZone: string | undefined;
+
+/** What the company's clocks show at `now`, as wall-clock ISO time. */
+function companyNow(now: Date): string {
+  const { timeZone } = COMPANY;
+  if (!nowFormat || formatZone !== timeZone) {
+    formatZone = timeZone;
+    nowFormat = new Intl.DateTimeFormat('sv-SE', {
+      dateStyle: 'short',
+      timeStyle: 'medium',
+      timeZone,
+    });
+  }
+  return nowFormat.format(now).replace(' ', 'T');
+}

@@ -1,0 +1,195 @@
+import type { Call, CallAnswer, CallInput } from '#kernel/http/call.ts';
+import { type Problem, TOO_MANY_ATTEMPTS } from '#kernel/http/problem.ts';
+import { withRequestTimes } from '#kernel/time/request-times.ts';
+import { ApiError, OFFLINE } from './api-error.ts';
+import { readStored } from './browser-storage.ts';
+import { deviceMarkHeader, keepDeviceMark } from './device-marks.ts';
+import { FILES_BASE } from './files-base.ts';
+
+const API_BASE = import.meta.env.PUBLIC_API_BASE || '/api';
+
+const TIMEOUT_MS = 20_000;
+
+const TOO_SLOW = 'This is taking longer than usual. Please try again in a moment.';
+
+const unreachable = () =>
+  `We can't reach ${siteName()} right now. Please check your connection and try again.`;
+
+/** The company's name as the page has it. The facts of the company weigh more than the rest of a small page. */
+function siteName(): string {
+  return (
+    document.querySelector<HTMLMetaElement>('[property="og:site_name"]')?.content ?? 'the site'
+  );
+}
+
+type SendOptions = {
+  signal?: AbortSignal | undefined;
+  /** The browser completes the call even if the user leaves the page. */
+  keepalive?: boolean;
+};
+
+type SendInput<C extends Call> = CallInput<C> & SendOptions;
+
+/** The input of any call, as the client uses it. */
+type AnyInput = SendOptions & {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: object;
+  /** The `updatedAt` of the edited version. The server refuses the call if there is a newer one. */
+  ifMatch?: string | undefined;
+};
+
+let onTokenRefused = () => {};
+
+/** Sets the listener for a refusal of the stored token. */
+export function whenTokenRefused(listener: () => void): void {
+  onTokenRefused = listener;
+}
+
+let askForPassword = async () => false;
+
+/**
+ * Sets what asks for the user's password when a call needs it again (rules, asked again). It returns whether
+ * the password was given.
+ */
+export function whenPasswordNeeded(ask: () => Promise<boolean>): void {
+  askForPassword = ask;
+}
+
+/** Makes a call, and makes it again with the user's password given if it is refused without (rules, asked again). */
+export async function askingForPassword<Answer>(make: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await make();
+  } catch (error) {
+    const isNeeded = error instanceof ApiError && error.code === 'password_needed';
+    if (isNeeded && (await askForPassword())) return make();
+    throw error;
+  }
+}
+
+/**
+ * Calls the HTTP interface, as the signed-in user when a token is stored. Throws an `ApiError` for
+ * every failure. An aborted call rejects with its abort reason.
+ */
+export async function send<C extends Call>(
+  call: C,
+  ...[input]: object extends SendInput<C> ? [SendInput<C>?] : [SendInput<C>]
+): Promise<CallAnswer<C>> {
+  const token = readStored('token');
+  try {
+    return await askingForPassword(() => sendAs(token, call, input));
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.isUnauthenticated;
+    const newToken = readStored('token');
+    // Another tab signed in during the call.
+    if (isRefused && newToken && newToken !== token) return sendAs(newToken, call, input);
+    throw error;
+  }
+}
+
+async function sendAs<C extends Call>(
+  token: string | null,
+  call: C,
+  input: AnyInput = {},
+): Promise<CallAnswer<C>> {
+  const { body, ifMatch, signal, keepalive = false } = input;
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(callUrl(call, input), {
+      method: call.method,
+      keepalive,
+      headers: {
+        ...callHeaders(token),
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(ifMatch && { 'If-Match': `"${ifMatch}"` }),
+        ...(call.takesDeviceMark && deviceMarkHeader()),
+      },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(body && { body: JSON.stringify(withRequestTimes(body)) }),
+    });
+    keepDeviceMark(response);
+    return await readAnswer<C>(response, token);
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    throw noAnswer(timeout.aborted);
+  }
+}
+
+/** The URL of a call. Parameters without a value are left out. */
+export function callUrl({ path, base }: Call, { params = {}, query = {} }: AnyInput = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const url = `${base === 'files' ? FILES_BASE : API_BASE}${filled}`;
+  const given = Object.entries(withRequestTimes(query)).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${url}?${search}` : url;
+}
+
+/** The headers of every call, with the token if there is one. */
+export function callHeaders(token: string | null): Record<string, string> {
+  return { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+}
+
+/** The error of a call that got no response, or none in time. */
+export function noAnswer(isTooSlow: boolean): ApiError {
+  const message = (isTooSlow && TOO_SLOW) || (navigator.onLine ? unreachable() : OFFLINE);
+  return new ApiError(message, { status: 0, code: 'network' });
+}
+
+/**
+ * Reads a response to a call that was sent with `token`. Only this function turns JSON into the
+ * type of the call's contract. Throws an `ApiError` for a refusal.
+ */
+export async function readAnswer<C extends Call>(
+  response: Response,
+  token: string | null,
+): Promise<CallAnswer<C>> {
+  if (!response.ok) throw await readFailure(response, token);
+  const answer = parseJson(await response.text());
+  if (answer === undefined) throw unreadable(response.status);
+  return answer as CallAnswer<C>;
+}
+
+/**
+ * The error of a refused call that was sent with `token`. Ends the session when the token is no
+ * longer valid.
+ */
+export async function readFailure(response: Response, token: string | null): Promise<ApiError> {
+  const error = toApiError(response, parseJson(await response.text()));
+  if (error.isUnauthenticated && readStored('token') === token) onTokenRefused();
+  return error;
+}
+
+function toApiError({ status, headers }: Response, answer: unknown): ApiError {
+  if (isProblem(answer)) {
+    const retryAfterSeconds = Number(headers.get('Retry-After')) || undefined;
+    return new ApiError(answer.message, { ...answer, status, retryAfterSeconds });
+  }
+  // The platform's own rate limit doesn't use our error format.
+  if (status === 429) return new ApiError(TOO_MANY_ATTEMPTS, { status, code: 'too_many_attempts' });
+  return unreadable(status);
+}
+
+function unreadable(status: number): ApiError {
+  return new ApiError(`${siteName()} is having trouble answering. Please try again in a moment.`, {
+    status,
+    code: 'network',
+  });
+}
+
+/** Undefined for anything but JSON, such as an error page of the host. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isProblem(answer: unknown): answer is Problem {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    typeof (answer as Problem).message === 'string' &&
+    typeof (answer as Problem).code === 'string'
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { usePageEntry } from '../routing/use-page-entry.ts';
+import styles from './AdminPage.module.css';
+
+/** The target of a page's breadcrumb. */
+type Parent = { title: string; path: string };
+
+type AdminPageProps = {
+  title: string;
+  /** The list that the page belongs to. */
+  parent?: Parent;
+  /** Beside the title: the number of rows, or the record's id. */
+  count?: ReactNode;
+  lead?: ReactNode;
+  /** The page's actions, at the end of the title's line. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A screen of the area with its title. */
+export function AdminPage({ title, parent, count, lead, actions, children }: AdminPageProps) {
+  const heading = usePageEntry(title);
+  return (
+    <>
+      {parent && (
+        <nav className={`screen-only ${styles.breadcrumb}`} aria-label="Breadcrumb">
+          <ol>
+            <li>
+              <a href={PATHS.admin}>Dashboard</a>
+            </li>
+            <li>
+              <a href={parent.path}>{parent.title}</a>
+            </li>
+          </ol>
+        </nav>
+      )}
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {count}
+        </div>
+        {actions && <div className={`actions ${styles.actions}`}>{actions}</div>}
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef } from 'react';
+import type { Page } from '#kernel/records/page.ts';
+import { DataTable, DataTableSkeleton, type TableColumn } from '../controls/DataTable.tsx';
+import { Pagination } from '../controls/Pagination.tsx';
+import { Spinner } from '../controls/Spinner.tsx';
+import { ChoiceField, optionsOf } from './ChoiceField.tsx';
+import styles from './ListRows.module.css';
+import type { ListState } from './list-definition.ts';
+import { PAGE_SIZES } from './list-state.ts';
+
+const numberFormat = new Intl.NumberFormat('en-US');
+
+/** At most so many, as few lists fill a long page: what comes should not be much shorter. */
+const SKELETON_ROWS = 10;
+
+const SIZE_OPTIONS = optionsOf(PAGE_SIZES.map(String));
+
+type ListRowsProps<Row> = {
+  caption: string;
+  /** Undefined until the first page is loaded. */
+  page: Page<Row> | undefined;
+  isLoading: boolean;
+  state: Pick<ListState<string, string>, 'page' | 'size'>;
+  columns: readonly TableColumn<Row>[];
+  keyOf: (row: Row) => number;
+  hrefOf: (row: Row) => string | undefined;
+  pageHrefOf: (page: number) => string;
+  /** `page` is the page that contains the current first row at the new size. */
+  onSize: (size: number, page: number) => void;
+};
+
+/** A list's rows and its page links. The old rows stay while new ones load. */
+export function ListRows<Row>({
+  caption,
+  page,
+  isLoading,
+  state,
+  columns,
+  keyOf,
+  hrefOf,
+  pageHrefOf,
+  onSize,
+}: ListRowsProps<Row>) {
+  const top = useTopOfPage(state.page);
+  if (!page) {
+    return (
+      <div className={styles.table}>
+        <DataTableSkeleton columns={columns} rowCount={Math.min(state.size, SKELETON_ROWS)} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <section
+        ref={top}
+        className={styles.table}
+        aria-label={caption}
+        aria-busy={isLoading}
+        tabIndex={-1}
+      >
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={page.content}
+          keyOf={keyOf}
+          hrefOf={hrefOf}
+        />
+      </section>
+      <div className={styles.foot}>
+        <p className={styles.range}>{formatRange(page)}</p>
+        <Pagination
+          label={`Pages of ${caption.toLowerCase()}`}
+          current={state.page}
+          total={page.totalPages}
+          hrefOf={pageHrefOf}
+        />
+        <div className={`screen-only ${styles.size}`}>
+          <ChoiceField
+            label="Rows per page"
+            value={String(state.size)}
+            options={SIZE_OPTIONS}
+            onChange={(size) => {
+              const firstRow = (state.page - 1) * state.size;
+              onSize(Number(size), Math.floor(firstRow / Number(size)) + 1);
+            }}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Another page starts at its top (rules, pages). It takes the focus when the clicked link is gone. */
+function useTopOfPage(pageNumber: number) {
+  const top = useRef<HTMLElement>(null);
+  const shown = useRef(pageNumber);
+  useEffect(() => {
+    if (shown.current === pageNumber) return;
+    shown.current = pageNumber;
+    window.scrollTo(0, 0);
+    if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });
+  }, [pageNumber]);
+  return top;
+}
+
+/** The number of rows of a list, beside its title, with a spinner while others load. */
+export function ListCount({
+  page,
+  noun,
+  isLoading,
+}: {
+  page: Page<unknown> | undefined;
+  noun: string;
+  isLoading: boolean;
+}) {
+  return (
+    <div className={styles.count}>
+      <p role="status">
+        {page && formatTotal(page)}
+        <span className="visually-hidden">{page && ` ${noun}`}</span>
+      </p>
+      {isLoading && (
+        <span className={styles.countLoading}>
+          <Spinner label="Loading..." />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The number of rows of a list: '1,234', or '10,000+' where counting stopped. */
+export function formatTotal({ totalElements, totalIsCapped }: Page<unknown>): string {
+  return `${numberFormat.format(totalElements)}${totalIsCapped ? '+' : ''}`;
+}
+
+/** The rows that a page shows, counted from 1: '11–20 of 1,234'. */
+function formatRange(page: Page<unknown>): string {
+  const before = page.number * page.size;
+  const first = numberFormat.format(before + 1);
+  const last = numberFormat.format(before + page.numberOfElements);
+  return `${first}–${last} of ${formatTotal(page)}`;
+}

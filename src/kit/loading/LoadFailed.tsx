@@ -1,0 +1,20 @@
+import { Button } from '../controls/Button.tsx';
+import { Notice } from '../controls/Notice.tsx';
+import { focusHeading } from '../routing/use-page-entry.ts';
+import styles from './LoadFailed.module.css';
+
+/** Replaces content that failed to load, with a button to try again. */
+export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const retry = () => {
+    focusHeading();
+    onRetry();
+  };
+  return (
+    <Notice kind="danger" isAlert>
+      <div className={styles.failed}>
+        <p>{message}</p>
+        <Button onClick={retry}>Retry</Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { TextField, type TextFieldProps } from '../controls/TextField.tsx';
+import { TimeField } from '../controls/TimeField.tsx';
+import styles from './RecordForm.module.css';
+
+type Control = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'>;
+
+type MomentFieldsProps<Name extends string> = {
+  /** `field` of the form (use-validated-form.tsx). */
+  field: (name: Name, control: (props: Control) => ReactNode) => ReactNode;
+  /** The names of the two fields. */
+  names: readonly [date: Name, time: Name];
+  labels: readonly [date: string, time: string];
+};
+
+/** A date and a time of day, side by side. */
+export function MomentFields<Name extends string>({
+  field,
+  names: [date, time],
+  labels: [dateLabel, timeLabel],
+}: MomentFieldsProps<Name>) {
+  return (
+    <div className={styles.moment}>
+      {field(date, (props) => (
+        <TextField {...props} label={dateLabel} type="date" />
+      ))}
+      {field(time, (props) => (
+        <TimeField {...props} label={timeLabel} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { createRouter } from '@nanostores/router';
+import { PATHS } from '#kernel/paths/paths.ts';
+
+/** Defined here, because public pages load the other paths. */
+export const NEW_RESERVATION_PATH = `${PATHS.adminReservations}/new`;
+
+/** Where records are imported from a sheet. */
+export const IMPORT_VEHICLES_PATH = `${PATHS.adminVehicles}/import` as const;
+export const IMPORT_CUSTOMERS_PATH = `${PATHS.adminUsers}/import` as const;
+export const IMPORT_RESERVATIONS_PATH = `${PATHS.adminReservations}/import` as const;
+
+/** The closing of a day: `?day=2026-11-23`. */
+export const CLOSING_PATH = `${PATHS.adminPayments}/closing` as const;
+
+/** The routes of the administrators' area (rules, pages). The first match counts. */
+export const $adminRoute = createRouter(
+  {
+    dashboard: PATHS.admin,
+    users: PATHS.adminUsers,
+    newUser: PATHS.newUser,
+    importCustomers: IMPORT_CUSTOMERS_PATH,
+    user: `${PATHS.adminUsers}/:id`,
+    vehicles: PATHS.adminVehicles,
+    newVehicle: PATHS.newVehicle,
+    importVehicles: IMPORT_VEHICLES_PATH,
+    vehicle: `${PATHS.adminVehicles}/:id`,
+    reservations: PATHS.adminReservations,
+    newReservation: NEW_RESERVATION_PATH,
+    importReservations: IMPORT_RESERVATIONS_PATH,
+    reservation: `${PATHS.adminReservations}/:id`,
+    handOver: `${PATHS.adminReservations}/:id/hand-over`,
+    return: `${PATHS.adminReservations}/:id/return`,
+    messages: PATHS.adminMessages,
+    message: `${PATHS.adminMessages}/:id`,
+    letters: PATHS.adminLetters,
+    letter: `${PATHS.adminLetters}/:id`,
+    payments: PATHS.adminPayments,
+    closing: CLOSING_PATH,
+    prices: PATHS.adminPrices,
+    figures: PATHS.adminFigures,
+    history: PATHS.adminHistory,
+    settings: PATHS.adminSettings,
+  } as const,
+  { links: false },
+);
+
+/** The route of a URL. */
+export type AdminRoute = NonNullable<ReturnType<typeof $adminRoute.get>>;
+
+/** A URL's query parameters by name, with one value each. */
+export type RouteSearch = AdminRoute['search'];

@@ -1,9 +1,0 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { $session, type Session, startSession } from '#stores/session.ts';
-
-/** The session. It is 'checking' in the prerendered HTML and until the session check is done. */
-export function useSession(): Session {
-  useEffect(startSession, []);
-  return useStore($session, { ssr: 'initial' });
-}

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import type { User } from '#accounts/rules/user.ts';
+import { ProfilePage } from '#accounts/ui/account/ProfilePage.tsx';
+import { NeedsConnection } from '#accounts/ui/account/Saved.tsx';
+import { Guarded } from '#accounts/ui/shared/Guarded.tsx';
+import { readStored } from '#kit/client/browser-storage.ts';
+import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { queryClient } from '#kit/loading/query-client.ts';
+import { $accountRoute, asksForChange, readListPage } from '#kit/routing/account-router.ts';
+import { followLinks } from '#kit/routing/follow-links.ts';
+import { NoSuchPage } from '#kit/routing/NoSuchPage.tsx';
+import { RoutePage } from '#kit/routing/RoutePage.tsx';
+import { OwnReservationPage } from '#reservations/ui/account/OwnReservationPage.tsx';
+import { OwnReservationsPage } from '#reservations/ui/account/OwnReservationsPage.tsx';
+
+/** Loaded on demand, because few users need it. */
+const UnconfirmedEmail = lazyPart(
+  'UnconfirmedEmail',
+  () => import('#accounts/ui/account/UnconfirmedEmail.tsx'),
+);
+
+/** Loaded on demand, because few users open it. */
+const MyData = lazyPart('MyData', () => import('#customers/ui/account/MyData.tsx'));
+
+/** Starts after the first screen has loaded, to leave it the bandwidth. */
+const KEEP_OFFLINE_MS = 2_000;
+
+/** Everything under /user, for signed-in people only. */
+export default function AccountApp() {
+  const page = useStore($accountRoute);
+  useEffect(() => followLinks($accountRoute), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Guarded
+        whileChecking={<Account />}
+        whileUnreachable={readStored('offline') && <Account isUnreachable />}
+        staysOnExpiry={
+          page?.route === 'profile' || (page !== undefined && asksForChange(page.search))
+        }
+      >
+        {(user) => <Account user={user} />}
+      </Guarded>
+    </QueryClientProvider>
+  );
+}
+
+/** One component for all session states, so typed text survives when the state changes. */
+function Account({ user, isUnreachable = false }: { user?: User; isUnreachable?: boolean }) {
+  const route = useStore($accountRoute)?.route;
+  useKeptOffline(user);
+  return (
+    <>
+      {user && !user.emailConfirmed && (route === 'profile' || route === 'reservations') && (
+        <FailureBoundary level={2}>
+          <Suspense>
+            <UnconfirmedEmail user={user} isBrief={route !== 'profile'} />
+          </Suspense>
+        </FailureBoundary>
+      )}
+      {isUnreachable && (route === 'profile' || route === 'data') ? (
+        <Suspense>
+          <NeedsConnection />
+        </Suspense>
+      ) : (
+        <AccountRoute user={user} />
+      )}
+    </>
+  );
+}
+
+/** Keeps the user's reservations for offline use. */
+function useKeptOffline(user: User | undefined): void {
+  useEffect(() => {
+    if (!user) return;
+    const keep = () =>
+      import('#reservations/ui/account/keep-offline.ts').then(({ keepOffline }) =>
+        keepOffline(user),
+      );
+    // The next page tries again after a failure.
+    const timer = setTimeout(() => keep().catch(console.error), KEEP_OFFLINE_MS);
+    return () => clearTimeout(timer);
+  }, [user]);
+}
+
+/** The current page. The user is undefined until the session check is done. */
+function AccountRoute({ user }: { user?: User | undefined }) {
+  const page = useStore($accountRoute);
+  switch (page?.route) {
+    case 'profile':
+      return <ProfilePage user={user} />;
+    case 'reservations':
+      return <OwnReservationsPage {...readListPage(page.search)} />;
+    case 'reservation':
+      return (
+        <OwnReservationPage
+          key={page.params.id}
+          id={page.params.id}
+          user={user}
+          isChanging={asksForChange(page.search)}
+        />
+      );
+    case 'data':
+      return (
+        <RoutePage title="My data">
+          <Suspense fallback={<p role="status">Loading...</p>}>
+            <MyData user={user} />
+          </Suspense>
+        </RoutePage>
+      );
+    default:
+      return <NoSuchPage />;
+  }
+}

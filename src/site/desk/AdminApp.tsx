@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { User } from '#accounts/rules/user.ts';
+import { Guarded } from '#accounts/ui/shared/Guarded.tsx';
+import { LazySignInAgain } from '#accounts/ui/shared/LazySignInAgain.tsx';
+import { useSession } from '#accounts/ui/shared/use-session.ts';
+import { useHydrated } from '#kit/controls/use-hydrated.ts';
+import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { queryClient } from '#kit/loading/query-client.ts';
+import { $adminRoute, type AdminRoute } from '#kit/routing/admin-router.ts';
+import { followLinks } from '#kit/routing/follow-links.ts';
+import { RouteLoading } from '#kit/routing/RouteLoading.tsx';
+import { AdminLayout } from './AdminLayout.tsx';
+import { AdminScreen } from './screens.tsx';
+
+/** Routes that keep typed text when the session ends. */
+const WITH_FORM: readonly AdminRoute['route'][] = [
+  'newUser',
+  'user',
+  'vehicle',
+  'newVehicle',
+  'importVehicles',
+  'importCustomers',
+  'importReservations',
+  'reservation',
+  'newReservation',
+  'prices',
+];
+
+type AdminAppProps = {
+  /** The path that was prerendered. */
+  path: string;
+  /** The site's logo, rendered by Astro. */
+  logo?: ReactNode;
+  /** The first screen without its data (first-screens.tsx). */
+  firstScreen?: ReactNode;
+};
+
+/** Everything under /admin, for administrators only. Its frame is prerendered. */
+export default function AdminApp(props: AdminAppProps) {
+  const route = useStore($adminRoute, { ssr: () => undefined })?.route;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Guarded
+        administratorsOnly
+        whileChecking={<Area {...props} />}
+        staysOnExpiry={route !== undefined && WITH_FORM.includes(route)}
+      >
+        {(user) => <Area {...props} user={user} />}
+      </Guarded>
+    </QueryClientProvider>
+  );
+}
+
+/** One component for all session states. A screen loads its data during the session check. */
+function Area({ path, logo, firstScreen, user }: AdminAppProps & { user?: User }) {
+  const isHydrated = useHydrated();
+  const hasExpired = useSession().state === 'signed-out';
+  return (
+    <AdminLayout logo={logo} builtFor={path} user={user}>
+      {user && hasExpired && <LazySignInAgain email={user.email} />}
+      {isHydrated ? <AdminRoutes firstScreen={firstScreen} /> : firstScreen}
+    </AdminLayout>
+  );
+}
+
+function AdminRoutes({ firstScreen }: { firstScreen: ReactNode }) {
+  useEffect(() => followLinks($adminRoute), []);
+  const route = useStore($adminRoute);
+  const [firstRoute] = useState(route?.route);
+  return (
+    <FailureBoundary key={route?.path} level={1}>
+      <Suspense fallback={route?.route === firstRoute ? firstScreen : <RouteLoading />}>
+        <AdminScreen route={route} />
+      </Suspense>
+    </FailureBoundary>
+  );
+}

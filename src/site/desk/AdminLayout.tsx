@@ -1,0 +1,52 @@
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { User } from '#accounts/rules/user.ts';
+import { COMPANY } from '#company/rules/company.ts';
+import { RecordSearch } from '#desk/ui/RecordSearch.tsx';
+import { PATHS } from '#kernel/paths/paths.ts';
+import styles from './AdminLayout.module.css';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { SideMenu } from './SideMenu.tsx';
+
+const MENU_ID = 'admin-menu';
+
+/** The frame around every screen of the area: the search, and a side menu, which a phone shows on demand. */
+export function AdminLayout({
+  logo,
+  builtFor,
+  user,
+  children,
+}: {
+  logo: ReactNode;
+  /** The path that was prerendered. */
+  builtFor: string;
+  /** Undefined until the user is known to be an administrator. */
+  user: User | undefined;
+  children: ReactNode;
+}) {
+  const brand = (
+    <a className={styles.brand} href={PATHS.admin} aria-label={`${COMPANY.name}, dashboard`}>
+      {logo}
+    </a>
+  );
+  return (
+    <div className={styles.area}>
+      <a className={`button button-primary visually-hidden ${styles.skip}`} href="#content">
+        Skip to content
+      </a>
+      <header className={`ink screen-only ${styles.bar}`}>
+        {brand}
+        <RecordSearch isReady={user !== undefined} />
+        <button className={`icon-button ${styles.open}`} type="button" popoverTarget={MENU_ID}>
+          <Menu aria-hidden="true" />
+          <span className="visually-hidden">Menu</span>
+        </button>
+      </header>
+      <SideMenu id={MENU_ID} brand={brand} builtFor={builtFor} user={user} />
+      <LeaveQuestion />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { UsersPage } from '#accounts/ui/desk/UsersPage.tsx';
+import { DashboardPage } from '#desk/ui/DashboardPage.tsx';
+import { HistoryPage } from '#desk/ui/HistoryPage.tsx';
+import { LettersPage } from '#desk/ui/LettersPage.tsx';
+import { FiguresPage } from '#figures/ui/FiguresPage.tsx';
+import { VehiclesPage } from '#fleet/ui/desk/VehiclesPage.tsx';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { queryClient } from '#kit/loading/query-client.ts';
+import { RecordWaiting } from '#kit/record/RecordWaiting.tsx';
+import type { RouteSearch } from '#kit/routing/admin-router.ts';
+import { MessagesPage } from '#messages/ui/desk/MessagesPage.tsx';
+import { PaymentsPage } from '#payments/ui/desk/PaymentsPage.tsx';
+import { ReservationsPage } from '#reservations/ui/desk/ReservationsPage.tsx';
+
+type FirstScreenDefinition = {
+  path: string;
+  title: string;
+  Screen: ComponentType<{ search: RouteSearch }>;
+};
+
+/**
+ * The screens that have their own page, by the names of their scripts, and the page for all other
+ * paths of the area.
+ */
+export const FIRST_SCREENS = {
+  DashboardPage: { path: PATHS.admin, title: 'Dashboard', Screen: DashboardPage },
+  UsersPage: { path: PATHS.adminUsers, title: 'Users', Screen: UsersPage },
+  VehiclesPage: { path: PATHS.adminVehicles, title: 'Vehicles', Screen: VehiclesPage },
+  ReservationsPage: {
+    path: PATHS.adminReservations,
+    title: 'Reservations',
+    Screen: ReservationsPage,
+  },
+  MessagesPage: { path: PATHS.adminMessages, title: 'Contact Messages', Screen: MessagesPage },
+  LettersPage: { path: PATHS.adminLetters, title: 'Letters', Screen: LettersPage },
+  PaymentsPage: { path: PATHS.adminPayments, title: 'Payments', Screen: PaymentsPage },
+  FiguresPage: { path: PATHS.adminFigures, title: 'Figures', Screen: FiguresPage },
+  HistoryPage: { path: PATHS.adminHistory, title: 'History', Screen: HistoryPage },
+  Record: { path: `${PATHS.admin}/record`, title: 'Loading...', Screen: RecordWaiting },
+} satisfies Record<string, FirstScreenDefinition>;
+
+/**
+ * A screen without its data. It is prerendered, so it shows before any script runs. It takes no
+ * input, and the app replaces it.
+ */
+export function FirstScreen({ name }: { name: keyof typeof FIRST_SCREENS }): ReactNode {
+  const { Screen }: FirstScreenDefinition = FIRST_SCREENS[name];
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        Loading...
+      </p>
+      <fieldset disabled inert aria-hidden="true" data-preload={name}>
+        <QueryClientProvider client={queryClient}>
+          <Screen search={{}} />
+        </QueryClientProvider>
+      </fieldset>
+    </>
+  );
+}

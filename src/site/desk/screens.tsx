@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
+import type { AdminRoute, RouteSearch } from '#kit/routing/admin-router.ts';
+import { NoSuchPage } from '#kit/routing/NoSuchPage.tsx';
+
+/** `id` is empty on a route without an id. */
+type ScreenProps = { id: string; search: RouteSearch };
+
+const VehiclePage = lazyPart('VehiclePage', () => import('#fleet/ui/desk/VehiclePage.tsx'));
+
+const importPages = () => import('./ImportPages.tsx');
+
+const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
+  dashboard: lazyPart('DashboardPage', () => import('#desk/ui/DashboardPage.tsx')),
+  users: lazyPart('UsersPage', () => import('#accounts/ui/desk/UsersPage.tsx')),
+  newUser: lazyPart('NewUserPage', () => import('#accounts/ui/desk/NewUserPage.tsx')),
+  user: lazyPart('UserPage', () => import('#customers/ui/desk/UserPage.tsx')),
+  vehicles: lazyPart('VehiclesPage', () => import('#fleet/ui/desk/VehiclesPage.tsx')),
+  newVehicle: VehiclePage,
+  importVehicles: lazyPart('ImportVehiclesPage', importPages),
+  importCustomers: lazyPart('ImportCustomersPage', importPages),
+  importReservations: lazyPart('ImportReservationsPage', importPages),
+  vehicle: VehiclePage,
+  reservations: lazyPart(
+    'ReservationsPage',
+    () => import('#reservations/ui/desk/ReservationsPage.tsx'),
+  ),
+  newReservation: lazyPart(
+    'NewReservationPage',
+    () => import('#reservations/ui/desk/NewReservationPage.tsx'),
+  ),
+  reservation: lazyPart(
+    'ReservationPage',
+    () => import('#reservations/ui/desk/ReservationPage.tsx'),
+  ),
+  handOver: lazyPart('HandOverPage', () => import('#reservations/ui/desk/HandlingPage.tsx')),
+  return: lazyPart('ReturnPage', () => import('#reservations/ui/desk/HandlingPage.tsx')),
+  messages: lazyPart('MessagesPage', () => import('#messages/ui/desk/MessagesPage.tsx')),
+  message: lazyPart('MessagePage', () => import('#messages/ui/desk/MessagePage.tsx')),
+  letters: lazyPart('LettersPage', () => import('#desk/ui/LettersPage.tsx')),
+  letter: lazyPart('LetterPage', () => import('#letters/ui/LetterPage.tsx')),
+  payments: lazyPart('PaymentsPage', () => import('#payments/ui/desk/PaymentsPage.tsx')),
+  closing: lazyPart('ClosingPage', () => import('#payments/ui/desk/ClosingPage.tsx')),
+  prices: lazyPart('PricesPage', () => import('#prices/ui/desk/PricesPage.tsx')),
+  figures: lazyPart('FiguresPage', () => import('#figures/ui/FiguresPage.tsx')),
+  history: lazyPart('HistoryPage', () => import('#desk/ui/HistoryPage.tsx')),
+  settings: lazyPart('SettingsPage', () => import('#settings/ui/SettingsPage.tsx')),
+};
+
+/** The screen of a route. */
+export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
+  if (!route) return <NoSuchPage />;
+  const Screen = SCREENS[route.route];
+  const { id = '' }: { id?: string } = route.params;
+  return <Screen id={id} search={route.search} />;
+}

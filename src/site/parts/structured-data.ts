@@ -1,0 +1,115 @@
+import { COMPANY, dialedNumber, siteTitle } from '#company/rules/company.ts';
+import { holidaysBetween, workingHours } from '#company/rules/desk-hours.ts';
+import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
+import { imageUrl } from '#fleet/ui/shared/files.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { dayAt } from '#kernel/time/calendar-day.ts';
+import type { TextSection } from '#settings/rules/site-texts.ts';
+import { toHtml } from './markdown.ts';
+
+/** The site's URL, as Astro provides it. */
+type Site = URL | undefined;
+
+/** The company as a car rental. */
+export function companyData(site: Site) {
+  const { address, position, logo } = COMPANY;
+  const holidays = holidaysBetween(dayAt(new Date()).toString());
+  return {
+    '@type': 'AutoRental',
+    '@id': companyId(site),
+    name: siteTitle(),
+    url: urlOf(PATHS.home, site),
+    image: urlOf('/social.jpg', site),
+    logo: urlOf(logo ? imageUrl(logo, 360) : '/icon-512.png', site),
+    email: COMPANY.email,
+    telephone: COMPANY.phones.map(dialedNumber),
+    currenciesAccepted: 'USD',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    geo: { '@type': 'GeoCoordinates', ...position },
+    openingHoursSpecification: workingHours().map(({ weekdays, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: weekdays,
+      opens,
+      closes,
+    })),
+    ...(holidays.length > 0 && {
+      specialOpeningHoursSpecification: holidays.map(({ date, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: date,
+        validThrough: date,
+        // The same time twice means closed.
+        opens: opens || '00:00',
+        closes: closes || '00:00',
+      })),
+    }),
+  };
+}
+
+/** A vehicle that is offered by the hour. `image` is a URL. */
+export function vehicleData(vehicle: Vehicle, image: string | undefined, site: Site) {
+  const url = urlOf(vehiclePath(vehicle.id), site);
+  return {
+    '@type': 'Vehicle',
+    name: vehicle.model,
+    url,
+    ...(image && { image: urlOf(image, site) }),
+    numberOfDoors: vehicle.doors,
+    vehicleSeatingCapacity: vehicle.seats,
+    vehicleTransmission: vehicle.transmission,
+    fuelType: vehicle.fuelType,
+    offers: {
+      '@type': 'Offer',
+      url,
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      seller: { '@id': companyId(site) },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: vehicle.pricePerHour,
+        priceCurrency: 'USD',
+        unitCode: 'HUR',
+        unitText: 'hour',
+      },
+    },
+  };
+}
+
+/** The path from the home page to a page. */
+export function breadcrumbData(steps: { title: string; path: string }[], site: Site) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ title, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: urlOf(path, site),
+    })),
+  };
+}
+
+/** Questions with their answers, as on the page. */
+export function questionsData(questions: readonly TextSection[]) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ heading, body }) => ({
+      '@type': 'Question',
+      name: heading,
+      acceptedAnswer: { '@type': 'Answer', text: toHtml(body) },
+    })),
+  };
+}
+
+function companyId(site: Site): string {
+  return urlOf('/#company', site);
+}
+
+function urlOf(path: string, site: Site): string {
+  return new URL(path, site).href;
+}

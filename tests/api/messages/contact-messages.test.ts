@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { database } from '#db/connection.ts';
+import type { Page } from '#kernel/records/page.ts';
+import type { ContactMessage } from '#messages/rules/contact-message.ts';
+import { type Answer, call } from '../calls.ts';
+import { addAdministrator } from '../records.ts';
+import { expectInvalid } from '../requests.ts';
+
+const MESSAGE = {
+  name: 'Pat Person',
+  email: 'pat@example.com',
+  subject: 'A question',
+  body: 'Do you have a child seat for the estate?',
+};
+
+let sender = 0;
+
+/** Sends from a new IP each time, so that only the test of the limit reaches it. */
+function send(changes: object = {}, ip = `198.51.100.${++sender}`): Promise<Answer> {
+  return call('POST', '/contactmessage/visitors', { body: { ...MESSAGE, ...changes }, ip });
+}
+
+describe('POST /contactmessage/visitors', () => {
+  it('accepts a message from anybody', async () => {
+    const answer = await send({ subject: '  Trimmed subject  ' });
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      { message: 'Your message was send.', success: true },
+    ]);
+    const stored = await database
+      .selectFrom('contactMessages')
+      .select('body')
+      .where('subject', '=', 'Trimmed subject')
+      .executeTakeFirst();
+    expect(stored).toEqual({ body: MESSAGE.body });
+  });
+
+  it('refuses more than 5 messages in 10 minutes from one IP', async () => {
+    const answers: Answer[] = [];
+    for (let index = 0; index < 6; index += 1) answers.push(await send({}, '203.0.113.99'));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
+    const waitSeconds = Number(answers.at(-1)?.headers.get('retry-after'));
+    expect(waitSeconds).toBeGreaterThan(500);
+    expect(waitSeconds).toBeLessThanOrEqual(600);
+  });
+});
+
+describe('messages', () => {
+  it('are listed by subject, read and deleted by administrators', async () => {
+    await database.deleteFrom('contactMessages').execute();
+    const subjects = ['Beta subject', 'Alpha subject', 'Gamma subject'];
+    for (const subject of subjects) await send({ subject });
+    const { token } = await addAdministrator();
+    const list = await call('GET', '/contactmessage/pages', { token });
+    const { content, totalElements, size } = list.body as Page<ContactMessage>;
+    expect([totalElements, size]).toEqual([3, 20]);
+    expect(content.map(({ subject }) => subject)).toEqual(subjects.toSorted());
+    const path = `/contactmessage/${content[0]?.id}`;
+    expect((await call('GET', path, { token })).body).toEqual(content[0]);
+    const deleted = await call('DELETE', path, { token });
+    expect(deleted.body).toEqual({ message: 'Message was deleted', success: true });
+    for (const method of ['GET', 'DELETE']) {
+      expect((await call(method, path, { token })).body).toEqual({
+        message: 'There is no such message.',
+        code: 'not_found',
+      });
+    }
+  });
+
+  it('are unread until they are marked, and can be marked as unread again', async () => {
+    await database.deleteFrom('contactMessages').execute();
+    for (const subject of ['First subject', 'Second subject']) await send({ subject });
+    const { token } = await addAdministrator();
+    const unread = async () => {
+      const query = { unread: 'true' };
+      const { body } = await call('GET', '/contactmessage/pages', { token, query });
+      return (body as Page<ContactMessage>).content;
+    };
+    const [first, second] = await unread();
+    expect([first?.read, second?.read]).toEqual([false, false]);
+    const mark = (read: unknown) =>
+      call('PATCH', `/contactmessage/${first?.id}`, { token, body: { read } });
+    expect((await mark(true)).body).toEqual({ ...first, read: true });
+    expect(await unread()).toEqual([second]);
+    expect((await mark(false)).body).toEqual(first);
+    expect(await unread()).toEqual([first, second]);
+    expectInvalid(await mark('perhaps'), { read: 'read must be true or false' });
+    const absent = await call('PATCH', '/contactmessage/0', { token, body: { read: true } });
+    expect(absent.status).toBe(404);
+  });
+});

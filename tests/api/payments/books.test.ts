@@ -1,0 +1,461 @@
+// Before anything that reads the environment.
+import '../fake-provider.ts';
+
+import ExcelJS from 'exceljs';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#company/rules/company-settings.ts';
+import { database } from '#db/connection.ts';
+import type { ClosingRow, ListedMovement, MoneyFigures } from '#payments/rules/payment-calls.ts';
+import { taxesOfLines } from '#payments/rules/receipt.ts';
+import { settlePayments } from '#payments/server/settle-payments.ts';
+import { newLine } from '#prices/rules/price.ts';
+import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
+import { seededRandom } from '../../random.ts';
+import { fake } from '../fake-provider.ts';
+import { asOwner } from '../owner.ts';
+import {
+  ask,
+  cancel,
+  deliver,
+  desk,
+  intentsOf,
+  pay,
+  paymentsOf,
+  settleAtDesk,
+  site,
+  start,
+  take,
+} from '../paying.ts';
+import { MORNING, moveToSoon } from '../records.ts';
+
+/** A month on whose 14th the clocks change. */
+const MONTH = Array.from({ length: 31 }, (_, day) => `2027-03-${String(day + 1).padStart(2, '0')}`);
+const WHOLE = { from: '2027-03-01', to: '2027-03-31' };
+
+const random = seededRandom();
+const between = (least: number, most: number) =>
+  Math.round((least + random() * (most - least)) * 100) / 100;
+
+type Booked = Awaited<ReturnType<typeof start>>;
+type Row = Record<string, string>;
+
+const firstOf = async ({ id }: Booked) => (await paymentsOf(id)).entries[0]?.id;
+
+async function paid(amount?: number): Promise<Booked> {
+  const booking = await start();
+  const { due } = await paymentsOf(booking.id);
+  await take(booking.id, { amount: amount ?? due });
+  return booking;
+}
+
+async function paidOnline(): Promise<Booked> {
+  const booking = await start();
+  await pay(booking);
+  return booking;
+}
+
+/** What can happen to a reservation of $84.74, of which $8.74 are taxes, and to its money. */
+const STORIES: Record<string, () => Promise<unknown>> = {
+  async 'paid in parts, a part given back by mistake and paid again'() {
+    const booking = await paid(between(1, 30));
+    await take(booking.id, { method: 'terminal', purpose: 'difference', amount: between(1, 30) });
+    await settleAtDesk('refund', await firstOf(booking), { amount: between(0.5, 1) });
+    const { due } = await paymentsOf(booking.id);
+    await take(booking.id, { purpose: 'difference', amount: due });
+  },
+  async 'goodwill at the desk'() {
+    const booking = await paid();
+    await settleAtDesk('refund', await firstOf(booking), {
+      ...{ amount: between(1, 40), because: 'goodwill', reason: '=HYPERLINK("x"), "smoke"' },
+    });
+  },
+  async 'a dropped charge'() {
+    const booking = await paid();
+    const charges = [
+      newLine('late', 'Late by 1 hour', 1, 'hour', 3800),
+      newLine('tax', 'Sales tax 9.5%', 1, 'once', 361),
+    ];
+    await sql`update reservations set status = 'DONE', returned_at = pick_up_time + interval '1 hour',
+      picked_up_at = pick_up_time, charges = ${JSON.stringify(charges)}::jsonb,
+      total_cents = total_cents + 4161 where id = ${booking.id}`.execute(database);
+    await take(booking.id, { purpose: 'late', method: 'transfer', amount: 41.61 });
+    const { entries } = await paymentsOf(booking.id);
+    await settleAtDesk('refund', entries[1]?.id, {
+      ...{ amount: between(1, 41), because: 'charge-dropped' },
+    });
+  },
+  async 'paid in the name of a fee'() {
+    const booking = await start();
+    const { due } = await paymentsOf(booking.id);
+    await take(booking.id, { purpose: 'fee', amount: due });
+  },
+  async 'canceled with a fee, paid at the desk'() {
+    const booking = await paid();
+    await cancel(booking);
+    const { due } = await paymentsOf(booking.id);
+    await settleAtDesk('refund', await firstOf(booking), { amount: -due });
+  },
+  async 'canceled with a fee, paid online'() {
+    await cancel(await paidOnline());
+  },
+  async 'a refund that the bank sent back, given at the desk'() {
+    const booking = await paidOnline();
+    await cancel(booking);
+    await settlePayments();
+    fake.failRefund((await intentsOf(booking.id))[0] ?? '');
+    await deliver();
+    await settlePayments();
+    const { due } = await paymentsOf(booking.id);
+    await settleAtDesk('refund', await firstOf(booking), { amount: -due });
+  },
+  async 'a dispute that is lost in part'() {
+    const booking = await paidOnline();
+    const [intent = ''] = await intentsOf(booking.id);
+    fake.dispute(intent, 'needs_response', Math.round(between(10, 80) * 100));
+    await deliver();
+    fake.dispute(intent, 'lost');
+  },
+  async 'a deposit at the desk, of which a part is kept for what is due and for damage'() {
+    const booking = await paid(between(10, 60));
+    await moveToSoon(booking.id);
+    const { body } = await take(booking.id, { purpose: 'deposit', amount: 200 });
+    const { entries } = body as unknown as Awaited<ReturnType<typeof paymentsOf>>;
+    const deposit = entries.find(({ purpose }) => purpose === 'deposit')?.id;
+    await settleAtDesk('capture', deposit, { amount: between(100, 190), reason: 'Scratch' });
+  },
+  async 'a deposit that is held and given back, and one that stays'() {
+    const [back, stays] = [await paid(), await paid()];
+    for (const { id } of [back, stays]) {
+      await moveToSoon(id);
+      await take(id, { purpose: 'deposit', method: 'terminal', amount: 300 });
+    }
+    const { entries } = await paymentsOf(back.id);
+    await settleAtDesk('release', entries[1]?.id);
+  },
+  async 'a hold on a card, of which a part is kept'() {
+    const booking = await paid();
+    await moveToSoon(booking.id);
+    const { body } = await take(booking.id, { purpose: 'deposit', method: 'online', amount: 300 });
+    const { entries } = body as unknown as Awaited<ReturnType<typeof paymentsOf>>;
+    const hold = entries.find(({ purpose }) => purpose === 'deposit');
+    fake.pay(String(hold?.url).split('/').at(-1) ?? '');
+    await deliver();
+    await settleAtDesk('capture', hold?.id, { amount: between(20, 250), reason: 'Dent' });
+  },
+};
+
+/** Gives movements, cancellations and returns times in the month, to its very ends, and one just after it. Days end at midnight. */
+async function spread(): Promise<void> {
+  const zone = sql`at time zone 'America/Los_Angeles'`;
+  // Nobody can change a movement otherwise.
+  const trigger = (change: string) =>
+    asOwner(`alter table payment_movements ${change} trigger payment_movement_is_kept`);
+  await trigger('disable');
+  const { rows } = await sql<{ id: number }>`select id from payment_movements order by id`.execute(
+    database,
+  );
+  const ends = ['2027-03-01T00:00:00', '2027-03-31T23:59:59.999', '2027-04-01T00:00:00'];
+  for (const [index, { id }] of rows.entries()) {
+    const seconds = Math.floor(random() * 30 * 86_400);
+    const at = ends[index]
+      ? sql`${ends[index]}::timestamp ${zone}`
+      : sql`'2027-03-01'::timestamp ${zone} + ${seconds} * interval '1 second'`;
+    await sql`update payment_movements set at = ${at} where id = ${id}`.execute(database);
+  }
+  await trigger('enable');
+  await asOwner(`alter table fee_entries disable trigger fee_entry_is_kept`);
+  await sql`update fee_entries
+    set at = '2027-03-10T08:00:00Z'::timestamptz + (id % 4) * interval '1 day'`.execute(database);
+  await asOwner(`alter table fee_entries enable trigger fee_entry_is_kept`);
+  await sql`update reservations set
+    returned_at = case when returned_at is not null then '2027-03-20T20:00:00Z'::timestamptz end,
+    created_at = '2027-02-01'`.execute(database);
+}
+
+async function csvOf(query: object = {}): Promise<Row[]> {
+  const search = new URLSearchParams({ ...query, format: 'csv' });
+  const answer = await fetch(`${site.url}/api/excel/download/payments?${search}`, {
+    headers: { authorization: `Bearer ${desk.token}` },
+  });
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toMatch(/payments-[\d-]+\.csv"$/);
+  const [headings = [], ...rows] = recordsOf(await answer.text());
+  return rows.map((cells) => Object.fromEntries(cells.map((cell, at) => [headings[at], cell])));
+}
+
+/** Reads RFC 4180. */
+function recordsOf(text: string): string[][] {
+  expect(text.endsWith('\r\n')).toBe(true);
+  const records: string[][] = [];
+  let cells: string[] = [];
+  for (const [, quoted, plain = '', end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g,
+  )) {
+    cells.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === ',') continue;
+    records.push(cells);
+    cells = [];
+  }
+  return records;
+}
+
+const cents = (rows: readonly Row[], column = 'Gross') =>
+  rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
+
+const ofKind = (rows: readonly Row[], kind: string) => rows.filter((row) => row.Kind === kind);
+
+async function figuresOf(from: string, to: string): Promise<MoneyFigures> {
+  const path = `/payments/admin/figures?from=${from}&to=${to}`;
+  return (await ask('GET', path, desk)).body as unknown as MoneyFigures;
+}
+
+async function closingOf(day: string): Promise<ClosingRow[]> {
+  const { body } = await ask('GET', `/payments/admin/closing?day=${day}`, desk);
+  return body as unknown as ClosingRow[];
+}
+
+const inCents = (dollars: number) => Math.round(dollars * 100);
+
+beforeAll(async () => {
+  const rules = {
+    taxes: [
+      { name: 'Sales tax', percent: 9.5, on: 'all' },
+      { name: 'City tax', percent: 2, on: 'all' },
+    ],
+    cancel: { freeHours: 8760, percent: 50 },
+    deposit: { amount: 200 },
+  };
+  await ask('POST', '/prices/admin', { ...desk, body: { rules } });
+  const accounts = { rental: '4000', charges: '4100', fees: '4200' };
+  const more = { deposits: '2100', keptDeposits: '4300' };
+  const saved = await ask('PUT', '/company/admin', {
+    ...desk,
+    body: { ...DEFAULT_SETTINGS, accounts: { ...accounts, ...more } },
+  });
+  expect(saved.status).toBe(200);
+  for (const story of Object.values(STORIES)) {
+    await story();
+    await settlePayments();
+    await deliver();
+  }
+  await settlePayments();
+  await spread();
+}, 120_000);
+
+describe('the books of a month', () => {
+  it('are those of its days, and agree with the daily closings and the figures', async () => {
+    const month = await csvOf(WHOLE);
+    let taken = 0;
+    for (const day of MONTH) {
+      const [rows, closing, figures] = await Promise.all([
+        csvOf({ from: day, to: day }),
+        closingOf(day),
+        figuresOf(day, day),
+      ]);
+      const sum = (of: (row: ClosingRow) => number) =>
+        closing.reduce((total, row) => total + inCents(of(row)), 0);
+      const net = inCents(figures.taken) - inCents(figures.refunded);
+      expect([cents(rows), sum((row) => row.taken) - sum((row) => row.refunded)]).toEqual([
+        net,
+        net,
+      ]);
+      const kept = inCents(figures.kept);
+      expect([cents(ofKind(rows, 'Kept deposit')), sum((row) => row.kept)]).toEqual([kept, kept]);
+      expect(cents(ofKind(rows, 'Cancellation fee'))).toBe(inCents(figures.fees));
+      taken += net;
+    }
+    const figures = await figuresOf(WHOLE.from, WHOLE.to);
+    expect(cents(month)).toBe(taken);
+    expect(inCents(figures.taken) - inCents(figures.refunded)).toBe(taken);
+    expect([figures.kept > 0, figures.fees > 0]).toEqual([true, true]);
+  });
+
+  it('have net, tax by rate and gross that add up in each row, and the account of its kind', async () => {
+    const rows = await csvOf();
+    for (const row of rows) {
+      const [tax, gross] = [cents([row], 'Tax'), cents([row], 'Gross')];
+      expect(cents([row], 'Net') + tax).toBe(gross);
+      expect(cents([row], 'Sales tax 9.5%') + cents([row], 'City tax 2%')).toBe(tax);
+      expect(row.Gross).toMatch(/^-?\d+\.\d\d$/);
+      expect(row.Time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    }
+    const accounts = new Set(rows.map(({ Kind, Account }) => `${Kind} ${Account}`));
+    expect([...accounts].sort()).toEqual([
+      'Cancellation fee 4200',
+      'Charges after the return 4100',
+      'Deposit 2100',
+      'Kept deposit 4300',
+      'Rental 4000',
+    ]);
+    expect(rows.some(({ For }) => For === 'Rental, second payment')).toBe(true);
+    expect(rows.some(({ For }) => For === 'Rental, third payment')).toBe(true);
+  });
+
+  it('owe the deposits that are held at the desk, and no others', async () => {
+    const { rows } = await sql<{ held: number }>`
+      select sum(deposit_held_cents)::integer as held from reservations`.execute(database);
+    expect(cents(ofKind(await csvOf(), 'Deposit'))).toBe(rows[0]?.held);
+    expect(rows[0]?.held).toBe(30_000);
+  });
+
+  it('have, for each reservation that is paid, exactly the taxes of what it costs', async () => {
+    const all = await csvOf();
+    const { rows } = await sql<{
+      id: number;
+      cost: number;
+      paid: number;
+      fee: number | null;
+      lines: PriceLine[];
+      total: number;
+    }>`
+      select id, total_cents::integer as total, (paid_cents + deposit_kept_cents)::integer as paid,
+        case status when 'CANCELLED' then cancellation_fee_cents::integer end as fee,
+        coalesce(case status when 'CANCELLED' then cancellation_fee_cents end, total_cents)::integer as cost,
+        lines || coalesce(charges, '[]') || coalesce(adjustments, '[]') as lines
+      from reservations`.execute(database);
+    const settled = rows.filter(({ cost, paid: had }) => cost === had);
+    expect(settled.length).toBeGreaterThan(8);
+    for (const { id, fee, lines, total } of settled) {
+      const own = all.filter(({ Reservation }) => Reservation === String(id));
+      expect(sumOfLines(lines)).toBe(total);
+      for (const { label, amountCents } of taxesOfLines(lines)) {
+        const expected = fee === null ? amountCents : Math.round((amountCents * fee) / total);
+        expect(cents(own, label), `${label} of ${id}`).toBe(expected);
+      }
+    }
+  });
+
+  it('have what the provider took and pays out of online movements only', async () => {
+    const rows = await csvOf();
+    const known = rows.filter((row) => row['Provider fee'] !== '');
+    expect(known.length).toBeGreaterThan(4);
+    for (const row of known) {
+      expect([row.Method, row['Payout day']]).toEqual(['Online', expect.stringMatching(/^\d{4}-/)]);
+      expect(cents([row], 'Payout')).toBe(cents([row]) - cents([row], 'Provider fee'));
+    }
+  });
+
+  it('are the same as a spreadsheet, in which nothing is a formula', async () => {
+    const csv = await csvOf(WHOLE);
+    const search = new URLSearchParams(WHOLE);
+    const answer = await fetch(`${site.url}/api/excel/download/payments?${search}`, {
+      headers: { authorization: `Bearer ${desk.token}` },
+    });
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.load(await answer.arrayBuffer());
+    const [sheet] = workbook.worksheets;
+    if (!sheet) throw new Error('The workbook has no sheet.');
+    const headings = (sheet.getRow(1).values as string[]).slice(1);
+    expect(headings).toEqual(Object.keys(csv[0] ?? {}));
+    expect(sheet.rowCount - 1).toBe(csv.length);
+    const gross = headings.indexOf('Gross') + 1;
+    expect(csv.map((row) => Number(row.Gross))).toEqual(
+      csv.map((_, index) => sheet.getRow(index + 2).getCell(gross).value),
+    );
+    const reasons = (await csvOf()).map(({ Reason }) => Reason);
+    expect(reasons).toContain('\'=HYPERLINK("x"), "smoke"');
+  });
+
+  it('are filtered like the list, whose rows state the tax', async () => {
+    const rows = await csvOf({ method: 'transfer' });
+    expect(rows.map(({ Method }) => Method)).toEqual(['Bank transfer', 'Bank transfer']);
+    const { body } = await ask('GET', '/payments/admin?method=transfer', desk);
+    const { content } = body as unknown as { content: ListedMovement[] };
+    expect(content.map(({ tax }) => inCents(tax)).sort()).toEqual(
+      rows.map((row) => cents([row], 'Tax')).sort(),
+    );
+    const refused = await ask('GET', '/excel/download/payments?format=pdf', desk);
+    expect(refused.body).toMatchObject({ errors: { format: 'format must be xlsx or csv' } });
+  });
+});
+
+it('the books are the same when receipts of earlier versions do not state their taxes', async () => {
+  const before = await csvOf();
+  await sql`update payment_movements set receipt = receipt - 'taxes' where id % 3 > 0`.execute(
+    database,
+  );
+  expect(await csvOf()).toEqual(before);
+  const late = (await ask('GET', '/payments/admin?size=100', desk)).body;
+  const { content } = late as unknown as { content: ListedMovement[] };
+  const taxOf = (rows: readonly { tax: number }[]) =>
+    rows.reduce((sum, { tax }) => sum + inCents(tax), 0);
+  expect(taxOf(content)).toBe(cents(before, 'Tax'));
+});
+
+describe('what was kept', () => {
+  it('is earned on the day on which it was kept, not when the vehicle came back', async () => {
+    const { rows } = await sql<{ returned: number; damage: number }>`
+      select
+        (select sum(total_cents - damage_total(adjustments)) from reservations
+          where status = 'DONE')::integer as returned,
+        (select sum(damage_total(adjustments)) from reservations)::integer as damage`.execute(
+      database,
+    );
+    const figures = await figuresOf(WHOLE.from, '2027-04-01');
+    const { returned = 0, damage = 0 } = rows[0] ?? {};
+    expect([returned > 0, damage > 0]).toEqual([true, true]);
+    expect(inCents(figures.earned)).toBe(returned + damage + inCents(figures.fees));
+  });
+
+  it('is shown with its amount in the list of movements', async () => {
+    const { body } = await ask('GET', '/payments/admin?purpose=deposit', desk);
+    const { content } = body as unknown as { content: ListedMovement[] };
+    const kept = content.filter(({ kind }) => kind === 'kept');
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.amount).toBeGreaterThan(100);
+  });
+});
+
+describe('a cancellation fee that changes in a later month', () => {
+  /** Nobody can change an entry otherwise. */
+  const moveTo = async (id: number, day: string) => {
+    await asOwner('alter table fee_entries disable trigger fee_entry_is_kept');
+    await sql`update fee_entries set at = ${day}::timestamptz
+      where reservation_id = ${id} and at < '2027-01-01'`.execute(database);
+    await asOwner('alter table fee_entries enable trigger fee_entry_is_kept');
+  };
+  const feesOn = async (day: string) => {
+    const rows = await csvOf({ from: day, to: day });
+    expect([cents(rows), cents(rows, 'Tax')]).toEqual([0, 0]);
+    const fees = ofKind(rows, 'Cancellation fee');
+    expect(cents(fees)).toBe(inCents((await figuresOf(day, day)).fees));
+    return [cents(fees), cents(fees, 'Sales tax 9.5%'), cents(fees, 'City tax 2%')];
+  };
+
+  it.each<[name: string, change: (booking: Booked) => Promise<unknown>, then: number[]]>([
+    [
+      'by a correction',
+      async (booking) => settleAtDesk('refund', await firstOf(booking), { amount: 50 }),
+      [-763, -65, -14],
+    ],
+    [
+      'by goodwill',
+      async (booking) =>
+        settleAtDesk('refund', await firstOf(booking), { amount: 10, because: 'goodwill' }),
+      [-1000, -85, -18],
+    ],
+    [
+      'because the reservation is taken up again',
+      ({ id, carId }) =>
+        ask('PUT', `/reservations/admin/auth?carId=${carId}&reservationId=${id}`, {
+          ...desk,
+          body: { ...MORNING, status: 'CREATED' },
+        }),
+      [-4237, -361, -76],
+    ],
+  ])('%s stays as it was in the earlier one', async (_, change, then) => {
+    const booking = await paid();
+    const day = String((booking.id % 28) + 1).padStart(2, '0');
+    await cancel(booking);
+    await moveTo(booking.id, `2027-05-${day}T20:00:00Z`);
+    expect(await feesOn(`2027-05-${day}`)).toEqual([4237, 361, 76]);
+    await change(booking);
+    await moveTo(booking.id, `2027-06-${day}T20:00:00Z`);
+    expect(await feesOn(`2027-05-${day}`)).toEqual([4237, 361, 76]);
+    expect(await feesOn(`2027-06-${day}`)).toEqual(then);
+    await expect(
+      sql`update fee_entries set at = now() where reservation_id = ${booking.id}`.execute(database),
+    ).rejects.toThrow('never changed');
+  });
+});

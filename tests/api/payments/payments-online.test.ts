@@ -1,0 +1,563 @@
+// Before anything that reads the environment.
+import '../fake-provider.ts';
+
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { COMPANY } from '#company/rules/company.ts';
+import { database } from '#db/connection.ts';
+import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
+import { payingInWords } from '#payments/rules/paying.ts';
+import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
+import type { Fault } from '#payments/server/fake/fake-payments.ts';
+import { settlePayments } from '#payments/server/settle-payments.ts';
+import type { ReservationDetail } from '#reservations/rules/reservation.ts';
+import { fake } from '../fake-provider.ts';
+import { letterTextsAbout } from '../letter-texts.ts';
+import { takeFaults } from '../log.ts';
+import { asOwner } from '../owner.ts';
+import {
+  ask,
+  cancel,
+  deliver,
+  desk,
+  expectSettled,
+  fail,
+  heldFor,
+  hurry,
+  intentsOf,
+  openPage,
+  pay,
+  paymentsOf,
+  settleAtDesk,
+  site,
+  start,
+  take,
+} from '../paying.ts';
+import { MORNING, rentalOn } from '../records.ts';
+
+describe('paying online', () => {
+  it('asks for the stored amount, and records what was paid with a receipt', async () => {
+    const booking = await start();
+    await pay(booking);
+    const { entries } = await expectSettled(booking.id, { paid: 76, due: 0 });
+    expect(entries).toMatchObject([
+      {
+        method: 'online',
+        status: 'paid',
+        amount: 76,
+        movements: [{ kind: 'captured', amount: 76 }],
+      },
+    ]);
+  });
+
+  it('a second press has the same page, and a paid one has none', async () => {
+    const booking = await start();
+    const pages = await Promise.all([openPage(booking), openPage(booking), openPage(booking)]);
+    expect(new Set(pages).size).toBe(1);
+    fake.pay(pages[0] ?? '');
+    await deliver();
+    expect(await ask('POST', `/reservations/${booking.id}/payments`, booking)).toMatchObject({
+      status: 409,
+      body: { code: 'not_payable' },
+    });
+  });
+
+  it('events that come twice, at once and late count once, with 200', async () => {
+    const booking = await start();
+    fake.pay(await openPage(booking));
+    const events = fake.waiting.splice(0);
+    const statuses = await deliver([...events, ...events, ...events]);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await deliver(events)).toEqual([200]);
+    const { entries } = await expectSettled(booking.id, { paid: 76, due: 0 });
+    expect(entries[0]?.movements).toHaveLength(1);
+  });
+
+  it('the sweep finds a payment of which nobody has told us', async () => {
+    const booking = await start();
+    fake.pay(await openPage(booking));
+    fake.waiting.length = 0;
+    await sql`update payments set expires_at = now() - interval '1 minute'`.execute(database);
+    await expectSettled(booking.id, { paid: 76, due: 0 });
+  });
+
+  it('the page, the webhook and the sweep tell of one payment at once', async () => {
+    const booking = await start();
+    fake.pay(await openPage(booking));
+    await sql`update payments set expires_at = now() - interval '1 minute'`.execute(database);
+    const answers = await Promise.all([
+      deliver(),
+      settlePayments(),
+      settlePayments(),
+      ask('GET', `/reservations/${booking.id}/payments`, booking),
+      ask('POST', `/reservations/${booking.id}/payments`, booking),
+    ]);
+    expect(answers[0]).toEqual([200]);
+    const { entries } = await expectSettled(booking.id, { paid: 76, due: 0 });
+    expect(entries.flatMap(({ movements }) => movements)).toHaveLength(1);
+  });
+
+  it('a declined card is charged nothing, and the next one once', async () => {
+    const booking = await start();
+    const page = await openPage(booking);
+    fake.decline(page);
+    await deliver();
+    await expectSettled(booking.id, { paid: 0, due: 76 });
+    fake.decline(page);
+    fake.pay(page);
+    await deliver();
+    const { entries } = await expectSettled(booking.id, { paid: 76, due: 0 });
+    expect(entries).toMatchObject([{ captured: 76, movements: [{ amount: 76 }], problem: null }]);
+  });
+
+  it('question, page and letter say the same of what a cancellation gives back', async () => {
+    const booking = await start();
+    const read = async () =>
+      (await ask('GET', `/reservations/${booking.id}/auth`, booking))
+        .body as unknown as ReservationDetail;
+    expect(cancellationInWords(await read())).toBe('Nothing is charged.');
+    expect(payingInWords(await read(), COMPANY.payOnline)).toBe('Pay online or at pick-up: $76.00');
+    await take(booking.id, { amount: 26 });
+    await pay(booking);
+    // What went back before, or was asked to, does not go back by the cancellation.
+    const online = (await paymentsOf(booking.id)).entries.at(-1)?.id;
+    const goodwill = { amount: 10, because: 'goodwill' };
+    await settleAtDesk('refund', online, goodwill);
+    await settlePayments();
+    await deliver();
+    fail('error');
+    await settleAtDesk('refund', online, goodwill);
+    const sentence = '$30.00 goes back to your card and $26.00 in cash at the desk.';
+    expect(cancellationInWords(await read())).toBe(sentence);
+    await cancel(booking);
+    expect(cancellationInWords(await read())).toBe(sentence);
+    await hurry();
+    await settlePayments();
+    await deliver();
+    expect(await paymentsOf(booking.id)).toMatchObject({ paid: 26, due: -26 });
+    expect(cancellationInWords(await read())).toBe(sentence);
+    const texts = new Map(
+      (await letterTextsAbout(booking.id)).map(({ kind, text }) => [
+        kind,
+        text.replaceAll(/\s+/g, ' '),
+      ]),
+    );
+    expect(texts.get('reservation-confirmed')).toContain('Pay online or at pick-up: $76.00');
+    expect(texts.get('reservation-canceled')).toContain(sentence);
+  });
+
+  it('the desk sees why a card was declined, and the customer does not', async () => {
+    const booking = await start();
+    fake.decline(await openPage(booking));
+    await deliver();
+    const problem =
+      'The last attempt to pay failed: The bank declined the card and gave no reason.';
+    expect((await paymentsOf(booking.id)).entries).toMatchObject([{ status: 'open', problem }]);
+    const own = await ask('GET', `/reservations/${booking.id}/payments`, booking);
+    expect((own.body as unknown as ReservationPayments).entries).toMatchObject([{ problem: null }]);
+  });
+
+  it('calls, events and sweeps at once neither wait for each other for ever nor count twice', async () => {
+    const booking = await start();
+    await pay(booking);
+    const { entries } = await paymentsOf(booking.id);
+    const events = fake.waiting.splice(0);
+    const refund = () => settleAtDesk('refund', entries[0]?.id, { amount: 10 });
+    const answers = await Promise.all([
+      refund(),
+      refund(),
+      refund(),
+      settlePayments(),
+      fake.deliver([...events, ...events]),
+      sql`update reservations set pick_up_location = 'Elsewhere' where id = ${booking.id}`.execute(
+        database,
+      ),
+      settlePayments(),
+    ]);
+    const done = answers.slice(0, 3).map((answer) => (answer as { status: number }).status);
+    // Whoever is overtaken again and again is told so, and nothing is written.
+    expect(done.every((status) => status === 200 || status === 412)).toBe(true);
+    const refunded = 10 * done.filter((status) => status === 200).length;
+    expect(refunded).toBeGreaterThan(0);
+    const { entries: after } = await expectSettled(booking.id, { paid: 76 - refunded });
+    expect(after[0]).toMatchObject({ captured: 76, refunded });
+    expect(takeFaults()).toEqual([]);
+  });
+
+  it('an additional payment settles, also by an event that comes when all is over', async () => {
+    const booking = await start();
+    await pay(booking);
+    await sql`update reservations set total_cents = 11400 where id = ${booking.id}`.execute(
+      database,
+    );
+    fake.pay(await openPage(booking));
+    const late = fake.waiting.splice(0);
+    await cancel(booking);
+    await expectSettled(booking.id, { paid: 0 });
+    expect(await deliver(late)).toEqual([200]);
+    expect(await deliver(late)).toEqual([200]);
+    await expectSettled(booking.id, { paid: 0, due: 0 });
+    expect(await heldFor(booking.id)).toBe(0);
+  });
+
+  it('refunding a payment that was made twice leaves the reservation paid', async () => {
+    const booking = await start();
+    fake.pay(await openPage(booking));
+    await take(booking.id, { amount: 76 });
+    await deliver();
+    const { entries } = await paymentsOf(booking.id);
+    expect(entries).toMatchObject([
+      { method: 'online', captured: 76, refunded: 76 },
+      { method: 'cash', captured: 76, refunded: 0 },
+    ]);
+    const { body } = await ask('GET', `/reservations/${booking.id}/auth`, booking);
+    expect(body).toMatchObject({ status: 'CREATED', paid: 76, due: 0 });
+  });
+
+  it('less than the provider takes is paid at the desk: no page is opened, and no attempt is recorded', async () => {
+    const booking = await start();
+    await sql`update reservations set total_cents = 49 where id = ${booking.id}`.execute(database);
+    const path = `/reservations/${booking.id}/payments`;
+    const words = "Less than $0.50 can't be paid online. It is paid at the desk.";
+    for (const refused of [
+      await ask('POST', path, booking),
+      await take(booking.id, { method: 'online', amount: 0.49 }),
+    ]) {
+      expect(refused).toMatchObject({ status: 409, body: { code: 'not_payable', message: words } });
+    }
+    const { body } = await ask('GET', path, booking);
+    expect(body).toMatchObject({ due: 0.49, canPayOnline: true, payableOnline: 0, entries: [] });
+    await sql`update reservations set total_cents = 50 where id = ${booking.id}`.execute(database);
+    expect(await paymentsOf(booking.id)).toMatchObject({ payableOnline: 0.5 });
+    await pay(booking);
+    await expectSettled(booking.id, { paid: 0.5, due: 0 });
+  });
+
+  it('refuses forged events', async () => {
+    const forged = await fetch(`${site.url}/api/payments/webhook`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
+      body: '{}',
+    });
+    expect([forged.status, (await forged.json()) as object]).toMatchObject([
+      400,
+      { code: 'forged_event' },
+    ]);
+  });
+});
+
+describe('money that follows the reservation', () => {
+  it('a longer rental asks for the difference only', async () => {
+    const booking = await start();
+    await pay(booking);
+    await sql`update reservations set total_cents = 11400 where id = ${booking.id}`.execute(
+      database,
+    );
+    await expectSettled(booking.id, { paid: 76, due: 38 });
+    await pay(booking);
+    await expectSettled(booking.id, { paid: 114, due: 0 });
+  });
+
+  it('a canceled reservation is refunded once, however often it is settled', async () => {
+    const booking = await start();
+    await pay(booking);
+    expect((await cancel(booking)).status).toBe(200);
+    await Promise.all([settlePayments(), settlePayments()]);
+    const { entries } = await expectSettled(booking.id, { paid: 0, due: 0 });
+    expect(entries[0]).toMatchObject({ captured: 76, refunded: 76 });
+  });
+
+  it('a change at the desk asks for the password if too much goes back, with what went back before', async () => {
+    const { body: clerk } = await ask('GET', '/user', desk);
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    const givePassword = (passwordAt: Date) =>
+      database
+        .updateTable('sessions')
+        .set({ passwordAt })
+        .where('userId', '=', clerk.id as number);
+    await givePassword(hourAgo).execute();
+    onTestFinished(async () => {
+      await givePassword(new Date()).execute();
+    });
+    const gaveBack = (count: number) =>
+      sql`
+      insert into attempts values ('money-back', ${`account ${clerk.email}`}, now() + interval '1 day', ${count})
+      on conflict (action, subject) do update set count = excluded.count`.execute(database);
+    const booking = await start();
+    await pay(booking);
+    const { id, carId } = booking;
+    const edit = (changes: object) =>
+      ask('PUT', `/reservations/admin/auth?carId=${carId}&reservationId=${id}`, {
+        ...desk,
+        body: { ...MORNING, status: 'CREATED', ...changes },
+      });
+    const shorten = () => edit({ dropOffTime: rentalOn(1, '10:00', '11:00').dropOffTime });
+    const { body: customer } = await ask('GET', '/user', booking);
+    const acts = {
+      shorten,
+      cancel: () => edit({ status: 'CANCELLED' }),
+      cancelAll: () =>
+        ask('PATCH', `/reservations/admin/upcoming?userId=${customer.id}`, {
+          ...desk,
+          body: { status: 'CANCELLED' },
+        }),
+      // The return is undone with charges of $38.00, which were paid.
+      undoReturn: async () => {
+        const charges = JSON.stringify([
+          {
+            kind: 'late',
+            label: '',
+            quantity: 1,
+            unit: 'hour',
+            unitCents: 3800,
+            amountCents: 3800,
+          },
+        ]);
+        await sql`
+          update reservations set status = 'DONE', charges = ${charges}::jsonb, picked_up_at = pick_up_time,
+            returned_at = drop_off_time where id = ${id}`.execute(database);
+        return ask('DELETE', `/reservations/${id}/return`, desk);
+      },
+    };
+    for (const act of Object.values(acts)) {
+      await gaveBack(46_201);
+      expect(await act()).toMatchObject({ status: 403, body: { code: 'password_needed' } });
+      expect(await paymentsOf(id)).toMatchObject({ paid: 76, due: 0 });
+    }
+    await sql`
+      update reservations set status = 'CREATED', charges = null, picked_up_at = null, returned_at = null
+      where id = ${id}`.execute(database);
+    await gaveBack(46_200);
+    expect((await shorten()).status).toBe(200);
+    await expectSettled(id, { paid: 38, due: 0 });
+    expect((await acts.cancel()).status).toBe(403);
+    await givePassword(new Date()).execute();
+    expect((await acts.cancel()).status).toBe(200);
+    await expectSettled(id, { paid: 0, due: 0 });
+  });
+
+  it('what is paid after a cancelation goes back by itself', async () => {
+    const booking = await start();
+    const page = await openPage(booking);
+    fake.pay(page);
+    await cancel(booking);
+    await deliver();
+    const { entries } = await expectSettled(booking.id, { paid: 0, due: 0 });
+    expect(entries[0]?.movements.map(({ kind }) => kind)).toEqual(['captured', 'refunded']);
+  });
+
+  it('a page with another amount is closed, and the next one asks for what is due', async () => {
+    const booking = await start();
+    const before = await openPage(booking);
+    await sql`update reservations set total_cents = 3800 where id = ${booking.id}`.execute(
+      database,
+    );
+    await settlePayments();
+    expect(fake.getSession(before).status).toBe('expired');
+    await pay(booking);
+    await expectSettled(booking.id, { paid: 38, due: 0 });
+  });
+});
+
+/** The reservations that have a payment to look at. */
+async function problems(): Promise<number[]> {
+  const path = '/reservations/admin/all/pages?payment=problem&size=100';
+  const { body } = await ask('GET', path, desk);
+  return (body.content as { id: number }[]).map(({ id }) => id);
+}
+
+describe('faults of the provider', () => {
+  it('a refund that could not be made for a day is due again, and the desk sees why', async () => {
+    const booking = await start();
+    await pay(booking);
+    const { entries } = await paymentsOf(booking.id);
+    fail('stored-error');
+    await settleAtDesk('refund', entries[0]?.id, { amount: 6 });
+    await settlePayments();
+    await sql`update payment_commands set next_attempt_at = now(), give_up_at = now() - interval '1 second'`.execute(
+      database,
+    );
+    await settlePayments();
+    await expectSettled(booking.id, { paid: 76, due: 0 });
+    const after = await paymentsOf(booking.id);
+    expect(after.entries[0]?.problem).toContain('The refund failed: ');
+    expect((await ask('GET', '/dashboard/admin', desk)).body).toMatchObject({
+      money: { problems: expect.any(Number) },
+    });
+    expect(await problems()).toContain(booking.id);
+    takeFaults();
+  });
+
+  it.each(['error', 'silence', 'error-after', 'silence-after'] as const)(
+    'a page is opened once after %s',
+    async (fault) => {
+      const booking = await start();
+      fail(fault);
+      expect(await ask('POST', `/reservations/${booking.id}/payments`, booking)).toMatchObject({
+        status: 503,
+        body: { code: 'payment_unavailable' },
+      });
+      await pay(booking);
+      await expectSettled(booking.id, { paid: 76, due: 0 });
+      expect(takeFaults()).toEqual([]);
+    },
+  );
+
+  it('a page that the provider refuses is opened with the next press', async () => {
+    const booking = await start();
+    fail('silence-after');
+    const press = () => ask('POST', `/reservations/${booking.id}/payments`, booking);
+    expect((await press()).status).toBe(503);
+    // The same page with another e-mail is another call for the provider.
+    await sql`update users set email = 'other-' || email where id = (
+      select user_id from reservations where id = ${booking.id})`.execute(database);
+    expect((await press()).status).toBe(503);
+    await pay(booking);
+    const { entries } = await expectSettled(booking.id, { paid: 76, due: 0 });
+    expect(entries[0]).toMatchObject({
+      status: 'failed',
+      problem: expect.stringContaining('in another way'),
+    });
+    takeFaults();
+  });
+
+  it('the time of a page begins when it is asked for, not with an earlier press that failed', async () => {
+    const booking = await start();
+    fail('error');
+    expect((await ask('POST', `/reservations/${booking.id}/payments`, booking)).status).toBe(503);
+    await sql`update payments set created_at = now() - interval '10 minutes'
+      where reservation_id = ${booking.id}`.execute(database);
+    const { expires_at: end } = fake.getSession(await openPage(booking));
+    const minutes = (end - Date.now() / 1000) / 60;
+    expect(minutes).toBeGreaterThan(30);
+    expect((await paymentsOf(booking.id)).entries.map(({ status }) => status)).toEqual([
+      'expired',
+      'open',
+    ]);
+  });
+
+  it.each(['stored-error', 'stored-error-after'] as const)(
+    'the press after a %s opens a page with another key, and what is paid twice goes back',
+    async (fault) => {
+      const booking = await start();
+      const before = fake.openPages().length;
+      fail(fault);
+      expect((await ask('POST', `/reservations/${booking.id}/payments`, booking)).status).toBe(503);
+      await openPage(booking);
+      const pages = fake.openPages().slice(before);
+      expect(pages).toHaveLength(fault === 'stored-error' ? 1 : 2);
+      for (const { id } of pages.toReversed()) fake.pay(id);
+      await deliver();
+      const { entries } = await expectSettled(booking.id, { paid: 76, due: 0 });
+      // The two are told of at once, so either goes back.
+      const left = entries.map(({ captured, refunded }) => captured - refunded);
+      expect(left.toSorted((one, other) => one - other)).toEqual([0, 76]);
+      takeFaults();
+    },
+  );
+
+  it('a page that was given up while it was being opened is closed, and nobody gets to know it', async () => {
+    const booking = await start();
+    const before = fake.openPages().length;
+    // As if a sweep had given up the payment between the provider's answer and its record.
+    await asOwner(`create function give_up() returns trigger language plpgsql as $$
+      begin
+        new.status := 'expired';
+        new.session_id := null;
+        return new;
+      end $$`);
+    await asOwner(`create trigger give_up before update on payments for each row
+      when (new.status = 'open') execute function give_up()`);
+    onTestFinished(() => asOwner('drop function if exists give_up() cascade'));
+    expect((await ask('POST', `/reservations/${booking.id}/payments`, booking)).status).toBe(503);
+    expect(fake.openPages()).toHaveLength(before);
+  });
+
+  it('a page that was never opened is given up, and keeps nothing else waiting', async () => {
+    const booking = await start();
+    fail('error');
+    expect((await ask('POST', `/reservations/${booking.id}/payments`, booking)).status).toBe(503);
+    await cancel(booking);
+    await sql`update payments set created_at = now() - interval '16 minutes'
+      where reservation_id = ${booking.id}`.execute(database);
+    const other = await start();
+    await pay(other);
+    await cancel(other);
+    await expectSettled(other.id, { paid: 0, due: 0 });
+    expect((await paymentsOf(booking.id)).entries).toMatchObject([{ status: 'failed' }]);
+    takeFaults();
+  });
+
+  it.each<Fault>(['error', 'error-after', 'silence', 'silence-after', 'stored-error-after'])(
+    'a refund is made once after %s',
+    async (fault) => {
+      const booking = await start();
+      await pay(booking);
+      const { entries } = await paymentsOf(booking.id);
+      fail(fault);
+      expect((await settleAtDesk('refund', entries[0]?.id, { amount: 6 })).status).toBe(200);
+      await settlePayments();
+      await hurry();
+      const { entries: after } = await expectSettled(booking.id, { paid: 70, due: 6 });
+      expect(after[0]?.movements[1]).toMatchObject({ kind: 'refunded', reason: 'Complaint' });
+    },
+  );
+
+  it('a refund that fails later is due again, and the desk gives the money back in another way', async () => {
+    const booking = await start();
+    await pay(booking);
+    await cancel(booking);
+    await expectSettled(booking.id, { paid: 0 });
+    fake.failRefund((await intentsOf(booking.id))[0] ?? '');
+    await deliver();
+    await settlePayments();
+    const { entries, due } = await paymentsOf(booking.id);
+    expect([due, await heldFor(booking.id)]).toEqual([-76, 76]);
+    expect(entries[0]?.problem).toContain('sent a refund back');
+    expect(entries[0]?.movements.map(({ kind }) => kind)).toEqual([
+      'captured',
+      'refunded',
+      'refund-failed',
+    ]);
+    expect(await problems()).toContain(booking.id);
+    expect((await letterTextsAbout(booking.id)).map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('Your bank has returned $76.00 to us'),
+    );
+    await settleAtDesk('refund', entries[0]?.id, { amount: 76, reason: 'By bank transfer' });
+    await settlePayments();
+    // Later news knows nothing of what the desk gave back.
+    fake.dispute((await intentsOf(booking.id))[0] ?? '', 'won');
+    await deliver();
+    expect(await paymentsOf(booking.id)).toMatchObject({
+      due: 0,
+      entries: [{ captured: 76, refunded: 76, refundable: 0, problem: null }],
+    });
+    expect(await heldFor(booking.id)).toBe(76);
+    expect(await problems()).not.toContain(booking.id);
+  });
+
+  it('a refund that the bank sends back before its answer came can be made again', async () => {
+    const booking = await start();
+    await pay(booking);
+    const [{ id } = { id: 0 }] = (await paymentsOf(booking.id)).entries;
+    fail('silence-after');
+    await settleAtDesk('refund', id, { amount: 6 });
+    const problem = async () => (await paymentsOf(booking.id)).entries[0]?.problem;
+    expect(await problem()).toContain('is being tried again');
+    fake.failRefund((await intentsOf(booking.id))[0] ?? '');
+    fake.waiting.length = 0;
+    await hurry();
+    await settlePayments();
+    expect(await problem()).toContain('The refund failed: ');
+    expect(await paymentsOf(booking.id)).toMatchObject({
+      ...{ paid: 76, due: 0 },
+      entries: [{ refunded: 0, refundable: 76 }],
+    });
+    expect(await problems()).toContain(booking.id);
+    await settleAtDesk('refund', id, { amount: 6 });
+    await expectSettled(booking.id, { paid: 70, due: 6 });
+    expect(await problem()).toBeNull();
+    expect(await problems()).not.toContain(booking.id);
+    takeFaults();
+  });
+});

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '#db/connection.ts';
+import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
+import { isCurrent } from '#reservations/rules/is-current.ts';
+import type { Reservation } from '#reservations/rules/reservation.ts';
+import { fc } from '../../random.ts';
+import { call } from '../calls.ts';
+import { addReservation, addUser, addVehicle, hoursFromNow } from '../records.ts';
+import { addBooking, readPage } from '../requests.ts';
+
+let token = '';
+let carId = 0;
+
+beforeAll(async () => {
+  const { id: userId, ...customer } = await addUser();
+  token = customer.token;
+  carId = await addVehicle();
+  for (const [pickUpLocation, from, until, status] of [
+    ['later', 24, 30, 'CREATED'],
+    ['returned', -9, -6, 'DONE'],
+    ['never closed', -5, -3, 'CREATED'],
+    ['under way', -2, 2, 'CREATED'],
+    ['back early', 3, 5, 'DONE'],
+    ['cancelled', 6, 8, 'CANCELLED'],
+    ['next', 9, 12, 'CREATED'],
+  ] as const) {
+    const period = { from: hoursFromNow(from), until: hoursFromNow(until) };
+    await addReservation({ userId, vehicleId: carId, pickUpLocation, status, ...period });
+  }
+  await addBooking(carId);
+});
+
+async function list(query: Record<string, string | number> = {}) {
+  const page = await readPage<Reservation>('/reservations/auth/all', { token, query });
+  return { ...page, locations: page.content.map(({ pickUpLocation }) => pickUpLocation) };
+}
+
+describe('GET /reservations/auth/all', () => {
+  it("answers the caller's own reservations, the earliest pick-up first", async () => {
+    const { locations, content, ...page } = await list();
+    expect(page).toMatchObject({ size: 20, totalElements: 7, totalPages: 1 });
+    expect(locations).toEqual([
+      'returned',
+      'never closed',
+      'under way',
+      'back early',
+      'cancelled',
+      'next',
+      'later',
+    ]);
+    expect(content[0]?.car).toEqual({ id: carId, model: 'Test Saloon', image: [] });
+  });
+
+  it('answers an empty page to a customer without reservations', async () => {
+    const { token: other } = await addUser();
+    const page = await readPage('/reservations/auth/all', { token: other });
+    expect(page).toMatchObject({ content: [], totalElements: 0, totalPages: 0 });
+  });
+
+  it.each(['id', 'dropOffTime', 'pickUpLocation', 'dropOffLocation', 'status', 'totalPrice'])(
+    'sorts by %s',
+    async (sort) => {
+      const up = await list({ sort });
+      const down = await list({ sort, direction: 'DESC' });
+      expect(down.locations).toEqual(up.locations.toReversed());
+    },
+  );
+
+  it.each([
+    [
+      'upcoming: CREATED and not yet dropped off',
+      { when: 'upcoming' },
+      3,
+      ['under way', 'next', 'later'],
+    ],
+    [
+      'past: all others, in the order asked for',
+      { when: 'past', direction: 'DESC' },
+      4,
+      ['cancelled', 'back early', 'never closed', 'returned'],
+    ],
+    ['past, page by page', { when: 'past', size: 3, page: 1 }, 4, ['cancelled']],
+  ])('shows the chosen view: %s', async (_, query, total, locations) => {
+    expect(await list(query as Record<string, string>)).toMatchObject({
+      totalElements: total,
+      locations,
+    });
+  });
+});
+
+describe('GET /reservations/{id}/auth', () => {
+  it('answers the reservation with its whole vehicle', async () => {
+    const { token: own, ...booked } = await addBooking(await addVehicle());
+    const { body } = await call('GET', `/reservations/${booked.id}/auth`, { token: own });
+    expect(body).toEqual(booked);
+    const car = { doors: 4, fuelType: 'Hybrid', pricePerHour: 38, image: [] };
+    expect(body).toMatchObject({ car });
+  });
+
+  it("answers 404 for another customer's reservation, as for one that does not exist", async () => {
+    const { id } = await addBooking(await addVehicle());
+    const theirs = await call('GET', `/reservations/${id}/auth`, { token });
+    const none = await call('GET', '/reservations/2000000000/auth', { token });
+    expect([theirs.status, theirs.body]).toEqual([404, none.body]);
+  });
+});
+
+it('counts as current what the domain does, in the list and for the limit of bookings', async () => {
+  const hours = fc.integer({ min: -30, max: 30 });
+  const row = fc.record({
+    start: hours,
+    length: fc.integer({ min: 1, max: 20 }),
+    status: fc.constantFrom(...RESERVATION_STATUSES),
+  });
+  // Half an hour off, so that no limit is met while the test runs.
+  const started = hoursFromNow(0.5).getTime();
+  const at = (offset: number) => new Date(started + offset * 3_600_000);
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
+      const customer = await addUser();
+      for (const { start, length, status } of rows) {
+        // One vehicle has room for one of them.
+        const vehicleId = await addVehicle();
+        const period = { from: at(start), until: at(start + length) };
+        await addReservation({ userId: customer.id, vehicleId, status, ...period });
+      }
+      const read = async (query: Record<string, string>) => {
+        const options = { token: customer.token, query: { size: 100, ...query } };
+        const page = await readPage<Reservation>('/reservations/auth/all', options);
+        return page.content;
+      };
+      const current = (await read({})).filter((one) => isCurrent(one, new Date()));
+      expect(await read({ when: 'upcoming' })).toEqual(current);
+      const { rows: counted } = await sql<{ count: number }>`
+        select lock_and_count_upcoming(${customer.id}::integer) as count`.execute(database);
+      expect(counted).toEqual([{ count: current.length }]);
+    }),
+    { numRuns: 20 },
+  );
+});

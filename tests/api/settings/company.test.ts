@@ -1,0 +1,395 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { applyStored } from '#company/db/current-company.ts';
+import { COMPANY } from '#company/rules/company.ts';
+import {
+  type CompanySettings,
+  DEFAULT_SETTINGS,
+  type StoredCompany,
+  TIME_ZONE_IN_USE,
+  toPublicCompany,
+} from '#company/rules/company-settings.ts';
+import { database } from '#db/connection.ts';
+import type { Dashboard } from '#desk/rules/dashboard.ts';
+import type { HistoryEntry } from '#history/rules/history.ts';
+import { dayAt } from '#kernel/time/calendar-day.ts';
+import type { ClaimedLetter } from '#letters/db/letters.ts';
+import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
+import { composeLetter } from '#registry/compose.ts';
+import { readPrivacyDay, readSettings } from '#settings/db/company.ts';
+import { DEFAULT_PRIVACY_DAY } from '#settings/rules/default-texts.ts';
+import { readPdf } from '../../read-pdf.ts';
+import { type Answer, call } from '../calls.ts';
+import {
+  addAdministrator,
+  addReservation,
+  addUser,
+  addVehicle,
+  hoursFromNow,
+  lettersAbout,
+} from '../records.ts';
+import { book, upload } from '../requests.ts';
+
+const PATH = '/company/admin';
+let desk: Awaited<ReturnType<typeof addAdministrator>>;
+
+beforeAll(async () => {
+  desk = await addAdministrator();
+});
+
+/** As on a site that has saved no settings. */
+async function forget(): Promise<void> {
+  await database.updateTable('company').set({ settings: null, logoId: null }).execute();
+  applyStored(await readSettings(database));
+}
+
+afterEach(forget);
+
+async function read(): Promise<StoredCompany> {
+  return (await call('GET', PATH, { token: desk.token })).body as StoredCompany;
+}
+
+function save(changes: object, ifMatch?: string): Promise<Answer> {
+  return call('PUT', PATH, {
+    token: desk.token,
+    body: { ...DEFAULT_SETTINGS, ...changes },
+    ...(ifMatch && { headers: { 'if-match': `"${ifMatch}"` } }),
+  });
+}
+
+async function expectRefused(changes: object, errors: Record<string, unknown>): Promise<void> {
+  const { status, body } = await save(changes);
+  expect([status, body]).toMatchObject([400, { code: 'invalid_input', errors }]);
+  expect((await read()).name).toBe(DEFAULT_SETTINGS.name);
+}
+
+it('is the default company until settings are saved', async () => {
+  const { body } = await call('GET', '/company/visitors');
+  expect(body).toEqual(toPublicCompany(DEFAULT_SETTINGS));
+  expect(await read()).toMatchObject({ ...DEFAULT_SETTINGS, id: 1, isTimeZoneFixed: false });
+});
+
+it('saves the settings, which everybody can then read apart from the accounts', async () => {
+  const changes = {
+    name: 'Harrier',
+    phones: ['+49 30 1234567'],
+    holidays: [{ date: '2026-12-25', name: 'Christmas', opens: '', closes: '' }],
+    mostCurrent: '3',
+    accounts: { ...DEFAULT_SETTINGS.accounts, rental: '4000' },
+  };
+  const { status, headers, body } = await save(changes);
+  const saved = { ...DEFAULT_SETTINGS, ...changes, mostCurrent: 3 };
+  expect([status, body]).toMatchObject([200, saved]);
+  const { updatedAt } = await read();
+  expect(headers.get('etag')).toBe(`"${updatedAt}"`);
+  const visitors = await call('GET', '/company/visitors');
+  const { accounts: _, ...shown } = saved;
+  expect(visitors.body).toEqual(shown);
+  expect(visitors.headers.get('netlify-cache-tag')).toBe('company');
+  expect(COMPANY.name).toBe('Harrier');
+});
+
+it('counts at once in a letter, with the new name, sender, phone and accent', async () => {
+  await save({
+    name: 'Harrier',
+    phones: ['+49 30 1234567'],
+    email: 'desk@harrier.example',
+    accentLight: '#0b5d1e',
+  });
+  const { token } = await addUser();
+  const { body } = await book(token, await addVehicle());
+  const [letter] = await lettersAbout((body as { id: number }).id);
+  const claimed = { ...letter, messageId: 'm' } as unknown as ClaimedLetter;
+  const { html, text, from, replyTo } = composeLetter(claimed, 'https://harrier.test');
+  expect(html).toContain('bgcolor="#0b5d1e"');
+  expect(html).not.toContain('Kestrel</span>');
+  expect(text).toContain('Harrier\n1200 Harbor Drive');
+  expect(text).toContain('+49\u00a030 1234567');
+  expect([from, replyTo]).toEqual([
+    '"Harrier" <desk@harrier.example>',
+    { name: 'Harrier', address: 'desk@harrier.example' },
+  ]);
+  await database.deleteFrom('reservations').execute();
+});
+
+it('tells the former e-mail of another one, and nobody of the first or of other capitals', async () => {
+  const letters = async () =>
+    database
+      .selectFrom('letters')
+      .select('recipient')
+      .where('kind', '=', 'company-email-changed')
+      .execute();
+  for (const email of ['ONE@one.example', 'one@ONE.example', 'two@harrier.example']) {
+    expect((await save({ email })).status).toBe(200);
+  }
+  expect(await letters()).toEqual([{ recipient: 'one@ONE.example' }]);
+  // Nothing is saved over another version.
+  expect((await save({ email: 'three@harrier.example' }, new Date(0).toISOString())).status).toBe(
+    412,
+  );
+  expect(await letters()).toHaveLength(1);
+});
+
+it('limits what customers book', async () => {
+  await save({ mostCurrent: 1, leastRentalHours: 3 });
+  const { token } = await addUser();
+  const carId = await addVehicle();
+  expect((await book(token, carId)).body).toMatchObject({
+    errors: { dropOffTime: 'A rental lasts at least 3 hours.' },
+  });
+  await save({ mostCurrent: 1 });
+  expect((await book(token, carId)).status).toBe(201);
+  const second = await book(token, await addVehicle());
+  expect([second.status, second.body]).toMatchObject([409, { code: 'too_many_upcoming' }]);
+  await database.deleteFrom('reservations').execute();
+});
+
+it("refuses a save over somebody else's", async () => {
+  const { updatedAt } = await read();
+  expect((await save({ name: 'First' }, updatedAt)).status).toBe(200);
+  const { status, body } = await save({ name: 'Second' }, updatedAt);
+  expect([status, body]).toMatchObject([412, { code: 'changed_meanwhile' }]);
+  const now = await read();
+  expect(now.name).toBe('First');
+  expect((await save({ name: 'Second' }, now.updatedAt)).status).toBe(200);
+});
+
+it('records what was changed, by whom', async () => {
+  await save({ name: 'Harrier' });
+  const accounts = { ...DEFAULT_SETTINGS.accounts, rental: '4000', deposits: '2100' };
+  expect(await readPrivacyDay(database)).toBe(DEFAULT_PRIVACY_DAY);
+  await save({ name: 'Harrier', turnaroundMinutes: 30, accounts, privacyText: 'Short.' });
+  // A later save leaves the day of the text.
+  await database
+    .updateTable('company')
+    .set({ updatedAt: hoursFromNow(24 * 500) })
+    .execute();
+  expect(await readPrivacyDay(database)).toBe(dayAt(new Date()).toString());
+  const { body } = await call('GET', '/history/admin', {
+    token: desk.token,
+    query: { kind: 'company' },
+  });
+  const [second, first] = (body as { content: HistoryEntry[] }).content;
+  expect(first).toMatchObject({
+    actor: { id: desk.id },
+    record: { kind: 'company', id: 1, name: 'Harrier' },
+    summary: 'saved the settings for the first time',
+  });
+  expect(second).toMatchObject({
+    summary: 'changed the turnaround, the account codes, and the privacy policy',
+    changes: [
+      { field: 'turnaround', before: '0 minutes', after: '30 minutes' },
+      { field: 'account codes', before: '', after: 'Rental 4000, Deposit 2100' },
+      { field: 'privacy policy', before: null, after: null },
+    ],
+  });
+});
+
+describe('the time zone', () => {
+  it('can be changed while there is no reservation', async () => {
+    expect((await save({ timeZone: 'Europe/Berlin' })).status).toBe(200);
+    expect(COMPANY.timeZone).toBe('Europe/Berlin');
+  });
+
+  it('stays while there is one', async () => {
+    const { id: userId } = await addUser();
+    const vehicleId = await addVehicle();
+    await addReservation({ userId, vehicleId, from: hoursFromNow(24), until: hoursFromNow(26) });
+    await expectRefused({ timeZone: 'Europe/Berlin' }, { timeZone: TIME_ZONE_IN_USE });
+    expect((await save({ name: 'Harrier' })).status).toBe(200);
+    expect((await read()).isTimeZoneFixed).toBe(true);
+    await database.deleteFrom('reservations').execute();
+  });
+
+  it('stays while a vehicle is blocked for maintenance', async () => {
+    const vehicleId = await addVehicle();
+    const [startTime, endTime] = [hoursFromNow(24), hoursFromNow(26)];
+    await database
+      .insertInto('occupancies')
+      .values({ vehicleId, startTime, endTime, reason: 'Tires' })
+      .execute();
+    await expectRefused({ timeZone: 'Europe/Berlin' }, { timeZone: TIME_ZONE_IN_USE });
+    await database.deleteFrom('occupancies').execute();
+  });
+
+  it('is one that Postgres has, too', async () => {
+    await expectRefused(
+      { timeZone: 'Canada/East-Saskatchewan' },
+      { timeZone: 'There is no such time zone' },
+    );
+  });
+});
+
+describe('refuses', () => {
+  const { address, week } = DEFAULT_SETTINGS;
+  const christmas = { date: '2026-12-25', name: 'Christmas', opens: '', closes: '' };
+  it.each([
+    ['an empty name', { name: ' ' }, 'name'],
+    ['a name of two lines', { name: 'Kes\ntrel' }, 'name'],
+    ['a name that is too long', { name: 'K'.repeat(51) }, 'name'],
+    ['an address without a city', { address: { ...address, city: '' } }, 'address'],
+    ['an unknown country code', { address: { ...address, country: 'usa' } }, 'address'],
+    ['no phone number', { phones: [] }, 'phones'],
+    ['a phone number of letters', { phones: ['call me'] }, 'phones'],
+    ['six phone numbers', { phones: Array(6).fill('(562) 555-0142') }, 'phones'],
+    ['an e-mail without a domain', { email: 'desk' }, 'email'],
+    ['a latitude beyond the pole', { position: { latitude: 91, longitude: 0 } }, 'position'],
+    ['no place', { places: [] }, 'places'],
+    ['a week without Monday', { week: { ...week, Monday: undefined } }, 'week'],
+    [
+      'a day that closes first',
+      { week: { ...week, Monday: { opens: '18:00', closes: '09:00' } } },
+      'week',
+    ],
+    [
+      'a day without its end',
+      { week: { ...week, Monday: { opens: '18:00', closes: '' } } },
+      'week',
+    ],
+    [
+      'a time of 25 hours',
+      { week: { ...week, Monday: { opens: '18:00', closes: '25:00' } } },
+      'week',
+    ],
+    [
+      'a holiday that does not exist',
+      { holidays: [{ ...christmas, date: '2026-02-30' }] },
+      'holidays',
+    ],
+    ['a holiday twice', { holidays: [christmas, christmas] }, 'holidays'],
+    ['an unknown time zone', { timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['an offset as time zone', { timeZone: '+02:00' }, 'timeZone'],
+    ['a time zone that Postgres reads as an offset', { timeZone: 'CET' }, 'timeZone'],
+    ['a phone number without its country', { phones: ['030 1234567'] }, 'phones'],
+    ['a turnaround of minus one minute', { turnaroundMinutes: -1 }, 'turnaroundMinutes'],
+    ['half a day ahead', { mostDaysAhead: 0.5 }, 'mostDaysAhead'],
+    [
+      'a longest rental that is the shortest',
+      { leastRentalHours: 72, mostRentalDays: 2 },
+      'mostRentalDays',
+    ],
+    ['a first pick-up after the last', { firstPickUp: '23:15' }, 'lastPickUp'],
+    ['a pick-up beside the quarters', { firstPickUp: '07:10' }, 'firstPickUp'],
+    ['a logo that is no stored image', { logo: '11111111-1111-4111-8111-111111111111' }, 'logo'],
+    ['a logo that is no id', { logo: '../logo.svg' }, 'logo'],
+    ['a color name', { accentLight: 'red' }, 'accentLight'],
+    ['an unknown placeholder', { aboutText: 'Hello {{owner}}' }, 'aboutText'],
+    ['an endless text', { privacyText: 'x'.repeat(40_001) }, 'privacyText'],
+    ['a home page with one heading', { homeText: '## One\n\nText' }, 'homeText'],
+    ['a question without an answer', { questionsText: '## Why?' }, 'questionsText'],
+    ['text that can not be stored', { tagline: 'a\0b' }, 'tagline'],
+  ])('%s', async (_, changes, field) => {
+    await expectRefused(changes, { [field]: expect.any(String) });
+  });
+
+  it('an accent that is hard to read, and names the nearest that is not', async () => {
+    await expectRefused(
+      { accentLight: '#ffcc00' },
+      { accentLight: expect.stringMatching(/light pages.*nearest.*#[0-9a-f]{6}\.$/) },
+    );
+  });
+
+  it('a customer', async () => {
+    const { token } = await addUser();
+    expect((await call('PUT', PATH, { token, body: DEFAULT_SETTINGS })).status).toBe(403);
+  });
+});
+
+describe('the logo', () => {
+  const png = () =>
+    sharp({ create: { width: 400, height: 200, channels: 4, background: '#0b5d1e' } })
+      .png()
+      .toBuffer();
+
+  it('is a stored image, which is kept while it is shown', async () => {
+    const uploaded = await upload(desk.token, await png());
+    const { imageId: logo } = uploaded.body as { imageId: string };
+    expect((await save({ logo })).body).toMatchObject({ logo });
+    const remove = (query: Record<string, string>) =>
+      call('DELETE', `/files/${logo}`, { token: desk.token, query });
+    for (const query of [{}, { unused: 'true' }]) {
+      expect((await remove(query)).body).toMatchObject({ code: 'image_in_use' });
+    }
+    const displayed = await call('GET', `/files/display/${logo}`, { query: { w: '360' } });
+    expect(displayed.headers.get('content-type')).toBe('image/webp');
+    expect((await save({ logo: '' } satisfies Partial<CompanySettings>)).status).toBe(200);
+    expect((await remove({ unused: 'true' })).status).toBe(200);
+  });
+
+  it('is never an SVG, whose scripts a browser could run', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+    expect((await upload(desk.token, svg)).status).toBe(415);
+  });
+});
+
+describe('the first day', () => {
+  const left = async () => {
+    const { body } = await call('GET', '/dashboard/admin', { token: desk.token });
+    return (body as Dashboard).firstDay;
+  };
+  const NOTHING = {
+    company: false,
+    hours: false,
+    fleet: true,
+    prices: false,
+    mail: false,
+    payments: false,
+    secondFactor: false,
+  };
+
+  it('lists what is missing until it is dismissed, for everybody', async () => {
+    await addVehicle();
+    expect(await left()).toEqual(NOTHING);
+    const { week } = DEFAULT_SETTINGS;
+    const closed = Object.keys(week).map((day) => [day, { opens: '', closes: '' }]);
+    await save({ week: Object.fromEntries(closed) });
+    expect(await left()).toEqual({ ...NOTHING, company: true });
+    await save({});
+    const rules = { fuel: { pricePerPercent: 1 } };
+    await call('POST', '/prices/admin', { token: desk.token, body: { rules } });
+    expect(await left()).toEqual({ ...NOTHING, company: true, hours: true, prices: true });
+    const dismiss = (body: object) => call('PATCH', PATH, { token: desk.token, body });
+    expect((await dismiss({ firstDayDone: false })).status).toBe(400);
+    expect((await dismiss({ firstDayDone: true })).status).toBe(200);
+    expect(await left()).toBeNull();
+  });
+
+  it('sends no test letter without mail', async () => {
+    const { body } = await call('POST', '/letters/admin/test', { token: desk.token });
+    expect(body).toMatchObject({ code: 'no_mail' });
+  });
+});
+
+// A reservation with payments stays, so this is the last test.
+it('is on the receipts of its time', async () => {
+  const { token } = await addUser();
+  const { id } = (await book(token, await addVehicle())).body as { id: number };
+  const take = async (amount: number) => {
+    const { body } = await call('POST', '/payments/admin', {
+      token: desk.token,
+      query: { reservationId: id },
+      body: { purpose: 'rental', method: 'cash', amount, key: randomUUID() },
+    });
+    return (body as ReservationPayments).entries.flatMap(({ movements }) => movements);
+  };
+  await save({ name: 'Harrier', phones: ['+49 30 1234567'] });
+  await take(30);
+  await save({ name: 'Merlin', phones: ['+49 30 1234567'] });
+  const movements = await take(46);
+  const texts = await Promise.all(
+    movements.map(async ({ receipt: number }) => {
+      const { body } = await call('GET', `/reservations/${id}/receipt`, {
+        token,
+        query: { number },
+      });
+      return (await readPdf(body as Uint8Array)).pages.join();
+    }),
+  );
+  expect(texts).toEqual([
+    expect.stringMatching(/Harrier[\s\S]*\+49 30 1234567/),
+    expect.stringContaining('Merlin'),
+  ]);
+});
+
+afterAll(forget);

@@ -1,0 +1,196 @@
+import { dirname } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openByLink } from '../admin.ts';
+import { expectAccessible } from '../axe.ts';
+import { openPage, openSignedIn, takeComplaints } from '../browser.ts';
+import { addUser, query, removeUsers } from '../rows.ts';
+import { ADMINISTRATOR, CUSTOMER, endSession, holdBack, press, signIn } from '../visitor.ts';
+
+const SCREENS = [
+  ['/admin', 'Dashboard'],
+  ['/admin/users', 'Users'],
+  ['/admin/vehicles', 'Vehicles'],
+  ['/admin/reservations', 'Reservations'],
+  ['/admin/contact-messages', 'Contact Messages'],
+  ['/admin/figures', 'Figures'],
+] as const;
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+function menuOf(page: Page) {
+  return page.getByRole('navigation', { name: 'Administration' });
+}
+
+describe("the administrators' area", () => {
+  it('sends a visitor to the sign-in page without showing a frame, and back to their URL', async () => {
+    const page = await openPage();
+    await page.goto('/admin/x/y?page=2');
+    await page.waitForURL((url) => url.searchParams.get('next') === '/admin/x/y?page=2');
+    const { release } = await holdBack(page, '**/_astro/*.js*');
+    await page.goto('/admin/vehicles?sort=age', { waitUntil: 'commit' });
+    await page.getByRole('status').getByText('Loading...').waitFor();
+    expect(await page.getByRole('banner').count()).toBe(0);
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.waitForURL('**/auth?**');
+    await signIn(page, ADMINISTRATOR);
+    await page.waitForURL('**/admin/vehicles?sort=age');
+    await page.getByRole('table').waitFor();
+    // Signed in, without a page to go back to.
+    await page.goto('/auth');
+    await page.waitForURL(({ pathname }) => pathname === '/');
+  });
+
+  it('shows its frame before any script file, and keeps it afterwards', async () => {
+    const page = await openSignedIn();
+    const { release } = await holdBack(page, '**/_astro/*.js*');
+    await page.goto('/admin/figures', { waitUntil: 'commit' });
+    await page.getByRole('banner').waitFor();
+    const menu = menuOf(page);
+    expect(await menu.locator('[aria-current="page"]').allTextContents()).toEqual(['Figures']);
+    await page.getByRole('main').getByRole('status').getByText('Loading...').waitFor();
+    await menu.evaluate((element) => {
+      element.dataset.seen = '';
+    });
+    release();
+    await heading(page, 'Figures').waitFor();
+    expect(await menu.getAttribute('data-seen')).toBe('');
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  it('sends a customer to the forbidden page', async () => {
+    const page = await openSignedIn(CUSTOMER);
+    await page.goto('/admin/users/1');
+    await page.waitForURL('**/unauthorized');
+    await page.getByText('The page you try to enter is forbidden').waitFor();
+  });
+});
+
+it('the search over everything finds a customer by phone number and leads to their page, by keyboard alone', async () => {
+  const { id, email } = await addUser({ firstName: 'Odalys', lastName: 'Found' });
+  onTestFinished(() => removeUsers());
+  await query("update users set phone_number = '(310) 555-0166' where id = $1", [id]);
+  const page = await openSignedIn();
+  await page.goto('/admin/vehicles');
+  await heading(page, 'Vehicles').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('310 555 0166');
+  const options = page.getByRole('listbox', { name: 'Search everything' }).getByRole('option');
+  await expect
+    .poll(() => options.allTextContents())
+    .toEqual([`Odalys Found(310) 555-0166, ${email}`]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Odalys Found').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/admin/users/${id}`);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nobody has this name');
+  await page.getByText('No customer, vehicle or reservation found').waitFor();
+});
+
+describe('the side menu', () => {
+  it('leads to every screen without a page load and marks the current one', async () => {
+    const page = await openSignedIn();
+    await page.goto('/admin');
+    const menu = menuOf(page);
+    await menu.waitFor();
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Web Site', ...SCREENS.map(([, name]) => name)]),
+    );
+    let pageLoads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) pageLoads += 1;
+    });
+    for (const [path, name] of SCREENS.toReversed()) {
+      await menu.getByRole('link', { name, exact: true }).click();
+      await page.waitForURL((url) => url.pathname === path);
+      await heading(page, name).waitFor();
+      expect(await menu.locator('[aria-current="page"]').textContent()).toBe(name);
+      expect(await page.title()).toBe(`${name} | Kestrel Premium Car Rental`);
+    }
+    const [{ id, model }] = await query('select id, model from vehicles order by id limit 1');
+    await openByLink(page, `/admin/vehicles/${id}`);
+    await heading(page, model).waitFor();
+    expect(await menu.locator('[aria-current="true"]').textContent()).toBe('Vehicles');
+    expect(await menu.getByRole('link', { name: 'Web Site' }).getAttribute('href')).toBe('/');
+    expect(pageLoads).toBe(0);
+  });
+
+  it('is closed on a phone until it is opened, and after each choice; asks before it logs out', async () => {
+    const page = await openSignedIn(undefined, { viewport: { width: 375, height: 800 } });
+    await page.goto('/admin/vehicles');
+    await heading(page, 'Vehicles').waitFor();
+    const menu = menuOf(page);
+    expect(await menu.isVisible()).toBe(false);
+    await press(page, 'Menu');
+    await menu.getByRole('link', { name: 'Users' }).click();
+    await heading(page, 'Users').waitFor();
+    await menu.waitFor({ state: 'hidden' });
+    const question = page.getByRole('alertdialog', { name: 'Are you sure to logout?' });
+    const answer = async (name: string) => {
+      await press(page, 'Menu');
+      await menu.getByRole('button', { name: 'Logout' }).click();
+      await question.getByRole('button', { name }).click();
+    };
+    await answer('Cancel');
+    await question.waitFor({ state: 'detached' });
+    expect(await menu.isVisible()).toBe(false);
+    await answer('Logout');
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+});
+
+describe('screens', () => {
+  it('say that a record or a screen does not exist', async () => {
+    const page = await openSignedIn();
+    await page.goto('/admin/nothing/here');
+    await heading(page, 'Opps! Something went wrong').waitFor();
+    await expectAccessible(page, ['desk']);
+    for (const [path, title, message] of [
+      ['/admin/users/nonsense', 'User not found', 'There is no such user.'],
+      ['/admin/vehicles/2000000000', 'Vehicle not found', 'There is no such vehicle.'],
+      ['/admin/reservations/nonsense', 'Reservation not found', 'There is no such reservation.'],
+      ['/admin/contact-messages/2000000000', 'Message not found', 'There is no such message.'],
+    ] as const) {
+      await openByLink(page, path);
+      await heading(page, title).waitFor();
+      await page.getByText(message).waitFor();
+      const back = page.getByRole('link', { name: 'Back to the list' });
+      expect(await back.getAttribute('href')).toBe(dirname(path));
+    }
+  });
+
+  it('name a script that failed to load; other screens still work', async () => {
+    const page = await openSignedIn();
+    await page.goto('/admin/contact-messages');
+    await heading(page, 'Contact Messages').waitFor();
+    await page.route('**/_astro/UsersPage.*.js*', (route) => route.abort());
+    await menuOf(page).getByRole('link', { name: 'Users' }).click();
+    await page.getByText(/^Loading chunk UsersPage\.[\w-]+\.js failed$/).waitFor();
+    takeComplaints();
+    await menuOf(page).getByRole('link', { name: 'Vehicles' }).click();
+    await heading(page, 'Vehicles').waitFor();
+    expect(await page.getByText('Loading chunk').count()).toBe(0);
+    await page.unrouteAll();
+    await page.goBack();
+    await page.getByText('Loading chunk').waitFor();
+    takeComplaints();
+    await press(page, 'Reload');
+    await heading(page, 'Users').waitFor();
+  });
+
+  it('lead to the sign-in page when the session has ended', async () => {
+    const page = await openSignedIn();
+    await page.goto('/admin/contact-messages');
+    await heading(page, 'Contact Messages').waitFor();
+    await endSession(page);
+    await menuOf(page).getByRole('link', { name: 'Users' }).click();
+    await page.waitForURL((url) => url.searchParams.get('next') === '/admin/users');
+    takeComplaints();
+  });
+});

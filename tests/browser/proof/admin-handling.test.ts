@@ -1,0 +1,287 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { noise } from '../../pictures.ts';
+import { expectAccessible } from '../axe.ts';
+import { addScript, openSignedIn } from '../browser.ts';
+import {
+  addReservation,
+  addUser,
+  addVehicle,
+  query,
+  removeUsers,
+  removeVehicles,
+} from '../rows.ts';
+import {
+  ADMINISTRATOR,
+  drawSignature,
+  fill,
+  holdBack,
+  labelled,
+  leaveField,
+  press,
+} from '../visitor.ts';
+
+const MARKS = '**/api/reservations/*/marks**';
+const PHOTOS = '**/api/reservations/*/photos?*';
+const PHONE = { width: 375, height: 740 };
+
+let page: Page;
+let vehicleId: number;
+let id: number;
+
+beforeEach(async () => {
+  vehicleId = await addVehicle({ model: 'Handtest One' });
+  const { id: userId } = await addUser();
+  id = await addReservation({
+    userId,
+    vehicleId,
+    from: new Date(Date.now() + 3_600_000).toISOString(),
+    to: new Date(Date.now() + 3 * 3_600_000).toISOString(),
+  });
+  page = await openSignedIn(ADMINISTRATOR, { viewport: PHONE });
+});
+
+afterEach(async () => {
+  await removeVehicles('Handtest%');
+  await removeUsers();
+});
+
+async function open(step: string): Promise<void> {
+  await page.goto(`/admin/reservations/${id}/hand-over?step=${step}`);
+  await page.getByRole('navigation', { name: 'Steps' }).waitFor();
+}
+
+function goTo(step: string): Promise<void> {
+  return page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: step }).click();
+}
+
+function addMark(x: number, y: number): Promise<void> {
+  return page.getByRole('button', { name: 'Add a mark' }).click({ position: { x, y } });
+}
+
+/** The kinds and notes of the marks in the database. */
+async function storedMarks(): Promise<unknown[]> {
+  const marks = await query(
+    'select kind, note from condition_marks where reservation_id = $1 order by id',
+    [id],
+  );
+  return marks.map(({ kind, note }) => [kind, note].filter(Boolean).join(' '));
+}
+
+async function takePhoto(view: string): Promise<void> {
+  const buffer = await noise(400, 300).jpeg().toBuffer();
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+  await page.locator(`input[data-view=${view}]`).setInputFiles(file);
+}
+
+function warnsOnLeaving(): Promise<boolean> {
+  return page.evaluate(
+    () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+  );
+}
+
+function lose(url: string, method: string): Promise<unknown> {
+  return page.route(url, (route) =>
+    route.request().method() === method ? route.abort() : route.fallback(),
+  );
+}
+
+it('marks that are placed during a save, or could not be saved, are saved later and never lost', async () => {
+  await open('marks');
+  const { release } = await holdBack(page, MARKS, 'POST');
+  await page.getByRole('button', { name: 'Add a mark' }).dblclick({ position: { x: 20, y: 20 } });
+  await addMark(60, 60);
+  await page.getByText('Not saved yet.').waitFor();
+  release();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  expect(await storedMarks()).toEqual(['scratch', 'scratch']);
+
+  await lose(MARKS, 'POST');
+  await labelled(page, 'Kind').nth(1).selectOption('dent');
+  const problem = page.getByRole('alert').filter({ hasText: 'The marks are not saved yet.' });
+  await problem.waitFor();
+  expect(await problem.getByRole('button').allTextContents()).toEqual(['Retry']);
+  await goTo('Agreement');
+  await problem.waitFor();
+  expect(await page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0);
+  await goTo('Marks');
+  await addMark(90, 90);
+  await labelled(page, 'Note').nth(2).fill('near the lamp');
+  await leaveField(page);
+  // One that can be saved does not wait for the others.
+  await press(page, 'Remove mark 1');
+  await expect.poll(storedMarks).toEqual(['scratch']);
+  expect(await warnsOnLeaving()).toBe(true);
+  // Another clerk's mark.
+  await query(
+    `insert into condition_marks (reservation_id, handling, x, y, size, kind)
+     values ($1, 'hand-over', 0.9, 0.9, 'large', 'rim')`,
+    [id],
+  );
+  await page.unroute(MARKS);
+  await press(page, 'Retry');
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  await page.getByText('Mark 3, ').waitFor();
+  expect(await storedMarks()).toEqual(['dent', 'rim', 'scratch near the lamp']);
+
+  await lose(MARKS, 'DELETE');
+  await press(page, 'Remove mark 1');
+  await problem.waitFor();
+  await page.unroute(MARKS);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  expect(await warnsOnLeaving()).toBe(false);
+  expect(await storedMarks()).toEqual(['rim', 'scratch near the lamp']);
+});
+
+it('marks that can no longer be saved can be discarded', async () => {
+  await open('marks');
+  await query('update reservations set picked_up_at = now() where id = $1', [id]);
+  await addMark(20, 20);
+  const problem = page.getByRole('alert').filter({ hasText: 'The marks are not saved yet.' });
+  await problem.getByText('The vehicle is handed over').waitFor();
+  await problem.getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('No marks yet.').waitFor();
+  expect(await storedMarks()).toEqual([]);
+});
+
+it('a signature under a text that has changed is given again, and the page says why', async () => {
+  await open('agreement');
+  await fill(page, { "Signer's name": 'Maya Holt' });
+  await drawSignature(page);
+  await page.getByRole('checkbox').check();
+  await query(
+    `insert into condition_marks (reservation_id, handling, x, y, size, kind)
+     values ($1, 'hand-over', 0.9, 0.9, 'large', 'rim')`,
+    [id],
+  );
+  await press(page, 'Sign');
+  await page
+    .getByRole('alert')
+    .getByText('The agreement has changed, so the signature and the consent were cleared.')
+    .waitFor();
+  await page.getByText('Large damage to a rim, rear right').waitFor();
+  await page.getByRole('img', { name: 'Empty field for the signature' }).waitFor();
+  expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+  await drawSignature(page);
+  await page.getByRole('checkbox').check();
+  await press(page, 'Sign');
+  await page.getByText('Signed by Maya Holt').waitFor();
+});
+
+it('a mark can be added after the signature, which is then given again', async () => {
+  await open('agreement');
+  const sign = async (name = 'Kim Larsen') => {
+    await fill(page, { "Signer's name": name });
+    await drawSignature(page);
+    await page.getByRole('checkbox').check();
+    await press(page, 'Sign');
+    await page.getByText(`Signed by ${name}`).waitFor();
+  };
+  await sign();
+  await goTo('Marks');
+  await addMark(20, 20);
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  await goTo('Agreement');
+  await page.getByText('The reservation has changed since it was signed. Sign again.').waitFor();
+  await page.getByText('Small scratch, front left').waitFor();
+  await sign();
+  await page.getByText('The customer gets it by email.').waitFor();
+  expect(await page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0);
+  // Say because the wrong person has signed.
+  await press(page, 'Sign again');
+  await sign('Maya Holt');
+});
+
+it('an agreement waits for photographs, which are sent from each step, or is signed without them', async () => {
+  await open('photos');
+  await lose(PHOTOS, 'POST');
+  await takePhoto('front');
+  await page.getByText('1 photograph is not sent yet. It is kept on this device').waitFor();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await open('keys');
+  await page.getByText('1 photograph is not sent yet. It is kept on this device').waitFor();
+  await goTo('Agreement');
+  await page.getByText('so they are not in this agreement').waitFor();
+  await expectAccessible(page, ['phone']);
+  await press(page, 'Sign without them');
+  await drawSignature(page);
+
+  await page.unroute(PHOTOS);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('alert').getByText('The agreement has changed').waitFor();
+  await page.getByText('1 photograph was taken at the hand-over.').waitFor();
+  expect(await page.getByText('not sent yet').count()).toBe(0);
+  await drawSignature(page);
+  await page.getByRole('checkbox').check();
+  await press(page, 'Sign');
+  await page.getByText('Signed by Kim Larsen').waitFor();
+});
+
+it('mileage and fuel come before the agreement, which states them and is signed after a reload, too', async () => {
+  await query(
+    `update reservations set pick_up_time = date_trunc('hour', now()),
+       drop_off_time = date_trunc('hour', now()) + interval '2 days'
+     where id = $1`,
+    [id],
+  );
+  await open('marks');
+  await page.getByRole('link', { name: 'Next: Mileage and fuel' }).click();
+  await page.getByRole('link', { name: 'Next: Agreement' }).waitFor();
+  await fill(page, { 'Odometer, miles': '12345', 'Fuel or charge, %': '80' });
+  await press(page, 'Save hand-over');
+  await page.getByText('12,345 miles').waitFor();
+  await page.goto(`/admin/reservations/${id}`);
+  await query(
+    `update users set email_confirmed = false
+     where id = (select user_id from reservations where id = $1)`,
+    [id],
+  );
+  await page.locator(`a[href="/admin/reservations/${id}/hand-over"]`).click();
+  await page.getByText('80%', { exact: true }).waitFor();
+  await drawSignature(page);
+  await page.getByRole('checkbox').check();
+  await press(page, 'Sign');
+  await page.getByText('Signed by Kim Larsen').waitFor();
+  await page.getByText('Print it for the customer').waitFor();
+});
+
+it('a photograph that the device can not keep is named, and sent without its time if the clock is wrong', async () => {
+  await addScript(
+    page,
+    (inFuture) => {
+      Object.defineProperty(window, 'indexedDB', { value: undefined });
+      Object.defineProperty(File.prototype, 'lastModified', { value: Date.parse(inFuture) });
+    },
+    '2099-01-01T00:00:00Z',
+  );
+  await open('photos');
+  await lose(PHOTOS, 'POST');
+  await takePhoto('front');
+  await page
+    .getByText('1 photograph is not sent yet. It could not be kept on this device')
+    .waitFor();
+  await page.getByText('Not sent yet, and not kept on this device').waitFor();
+  await page.unroute(PHOTOS);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('img', { name: 'Front, at hand-over' }).waitFor();
+  const stored = await query('select taken_at from photos where reservation_id = $1', [id]);
+  expect(stored).toEqual([{ taken_at: null }]);
+});
+
+it('a driver who may not drive the vehicle is named at the drivers, the agreement and the mileage', async () => {
+  await query(
+    `insert into drivers
+       (reservation_id, name, birth_date, license_number, license_country, license_expires)
+     values ($1, 'Maya Holt', '1990-04-01', 'D7654321', 'US', '2020-05-01')`,
+    [id],
+  );
+  await query('update vehicles set minimum_driver_age = 99 where id = $1', [vehicleId]);
+  await open('drivers');
+  await page.getByText('The license expires before the drop-off').waitFor();
+  await page.getByText('Drivers of this vehicle must be at least 99 at the pick-up').waitFor();
+  for (const step of ['Agreement', 'Mileage and fuel']) {
+    await goTo(step);
+    await page.getByText(/^Maya Holt: Drivers of this .* The license expires before/).waitFor();
+  }
+});

@@ -1,0 +1,249 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { expectAccessible } from '../axe.ts';
+import { openSignedIn, takeComplaints } from '../browser.ts';
+import {
+  addImage,
+  addReservation,
+  addUser,
+  addVehicle,
+  type Person,
+  query,
+  removeUsers,
+  removeVehicles,
+} from '../rows.ts';
+import { expectFits, focused, holdBack, listen, press, textOf, toast } from '../visitor.ts';
+
+let customer: Person;
+let vehicleId: number;
+let id: number;
+let page: Page;
+
+async function open(reservation = id): Promise<void> {
+  await page.goto(`/user/reservations/${reservation}`);
+  await page.getByText('Reservation Details', { exact: true }).waitFor();
+}
+
+/** The values of the open section, by label. */
+async function values(): Promise<Record<string, string>> {
+  const terms = await page.getByRole('term').filter({ visible: true }).allTextContents();
+  const texts = await page.getByRole('definition').filter({ visible: true }).allTextContents();
+  return Object.fromEntries(terms.map((term, index) => [term, texts[index] ?? '']));
+}
+
+async function statusOf(reservation: number): Promise<string> {
+  const [row] = await query('select status from reservations where id = $1', [reservation]);
+  return row.status;
+}
+
+/** Asks to cancel and answers the question. */
+async function answer(label: 'Cancel reservation' | 'Keep it'): Promise<void> {
+  await press(page, 'Cancel reservation');
+  await page.getByRole('alertdialog').getByRole('button', { name: label }).click();
+}
+
+function cancelled() {
+  return page.getByText(/This reservation is canceled/);
+}
+
+beforeEach(async () => {
+  customer = await addUser();
+  vehicleId = await addVehicle({ model: 'Accounttest', imageId: await addImage() });
+  id = await addReservation({
+    userId: customer.id,
+    vehicleId,
+    from: '2040-06-01T10:00-07',
+    to: '2040-06-02T12:30-07',
+    totalCents: 102_600,
+  });
+  page = await openSignedIn(customer);
+});
+
+afterEach(async () => {
+  await removeVehicles('Accounttest');
+  await removeUsers();
+});
+
+describe("a reservation's page", () => {
+  it('shows every field of both sections, fits a phone, and downloads a calendar file', async () => {
+    const location = 'Long Beach Airport, arrivals hall, Donaudampfschifffahrtsgesellschaft';
+    await query('update reservations set pick_up_location = $2 where id = $1', [id, location]);
+    await open();
+    await expectFits(page, [320, 375]);
+    expect(await page.title()).toBe('Reservation details | Kestrel Premium Car Rental');
+    await page.getByRole('heading', { name: 'Accounttest' }).waitFor();
+    await page.getByRole('img', { name: 'Accounttest' }).waitFor();
+    await page.getByText(`Reservation #${id}`).waitFor();
+    await page.getByText('Fri, Jun 1, 2040, 10:00 to Sat, Jun 2, 2040, 12:30, 27 hours').waitFor();
+    expect(await values()).toMatchObject({
+      'Pick-up location': expect.stringContaining(location),
+      'Drop-off location': 'Airport',
+      'Pick-up time': 'Fri, Jun 1, 2040, 10:00',
+      'Drop-off time': 'Sat, Jun 2, 2040, 12:30',
+      Status: 'Confirmed',
+      Price: '$1,026.00',
+      Payment: 'Pay at pick-up: $1,026.00',
+    });
+    const map = page.getByRole('link', { name: /^Directions to the pick-up location/ });
+    expect(await map.getAttribute('href')).toContain('openstreetmap.org/search?query=Long+Beach');
+    await page.getByText('Vehicle Details', { exact: true }).click();
+    await expect.poll(values).toMatchObject({
+      Model: 'Accounttest',
+      Doors: '4',
+      Seats: '5',
+      Luggage: '3',
+      Transmission: 'Automatic',
+      'Air conditioning': 'Yes',
+      'Fuel type': 'Hybrid',
+      Age: '1 year',
+    });
+    await expectAccessible(page);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page, 'Add to calendar'),
+    ]);
+    expect(file.suggestedFilename()).toBe(`reservation-${id}.ics`);
+    expect(await readFile(await file.path(), 'utf8')).toContain('DTSTART:20400601T170000Z');
+  });
+
+  it('prints a voucher of one page', async () => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await open();
+    for (const format of ['A4', 'Letter']) {
+      const pages = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+      expect(pages, format).toHaveLength(1);
+    }
+    await page.emulateMedia({ media: 'print' });
+    onTestFinished(() => page.emulateMedia({ media: null }));
+    const printed = await textOf(page.getByRole('article'));
+    for (const text of [
+      `Reservation ${id}`,
+      'Accounttest',
+      'Reserved for Kim Larsen',
+      'Fri, Jun 1, 2040, 10:00',
+      'Harbor desk',
+      'Sat, Jun 2, 2040, 12:30',
+      'Airport',
+      'Total $1,026.00',
+      'Pay at pick-up: $1,026.00',
+      "your driver's license",
+      '1200 Harbor Drive',
+      '(562) 555-0142',
+    ]) {
+      expect(printed).toContain(text);
+    }
+    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  });
+
+  it('leads back to the list and view it was opened from, also after a reload', async () => {
+    await query("update reservations set status = 'DONE' where id = $1", [id]);
+    await page.goto('/user/reservations?when=past');
+    await page.getByRole('table').getByRole('link', { name: 'Accounttest', exact: true }).click();
+    await page.getByRole('heading', { name: 'Reservation details' }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Back to reservations' }).click();
+    await page.waitForURL('**/user/reservations?when=past');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Reservation details' }).waitFor();
+  });
+
+  it("shows 'not found' for a reservation that does not exist or is not the customer's", async () => {
+    const other = await addUser();
+    const theirs = { userId: other.id, vehicleId, from: '2041-06-01T10:00-07' };
+    const theirId = await addReservation({ ...theirs, to: '2041-06-01T12:00-07' });
+    for (const unknown of ['nonsense', theirId]) {
+      await page.goto(`/user/reservations/${unknown}`);
+      await page.getByText('You have no such reservation.').waitFor();
+      expect(await page.title()).toBe('Reservation not found | Kestrel Premium Car Rental');
+    }
+    await expectAccessible(page, ['phone']);
+  });
+
+  it('shows a placeholder while it loads, and can be retried when that fails', async () => {
+    const call = `**/api/reservations/${id}/auth`;
+    await page.route(call, (route) => route.abort());
+    const { release } = await holdBack(page, call);
+    await page.goto(`/user/reservations/${id}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('status').getByText('Loading...').first().waitFor({ state: 'attached' });
+    await expectAccessible(page, ['phone']);
+    release();
+    await page.getByText('The reservation could not be loaded.').waitFor();
+    expect(takeComplaints()).toEqual([expect.stringContaining('Loading failed.')]);
+    await page.unrouteAll();
+    await press(page, 'Retry');
+    await page.getByRole('heading', { name: 'Accounttest' }).waitFor();
+  });
+});
+
+describe('cancelling a reservation', () => {
+  it('asks first, by keyboard too, and moves the focus to the result', async () => {
+    await open();
+    await page.getByRole('button', { name: 'Cancel reservation' }).focus();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Cancel this reservation?' });
+    await question
+      .getByText(/Others can book Accounttest right away. Nothing is charged/)
+      .waitFor();
+    await expectAccessible(page, ['phone']);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Cancel reservation');
+    await answer('Keep it');
+    await question.waitFor({ state: 'detached' });
+    expect(await statusOf(id)).toBe('CREATED');
+
+    await page.keyboard.press('Enter');
+    await question.waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focused(page)).toBe('Keep it');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toContain('This reservation is canceled');
+    await toast(page, 'Reservation canceled').waitFor();
+    expect(await statusOf(id)).toBe('CANCELLED');
+    expect((await values()).Status).toBe('Canceled');
+    expect(await page.getByRole('button', { name: /Cancel reservation|Add to/ }).count()).toBe(0);
+    await expectAccessible(page, ['desk']);
+  });
+
+  it('is sent once, succeeds in a second tab too, and can be repeated after a failure', async () => {
+    await open();
+    const other = await page.context().newPage();
+    await other.goto(`/user/reservations/${id}`);
+    await other.getByRole('button', { name: 'Cancel reservation' }).waitFor();
+    const call = `**/api/reservations/${id}/auth`;
+    await page.route(call, (route) => route.abort());
+    await answer('Cancel reservation');
+    await page
+      .getByRole('alert')
+      .getByText(/can't reach Kestrel/)
+      .waitFor();
+    await page.unrouteAll();
+
+    const calls = listen(page, 'PATCH');
+    const { release } = await holdBack(page, call, 'PATCH');
+    await answer('Cancel reservation');
+    const busy = page.getByRole('button', { name: /^Cancel reservation.*please wait/ });
+    await busy.click({ force: true });
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    release();
+    await cancelled().waitFor();
+    expect(calls).toHaveLength(1);
+    page = other;
+    await answer('Cancel reservation');
+    await cancelled().waitFor();
+  });
+
+  it('shows the reason when it is done meanwhile, and is not offered again', async () => {
+    await open();
+    await query("update reservations set status = 'DONE' where id = $1", [id]);
+    await answer('Cancel reservation');
+    const why = "This reservation is done and can't be canceled.";
+    await page.getByRole('alert').getByText(why).waitFor();
+    await expect.poll(async () => (await values()).Status).toBe('Done');
+    expect(await page.getByRole('button', { name: /Cancel reservation|Add to/ }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,367 @@
+import type { Page, Route } from 'playwright-core';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noise } from '../../pictures.ts';
+import { confirmDelete, typeInto } from '../admin.ts';
+import { expectAccessible } from '../axe.ts';
+import { openSignedIn } from '../browser.ts';
+import {
+  addReservation,
+  addUser,
+  addVehicle,
+  type Person,
+  query,
+  removeUsers,
+  removeVehicles,
+} from '../rows.ts';
+import {
+  expectFieldError,
+  expectFits,
+  expectFocused,
+  fill,
+  labelled,
+  leaveField,
+  listen,
+  press,
+  read,
+  toast,
+} from '../visitor.ts';
+
+const RESERVATIONS = '/admin/reservations';
+const AVAILABILITY = '**/api/reservations/admin/availability?*';
+const EDIT = '**/api/reservations/admin/auth?*';
+const UNAVAILABLE = 'The vehicle you selected is not avilable. Please select different date.';
+const TOO_SHORT = 'Drop-off date should get at least 1 hour later the pick-up date.';
+const CHANGED = 'This has been changed in the meantime.';
+
+let page: Page;
+let customer: Person;
+let vehicleId: number;
+let otherVehicleId: number;
+let id: number;
+
+async function open(): Promise<void> {
+  await page.goto(`${RESERVATIONS}/${id}`);
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Payments' }).getByText('Paid').waitFor();
+}
+
+/** Adds a reservation of June 1, 2042, from 10:00 to 12:00 unless told otherwise, for $33.00. */
+function reserve({ vehicle = vehicleId, from = '10:00', to = '12:00' } = {}): Promise<number> {
+  return addReservation({
+    userId: customer.id,
+    vehicleId: vehicle,
+    from: `2042-06-01T${from}-07`,
+    to: `2042-06-01T${to}-07`,
+  });
+}
+
+function status(text: string) {
+  return page.getByRole('status').getByText(text);
+}
+
+async function row() {
+  const [found] = await query(
+    `select pick_up_location, drop_off_location, status, total_cents, vehicle_id,
+       to_char(pick_up_time at time zone 'America/Los_Angeles', 'YYYY-MM-DD HH24:MI') as pick_up,
+       to_char(drop_off_time at time zone 'America/Los_Angeles', 'YYYY-MM-DD HH24:MI') as drop_off
+     from reservations where id = $1`,
+    [id],
+  );
+  return found;
+}
+
+function vehicleField() {
+  return page.getByRole('combobox', { name: 'Vehicle' });
+}
+
+/** The vehicles offered for what is typed, once they are loaded. */
+function offers() {
+  return page.locator('[aria-busy=false]').getByRole('option');
+}
+
+/** Chooses a vehicle by its whole model. */
+async function chooseVehicle(model: string): Promise<void> {
+  await typeInto(vehicleField(), model);
+  await expect.poll(() => offers().allTextContents()).toEqual([expect.stringContaining(model)]);
+  await vehicleField().press('ArrowDown');
+  await vehicleField().press('Enter');
+}
+
+beforeEach(async () => {
+  customer = await addUser({ firstName: 'Pat', lastName: 'Person' });
+  vehicleId = await addVehicle({ model: 'Formtest One', pricePerHourCents: 1000 });
+  otherVehicleId = await addVehicle({ model: 'Formtest Two', pricePerHourCents: 1000 });
+  id = await reserve();
+  page = await openSignedIn();
+});
+
+afterEach(async () => {
+  await removeVehicles('Formtest %');
+  await removeUsers();
+});
+
+describe("a reservation's form", () => {
+  it('shows beside each field what is missing or too short, and sends nothing', async () => {
+    await open();
+    const saves = listen(page, 'PUT');
+    const checks = listen(page, 'GET');
+    await fill(page, { 'Drop-off time': '10:45' });
+    await press(page, 'Save');
+    await page.getByText(TOO_SHORT).waitFor();
+    await expectFocused(labelled(page, 'Drop-off date'));
+    expect(checks).toEqual([]);
+
+    await fill(page, { 'Pick-up location': '', Vehicle: '' });
+    await leaveField(page);
+    await press(page, 'Save');
+    await expectFieldError(page, 'Pick-up location', 'Enter the pick up place');
+    await expectFieldError(page, 'Vehicle', 'Select a car');
+    await status('Choose a vehicle and complete the times to see the price.').waitFor();
+    expect(saves).toEqual([]);
+    await expectAccessible(page);
+    await expectFits(page, [320, 375, 768, 992, 1200, 1440]);
+  });
+
+  it('takes times typed without a colon or pasted with AM or PM, and saves every change', async () => {
+    await open();
+    const calls = listen(page, 'PUT');
+    const time = labelled(page, 'Drop-off time');
+    await time.fill('');
+    await time.pressSequentially('1415');
+    expect(await time.inputValue()).toBe('14:15');
+    await time.fill('2:30 PM');
+    expect(await time.inputValue()).toBe('14:30');
+    await time.fill('2');
+    await time.blur();
+    await page.getByText('Enter a time from 00:00 to 23:59').waitFor();
+
+    await fill(page, {
+      'Pick-up location': 'Station',
+      'Drop-off location': 'Hotel',
+      'Pick-up date': '2020-02-29',
+      'Pick-up time': '05:10',
+      'Drop-off date': '2020-02-29',
+      'Drop-off time': '08:11',
+      Status: 'DONE',
+    });
+    await chooseVehicle('Formtest Two');
+    await status('The vehicle is free. New total: $40.00').waitFor();
+    await press(page, 'Save');
+    await toast(page, 'Reservation updated').waitFor();
+    expect(await row()).toEqual({
+      pick_up_location: 'Station',
+      drop_off_location: 'Hotel',
+      status: 'DONE',
+      total_cents: 4000,
+      vehicle_id: otherVehicleId,
+      pick_up: '2020-02-29 05:10',
+      drop_off: '2020-02-29 08:11',
+    });
+    expect(calls).toMatchObject([{ ifMatch: expect.any(String) }]);
+  });
+
+  it('shows the reservation; Cancel changes nothing, Delete asks first, both go back one step', async () => {
+    const list = `${RESERVATIONS}?userId=${customer.id}`;
+    await page.goto(list);
+    await page.getByRole('link', { name: 'Formtest One' }).click();
+    await status('The price is unchanged: $33.00').waitFor();
+    expect(await page.title()).toBe(
+      `Reservation ${id} · Formtest One · Pat Person | Kestrel Premium Car Rental`,
+    );
+    const values = {
+      'Pick-up location': 'Harbor desk',
+      'Drop-off location': 'Airport',
+      'Pick-up date': '2042-06-01',
+      'Pick-up time': '10:00',
+      'Drop-off date': '2042-06-01',
+      'Drop-off time': '12:00',
+      Vehicle: 'Formtest One',
+      Status: 'CREATED',
+    };
+    expect(await read(page, Object.keys(values))).toEqual(values);
+    const call = page.getByRole('link', { name: 'Call (562) 555-0123' });
+    expect(await call.getAttribute('href')).toBe('tel:+15625550123');
+    await fill(page, { 'Pick-up location': 'Nowhere' });
+    await press(page, 'Leave');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL(`**${list}`);
+    expect((await row()).pick_up_location).toBe('Harbor desk');
+
+    await query(
+      `insert into payments (reservation_id, purpose, method, status, amount_cents, captured_cents, key)
+       values ($1, 'rental', 'cash', 'paid', 100, 100, 'shown')`,
+      [id],
+    );
+    await page.getByRole('link', { name: 'Formtest One' }).click();
+    await page.getByText("This reservation has payments and can't be deleted.").waitFor();
+    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    await query('delete from payments where reservation_id = $1', [id]);
+    await page.reload();
+    await confirmDelete(page);
+    await toast(page, 'Reservation was deleted').waitFor();
+    await page.waitForURL(`**${list}`);
+    expect(await row()).toBeUndefined();
+  });
+});
+
+it('availability and price before saving follow what is typed, once that pauses; an older answer never replaces a newer one', async () => {
+  await reserve({ from: '14:00', to: '16:00' });
+  await open();
+  await fill(page, { 'Drop-off time': '14:00' });
+  await status('The vehicle is free. New total: $40.00').waitFor();
+  await fill(page, { 'Drop-off time': '14:01' });
+  await status(UNAVAILABLE).waitFor();
+  await chooseVehicle('Formtest Two');
+  await status('The vehicle is free. New total: $50.00').waitFor();
+  await chooseVehicle('Formtest One');
+  await fill(page, { 'Drop-off time': '12:00' });
+  await status('The price is unchanged: $33.00').waitFor();
+
+  const waiting: Route[] = [];
+  await page.route(AVAILABILITY, (route) => {
+    waiting.push(route);
+  });
+  const time = labelled(page, 'Drop-off time');
+  for (const minute of ['12:30', '12:40', '12:50', '12:59']) await time.fill(minute);
+  await status('Checking availability and price...').waitFor();
+  await expect.poll(() => waiting.length).toBe(1);
+  await time.fill('13:30');
+  await expect.poll(() => waiting.length).toBe(2);
+  await waiting[1]?.continue();
+  await status('The vehicle is free. New total: $40.00').waitFor();
+  // The page has aborted the older call, but its answer still arrives.
+  await waiting[0]?.continue().catch(() => undefined);
+  await page.waitForLoadState('networkidle');
+  expect(await status('New total: $40.00').isVisible()).toBe(true);
+});
+
+it('offers the vehicles that match what is typed, by keyboard', async () => {
+  await open();
+  await vehicleField().focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('MTEST TWO');
+  await expect.poll(() => offers().count()).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => vehicleField().inputValue()).toBe('Formtest Two');
+  await vehicleField().fill('no such model');
+  await page.getByText('No vehicle with this model or number').waitFor();
+});
+
+it('is canceled with a button of its own, after a question', async () => {
+  await open();
+  await press(page, 'Cancel reservation');
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Pat Person gets an email.').waitFor();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  expect((await row()).status).toBe('CREATED');
+  await press(page, 'Cancel reservation');
+  await question.getByRole('button', { name: 'Cancel reservation' }).click();
+  await toast(page, 'Reservation canceled').waitFor();
+  expect((await row()).status).toBe('CANCELLED');
+  expect(await labelled(page, 'Status').inputValue()).toBe('CANCELLED');
+  expect(await page.getByRole('button', { name: 'Cancel reservation' }).count()).toBe(0);
+});
+
+it('sends photographs smaller and without their place, and keeps those that are taken without a connection', async () => {
+  await open();
+  const section = page.getByRole('region', { name: 'Photographs' });
+  const step = () => section.getByRole('button', { name: 'Add Photographs at hand-over' }).click();
+  const take = async (view: string) => {
+    const buffer = await noise(2_000, 1_500)
+      .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg({ quality: 40 })
+      .toBuffer();
+    const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+    await section.locator(`input[data-view=${view}]`).setInputFiles(file);
+  };
+  const sent = (name: string) => section.getByRole('img', { name: `${name}, at hand-over` });
+  await step();
+  await take('front');
+  await sent('Front').waitFor();
+  await expectAccessible(page, ['phone']);
+
+  const offline = (isOffline: boolean) => page.context().setOffline(isOffline);
+  await offline(true);
+  await take('rear');
+  await section.getByText('1 photograph is not sent yet.').waitFor();
+  await offline(false);
+  await sent('Rear').waitFor();
+
+  await offline(true);
+  await take('left');
+  await section.getByRole('img', { name: 'Left side, not sent yet' }).waitFor();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.goto('about:blank');
+  expect(asked).toEqual(['beforeunload']);
+  await offline(false);
+  await open();
+  await sent('Left side').waitFor();
+
+  const stored = await query(
+    'select view, bytes, taken_at is not null as is_timed from photos where reservation_id = $1 order by id',
+    [id],
+  );
+  expect(stored.map(({ view }) => view)).toEqual(['front', 'rear', 'left']);
+  for (const { bytes, is_timed } of stored) {
+    const { width, height, exif } = await sharp(bytes as Buffer).metadata();
+    expect([width, height, exif, is_timed]).toEqual([1_600, 1_200, undefined, true]);
+  }
+});
+
+describe('a save', () => {
+  it('is sent once for a double click and keeps what is typed meanwhile', async () => {
+    await open();
+    const calls = listen(page, 'PUT');
+    await page.route(EDIT, async (route) => {
+      await page.getByRole('button', { name: /^Save.*please wait/ }).waitFor();
+      await fill(page, { 'Drop-off location': 'Typed meanwhile' });
+      await route.continue();
+    });
+    await fill(page, { 'Pick-up location': 'Station' });
+    await page.getByRole('button', { name: /^Save/ }).dblclick();
+    await labelled(page, 'Pick-up location').press('Enter');
+    await toast(page, 'Reservation updated').waitFor();
+    const typed = { 'Pick-up location': 'Station', 'Drop-off location': 'Typed meanwhile' };
+    expect(await read(page, Object.keys(typed))).toEqual(typed);
+    expect(await row()).toMatchObject({
+      pick_up_location: 'Station',
+      drop_off_location: 'Airport',
+    });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('after somebody else changed the reservation asks which to keep, or says that it is gone', async () => {
+    const changeElsewhere = (location: string) =>
+      query(
+        `update reservations set drop_off_location = $2, updated_at = updated_at + '1 s'
+         where id = $1`,
+        [id, location],
+      );
+    await page.goto(`${RESERVATIONS}?userId=${customer.id}`);
+    await page.getByRole('link', { name: 'Formtest One' }).click();
+    await labelled(page, 'Pick-up location').waitFor();
+    await changeElsewhere('Theirs');
+    await fill(page, { 'Pick-up location': 'Mine' });
+    await press(page, 'Save');
+    await page.getByRole('alert').getByText(CHANGED).waitFor();
+    expect((await row()).pick_up_location).toBe('Harbor desk');
+    await expectAccessible(page, ['phone']);
+    await press(page, 'Load the newer version');
+    await expect.poll(() => labelled(page, 'Drop-off location').inputValue()).toBe('Theirs');
+    expect(await labelled(page, 'Pick-up location').inputValue()).toBe('Harbor desk');
+
+    await query('delete from reservations where id = $1', [id]);
+    await fill(page, { 'Pick-up location': 'Gone' });
+    await press(page, 'Save');
+    await page.getByRole('alert').getByText('There is no such reservation.').waitFor();
+    await confirmDelete(page);
+    await toast(page, 'There is no such reservation.').first().waitFor();
+    await page.waitForURL((url) => url.pathname === RESERVATIONS);
+  });
+});

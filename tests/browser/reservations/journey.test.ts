@@ -1,0 +1,489 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { COMPANY_ELEMENT } from '#company/rules/company.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { toApiTime } from '#kernel/time/request-times.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { CARD_CONSENT } from '#payments/rules/saved-card.ts';
+import { startFakePayments } from '#payments/server/fake/fake-payments.ts';
+import type { PriceRules } from '#prices/rules/price-rules.ts';
+import { pathWithPeriod } from '#rental/rules/rental-fields.ts';
+import type { ReservationDetail } from '#reservations/rules/reservation.ts';
+import { fetchToken, PASSWORD } from '../../accounts.ts';
+import { openByLink, rows } from '../admin.ts';
+import { addScript, openPage } from '../browser.ts';
+import { createDataFolder, type RunningSite, startSite } from '../site.ts';
+import {
+  ADMINISTRATOR,
+  CUSTOMER,
+  drawSignature,
+  expectFieldError,
+  expectFocused,
+  fill,
+  labelled,
+  press,
+  RENTAL,
+  signIn,
+  textOf,
+} from '../visitor.ts';
+
+const ZOE = { email: 'zoe@example.com', password: PASSWORD };
+
+/** Customers of this file's site can pay online. */
+const SECRET = 'whsec_of_the_journey';
+const fake = await startFakePayments({ port: 0, webhookUrl: '', webhookSecret: SECRET });
+
+let data: Awaited<ReturnType<typeof createDataFolder>>;
+let site: RunningSite;
+
+/** Serves the built site over an embedded database of its own. */
+async function start(): Promise<RunningSite> {
+  const started = await startSite(data.path, undefined, {
+    publishFolder: inject('publishFolder'),
+    environment: {
+      PAYMENT_PROVIDER: 'fake',
+      FAKE_PAYMENTS_URL: fake.url,
+      STRIPE_SECRET_KEY: 'sk_test_fake',
+      STRIPE_WEBHOOK_SECRET: SECRET,
+    },
+  });
+  fake.tellAt(`${started.url}/api/payments/webhook`);
+  return started;
+}
+
+beforeAll(async () => {
+  data = await createDataFolder();
+  site = await start();
+}, 180_000);
+
+afterAll(async () => {
+  await site.stop();
+  await data.remove();
+  await fake.close();
+});
+
+it('a visitor registers, books a vehicle, gets a letter, and finds the reservation after a restart', {
+  timeout: 180_000,
+}, async () => {
+  const page = await openPage({ baseURL: site.url });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Vehicles', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Vehicle Models' }).waitFor();
+  await page.getByRole('link', { name: 'Rent Car' }).first().click();
+  await page.waitForURL(/\/vehicles\/\d+$/);
+  const vehiclePath = new URL(page.url()).pathname;
+  const model = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+
+  await page.locator('#booking').getByRole('link', { name: 'Register' }).click();
+  await fill(page, {
+    'First name': 'Zoë',
+    'Last name': 'Lindqvist',
+    'Phone number': '+1 562.555.0123',
+    Address: '12 Shore Road',
+    'Zip code': '90802',
+    Email: ZOE.email,
+    Password: PASSWORD,
+    'Confirm password': PASSWORD,
+  });
+  const phoneNumber = page.getByLabel('Phone number');
+  await expect.poll(() => phoneNumber.inputValue()).toBe('(562) 555-0123');
+  await press(page, 'Register');
+  await page.getByText("You're registered successfully!").waitFor();
+  await signIn(page, ZOE);
+
+  await page.waitForURL(`**${vehiclePath}#booking`);
+  await fill(page, RENTAL);
+  await press(page, 'Check Availability');
+  await page.getByRole('button', { name: 'Book Now' }).waitFor();
+  expect(await page.getByLabel('Card number').count()).toBe(0);
+  await page.getByRole('checkbox').check();
+  await press(page, 'Book Now');
+  await page.getByText('Reservation created').waitFor();
+
+  const mailbox = await page.context().newPage();
+  await expect
+    .poll(async () => {
+      await mailbox.goto('/mailbox');
+      return mailbox.getByRole('link', { name: model }).count();
+    })
+    .toBe(1);
+  await mailbox.getByRole('link', { name: model }).click();
+  await mailbox.frameLocator('iframe').getByText('Hello,').waitFor();
+  await mailbox.getByText('Hello,').waitFor();
+  await mailbox.close();
+
+  await page.getByRole('button', { name: 'Zoë Lindqvist' }).click();
+  await page.getByRole('menuitem', { name: 'Reservations' }).click();
+  await page.getByRole('table').getByRole('link', { name: model }).click();
+  await page.getByText('Airport, terminal 2', { exact: true }).waitFor();
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  // It would still load what it keeps for the time without a connection.
+  await page.close();
+
+  await site.stop();
+  site = await start();
+  const answer = await fetch(`${site.url}/api/reservations/${id}/auth`, {
+    headers: { authorization: `Bearer ${await fetchToken(site.url, ZOE)}` },
+  });
+  expect(await answer.json()).toMatchObject({ id, dropOffLocation: 'Airport, terminal 2' });
+});
+
+const RULES: PriceRules = {
+  lengths: [{ hours: 27, percent: 50 }],
+  extras: [
+    { id: 'child-seat', name: 'Child seat', kind: 'extra', per: 'day', price: 9, most: 2 },
+    {
+      id: 'young',
+      name: 'Under 25',
+      kind: 'young-driver',
+      per: 'once',
+      price: 15,
+      most: 1,
+      ages: { from: 21, to: 24 },
+    },
+  ],
+  taxes: [{ name: 'Sales tax', percent: 10, on: 'all' }],
+  cancel: { freeHours: 8760, percent: 50 },
+};
+
+/** One hour short of the discount. */
+const PERIOD = {
+  pickUpDate: RENTAL['Pick-up date'],
+  pickUpTime: '10:00',
+  dropOffDate: RENTAL['Drop-off date'],
+  dropOffTime: '12:00',
+};
+
+/** Calls the site of this file, which is the only one with a price book. */
+async function ask(account: typeof CUSTOMER, path: string, body?: object) {
+  const response = await fetch(`${site.url}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${await fetchToken(site.url, account)}`,
+      'content-type': 'application/json',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(response.ok, path).toBe(true);
+  return response.json();
+}
+
+/** Says on each page what a build with the provider says there. The build that all tests share has none. */
+async function letPayOnline(page: Page): Promise<void> {
+  const say = (id: string) =>
+    document.addEventListener(
+      'readystatechange',
+      () => {
+        const facts = document.head.appendChild(document.createElement('script'));
+        Object.assign(facts, { type: 'application/json', id, text: '{"payOnline":"later"}' });
+      },
+      { once: true },
+    );
+  await addScript(page, say, COMPANY_ELEMENT);
+}
+
+/** Presses a button that asks, and answers with `answer`. */
+async function pressAndConfirm(page: Page, name: string, answer = name): Promise<void> {
+  await press(page, name);
+  await page.getByRole('alertdialog').getByRole('button', { name: answer, exact: true }).click();
+}
+
+/** Presses the total in a part of the page, and returns the labels of its lines. */
+async function openLines(page: Page, part = 'main'): Promise<string[]> {
+  const total = page.locator(`${part} .price-lines`).filter({ visible: true }).first();
+  expect(await total.locator('dl').isVisible()).toBe(false);
+  await total.locator('summary').click();
+  return total.locator('dt').allTextContents();
+}
+
+it('the desk takes a payment with Enter, refunds a part, and the customer has the receipts', {
+  timeout: 60_000,
+}, async () => {
+  const { content } = await ask(ZOE, '/reservations/auth/all');
+  const [{ id, totalPrice }] = content as ReservationDetail[] as [ReservationDetail];
+  const page = await openPage({ baseURL: site.url });
+  await page.goto('/auth?type=login');
+  await signIn(page, ADMINISTRATOR);
+  await openByLink(page, `/admin/reservations/${id}`);
+  const payments = page.getByRole('region', { name: 'Payments' });
+  await press(page, 'Take payment');
+  const amount = payments.getByLabel('Amount in dollars');
+  await expectFocused(amount);
+  expect(await amount.inputValue()).toBe(totalPrice.toFixed(2));
+  await payments.getByLabel('Received, in dollars').fill(String(totalPrice + 17));
+  await payments.getByText('Change: $17.00').waitFor();
+  await page.keyboard.press('Enter');
+  await payments.getByRole('button', { name: /^Refund Rental/ }).click();
+  await payments.getByLabel('Reason').fill('Late hand-over');
+  await amount.fill(String(totalPrice + 1));
+  await page.keyboard.press('Enter');
+  await payments.getByText(`At most ${formatDollars(totalPrice)} can be refunded`).waitFor();
+  await amount.fill('3');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => payments.textContent()).toContain('Due$3.00');
+
+  const own = await openPage({ baseURL: site.url });
+  await own.goto('/auth?type=login');
+  await signIn(own, ZOE);
+  await openByLink(own, `/user/reservations/${id}`);
+  await own.locator('summary', { hasText: 'Payments' }).click();
+  await own.getByText('Late hand-over').waitFor();
+  const [file] = await Promise.all([
+    own.waitForEvent('download'),
+    own
+      .getByRole('button', { name: /^Receipt R-/ })
+      .first()
+      .click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^R-\d{4}-\d{6}\.pdf$/);
+});
+
+/** Books a free vehicle at the desk for Zoë, who picks it up in an hour, and returns the id. */
+async function bookForNow(): Promise<number> {
+  const times = {
+    pickUpDateTime: toApiTime(toWallClock(new Date(Date.now() + 3_600_000))),
+    dropOffDateTime: toApiTime(toWallClock(new Date(Date.now() + 3 * 3_600_000))),
+  };
+  const isFree = async (carId: number) => {
+    const query = new URLSearchParams({ carId: String(carId), ...times });
+    const { available } = await ask(ADMINISTRATOR, `/reservations/admin/availability?${query}`);
+    return available as boolean;
+  };
+  let carId = 1;
+  while (!(await isFree(carId))) carId += 1;
+  const { id: userId } = await ask(ZOE, '/user');
+  const path = `/reservations/admin/add?carId=${carId}&userId=${userId}`;
+  const places = { pickUpLocation: 'Harbor desk', dropOffLocation: 'Harbor desk' };
+  const { id } = await ask(ADMINISTRATOR, path, {
+    pickUpTime: times.pickUpDateTime,
+    dropOffTime: times.dropOffDateTime,
+    ...places,
+  });
+  return id;
+}
+
+it('at a hand-over on a phone, a driver is checked, a mark is recorded, and the customer signs', {
+  timeout: 60_000,
+}, async () => {
+  const id = await bookForNow();
+  const page = await openPage({ baseURL: site.url, viewport: { width: 375, height: 740 } });
+  await page.goto('/auth?type=login');
+  await signIn(page, ADMINISTRATOR);
+  await openByLink(page, `/admin/reservations/${id}/hand-over`);
+  await fill(page, {
+    Name: 'Zoë Lindqvist',
+    'Date of birth': '1990-05-05',
+    'License number': 'D1234567',
+    'License valid until': '2020-01-01',
+  });
+  await press(page, 'Add driver');
+  await expectFieldError(page, 'License valid until', 'The license expires before the drop-off');
+  await fill(page, { 'License valid until': '2060-01-01' });
+  await press(page, 'Add driver');
+  await page.getByText('••••567').waitFor();
+
+  await page.getByRole('link', { name: 'Next: Photographs' }).click();
+  await page.getByRole('link', { name: 'Next: Marks' }).click();
+  const outline = page.getByRole('button', { name: 'Add a mark' });
+  await outline.click({ position: { x: 20, y: 20 } });
+  await page.getByText('Mark 1, front left').waitFor();
+  // Mileage and fuel can be left out.
+  await page.getByRole('link', { name: 'Next: Mileage and fuel' }).click();
+  await page.getByRole('link', { name: 'Next: Agreement' }).click();
+  await page.getByText('Small scratch, front left').waitFor();
+  await press(page, 'Sign');
+  await page.getByText('Agree to sign electronically, or sign on paper').waitFor();
+  await drawSignature(page);
+  await page.getByRole('checkbox').check();
+  await press(page, 'Sign');
+  await page.getByText('Signed by Zoë Lindqvist').waitFor();
+  // On another phone, or after a reload, it goes on where it stopped.
+  await page.goto(`/admin/reservations/${id}/hand-over`);
+  await page.getByRole('button', { name: 'Save hand-over' }).waitFor();
+
+  const own = await openPage({ baseURL: site.url });
+  await own.goto('/auth?type=login');
+  await signIn(own, ZOE);
+  await openByLink(own, `/user/reservations/${id}`);
+  await own.locator('summary', { hasText: 'Drivers and Agreement' }).click();
+  const [file] = await Promise.all([
+    own.waitForEvent('download'),
+    own.getByRole('button', { name: 'Signed agreement' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`agreement-${id}.pdf`);
+});
+
+it('an administrator publishes prices, and a customer sees the new total', {
+  timeout: 60_000,
+}, async () => {
+  const page = await openPage({ baseURL: site.url });
+  await page.goto('/auth?type=login');
+  await signIn(page, ADMINISTRATOR);
+  await openByLink(page, '/admin/prices');
+  await press(page, 'Load an example');
+  const tax = page.getByRole('region', { name: 'Taxes' });
+  await tax.getByLabel('Percent').fill('nothing');
+  await page.getByText('Correct the fields to see the examples.').waitFor();
+  await press(page, 'Publish');
+  await page.getByRole('alert').getByText('One field is not right yet.').waitFor();
+  await expectFieldError(page, 'Percent', 'Enter a percentage with at most two decimals');
+  await expectFocused(tax.getByLabel('Percent'));
+  await tax.getByLabel('Percent').fill('9.25%');
+
+  await openByLink(page, '/admin/vehicles');
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await page.reload();
+  await tax.waitFor();
+  await ask(ADMINISTRATOR, '/prices/admin', { rules: {} });
+  await pressAndConfirm(page, 'Publish');
+  await page.getByText('was published after this draft was begun').waitFor();
+  await pressAndConfirm(page, 'Publish');
+  const published = page.getByRole('region', { name: 'Published' });
+  await published.getByText('Current', { exact: true }).waitFor();
+  await published.getByText('Sales tax: 9.25% on rental, fees and extras').waitFor();
+  await tax.getByLabel('Percent').fill('8');
+  await pressAndConfirm(page, 'Take as draft of book 1', 'Take as draft');
+  await tax.getByLabel('Percent').waitFor({ state: 'detached' });
+  await pressAndConfirm(page, 'Discard changes', 'Discard');
+  await expect.poll(() => tax.getByLabel('Percent').inputValue()).toBe('9.25');
+
+  await page.goto(pathWithPeriod('/vehicles', PERIOD));
+  expect(await openLines(page, 'li:first-child')).toContain('Sales tax 9.25%');
+});
+
+describe('with a price book', () => {
+  beforeAll(async () => {
+    await ask(ADMINISTRATOR, '/prices/admin', { rules: RULES });
+    await ask(ADMINISTRATOR, '/prices/admin/codes', { code: 'SUMMER', percent: 10 });
+  });
+
+  it('a customer sees the lines of each total, books with extras and a code, changes and cancels', {
+    timeout: 120_000,
+  }, async () => {
+    const page = await openPage({ baseURL: site.url });
+
+    await page.goto(pathWithPeriod('/vehicles', PERIOD));
+    expect(await openLines(page, 'li:first-child')).toEqual([
+      expect.stringMatching(/^26 hours × \$/),
+      'Sales tax 10%',
+    ]);
+    await page.getByRole('link', { name: '27 hours cost less' }).first().click();
+    await page.waitForURL(/dropOffTime=13/);
+    await page.getByText('This car is free.').waitFor();
+    const discounted = [expect.stringMatching(/^27 hours × \$/), '50% off from 27 hours'];
+    expect(await openLines(page, '#availability ~ div')).toEqual([...discounted, 'Sales tax 10%']);
+
+    await page.getByRole('link', { name: 'Sign in to book' }).click();
+    await signIn(page, CUSTOMER);
+    await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
+    await fill(page, { 'Pick-up location': 'Harbor desk', 'Drop-off location': 'Harbor desk' });
+    await page.getByText('Young driver, ages 21 to 24, $15.00 once').waitFor();
+    await page.getByLabel('Child seat').selectOption('2');
+    await page.getByText('Promotion code').click();
+    await fill(page, { Code: 'nothing' });
+    await page.keyboard.press('Tab');
+    await expectFieldError(page, 'Code', 'This code can not be used');
+    await fill(page, { Code: 'summer' });
+    await press(page, 'Check Availability');
+    await page.getByRole('button', { name: 'Book Now' }).waitFor();
+    await page.reload();
+    await press(page, 'Check Availability');
+    await page.getByRole('button', { name: 'Book Now' }).waitFor();
+    const chosen = [...discounted, 'Code SUMMER, 10% off', 'Child seat (2): 4 days × $9.00'];
+    expect(await openLines(page, '#booking')).toEqual([...chosen, 'Sales tax 10%']);
+    await page.getByText(/^Free cancellation until |^A cancellation costs /).waitFor();
+    await page.getByRole('checkbox', { name: 'I have read the contract' }).check();
+    await press(page, 'Book Now');
+
+    await page.getByRole('link', { name: 'View reservation' }).click();
+    await page.getByText('Reservation Details', { exact: true }).waitFor();
+    expect(await openLines(page)).toEqual([...chosen, 'Sales tax 10%']);
+    const path = `/reservations/${new URL(page.url()).pathname.split('/').at(-1)}/auth`;
+    const booked: ReservationDetail = await ask(CUSTOMER, path);
+    expect(booked).toMatchObject({
+      extras: [{ id: 'child-seat', quantity: 2 }],
+      promoCode: 'SUMMER',
+    });
+
+    await press(page, 'Change reservation');
+    await page.getByLabel('Child seat').selectOption('0');
+    await page
+      .getByText(/\$[\d.,]+ less$/)
+      .first()
+      .waitFor();
+    await press(page, 'Save changes');
+    await page.getByText('Reservation updated').waitFor();
+    expect(await openLines(page)).toEqual([...chosen.slice(0, -1), 'Sales tax 10%']);
+    const { totalPrice }: ReservationDetail = await ask(CUSTOMER, path);
+    expect(totalPrice).toBeLessThan(booked.totalPrice);
+
+    await press(page, 'Cancel reservation');
+    const question = page.getByRole('alertdialog');
+    expect(await textOf(question)).toContain('Nothing is charged.');
+    await question.getByRole('button', { name: 'Cancel reservation' }).click();
+    await page.getByText('This reservation is canceled.').waitFor();
+  });
+
+  it('a customer on a phone lets charges go to the card, is declined, leaves, comes back and pays', {
+    timeout: 120_000,
+  }, async () => {
+    const page = await openPage({ baseURL: site.url, viewport: { width: 375, height: 740 } });
+    await letPayOnline(page);
+    await page.goto('/auth?type=login');
+    await signIn(page, ZOE);
+    await page.goto(`${pathWithPeriod('/vehicles/7', PERIOD)}#booking`);
+    await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
+    await fill(page, { 'Pick-up location': 'Harbor desk', 'Drop-off location': 'Harbor desk' });
+    await press(page, 'Check Availability');
+    await page.getByRole('button', { name: 'Book Now' }).waitFor();
+    await page.getByRole('checkbox', { name: CARD_CONSENT }).check();
+    await page.getByRole('checkbox', { name: 'I have read the contract' }).check();
+    await press(page, 'Book Now');
+    await page.getByRole('link', { name: 'View reservation' }).click();
+    await page.getByText('Reservation Details', { exact: true }).waitFor();
+    const pathOfReservation = new URL(page.url()).pathname;
+    const callPath = `/reservations/${pathOfReservation.split('/').at(-1)}/auth`;
+    const payments = page.locator('summary', { hasText: 'Payments' });
+    const payNow = page.getByRole('button', { name: /^Pay \$[\d,.]+$/ });
+    // What is due comes first, also on a small phone.
+    const button = await payNow.boundingBox();
+    expect(button && button.y + button.height).toBeLessThan(667);
+    await page
+      .getByRole('region', { name: 'Due' })
+      .getByText(/^Due \$/)
+      .waitFor();
+    await payments.click();
+    await page.getByText(CARD_CONSENT).waitFor();
+
+    await payNow.dblclick();
+    await page.getByRole('button', { name: 'Use a card that is declined' }).click();
+    await page.getByText('The card was declined.').waitFor();
+    await page.getByRole('link', { name: 'Back without paying' }).click();
+    await page.getByText('You have not paid yet.').waitFor();
+    await payNow.waitFor();
+    await openByLink(page, '/user/reservations');
+    await rows(page)
+      .filter({ has: page.locator(`a[href="${pathOfReservation}"]`) })
+      .getByRole('button', { name: /^Pay \$/ })
+      .click();
+    await page.getByRole('button', { name: 'Use a card that is declined' }).waitFor();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByText('Thank you, your payment has arrived.').waitFor();
+    await expect.poll(() => payNow.count()).toBe(0);
+    await payments.click();
+    await page.getByRole('button', { name: /^Receipt R-/ }).waitFor();
+    await page.goBack();
+    await page.getByText('This page is paid.').waitFor();
+
+    await page.goto(pathOfReservation);
+    const { paid, cancellationFee = 0 }: ReservationDetail = await ask(ZOE, callPath);
+    const back = formatDollars(paid - cancellationFee);
+    const costs = `the cancellation costs ${formatDollars(cancellationFee)}.`;
+    await press(page, 'Cancel reservation');
+    const question = page.getByRole('alertdialog');
+    expect(await textOf(question)).toContain(`${back} goes back to your card; ${costs}`);
+    await question.getByRole('button', { name: 'Cancel reservation' }).click();
+    await page.getByText(`${back} goes back to your card; ${costs}`).waitFor();
+  });
+});

@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  BookablePeriodQuery,
+  type FilterCount,
+  filterCounts,
+  VehicleSearchQuery,
+} from '#catalog/rules/vehicle-search.ts';
+import { nearestImageWidth } from '#fleet/rules/image-sizes.ts';
+import { VehicleEditQuery } from '#fleet/rules/vehicle.ts';
+import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
+import { fc } from '../../random.ts';
+import { SALOON } from '../../saloon.ts';
+import { firstErrors } from '../first-errors.ts';
+
+const VEHICLE = {
+  id: 1,
+  model: 'Halden 4',
+  ...SALOON,
+  pricePerHour: 38,
+  image: [],
+  builtIn: false,
+};
+
+it("a vehicle's facts leave out its price and what it does not have", () => {
+  const facts = [
+    ['Model', 'Halden 4'],
+    ['Doors', '4'],
+    ['Seats', '5'],
+    ['Luggage', '3'],
+    ['Transmission', 'Automatic'],
+    ['Air conditioning', 'Yes'],
+    ['Fuel type', 'Hybrid'],
+    ['Age', '1 year'],
+  ].map(([label, value]) => ({ label, value }));
+  expect(vehicleFacts(VEHICLE)).toEqual(facts);
+  expect(vehicleFacts({ ...VEHICLE, airConditioning: false })).toEqual(facts.toSpliced(5, 1));
+  const age = (years: number) => vehicleFacts({ ...VEHICLE, age: years }).at(-1)?.value;
+  expect([age(0), age(2)]).toEqual(['Under 1 year', '2 years']);
+});
+
+it.each([
+  [1, 360],
+  [360, 360],
+  [539, 360],
+  [540, 720],
+  [900, 1080],
+  [1260, 1440],
+  [5000, 1440],
+])('an image of %i pixels is shown in the stored width %i', (width, stored) => {
+  expect(nearestImageWidth(width)).toBe(stored);
+});
+
+it('an edit names further images once each, in their order, at most seven', () => {
+  const ids = Array.from(
+    { length: 8 },
+    (_, digit) => `0000000${digit}-0000-4000-8000-000000000000`,
+  );
+  const read = (further: string) =>
+    v.safeParse(VehicleEditQuery, { id: '1', furtherImageIds: further });
+  const [first, second] = ids;
+  expect(read(`${second},,${first?.toUpperCase()},${second}`).output).toMatchObject({
+    furtherImageIds: [second, first],
+  });
+  expect(read('').output).toMatchObject({ furtherImageIds: [] });
+  expect(read(ids.slice(1).join()).success).toBe(true);
+  expect(read(ids.join()).success).toBe(false);
+  expect(read('x').success).toBe(false);
+});
+
+describe('the counts of the filters', () => {
+  const count = (filter: FilterCount['filter'], ...values: [unknown, number][]) =>
+    values.map(([value, many]) => ({ filter, value, count: many })) as FilterCount[];
+  const values = (...pairs: [unknown, number][]) =>
+    pairs.map(([value, many]) => ({ value, count: many }));
+
+  it('are in the order of the values, and include those beyond for seats, luggage and price', () => {
+    const counted = [
+      ...count('fuelType', ['CNG', 1], ['Electricity', 2], ['Diesel', 3]),
+      ...count('transmission', ['Tiptronic', 1], ['Automatic', 4]),
+      ...count('minSeats', [7, 1], [2, 2], [5, 4]),
+      ...count('minLuggage', [3, 5], [0, 1]),
+      ...count('airConditioning', [false, 2], [true, 3]),
+      ...count('maxPricePerHour', [50, 2], [30, 1], [40, 4]),
+    ];
+    const expected = {
+      // A Tiptronic is an automatic too.
+      transmission: values(['Automatic', 5], ['Tiptronic', 1]),
+      fuelType: values(['Electricity', 2], ['Diesel', 3], ['CNG', 1]),
+      minSeats: values([2, 7], [5, 5], [7, 1]),
+      minLuggage: values([0, 6], [3, 5]),
+      airConditioning: values([true, 3], [false, 2]),
+      maxPricePerHour: values([30, 1], [40, 5], [50, 7]),
+    };
+    fc.assert(
+      fc.property(fc.shuffledSubarray(counted, { minLength: counted.length }), (shuffled) => {
+        expect(filterCounts(shuffled)).toEqual(expected);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('the query of a search', () => {
+  const PERIOD = {
+    pickUpDateTime: '12/05/2026 10:00:00',
+    dropOffDateTime: '12/06/2026 10:00:00',
+  };
+  const NOT_A_TIME = 'Must be a time as MM/DD/YYYY HH:mm:ss';
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z'), toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('has both times or neither', () => {
+    const { pickUpDateTime, dropOffDateTime } = PERIOD;
+    expect(firstErrors(VehicleSearchQuery, {})).toEqual({});
+    expect(firstErrors(VehicleSearchQuery, PERIOD)).toEqual({});
+    expect(firstErrors(VehicleSearchQuery, { pickUpDateTime })).toEqual({
+      dropOffDateTime: NOT_A_TIME,
+    });
+    expect(firstErrors(VehicleSearchQuery, { dropOffDateTime })).toEqual({
+      pickUpDateTime: NOT_A_TIME,
+    });
+  });
+
+  it.each([
+    ['12/05/2026 06:00:00', '12/06/2026 10:00:00', 'pickUpDateTime', /^Pick-up is possible/],
+    ['12/05/2026 10:00:00', '12/05/2026 10:30:00', 'dropOffDateTime', /at least 1 hour/],
+    ['12/05/2027 10:00:00', '12/06/2027 10:00:00', 'pickUpDateTime', /365 days ahead/],
+    ['12/05/2026 10:00:00', '01/06/2027 10:00:00', 'dropOffDateTime', /up to 30 days/],
+  ])('refuses what customers can not book: %s to %s', (pickUp, dropOff, field, message) => {
+    const query = { pickUpDateTime: pickUp, dropOffDateTime: dropOff };
+    const expected = { [field]: expect.stringMatching(message) };
+    expect(firstErrors(VehicleSearchQuery, query)).toEqual(expected);
+    expect(firstErrors(BookablePeriodQuery, query)).toEqual(expected);
+  });
+
+  it.each([
+    ['10000', true],
+    ['45.50', true],
+    ['0', true],
+    ['10000.01', false],
+    ['45.505', false],
+    ['-1', false],
+    ['x', false],
+  ])('with the highest price %s is accepted: %s', (maxPricePerHour, isAccepted) => {
+    const { success } = v.safeParse(VehicleSearchQuery, { maxPricePerHour });
+    expect(success).toBe(isAccepted);
+  });
+});

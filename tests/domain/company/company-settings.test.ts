@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  contrast,
+  isReadable,
+  nearestReadable,
+  THEMES,
+  type Theme,
+} from '#company/rules/accent.ts';
+import {
+  COMPANY,
+  companyForPage,
+  DEFAULT_COMPANY,
+  PAY_ONLINE,
+  siteTitle,
+} from '#company/rules/company.ts';
+import {
+  applySettings,
+  CompanySettingsInput,
+  DEFAULT_SETTINGS,
+} from '#company/rules/company-settings.ts';
+import type { Keeping } from '#customers/rules/kept-data.ts';
+import { hasCome } from '#kernel/time/wall-clock-text.ts';
+import { bookingLimits, bookingProblem, limitProblem } from '#rental/rules/rental-period.ts';
+import { DEFAULT_TEXTS } from '#settings/rules/default-texts.ts';
+import { filled, KEEPING, SITE_TEXTS, sectionsOf } from '#settings/rules/site-texts.ts';
+import { toHtml } from '#site/parts/markdown.ts';
+import { wallClock } from '../../wall-clock.ts';
+
+afterEach(() => {
+  applySettings(DEFAULT_SETTINGS);
+  COMPANY.payOnline = 'no';
+});
+
+const THEME_NAMES = ['light', 'dark'] as const;
+
+it('accepts the default settings, and changes nothing about them', () => {
+  expect(v.parse(CompanySettingsInput, DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
+});
+
+it('reads numbers as they are typed', () => {
+  const typed = {
+    ...DEFAULT_SETTINGS,
+    turnaroundMinutes: ' 30 ',
+    position: { latitude: '-33.5', longitude: '151' },
+  };
+  const { turnaroundMinutes, position } = v.parse(CompanySettingsInput, typed);
+  expect([turnaroundMinutes, position]).toEqual([30, { latitude: -33.5, longitude: 151 }]);
+});
+
+it('names the row and the field at fault', () => {
+  const places = [...DEFAULT_SETTINGS.places, { name: 'Station', location: '' }];
+  const day = { date: '2026-12-25', name: 'Christmas', opens: '', closes: '' };
+  const holidays = [day, { ...day, closes: '12:00' }];
+  const { issues } = v.safeParse(CompanySettingsInput, { ...DEFAULT_SETTINGS, places, holidays });
+  expect(issues?.map((issue) => v.getDotPath(issue))).toEqual([
+    'places.3.location',
+    'holidays.1.closes',
+    'holidays.1.date',
+  ]);
+});
+
+it('takes codes of accounts that are no formulas, and none', () => {
+  const problemsOf = (accounts: unknown) =>
+    v
+      .safeParse(CompanySettingsInput, { ...DEFAULT_SETTINGS, accounts })
+      .issues?.map((issue) => [v.getDotPath(issue), issue.message]);
+  const { accounts: _, ...older } = DEFAULT_SETTINGS;
+  expect(v.parse(CompanySettingsInput, older).accounts).toEqual(DEFAULT_SETTINGS.accounts);
+  expect(problemsOf({ rental: ' 4000-10 ', fees: 'Income:Fees', deposits: '' })).toBeUndefined();
+  expect(problemsOf({ rental: '=1+1', charges: '4'.repeat(21) })).toEqual([
+    ['accounts.rental', 'Must begin with a letter or a digit'],
+    ['accounts.charges', 'Must be at most 20 characters'],
+  ]);
+});
+
+describe('an accent', () => {
+  it('has the contrast that WCAG calculates', () => {
+    expect(contrast('#000000', '#ffffff')).toBe(21);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+    expect(contrast('#ffffff', '#777777')).toBe(contrast('#777777', '#ffffff'));
+  });
+
+  it.each(THEME_NAMES)('is compared with the colors of %s pages', (theme) => {
+    const tokens = readFileSync('src/site/styles/tokens.css', 'utf8');
+    const of = (name: string) => {
+      const [, light, dark] =
+        new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? [];
+      return theme === 'light' ? light : dark;
+    };
+    const { backgrounds, onAccent } = THEMES[theme];
+    expect(backgrounds).toEqual(['paper', 'surface', 'surface-sunken'].map(of));
+    expect(onAccent).toBe(of('on-accent'));
+    const { accentLight, accentDark } = DEFAULT_COMPANY;
+    expect(theme === 'light' ? accentLight : accentDark).toBe(of('accent'));
+  });
+
+  it.each<[string, Theme, boolean]>([
+    [DEFAULT_COMPANY.accentLight, 'light', true],
+    [DEFAULT_COMPANY.accentDark, 'dark', true],
+    ['#ffcc00', 'light', false],
+    ['#ffcc00', 'dark', true],
+    ['#00184a', 'light', true],
+    ['#00184a', 'dark', false],
+    // Below 4.5 on the sunken surface only.
+    ['#767676', 'light', false],
+  ])('%s can be read on %s pages: %s', (color, theme, expected) => {
+    expect(isReadable(color, theme)).toBe(expected);
+  });
+
+  it.each(THEME_NAMES)('that is refused on %s pages has a neighbor that is accepted', (theme) => {
+    for (const color of ['#ffcc00', '#00184a', '#ff0000', '#ffffff', '#000000', '#7f7f7f']) {
+      const nearest = nearestReadable(color, theme);
+      expect(isReadable(nearest, theme), `${color} on ${theme}`).toBe(true);
+      if (isReadable(color, theme)) expect(nearest).toBe(color);
+    }
+    // A little lighter can't be read.
+    expect([nearestReadable('#ffcc00', 'light'), isReadable('#826800', 'light')]).toEqual([
+      '#806600',
+      false,
+    ]);
+  });
+});
+
+describe('applied settings', () => {
+  it('change the title, the limits and the clock of whatever reads them later', () => {
+    const now = new Date('2026-12-04T23:30:00Z');
+    expect(hasCome(wallClock('2026-12-05T00:00'), now)).toBe(false);
+    applySettings({
+      ...DEFAULT_SETTINGS,
+      name: 'Harrier',
+      tagline: '',
+      timeZone: 'Europe/Berlin',
+      mostDaysAhead: 1,
+      leastRentalHours: 2,
+      mostRentalDays: 3,
+      firstPickUp: '09:00',
+    });
+    expect(siteTitle()).toBe('Harrier');
+    expect(hasCome(wallClock('2026-12-05T00:00'), now)).toBe(true);
+    expect(bookingLimits()).toBe(
+      'You can book up to 1 day ahead, for at least 2 hours and up to 3 days.',
+    );
+    const rental = (pickUp: string, dropOff: string) => ({
+      pickUpTime: wallClock(pickUp),
+      dropOffTime: wallClock(dropOff),
+    });
+    const messages = [
+      limitProblem(rental('2026-12-07T10:00', '2026-12-07T12:00'), now),
+      limitProblem(rental('2026-12-06T10:00', '2026-12-06T11:00'), now),
+      limitProblem(rental('2026-12-06T10:00', '2026-12-09T10:15'), now),
+      bookingProblem(rental('2026-12-06T08:45', '2026-12-06T11:00'), now),
+    ].map((problem) => problem?.message);
+    expect(messages).toEqual([
+      'You can book up to 1 day ahead: until Sun, Dec 6, 2026.',
+      'A rental lasts at least 2 hours.',
+      'A rental can last up to 3 days.',
+      'Pick-up is possible from 09:00 to 23:00 in 15-minute steps.',
+    ]);
+  });
+
+  it('are on a page only as far as islands use them and they are not the default', () => {
+    expect(companyForPage()).toBeUndefined();
+    applySettings({ ...DEFAULT_SETTINGS, phones: ['12345'], accentLight: '#000000' });
+    expect(companyForPage()).toEqual({ phones: ['12345'] });
+    applySettings(DEFAULT_SETTINGS);
+    expect(COMPANY).toEqual(DEFAULT_COMPANY);
+    COMPANY.payOnline = 'required';
+    applySettings(DEFAULT_SETTINGS);
+    expect(companyForPage()).toEqual({ payOnline: 'required' });
+  });
+});
+
+describe('texts', () => {
+  it('have the facts of the company in place of their placeholders', () => {
+    applySettings({ ...DEFAULT_SETTINGS, name: 'Harrier' });
+    expect(filled('{{company}} in {{ city }}, not {{constructor}}')).toBe(
+      'Harrier in Long Beach, not {{constructor}}',
+    );
+  });
+
+  it('say about paying what the policy is', () => {
+    const texts = PAY_ONLINE.map((payOnline) => {
+      COMPANY.payOnline = payOnline;
+      return filled(Object.values(DEFAULT_TEXTS).join('\n'));
+    });
+    const has = (pattern: RegExp) => texts.map((text) => pattern.test(text));
+    expect(has(/pay at pick-up/)).toEqual([true, false, false]);
+    expect(has(/^At pick-up\./m)).toEqual([true, false, false]);
+    expect(has(/checked for/)).toEqual([true, false, false]);
+    expect(has(/^Online or at pick-up/m)).toEqual([false, true, false]);
+    expect(has(/^Online when you book/m)).toEqual([false, false, true]);
+    expect(has(/payment provider/)).toEqual([false, true, true]);
+    expect(has(/\{\{/)).toEqual([false, false, false]);
+  });
+
+  it('list in the privacy policy what is kept under the configuration, and with whom', () => {
+    const policy = (keeping: Partial<Keeping>) => {
+      Object.assign(KEEPING, keeping);
+      return filled(DEFAULT_TEXTS.privacyText);
+    };
+    const bare = { ...KEEPING };
+    const least = policy({});
+    expect(least).toMatch(
+      /Drivers:.*date of birth.*Kept with the reservation, until you are erased/,
+    );
+    expect(least).toMatch(/Rental agreement:.*drawn signature/);
+    expect(least).toContain('**Waiting photographs:**');
+    expect(least).not.toMatch(/Stripe|Online payments|saved card|mail provider|storage provider/);
+    expect(policy({ paysOnline: true })).toMatch(/Online payments.*saved card.*Stripe/s);
+    expect(policy({ sendsLetters: true, hasBucket: true })).toMatch(/storage.*mail provider/s);
+    expect(policy({ proofDays: 90 })).toMatch(/Photographs:.*90 days after the reservation ends/);
+    Object.assign(KEEPING, bare);
+  });
+
+  it('become HTML in which nothing that was typed is HTML', () => {
+    const html = toHtml(
+      [
+        '# One <script>alert(1)</script>',
+        '**bold** <img src=x onerror=alert(1)>',
+        '[page](/user) [run](javascript:alert(1)) ![picture](/x.svg)',
+      ].join('\n\n'),
+    );
+    expect(html).toContain('<h2>One &lt;script&gt;');
+    expect(html).toContain('<strong>bold</strong> &lt;img');
+    expect(html).toContain('<a href="/user">page</a> [run](javascript');
+    expect(html).not.toMatch(/<script|<img|href="javascript/);
+  });
+
+  it('have sections', () => {
+    expect(sectionsOf('Before\n\n## One\n\nA\n\n### Below\n\n## Two\nB')).toEqual({
+      intro: 'Before',
+      sections: [
+        { heading: 'One', body: 'A\n\n### Below' },
+        { heading: 'Two', body: 'B' },
+      ],
+    });
+    expect(sectionsOf(SITE_TEXTS.questionsText).sections).toHaveLength(6);
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import {
+  boardHours,
+  freeStretches,
+  hourOnBoard,
+  periodWithin,
+  timeWithin,
+  turnaroundHours,
+  withTurnaround,
+} from '#desk/ui/board-hours.ts';
+import { wallClock } from '../../wall-clock.ts';
+
+const DAYS = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'];
+
+const placed = (startTime: string, endTime: string) => boardHours(DAYS, { startTime, endTime });
+
+describe('a reservation on the board of the week', () => {
+  it('begins and ends at its hours', () => {
+    expect(placed('2026-10-30T10:00:00', '2026-10-31T12:00:00')).toEqual({
+      start: 10,
+      end: 36,
+      beginsEarlier: false,
+      endsLater: false,
+    });
+  });
+
+  it('ends where the next one begins', () => {
+    const first = placed('2026-10-30T10:15:00', '2026-10-30T12:45:00');
+    const second = placed('2026-10-30T12:45:00', '2026-10-30T14:00:00');
+    expect(first.end).toBe(second.start);
+  });
+
+  it('ends where the board ends, and says that it is longer', () => {
+    expect(placed('2026-10-01T10:00:00', '2026-12-01T10:00:00')).toEqual({
+      start: 0,
+      end: 96,
+      beginsEarlier: true,
+      endsLater: true,
+    });
+  });
+
+  it('may fill the board from midnight to midnight', () => {
+    expect(placed('2026-10-30T00:00:00', '2026-11-03T00:00:00')).toEqual({
+      start: 0,
+      end: 96,
+      beginsEarlier: false,
+      endsLater: false,
+    });
+  });
+
+  it('is shown by the clock on a day of 25 hours', () => {
+    expect(placed('2026-11-01T00:00:00', '2026-11-02T10:00:00')).toMatchObject({
+      start: 48,
+      end: 82,
+    });
+  });
+
+  it('is at least an hour wide when the clocks go back over all of it', () => {
+    expect(placed('2026-11-01T01:00:00', '2026-11-01T01:00:00')).toMatchObject({
+      start: 49,
+      end: 50,
+    });
+  });
+
+  it('is at least an hour wide in the last minutes of the board', () => {
+    expect(placed('2026-11-02T23:45:00', '2026-11-03T08:00:00')).toMatchObject({
+      start: 95,
+      end: 96,
+      endsLater: true,
+    });
+  });
+});
+
+describe('the turnaround after a reservation on the board', () => {
+  const stretch = { startTime: '2026-10-30T10:00:00', endTime: '2026-10-31T12:00:00' };
+  const hoursUntil = (takenUntil: string) => turnaroundHours(DAYS, stretch, takenUntil);
+
+  it('has the hours between the drop-off and its end', () => {
+    expect(hoursUntil('2026-10-31T16:00:00')).toEqual({ start: 36, end: 40 });
+    expect(hoursUntil('2026-11-09T16:00:00')).toEqual({ start: 36, end: 96 });
+  });
+
+  it('is not shown when there is none or a late reservation lasts longer', () => {
+    expect(hoursUntil('2026-10-31T12:00:00')).toBeUndefined();
+    expect(hoursUntil('2026-10-31T11:00:00')).toBeUndefined();
+  });
+
+  it('is never free', () => {
+    const taken = withTurnaround(stretch, '2026-10-31T16:00:00');
+    expect(freeStretches(DAYS, [taken], '2026-10-30T09:30:00')).toEqual([
+      { startTime: '2026-10-30T00:00:00', endTime: '2026-10-30T10:00:00' },
+      { startTime: '2026-10-31T16:00:00', endTime: '2026-11-03T00:00:00' },
+    ]);
+  });
+});
+
+it('converts a time to an hour of the board', () => {
+  expect(hourOnBoard(DAYS, '2026-10-31T06:30:00')).toBe(30.5);
+});
+
+describe('the free stretches of a board', () => {
+  const free = (taken: [string, string][], now = '2026-10-30T09:30:00') =>
+    freeStretches(
+      DAYS,
+      taken.map(([startTime, endTime]) => ({ startTime, endTime })),
+      now,
+    ).map(({ startTime, endTime }) => `${startTime} to ${endTime}`);
+
+  it('are the whole board for a vehicle that is free', () => {
+    expect(free([])).toEqual(['2026-10-30T00:00:00 to 2026-11-03T00:00:00']);
+  });
+
+  it('lie between what takes the vehicle, in any order, to the minute', () => {
+    expect(
+      free([
+        ['2026-11-01T10:00:00', '2026-11-01T12:20:00'],
+        ['2026-10-20T10:00:00', '2026-10-30T08:15:00'],
+        ['2026-11-01T12:20:00', '2026-11-02T08:00:00'],
+      ]),
+    ).toEqual([
+      '2026-10-30T08:15:00 to 2026-11-01T10:00:00',
+      '2026-11-02T08:00:00 to 2026-11-03T00:00:00',
+    ]);
+  });
+
+  it('leave out what has passed and what is shorter than 4 hours', () => {
+    expect(
+      free([
+        ['2026-10-30T09:00:00', '2026-10-31T10:00:00'],
+        ['2026-10-31T13:59:00', '2026-11-09T10:00:00'],
+      ]),
+    ).toEqual([]);
+  });
+
+  it('begin where they are pressed', () => {
+    const stretch = { startTime: '2026-10-30T08:15:00', endTime: '2026-11-01T10:00:00' };
+    expect(timeWithin(stretch, DAYS, 33)).toBe('2026-10-31T09:00:00');
+    expect(timeWithin(stretch, DAYS, 8)).toBe('2026-10-30T08:15:00');
+  });
+});
+
+describe('the times that a booking begins with in a free stretch', () => {
+  const within = (from: string, until: string, now = '2026-10-30T08:00:00') => {
+    const times = periodWithin(
+      { from: `2026-${from}:00`, until: `2026-${until}:00` },
+      wallClock(now),
+    );
+    return `${times.pickUpDate} ${times.pickUpTime} to ${times.dropOffDate} ${times.dropOffTime}`;
+  };
+
+  it('are a day from the pressed hour on, or until the vehicle is needed again', () => {
+    expect(within('10-30T10:00', '11-02T09:00')).toBe('2026-10-30 10:00 to 2026-10-31 10:00');
+    expect(within('10-31T10:00', '10-31T16:30')).toBe('2026-10-31 10:00 to 2026-10-31 16:30');
+  });
+
+  it('begin with the next quarter of an hour where the pressed hour has begun', () => {
+    const until = '11-02T09:00';
+    expect(within('10-30T10:00', until, '2026-10-30T10:31:20')).toBe(
+      '2026-10-30 10:45 to 2026-10-31 10:45',
+    );
+    expect(within('10-30T10:00', until, '2026-10-30T10:45:00')).toBe(
+      '2026-10-30 10:45 to 2026-10-31 10:45',
+    );
+  });
+});

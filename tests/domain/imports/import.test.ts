@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BUILT_IN_ACCOUNT, ERASED, type User } from '#accounts/rules/user.ts';
+import { planCustomers } from '#customers/rules/customer-import.ts';
+import type { VehicleDetail } from '#fleet/rules/vehicle.ts';
+import { toVehicleForm } from '#fleet/rules/vehicle-form.ts';
+import { planVehicles } from '#fleet/rules/vehicle-import.ts';
+import {
+  asOption,
+  MOST_IMPORT_ROWS,
+  NO_ROWS,
+  readSheet,
+  type SheetRows,
+  summarized,
+  TOO_MANY_IMPORT_ROWS,
+} from '#imports/rules/import.ts';
+import { SALOON } from '../../saloon.ts';
+
+const COLUMNS = {
+  id: { heading: '#', isOptional: true },
+  name: { heading: 'Full name' },
+  from: { heading: 'From', isTime: true },
+} as const;
+
+function sheetOf(...rows: SheetRows[number]['cells'][]): SheetRows {
+  return rows.map((cells, index) => ({ row: index + 1, cells }));
+}
+
+describe('a sheet', () => {
+  it('is read by its headings in any order, case and spacing', () => {
+    const time = '2026-12-24T10:00:00';
+    const rows = readSheet(sheetOf(['from', ' FULL  Name '], [{ time }, 'Ada']), COLUMNS);
+    expect(rows).toEqual([{ row: 2, texts: { from: time, name: 'Ada' }, errors: [] }]);
+  });
+
+  it('has a date where text belongs as an error, and keeps other problems at their cells', () => {
+    const rows = readSheet(
+      sheetOf(['From', 'Full name'], [{ problem: 'Broken' }, { time: '2026-12-24T10:00:00' }]),
+      COLUMNS,
+    );
+    expect(rows).toMatchObject([
+      {
+        texts: { from: '', name: '' },
+        errors: [
+          { column: 'From', message: 'Broken' },
+          { column: 'Full name', cell: '2026-12-24T10:00:00' },
+        ],
+      },
+    ]);
+  });
+
+  it('with short rows has empty cells', () => {
+    expect(readSheet(sheetOf(['Full name', 'From', '#'], ['Ada']), COLUMNS)).toMatchObject([
+      { texts: { name: 'Ada', from: '', id: '' } },
+    ]);
+  });
+
+  it('is refused as a whole without rows or with too many', () => {
+    const head = ['Full name', 'From'];
+    const rows = (count: number) => sheetOf(head, ...Array.from({ length: count }, () => ['Ada']));
+    expect(readSheet([], COLUMNS)).toBe("The sheet lacks the columns 'Full name' and 'From'.");
+    expect(readSheet(rows(0), COLUMNS)).toBe(NO_ROWS);
+    expect(readSheet(rows(MOST_IMPORT_ROWS), COLUMNS)).toHaveLength(MOST_IMPORT_ROWS);
+    expect(readSheet(rows(MOST_IMPORT_ROWS + 1), COLUMNS)).toBe(TOO_MANY_IMPORT_ROWS);
+  });
+});
+
+it('names not more errors than can be answered, but the first of each row', () => {
+  const errors = Array.from({ length: 3 }, (_, at) => ({ column: `${at}`, cell: '', message: '' }));
+  const row = { row: 1, name: '', outcome: 'error' as const, changes: [], errors };
+  const { rows, counts } = summarized(Array.from({ length: 3_000 }, () => row));
+  expect(counts).toEqual({ new: 0, changed: 0, unchanged: 0, error: 3_000 });
+  expect(rows[0]?.errors).toHaveLength(3);
+  expect(rows.at(-1)?.errors).toHaveLength(1);
+});
+
+it('takes an option in any case, and leaves other texts', () => {
+  expect(asOption(' yes', ['Yes', 'No'])).toBe('Yes');
+  expect(asOption('Maybe', ['Yes', 'No'])).toBe('Maybe');
+});
+
+describe('the plan of vehicles', () => {
+  const vehicle: VehicleDetail = {
+    id: 17,
+    model: 'Heron',
+    ...SALOON,
+    pricePerHour: 41.5,
+    dailyCap: 300,
+    image: ['11111111-1111-1111-1111-111111111111', '22222222-2222-2222-2222-222222222222'],
+    builtIn: false,
+    updatedAt: '2026-11-23T10:00:00.000Z',
+  };
+  const present = new Map([['17', vehicle]]);
+  const { image: _, ...fields } = toVehicleForm(vehicle);
+
+  function planOf(texts: object, pictures: { name: string; problem?: string }[] = []) {
+    const [planned] = planVehicles([{ row: 2, texts, errors: [] }], present, pictures);
+    if (!planned) throw new Error('There is no plan.');
+    return planned;
+  }
+
+  it('of any vehicle as its form shows it changes nothing', () => {
+    const count = (most: number) => fc.integer({ min: 1, max: most });
+    fc.assert(
+      fc.property(count(9), count(99), count(150), count(999_999), (doors, seats, age, cents) => {
+        const stored = {
+          ...vehicle,
+          doors,
+          seats,
+          age,
+          pricePerHour: cents / 100,
+          dailyCap: 9999.99,
+        };
+        const [planned] = planVehicles(
+          [{ row: 2, texts: { id: '17', ...toVehicleForm(stored) }, errors: [] }],
+          new Map([['17', stored]]),
+          [],
+        );
+        expect(planned?.row.outcome).toBe('unchanged');
+      }),
+    );
+  });
+
+  it('keeps what absent columns say, and an empty cell removes what can be absent', () => {
+    const { dailyCap: __, ...rest } = fields;
+    expect(planOf({ id: '17', ...rest }).row.outcome).toBe('unchanged');
+    expect(planOf({ id: '17', ...rest, dailyCap: '' }).row.changes).toEqual([
+      { column: 'Price/day at most', before: '300.00', after: '' },
+    ]);
+  });
+
+  it('keeps images that no cell and no file names, and orders those that are named', () => {
+    const [first = '', second = ''] = vehicle.image;
+    expect(planOf({ id: '17', ...fields, image: '' })).toMatchObject({
+      row: { outcome: 'unchanged' },
+    });
+    expect(planOf({ id: '17', ...fields, image: `${second}, ${first}` }).images).toEqual([
+      { imageId: second },
+      { imageId: first },
+    ]);
+    expect(
+      planOf({ id: '17', ...fields }, [{ name: '17.jpg' }, { name: '170.jpg' }]).images,
+    ).toEqual([{ file: '17.jpg' }]);
+  });
+
+  it('takes files named after the model in the order of their numbers', () => {
+    const files = [
+      'HERON-3.jpg',
+      'Heron-2.webp',
+      'heron.png',
+      'Heron 2.webp',
+      'Herons.jpg',
+      'heron-9.jpg',
+      '17.jpg',
+    ];
+    const pictures = files.map((name) => ({ name }));
+    expect(planOf({ ...fields }, pictures).images).toEqual([
+      { file: 'heron.png' },
+      { file: 'Heron-2.webp' },
+      { file: 'HERON-3.jpg' },
+    ]);
+  });
+
+  it('refuses more than eight images', () => {
+    const pictures = Array.from({ length: 9 }, (__, at) => ({ name: `${at}.png` }));
+    const image = pictures.map(({ name }) => name).join();
+    expect(planOf({ ...fields, image }, pictures).row.errors).toMatchObject([
+      { column: 'Pictures', message: 'A vehicle has at most 8 images.' },
+    ]);
+  });
+
+  it('sorts errors by columns, with one for each cell', () => {
+    const { row } = planOf({ ...fields, pricePerHour: '', model: '', dailyCap: '1' });
+    expect(row.errors.map(({ column }) => column)).toEqual(['Model', 'Price/hour']);
+  });
+});
+
+describe('a row of a customer', () => {
+  const person = {
+    firstName: 'Ada',
+    lastName: 'Holt',
+    phoneNumber: '(562) 555-0123',
+    address: '12 Shore Road',
+    zipCode: '90802',
+    email: '',
+  };
+  const user: User = {
+    ...person,
+    id: 7,
+    emailConfirmed: true,
+    userName: 'ada',
+    roles: ['Customer'],
+    builtIn: false,
+    updatedAt: '2026-11-24T10:00:00.000Z',
+    erasureRequestedAt: null,
+    erased: false,
+  };
+
+  it.each([
+    ['whom nothing prevents', {}, 'changed', []],
+    ['who was erased', { erased: true }, 'error', [ERASED]],
+    ['of a built-in account', { builtIn: true }, 'error', [BUILT_IN_ACCOUNT]],
+  ])('%s', (_, state, outcome, messages) => {
+    const row = { row: 2, texts: { ...person, id: '7', lastName: 'Moore' }, errors: [] };
+    const [planned] = planCustomers([row], [{ ...user, ...state }]);
+    expect(planned?.row.outcome).toBe(outcome);
+    expect(planned?.row.errors.map(({ message }) => message)).toEqual(messages);
+  });
+});

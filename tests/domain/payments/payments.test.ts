@@ -1,0 +1,687 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hoursAfter,
+  parseWallClock,
+  toWallClock,
+  type WallClock,
+} from '#kernel/time/wall-clock.ts';
+import { arrivalOf } from '#payments/rules/arrival.ts';
+import {
+  type BalanceFacts,
+  balanceInWords,
+  dueCents,
+  sentBackCents,
+  sumsOf,
+} from '#payments/rules/balance.ts';
+import { isAbandoned } from '#payments/rules/deletion.ts';
+import { depositProblem } from '#payments/rules/deposit.ts';
+import {
+  type EarlierMovement,
+  issuedReceipts,
+  type ReceiptFacts,
+} from '#payments/rules/issued-receipt.ts';
+import { feesOfMovements } from '#payments/rules/movement-fee.ts';
+import {
+  DISPUTE_LOST,
+  DISPUTE_REVERSED,
+  isRefundSentBack,
+  lostCents,
+  type Movement,
+  type MovementKind,
+  PAYMENT_STATUSES,
+  type Payment,
+  type PaymentStatus,
+  refundableCents,
+  signedCents,
+} from '#payments/rules/payment.ts';
+import { afterProvider, type SeenPayment } from '#payments/rules/payment-state.ts';
+import type { ReceiptDraft } from '#payments/rules/receipt.ts';
+import { CARD_CONSENT, chargeableCents } from '#payments/rules/saved-card.ts';
+import { newLine } from '#prices/rules/price.ts';
+import { fc } from '../../random.ts';
+
+const FACTS: BalanceFacts = {
+  status: 'CREATED',
+  totalCents: 10_000,
+  cancellationFeeCents: null,
+  paidCents: 0,
+  depositHeldCents: 0,
+  depositKeptCents: 0,
+};
+
+const PAYMENT: Payment = {
+  id: 1,
+  purpose: 'rental',
+  method: 'online',
+  status: 'open',
+  currency: 'usd',
+  amountCents: 10_000,
+  capturedCents: 0,
+  refundedCents: 0,
+  refundAskedCents: 0,
+};
+
+const PAID: Payment = { ...PAYMENT, status: 'paid', capturedCents: 10_000 };
+
+const SEEN: SeenPayment = {
+  status: 'paid',
+  amountCents: 10_000,
+  currency: 'usd',
+  capturedCents: 10_000,
+  refundedCents: 0,
+};
+
+describe('what is due', () => {
+  it.each([
+    ['nothing paid', {}, 10_000],
+    ['a part', { paidCents: 4000 }, 6000],
+    ['all', { paidCents: 10_000 }, 0],
+    ['more than the total', { paidCents: 12_000 }, -2000],
+    ['a deposit that is held pays nothing', { depositHeldCents: 50_000 }, 10_000],
+    ['what was kept of a deposit pays', { paidCents: 4000, depositKeptCents: 2500 }, 3500],
+    [
+      'what was kept beyond the total goes back',
+      { paidCents: 8000, depositKeptCents: 5000 },
+      -3000,
+    ],
+    ['canceled, nothing paid', { status: 'CANCELLED' }, 0],
+    ['canceled, nothing paid, with a fee', { status: 'CANCELLED', cancellationFeeCents: 5000 }, 0],
+    ['canceled, paid', { status: 'CANCELLED', paidCents: 10_000 }, -10_000],
+    [
+      'canceled, paid, with a fee',
+      { status: 'CANCELLED', paidCents: 10_000, cancellationFeeCents: 2500 },
+      -7500,
+    ],
+    [
+      'canceled, paid, and damage kept that is in the fee',
+      { status: 'CANCELLED', paidCents: 10_000, depositKeptCents: 500, cancellationFeeCents: 3000 },
+      -7500,
+    ],
+    [
+      'canceled, the fee is more than was paid',
+      { status: 'CANCELLED', paidCents: 1000, cancellationFeeCents: 2500 },
+      0,
+    ],
+  ] as const)('%s', (_, changes, due) => {
+    expect(dueCents({ ...FACTS, ...changes })).toBe(due);
+  });
+
+  it('counts refunds that are on their way as refunded, and no deposits', () => {
+    const deposit: Payment = { ...PAYMENT, purpose: 'deposit' };
+    expect(
+      sumsOf([
+        { ...PAID, refundedCents: 1000, refundAskedCents: 500 },
+        { ...deposit, status: 'held', amountCents: 20_000 },
+        { ...deposit, status: 'held', method: 'cash', capturedCents: 30_000, amountCents: 30_000 },
+        { ...deposit, status: 'captured', capturedCents: 8000, refundedCents: 3000 },
+        { ...deposit, status: 'released', capturedCents: 700, refundedCents: 700 },
+        { ...PAYMENT, status: 'expired' },
+      ]),
+    ).toEqual({ paidCents: 8500, depositHeldCents: 50_000, depositKeptCents: 5000 });
+  });
+
+  it.each([
+    ['what was paid for a canceled reservation', 100, { status: 'CANCELLED' }, 10_000],
+    ['less than its fee', 100, { status: 'CANCELLED', cancellationFeeCents: 2500 }, 7500],
+    ['what a lower total makes too much', 100, { totalCents: 4000 }, 6000],
+    ['nothing after a higher total', 100, { totalCents: 12_000 }, 0],
+    ['only what was paid online', 25, { totalCents: 4000 }, 2500],
+    ['nothing that was paid at the desk', 0, { status: 'CANCELLED' }, 0],
+  ] as const)('a change sends back by itself: %s', (_, paid, changes, cents) => {
+    const paidBy = [
+      { method: 'cash', paid: 100 - paid, back: 0 },
+      { method: 'online', paid, back: 0 },
+    ] as const;
+    expect(sentBackCents({ ...FACTS, paidCents: 10_000 }, changes, paidBy)).toBe(cents);
+  });
+
+  it('a change sends back nothing that goes back already', () => {
+    const before = { ...FACTS, totalCents: 4000, paidCents: 10_000 };
+    const paidBy = [{ method: 'online', paid: 100, back: 0 }] as const;
+    expect(sentBackCents(before, { totalCents: 3000 }, paidBy)).toBe(1000);
+  });
+
+  it.each([
+    [{ paid: 0, due: 0 }, ''],
+    [{ paid: 38, due: 0 }, 'Paid'],
+    [{ paid: 0, due: 38 }, 'Due $38.00'],
+    [{ paid: 50, due: -12.5 }, 'Refund due $12.50'],
+  ])('in words: %o', (balance, words) => {
+    expect(balanceInWords(balance)).toBe(words);
+  });
+});
+
+describe('a payment after news of the provider', () => {
+  it('is paid once, however often the news comes', () => {
+    const first = afterProvider(PAYMENT, SEEN);
+    expect(first).toMatchObject({
+      status: 'paid',
+      capturedCents: 10_000,
+      movements: [{ kind: 'captured', amountCents: 10_000 }],
+    });
+    expect(afterProvider({ ...PAYMENT, ...first }, SEEN).movements).toEqual([]);
+  });
+
+  it.each([
+    ['amount', { amountCents: 9900 }],
+    ['currency', { currency: 'eur' }],
+  ])('with another %s is for the desk to look at, and moves nothing', (_, other) => {
+    expect(afterProvider(PAYMENT, { ...SEEN, ...other })).toMatchObject({
+      status: 'review',
+      capturedCents: 0,
+      movements: [],
+    });
+  });
+
+  it('that was refunded in parts sets what is refunded, and what is still asked for', () => {
+    const asked = { ...PAID, refundAskedCents: 3000 };
+    const first = afterProvider(asked, { ...SEEN, refundedCents: 1000 });
+    expect(first).toMatchObject({ refundedCents: 1000, refundAskedCents: 2000 });
+    const second = afterProvider({ ...asked, ...first }, { ...SEEN, refundedCents: 3000 });
+    expect(second).toMatchObject({
+      refundedCents: 3000,
+      refundAskedCents: 0,
+      movements: [{ kind: 'refunded', amountCents: 2000 }],
+    });
+  });
+
+  it('whose refund failed has its money again', () => {
+    expect(afterProvider({ ...PAID, refundedCents: 3000 }, SEEN)).toMatchObject({
+      refundedCents: 0,
+      movements: [{ kind: 'refund-failed', amountCents: 3000 }],
+    });
+  });
+
+  it('that is disputed can not be refunded, and a lost one is gone', () => {
+    const disputed = { ...PAID, ...afterProvider(PAID, { ...SEEN, dispute: 'open' }) };
+    expect(refundableCents(disputed)).toBe(0);
+    expect(afterProvider(disputed, { ...SEEN, dispute: 'won' }).status).toBe('paid');
+    expect(afterProvider(disputed, { ...SEEN, dispute: 'lost' })).toMatchObject({
+      status: 'lost',
+      refundedCents: 10_000,
+    });
+  });
+
+  it('of which the bank takes a part has lost only that part, once', () => {
+    const asked = { ...PAID, refundedCents: 2000, refundAskedCents: 7000 };
+    const lost = { ...SEEN, refundedCents: 2000, dispute: 'lost', disputeCents: 5000 } as const;
+    const first = afterProvider(asked, lost);
+    expect(first).toMatchObject({
+      ...{ status: 'paid', refundedCents: 7000, refundAskedCents: 2000 },
+      movements: [{ amountCents: 5000, reason: 'The bank decided for the customer' }],
+    });
+    const after = { ...asked, ...first };
+    expect(afterProvider(after, lost).movements).toEqual([]);
+    const more = afterProvider(
+      after,
+      { ...lost, refundedCents: 5000 },
+      { lostBeforeCents: lostCents(first.movements) },
+    );
+    expect(more).toMatchObject({ status: 'lost', refundedCents: 10_000, refundAskedCents: 0 });
+    expect(more.movements).toEqual([{ kind: 'refunded', amountCents: 3000 }]);
+  });
+
+  it('that was lost and is decided for us after all has its money again, apart from a refund sent back', () => {
+    const lost = { ...PAID, status: 'lost' as const, refundedCents: 10_000 };
+    const movements = [
+      { kind: 'refunded' as const, amountCents: 2000 },
+      { kind: 'refunded' as const, amountCents: 8000, reason: DISPUTE_LOST },
+    ];
+    const lostBeforeCents = lostCents(movements);
+    const after = afterProvider(lost, { ...SEEN, dispute: 'won' }, { lostBeforeCents });
+    expect(after).toMatchObject({ status: 'paid', refundedCents: 0 });
+    expect(after.movements).toEqual([
+      { kind: 'refund-failed', amountCents: 8000, reason: DISPUTE_REVERSED },
+      { kind: 'refund-failed', amountCents: 2000 },
+    ]);
+    expect(after.movements.map((one) => isRefundSentBack([one]))).toEqual([false, true]);
+    expect(lostCents([...movements, ...after.movements])).toBe(0);
+  });
+
+  it('has nothing given back that was never taken', () => {
+    const deposit: Payment = { ...PAYMENT, purpose: 'deposit', status: 'held' };
+    const seen = { ...SEEN, status: 'canceled', capturedCents: 0, refundedCents: 10_000 } as const;
+    expect(afterProvider(deposit, seen)).toMatchObject({ status: 'lapsed', movements: [] });
+  });
+
+  it('that is a deposit is held, kept in part, released, or lapses', () => {
+    const deposit: Payment = { ...PAYMENT, purpose: 'deposit' };
+    const held = { ...deposit, status: 'held' as const };
+    expect(afterProvider(deposit, { ...SEEN, status: 'held', capturedCents: 0 }).status).toBe(
+      'held',
+    );
+    expect(afterProvider(held, { ...SEEN, capturedCents: 4000 })).toMatchObject({
+      status: 'captured',
+      capturedCents: 4000,
+    });
+    const canceled = { ...SEEN, status: 'canceled' as const, capturedCents: 0 };
+    expect(afterProvider(held, canceled).status).toBe('lapsed');
+    expect(afterProvider(held, canceled, { isReleaseAsked: true }).status).toBe('released');
+    // The news of the hold comes after that of its release.
+    const released = { ...held, status: 'released' as const };
+    expect(afterProvider(released, canceled).status).toBe('released');
+  });
+
+  it('adds up in any order of news', () => {
+    const amount = fc.integer({ min: 0, max: 10_000 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(amount, amount), { maxLength: 8 }), (news) => {
+        let payment: Payment = { ...PAYMENT };
+        let moved = 0;
+        for (const [captured, refunded] of news) {
+          const seen = {
+            ...SEEN,
+            capturedCents: captured,
+            refundedCents: Math.min(refunded, captured),
+          };
+          const { movements, ...values } = afterProvider(payment, seen);
+          payment = { ...payment, ...values };
+          moved += movements.reduce((sum, movement) => sum + signedCents(movement), 0);
+          expect(moved).toBe(payment.capturedCents - payment.refundedCents);
+          expect(payment.refundedCents).toBeLessThanOrEqual(payment.capturedCents);
+        }
+      }),
+    );
+  });
+});
+
+describe('what a customer reads after paying', () => {
+  const entry = (values: object) =>
+    ({ method: 'online', purpose: 'rental', status: 'paid', refundable: 0, ...values }) as never;
+  const open = entry({ status: 'open', captured: 0, refunded: 0 });
+  const paid = entry({ captured: 76, refunded: 0, refundable: 76 });
+  const asked = entry({ captured: 76, refunded: 0 });
+  const refunded = entry({ captured: 76, refunded: 76 });
+  const waits = 'We are waiting for your payment to be confirmed...';
+
+  it.each([
+    ['no news yet', 'CREATED', 76, [open], `Thank you. ${waits}`],
+    ['it has arrived', 'CREATED', 0, [paid], 'Thank you, your payment has arrived.'],
+    [
+      'an earlier one went back',
+      'CREATED',
+      0,
+      [refunded, paid],
+      'Thank you, your payment has arrived.',
+    ],
+    [
+      'too much was paid',
+      'CREATED',
+      -20,
+      [paid],
+      'Thank you, your payment has arrived. $20.00 goes back to you.',
+    ],
+    ['it went back', 'CREATED', 76, [refunded], '$76.00 goes back to you.'],
+    ['canceled, no news yet', 'CANCELLED', 0, [open], `Your reservation is canceled. ${waits}`],
+    [
+      'canceled, arrived',
+      'CANCELLED',
+      -76,
+      [paid],
+      'Your reservation is canceled. $76.00 goes back to you.',
+    ],
+    [
+      'canceled, with a fee',
+      'CANCELLED',
+      -56,
+      [paid],
+      'Your reservation is canceled. $56.00 goes back to you.',
+    ],
+    [
+      'canceled, on its way back',
+      'CANCELLED',
+      0,
+      [asked],
+      'Your reservation is canceled. $76.00 goes back to you.',
+    ],
+    [
+      'canceled, refunded',
+      'CANCELLED',
+      0,
+      [refunded],
+      'Your reservation is canceled. $76.00 goes back to you.',
+    ],
+    [
+      'canceled, all of it is the fee',
+      'CANCELLED',
+      0,
+      [paid],
+      'Your reservation is canceled. Your payment is kept for the cancellation fee.',
+    ],
+  ] as const)('%s', (_, status, due, entries, words) => {
+    expect(arrivalOf({ status }, { due, entries: [...entries] })).toEqual({
+      state: entries.at(-1) === open ? 'waiting' : 'arrived',
+      words,
+    });
+  });
+
+  it('says that it is on its way while a bank decides, and when it failed', () => {
+    const seen = (status: 'processing' | 'failed') =>
+      arrivalOf(
+        { status: 'CREATED' },
+        { due: 76, entries: [paid, entry({ status, amount: 76, captured: 0 })] },
+      );
+    expect(seen('processing')).toMatchObject({
+      state: 'on-its-way',
+      words: expect.stringContaining('Your payment of $76.00 is on its way.'),
+    });
+    expect(seen('failed')).toMatchObject({ state: 'failed' });
+  });
+
+  it.each([
+    [
+      'with another amount',
+      [entry({ status: 'review', amount: 76, captured: 0 })],
+      /please call us/,
+    ],
+    [
+      'on a page that has closed',
+      [entry({ status: 'expired', amount: 76, captured: 0 })],
+      /closed before it was paid/,
+    ],
+    ['that was never begun', [], /know of no payment/],
+  ] as const)('does not wait for a payment %s, and shows what is due', (_, entries, words) => {
+    expect(arrivalOf({ status: 'CREATED' }, { due: 76, entries: [...entries] })).toEqual({
+      state: 'failed',
+      words: expect.stringMatching(words),
+    });
+  });
+});
+
+describe('a saved card', () => {
+  const facts = {
+    ...FACTS,
+    // The rental costs more than was paid for it.
+    totalCents: 20_100,
+    cardConsent: { words: CARD_CONSENT, at: '2026-11-23T18:00:00Z' },
+    charges: [newLine('late', 'Late hours', 1, 'once', 2500)],
+  };
+  const late: Payment = { ...PAYMENT, purpose: 'late', status: 'paid', amountCents: 2500 };
+  const charged = { ...late, capturedCents: 2500 };
+
+  it.each([
+    ['the charges, and nothing of the rental', [], 2500],
+    ['nothing twice', [charged], 0],
+    ['nothing that is being charged', [{ ...late, status: 'charging' }], 0],
+    ['nothing that was paid at the desk', [{ ...charged, method: 'cash' }], 0],
+    ['the rest of the charges', [{ ...late, capturedCents: 1000 }], 1500],
+    ['what was declined', [{ ...late, status: 'failed' }], 2500],
+    ['what was given back', [{ ...charged, refundedCents: 1000, refundAskedCents: 500 }], 1500],
+  ] as const)('can be charged %s', (_, payments, cents) => {
+    const paidCents = 7600 + sumsOf(payments).paidCents;
+    expect(chargeableCents({ ...facts, paidCents }, [PAID, ...payments])).toBe(cents);
+  });
+
+  it('can be charged no more than is due, and nothing without the consent or charges', () => {
+    expect(chargeableCents({ ...facts, paidCents: 19_000 }, [PAID])).toBe(1100);
+    expect(chargeableCents({ ...facts, cardConsent: null }, [PAID])).toBe(0);
+    expect(chargeableCents({ ...facts, charges: null }, [PAID])).toBe(0);
+  });
+});
+
+describe('deposits', () => {
+  const now = new Date('2026-11-23T18:00:00Z');
+  const inHours = (hours: number) => hoursAfter(toWallClock(now), hours);
+  const reservation = (pickUpTime: WallClock, status = 'CREATED' as const) => ({
+    status,
+    pickUpTime,
+  });
+
+  it('can be taken from 24 hours before the pick-up on, once, for a confirmed reservation', () => {
+    expect(depositProblem(reservation(inHours(25)), [], now)).toMatch('24 hours before');
+    expect(depositProblem(reservation(inHours(24)), [], now)).toBeUndefined();
+    expect(depositProblem(reservation(inHours(-30)), [], now)).toBeUndefined();
+    const held = [{ purpose: 'deposit', status: 'held' }] as const;
+    expect(depositProblem(reservation(inHours(1)), held, now)).toMatch('held already');
+    const canceled = { ...reservation(inHours(1)), status: 'CANCELLED' as const };
+    expect(depositProblem(canceled, [], now)).toMatch('confirmed reservation');
+  });
+});
+
+describe('an issued receipt', () => {
+  const at = (text: string) => parseWallClock(text) as WallClock;
+  const facts = {
+    ...FACTS,
+    id: 12,
+    vehicle: 'Tarn 3',
+    pickUpTime: at('2026-12-01T10:00'),
+    dropOffTime: at('2026-12-01T12:00'),
+    pickUpLocation: 'Airport',
+    dropOffLocation: 'Airport',
+    customer: { name: 'Maya' },
+    rateCents: 5000,
+    lines: null,
+    charges: null,
+    adjustments: null,
+  };
+  const now = new Date('2026-11-23T18:00:00Z');
+  const CANCELED = { status: 'CANCELLED' } as const;
+
+  const earlierOf = (amountCents: number, receipt: ReceiptDraft): EarlierMovement => ({
+    ...{ kind: 'captured', amountCents, paymentId: 1, at: now.toISOString() },
+    ...{ receiptYear: 2026, receiptNumber: 5, receipt },
+  });
+  const issued = (
+    payment: Payment,
+    movements: readonly Movement[],
+    earlier: readonly EarlierMovement[] = [],
+    more: Partial<ReceiptFacts> = {},
+  ) => issuedReceipts({ ...facts, ...more }, [payment], earlier, { paymentId: 1, movements }, now);
+  const taking = (payment: Payment, amountCents: number) => {
+    const [receipt] = issued(payment, [{ kind: 'captured', amountCents }]);
+    if (!receipt) throw new Error('There is no receipt');
+    return earlierOf(amountCents, receipt);
+  };
+  const DEPOSIT: Payment = {
+    ...{ ...PAYMENT, purpose: 'deposit', method: 'cash', amountCents: 20_000 },
+    ...{ status: 'held', capturedCents: 20_000 },
+  };
+
+  it('of a canceled reservation names of its fee at most what is paid after the movement', () => {
+    const fee = { ...CANCELED, cancellationFeeCents: 8950 };
+    const paid = { ...PAID, capturedCents: 4000 };
+    const lines = [
+      newLine('rental', 'Rental', 2, 'hour', 4500),
+      newLine('tax', 'Tax 10%', 1, 'once', 1000),
+    ];
+    const refunds = [1000, 500].map((amountCents) => ({ kind: 'refunded' as const, amountCents }));
+    const taken = taking(paid, 4000);
+    const receipts = issued({ ...paid, refundedCents: 1500 }, refunds, [taken], { ...fee, lines });
+    expect(receipts).toMatchObject([
+      { totalCents: 3000, paidCents: 3000, dueCents: 0 },
+      { totalCents: 2500, paidCents: 2500, dueCents: 0 },
+    ]);
+    expect(receipts.map((receipt) => receipt.lines)).toMatchObject([
+      [{ amountCents: 2700 }, { amountCents: 300 }],
+      [{ amountCents: 2250 }, { amountCents: 250 }],
+    ]);
+    const damaged = {
+      adjustments: [newLine('damage', 'Dent', 1, 'once', 900)],
+      totalCents: 10_900,
+    };
+    const [receipt] = issued({ ...paid, refundedCents: 1000 }, refunds.slice(0, 1), [taken], {
+      ...{ ...fee, ...damaged, lines },
+    });
+    expect(receipt?.lines.map(({ amountCents }) => amountCents)).toEqual([1890, 210, 900]);
+  });
+
+  it('has one line without price rules, and what is due after the movement', () => {
+    const paid = { ...PAID, capturedCents: 4000 };
+    expect(issued(paid, [{ kind: 'captured', amountCents: 4000 }])).toMatchObject([
+      {
+        kind: 'receipt',
+        lines: [{ quantity: 2, unitCents: 5000, amountCents: 10_000 }],
+        totalCents: 10_000,
+        ...{ paidCents: 4000, dueCents: 6000, taxes: [] },
+        movements: [{ amountCents: 4000, isThis: true }],
+      },
+    ]);
+  });
+
+  it('of a payment that goes back in the same change says what was true after its own movement', () => {
+    const both = { ...PAID, refundedCents: 10_000, refundAskedCents: 0 };
+    const [taken, refunded] = issued(both, [
+      { kind: 'captured', amountCents: 10_000 },
+      { kind: 'refunded', amountCents: 10_000 },
+    ]);
+    expect(taken).toMatchObject({ paidCents: 10_000, dueCents: 0 });
+    expect(refunded).toMatchObject({ paidCents: 0, dueCents: 10_000 });
+    // What is on its way has not moved.
+    const asked = { ...PAID, refundAskedCents: 10_000 };
+    const [sent] = issued(asked, [{ kind: 'captured', amountCents: 10_000 }], [], CANCELED);
+    expect(sent).toMatchObject({ paidCents: 10_000, dueCents: -10_000 });
+  });
+
+  it('of a refund is a credit note for the receipt of its payment', () => {
+    const refunded = { ...PAID, refundedCents: 10_000 };
+    const movement = { kind: 'refunded', amountCents: 10_000, reason: 'Late' } as const;
+    expect(issued(refunded, [movement], [taking(PAID, 10_000)], CANCELED)).toMatchObject([
+      {
+        kind: 'credit-note',
+        corrects: { year: 2026, number: 5 },
+        lines: [{ kind: 'cancellation', amountCents: 0 }],
+        movements: [
+          { amountCents: 10_000 },
+          { amountCents: -10_000, reason: 'Late', isThis: true },
+        ],
+        ...{ paidCents: 0, dueCents: 0 },
+      },
+    ]);
+  });
+
+  it('of a deposit that is kept in part says how much, and what is still held; the credit note of the rest does too', () => {
+    const settled: Payment = { ...DEPOSIT, status: 'captured', refundedCents: 12_000 };
+    const kept = { kind: 'kept', amountCents: 8000, reason: 'Scratch' } as const;
+    const sums = { paidCents: 0, keptCents: 8000, dueCents: 2000 };
+    const taken = { kind: 'captured', amountCents: 20_000 };
+    const rest = { kind: 'refunded', amountCents: 12_000 } as const;
+    expect(issued(settled, [kept, rest], [taking(DEPOSIT, 20_000)])).toMatchObject([
+      {
+        ...{ kind: 'receipt', ...sums, depositCents: 12_000 },
+        movements: [taken, { ...kept, isThis: true }],
+      },
+      {
+        ...{ kind: 'credit-note', ...sums, depositCents: 0 },
+        movements: [
+          taken,
+          { ...kept, isThis: false },
+          { kind: 'refunded', amountCents: -12_000, isThis: true },
+        ],
+      },
+    ]);
+  });
+
+  it('of a hold on a card of which a part was kept says so', () => {
+    const hold: Payment = { ...DEPOSIT, method: 'online', status: 'captured', capturedCents: 8000 };
+    expect(issued(hold, [{ kind: 'captured', amountCents: 8000 }])).toMatchObject([
+      { keptCents: 8000, movements: [{ kind: 'kept', amountCents: 8000, isThis: true }] },
+    ]);
+  });
+
+  it('names a hold on a card as a deposit while it lasts', () => {
+    const held: Payment = { ...DEPOSIT, id: 2, method: 'online', capturedCents: 0 };
+    const movements = [{ kind: 'captured', amountCents: 10_000 }] as const;
+    const [receipt] = issuedReceipts(facts, [PAID, held], [], { paymentId: 1, movements }, now);
+    expect(receipt).toMatchObject({ depositCents: 20_000, keptCents: 0 });
+  });
+
+  describe('states the taxes of its own sum', () => {
+    const TAXED = {
+      totalCents: 21_900,
+      lines: [
+        newLine('rental', 'Rental', 1, 'once', 20_000),
+        newLine('tax', 'Sales tax 9.5%', 1, 'once', 1900),
+      ],
+    };
+    const sales = (amountCents: number) => [{ label: 'Sales tax 9.5%', amountCents }];
+
+    it('which add up to the whole tax, go back with refunds, and follow a cancellation fee', () => {
+      const first = issued(PAID, [{ kind: 'captured', amountCents: 10_000 }], [], TAXED);
+      expect(first).toMatchObject([{ taxes: sales(868) }]);
+      const earlier = first.map((receipt) => earlierOf(10_000, receipt));
+      const rest = { kind: 'captured', amountCents: 11_900 } as const;
+      expect(issued(PAID, [rest], earlier, TAXED)).toMatchObject([{ taxes: sales(1032) }]);
+      const refund = { kind: 'refunded', amountCents: 5000 } as const;
+      expect(issued(PAID, [refund], earlier, TAXED)).toMatchObject([{ taxes: sales(-434) }]);
+      // A fee of half the total has half of its taxes.
+      const fee = { ...TAXED, ...CANCELED, cancellationFeeCents: 10_950 };
+      const [credit] = issued(PAID, [rest, { ...refund, amountCents: 10_950 }], earlier, fee);
+      expect(credit?.lines).toMatchObject([{ amountCents: 10_000 }, { amountCents: 950 }]);
+      const whole = [taxedReceipt(21_900, 1900)].map((receipt) => earlierOf(21_900, receipt));
+      expect(issued(PAID, [{ ...refund, amountCents: 10_950 }], whole, fee)).toMatchObject([
+        { taxes: sales(-950) },
+      ]);
+    });
+
+    it('which are none of a deposit and of damage, and those of what a kept deposit pays', () => {
+      expect(issued(DEPOSIT, [{ kind: 'captured', amountCents: 20_000 }], [], TAXED)).toMatchObject(
+        [{ taxes: [] }],
+      );
+      const damaged = {
+        ...TAXED,
+        totalCents: 29_900,
+        adjustments: [newLine('damage', 'Scratch', 1, 'once', 8000)],
+      };
+      const settled: Payment = { ...DEPOSIT, status: 'captured', refundedCents: 12_000 };
+      const kept = { kind: 'kept', amountCents: 8000 } as const;
+      const paid = earlierOf(21_900, taxedReceipt(21_900, 1900));
+      const both = [{ ...paid, paymentId: 2 }, taking(DEPOSIT, 20_000)];
+      const payments = [settled, { ...PAID, id: 2, capturedCents: 21_900 }];
+      const receipts = issuedReceipts(
+        { ...facts, ...damaged },
+        payments,
+        both,
+        { paymentId: 1, movements: [kept] },
+        now,
+      );
+      expect(receipts).toMatchObject([{ taxes: [] }]);
+      expect(issued(settled, [kept], [taking(DEPOSIT, 20_000)], TAXED)).toMatchObject([
+        { taxes: sales(694) },
+      ]);
+    });
+
+    function taxedReceipt(amountCents: number, taxCents: number): ReceiptDraft {
+      const [receipt] = issued(PAID, [{ kind: 'captured', amountCents }], [], TAXED);
+      if (!receipt) throw new Error('There is no receipt');
+      expect(receipt.taxes).toEqual(sales(taxCents));
+      return receipt;
+    }
+  });
+});
+
+describe('the fees of movements', () => {
+  const fee = (kind: MovementKind, amountCents: number, feeCents: number) => ({
+    ...{ kind, amountCents, feeCents, netCents: amountCents - feeCents, availableOn: '2026-12-01' },
+  });
+
+  it('belong to the movement of their kind and amount, each once', () => {
+    const movements = [
+      { id: 1, kind: 'captured', amountCents: 5000 },
+      { id: 2, kind: 'refunded', amountCents: 1000 },
+      { id: 3, kind: 'refunded', amountCents: 2000 },
+      { id: 4, kind: 'refunded', amountCents: 2000 },
+    ] as const;
+    const given = [
+      ...[fee('refunded', 2000, 5), fee('refunded', 2000, 6)],
+      ...[fee('refunded', 1000, 7), fee('captured', 5000, 8)],
+    ];
+    const fees = feesOfMovements(movements, given).map((one) => one.fee?.feeCents);
+    expect(fees).toEqual([8, 7, 5, 6]);
+  });
+
+  it('are added when a movement is the sum of several, and unknown when nothing fits', () => {
+    const given = [fee('refunded', 1000, 1), fee('refunded', 2000, 2)];
+    const [sum, none] = [
+      { id: 1, kind: 'refunded', amountCents: 3000 },
+      { id: 2, kind: 'refunded', amountCents: 2500 },
+    ] as const;
+    expect(feesOfMovements([sum], given)).toMatchObject([{ fee: { feeCents: 3, netCents: 2997 } }]);
+    expect(feesOfMovements([none], given)).toEqual([{ id: 2, fee: undefined }]);
+  });
+});
+
+it('only payments that came to nothing let their reservation be deleted', () => {
+  const isLet = (status: PaymentStatus, captured = 0) => isAbandoned({ status, captured });
+  expect(PAYMENT_STATUSES.filter((status) => isLet(status))).toEqual(['expired', 'failed']);
+  expect([isLet('expired', 1), isLet('failed', 1)]).toEqual([false, false]);
+});

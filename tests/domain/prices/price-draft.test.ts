@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest';
+import type { PriceRules } from '#prices/rules/price-rules.ts';
+import {
+  EMPTY_DRAFT,
+  EXAMPLE_RULES,
+  isSameDraft,
+  NEW_RULES,
+  parseEdit,
+  readDraft,
+  toDraft,
+} from '#prices/ui/desk/price-draft.ts';
+import { promoCodeInWords, readPromoCode } from '#prices/ui/desk/promo-code-draft.ts';
+import { rulesInWords } from '#prices/ui/desk/rules-in-words.ts';
+
+it('a draft of published rules has the same rules', () => {
+  expect(readDraft(toDraft(EXAMPLE_RULES))).toEqual({ rules: EXAMPLE_RULES });
+  expect(readDraft(EMPTY_DRAFT)).toEqual({ rules: {} });
+  const edit = { book: 7, draft: toDraft(EXAMPLE_RULES) };
+  expect(parseEdit(JSON.parse(JSON.stringify(edit)))).toEqual(edit);
+  expect(parseEdit({ book: 7, draft: { rates: 7 } })).toBeUndefined();
+  expect(parseEdit(edit.draft)).toBeUndefined();
+});
+
+it('drafts are the same if they mean the same rules', () => {
+  const draft = toDraft(EXAMPLE_RULES);
+  expect(isSameDraft(draft, { ...draft, noShow: { percent: '' } })).toBe(true);
+  expect(isSameDraft(draft, { ...draft, fuel: { pricePerPercent: '$1.00' } })).toBe(true);
+  expect(isSameDraft(draft, { ...draft, fuel: { pricePerPercent: '2' } })).toBe(false);
+  expect(isSameDraft(draft, { ...draft, rates: [...draft.rates, NEW_RULES.rates] })).toBe(false);
+});
+
+it('reads numbers as typed, and gives a new extra an id from its name', () => {
+  const seat = { ...NEW_RULES.extras, name: 'Child seat', price: '$9.50' };
+  const draft = { ...EMPTY_DRAFT, extras: [seat, seat], noShow: { percent: '50%' } };
+  const { rules } = readDraft(draft) as { rules: typeof EXAMPLE_RULES };
+  expect(rules.extras?.map(({ id, price }) => [id, price])).toEqual([
+    ['child-seat', 9.5],
+    ['child-seat-2', 9.5],
+  ]);
+  expect(rules.noShow).toEqual({ percent: 50 });
+});
+
+it('has an error at each field that is missing or wrong', () => {
+  const draft = {
+    ...EMPTY_DRAFT,
+    rates: [NEW_RULES.rates],
+    taxes: [{ name: 'Tax', percent: '120', on: 'all' }],
+  };
+  expect(readDraft(draft)).toEqual({
+    errors: {
+      'rates.0.name': 'Enter a name',
+      'rates.0.percent': 'Fill this in',
+      'taxes.0.percent': 'Must be from 0% to 100%',
+    },
+  });
+});
+
+it('says every rule of a book in words', () => {
+  const rules: PriceRules = {
+    rates: [
+      {
+        name: 'Summer weekend',
+        percent: 120,
+        weekdays: [6, 7],
+        from: '2027-06-01',
+        to: '2027-08-31',
+        carIds: [3, 4],
+      },
+      { name: 'Always', percent: 90 },
+    ],
+    lengths: [{ hours: 72, percent: 10 }],
+    extras: [
+      { id: 'seat', name: 'Child seat', kind: 'extra', per: 'day', price: 9, most: 3 },
+      {
+        id: 'young',
+        name: 'Under 25',
+        kind: 'young-driver',
+        per: 'once',
+        price: 15,
+        most: 1,
+        ages: { from: 21, to: 24 },
+      },
+    ],
+    oneWay: [{ from: 'Kestrel desk, 1200 Harbor Drive', to: 'Pier 9', price: 45 }],
+    taxes: [
+      { name: 'Sales tax', percent: 9.5, on: 'all' },
+      { name: 'City tax', percent: 2, on: 'rental' },
+    ],
+    late: { percent: 150, graceMinutes: 29 },
+    fuel: { pricePerPercent: 1 },
+    miles: { perDay: 100, pricePerMile: 0.5 },
+    cancel: { freeHours: 48, percent: 50 },
+    noShow: { percent: 100 },
+  };
+  expect(rulesInWords(rules, (id) => `Car ${id}`)).toEqual([
+    'Summer weekend: 120% of the hourly price, Sat, Sun, from Jun 1, 2027, to Aug 31, 2027, for Car 3, Car 4',
+    'Always: 90% of the hourly price',
+    'From 72 hours: 10% off',
+    'Child seat: $9.00 per day, at most 3',
+    'Under 25: $15.00 per rental, ages 21 to 24',
+    'Kestrel desk to Pier 9: $45.00',
+    'Sales tax: 9.5% on rental, fees and extras',
+    'City tax: 2% on the rental only',
+    'Late return: 150% of the hourly price, the first 29 minutes free',
+    'Missing fuel or charge: $1.00 per percent',
+    'Miles: 100 included per day, then $0.50 per mile',
+    'Cancellation: free until 48 hours before pick-up, then 50% of the total',
+    'No-show: 100% of the total',
+  ]);
+});
+
+it('reads a promotion code as typed, with its units', () => {
+  const empty = { code: 'SPRING', percent: '', amount: '', from: '', to: '', mostUses: '' };
+  const read = (typed: Partial<typeof empty>) => readPromoCode({ ...empty, ...typed });
+  for (const amount of ['$9', '9', ' 9.00 ', '$ 9.']) {
+    expect(read({ amount })).toMatchObject({ input: { amount: 9, percent: null } });
+  }
+  expect(read({ amount: '$1,200.50' })).toMatchObject({ input: { amount: 1200.5 } });
+  expect(read({ percent: '10%' })).toMatchObject({ input: { percent: 10, amount: null } });
+  for (const amount of ['10%', '9,50', 'nine', '$', '1e2']) {
+    const price = 'Enter a price in dollars, up to 99,999.99';
+    expect(read({ amount }), amount).toEqual({ errors: { amount: price } });
+  }
+  expect(read({ percent: '$9' })).toHaveProperty('errors.percent');
+});
+
+it('says how often a promotion code was used', () => {
+  const code = { code: 'A', percent: 10, amount: null, from: null, to: null, mostUses: null };
+  expect(promoCodeInWords({ ...code, uses: 0 })).toBe('10% off, not used yet');
+  expect(promoCodeInWords({ ...code, uses: 1 })).toBe('10% off, used once');
+  expect(promoCodeInWords({ ...code, uses: 2 })).toBe('10% off, used 2 times');
+  expect(
+    promoCodeInWords({ ...code, percent: null, amount: 9, to: '2027-01-31', mostUses: 5, uses: 1 }),
+  ).toBe('$9.00 off, to Jan 31, 2027, used 1 of 5 times');
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { isTakenLater, parseTakenAt } from '#proof/rules/photo.ts';
+
+describe('the time at which a photograph was taken', () => {
+  test.each([
+    ['2026-11-23T14:05:00Z', '2026-11-23T14:05:00.000Z'],
+    ['2026-11-23T14:05:00.123Z', '2026-11-23T14:05:00.123Z'],
+    ['2026-11-23T14:05:00-08:00', '2026-11-23T22:05:00.000Z'],
+    // The clock of a phone may be wrong by years.
+    ['2000-01-01T00:00:00Z', '2000-01-01T00:00:00.000Z'],
+  ])('is read from %s', (text, instant) => {
+    expect(parseTakenAt(text)?.toISOString()).toBe(instant);
+  });
+
+  test.each([
+    '',
+    'yesterday',
+    '2026-11-23',
+    '2026-11-23T14:05:00',
+    '2026-11-23 14:05:00Z',
+    '2026-02-30T14:05:00Z',
+    '2026-13-01T14:05:00Z',
+    '2026-11-23T24:01:00Z',
+    '1999-12-31T23:59:59Z',
+    '0000-01-01T00:00:00Z',
+  ])('is not read from %j', (text) => {
+    expect(parseTakenAt(text)).toBeUndefined();
+  });
+
+  test('is unknown without the header', () => {
+    expect(parseTakenAt(null)).toBeNull();
+  });
+});
+
+test('a photograph is at most a day from the future', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  expect(isTakenLater(new Date('2026-11-24T12:00:00Z'), now)).toBe(false);
+  expect(isTakenLater(new Date('2026-11-24T12:00:01Z'), now)).toBe(true);
+});

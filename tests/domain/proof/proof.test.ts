@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type AgreementBlock, agreementBlocks } from '#proof/rules/agreement.ts';
+import { type AgreementFacts, agreementParts } from '#proof/rules/agreement-parts.ts';
+import { driverErrors, maskedNumber } from '#proof/rules/driver.ts';
+import { markInWords, marksInWords, placeOfMark } from '#proof/rules/mark-words.ts';
+import { SignatureInput } from '#proof/rules/signature.ts';
+import { handlingDraft } from '#rental/rules/hand-over.ts';
+import { wallClock } from '../../wall-clock.ts';
+
+describe('a driver', () => {
+  const rental = {
+    pickUpTime: wallClock('2040-06-01T10:00'),
+    dropOffTime: wallClock('2040-06-05T10:00'),
+  };
+  const driver = { birthDate: '2015-06-01', licenseExpires: '2040-06-05' };
+
+  it.each([
+    ['turns 25 on the day of the pick-up', {}, 25, []],
+    ['turns 25 a day later', { birthDate: '2015-06-02' }, 25, ['birthDate']],
+    ['is 17 at a vehicle without a minimum age', { birthDate: '2022-06-02' }, null, ['birthDate']],
+    ['is 18 at a vehicle without a minimum age', { birthDate: '2022-06-01' }, null, []],
+    ['is 110', { birthDate: '1929-06-02' }, null, []],
+    ['would be 111', { birthDate: '1929-06-01' }, null, ['birthDate']],
+    ['was born on a leap day', { birthDate: '2016-02-29' }, 24, []],
+    [
+      'has a license until the day before',
+      { licenseExpires: '2040-06-04' },
+      25,
+      ['licenseExpires'],
+    ],
+  ])('who %s', (_, changes, minimumAge, fields) => {
+    expect(Object.keys(driverErrors({ ...driver, ...changes }, rental, minimumAge))).toEqual(
+      fields,
+    );
+  });
+
+  it.each([
+    ['D1234567', '••••567'],
+    ['AB12', '••••12'],
+    ['7', '••••'],
+  ])('has of the number %s only %s', (number, masked) => {
+    expect(maskedNumber(number)).toBe(masked);
+  });
+});
+
+it('a mark is named by its place', () => {
+  expect(placeOfMark({ x: 0.1, y: 0.1 })).toBe('front left');
+  expect(placeOfMark({ x: 0.5, y: 0.5 })).toBe('middle center');
+  const mark = { x: 0.9, y: 0.9, size: 'small' as const, kind: 'rim' as const };
+  expect(markInWords({ ...mark, note: 'curb' })).toBe('Small damage to a rim, rear right: curb');
+});
+
+it('the note of a return that is not recorded yet names the new marks', () => {
+  const mark = { x: 0.1, y: 0.1, size: 'small', kind: 'dent', note: '' } as const;
+  const now = new Date('2040-06-01T10:00:00Z');
+  const note = 'Small dent, front left\nSmall dent, front left';
+  expect(handlingDraft(null, now, marksInWords([mark, mark])).note).toBe(note);
+  const record = { time: wallClock('2040-06-01T10:00'), odometer: null, fuel: null, note: 'Clean' };
+  expect(handlingDraft(record, now, marksInWords([mark])).note).toBe('Clean');
+});
+
+describe('a signature', () => {
+  const signed = { name: 'Maya', strokes: [[0.1, 0.1, 0.9, 0.9]], consent: true };
+  it.each([
+    [{}, undefined],
+    [{ strokes: [] }, 'Sign in the field'],
+    [{ strokes: [[0.1, 0.1]] }, 'Sign in the field'],
+    [{ strokes: [Array.from({ length: 8002 }, () => 0)] }, 'The signature is too long'],
+    [{ consent: false }, 'Agree to sign electronically, or sign on paper'],
+    [{ name: ' ' }, "Enter the signer's name"],
+  ])('with %j', (changes, problem) => {
+    const { issues } = v.safeParse(SignatureInput, { ...signed, ...changes });
+    expect(issues?.[0]?.message).toBe(problem);
+  });
+});
+
+describe('the agreement', () => {
+  const facts: AgreementFacts = {
+    reservation: {
+      id: 7,
+      status: 'CREATED',
+      vehicle: 'Porsche 911',
+      pickUpTime: wallClock('2040-06-01T10:00'),
+      dropOffTime: wallClock('2040-06-01T12:00'),
+      pickUpLocation: '{{company}}',
+      dropOffLocation: '## Airport',
+      customer: { name: 'Maya' },
+      rateCents: 3800,
+      totalCents: 7600,
+      lines: null,
+      charges: null,
+      adjustments: null,
+      cancellationFeeCents: null,
+      paidCents: 0,
+      depositHeldCents: 0,
+      depositKeptCents: 0,
+    },
+    rules: null,
+    drivers: [],
+    handOver: null,
+    marks: [],
+    photos: [],
+  };
+  const blocksOf = (markdown: string, changes: Partial<AgreementFacts> = {}) =>
+    agreementBlocks(markdown, agreementParts({ ...facts, ...changes }), { company: 'Kestrel' });
+  const rowsOf = (blocks: AgreementBlock[]) =>
+    blocks.flatMap((block) => (block.kind === 'facts' ? block.rows : []));
+
+  it('is headings, paragraphs and lists', () => {
+    expect(blocksOf('# A\n\nB of {{company}}\nand C\n\n- one\n- two\n  lines\n\n## D')).toEqual([
+      { kind: 'heading', level: 1, text: 'A' },
+      { kind: 'paragraph', text: 'B of Kestrel and C' },
+      { kind: 'list', items: ['one', 'two lines'] },
+      { kind: 'heading', level: 2, text: 'D' },
+    ]);
+  });
+
+  it('shows the photographs of the hand-over, so another photograph is another text', () => {
+    const photo = { id: 3, view: 'left' as const, receivedAt: wallClock('2040-06-01T09:50') };
+    const photos = [{ ...photo, sha256: 'ab' }];
+    expect(blocksOf('{{condition}}', { photos }).slice(-2)).toEqual([
+      { kind: 'paragraph', text: '1 photograph was taken at the hand-over.' },
+      {
+        kind: 'photos',
+        photos: [{ id: 3, caption: 'Left side, Jun 1, 2040, 09:50', sha256: 'ab' }],
+      },
+    ]);
+    expect(blocksOf('{{condition}}').slice(-1)).toEqual([
+      { kind: 'paragraph', text: '0 photographs were taken at the hand-over.' },
+    ]);
+  });
+
+  it('names what is rented for how much', () => {
+    expect(rowsOf(blocksOf('{{rental}}\n\n{{price}}'))).toEqual([
+      { name: 'Reservation', value: '7' },
+      { name: 'Vehicle', value: 'Porsche 911' },
+      { name: 'Pick-up', value: 'Jun 1, 2040, 10:00, {{company}}' },
+      { name: 'Drop-off', value: 'Jun 1, 2040, 12:00, ## Airport' },
+      { name: '2 hours × $38.00', value: '$76.00' },
+      { name: 'Total', value: '$76.00' },
+    ]);
+  });
+
+  it('says what late hours, fuel, miles and the deposit cost', () => {
+    const rules = {
+      late: { graceMinutes: 30, percent: 150 },
+      fuel: { pricePerPercent: 2 },
+      miles: { perDay: 200, pricePerMile: 0.5 },
+      deposit: { amount: 300 },
+    };
+    const text = JSON.stringify(blocksOf('{{charges}}\n\n{{deposit}}', { rules }));
+    for (const part of ['150%', '$2.00', '200 miles', '$0.50', '$300.00']) {
+      expect(text).toContain(part);
+    }
+    expect(JSON.stringify(blocksOf('{{charges}}'))).toContain('Nothing is charged');
+  });
+
+  it('states mileage and fuel once they are recorded, and as how full the vehicle comes back', () => {
+    const rules = { fuel: { pricePerPercent: 2 } };
+    const textOf = (handOver: AgreementFacts['handOver']) =>
+      JSON.stringify(blocksOf('{{charges}}\n\n{{condition}}', { rules, handOver }));
+    for (const handOver of [null, { odometer: null, fuel: null }]) {
+      expect(textOf(handOver)).toContain('as full as it was at the hand-over.');
+      expect(textOf(handOver)).not.toContain('Mileage and fuel');
+    }
+    const stated = textOf({ odometer: 12_345, fuel: 80 });
+    expect(stated).toContain('as full as it was at the hand-over, 80%.');
+    expect(rowsOf(blocksOf('{{condition}}', { handOver: { odometer: 12_345, fuel: 80 } }))).toEqual(
+      [
+        { name: 'Odometer', value: '12,345 miles' },
+        { name: 'Fuel or charge', value: '80%' },
+      ],
+    );
+  });
+
+  it('refuses a placeholder that does not exist', () => {
+    expect(() => blocksOf('{{parteis}}')).toThrow('{{parteis}}');
+  });
+
+  it('has a sample with all its parts', () => {
+    const sample = readFileSync('src/features/proof/agreement.md', 'utf8');
+    const text = JSON.stringify(blocksOf(sample));
+    expect(text).toContain('this text is an example');
+    for (const part of Object.keys(agreementParts(facts))) {
+      expect(sample).toContain(`{{${part}}}`);
+    }
+  });
+});

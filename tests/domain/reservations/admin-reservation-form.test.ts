@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AdminReservationDraft,
+  AdminReservationForm,
+  askedOfEdit,
+  draftOf,
+} from '#reservations/rules/admin-reservation.ts';
+import type { ReservationDetail } from '#reservations/rules/reservation.ts';
+import { SALOON } from '../../saloon.ts';
+import { wallClock } from '../../wall-clock.ts';
+import { firstErrors } from '../first-errors.ts';
+
+const SAVED: ReservationDetail = {
+  id: 7,
+  pickUpTime: wallClock('2020-12-05T10:00'),
+  dropOffTime: wallClock('2020-12-06T12:30'),
+  pickUpLocation: 'Harbor desk',
+  dropOffLocation: 'Airport',
+  status: 'CREATED',
+  userId: 2,
+  pickedUpAt: null,
+  returnedAt: null,
+  paid: 0,
+  due: 0,
+  deposit: 0,
+  totalPrice: 1026,
+  updatedAt: '2020-12-01T10:00:00.123Z',
+  car: { id: 3, model: 'Halden 6 E', ...SALOON, pricePerHour: 38, image: [], builtIn: false },
+};
+const DRAFT = draftOf(SAVED);
+const AS_LOADED = { isOutdated: false, isChosen: false };
+
+describe("the administrators' form of a reservation", () => {
+  it('is filled by a reservation, also of the past', () => {
+    expect(DRAFT).toEqual({
+      pickUpLocation: 'Harbor desk',
+      dropOffLocation: 'Airport',
+      pickUpDate: '2020-12-05',
+      pickUpTime: '10:00',
+      dropOffDate: '2020-12-06',
+      dropOffTime: '12:30',
+      carId: 3,
+      status: 'CREATED',
+    });
+    expect(firstErrors(AdminReservationForm, DRAFT)).toEqual({});
+  });
+
+  it('asks for every field', () => {
+    expect(firstErrors(AdminReservationForm, { status: '' })).toEqual({
+      pickUpLocation: 'Enter the pick up place',
+      dropOffLocation: 'Enter the drop off place',
+      pickUpDate: 'Enter the pick up date',
+      pickUpTime: 'Enter the pick up time',
+      dropOffDate: 'Enter the drop off date',
+      dropOffTime: 'Enter the drop off time',
+      carId: 'Select a car',
+      status: 'Select a status',
+    });
+  });
+
+  it.each([
+    [
+      { dropOffDate: '2020-12-05', dropOffTime: '10:59' },
+      { dropOffDate: 'Drop-off date should get at least 1 hour later the pick-up date.' },
+    ],
+    [{ dropOffDate: '0000-12-06' }, { dropOffDate: 'The year must be from 2000 to 2100.' }],
+    [
+      { pickUpDate: '2020-03-08', pickUpTime: '02:30', dropOffDate: '2020-03-09' },
+      { pickUpTime: 'This time does not exist: the clocks change that night.' },
+    ],
+    [{ pickUpTime: '25:00' }, { pickUpTime: 'Enter a time from 00:00 to 23:59' }],
+    [{ dropOffTime: '1' }, { dropOffTime: 'Enter a time from 00:00 to 23:59' }],
+    [{ pickUpLocation: 'x'.repeat(101) }, { pickUpLocation: 'Must be at most 100 characters' }],
+  ])('refuses %j', (change, expected) => {
+    expect(firstErrors(AdminReservationForm, { ...DRAFT, ...change })).toEqual(expected);
+  });
+
+  it('accepts exactly an hour, at any time of day', () => {
+    const night = { pickUpTime: '03:07', dropOffDate: '2020-12-05', dropOffTime: '04:07' };
+    expect(firstErrors(AdminReservationForm, { ...DRAFT, ...night })).toEqual({});
+  });
+
+  it('keeps seconds that a time has', () => {
+    const saved = { ...SAVED, pickUpTime: wallClock('2020-12-05T10:00:30') };
+    expect(draftOf(saved).pickUpTime).toBe('10:00:30');
+    expect(askedOfEdit(draftOf(saved), saved, AS_LOADED)).toBe('nothing');
+  });
+});
+
+describe('what the server is asked before saving', () => {
+  const canceled = { ...SAVED, status: 'CANCELLED' as const };
+  const done = { ...SAVED, status: 'DONE' as const };
+  const lines: ReservationDetail['lines'] = [];
+  const chosen = { ...AS_LOADED, isChosen: true };
+  const outdated = { ...AS_LOADED, isOutdated: true };
+
+  it.each<
+    [
+      string,
+      Partial<AdminReservationDraft>,
+      ReservationDetail,
+      typeof AS_LOADED,
+      string | undefined,
+    ]
+  >([
+    ['nothing if vehicle and period stay', { pickUpLocation: 'x' }, SAVED, AS_LOADED, 'nothing'],
+    ['another vehicle', { carId: 4 }, SAVED, AS_LOADED, 'availability'],
+    ['another pick-up', { pickUpTime: '09:00' }, SAVED, AS_LOADED, 'availability'],
+    ['another drop-off', { dropOffTime: '13:00' }, SAVED, AS_LOADED, 'availability'],
+    ['not yet without a vehicle', { carId: undefined }, SAVED, AS_LOADED, undefined],
+    ['not yet without a drop-off time', { dropOffTime: '' }, SAVED, AS_LOADED, undefined],
+    [
+      'not for less than an hour',
+      { dropOffDate: '2020-12-05', dropOffTime: '10:59' },
+      SAVED,
+      chosen,
+      undefined,
+    ],
+    ['the same period of one that was canceled', {}, canceled, AS_LOADED, 'availability'],
+    ['nothing if it stays canceled', { status: 'CANCELLED' }, canceled, AS_LOADED, 'nothing'],
+    ['the period if a newer version is saved', {}, SAVED, outdated, 'availability'],
+    ['other extras', {}, SAVED, chosen, 'availability'],
+    [
+      'another place, by a price book',
+      { dropOffLocation: 'x' },
+      { ...SAVED, lines },
+      AS_LOADED,
+      'availability',
+    ],
+    ['a return that is undone, by a price book', {}, { ...done, lines }, AS_LOADED, 'availability'],
+    [
+      'nothing of one that stays returned',
+      { status: 'DONE' },
+      { ...done, lines },
+      AS_LOADED,
+      'nothing',
+    ],
+  ])('%s', (_, change, saved, state, expected) => {
+    expect(askedOfEdit({ ...DRAFT, ...change }, saved, state)).toBe(expected);
+  });
+});

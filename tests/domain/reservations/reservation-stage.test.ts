@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { COMPANY } from '#company/rules/company.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import { STAGES, stageOf } from '#reservations/rules/reservation-stage.ts';
+import { fc } from '../../random.ts';
+
+const PICK_UP = Date.parse('2026-11-21T10:00:00Z');
+const HOUR_MS = 3_600_000;
+
+/** The instant so many hours after the pick-up. */
+function at(hours: number): Date {
+  return new Date(PICK_UP + hours * HOUR_MS);
+}
+
+function reservation(pickedUpAt: Date | null = null, status: ReservationStatus = 'CREATED') {
+  return {
+    status,
+    pickUpTime: toWallClock(at(0)),
+    dropOffTime: toWallClock(at(26.5)),
+    pickedUpAt: pickedUpAt && toWallClock(pickedUpAt),
+  };
+}
+
+describe('the stage of a reservation', () => {
+  it.each([
+    [-0.01, 'upcoming'],
+    [0, 'out'],
+    [26.49, 'out'],
+    [26.5, 'late'],
+  ])('follows from its times alone where no hand-overs are recorded: %d h, %s', (hours, stage) => {
+    expect(stageOf(reservation(), at(hours), null)).toBe(stage);
+    // The first one was recorded after this pick-up.
+    expect(stageOf(reservation(), at(hours), at(0.001))).toBe(stage);
+  });
+
+  it.each([
+    [-0.01, 'upcoming'],
+    [0.99, 'upcoming'],
+    [1, 'no-show'],
+    [40, 'no-show'],
+  ])('is never out without a hand-over once they are recorded: %d h, %s', (hours, stage) => {
+    expect(COMPANY.noShowMinutes).toBe(60);
+    expect(stageOf(reservation(), at(hours), at(-48))).toBe(stage);
+  });
+
+  it.each([
+    [0.24, 'upcoming'],
+    [0.25, 'no-show'],
+  ])('is a no-show from the drop-off of a short rental on: %d h, %s', (hours, stage) => {
+    const short = { ...reservation(), dropOffTime: toWallClock(at(0.25)) };
+    expect(stageOf(short, at(hours), at(-48))).toBe(stage);
+    // The first hand-over was recorded at its pick-up time.
+    expect(stageOf(short, at(hours), at(0))).toBe(stage);
+  });
+
+  it.each([
+    [-2, 'out'],
+    [26.49, 'out'],
+    [26.5, 'late'],
+  ])('is out from the hand-over on, also before the pick-up time: %d h, %s', (hours, stage) => {
+    expect(stageOf(reservation(at(-2)), at(hours), at(-2))).toBe(stage);
+  });
+
+  it('is done if the status says so, whatever is recorded', () => {
+    const hours = fc.integer({ min: -50, max: 50 });
+    fc.assert(
+      fc.property(hours, fc.option(hours), (now, pickedUp) => {
+        const picked = pickedUp === null ? null : at(pickedUp);
+        expect(stageOf(reservation(picked, 'DONE'), at(now), at(-48))).toBe('done');
+      }),
+    );
+  });
+
+  it('only goes on with time, from one of its four stages to a later one', () => {
+    const hours = fc.integer({ min: -30, max: 60 });
+    const order = [...STAGES];
+    fc.assert(
+      fc.property(
+        fc.option(hours),
+        fc.option(hours),
+        hours,
+        hours,
+        (pickedUp, since, one, other) => {
+          const row = reservation(pickedUp === null ? null : at(pickedUp));
+          const [first, last] = [Math.min(one, other), Math.max(one, other)].map((now) =>
+            stageOf(row, at(now), since === null ? null : at(since)),
+          );
+          expect(order.indexOf(last as never)).toBeGreaterThanOrEqual(
+            order.indexOf(first as never),
+          );
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AvailabilityQuery } from '#availability/rules/availability-check.ts';
+import { COMPANY } from '#company/rules/company.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import {
+  clockInWords,
+  dayInWords,
+  formatWallClock,
+  hasCome,
+  momentInWords,
+} from '#kernel/time/wall-clock-text.ts';
+import {
+  reservationCalendar,
+  reservationCalendarName,
+} from '#prices/rules/reservation-calendar.ts';
+import {
+  completePeriod,
+  findPeriodFields,
+  pathWithPeriod,
+  readPeriodFields,
+} from '#rental/rules/rental-fields.ts';
+import { AdminAvailabilityQuery } from '#reservations/rules/admin-reservation.ts';
+import {
+  DeskBookingForm,
+  DeskReservationInput,
+  newDeskBooking,
+} from '#reservations/rules/desk-booking.ts';
+import { isCurrent } from '#reservations/rules/is-current.ts';
+import { canceledSentence } from '#reservations/rules/own-reservation.ts';
+import { ReservationInput } from '#reservations/rules/reservation.ts';
+import { wallClock } from '../../wall-clock.ts';
+import { firstErrors, messagesLike } from '../first-errors.ts';
+
+// 12:00 in Los Angeles.
+const NOW = new Date('2026-11-21T20:00:00Z');
+const PLACES = { pickUpLocation: 'Harbor desk', dropOffLocation: 'Airport' };
+const PERIOD = {
+  pickUpDate: '2026-12-05',
+  pickUpTime: '10:00',
+  dropOffDate: '2026-12-06',
+  dropOffTime: '12:30',
+};
+
+it('a reservation is current while it is CREATED and its drop-off is still to come', () => {
+  const dropOffTime = wallClock('2026-11-21T12:00:01');
+  expect(isCurrent({ status: 'CREATED', dropOffTime }, NOW)).toBe(true);
+  expect(isCurrent({ status: 'CREATED', dropOffTime: wallClock('2026-11-21T12:00') }, NOW)).toBe(
+    false,
+  );
+  expect(isCurrent({ status: 'DONE', dropOffTime }, NOW)).toBe(false);
+  expect(isCurrent({ status: 'CANCELLED', dropOffTime }, NOW)).toBe(false);
+});
+
+it("a moment has come when the company's clocks show it", () => {
+  expect(hasCome(wallClock('2026-11-21T12:00'), NOW)).toBe(true);
+  expect(hasCome(wallClock('2026-11-21T12:00:01'), NOW)).toBe(false);
+  // Midnight, which some formats show as 24:00.
+  expect(hasCome(wallClock('2026-11-21T00:00'), new Date('2026-11-21T08:00:00Z'))).toBe(true);
+  expect(hasCome(wallClock('2026-11-21T23:59'), new Date('2026-11-21T08:00:00Z'))).toBe(false);
+});
+
+it.each([
+  [0, 'There was no upcoming reservation to cancel'],
+  [1, '1 reservation was canceled'],
+  [2, '2 reservations were canceled'],
+])('canceling %i reservations says: %s', (count, words) => {
+  expect(canceledSentence(count)).toBe(words);
+});
+
+describe('a period that a request names', () => {
+  const LATE = { pickUpTime: '12/05/2026 06:10:00', dropOffTime: '12/05/2026 06:20:00' };
+  const times = ({ pickUpTime, dropOffTime }: typeof LATE) => ({
+    carId: 3,
+    pickUpDateTime: pickUpTime,
+    dropOffDateTime: dropOffTime,
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('can be booked by a customer, or is refused at the time at fault', () => {
+    const message = expect.stringMatching(/^Pick-up is possible/);
+    expect(firstErrors(ReservationInput, { ...PLACES, ...LATE })).toEqual({ pickUpTime: message });
+    expect(firstErrors(AvailabilityQuery, times(LATE))).toEqual({ pickUpDateTime: message });
+  });
+
+  it.each([
+    [{ dropOffTime: '12/05/2026 10:59:00' }, { dropOffTime: /at least 1 hour/ }],
+    [{ pickUpTime: '12/31/1999 10:00:00' }, { pickUpTime: /The year must be/ }],
+    [{ pickUpTime: '06/01/2020 10:00:00' }, { pickUpTime: /in the past/ }],
+    [{ pickUpTime: '12/05/2026 10:00:30' }, { pickUpTime: /^Pick-up is possible/ }],
+    [{ dropOffTime: '03/14/2027 02:30:00' }, { dropOffTime: /does not exist/ }],
+    [{ pickUpTime: '2026-12-05T10:00:00' }, { pickUpTime: /^Must be a time as/ }],
+    [{ expectedTotal: '20' }, { expectedTotal: /^Must be a total/ }],
+    [{ expectedTotal: -1 }, { expectedTotal: /^Must be a total/ }],
+    [{ expectedTotal: 0 }, {}],
+  ])('with %j has the errors %j', (changes, expected) => {
+    const times = { pickUpTime: '12/05/2026 10:00:00', dropOffTime: '12/06/2026 10:00:00' };
+    expect(firstErrors(ReservationInput, { ...PLACES, ...times, ...changes })).toEqual(
+      messagesLike(expected),
+    );
+  });
+
+  it('has an hour at least at the desk, which may record the past', () => {
+    const message = expect.stringMatching(/at least 1 hour/);
+    expect(firstErrors(DeskReservationInput, { ...PLACES, ...LATE })).toEqual({
+      dropOffTime: message,
+    });
+    expect(firstErrors(AdminAvailabilityQuery, times(LATE))).toEqual({ dropOffDateTime: message });
+    const past = { pickUpTime: '12/05/2020 06:10:00', dropOffTime: '12/05/2020 07:10:00' };
+    expect(firstErrors(DeskReservationInput, { ...PLACES, ...past })).toEqual({});
+    expect(firstErrors(AdminAvailabilityQuery, times(past))).toEqual({});
+  });
+});
+
+describe('the form of a booking at the desk', () => {
+  const CUSTOMER = {
+    id: 2,
+    firstName: 'Pat',
+    lastName: 'Person',
+    email: 'pat@example.com',
+    phoneNumber: '(562) 555-0142',
+  };
+  const EMPTY = newDeskBooking({});
+
+  it('begins empty, or with a customer, a vehicle and times', () => {
+    expect(firstErrors(DeskBookingForm, EMPTY)).toEqual({
+      customer: 'Choose a customer',
+      car: 'Select a car',
+      pickUpLocation: 'Enter a pick-up location',
+      dropOffLocation: 'Enter a drop-off location',
+      pickUpDate: 'Select a pick-up date',
+      pickUpTime: 'Select a pick-up time',
+      dropOffDate: 'Select a drop-off date',
+      dropOffTime: 'Select a drop-off time',
+    });
+    const car = { id: 3, model: 'Halden 6' };
+    expect(newDeskBooking({ customer: CUSTOMER, car, period: PERIOD })).toEqual({
+      ...EMPTY,
+      customer: CUSTOMER,
+      car,
+      ...PERIOD,
+    });
+  });
+
+  const FULL = { ...EMPTY, customer: CUSTOMER, car: { id: 3, model: 'x' }, ...PLACES, ...PERIOD };
+
+  it.each([
+    [{}, {}],
+    [{ pickUpDate: '2020-12-05', dropOffDate: '2020-12-06' }, {}],
+    [{ dropOffDate: '2026-12-05', dropOffTime: '10:59' }, { dropOffDate: /at least 1 hour/ }],
+    [{ pickUpDate: '2026-03-08', pickUpTime: '02:30' }, { pickUpTime: /does not exist/ }],
+    [{ isNew: true, ...CUSTOMER, address: 'x', zipCode: 'y' }, {}],
+    [{ isNew: true, ...CUSTOMER, address: 'x' }, { zipCode: /zip code/ }],
+  ])('with %j has the errors %j', (changes, expected) => {
+    const errors = firstErrors(DeskBookingForm, { ...FULL, ...changes });
+    expect(errors).toEqual(messagesLike(expected));
+  });
+});
+
+describe('a period in a URL', () => {
+  const QUERY = new URLSearchParams(PERIOD);
+
+  it('is read as it is, complete or not', () => {
+    expect(findPeriodFields(QUERY)).toEqual(PERIOD);
+    expect(readPeriodFields(QUERY)).toEqual(PERIOD);
+    const part = new URLSearchParams({ pickUpTime: '10:00', other: 'x' });
+    const fields = { pickUpDate: '', pickUpTime: '10:00', dropOffDate: '', dropOffTime: '' };
+    expect(findPeriodFields(part)).toEqual(fields);
+    expect(readPeriodFields(part)).toBeUndefined();
+    expect(completePeriod(fields)).toBeUndefined();
+    const none = new URLSearchParams('other=x');
+    expect([findPeriodFields(none), readPeriodFields(none)]).toEqual([undefined, undefined]);
+  });
+
+  it('is written as it is read', () => {
+    expect(pathWithPeriod('/vehicles', undefined)).toBe('/vehicles');
+    const { pathname, searchParams } = new URL(pathWithPeriod('/vehicles', PERIOD), 'https://x');
+    expect([pathname, readPeriodFields(searchParams)]).toEqual(['/vehicles', PERIOD]);
+  });
+});
+
+it('times and money are shown as people read them', () => {
+  expect(formatWallClock(wallClock('2026-12-24T09:05:00'))).toBe('Dec 24, 2026, 09:05');
+  expect(dayInWords(wallClock('2026-12-05T23:59:00'), false)).toBe('Sat, Dec 5');
+  expect(dayInWords('2026-12-05', true)).toBe('Sat, Dec 5, 2026');
+  expect(clockInWords(wallClock('2026-12-05T23:59:00'))).toBe('23:59');
+  expect(momentInWords(wallClock('2026-12-26T14:00:00'), NOW)).toBe('Sat, Dec 26, 14:00');
+  // It is still 2026 in Los Angeles.
+  const newYear = new Date('2027-01-01T07:59:00Z');
+  expect(momentInWords(wallClock('2027-01-01T14:00:00'), newYear)).toBe('Fri, Jan 1, 2027, 14:00');
+  expect(formatDollars(1026.5)).toBe('$1,026.50');
+});
+
+describe('the calendar file of a reservation', () => {
+  const RESERVATION = {
+    id: 7,
+    model: 'Halden 6',
+    start: new Date('2026-12-05T18:00:00Z'),
+    end: new Date('2026-12-06T20:30:00Z'),
+    ...PLACES,
+    totalPrice: 1026,
+    paying: 'Pay at pick-up: $1,026.00',
+    isCanceled: false,
+    updatedAt: new Date('2026-11-21T20:00:00.999Z'),
+  };
+  const file = (changes: object) =>
+    reservationCalendar({ ...RESERVATION, ...changes }, new URL('https://kestrel.test/x'), NOW)
+      // Long lines are folded.
+      .replaceAll(/\r\n[ \t]/g, '')
+      .split('\r\n');
+
+  it('has an event that a newer file replaces, and ends with a line break', () => {
+    expect(reservationCalendarName(7)).toBe('reservation-7.ics');
+    expect(file({}).slice(-2)).toEqual(['END:VCALENDAR', '']);
+    const seconds = (Date.parse('2026-11-21T20:00:00Z') - Date.parse('2020-01-01')) / 1_000;
+    expect(file({})).toEqual(
+      expect.arrayContaining([
+        'METHOD:PUBLISH',
+        `ORGANIZER;CN="${COMPANY.name}":mailto:${COMPANY.email}`,
+        'UID:reservation-7@kestrel.example',
+        `SEQUENCE:${seconds}`,
+        'DTSTAMP:20261121T200000Z',
+        'DTSTART:20261205T180000Z',
+        'DTEND:20261206T203000Z',
+        'SUMMARY:Kestrel: Halden 6',
+        'LOCATION:Harbor desk',
+        'STATUS:CONFIRMED',
+        String.raw`DESCRIPTION:Pick-up: Harbor desk\nDrop-off: Airport\nPrice: $1\,026.00\nPay at pick-up: $1\,026.00\nQuestions: (562) 555-0142`,
+      ]),
+    );
+  });
+
+  it('lists the lines of the price, where there are some', () => {
+    const rental = { kind: 'rental', label: 'Rental', quantity: 27, unit: 'hour' } as const;
+    const lines = [{ ...rental, unitPrice: 38, amount: 1026 }];
+    expect(file({ lines }).find((line) => line.startsWith('DESCRIPTION'))).toContain(
+      String.raw`Price: $1\,026.00\n27 hours × $38.00 $1\,026.00\nPay at pick-up`,
+    );
+  });
+
+  it('is not confirmed while the booking waits for its payment', () => {
+    expect(file({ payBy: '2026-11-21T20:30' })).toContain('STATUS:TENTATIVE');
+  });
+
+  it('says that a reservation is canceled, and leaves out unknown places', () => {
+    const lines = file({ isCanceled: true, pickUpLocation: '', dropOffLocation: '' });
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'METHOD:CANCEL',
+        `ORGANIZER;CN="${COMPANY.name}":mailto:${COMPANY.email}`,
+        'SUMMARY:Canceled: Kestrel: Halden 6',
+        'STATUS:CANCELLED',
+      ]),
+    );
+    expect(lines.filter((line) => line.startsWith('LOCATION'))).toEqual([]);
+    expect(lines.find((line) => line.startsWith('DESCRIPTION'))).toMatch(/^DESCRIPTION:Price/);
+  });
+});
