@@ -110,7 +110,7 @@ export default defineConfig({
  * The OpenAPI description. The functions are imported only here, because they need an environment.
  */
 async function describeInterface() {
-  const openapi = await import('#platform/openapi/describe-interface.ts');
+  const openapi = await import('./netlify/openapi/describe-interface.ts');
   return JSON.stringify(await openapi.describeInterface());
 }
 

@@ -40,7 +40,7 @@ export function createDatabase(connectionString: string, gatewayUrl?: string): D
 }
 
 /**
- * Makes a driver tell the database who makes each statement, for history (migration 0026). The setting and
+ * Makes a driver tell the database who makes each statement, for history (`statement_actor`). The setting and
  * the statement travel in one request and one transaction. The setting ends with the transaction.
  */
 function inNameOfActor(driver: Driver): Driver {

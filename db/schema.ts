@@ -29,16 +29,19 @@ import type { Handling } from '#rental/rules/hand-over.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import type { StoredAgreement } from '#reservations/db/agreements.ts';
 
-/** The tables that the migrations create. Columns are snake_case in SQL and camelCase here. */
+/**
+ * The tables that the migrations create, those of a capability in its file. Columns are snake_case in SQL and camelCase
+ * here.
+ */
 export type Tables = {
   users: {
     id: GeneratedAlways<number>;
     firstName: string;
     lastName: string;
     phoneNumber: string;
-    /** Null if the desk added the user without one (migration 0034). */
+    /** Null if the desk added the user without one. */
     email: string | null;
-    /** Whether the owner has confirmed the e-mail, or was never asked to (migration 0013). */
+    /** Whether the owner has confirmed the e-mail, or was never asked to. */
     emailConfirmed: Generated<boolean>;
     address: string;
     zipCode: string;
@@ -50,11 +53,11 @@ export type Tables = {
     tokenVersion: Generated<number>;
     createdAt: Moment;
     updatedAt: Moment;
-    /** When the user asked to be erased, and when they were (migration 0024). */
+    /** When the user asked to be erased, and when they were. */
     erasureRequestedAt: Date | null;
     erasedAt: Date | null;
   };
-  /** Links in letters (migration 0013). */
+  /** Links in letters. */
   accountLinks: {
     id: string;
     purpose: LinkPurpose;
@@ -67,7 +70,7 @@ export type Tables = {
     createdAt: Moment;
     expiresAt: Date;
   };
-  /** Who is signed in where (migration 0029). */
+  /** Who is signed in where. */
   sessions: {
     id: string;
     userId: number;
@@ -83,7 +86,7 @@ export type Tables = {
     width: number;
     height: number;
     createdAt: Moment;
-    /** When a build last read it from a vehicle or as the logo (migration 0074). */
+    /** When a build last read it from a vehicle or as the logo. */
     builtAt: Date | null;
   };
   imageVariants: {
@@ -91,23 +94,23 @@ export type Tables = {
     width: number;
     contentType: string;
     bytes: Buffer;
-    /** When its image was deleted. Pages of an earlier build may still show it (migration 0008). */
+    /** When its image was deleted. Pages of an earlier build may still show it. */
     removedAt: ColumnType<Date | null, undefined, Date | null>;
   };
   vehicles: Omit<VehicleInput, 'pricePerHour' | 'dailyCap' | 'minimumDriverAge'> & {
     id: GeneratedAlways<number>;
     pricePerHourCents: number;
-    /** The most that a day costs (migration 0038). */
+    /** The most that a day costs. */
     dailyCapCents: number | null;
     minimumDriverAge: number | null;
-    /** The first image. The others follow in their order (migration 0025). */
+    /** The first image. The others follow in their order. */
     imageId: string | null;
     furtherImageIds: Generated<string[]>;
     builtIn: Generated<boolean>;
     createdAt: Moment;
     updatedAt: Moment;
   };
-  /** Vehicles that have been deleted, kept by a trigger (migration 0023). */
+  /** Vehicles that have been deleted, kept by a trigger. */
   formerVehicles: {
     vehicleId: number;
     model: string;
@@ -123,10 +126,10 @@ export type Tables = {
     pickUpLocation: string;
     dropOffLocation: string;
     status: Generated<ReservationStatus>;
-    /** The rate at which the reservation was priced (migration 0028). */
+    /** The rate at which the reservation was priced. */
     rateCents: number;
     totalCents: number;
-    /** The vehicle's daily cap when the reservation was priced (migration 0038). */
+    /** The vehicle's daily cap when the reservation was priced. */
     capCents: number | null;
     /** The newest price book at that time. */
     priceBookId: number | null;
@@ -138,13 +141,13 @@ export type Tables = {
     promotion: Json<Promotion>;
     /** What the desk has added at the return. Null until it has decided. */
     charges: Json<PriceLine[]>;
-    /** What the ledger has added: goodwill, and damage that was kept of deposits (migration 0058). */
+    /** What the ledger has added: goodwill, and damage that was kept of deposits. */
     adjustments: Json<PriceLine[]>;
     /** What the customer agreed to when booking (rules, saved cards). */
     cardConsent: Json<CardConsent>;
     /** What the cancellation cost. */
     cancellationFeeCents: number | null;
-    /** When it was canceled, by a trigger (migration 0058). */
+    /** When it was canceled, by a trigger. */
     canceledAt: Date | null;
     /** The sums of its payments (src/features/payments/db/ledger.ts). */
     paidCents: Generated<number>;
@@ -154,9 +157,9 @@ export type Tables = {
     isUnsettled: Generated<boolean>;
     /** Until when a booking waits for its payment. Null once it is paid, and where none is required. */
     heldUntil: Date | null;
-    /** The company's turnaround when the vehicle or the times were last written (migration 0010). */
+    /** The company's turnaround when the vehicle or the times were last written. */
     turnaroundMinutes: Generated<number>;
-    /** The desk's records of the hand-over and the return (migration 0020). */
+    /** The desk's records of the hand-over and the return. */
     pickedUpAt: Date | null;
     /** When somebody recorded the hand-over. */
     handOverRecordedAt: Date | null;
@@ -172,7 +175,7 @@ export type Tables = {
   };
   /**
    * The times at which a vehicle is taken: by a reservation, whose row is written by triggers, or for
-   * maintenance, with a reason (migration 0010).
+   * maintenance, with a reason.
    */
   occupancies: {
     id: GeneratedAlways<number>;
@@ -184,17 +187,20 @@ export type Tables = {
     createdAt: Moment;
     updatedAt: Moment;
   };
-  /** Sums of the reservations of a vehicle by the company's days and months, kept by triggers (migration 0046). */
-  vehicleDaySums: RentalSums & { day: string; vehicleId: number };
-  vehicleMonthSums: RentalSums & { month: string; vehicleId: number };
   /**
-   * Sums of the fleet by day and by how long before the pick-up reservations were booked (LEAD_TIMES), in
-   * shards that have to be added up.
+   * Sums of the reservations of a vehicle by the company's days and months, kept by a trigger. A rental
+   * belongs to the day of its pick-up. A row can be left with zeros.
    */
-  fleetDaySums: RentalSums & { day: string; lead: number; shard: number; canceled: number };
-  /** By how much the rented time of the fleet in an hour differs from that in the hour before. */
-  fleetHourChanges: { hour: Date; shard: number; changeMs: number };
-  /** Published prices. The newest counts (migration 0038). */
+  vehicleSums: {
+    unit: 'day' | 'month';
+    begins: string;
+    vehicleId: number;
+    rentals: number;
+    cents: number;
+    rentedMs: number;
+    canceled: number;
+  };
+  /** Published prices. The newest counts. */
   priceBooks: {
     id: GeneratedAlways<number>;
     rules: ColumnType<PriceRules, string, never>;
@@ -212,7 +218,7 @@ export type Tables = {
     uses: Generated<number>;
     createdAt: Moment;
   };
-  /** The payments of reservations (migration 0039). Amounts are in the smallest unit of the currency. */
+  /** The payments of reservations. Amounts are in the smallest unit of the currency. */
   payments: {
     id: GeneratedAlways<number>;
     reservationId: number;
@@ -243,9 +249,9 @@ export type Tables = {
     /** What the customer disputes at their bank, or has got back by it, and until when the desk can answer. */
     disputeCents: number | null;
     disputeDueBy: Date | null;
-    /** When the provider told of it and nothing could be recorded (migration 0056). */
+    /** When the provider told of it and nothing could be recorded. */
     newsAt: Date | null;
-    /** When the provider was last asked because nobody had told of it (migration 0060). */
+    /** When the provider was last asked because nobody had told of it. */
     lastAskedAt: Date | null;
     createdBy: number | null;
     createdAt: Moment;
@@ -257,7 +263,7 @@ export type Tables = {
     paymentId: number;
     kind: MovementKind;
     amountCents: number;
-    /** What it has added to the total of its reservation (migration 0058). */
+    /** What it has added to the total of its reservation. */
     adjustmentCents: Generated<number>;
     reason: string | null;
     key: string | null;
@@ -268,7 +274,7 @@ export type Tables = {
     /** The receipt without its number. */
     receipt: ColumnType<Omit<Receipt, 'year' | 'number'>, string, string>;
   };
-  /** What changed of a canceled reservation's kept fee, by a trigger that also refuses changes of entries (migration 0078). */
+  /** What changed of a canceled reservation's kept fee, by a trigger that also refuses changes of entries. */
   feeEntries: {
     id: GeneratedAlways<number>;
     reservationId: number;
@@ -279,7 +285,7 @@ export type Tables = {
     taxes: PriceLine[];
     at: Moment;
   };
-  /** What the provider took of an online movement (migration 0056), in the currency of its payouts; null until known. */
+  /** What the provider took of an online movement, in the currency of its payouts; null until known. */
   movementFees: {
     movementId: number;
     feeCents: number | null;
@@ -308,7 +314,7 @@ export type Tables = {
     failedAt: Date | null;
     lastError: string | null;
   };
-  /** What could not be settled, and when it is tried again; null when it was given up (migration 0060). */
+  /** What could not be settled, and when it is tried again; null when it was given up. */
   settlingFaults: {
     id: GeneratedAlways<number>;
     reservationId: number;
@@ -326,7 +332,7 @@ export type Tables = {
     paymentId: number | null;
     receivedAt: Moment;
   };
-  /** Photographs of vehicles at hand-overs and returns (migration 0041). */
+  /** Photographs of vehicles at hand-overs and returns. */
   photos: {
     id: GeneratedAlways<number>;
     reservationId: number;
@@ -335,12 +341,12 @@ export type Tables = {
     contentType: PhotoType;
     byteCount: number;
     sha256: string;
-    /** Of the file that was encoded for it (migration 0080). */
+    /** Of the file that was encoded for it. */
     sentSha256: string | null;
     /** The photograph, unless it is in a bucket under `storeKey`. */
     bytes: Buffer | null;
     storeKey: string | null;
-    /** A small JPEG (migration 0043). */
+    /** A small JPEG. */
     thumbnail: Buffer | null;
     /** By the clock of the phone, which can be wrong. */
     takenAt: Date | null;
@@ -349,7 +355,7 @@ export type Tables = {
   };
   /** Photographs that have to be removed from the bucket. */
   removedPhotos: { storeKey: string; removedAt: Moment };
-  /** Who drives, with their license (migration 0041). */
+  /** Who drives, with their license. */
   drivers: {
     id: GeneratedAlways<number>;
     reservationId: number;
@@ -362,7 +368,7 @@ export type Tables = {
     licenseExpires: string;
     addedAt: Moment;
   };
-  /** Marks on the outline of a vehicle; x and y are from 0 to 1 (migrations 0041 and 0081). */
+  /** Marks on the outline of a vehicle; x and y are from 0 to 1. */
   conditionMarks: {
     id: GeneratedAlways<number>;
     reservationId: number;
@@ -376,7 +382,7 @@ export type Tables = {
     note: string | null;
     addedAt: Moment;
   };
-  /** The signed agreement of a reservation, the newest if it was signed again (migrations 0041 and 0054). */
+  /** The signed agreement of a reservation, the newest if it was signed again. */
   agreements: {
     reservationId: number;
     /** Counted from 1. */
@@ -393,7 +399,7 @@ export type Tables = {
     version: string | null;
     witnessedBy: Generated<number | null>;
   };
-  /** The agreements before the newest (migration 0054). A trigger writes them. */
+  /** The agreements before the newest. A trigger writes them. */
   formerAgreements: {
     reservationId: number;
     number: number;
@@ -406,7 +412,7 @@ export type Tables = {
     version: string | null;
     witnessedBy: number | null;
   };
-  /** Signed lists of the files of a reservation; each names the one before (migration 0041). */
+  /** Signed lists of the files of a reservation; each names the one before. */
   manifests: {
     id: GeneratedAlways<number>;
     reservationId: number;
@@ -417,7 +423,7 @@ export type Tables = {
     previousSha256: string | null;
     /** Compact serialization. */
     jws: string;
-    /** How many photographs and agreements it lists (migration 0054). */
+    /** How many photographs and agreements it lists. */
     fileCount: number | null;
   };
   contactMessages: {
@@ -427,12 +433,12 @@ export type Tables = {
     body: string;
     email: string;
     createdAt: Moment;
-    /** When an administrator first opened the message, or marked it as read (migration 0021). */
+    /** When an administrator first opened the message, or marked it as read. */
     readAt: Date | null;
-    /** When an administrator answered it (migration 0037). */
+    /** When an administrator answered it. */
     answeredAt: Date | null;
   };
-  /** Letters that are waiting, sent or given up (migration 0011). */
+  /** Letters that are waiting, sent or given up. */
   letters: {
     id: GeneratedAlways<number>;
     messageId: Generated<string>;
@@ -454,13 +460,13 @@ export type Tables = {
     sentAt: Date | null;
     /** Why the last attempt failed. */
     lastError: string | null;
-    /** The number of letters that were left out and that this row stands for (migration 0030). */
+    /** The number of letters that were left out and that this row stands for. */
     leftOut: Generated<number>;
     /** Whether a sender is waiting until the letter is due. */
     awaited: Generated<boolean>;
   };
   /**
-   * Who changed what (migration 0022). Triggers write it, except for sign-ins and downloads, which our own
+   * Who changed what. Triggers write it, except for sign-ins and downloads, which our own
    * statements add.
    */
   history: {
@@ -477,7 +483,7 @@ export type Tables = {
     /** By column: the value before and after, or null if the values are not kept. */
     changes: ColumnType<StoredChanges, string | undefined, never>;
   };
-  /** Passkeys, apps and one-time codes: the second factors of accounts (migration 0032). */
+  /** Passkeys, apps and one-time codes: the second factors of accounts. */
   passkeys: {
     id: GeneratedAlways<number>;
     userId: number;
@@ -512,7 +518,7 @@ export type Tables = {
     createdAt: Moment;
     usedAt: Date | null;
   };
-  /** Sign-ins that wait for the second factor, and passkeys that are being added (migration 0032). */
+  /** Sign-ins that wait for the second factor, and passkeys that are being added. */
   secondFactorSteps: {
     /** SHA-256. The token itself is never stored. */
     tokenHash: Buffer;
@@ -532,8 +538,8 @@ export type Tables = {
     windowEnds: Date;
     count: number;
   };
-  /** One row (migration 0004). */
-  /** One row: the company's settings; null if none were saved (migration 0044). */
+  /** One row. */
+  /** One row: the company's settings; null if none were saved. */
   company: {
     id: GeneratedAlways<number>;
     settings: ColumnType<Omit<CompanySettings, 'logo'> | null, never, string | null>;
@@ -544,7 +550,7 @@ export type Tables = {
     updatedAt: Moment;
   };
   site: {
-    /** When a vehicle was last added, changed or deleted. A trigger writes it (migration 0027). */
+    /** When a vehicle was last added, changed or deleted. A trigger writes it. */
     fleetChangedAt: Generated<Date>;
     /** When the build hook was last called. */
     buildCallAt: Date;
@@ -552,14 +558,14 @@ export type Tables = {
     productionDatabase: string | null;
     /** A random id. Session tokens contain it, so they are valid only here and in copies of this database. */
     databaseId: Generated<string>;
-    /** The deploy whose build began last, and the time at which it began (migration 0008). */
+    /** The deploy whose build began last, and the time at which it began. */
     newestBuild: string | null;
     newestBuildBeganAt: Date | null;
-    /** When the database was last checked, and what was wrong (migration 0049). */
+    /** When the database was last checked, and what was wrong. */
     checkedAt: Date | null;
     findings: ColumnType<Finding[] | null, string | null | undefined, string | null>;
   };
-  /** The plans of imports that were applied (migration 0045). */
+  /** The plans of imports that were applied. */
   imports: {
     planId: string;
     appliedAt: Moment;
@@ -567,8 +573,6 @@ export type Tables = {
 };
 
 /** Reservations that are not CANCELLED. They and their cents belong to the pick-up, rented time to each day. */
-type RentalSums = { rentals: number; cents: number; rentedMs: number };
-
 /** JSON, written as its text. */
 type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The searched texts of each table, a space before each: the expressions of indexes (migrations 0003, 0012, 0034). */
+/** The searched texts of each table, a space before each: the expressions of their indexes. */
 const TEXTS = {
   users: sql`(' ' || users.first_name || ' ' || users.last_name || ' '
     || coalesce(users.email, ''))`,
@@ -10,7 +10,7 @@ const TEXTS = {
   letters: sql`(' ' || letters.recipient)`,
 };
 
-/** A user's phone number without punctuation: the expression of migration 0021's index. */
+/** A user's phone number without punctuation: the expression of its index. */
 const PHONE_DIGITS = sql`regexp_replace(users.phone_number, '\\D', '', 'g')`;
 
 /** A trigram index finds shorter texts only at the beginning of words. */

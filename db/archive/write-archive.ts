@@ -1,148 +1,162 @@
 import type { Writable } from 'node:stream';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PhotoStore } from '#proof/db/bucket.ts';
 import type { Database } from '../client.ts';
-import { newestMigration } from '../health.ts';
-import {
-  type ArchiveManifest,
-  archiveReadme,
-  FORMAT,
-  FORMAT_VERSION,
-  MANIFEST_NAME,
-  tableFile,
-} from './format.ts';
-import { type ArchivedRow, type Part, partsOf } from './statements.ts';
-import { LEFT_OUT, readLastIds, readTables, SECRET_TABLES } from './tables.ts';
-import { writeZip, type ZipWriter } from './zip-writer.ts';
+import { type ArchivedTable, LEFT_OUT, readTables } from './tables.ts';
+import { writeZip } from './zip-writer.ts';
 
-/** How many rows are read at once, and how many files, which have up to some megabytes each. */
+/** How many rows or files one statement reads at most, and about how many bytes of files. */
 const ROWS_AT_ONCE = 500;
-const FILES_AT_ONCE = 8;
+const FILES_AT_ONCE = 50;
+const BYTES_AT_ONCE = 2_000_000;
 
-type ReadPart = (part: Part) => AsyncIterable<ArchivedRow[]>;
+/** Photographs can be in a bucket. */
+const PHOTOS = { table: 'photos', column: 'bytes' };
 
-/** The bucket of photographs, if there is one. */
-type Bucket = Pick<PhotoStore, 'get'> | undefined;
+export type WrittenArchive = {
+  /** How many rows each table has. */
+  rows: Record<string, number>;
+  files: number;
+  /** The names of files that the bucket of photographs did not have. */
+  missing: string[];
+};
 
 /**
- * Writes an archive of the database as it is at one moment (rules, archives). Needs a connection with
- * transactions, and little memory.
+ * Writes everything that is stored (rules, archives), and reads little of it at once. It is of one moment if `db` is
+ * a repeatable-read transaction.
  */
 export async function writeArchive(
   db: Database,
   output: Writable,
-  bucket: Bucket,
-): Promise<ArchiveManifest> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) => {
-      await sql`set local timezone = 'UTC'`.execute(snapshot);
-      const readPart: ReadPart = (part) => readByCursor(snapshot, part);
-      const parts = partsOf(await readTables(snapshot), true);
-      return writeParts(snapshot, parts, readPart, output, { bucket, hasSecrets: true });
-    });
-}
-
-/**
- * Writes an archive without secrets over a connection that has no transactions: everything is read by one
- * statement, at one moment, into memory. So it is for small databases.
- */
-export async function writeSmallArchive(
-  db: Database,
-  output: Writable,
-  bucket: Bucket,
-): Promise<ArchiveManifest> {
-  const parts = partsOf(await readTables(db), false);
-  const numbered = parts.map(
-    ({ statement }, index) =>
-      sql`(select ${sql.lit(index)} as part, row_number() over () as place, entry.* from (${statement}) as entry)`,
-  );
-  const { rows } = await sql<ArchivedRow & { part: number }>`
-    ${sql.join(numbered, sql` union all `)} order by part, place`.execute(db);
-  const rowsByPart = Map.groupBy(rows, ({ part }) => part);
-  const readPart: ReadPart = async function* (part) {
-    yield rowsByPart.get(parts.indexOf(part)) ?? [];
-  };
-  return writeParts(db, parts, readPart, output, { bucket, hasSecrets: false });
-}
-
-async function* readByCursor(
-  snapshot: Database,
-  { kind, statement }: Part,
-): AsyncGenerator<ArchivedRow[]> {
-  const count = kind === 'files' ? FILES_AT_ONCE : ROWS_AT_ONCE;
-  await sql`declare part no scroll cursor for ${statement}`.execute(snapshot);
-  for (let isLast = false; !isLast; ) {
-    const { rows } = await sql<ArchivedRow>`fetch ${sql.lit(count)} from part`.execute(snapshot);
-    if (rows.length > 0) yield rows;
-    isLast = rows.length < count;
-  }
-  await sql`close part`.execute(snapshot);
-}
-
-async function writeParts(
-  db: Database,
-  parts: Part[],
-  readPart: ReadPart,
-  output: Writable,
-  { bucket, hasSecrets }: { bucket: Bucket; hasSecrets: boolean },
-): Promise<ArchiveManifest> {
+  bucket: Pick<PhotoStore, 'get'> | undefined,
+): Promise<WrittenArchive> {
   const writtenAt = new Date();
-  const leftOut = { ...LEFT_OUT, ...(!hasSecrets && SECRET_TABLES) };
   const zip = writeZip(output);
-  const text = (words: string) => [Buffer.from(words)];
-  await zip.add('README.txt', text(archiveReadme(leftOut, hasSecrets)));
+  const tables = await readTables(db);
+  const written: WrittenArchive = { rows: {}, files: 0, missing: [] };
+  for (const table of tables) {
+    await zip.add(`tables/${table.name}.jsonl`, linesOf(table));
+  }
+  for (const table of tables) {
+    for (const column of table.byteColumns) await addFiles(table, column);
+  }
+  await zip.add('README.txt', [Buffer.from(readme(writtenAt, written))]);
+  await zip.end();
+  return written;
 
-  const tables: ArchiveManifest['tables'] = [];
-  const files = { count: 0, bytes: 0 };
-  const missing: string[] = [];
-  for (const part of parts) {
-    if (part.kind === 'rows') {
-      tables.push(await writeRows(zip, part.table.name, readPart(part)));
-      continue;
+  async function* linesOf(table: ArchivedTable) {
+    let count = 0;
+    for await (const rows of readByKey<{ line: string }>(db, table, selectLines(table))) {
+      count += rows.length;
+      yield Buffer.from(rows.map(({ line }) => `${line}\n`).join(''));
     }
-    for await (const rows of readPart(part)) {
+    written.rows[table.name] = count;
+  }
+
+  async function addFiles(table: ArchivedTable, column: string) {
+    for await (const rows of readByKey<FileRow>(db, table, selectFiles(table, column))) {
       for (const { name, bytes, storeKey } of rows) {
-        const content = bytes ?? (await bucket?.get(storeKey ?? ''));
-        if (!content) {
-          missing.push(String(name));
-          continue;
-        }
-        await zip.add(String(name), [content], { isCompressed: true });
-        files.count += 1;
-        files.bytes += content.length;
+        const content = bytes ?? (storeKey === null ? undefined : await bucket?.get(storeKey));
+        if (content) {
+          await zip.add(name, [content], { isCompressed: true });
+          written.files += 1;
+        } else written.missing.push(name);
       }
     }
   }
-  const manifest: ArchiveManifest = {
-    format: FORMAT,
-    version: FORMAT_VERSION,
-    migration: await newestMigration(db),
-    writtenAt: writtenAt.toISOString(),
-    hasSecrets,
-    tables,
-    files,
-    missing,
-    leftOut,
-    // Read last, so no row has a higher one.
-    lastIds: await readLastIds(db),
-  };
-  await zip.add(MANIFEST_NAME, text(`${JSON.stringify(manifest, null, 2)}\n`));
-  await zip.end();
-  return manifest;
 }
 
-async function writeRows(zip: ZipWriter, table: string, pages: AsyncIterable<ArchivedRow[]>) {
-  let rows = 0;
-  async function* lines() {
-    for await (const page of pages) {
-      rows += page.length;
-      yield Buffer.from(page.map(({ line }) => `${line}\n`).join(''));
-    }
-  }
-  const file = tableFile(table);
-  const written = await zip.add(file, lines());
-  return { table, file, rows, ...written };
+type FileRow = { name: string; bytes: Buffer | null; storeKey: string | null };
+
+/** Reads rows in the order of their key. Each statement goes on after the last key of the one before. */
+async function* readByKey<Row>(
+  db: Database,
+  { keyColumns }: ArchivedTable,
+  select: (key: RawBuilder<unknown>, isNext: RawBuilder<unknown>) => RawBuilder<unknown>,
+): AsyncGenerator<Row[]> {
+  const key = sql.join(keyColumns.map((column) => sql.id(column)));
+  let last: unknown[] | undefined;
+  do {
+    const isNext = last ? sql`(${key}) > (${sql.join(last)})` : sql`true`;
+    const { rows } = await sql<Row & { key: unknown[] }>`${select(key, isNext)}`.execute(db);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1)?.key;
+  } while (last);
+}
+
+/** The rows of a table as JSON. Instead of bytes they have the name of a file. */
+function selectLines(table: ArchivedTable) {
+  const values = table.columns.map((column) =>
+    table.byteColumns.includes(column)
+      ? sql`case when ${hasFile(table, column)} then ${fileName(table, column)} end as ${sql.id(column)}`
+      : sql.id(column),
+  );
+  return (key: RawBuilder<unknown>, isNext: RawBuilder<unknown>) => sql`
+    select json_build_array(${key}) as key,
+      to_json((select entry from (select ${sql.join(values)}) as entry))::text as line
+    from ${sql.id(table.name)} where ${isNext} order by ${key} limit ${sql.lit(ROWS_AT_ONCE)}`;
+}
+
+/** The files of a column: at least one, and as many as have few bytes together. */
+function selectFiles(table: ArchivedTable, column: string) {
+  const storeKey = isPhoto(table, column) ? sql.id('store_key') : sql`null::text`;
+  return (key: RawBuilder<unknown>, isNext: RawBuilder<unknown>) => sql`
+    select key, name, bytes, store_key from (
+      select json_build_array(${key}) as key, ${fileName(table, column)} as name, ${sql.id(column)} as bytes,
+        ${storeKey} as store_key,
+        sum(octet_length(${sql.id(column)})) over (
+          order by ${key} rows between unbounded preceding and 1 preceding
+        ) as bytes_before
+      from ${sql.id(table.name)} where ${isNext} and ${hasFile(table, column)}
+      order by ${key} limit ${sql.lit(FILES_AT_ONCE)}
+    ) as file
+    where coalesce(bytes_before, 0) < ${sql.lit(BYTES_AT_ONCE)}`;
+}
+
+function hasFile(table: ArchivedTable, column: string) {
+  return isPhoto(table, column)
+    ? sql`(bytes is not null or store_key is not null)`
+    : sql`${sql.id(column)} is not null`;
+}
+
+function isPhoto({ name }: ArchivedTable, column: string): boolean {
+  return name === PHOTOS.table && column === PHOTOS.column;
+}
+
+/** The name of a row's file, from its key: 'files/agreements/7-pdf.pdf'. */
+function fileName(table: ArchivedTable, column: string) {
+  const { name, keyColumns } = table;
+  const key = keyColumns.map((part) => sql`${sql.id(part)}::text`);
+  const words = sql`concat_ws('-', ${sql.join([...key, sql.lit(column)])})`;
+  const bytes = sql.id(column);
+  const ofUnknown = isPhoto(table, column)
+    ? sql`'.' || split_part(content_type, '/', 2)`
+    : sql`'.bin'`;
+  return sql`
+    ${sql.lit(`files/${name}/`)} || regexp_replace(${words}, '[^A-Za-z0-9]+', '-', 'g') || case
+      when substring(${bytes} for 3) = '\\xffd8ff' then '.jpg'
+      when substring(${bytes} for 4) = '\\x89504e47' then '.png'
+      when substring(${bytes} for 4) = '\\x52494646' then '.webp'
+      when substring(${bytes} from 5 for 4) = '\\x66747970' then '.avif'
+      when substring(${bytes} for 4) = '\\x25504446' then '.pdf'
+      else ${ofUnknown}
+    end`;
+}
+
+/** The text that explains an archive to whoever opens it. */
+function readme(writtenAt: Date, { rows, files, missing }: WrittenArchive): string {
+  const list = (entries: [string, string | number][]) =>
+    entries.map(([name, value]) => `  ${name}: ${value}`).join('\n');
+  return `This is what a Kestrel site had stored at ${writtenAt.toISOString()}, to be read by people and programs.
+
+tables/*.jsonl  A table each: one row a line, as JSON, by the names of its columns. Times are ISO 8601 with all
+                digits. Money is whole cents.
+files/          Pictures, photographs and documents, ${files} in all. A row has the name of its file instead of the bytes.
+
+Rows of each table:
+${list(Object.entries(rows))}
+
+Not in it are the hashes of passwords, and these tables:
+${list(Object.entries(LEFT_OUT))}
+${missing.length === 0 ? '' : `\nThe bucket of photographs did not have:\n${missing.map((name) => `  ${name}\n`).join('')}`}`;
 }

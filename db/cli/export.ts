@@ -17,7 +17,7 @@ if (path === undefined) {
   await runCommand(() => exportTo(path));
 }
 
-/** The file is there only once all of it is written. Only its owner can read it: it has secrets. */
+/** The file is there only once all of it is written. Only its owner can read it: it has personal data. */
 async function exportTo(file: string): Promise<void> {
   const { PHOTO_STORE_URL: store } = readVariables(
     v.object({ PHOTO_STORE_URL: VARIABLES.PHOTO_STORE_URL }),
@@ -27,11 +27,15 @@ async function exportTo(file: string): Promise<void> {
   try {
     const bucket = store === undefined ? undefined : createBucket(store);
     const output = createWriteStream(part, { mode: 0o600 });
-    const { tables, files, missing } = await writeArchive(db, output, bucket);
+    const { rows, files, missing } = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((snapshot) => writeArchive(snapshot, output, bucket));
     await rename(part, file);
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const counts = Object.values(rows);
     console.log(
-      `${rows} rows of ${tables.length} tables and ${files.count} files are in ${file}. It has password hashes: keep it safe.`,
+      `${counts.reduce((sum, count) => sum + count, 0)} rows of ${counts.length} tables and ${files} files are in ${file}.`,
     );
     for (const name of missing) {
       console.error(`${name} is missing: the bucket of photographs does not have it.`);

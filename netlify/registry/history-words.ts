@@ -1,6 +1,5 @@
 import { SECOND_FACTOR_EVENTS, type SecondFactorEvent } from '#accounts/rules/second-factor.ts';
-import type { Accounts } from '#company/rules/accounts.ts';
-import { ENTRY_KINDS } from '#company/rules/accounts.ts';
+import { type Accounts, ENTRY_KINDS } from '#company/rules/accounts.ts';
 import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
 import type { HistoryAction, HistoryChange, HistoryKind } from '#history/rules/history.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';

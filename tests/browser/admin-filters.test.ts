@@ -20,8 +20,8 @@ beforeAll(async () => {
   const otherId = await addVehicle({ model: 'Filtertest Two' });
   await query(
     `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
-       pick_up_location, drop_off_location, total_cents, status)
-     select id, vehicle, start, start + interval '5 hours', 'Harbor desk', 'Airport', 11400,
+       pick_up_location, drop_off_location, rate_cents, total_cents, status)
+     select id, vehicle, start, start + interval '5 hours', 'Harbor desk', 'Airport', 2280, 11400,
        case when vehicle = $2 then 'CANCELLED' else 'CREATED' end
      from (select users.id, vehicle, timestamptz '2050-03-01T10:00-08'
          + row_number() over (order by users.id, vehicle) * interval '2 days' as start

@@ -89,7 +89,7 @@ async function checkTables(ask: Ask): Promise<Finding[]> {
   ];
 }
 
-/** Columns that history leaves out (migration 0039). */
+/** Columns that history leaves out (`history_changes`). */
 const NOT_TOLD = [
   'id',
   'hand_over_recorded_at',

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import type { Fleet, Person } from '../bench/fill.ts';
-import type { Period } from './period.ts';
-import { anyFuturePeriod, below, oneOf } from './period.ts';
+import { anyFuturePeriod, below, oneOf, type Period } from './period.ts';
 import type { Visit } from './visit.ts';
 
 /** What is done to reservations and vehicles after a booking. */

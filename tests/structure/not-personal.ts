@@ -2,8 +2,6 @@
 export const NOT_PERSONAL = [
   'account_links: token_version',
   'company: id settings logo_id first_day_done updated_at',
-  'fleet_day_sums: day lead shard rentals cents rented_ms canceled',
-  'fleet_hour_changes: hour shard change_ms',
   'former_vehicles: vehicle_id model entered_at left_at',
   'image_variants: image_id width content_type bytes removed_at',
   'images: id width height created_at built_at',
@@ -21,9 +19,7 @@ export const NOT_PERSONAL = [
   'second_factor_steps: token_version',
   'sessions: token_version',
   'site: sole build_call_at production_database database_id newest_build newest_build_began_at fleet_changed_at checked_at findings',
-  // kept_session is empty since sessions have rows.
-  'users: built_in token_version kept_session',
-  'vehicle_day_sums: day vehicle_id rentals cents rented_ms',
-  'vehicle_month_sums: month vehicle_id rentals cents rented_ms',
+  'users: built_in token_version',
+  'vehicle_sums: unit begins vehicle_id rentals cents rented_ms canceled',
   'vehicles: id model doors seats luggage transmission air_conditioning fuel_type age price_per_hour_cents image_id built_in created_at updated_at further_image_ids daily_cap_cents minimum_driver_age',
 ];

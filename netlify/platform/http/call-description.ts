@@ -31,7 +31,7 @@ export type CallDescription = {
   answer: v.GenericSchema | FileAnswer;
   /**
    * The codes with which the handler itself refuses. Those of the guard, of the input and of If-Match follow
-   * from the contract (netlify/platform/openapi/refusal-codes.ts).
+   * from the contract (netlify/openapi/refusal-codes.ts).
    */
   refusals?: ProblemCode[];
   /** The answer to a repeated call, which created nothing, has the status 200. */

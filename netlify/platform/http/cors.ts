@@ -1,5 +1,4 @@
-import { DEVICE_MARK } from '#kernel/http/device-mark.ts';
-import { TAKEN_AT } from '#proof/rules/photo.ts';
+import { DEVICE_MARK, TAKEN_AT } from '#kernel/http/own-headers.ts';
 import { environment } from '../environment/environment.ts';
 
 /** The headers that calls from another origin can send, and the response headers that they can read. */

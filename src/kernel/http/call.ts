@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import type { AskedAgain } from '#accounts/rules/asked-again.ts';
 import type { TimeName } from '../time/request-times.ts';
 import type { WallClock } from '../time/wall-clock.ts';
 
@@ -16,9 +15,9 @@ export type Call = {
   status?: 201;
   /** The call accepts If-Match. It is refused with 412 if the ETag of the record is another. */
   takesIfMatch?: true;
-  /** The call asks for the caller's own password again (rules, asked again). */
-  asksAgain?: AskedAgain | undefined;
-  /** The call takes the marks of the caller's browser (src/kernel/http/device-mark.ts). */
+  /** The call asks for the caller's own password again, as this entry of ASKED_AGAIN says (rules, asked again). */
+  asksAgain?: string | undefined;
+  /** The call takes the marks of the caller's browser (src/kernel/http/own-headers.ts). */
   takesDeviceMark?: true;
   /** The base is `/api` by default, otherwise the base of files or the root of the site. */
   base?: 'files' | 'site';

@@ -1,4 +1,4 @@
-import { DEVICE_MARK, MOST_DEVICE_MARKS } from '#kernel/http/device-mark.ts';
+import { DEVICE_MARK, MOST_DEVICE_MARKS } from '#kernel/http/own-headers.ts';
 import { readStored, writeStored } from './browser-storage.ts';
 
 /**

@@ -9,10 +9,11 @@ import { readStored } from '#kit/client/browser-storage.ts';
 import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
-import { $accountRoute, asksForChange, readListPage } from '#kit/routing/account-router.ts';
+import { $accountRoute } from '#kit/routing/account-router.ts';
 import { followLinks } from '#kit/routing/follow-links.ts';
 import { NoSuchPage } from '#kit/routing/NoSuchPage.tsx';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
+import { asksForChange, readListPage } from '#reservations/ui/account/list-page.ts';
 import { OwnReservationPage } from '#reservations/ui/account/OwnReservationPage.tsx';
 import { OwnReservationsPage } from '#reservations/ui/account/OwnReservationsPage.tsx';
 

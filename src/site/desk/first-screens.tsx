@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { UsersPage } from '#accounts/ui/desk/UsersPage.tsx';
+import { UsersPage } from '#customers/ui/desk/UsersPage.tsx';
 import { DashboardPage } from '#desk/ui/DashboardPage.tsx';
 import { HistoryPage } from '#desk/ui/HistoryPage.tsx';
 import { LettersPage } from '#desk/ui/LettersPage.tsx';

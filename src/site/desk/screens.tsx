@@ -6,15 +6,15 @@ import { NoSuchPage } from '#kit/routing/NoSuchPage.tsx';
 /** `id` is empty on a route without an id. */
 type ScreenProps = { id: string; search: RouteSearch };
 
-const VehiclePage = lazyPart('VehiclePage', () => import('#fleet/ui/desk/VehiclePage.tsx'));
+const VehiclePage = lazyPart('VehiclePage', () => import('#desk/ui/VehiclePage.tsx'));
 
 const importPages = () => import('./ImportPages.tsx');
 
 const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
   dashboard: lazyPart('DashboardPage', () => import('#desk/ui/DashboardPage.tsx')),
-  users: lazyPart('UsersPage', () => import('#accounts/ui/desk/UsersPage.tsx')),
-  newUser: lazyPart('NewUserPage', () => import('#accounts/ui/desk/NewUserPage.tsx')),
-  user: lazyPart('UserPage', () => import('#customers/ui/desk/UserPage.tsx')),
+  users: lazyPart('UsersPage', () => import('#customers/ui/desk/UsersPage.tsx')),
+  newUser: lazyPart('NewUserPage', () => import('#customers/ui/desk/NewUserPage.tsx')),
+  user: lazyPart('UserPage', () => import('#desk/ui/UserPage.tsx')),
   vehicles: lazyPart('VehiclesPage', () => import('#fleet/ui/desk/VehiclesPage.tsx')),
   newVehicle: VehiclePage,
   importVehicles: lazyPart('ImportVehiclesPage', importPages),

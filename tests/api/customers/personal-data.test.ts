@@ -448,8 +448,8 @@ describe('an erasure at the same moment as', () => {
     const { second } = await race(
       `insert into reservations (
          user_id, vehicle_id, pick_up_time, drop_off_time, pick_up_location, drop_off_location,
-         total_cents
-       ) values ($1, $2, now() + interval '1 day', now() + interval '2 days', 'x', 'x', 100)`,
+         rate_cents, total_cents
+       ) values ($1, $2, now() + interval '1 day', now() + interval '2 days', 'x', 'x', 1, 24)`,
       [id, vehicleId],
       () => erase(id),
     );

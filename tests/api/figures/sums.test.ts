@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { findSumFaults } from '#figures/db/sums.ts';
 import { fc } from '../../random.ts';
@@ -71,6 +72,11 @@ async function apply({ kind, one, slot, begin, length }: Change): Promise<void> 
   await change?.();
 }
 
+it('the days of sums are those of the time zone of the domain until another one is set', async () => {
+  const { rows } = await sql`select company_time_zone() as zone`.execute(database);
+  expect(rows).toEqual([{ zone: DEFAULT_COMPANY.timeZone }]);
+});
+
 it('sums are those of the reservations after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someChange, { minLength: 12, maxLength: 40 }), async (changes) => {
@@ -80,7 +86,7 @@ it('sums are those of the reservations after any changes', async () => {
     { numRuns: 12 },
   );
   const { rows } = await sql<{ rentals: number; ms: number }>`
-    select sum(rentals)::integer as rentals, sum(rented_ms)::float as ms from vehicle_day_sums`.execute(
+    select sum(rentals)::integer as rentals, sum(rented_ms)::float as ms from vehicle_sums`.execute(
     database,
   );
   expect(rows[0]?.rentals).toBeGreaterThan(0);
@@ -88,28 +94,33 @@ it('sums are those of the reservations after any changes', async () => {
 });
 
 it('finds a sum that differs from the reservations', async () => {
+  const vehicleId = await addVehicle();
   await addReservation({
     userId,
-    vehicleId: await addVehicle(),
+    vehicleId,
     from: '2032-05-01T10:30Z',
     until: '2032-05-03T10:30Z',
   });
   const May = { from: '2032-05-01', to: '2032-05-31' };
   expect(await findSumFaults(database, May)).toEqual([]);
   await database
-    .updateTable('fleetHourChanges')
-    .set({ changeMs: 0 })
-    .where('hour', '=', new Date('2032-05-03T10:00Z'))
+    .updateTable('vehicleSums')
+    .set({ canceled: 1 })
+    .where('vehicleId', '=', vehicleId)
+    .where('unit', '=', 'month')
     .execute();
   await database
-    .updateTable('vehicleMonthSums')
-    .set({ rentals: 2 })
-    .where('month', '=', '2032-05-01')
+    .deleteFrom('vehicleSums')
+    .where('vehicleId', '=', vehicleId)
+    .where('begins', '=', '2032-05-03')
     .execute();
-  const faults = await findSumFaults(database, May);
-  expect(faults.map(({ sums }) => sums).sort()).toEqual([
-    'fleet_hour_changes',
-    'vehicle_month_sums',
+  expect(await findSumFaults(database, May)).toEqual([
+    { at: `day 2032-05-03 ${vehicleId}`, kept: '0 0 0 0', counted: '0 0 12600000 0' },
+    {
+      at: `month 2032-05-01 ${vehicleId}`,
+      kept: '1 3300 172800000 1',
+      counted: '1 3300 172800000 0',
+    },
   ]);
 });
 
@@ -139,9 +150,10 @@ it('sums are right after two people have changed one reservation at once', async
   await other;
   expect(await findSumFaults(database, { from: '2033-05-01', to: '2033-05-31' })).toEqual([]);
   const canceled = await database
-    .selectFrom('fleetDaySums')
+    .selectFrom('vehicleSums')
     .select(['rentals', 'cents', 'rentedMs', 'canceled'])
-    .where('day', '=', '2033-05-01')
+    .where('vehicleId', '=', vehicleId)
+    .where('unit', '=', 'month')
     .execute();
   expect(canceled).toEqual([{ rentals: 0, cents: 0, rentedMs: 0, canceled: 1 }]);
 });

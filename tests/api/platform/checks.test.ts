@@ -129,7 +129,7 @@ it.each<[check: string, statements: string[], rows: number]>([
   ],
   [
     'figures are the sums of their reservations',
-    [`update vehicle_day_sums set cents = cents + 1 where rentals > 0`],
+    [`update vehicle_sums set cents = cents + 1 where rentals > 0`],
     1,
   ],
   [
@@ -186,7 +186,7 @@ it('a month with wrong figures is found again each hour', async () => {
         'pick_up_time', pick_up_time - interval '3 years',
         'drop_off_time', drop_off_time - interval '3 years'))).*
       from reservations where id = ${booking.id}`.execute(transaction);
-    await sql`update vehicle_day_sums set cents = cents + 1 where rentals > 0`.execute(transaction);
+    await sql`update vehicle_sums set cents = cents + 1 where rentals > 0`.execute(transaction);
     const found = [];
     for (let hour = 0; hour < 37; hour += 1) {
       found.push(...(await findWrongInHour(transaction, hour, [])));

@@ -74,8 +74,8 @@ describe('POST /reservations/add', () => {
       await other.query('begin');
       await other.query(
         `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
-           pick_up_location, drop_off_location, total_cents)
-         values ($1, $2, now() + interval '1 day', now() + interval '2 days', 'x', 'y', 1)`,
+           pick_up_location, drop_off_location, rate_cents, total_cents)
+         values ($1, $2, now() + interval '1 day', now() + interval '2 days', 'x', 'y', 1, 24)`,
         [(await addUser()).id, await addVehicle()],
       );
       const { token } = await addUser();
@@ -245,8 +245,8 @@ describe('the number of current reservations', () => {
       await expect.poll(isWaitingForLock).toBe(true);
       await other.query(
         `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
-           pick_up_location, drop_off_location, total_cents)
-         values ($1, $2, now() + interval '1 day', now() + interval '2 days', 'x', 'y', 1)`,
+           pick_up_location, drop_off_location, rate_cents, total_cents)
+         values ($1, $2, now() + interval '1 day', now() + interval '2 days', 'x', 'y', 1, 24)`,
         [id, otherCarId],
       );
       await other.query('commit');

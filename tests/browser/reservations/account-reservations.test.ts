@@ -32,8 +32,8 @@ function addInYear(year: number, status: Status = 'CREATED'): Promise<number> {
 async function addDays(count: number, year: number, status: Status = 'CREATED'): Promise<void> {
   await query(
     `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
-       pick_up_location, drop_off_location, total_cents, status)
-     select $1, $5, start, start + interval '2 hours', 'Harbor desk', 'Airport', 11400, $4
+       pick_up_location, drop_off_location, rate_cents, total_cents, status)
+     select $1, $5, start, start + interval '2 hours', 'Harbor desk', 'Airport', 5700, 11400, $4
      from generate_series(0, $2::integer - 1) as day,
        make_timestamptz($3, 1, 1, 10, 0, 0, 'America/Los_Angeles') as first,
        lateral (select first + day * interval '1 day' as start) as days`,

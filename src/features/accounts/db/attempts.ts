@@ -13,7 +13,7 @@ export type Attempt = {
   account?: AttemptSubject;
 };
 
-/** The subject of an account. The erasure of a person uses it too (migration 0024). */
+/** The subject of an account. The erasure of a person uses it too. */
 export function accountSubject(email: string): string {
   return `account ${email.toLowerCase()}`;
 }

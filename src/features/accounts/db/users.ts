@@ -5,6 +5,7 @@ import { containsText } from '#db/search.ts';
 import { changedNow, isVersion } from '#db/updated-at.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { emailOrEmpty } from '#reservations/db/admin-reservations.ts';
 import type { SecondFactorMethod } from '../rules/second-factor.ts';
 import { MOST_IDLE_ADMINISTRATOR_HOURS, PASSWORD_MINUTES } from '../rules/session.ts';
 import type {
@@ -469,3 +470,12 @@ function otherAdministrators(db: Database, id: number) {
       query.selectFrom('administrators').select('id').where('id', '<>', id),
     );
 }
+
+/** The columns of a reservation's customer. */
+export const CUSTOMER_COLUMNS = [
+  'users.id',
+  'users.firstName',
+  'users.lastName',
+  emailOrEmpty,
+  'users.phoneNumber',
+] as const;

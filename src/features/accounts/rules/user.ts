@@ -199,3 +199,8 @@ export const UsersDownloadQuery = v.object(userFilters);
 
 /** The message about an attempt to change somebody who was erased. */
 export const ERASED = 'This customer was erased.';
+
+/** The customer of a reservation. */
+export const Customer = v.pick(User, ['id', 'firstName', 'lastName', 'email', 'phoneNumber']);
+
+export type Customer = v.InferOutput<typeof Customer>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#db/connection.ts';
 import { noteSignIn } from '#history/db/history.ts';
-import { DEVICE_MARK } from '#kernel/http/device-mark.ts';
+import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { audienceOf, createToken } from '#platform/session/token.ts';
 import { createSession } from '../db/sessions.ts';
 import { deviceInWords } from '../rules/device.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { DEVICE_MARK, MOST_DEVICE_MARKS } from '#kernel/http/device-mark.ts';
+import { DEVICE_MARK, MOST_DEVICE_MARKS } from '#kernel/http/own-headers.ts';
 import { environment } from '#platform/environment/environment.ts';
 import { audienceOf } from '#platform/session/token.ts';
 

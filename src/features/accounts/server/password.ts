@@ -32,8 +32,8 @@ export function passwordCall<Call, Answer>(
 const decoyHash = hashPassword('no account has this password');
 
 /**
- * Whether a password matches `passwordHash`. Without a hash, or with one that can't be read, as in an archive that was
- * imported, it doesn't, but the check takes as long. So the time doesn't show whether the account exists.
+ * Whether a password matches `passwordHash`. Without a hash, or with one that can't be read, it doesn't, but the check takes
+ * as long. So the time doesn't show whether the account exists.
  */
 export async function isPasswordRight(
   password: string,

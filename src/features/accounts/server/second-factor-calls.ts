@@ -1,6 +1,6 @@
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
-import { DEVICE_MARK } from '#kernel/http/device-mark.ts';
+import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { PathId } from '#kernel/records/field.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';

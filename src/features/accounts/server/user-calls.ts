@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
-import { DEVICE_MARK } from '#kernel/http/device-mark.ts';
+import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { PathId } from '#kernel/records/field.ts';
 import { pageOf } from '#kernel/records/page.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { VEHICLE_SORTS, Vehicle } from '#fleet/rules/vehicle.ts';
 import { FUEL_TYPES, foundTransmissions, TRANSMISSIONS } from '#fleet/rules/vehicle-choices.ts';
-import type { SearchSort } from '#fleet/rules/vehicle-filters.ts';
-import { searchFilters } from '#fleet/rules/vehicle-filters.ts';
+import { type SearchSort, searchFilters } from '#fleet/rules/vehicle-filters.ts';
 import { AnswerInteger, queryBoolean } from '#kernel/records/field.ts';
 import { pageOf, pageQuery } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
@@ -11,8 +10,7 @@ import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { CheaperRental } from '#prices/rules/cheaper-rental.ts';
 import { AnsweredLine } from '#prices/rules/price-line.ts';
 import { bookable, periodRule, QUERY_NAMES } from '#rental/rules/period-rule.ts';
-import type { RentalPeriod } from '#rental/rules/rental-period.ts';
-import { lengthProblem, limitProblem } from '#rental/rules/rental-period.ts';
+import { lengthProblem, limitProblem, type RentalPeriod } from '#rental/rules/rental-period.ts';
 
 /** Counts by price are grouped in steps of so many dollars. */
 export const PRICE_STEP_DOLLARS = 10;

@@ -36,7 +36,7 @@ import { signIn } from '#accounts/server/sign-in.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { actingAs } from '#history/db/actor.ts';
-import { DEVICE_MARK } from '#kernel/http/device-mark.ts';
+import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { noMail } from '#letters/server/refusals.ts';
 import { sendContactMessageCall } from '#messages/calls/contact-messages.ts';

@@ -93,7 +93,7 @@ export const DEFAULT_COMPANY: Company = {
     Sunday: { opens: '09:00', closes: '17:00' },
   },
   holidays: [],
-  // Another one is set in the settings. The database knows this one (migration 0046).
+  // Another one is set in the settings. The database knows this one: `company_time_zone`.
   timeZone: 'America/Los_Angeles',
   turnaroundMinutes: 0,
   noShowMinutes: 60,

@@ -376,7 +376,7 @@ export async function noteErasureRequest(
 type ErasureOutcome = 'erased' | 'no-user' | 'built-in' | 'changed' | keyof typeof UNERASABLE;
 
 /**
- * Erases a person, in one statement (migration 0030). Only an account without a name and anonymous
+ * Erases a person, in one statement (`erase_user`). Only an account without a name and anonymous
  * reservations are kept. Locations stay only if they are the company's places, because others may be
  * somebody's address. Repeating it changes nothing.
  */

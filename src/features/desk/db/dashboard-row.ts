@@ -1,3 +1,4 @@
+import type { Customer } from '#accounts/rules/user.ts';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
 import type { Finding } from '#kernel/records/finding.ts';
@@ -5,7 +6,6 @@ import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ContactMessage } from '#messages/rules/contact-message.ts';
 import { type BalanceFacts, toBalance } from '#payments/rules/balance.ts';
 import { type RiskedRow, toReservationAtRisk } from '#reservations/db/reservation-conditions.ts';
-import type { Customer } from '#reservations/rules/admin-reservation.ts';
 import { stageOf } from '#reservations/rules/reservation-stage.ts';
 import type {
   BoardMaintenance,

@@ -5,13 +5,13 @@ import type { Condition } from '#db/list.ts';
 import { MOST_LISTED_ROWS } from '#kernel/records/page.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import { netCents } from '#payments/db/money-figures.ts';
+import { isUnpaid } from '#payments/db/unpaid.ts';
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
 import {
   handOversSince,
   hasPaymentProblem,
   isAtStage,
   isOwed,
-  isUnpaid,
   nextToHandOver,
   putsAtRisk,
 } from '#reservations/db/reservation-conditions.ts';
@@ -178,7 +178,7 @@ function weekFigures(weeks: DashboardDays['weeks']) {
       lateral (
         select coalesce(sum(rentals), 0) as reservations, coalesce(sum(cents), 0) as cents,
           coalesce(sum(rented_ms), 0)::float / 3600000 as rented_hours
-        from fleet_day_sums where day between first_day and last_day
+        from vehicle_sums where unit = 'day' and begins between first_day and last_day
       ) as sums
     order by number`);
 }

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import { Customer } from '#accounts/rules/user.ts';
 import { MaintenanceBlock } from '#availability/rules/maintenance.ts';
+import { Week } from '#figures/rules/figures.ts';
 import { VehicleName } from '#fleet/rules/vehicle.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { Finding } from '#kernel/records/finding.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { ContactMessage } from '#messages/rules/contact-message.ts';
-import { AdminReservation, Customer } from '#reservations/rules/admin-reservation.ts';
+import { AdminReservation } from '#reservations/rules/admin-reservation.ts';
 import { FirstDay } from '#settings/rules/first-day.ts';
 
 /** The most rows of each part of the dashboard. Totals count everything. */
@@ -13,6 +15,7 @@ export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 }
 
 /** A pick-up or a return. */
 export const Stop = v.omit(AdminReservation, ['userId']);
+
 export type Stop = v.InferOutput<typeof Stop>;
 
 /** A reservation on the board. */
@@ -32,10 +35,12 @@ export const BoardReservation = v.object({
   /** When the turnaround after it ends: the drop-off if there is none. */
   takenUntil: AnswerTime,
 });
+
 export type BoardReservation = v.InferOutput<typeof BoardReservation>;
 
 /** A maintenance block on the board. */
 export const BoardMaintenance = v.pick(MaintenanceBlock, ['id', 'startTime', 'endTime', 'reason']);
+
 export type BoardMaintenance = v.InferOutput<typeof BoardMaintenance>;
 
 /** A vehicle's row of the board. */
@@ -44,22 +49,8 @@ export const BoardVehicle = v.object({
   reservations: v.array(BoardReservation),
   maintenance: v.array(BoardMaintenance),
 });
-export type BoardVehicle = v.InferOutput<typeof BoardVehicle>;
 
-/**
- * A week, Monday to Sunday on the company's clock. Reservations and revenue (dollars) belong to the week of
- * the pick-up, rented hours to the week in which they lie.
- */
-export const Week = v.object({
-  from: v.string(),
-  to: v.string(),
-  reservations: AnswerInteger,
-  revenue: v.number(),
-  rentedHours: v.number(),
-  /** The hours of this week that vehicles spent in the fleet (rules, figures). */
-  fleetHours: v.number(),
-});
-export type Week = v.InferOutput<typeof Week>;
+export type BoardVehicle = v.InferOutput<typeof BoardVehicle>;
 
 /** What the desk needs to know in the morning. CANCELLED reservations don't count. */
 export const Dashboard = v.object({
@@ -109,6 +100,7 @@ export const Dashboard = v.object({
   /** What is left of the first day; null once it is done or dismissed. */
   firstDay: v.nullable(FirstDay),
 });
+
 export type Dashboard = v.InferOutput<typeof Dashboard>;
 
 /** The part of the dashboard that comes from the database. */

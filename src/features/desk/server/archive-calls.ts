@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { readArchiveSize } from '#db/archive/tables.ts';
-import { writeSmallArchive } from '#db/archive/write-archive.ts';
+import { writeArchive } from '#db/archive/write-archive.ts';
 import { database } from '#db/connection.ts';
 import { noteDownload } from '#history/db/history.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -37,7 +37,7 @@ export default resource(
             done();
           },
         });
-        await writeSmallArchive(database, output, photoStore);
+        await writeArchive(database, output, photoStore);
         const timestamp = toWallClock(new Date()).replace('T', '-').replaceAll(':', '');
         // The platform takes more than 6 MB only as a stream.
         return new Response(new Blob(chunks).stream(), {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { revenueTrendInWords } from '#figures/rules/charts-in-words.ts';
-import { utilizationOf } from '#figures/rules/figures.ts';
+import { utilizationOf, type Week } from '#figures/rules/figures.ts';
 import { BarChart } from '#figures/ui/BarChart.tsx';
 import {
   formatCount,
@@ -11,7 +11,6 @@ import {
 } from '#figures/ui/formats.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
-import type { Week } from '../rules/dashboard.ts';
 import { pickUpsPath, takenPath } from './reservation-paths.ts';
 import { SectionPanel } from './SectionPanel.tsx';
 import styles from './Weeks.module.css';

@@ -1,6 +1,5 @@
-import type { Week } from '#desk/rules/dashboard.ts';
 import { type HourFigures, LEAD_TIMES, type MonthFigures } from './charts.ts';
-import { utilizationOf } from './figures.ts';
+import { utilizationOf, type Week } from './figures.ts';
 
 // What there is to see in each chart, as a sentence; undefined if there is nothing.
 

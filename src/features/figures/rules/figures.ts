@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@internationalized/date';
 import {
+  type CalendarDate,
   endOfMonth,
   endOfYear,
   parseDate,
@@ -9,8 +9,13 @@ import {
 import * as v from 'valibot';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { pageOf, pageQuery } from '#kernel/records/page.ts';
-import type { TimeSpan } from '#kernel/time/calendar-day.ts';
-import { DayPeriod, dayAt, requestDay, spanOfDays } from '#kernel/time/calendar-day.ts';
+import {
+  DayPeriod,
+  dayAt,
+  requestDay,
+  spanOfDays,
+  type TimeSpan,
+} from '#kernel/time/calendar-day.ts';
 
 /** The named periods; the first is the default. Any other period is given by its days. */
 export const NAMED_PERIODS = [
@@ -172,3 +177,19 @@ export function utilizationOf({
 }: Pick<Figures, 'rentedHours' | 'fleetHours'>): number {
   return fleetHours > 0 ? rentedHours / fleetHours : 0;
 }
+
+/**
+ * A week, Monday to Sunday on the company's clock. Reservations and revenue (dollars) belong to the week of
+ * the pick-up, rented hours to the week in which they lie.
+ */
+export const Week = v.object({
+  from: v.string(),
+  to: v.string(),
+  reservations: AnswerInteger,
+  revenue: v.number(),
+  rentedHours: v.number(),
+  /** The hours of this week that vehicles spent in the fleet (rules, figures). */
+  fleetHours: v.number(),
+});
+
+export type Week = v.InferOutput<typeof Week>;

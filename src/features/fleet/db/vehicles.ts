@@ -168,8 +168,8 @@ export async function findMostBooked(db: Database, count: number): Promise<Set<n
   const { rows } = await sql<{ id: number }>`
     select id
     from vehicles left join (
-      select vehicle_id, sum(rentals) as rentals from vehicle_month_sums
-      where month > now() - interval '1 year' group by vehicle_id
+      select vehicle_id, sum(rentals) as rentals from vehicle_sums
+      where unit = 'month' and begins > now() - interval '1 year' group by vehicle_id
     ) as rented on vehicle_id = id
     order by rentals desc nulls last, id limit ${count}`.execute(db);
   return new Set(rows.map(({ id }) => id));

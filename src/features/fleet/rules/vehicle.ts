@@ -5,8 +5,13 @@ import { pageQuery, Search } from '#kernel/records/page.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { MOST_IMAGES, TOO_MANY_IMAGES } from './image.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
-import type { VehicleField, VehicleFieldName, VehicleFieldValues } from './vehicle-fields.ts';
-import { mapVehicleFields, VEHICLE_FIELDS } from './vehicle-fields.ts';
+import {
+  mapVehicleFields,
+  VEHICLE_FIELDS,
+  type VehicleField,
+  type VehicleFieldName,
+  type VehicleFieldValues,
+} from './vehicle-fields.ts';
 
 /** A schema for each field of a vehicle. */
 export type FieldSchemas = {

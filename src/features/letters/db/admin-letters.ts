@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { isUsable } from '#accounts/db/account-links.ts';
+import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
 import type { Database } from '#db/client.ts';
 import { byColumn, byText, type Condition, readList } from '#db/list.ts';
 import { containsText } from '#db/search.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { CUSTOMER_COLUMNS } from '#reservations/db/admin-reservations.ts';
 import type {
   AdminLetter,
   AdminLetterDetail,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/client.ts';
 import type { Condition } from '#db/list.ts';
-import { TELLS_RESERVATION } from '#payments/db/reservation-letters.ts';
+
 import {
   ATTEMPT_SECONDS,
   LETTER_DAYS,
@@ -9,6 +9,9 @@ import {
   MOST_ATTEMPTS,
   RETRY_MINUTES,
 } from '../rules/letter.ts';
+
+/** The kinds that describe a reservation. A later letter of these kinds replaces an earlier one. */
+export const TELLS_RESERVATION = sql`('reservation-confirmed', 'reservation-changed', 'reservation-canceled')`;
 
 /** A letter that the caller has to send now. */
 export type ClaimedLetter = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { Customer } from '#accounts/rules/user.ts';
 import { AnswerInteger, Id, Uuid } from '#kernel/records/field.ts';
 import { pageOf, pageQuery, Search } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { Customer } from '#reservations/rules/admin-reservation.ts';
 import { LETTER_TITLES, type LetterKind } from './letter.ts';
 
 export const LETTER_KINDS = Object.keys(LETTER_TITLES) as LetterKind[];

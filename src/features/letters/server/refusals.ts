@@ -1,7 +1,6 @@
 import { COMPANY } from '#company/rules/company.ts';
 import { notFound, Refusal } from '#platform/http/refusal.ts';
-import type { Unsendable } from '../rules/admin-letter.ts';
-import { UNSENDABLE } from '../rules/admin-letter.ts';
+import { UNSENDABLE, type Unsendable } from '../rules/admin-letter.ts';
 
 /** The refusal of a call that orders a letter when no mail is configured. It is the same for everybody. */
 export function noMail(): Refusal {

@@ -4,9 +4,9 @@ import type { Condition } from '#db/list.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
 import { endOfDay, startOfDay, type TimeSpan } from '#kernel/time/calendar-day.ts';
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
-import { isUnpaid } from '#reservations/db/reservation-conditions.ts';
 import type { MoneyFigures } from '../rules/payment-calls.ts';
 import { keptFeesIn } from './fee-entries.ts';
+import { isUnpaid } from './unpaid.ts';
 
 export const isTaken: Condition = sql<boolean>`kind in ('captured', 'refund-failed')`;
 export const isRefunded: Condition = sql<boolean>`kind = 'refunded'`;

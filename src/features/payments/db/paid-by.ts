@@ -8,8 +8,7 @@ import type { PaidBy } from '../rules/paid-by.ts';
 export function paidBy(reservation: string) {
   const column = (name: string) => sql.ref(`${reservation}.${name}`);
   const isCanceled = sql`${column('status')} = 'CANCELLED'`;
-  // Cancellations without a fee from before migration 0058 have no time.
-  const canceledAt = sql`coalesce(${column('canceledAt')}, '-infinity')`;
+  const canceledAt = column('canceledAt');
   return sql<PaidBy[] | null>`(
     select jsonb_agg(to_jsonb(sums) order by method) from (
       select method,

@@ -1,4 +1,5 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
+import { TELLS_RESERVATION } from '#letters/db/letters.ts';
 import { GATHERED_SECONDS, LETTER_LIMIT } from '#letters/rules/letter.ts';
 import { isCurrent } from '#rental/db/reservation-state.ts';
 import {
@@ -11,9 +12,6 @@ import {
 
 /** A part of another statement, after `with`, that returns the letters to be written. */
 type Drafts = RawBuilder<object>;
-
-/** The kinds that describe a reservation. A later letter of these kinds replaces an earlier one. */
-export const TELLS_RESERVATION = sql`('reservation-confirmed', 'reservation-changed', 'reservation-canceled')`;
 
 /** The columns of a draft. A deleted reservation is named only in `about`. */
 const DRAFT = (kind: RawBuilder<unknown>, reservationId: RawBuilder<unknown>) => sql`

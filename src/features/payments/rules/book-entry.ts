@@ -1,13 +1,11 @@
 import type { EntryKind } from '#company/rules/accounts.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
 import { newLine } from '#prices/rules/price.ts';
-import type { PriceLine } from '#prices/rules/price-line.ts';
-import { sumOfLines } from '#prices/rules/price-line.ts';
+import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { linesInProportion } from './adjustments.ts';
 import { effectOf } from './movement-effect.ts';
 import type { MovementKind, PaymentMethod, PaymentPurpose } from './payment.ts';
-import type { TaxSum } from './receipt.ts';
-import { taxesOfLines } from './receipt.ts';
+import { type TaxSum, taxesOfLines } from './receipt.ts';
 
 /** A sum that is booked, in dollars: below 0 for what goes back or moves to another account. */
 export type BookEntry = {

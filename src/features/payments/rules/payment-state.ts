@@ -1,5 +1,10 @@
-import type { Movement, Payment, PaymentStatus } from './payment.ts';
-import { DISPUTE_LOST, DISPUTE_REVERSED } from './payment.ts';
+import {
+  DISPUTE_LOST,
+  DISPUTE_REVERSED,
+  type Movement,
+  type Payment,
+  type PaymentStatus,
+} from './payment.ts';
 
 /** What the provider says about a payment when it is asked (src/features/payments/server/provider.ts). */
 export type SeenPayment = {

@@ -61,7 +61,7 @@ type NewAgreement = {
 
 /**
  * Stores a signed agreement, with the letters that take it to the customer and to the company. It takes the place of
- * the one before, which is kept (migration 0054). Returns whether it was stored; it is not if the same signature is
+ * the one before, which a trigger keeps. Returns whether it was stored; it is not if the same signature is
  * stored already, if the reservation was canceled, or if its customer was erased.
  */
 export async function storeAgreement(

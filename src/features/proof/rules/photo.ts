@@ -1,9 +1,11 @@
 /** What a photograph shows. */
 export const PHOTO_VIEWS = ['front', 'rear', 'left', 'right', 'dashboard', 'other'] as const;
+
 export type PhotoView = (typeof PHOTO_VIEWS)[number];
 
 /** The types of images that are taken. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
 export type PhotoType = (typeof PHOTO_TYPES)[number];
 
 /** The most bytes of a photograph (rules, photographs). */
@@ -11,9 +13,6 @@ export const MOST_PHOTO_BYTES = 4_500_000;
 
 /** The most photographs of one hand-over or return: those of the desk, and the customer's own (rules, photographs). */
 export const MOST_PHOTOS = { desk: 30, customer: 10 };
-
-/** The header of the time at which a photograph was taken, by the clock of the phone. */
-export const TAKEN_AT = 'X-Taken-At';
 
 const INSTANT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { requireDecodable } from '#fleet/server/upload.ts';
+import { TAKEN_AT } from '#kernel/http/own-headers.ts';
 import { readBytes } from '#platform/http/input.ts';
 import { invalidInput, Refusal } from '#platform/http/refusal.ts';
 import { admit, admitEach, takeTurns } from '#platform/turns.ts';
@@ -10,7 +11,6 @@ import {
   PHOTO_TYPES,
   type PhotoType,
   parseTakenAt,
-  TAKEN_AT,
 } from '../rules/photo.ts';
 
 const UNREADABLE = 'The photograph is not whole, or not of the type that was sent.';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Condition } from '#db/list.ts';
-import type { ReservationStatus } from '../rules/reservation-status.ts';
-import { RESERVATION_STATUSES } from '../rules/reservation-status.ts';
+import { RESERVATION_STATUSES, type ReservationStatus } from '../rules/reservation-status.ts';
 
 /** The expression of the index reservations_by_period. */
 export const period = sql`tstzrange(pick_up_time, drop_off_time, '[]')`;

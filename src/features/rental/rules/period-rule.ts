@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
-import type { PeriodProblem, RentalPeriod } from './rental-period.ts';
-import { bookingProblem } from './rental-period.ts';
+import { bookingProblem, type PeriodProblem, type RentalPeriod } from './rental-period.ts';
 
 type PeriodQuery = { pickUpDateTime: WallClock; dropOffDateTime: WallClock };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
 import type { Database } from '#db/client.ts';
 import { readList } from '#db/list.ts';
 import { toVehicle, VEHICLE_COLUMNS } from '#fleet/db/vehicles.ts';
@@ -34,15 +35,6 @@ import {
 
 /** A user's e-mail as calls return it: '' if there is none. */
 export const emailOrEmpty = sql<string>`coalesce(users.email, '')`.as('email');
-
-/** The columns of a reservation's customer. */
-export const CUSTOMER_COLUMNS = [
-  'users.id',
-  'users.firstName',
-  'users.lastName',
-  emailOrEmpty,
-  'users.phoneNumber',
-] as const;
 
 /** One page of the reservations that match the filters at `now`. */
 export async function readReservationPage(

@@ -1,9 +1,9 @@
-import type { RawBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { COMPANY } from '#company/rules/company.ts';
 import type { Condition } from '#db/list.ts';
 import { dayAt, dayOf } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { isUnpaid } from '#payments/db/unpaid.ts';
 import { DISPUTE_REVERSED } from '#payments/rules/payment.ts';
 import { hasNoOtherStatus, period } from '#rental/db/reservation-state.ts';
 import type { ReservationAtRisk } from '../rules/admin-reservation.ts';
@@ -119,11 +119,6 @@ export function underWay(
   )`;
 }
 
-/** Whether money is still to be taken, as `dueCents` decides. */
-export const isUnpaid: Condition = sql<boolean>`(
-  total_cents > paid_cents + deposit_kept_cents and status <> 'CANCELLED'
-)`;
-
 /**
  * The start of the company's day of the first payment; null before it. Older reservations may have been paid elsewhere.
  */
@@ -137,7 +132,7 @@ function paymentsSince() {
 
 /**
  * Whether something is due for a rental that begins on the day of `now`, has begun or has ended (rules, dashboard). Each
- * side of the "or" has its own index (migrations 0039 and 0066).
+ * side of the "or" has its own index.
  */
 export function isOwed(now: Date): Condition {
   const { end } = dayOf(dayAt(now));

@@ -9,6 +9,7 @@ import {
   startOfDay,
   type TimeSpan,
 } from '#kernel/time/calendar-day.ts';
+import { isUnpaid } from '#payments/db/unpaid.ts';
 import {
   hasNoOtherStatus,
   hasStatus,
@@ -17,13 +18,7 @@ import {
 } from '#rental/db/reservation-state.ts';
 import type { ReservationSort } from '../rules/reservation.ts';
 import type { ReservationFilters } from '../rules/reservation-filters.ts';
-import {
-  hasPaymentProblem,
-  isAtStage,
-  isOwed,
-  isUnpaid,
-  underWay,
-} from './reservation-conditions.ts';
+import { hasPaymentProblem, isAtStage, isOwed, underWay } from './reservation-conditions.ts';
 
 /** The limits of the filters by day, as instants. */
 type Limits = Partial<
@@ -87,7 +82,7 @@ function plainConditions(
   ];
 }
 
-/** The conditions of the filter by money, as `dueCents` decides. Each has its own index (migrations 0039, 0040 and 0058). */
+/** The conditions of the filter by money, as `dueCents` decides. Each has its own index. */
 const MONEY: Record<Exclude<ReservationFilters['payment'], 'unpaid' | undefined>, Condition> = {
   due: isUnpaid,
   'refund-due': sql<boolean>`paid_cents + deposit_kept_cents > case status when 'CANCELLED'

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { User } from '#accounts/rules/user.ts';
+import { Customer } from '#accounts/rules/user.ts';
 import { Availability } from '#availability/rules/availability-check.ts';
 import { AnswerInteger, Id, requiredText } from '#kernel/records/field.ts';
 import { pageQuery } from '#kernel/records/page.ts';
@@ -25,10 +25,6 @@ import {
 import { reservationFilters } from './reservation-filters.ts';
 import { STAGES_AND_DONE } from './reservation-stage.ts';
 
-/** The customer of a reservation. */
-export const Customer = v.pick(User, ['id', 'firstName', 'lastName', 'email', 'phoneNumber']);
-export type Customer = v.InferOutput<typeof Customer>;
-
 /** The reservation's present stage or 'done'; null for a CANCELLED one (rules, reservation status). */
 const Stage = v.nullable(v.picklist(STAGES_AND_DONE));
 
@@ -38,6 +34,7 @@ export const ReservationAtRisk = v.object({
   pickUpTime: AnswerTime,
   customer: v.pick(Customer, ['firstName', 'lastName']),
 });
+
 export type ReservationAtRisk = v.InferOutput<typeof ReservationAtRisk>;
 
 /** The fields of a reservation that only administrators see. */
@@ -54,6 +51,7 @@ const deskEntries = {
 
 /** A reservation in an administrators' list. */
 export const AdminReservation = v.object({ ...Reservation.entries, ...deskEntries });
+
 export type AdminReservation = v.InferOutput<typeof AdminReservation>;
 
 /** A reservation with its whole vehicle, its customer, and the records of its hand-over and return. */
@@ -65,6 +63,7 @@ export const AdminReservationDetail = v.object({
   /** After the return, by the reservation's price book: what the desk has still to decide (rules, charges). */
   proposedCharges: v.optional(v.array(AnsweredLine)),
 });
+
 export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail>;
 
 /** The query of GET /reservations/admin/all/pages. */
@@ -110,6 +109,7 @@ export const AdminAvailability = v.object({
   ...Availability.entries,
   due: v.optional(v.number()),
 });
+
 export type AdminAvailability = v.InferOutput<typeof AdminAvailability>;
 
 /** The administrators' edit of a reservation (rules, changing a reservation): dates YYYY-MM-DD and times HH:mm as typed. */
@@ -127,6 +127,7 @@ export const AdminReservationForm = v.pipe(
   existingTimes(RENTAL_TIMES),
   periodRule(lengthProblem, (form) => readRentalPeriod(form), BOOKABLE_AT),
 );
+
 export type AdminReservationForm = v.InferOutput<typeof AdminReservationForm>;
 
 /** The form while it is being filled in. The vehicle can still be missing. */

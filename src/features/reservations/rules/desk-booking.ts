@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NewCustomerInput } from '#accounts/rules/user.ts';
+import { Customer, NewCustomerInput } from '#accounts/rules/user.ts';
 import { VehicleName } from '#fleet/rules/vehicle.ts';
 import { Id } from '#kernel/records/field.ts';
 import { existingTimes } from '#kernel/time/time-schemas.ts';
@@ -7,7 +7,6 @@ import { BOOKABLE_AT, RENTAL_TIMES, readRentalPeriod } from '#rental/rules/perio
 import { BODY_NAMES, periodRule } from '#rental/rules/period-rule.ts';
 import { EMPTY_RENTAL, type PeriodFields, RENTAL_FIELDS } from '#rental/rules/rental-fields.ts';
 import { lengthProblem } from '#rental/rules/rental-period.ts';
-import { Customer } from './admin-reservation.ts';
 import { typedRentalEntries } from './booking-form.ts';
 import { ReservationChange } from './reservation.ts';
 

@@ -1,7 +1,6 @@
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import type { Terms } from '#prices/rules/pricing.ts';
-import { explained } from '#prices/rules/pricing.ts';
+import { explained, type Terms } from '#prices/rules/pricing.ts';
 import { tooManyCurrentWords } from '../rules/own-reservation.ts';
 
 /** The refusal of a booking that the customer has made already, with other places, extras or another code. */

@@ -9,8 +9,8 @@ import {
   listMaintenanceCall,
   updateMaintenanceCall,
 } from '../../calls/maintenance.ts';
-import type { MaintenanceBlock } from '../../rules/maintenance.ts';
 import {
+  type MaintenanceBlock,
   MaintenanceForm,
   maintenanceBody,
   maintenanceDraft,

@@ -13,7 +13,7 @@ import {
 import { readDollars, type VehicleFormTexts } from '../../rules/vehicle-form.ts';
 import { ImagesField } from './ImagesField.tsx';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
-import styles from './VehiclePage.module.css';
+import styles from './VehicleForm.module.css';
 
 const FIELDS = Object.entries(VEHICLE_FIELDS) as [VehicleFieldName, VehicleField][];
 

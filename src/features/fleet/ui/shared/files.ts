@@ -1,6 +1,10 @@
 import { FILES_BASE } from '#kit/client/files-base.ts';
-import type { DisplayFormat, ImageFormat, ImageWidth } from '../../rules/image-sizes.ts';
-import { IMAGE_WIDTHS } from '../../rules/image-sizes.ts';
+import {
+  type DisplayFormat,
+  IMAGE_WIDTHS,
+  type ImageFormat,
+  type ImageWidth,
+} from '../../rules/image-sizes.ts';
 
 export function imageUrl(
   imageId: string,

@@ -1,7 +1,6 @@
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
-import type { Receipt } from '../../rules/receipt.ts';
-import { receiptMovementKind, receiptNumberText } from '../../rules/receipt.ts';
+import { type Receipt, receiptMovementKind, receiptNumberText } from '../../rules/receipt.ts';
 import { reservationButton } from './reservation-parts.ts';
 
 /** The receipt itself is attached when the letter is sent (netlify/registry/send-letters.ts). */

@@ -2,7 +2,7 @@ import { useAction } from '#kit/action/use-action.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
-import styles from '#reservations/ui/desk/HandlingPage.module.css';
+import styles from './ProofStep.module.css';
 import { discardMarks, type MarkedHandling, saveMarks, useUnsavedMarks } from './unsaved-marks.ts';
 
 /** Says why marks could not be saved. */

@@ -1,9 +1,10 @@
+import { TAKEN_AT } from '#kernel/http/own-headers.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { readStored } from '#kit/client/browser-storage.ts';
 import { callHeaders, callUrl, noAnswer, readAnswer } from '#kit/client/client.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import { addPhotoCall } from '../../calls/photos.ts';
-import { type PhotoView, TAKEN_AT } from '../../rules/photo.ts';
+import type { PhotoView } from '../../rules/photo.ts';
 import type { Photo } from '../../rules/photo-calls.ts';
 
 /** A photograph takes this long on a slow connection. */

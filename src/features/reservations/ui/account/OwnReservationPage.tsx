@@ -7,9 +7,10 @@ import { ApiError } from '#kit/client/api-error.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import { $accountRoute, changeReservationPath } from '#kit/routing/account-router.ts';
+import { $accountRoute } from '#kit/routing/account-router.ts';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
 import { lastReservationList } from '../shared/reservation-list.ts';
+import { changeReservationPath } from './list-page.ts';
 import styles from './OwnReservationPage.module.css';
 import { useOwnReservation } from './own-reservation-queries.ts';
 

@@ -10,12 +10,7 @@ import { DataTable, DataTableSkeleton, type TableColumn } from '#kit/controls/Da
 import { Pagination } from '#kit/controls/Pagination.tsx';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import {
-  $accountRoute,
-  type ListPage,
-  type ListView,
-  ownReservationsPath,
-} from '#kit/routing/account-router.ts';
+import { $accountRoute } from '#kit/routing/account-router.ts';
 import { useLastPage } from '#kit/routing/page-number.ts';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
 import { awaitedInWords, canPayNow } from '#payments/rules/paying.ts';
@@ -24,6 +19,7 @@ import type { OwnReservation } from '../../rules/own-reservation.ts';
 import { keepRentalDraft } from '../shared/rental-draft.ts';
 import { keepReservationList } from '../shared/reservation-list.ts';
 import { StatusChip } from '../shared/StatusChip.tsx';
+import { type ListPage, type ListView, ownReservationsPath } from './list-page.ts';
 import { NextReservation } from './NextReservation.tsx';
 import styles from './OwnReservationsPage.module.css';
 import { useOwnReservations } from './own-reservation-queries.ts';

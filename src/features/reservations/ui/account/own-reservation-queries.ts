@@ -12,7 +12,6 @@ import { OWN_RESERVATIONS_PAGE_SIZE } from '#kernel/records/page.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import type { Loaded } from '#kit/client/saved-answers.ts';
-import type { ListPage } from '#kit/routing/account-router.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import {
   cancelOwnReservationCall,
@@ -21,6 +20,7 @@ import {
 } from '../../calls/reservations.ts';
 import type { OwnReservation } from '../../rules/own-reservation.ts';
 import type { ReservationDetail } from '../../rules/reservation.ts';
+import type { ListPage } from './list-page.ts';
 
 /** What the calls below return: a page of the list, or one reservation. */
 export type OwnAnswer = { content: OwnReservation[] } | ReservationDetail;

@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { EmailNotConfirmed } from '#accounts/ui/desk/EmailNotConfirmed.tsx';
-import { NewEmailField } from '#accounts/ui/desk/NewEmailField.tsx';
-import { NoEmail } from '#accounts/ui/desk/NoEmail.tsx';
+import type { Customer } from '#accounts/rules/user.ts';
 import {
   AddressField,
   NameFields,
   PhoneNumberField,
   ZipCodeField,
 } from '#accounts/ui/shared/PersonFields.tsx';
+import { EmailNotConfirmed } from '#customers/ui/desk/EmailNotConfirmed.tsx';
+import { NewEmailField } from '#customers/ui/desk/NewEmailField.tsx';
+import { NoEmail } from '#customers/ui/desk/NoEmail.tsx';
 import { fullName } from '#kernel/records/person-name.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import fieldStyles from '#kit/record/RecordForm.module.css';
-import type { Customer } from '../../rules/admin-reservation.ts';
 import { customerFrom } from '../../rules/desk-booking.ts';
 import { CustomerPicker } from './CustomerPicker.tsx';
 import styles from './NewReservationPage.module.css';

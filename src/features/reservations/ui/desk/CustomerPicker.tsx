@@ -1,9 +1,9 @@
-import { searchRecordsCall } from '#desk/calls/admin-search.ts';
+import type { Customer } from '#accounts/rules/user.ts';
 import { MOST_SEARCH_CHARACTERS } from '#kernel/records/page.ts';
 import { contactLine, fullName } from '#kernel/records/person-name.ts';
 import { send } from '#kit/client/client.ts';
 import { LazyCombobox } from '#kit/form/LazyCombobox.tsx';
-import type { Customer } from '../../rules/admin-reservation.ts';
+import { searchRecordsCall } from '../../calls/admin-search.ts';
 
 type CustomerPickerProps = {
   label: string;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { loadUser } from '#accounts/ui/desk/load-user.ts';
+import { Customer } from '#accounts/rules/user.ts';
+import { loadUser } from '#customers/ui/desk/load-user.ts';
 import { VehicleName } from '#fleet/rules/vehicle.ts';
 import { loadVehicle } from '#fleet/ui/desk/load-vehicle.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -9,7 +10,6 @@ import { RecordLoading } from '#kit/record/RecordWaiting.tsx';
 import { useNamedRecord } from '#kit/record/record-query.ts';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
 import { findPeriodFields } from '#rental/rules/rental-fields.ts';
-import { Customer } from '../../rules/admin-reservation.ts';
 import { type DeskBookingDraft, newDeskBooking } from '../../rules/desk-booking.ts';
 import { BookingQuote } from './BookingQuote.tsx';
 import { CustomerFields } from './CustomerFields.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loadUser } from '#accounts/ui/desk/load-user.ts';
+import { loadUser } from '#customers/ui/desk/load-user.ts';
 import { loadVehicle } from '#fleet/ui/desk/load-vehicle.ts';
 import { VehiclePicker } from '#fleet/ui/desk/VehiclePicker.tsx';
 import { PATHS } from '#kernel/paths/paths.ts';

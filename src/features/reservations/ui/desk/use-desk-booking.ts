@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-form';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { addCustomerCall, listUsersCall } from '#accounts/calls/users.ts';
-import { NewCustomerInput } from '#accounts/rules/user.ts';
+import { Customer, NewCustomerInput } from '#accounts/rules/user.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
@@ -21,7 +21,6 @@ import {
   bookForCustomerCall,
   checkAvailabilityForEditCall,
 } from '../../calls/admin-reservations.ts';
-import { Customer } from '../../rules/admin-reservation.ts';
 import { type DeskBookingDraft, DeskBookingForm } from '../../rules/desk-booking.ts';
 import { dropOffFollows } from '../shared/period-fields.ts';
 import { isPeriodTaken, rentalField } from '../shared/refusals.ts';

@@ -4,8 +4,7 @@ import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
 import { refreshReservations } from '#kit/record/record-query.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
-import type { Handling } from '#rental/rules/hand-over.ts';
-import { latenessAt } from '#rental/rules/hand-over.ts';
+import { type Handling, latenessAt } from '#rental/rules/hand-over.ts';
 import {
   recordHandOverCall,
   recordReturnCall,

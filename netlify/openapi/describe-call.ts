@@ -1,0 +1,137 @@
+import type * as v from 'valibot';
+import type { CallDescription } from '#platform/http/call-description.ts';
+import type { HandledCall } from '#platform/http/handle.ts';
+import { PROBLEM_STATUS } from '#platform/http/problem-status.ts';
+import {
+  type createSchemaDescriber,
+  describeParameter,
+  isOptional,
+  type JsonObject,
+} from './json-schemas.ts';
+import { problemSchema } from './problems.ts';
+import { refusalCodes } from './refusal-codes.ts';
+import { describeHeaders, type HeaderName } from './response-headers.ts';
+
+type SchemaDescriber = ReturnType<typeof createSchemaDescriber>;
+
+const IF_MATCH =
+  'The ETag of the version that is edited. The call is refused with 412 if there is a newer one. Without this header it replaces any version.';
+
+/** The bytes of a file. Generators of clients know a file by this format. */
+const FILE = { type: 'string', format: 'binary' };
+
+/** The operation object of a call. */
+export function describeCall(
+  call: HandledCall,
+  operationId: string,
+  schemas: SchemaDescriber,
+): JsonObject {
+  const { contract, description } = call;
+  const { params = {}, query, headers = {} } = description;
+  return {
+    operationId,
+    summary: description.summary,
+    'x-access': contract.access,
+    security: contract.access === 'everyone' ? [] : [{ token: [] }],
+    parameters: [
+      ...describeParameters('path', params),
+      ...describeParameters('query', entriesOf(query)),
+      ...describeRequestHeaders(headers),
+      ...(contract.takesIfMatch
+        ? describeRequestHeaders({ 'If-Match': description.ifMatch ?? IF_MATCH })
+        : []),
+    ],
+    ...describeBody(description, operationId, schemas),
+    responses: {
+      [contract.status ?? 200]: describeAnswer(description, operationId, schemas),
+      ...(description.answersRepetition && {
+        200: describeAnswer(description, operationId, schemas),
+      }),
+      ...describeOtherAnswers(description),
+      ...describeRefusals(call),
+    },
+  };
+}
+
+function entriesOf(schema: v.GenericSchema | undefined): Record<string, v.GenericSchema> {
+  return schema && 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
+}
+
+function describeParameters(
+  location: 'path' | 'query',
+  entries: Record<string, v.GenericSchema>,
+): JsonObject[] {
+  return Object.entries(entries).map(([name, entry]) => ({
+    name,
+    in: location,
+    required: location === 'path' || !isOptional(entry),
+    schema: describeParameter(entry),
+  }));
+}
+
+function describeRequestHeaders(headers: Record<string, string>): JsonObject[] {
+  return Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description,
+  }));
+}
+
+function describeBody({ body }: CallDescription, call: string, schemas: SchemaDescriber) {
+  if (!body) return {};
+  if ('file' in body) {
+    const schema = { type: 'object', required: ['file'], properties: { file: FILE } };
+    return { requestBody: { required: true, content: { [body.file]: { schema } } } };
+  }
+  if ('images' in body) {
+    const content = Object.fromEntries(body.images.map((type) => [type, { schema: FILE }]));
+    return { requestBody: { required: true, content } };
+  }
+  const content = { 'application/json': { schema: schemas.describeBody(body, call) } };
+  return { requestBody: { required: true, content } };
+}
+
+function describeAnswer({ answer }: CallDescription, call: string, schemas: SchemaDescriber) {
+  if ('file' in answer) {
+    const files = [answer.file, ...(answer.otherFile ? [answer.otherFile] : [])];
+    const content = Object.fromEntries(files.map((type) => [type, { schema: FILE }]));
+    return toResponse('Done.', answer.headers ?? [], content);
+  }
+  const isVersioned = 'entries' in answer && 'updatedAt' in (answer.entries as object);
+  return toResponse('Done.', isVersioned ? ['ETag'] : [], {
+    'application/json': { schema: schemas.describeAnswer(answer, call) },
+  });
+}
+
+function describeOtherAnswers({ otherAnswers = {} }: CallDescription) {
+  const responses = Object.entries(otherAnswers).map(([status, { description, headers }]) => [
+    status,
+    toResponse(description, headers),
+  ]);
+  return Object.fromEntries(responses);
+}
+
+/** The refusals of a call by status, each with the codes that it can have. */
+function describeRefusals(call: HandledCall): Record<string, JsonObject> {
+  const byStatus = Map.groupBy(refusalCodes(call), (code) => PROBLEM_STATUS[code]);
+  const responses = [...byStatus].map(([status, codes]) => {
+    const hasWait = status === 429 || status === 503;
+    return [
+      status,
+      toResponse(`${codes.join(', ')}.`, hasWait ? ['Retry-After'] : [], {
+        'application/json': { schema: problemSchema(codes) },
+      }),
+    ];
+  });
+  return Object.fromEntries(responses);
+}
+
+function toResponse(description: string, headers: HeaderName[], content?: JsonObject): JsonObject {
+  return {
+    description,
+    ...(headers.length > 0 && { headers: describeHeaders(headers) }),
+    ...(content && { content }),
+  };
+}

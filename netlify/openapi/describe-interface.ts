@@ -1,0 +1,44 @@
+import { callPath } from '#kernel/http/call.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { describeCall } from './describe-call.ts';
+import { readExportedNames } from './exported-names.ts';
+import { handledCalls } from './handled-calls.ts';
+import { createSchemaDescriber, type JsonObject } from './json-schemas.ts';
+import { describeProblems } from './problems.ts';
+
+const DESCRIPTION = `Errors have a code, which each call names by status. A path that no call has is refused with 404 not_found, another method with 405 method_not_allowed. The platform may refuse too many calls from one IP with 429 and a body of its own.`;
+
+/**
+ * The OpenAPI 3.1 description of the interface, generated from the schemas that check its calls. It omits
+ * rules that JSON Schema can't express, such as checks across fields. The build publishes it as
+ * /api/openapi.json (astro.config.mjs).
+ * @throws when a call, a body or an answer has no name
+ */
+export async function describeInterface() {
+  const names = await readExportedNames();
+  const schemas = createSchemaDescriber(names);
+  const paths: Record<string, JsonObject> = {};
+  for (const call of handledCalls) {
+    const { method } = call.contract;
+    const path = callPath(call.contract).replace(/:(\w+)/g, '{$1}');
+    const operationId = names.get(call.contract)?.replace(/Call$/, '');
+    if (!operationId) throw new Error(`The contract of ${method} ${path} is not exported.`);
+    const operation = describeCall(call, operationId, schemas);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  }
+  return {
+    openapi: '3.1.0' as const,
+    info: {
+      title: 'Kestrel',
+      description: DESCRIPTION,
+      version: manifest.version,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { ...schemas.components, ...describeProblems() },
+    },
+  };
+}

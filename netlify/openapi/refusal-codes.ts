@@ -1,0 +1,27 @@
+import type { ProblemCode } from '#kernel/http/problem.ts';
+import type { HandledCall } from '#platform/http/handle.ts';
+
+/**
+ * The codes with which a call can be refused or fail: those that its description states as `refusals`, and
+ * those of everything that surrounds its handler.
+ */
+export function refusalCodes({ contract, description }: HandledCall): ProblemCode[] {
+  const { access, asksAgain, takesIfMatch } = contract;
+  const { params, query, body, refusals = [] } = description;
+  const codes: (ProblemCode | false)[] = [
+    (query || body || takesIfMatch) !== undefined && 'invalid_input',
+    body !== undefined && 'malformed_body',
+    body !== undefined && 'body_too_large',
+    body !== undefined && 'unsupported_media_type',
+    access !== 'everyone' && 'unauthenticated',
+    access === 'administrators' && 'forbidden',
+    access === 'administrators' && 'second_factor_needed',
+    asksAgain !== undefined && 'password_needed',
+    params !== undefined && 'not_found',
+    takesIfMatch === true && 'changed_meanwhile',
+    'internal_error',
+    'database_unavailable',
+    ...refusals,
+  ];
+  return [...new Set(codes.filter((code) => code !== false))];
+}

@@ -1,0 +1,27 @@
+import { endSessionsOfUserCall } from '#accounts/calls/sessions.ts';
+import type { User } from '#accounts/rules/user.ts';
+import { fullName } from '#kernel/records/person-name.ts';
+import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
+import { useAction } from '#kit/action/use-action.ts';
+import { send } from '#kit/client/client.ts';
+import { showToast } from '#kit/toasts/toasts.ts';
+
+/** Asks for confirmation, then ends all sessions of a user (rules, sessions). */
+export function EndSessions({ user }: { user: User }) {
+  const [end, isPending] = useAction(async () => {
+    const { message } = await send(endSessionsOfUserCall, { params: { id: user.id } });
+    showToast('success', message);
+  });
+  return (
+    <ConfirmButton
+      isPending={isPending}
+      question={`Sign ${fullName(user)} out everywhere?`}
+      explanation="All devices have to sign in again. What is typed there and not saved may be lost."
+      confirmLabel="Sign out"
+      cancelLabel="Leave"
+      onConfirm={end}
+    >
+      Sign out everywhere
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,102 @@
+import { addUserCall, listUsersCall } from '#accounts/calls/users.ts';
+import { PASSWORD_HINT } from '#accounts/rules/password.ts';
+import { NewUserInput, type User } from '#accounts/rules/user.ts';
+import { NewPasswordField } from '#accounts/ui/shared/NewPasswordField.tsx';
+import {
+  AddressField,
+  NameFields,
+  PhoneNumberField,
+  ZipCodeField,
+} from '#accounts/ui/shared/PersonFields.tsx';
+import { adminUserPath, PATHS } from '#kernel/paths/paths.ts';
+import { send } from '#kit/client/client.ts';
+import { useRecordEdit } from '#kit/form/use-record-edit.ts';
+import { AdminPage } from '#kit/layout/AdminPage.tsx';
+import fieldStyles from '#kit/record/RecordForm.module.css';
+import { RecordForm } from '#kit/record/RecordForm.tsx';
+import { $adminRoute } from '#kit/routing/admin-router.ts';
+import { useMailConfigured } from '#letters/ui/use-mail-configured.ts';
+import { loadUser } from './load-user.ts';
+import { NewEmailField } from './NewEmailField.tsx';
+import { RolesField } from './RolesField.tsx';
+
+type NewUserDraft = Required<Omit<NewUserInput, 'password'>> & { password: string };
+
+/** The form for a new user (rules, new users). */
+export function NewUserPage() {
+  const edit = useNewUser();
+  const { field } = edit;
+  const isMailConfigured = useMailConfigured();
+  return (
+    <AdminPage title="New User" parent={{ title: 'Users', path: PATHS.adminUsers }}>
+      <RecordForm edit={edit} listPath={PATHS.adminUsers}>
+        <fieldset className={fieldStyles.fields}>
+          <legend className="visually-hidden">User</legend>
+          <div className={fieldStyles.pair}>
+            <NameFields field={field} />
+          </div>
+          <div className={fieldStyles.pair}>
+            {field('email', (props) => (
+              <NewEmailField {...props} />
+            ))}
+            <PhoneNumberField field={field} />
+          </div>
+          <div className={fieldStyles.pair}>
+            <AddressField field={field} />
+            <ZipCodeField field={field} />
+          </div>
+          {field('roles', (props) => (
+            <RolesField {...props} />
+          ))}
+          {isMailConfigured === false &&
+            field('password', (props) => (
+              <NewPasswordField
+                {...props}
+                label="Password"
+                hint={`Without one, the user can't sign in until you set one. ${PASSWORD_HINT}`}
+                required={false}
+              />
+            ))}
+        </fieldset>
+      </RecordForm>
+    </AdminPage>
+  );
+}
+
+function useNewUser() {
+  const edit = useRecordEdit<User, NewUserDraft, User | undefined>({
+    opened: undefined,
+    load: loadUser,
+    draftOf,
+    schema: NewUserInput,
+    save: ({ password, ...draft }) =>
+      send(addUserCall, { body: { ...draft, password: password || undefined } }),
+    findCreated,
+    done: 'User was created',
+    firstField: 'firstName',
+    onSaved: ({ id }) => {
+      const isLeft = edit.formProps.ref.current === null;
+      if (!isLeft) $adminRoute.open(adminUserPath(id), true);
+    },
+  });
+  return edit;
+}
+
+/** Finds the user that was created from a draft without an answer. Somebody without an e-mail is not found. */
+async function findCreated({ email, firstName, lastName }: NewUserDraft) {
+  const typed = email.trim().toLowerCase();
+  if (!typed) return undefined;
+  const { content } = await send(listUsersCall, { query: { search: typed, size: 100 } });
+  return content.find(
+    (user) =>
+      user.email.toLowerCase() === typed &&
+      user.firstName === firstName.trim() &&
+      user.lastName === lastName.trim(),
+  );
+}
+
+function draftOf(user: User | undefined): NewUserDraft {
+  const { firstName = '', lastName = '', phoneNumber = '', email = '' } = user ?? {};
+  const { address = '', zipCode = '', roles = ['Customer' as const] } = user ?? {};
+  return { firstName, lastName, phoneNumber, email, address, zipCode, roles, password: '' };
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import {
+  getSecondFactorOfUserCall,
+  takeOffSecondFactorCall,
+} from '#accounts/calls/second-factor.ts';
+import type { SecondFactorMethod } from '#accounts/rules/second-factor.ts';
+import type { User } from '#accounts/rules/user.ts';
+import { useSession } from '#accounts/ui/shared/use-session.ts';
+import { TWO_STEP_PATH } from '#kernel/paths/two-step-path.ts';
+import { fullName } from '#kernel/records/person-name.ts';
+import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
+import { useAction } from '#kit/action/use-action.ts';
+import { send } from '#kit/client/client.ts';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { queryClient } from '#kit/loading/query-client.ts';
+import styles from '#kit/record/RecordSection.module.css';
+import { focusHeading } from '#kit/routing/use-page-entry.ts';
+import { showToast } from '#kit/toasts/toasts.ts';
+import { refreshLetters } from '#letters/ui/LettersSection.tsx';
+
+const NAMES: Record<SecondFactorMethod, string> = {
+  passkey: 'passkey',
+  totp: 'authenticator app',
+  code: 'one-time codes',
+};
+
+/** What an administrator signs in with after the password. Another one can turn it off. */
+export function SecondFactorSection({ user }: { user: User }) {
+  const titleId = useId();
+  const session = useSession();
+  const isOwn = session.state === 'signed-in' && session.user.id === user.id;
+  const queryKey = ['second-factor', user.id];
+  const { status, data, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => send(getSecondFactorOfUserCall, { params: { id: user.id }, signal }),
+  });
+  const [turnOff, isPending] = useAction(async () => {
+    const { message } = await send(takeOffSecondFactorCall, { params: { id: user.id } });
+    focusHeading();
+    showToast('success', message);
+    void refreshLetters();
+    await queryClient.invalidateQueries({ queryKey });
+  });
+  const isOn = data !== undefined && data.methods.length > 0;
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>Two-step sign-in</h2>
+      {status === 'pending' && <div className={`skeleton ${styles.waiting}`} />}
+      {status === 'error' && (
+        <LoadFailed message="Two-step sign-in could not be loaded." onRetry={refetch} />
+      )}
+      {data && <p>{isOn ? `On: ${data.methods.map((name) => NAMES[name]).join(', ')}` : 'Off'}</p>}
+      {isOwn && <a href={TWO_STEP_PATH}>Set up in your profile</a>}
+      {isOn && !isOwn && (
+        <div className="actions">
+          <ConfirmButton
+            isDangerous
+            isPending={isPending}
+            question={`Turn off two-step sign-in for ${fullName(user)}?`}
+            explanation="Do this only when the person has lost their device and you are sure who is asking. The password alone is enough to sign in then. An email tells them."
+            confirmLabel="Turn off"
+            cancelLabel="Keep it on"
+            onConfirm={turnOff}
+          >
+            Turn off
+          </ConfirmButton>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { sendPasswordResetCall } from '#accounts/calls/users.ts';
+import type { User } from '#accounts/rules/user.ts';
+import { useAction } from '#kit/action/use-action.ts';
+import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { showToast } from '#kit/toasts/toasts.ts';
+import { refreshLetters } from '#letters/ui/LettersSection.tsx';
+
+/** Sends a user a link for a new password, so only the user knows it (rules, forgotten password). */
+export function SendPasswordReset({ user }: { user: User }) {
+  const [sendLink, isPending] = useAction(async () => {
+    const { message } = await send(sendPasswordResetCall, { params: { id: user.id } });
+    showToast('success', message);
+    void refreshLetters();
+  });
+  return (
+    <Button isPending={isPending} onClick={sendLink}>
+      Send reset link
+    </Button>
+  );
+}

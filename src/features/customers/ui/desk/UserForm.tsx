@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { PASSWORD_HINT } from '#accounts/rules/password.ts';
+import { BUILT_IN_ACCOUNT, type User } from '#accounts/rules/user.ts';
+import { isAdministrator } from '#accounts/rules/user-name.ts';
+import { NewPasswordField } from '#accounts/ui/shared/NewPasswordField.tsx';
+import {
+  AddressField,
+  NameFields,
+  PhoneNumberField,
+  ZipCodeField,
+} from '#accounts/ui/shared/PersonFields.tsx';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { EmailField } from '#kit/controls/EmailField.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import fieldStyles from '#kit/record/RecordForm.module.css';
+import { RecordForm } from '#kit/record/RecordForm.tsx';
+import { RolesField } from './RolesField.tsx';
+import styles from './UserForm.module.css';
+import { type UserEdit, useUserEdit } from './use-user-edit.ts';
+
+const OWN_ROLE = "You can't take the Admin role from your own account.";
+const OWN_EMAIL = "You can't change the email of your own account.";
+const NEW_EMAIL =
+  'The user signs in with it from now on, and gets a letter with a link to confirm it.';
+const NO_EMAIL = 'No email: tell the customer by phone.';
+const FIRST_EMAIL =
+  'The user signs in with it from now on, and gets a letter with a link to set a password.';
+const NOT_CONFIRMED =
+  'The email is not confirmed, so the password is removed unless you set one below: the user gets a letter with a link to set one.';
+const OTHER_PASSWORD =
+  'Leave it empty unless you set a new one, which ends the sessions of this user.';
+
+/** Edits a user. A built-in user is read-only (rules, built-in records). */
+export function UserForm({ user }: { user: User }) {
+  const edit = useUserEdit(user);
+  return (
+    <RecordForm
+      edit={edit}
+      listPath={PATHS.adminUsers}
+      lockedBecause={user.builtIn ? BUILT_IN_ACCOUNT : undefined}
+    >
+      <UserFields edit={edit} isLocked={user.builtIn} />
+    </RecordForm>
+  );
+}
+
+/** Editable only on demand, because the user signs in with it (rules, confirmed e-mail). */
+function CorrectableEmail({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
+  const { email } = edit.record;
+  const [corrected, setCorrected] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  // Ends with a save, which changes the user's e-mail.
+  const isCorrecting = corrected === email;
+  const isMissing = email === '';
+  const fixedHint = isMissing ? NO_EMAIL : edit.isOwn && OWN_EMAIL;
+  const newHint = isMissing ? FIRST_EMAIL : NEW_EMAIL;
+
+  const correct = () => {
+    flushSync(() => setCorrected(email));
+    input.current?.focus();
+  };
+
+  return (
+    <div className={styles.email}>
+      {edit.field('email', (props) => (
+        <EmailField
+          {...props}
+          hint={isCorrecting ? newHint : fixedHint || undefined}
+          disabled={!isCorrecting}
+          isOptional={isMissing}
+          inputRef={input}
+        />
+      ))}
+      {!isLocked && !isCorrecting && (
+        <Button onClick={correct}>{isMissing ? 'Add email' : 'Correct email'}</Button>
+      )}
+    </div>
+  );
+}
+
+function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
+  const { field, isOwn, record } = edit;
+  const losesPassword = (roles: User['roles']) =>
+    !record.emailConfirmed && roles.includes('Administrator') && !isAdministrator(record);
+  return (
+    <fieldset className={fieldStyles.fields} disabled={isLocked}>
+      <legend className="visually-hidden">User</legend>
+      <div className={fieldStyles.pair}>
+        <NameFields field={field} />
+      </div>
+      <div className={fieldStyles.pair}>
+        <CorrectableEmail edit={edit} isLocked={isLocked || isOwn} />
+        <PhoneNumberField field={field} />
+      </div>
+      <AddressField field={field} />
+      <div className={fieldStyles.pair}>
+        <ZipCodeField field={field} />
+        {field('userName', (props) => (
+          <TextField {...props} label="User name" autoCapitalize="none" />
+        ))}
+      </div>
+      {field('roles', (props) => (
+        <RolesField
+          {...props}
+          hint={
+            isOwn && !isLocked ? OWN_ROLE : losesPassword(props.value) ? NOT_CONFIRMED : undefined
+          }
+          isAdminLocked={isOwn}
+        />
+      ))}
+      {!isLocked && isOwn && (
+        <p className="field-hint">
+          To change your own password, use <a href={PATHS.profile}>your profile</a>. You need the
+          current password.
+        </p>
+      )}
+      {!isLocked &&
+        !isOwn &&
+        edit.record.email !== '' &&
+        field('password', (props) => (
+          <NewPasswordField
+            {...props}
+            label="Password"
+            hint={`${OTHER_PASSWORD} ${PASSWORD_HINT}`}
+            required={false}
+          />
+        ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+import { FileUp, Plus } from 'lucide-react';
+import { downloadUsersCall, listUsersCall } from '#accounts/calls/users.ts';
+import { ERASURE_STATES, ROLES, type User, userFilters } from '#accounts/rules/user.ts';
+import { adminUserPath, PATHS } from '#kernel/paths/paths.ts';
+import { send } from '#kit/client/client.ts';
+import { AdminList, type ChoiceFilter, type ListColumn } from '#kit/list/AdminList.tsx';
+import { optionsOf } from '#kit/list/ChoiceField.tsx';
+import { defineList, type SortOf } from '#kit/list/list-definition.ts';
+import { TwoLines } from '#kit/list/TwoLines.tsx';
+import { IMPORT_CUSTOMERS_PATH, type RouteSearch } from '#kit/routing/admin-router.ts';
+
+const USER_LIST = defineList({
+  path: PATHS.adminUsers,
+  sorts: [
+    { by: 'firstName', title: 'First Name' },
+    { by: 'lastName', title: 'Last Name' },
+    { by: 'email', title: 'Email' },
+  ],
+  filters: userFilters,
+  load: (query, signal) => send(listUsersCall, { query, signal }),
+});
+
+const COLUMNS: readonly ListColumn<User, SortOf<typeof USER_LIST>>[] = [
+  { header: 'First Name', cell: ({ firstName }) => firstName, isLink: true, sortBy: 'firstName' },
+  { header: 'Last Name', cell: ({ lastName }) => lastName, sortBy: 'lastName' },
+  {
+    header: 'Email',
+    cell: (user) => {
+      const note = noteOf(user);
+      const email = user.email || <span className="quiet">No email</span>;
+      return note ? <TwoLines note={note}>{email}</TwoLines> : email;
+    },
+    sortBy: 'email',
+  },
+  { header: 'Roles', cell: ({ roles }) => roles.join(', ') },
+];
+
+/** What administrators need to know about a user. */
+function noteOf({ emailConfirmed, erasureRequestedAt }: User): string | undefined {
+  if (erasureRequestedAt) return 'Asks to be erased';
+  return emailConfirmed ? undefined : 'Not confirmed';
+}
+
+const CHOICES: readonly ChoiceFilter<'role' | 'erasure'>[] = [
+  { filter: 'role', label: 'Role', all: 'All roles', options: optionsOf(ROLES) },
+  {
+    filter: 'erasure',
+    label: 'Erasure',
+    all: 'All users',
+    options: optionsOf(ERASURE_STATES, { requested: 'Erasure requested', done: 'Erased' }),
+    isClearAlone: true,
+  },
+];
+
+/** All users (rules, admin lists). */
+export function UsersPage({ search }: { search: RouteSearch }) {
+  return (
+    <AdminList
+      definition={USER_LIST}
+      search={search}
+      title="Users"
+      noun="users"
+      columns={COLUMNS}
+      hrefOf={({ id }) => adminUserPath(id)}
+      download={{ call: downloadUsersCall, label: 'Download Users' }}
+      actions={
+        <>
+          <a className="button" href={IMPORT_CUSTOMERS_PATH}>
+            <FileUp aria-hidden="true" />
+            Import
+          </a>
+          <a className="button button-primary" href={PATHS.newUser}>
+            <Plus aria-hidden="true" />
+            New User
+          </a>
+        </>
+      }
+      searchLabel="Name or email"
+      choices={CHOICES}
+    />
+  );
+}

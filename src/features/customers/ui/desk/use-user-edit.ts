@@ -1,0 +1,57 @@
+import { updateUserCall } from '#accounts/calls/users.ts';
+import { type User, UserEditInput } from '#accounts/rules/user.ts';
+import { updateUser as updateSessionUser } from '#accounts/ui/shared/session.ts';
+import { useSession } from '#accounts/ui/shared/use-session.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { send } from '#kit/client/client.ts';
+import { useRecordEdit } from '#kit/form/use-record-edit.ts';
+import { keepRecord } from '#kit/record/record-query.ts';
+import { refreshLetters } from '#letters/ui/LettersSection.tsx';
+import { loadUser } from './load-user.ts';
+
+type UserDraft = Required<Omit<UserEditInput, 'password'>> & { password: string };
+
+export type UserEdit = ReturnType<typeof useUserEdit>;
+
+/** The edit of a user by an administrator. Editing one's own account also updates the session. */
+export function useUserEdit(opened: User) {
+  const session = useSession();
+  const isOwn = session.state === 'signed-in' && session.user.id === opened.id;
+
+  const edit = useRecordEdit<User, UserDraft>({
+    opened,
+    load: loadUser,
+    draftOf,
+    schema: UserEditInput,
+    save: ({ password, ...draft }, updatedAt) =>
+      send(updateUserCall, {
+        params: { id: opened.id },
+        body: { ...draft, password: password || undefined },
+        ifMatch: updatedAt,
+      }),
+    done: 'User was updated',
+    firstField: 'firstName',
+    onSaved: (saved) => {
+      keepRecord(PATHS.adminUsers, saved);
+      void refreshLetters();
+      if (isOwn) updateSessionUser(saved);
+    },
+    onNewerLoaded: (newest) => keepRecord(PATHS.adminUsers, newest),
+  });
+  return { ...edit, isOwn };
+}
+
+function draftOf(user: User): UserDraft {
+  const { firstName, lastName, phoneNumber, email, address, zipCode, userName, roles } = user;
+  return {
+    firstName,
+    lastName,
+    phoneNumber,
+    email,
+    address,
+    zipCode,
+    userName,
+    roles,
+    password: '',
+  };
+}

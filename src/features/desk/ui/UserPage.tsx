@@ -1,0 +1,159 @@
+import { CalendarRange } from 'lucide-react';
+import { useId } from 'react';
+import type { User } from '#accounts/rules/user.ts';
+import { isAdministrator } from '#accounts/rules/user-name.ts';
+import { DANGER_ZONE, DangerSection } from '#customers/ui/desk/DangerSection.tsx';
+import { EmailNotConfirmed } from '#customers/ui/desk/EmailNotConfirmed.tsx';
+import { EndSessions } from '#customers/ui/desk/EndSessions.tsx';
+import { loadUser } from '#customers/ui/desk/load-user.ts';
+import { NoEmail } from '#customers/ui/desk/NoEmail.tsx';
+import { PersonalDataSection } from '#customers/ui/desk/PersonalDataSection.tsx';
+import { SecondFactorSection } from '#customers/ui/desk/SecondFactorSection.tsx';
+import { SendPasswordReset } from '#customers/ui/desk/SendPasswordReset.tsx';
+import styles from '#customers/ui/desk/UserForm.module.css';
+import { UserForm } from '#customers/ui/desk/UserForm.tsx';
+import { HistorySection } from '#history/ui/HistorySection.tsx';
+import { PATHS, userReservationsPath } from '#kernel/paths/paths.ts';
+import { fullName } from '#kernel/records/person-name.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
+import { useAction } from '#kit/action/use-action.ts';
+import { send } from '#kit/client/client.ts';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { EmailLink } from '#kit/facts/EmailLink.tsx';
+import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
+import { RecordPage } from '#kit/record/RecordPage.tsx';
+import sectionStyles from '#kit/record/RecordSection.module.css';
+import { showToast } from '#kit/toasts/toasts.ts';
+import { LettersSection, refreshLetters } from '#letters/ui/LettersSection.tsx';
+import { cancelUpcomingCall } from '#reservations/calls/admin-reservations.ts';
+import { newReservationPath } from '#reservations/ui/desk/new-reservation-path.ts';
+
+/** One user. */
+export function UserPage({ id }: { id: string }) {
+  return (
+    <RecordPage
+      noun="User"
+      id={id}
+      load={loadUser}
+      listPath={PATHS.adminUsers}
+      listTitle="Users"
+      nameOf={fullName}
+      lead={({ phoneNumber, email }) => (
+        <span className={styles.contact}>
+          <PhoneLink number={phoneNumber} /> <EmailLink email={email} />
+        </span>
+      )}
+      // The notice in a built-in account's form comes before every press.
+      actions={(user) => !user.builtIn && <ReservationLinks user={user} />}
+    >
+      {(user) => (
+        <>
+          {user.erased ? (
+            <Notice kind="info">
+              This customer was erased. Their reservations stay without a name.
+            </Notice>
+          ) : (
+            <>
+              {user.erasureRequestedAt && (
+                <ErasureRequested user={user} at={user.erasureRequestedAt} />
+              )}
+              {user.email === '' ? <NoEmail /> : <EmailNotConfirmed userId={user.id} />}
+              <UserForm user={user} />
+              <ReservationsSection user={user} />
+              {!user.builtIn && user.email !== '' && <SignInSection user={user} />}
+              {isAdministrator(user) && !user.builtIn && <SecondFactorSection user={user} />}
+              <PersonalDataSection user={user} />
+              <LettersSection of={{ userId: user.id }} />
+            </>
+          )}
+          <HistorySection kind="user" id={user.id} />
+          {!user.erased && !user.builtIn && <DangerSection user={user} />}
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function ErasureRequested({ user, at }: { user: User; at: WallClock }) {
+  return (
+    <div className={styles.request}>
+      <Notice kind="info">
+        {fullName(user)} asked on {formatWallClock(at)} to be erased. See{' '}
+        <a href={`#${DANGER_ZONE}`}>Danger zone</a> below.
+      </Notice>
+    </div>
+  );
+}
+
+function ReservationLinks({ user }: { user: User }) {
+  return (
+    <>
+      {!user.erased && (
+        <a className="button" href={newReservationPath({ userId: user.id })}>
+          New Reservation
+        </a>
+      )}
+      <a className="button" href={userReservationsPath(user.id)}>
+        <CalendarRange aria-hidden="true" />
+        Reservations
+      </a>
+    </>
+  );
+}
+
+function ReservationsSection({ user }: { user: User }) {
+  const id = useId();
+  return (
+    <section className={sectionStyles.section} aria-labelledby={id}>
+      <h2 id={id}>Reservations</h2>
+      {user.builtIn && (
+        <p className="quiet">
+          Only the account is built in. Its reservations can be made and canceled like any other.
+        </p>
+      )}
+      <div className="actions">
+        {user.builtIn && <ReservationLinks user={user} />}
+        <CancelUpcoming user={user} />
+      </div>
+    </section>
+  );
+}
+
+function SignInSection({ user }: { user: User }) {
+  const id = useId();
+  return (
+    <section className={sectionStyles.section} aria-labelledby={id}>
+      <h2 id={id}>Sign-in</h2>
+      <div className="actions">
+        <SendPasswordReset user={user} />
+        <EndSessions user={user} />
+      </div>
+    </section>
+  );
+}
+
+/** Asks for confirmation, then cancels all reservations that the customer has not picked up yet. */
+function CancelUpcoming({ user }: { user: User }) {
+  const [cancel, isPending] = useAction(async () => {
+    const { message, cancelled } = await send(cancelUpcomingCall, {
+      query: { userId: user.id },
+      body: { status: 'CANCELLED' },
+    });
+    showToast(cancelled > 0 ? 'success' : 'default', message);
+    void refreshLetters();
+  });
+  return (
+    <ConfirmButton
+      isPending={isPending}
+      question="Cancel all upcoming reservations?"
+      explanation={`This cancels every reservation that ${fullName(user)} has not picked up yet. Others can book the vehicles right away. You can't undo this.`}
+      confirmLabel="Cancel reservations"
+      cancelLabel="Keep them"
+      onConfirm={cancel}
+    >
+      Cancel upcoming
+    </ConfirmButton>
+  );
+}

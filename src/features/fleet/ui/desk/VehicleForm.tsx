@@ -1,0 +1,84 @@
+import { PATHS } from '#kernel/paths/paths.ts';
+import { send } from '#kit/client/client.ts';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { DeleteButton } from '#kit/record/DeleteButton.tsx';
+import { RecordForm } from '#kit/record/RecordForm.tsx';
+import { RecordLoading } from '#kit/record/RecordWaiting.tsx';
+import { useNamedRecord } from '#kit/record/record-query.ts';
+import { stepBack } from '#kit/record/step-back.ts';
+import { forgetEdits } from '#kit/record/unsaved-edits.ts';
+import { deleteVehicleCall } from '../../calls/vehicles.ts';
+import { BUILT_IN_VEHICLE, type VehicleDetail } from '../../rules/vehicle.ts';
+import { vehiclePath } from '../../rules/vehicle-paths.ts';
+import { loadVehicle } from './load-vehicle.ts';
+import { useVehicleEdit } from './use-vehicle-edit.ts';
+import { VehicleFields, VehicleImagesField } from './VehicleFields.tsx';
+import styles from './VehicleForm.module.css';
+
+/** The form for a new vehicle. It is filled with the vehicle of the id `from`, if there is one. */
+export function NewVehicle({ from }: { from: string | undefined }) {
+  const { status, data, refetch } = useNamedRecord(PATHS.adminVehicles, from, loadVehicle);
+  if (from === undefined) return <VehicleForm opened={undefined} />;
+  if (status === 'pending') return <RecordLoading />;
+  if (status === 'error') {
+    return <LoadFailed message="The vehicle to copy could not be loaded." onRetry={refetch} />;
+  }
+  return <VehicleForm opened={undefined} copied={data} />;
+}
+
+/**
+ * The form of a vehicle (rules, vehicle fields). A built-in vehicle is read-only (rules, built-in
+ * records).
+ */
+export function VehicleForm({
+  opened,
+  copied,
+}: {
+  opened: VehicleDetail | undefined;
+  copied?: VehicleDetail;
+}) {
+  const edit = useVehicleEdit(opened, copied);
+  const { record: vehicle, isLocked } = edit;
+
+  return (
+    <RecordForm
+      isWide
+      edit={edit}
+      listPath={PATHS.adminVehicles}
+      lockedBecause={isLocked && <BuiltInNotice />}
+      deleting={
+        vehicle && (
+          <DeleteButton
+            onDelete={() => send(deleteVehicleCall, { params: { id: vehicle.id } })}
+            onGone={() => {
+              forgetEdits();
+              stepBack(PATHS.adminVehicles);
+            }}
+          />
+        )
+      }
+    >
+      <fieldset className={styles.columns} disabled={isLocked}>
+        <legend className="visually-hidden">Vehicle</legend>
+        <VehicleFields edit={edit} />
+        <div className={styles.aside}>
+          <VehicleImagesField edit={edit} />
+          {vehicle && (
+            <a href={vehiclePath(vehicle.id)} target="_blank" rel="noopener">
+              See its page on the site
+            </a>
+          )}
+        </div>
+      </fieldset>
+    </RecordForm>
+  );
+}
+
+function BuiltInNotice() {
+  return (
+    <>
+      <p>{BUILT_IN_VEHICLE}</p>
+      <p>The vehicle can still be duplicated, and blocked for maintenance: neither changes it.</p>
+    </>
+  );
+}

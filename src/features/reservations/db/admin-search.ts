@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
+import type { Database } from '#db/client.ts';
+import { containsText, hasPhone } from '#db/search.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { type FoundRecords, MOST_FOUND, numberSpans, phoneDigits } from '../rules/admin-search.ts';
+
+/** The most rows that are compared to find the best. Nobody reads through more results than that. */
+const MOST_COMPARED = 200;
+
+/**
+ * Finds customers, vehicles and reservations by a text, in one statement. Rows that contain the text earlier
+ * come first; equal ones are sorted by name. Reservations are sorted by number.
+ */
+export async function findRecords(db: Database, text: string): Promise<FoundRecords> {
+  const digits = phoneDigits(text);
+  const isCustomer = digits
+    ? sql<boolean>`(${containsText('users', text)} or ${hasPhone(digits)})`
+    : containsText('users', text);
+  const { reservations, ...found } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom(
+          selectFrom('users')
+            .select(CUSTOMER_COLUMNS)
+            .where(isCustomer)
+            .limit(MOST_COMPARED)
+            .as('users'),
+        )
+          .select(CUSTOMER_COLUMNS)
+          .orderBy(positionIn(sql`first_name || ' ' || last_name || ' ' || email`, text))
+          .orderBy(sql`lower(first_name || ' ' || last_name)`)
+          .orderBy('id')
+          .limit(MOST_FOUND),
+      ).as('customers'),
+      jsonArrayFrom(
+        selectFrom(
+          selectFrom('vehicles')
+            .select(['id', 'model'])
+            .where(containsText('vehicles', text))
+            .limit(MOST_COMPARED)
+            .as('vehicles'),
+        )
+          .select(['id', 'model'])
+          .orderBy(positionIn(sql`model`, text))
+          .orderBy(sql`lower(model)`)
+          .orderBy('id')
+          .limit(MOST_FOUND),
+      ).as('vehicles'),
+      jsonArrayFrom(
+        selectFrom('reservations')
+          .select(['reservations.id', 'status', 'pickUpTime', 'dropOffTime'])
+          .select(({ selectFrom: select }) => [
+            jsonObjectFrom(
+              select('vehicles')
+                .select(['id', 'model'])
+                .whereRef('vehicles.id', '=', 'reservations.vehicleId'),
+            )
+              .$notNull()
+              .as('car'),
+            jsonObjectFrom(
+              select('users')
+                .select(CUSTOMER_COLUMNS)
+                .whereRef('users.id', '=', 'reservations.userId'),
+            )
+              .$notNull()
+              .as('customer'),
+          ])
+          .where(sql<boolean>`reservations.id in (${reservationsWithin(numberSpans(text))})`)
+          .orderBy('reservations.id')
+          .limit(MOST_FOUND),
+      ).as('reservations'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    ...found,
+    reservations: reservations.map(({ pickUpTime, dropOffTime, ...row }) => ({
+      ...row,
+      // Times in JSON are texts.
+      pickUpTime: toWallClock(new Date(pickUpTime)),
+      dropOffTime: toWallClock(new Date(dropOffTime)),
+    })),
+  };
+}
+
+/** The position of a text within a row's texts. It is lowest if the row was found by something else. */
+function positionIn(texts: RawBuilder<string>, text: string): RawBuilder<number> {
+  return sql<number>`position(lower(${text}) in lower(${texts}))`;
+}
+
+/** The first ids within each span, read from the index. */
+function reservationsWithin(spans: { first: number; last: number }[]): RawBuilder<number> {
+  if (spans.length === 0) return sql`null`;
+  const rows = spans.map(({ first, last }) => sql`(${first}::integer, ${last}::integer)`);
+  return sql`
+    select found.id from (values ${sql.join(rows)}) as span (first, last),
+      lateral (
+        select id from reservations where id between first and last order by id limit ${MOST_FOUND}
+      ) as found
+    order by found.id limit ${MOST_FOUND}`;
+}

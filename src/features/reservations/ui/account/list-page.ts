@@ -1,0 +1,38 @@
+import { ownReservationPath, PATHS } from '#kernel/paths/paths.ts';
+import { readPageNumber } from '#kit/routing/page-number.ts';
+import type { ReservationView } from '../../rules/own-reservation.ts';
+
+/** All of the user's own reservations, or a view of them. */
+export type ListView = 'all' | ReservationView;
+
+/** A view of the user's own reservations and the number of its page, from 1. */
+export type ListPage = { view: ListView; pageNumber: number };
+
+export function ownReservationsPath({ view, pageNumber }: ListPage): string {
+  const query = new URLSearchParams({
+    ...(view !== 'all' && { when: view }),
+    ...(pageNumber > 1 && { page: String(pageNumber) }),
+  });
+  return query.size > 0 ? `${PATHS.ownReservations}?${query}` : PATHS.ownReservations;
+}
+
+/** The page that a URL's query names. An invalid view is 'all', an invalid page number 1. */
+export function readListPage({ when, page }: Record<string, string>): ListPage {
+  return {
+    view: when === 'upcoming' || when === 'past' ? when : 'all',
+    pageNumber: readPageNumber(page),
+  };
+}
+
+/**
+ * The URL of the form that changes a reservation. The form has its own URL, so the back button
+ * closes it.
+ */
+export function changeReservationPath(id: number): string {
+  return `${ownReservationPath(id)}?change=yes`;
+}
+
+/** Whether a URL's query opens that form. */
+export function asksForChange({ change }: Record<string, string>): boolean {
+  return change !== undefined;
+}

@@ -1,0 +1,12 @@
+/**
+ * The header with the mark of a browser that has signed in before. Responses that begin a session have it, so has a
+ * new password by a link in such a browser, and our
+ * client sends the last few of them, separated by commas, with the calls that take it (rules, attempt limits).
+ */
+export const DEVICE_MARK = 'X-Device-Mark';
+
+/** The most marks that a browser keeps, one for each account. */
+export const MOST_DEVICE_MARKS = 5;
+
+/** The header of the time at which a photograph was taken, by the clock of the phone. */
+export const TAKEN_AT = 'X-Taken-At';
