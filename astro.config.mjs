@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
+import { isPreviewBuild, otherOrigins, siteUrl } from '#environment/build.ts';
 import { TOKEN_KEY } from '#kit/client/storage-keys.ts';
-import { isPreviewBuild, otherOrigins, siteUrl } from '#platform/environment/build.ts';
 import { preloadedScripts } from '#site/build/preloaded-scripts.ts';
 import { waitingScripts } from '#site/build/waiting-scripts.ts';
 
@@ -110,7 +110,7 @@ export default defineConfig({
  * The OpenAPI description. The functions are imported only here, because they need an environment.
  */
 async function describeInterface() {
-  const openapi = await import('./netlify/openapi/describe-interface.ts');
+  const openapi = await import('#openapi/describe-interface.ts');
   return JSON.stringify(await openapi.describeInterface());
 }
 

@@ -1,4 +1,4 @@
-import { environment } from '#platform/environment/environment.ts';
+import { environment } from '#environment/environment.ts';
 import { createDatabase, createReader } from './client.ts';
 
 /** The database of the environment. The build reads it for the pages, and functions use it at run time. */

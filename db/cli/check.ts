@@ -1,5 +1,5 @@
+import { namedDatabase } from '#environment/named-database.ts';
 import { findingInWords } from '#kernel/records/finding-text.ts';
-import { namedDatabase } from '#platform/environment/named-database.ts';
 import { findWrong } from '../invariants.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';

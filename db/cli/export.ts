@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import * as v from 'valibot';
-import { namedDatabase } from '#platform/environment/named-database.ts';
-import { readVariables, VARIABLES } from '#platform/environment/variables.ts';
+import { namedDatabase } from '#environment/named-database.ts';
+import { readVariables, VARIABLES } from '#environment/variables.ts';
 import { createBucket } from '#proof/db/bucket.ts';
 import { writeArchive } from '../archive/write-archive.ts';
 import { dataFolder } from '../local/data-folder.ts';

@@ -1,8 +1,8 @@
+import { databaseLocation } from '#environment/database-location.ts';
+import { namedDatabase } from '#environment/named-database.ts';
+import { isPreview } from '#environment/preview.ts';
+import { SetupFault } from '#environment/setup-fault.ts';
 import { rememberBuild } from '#fleet/db/removed-images.ts';
-import { databaseLocation } from '#platform/environment/database-location.ts';
-import { namedDatabase } from '#platform/environment/named-database.ts';
-import { isPreview } from '#platform/environment/preview.ts';
-import { SetupFault } from '#platform/environment/setup-fault.ts';
 import { isProductionDatabase, rememberProductionDatabase } from '#platform/site/site.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';

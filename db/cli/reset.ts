@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { namedDatabase } from '#platform/environment/named-database.ts';
-import { SetupFault } from '#platform/environment/setup-fault.ts';
+import { namedDatabase } from '#environment/named-database.ts';
+import { SetupFault } from '#environment/setup-fault.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
 import { runCommand } from './run-command.ts';

@@ -1,4 +1,4 @@
-import { SetupFault } from '#platform/environment/setup-fault.ts';
+import { SetupFault } from '#environment/setup-fault.ts';
 
 /**
  * Runs a command of package.json. If it fails, the process exits with 1. Of a setup fault only the sentence is

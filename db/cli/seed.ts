@@ -1,4 +1,4 @@
-import { namedDatabase } from '#platform/environment/named-database.ts';
+import { namedDatabase } from '#environment/named-database.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
 import { migrateToLatest } from '../migrate.ts';

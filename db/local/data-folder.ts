@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createSigningKey, createTokenSecret } from '#platform/environment/new-keys.ts';
+import { createSigningKey, createTokenSecret } from '#environment/new-keys.ts';
 
 /** The folder of the local run's database, secret and build. */
 export const dataFolder = resolve(process.env.DATA_FOLDER ?? '.data');

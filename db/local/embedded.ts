@@ -5,7 +5,7 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGliteDialect } from 'kysely';
-import { SetupFault } from '#platform/environment/setup-fault.ts';
+import { SetupFault } from '#environment/setup-fault.ts';
 import type { RunnableDatabase, Statement, StatementResult } from './gateway.ts';
 
 /** PGlite creates files that everybody can read, so the folder must keep other users out. */

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { databaseLocation, directConnection } from '#platform/environment/database-location.ts';
-import { SetupFault } from '#platform/environment/setup-fault.ts';
+import { databaseLocation, directConnection } from '#environment/database-location.ts';
+import { SetupFault } from '#environment/setup-fault.ts';
 
 /** The oldest version that has all that the migrations use, such as `nulls not distinct`. */
 const LEAST_VERSION = 15;

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { isThisMachine } from '#platform/environment/this-machine.ts';
+import { isThisMachine } from '#environment/this-machine.ts';
 import { escapeHtml } from '#platform/mail/html.ts';
 
 /** The most letters that are listed; these are the newest. */

@@ -12,8 +12,8 @@ import { hasEmbeddedDatabase } from '#db/local/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#db/seed/accounts.ts';
 import { seed } from '#db/seed/seed.ts';
-import { namedDatabase } from '#platform/environment/named-database.ts';
-import { isThisMachine } from '#platform/environment/this-machine.ts';
+import { namedDatabase } from '#environment/named-database.ts';
+import { isThisMachine } from '#environment/this-machine.ts';
 
 /** The folder of this checkout. */
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));

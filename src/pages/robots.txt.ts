@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { isPreviewBuild } from '#platform/environment/build.ts';
+import { isPreviewBuild } from '#environment/build.ts';
 
 /** Crawlers may read every page. Pages that should not be indexed have `noindex`. */
 export const GET: APIRoute = ({ site }) => {

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { database } from '#db/connection.ts';
+import { environment } from '#environment/environment.ts';
 import { findMostBooked, listAllVehicles } from '#fleet/db/vehicles.ts';
 import { VEHICLES_PAGE_SIZE } from '#fleet/rules/vehicle.ts';
 import { vehiclePath, vehiclesPagePath } from '#fleet/rules/vehicle-paths.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
-import { environment } from '#platform/environment/environment.ts';
 
 /** All public pages, without vehicles that have no page of their own: the one that they share is not indexed. */
 export const GET: APIRoute = async ({ site }) => {

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { callPath } from '#kernel/http/call.ts';
 import type { ProblemCode } from '#kernel/http/problem.ts';
-import { describeInterface } from '../../netlify/openapi/describe-interface.ts';
-import { handledCalls } from '../../netlify/openapi/handled-calls.ts';
-import { refusalCodes } from '../../netlify/openapi/refusal-codes.ts';
+import { describeInterface } from '#openapi/describe-interface.ts';
+import { handledCalls } from '#openapi/handled-calls.ts';
+import { refusalCodes } from '#openapi/refusal-codes.ts';
 import type { Answer } from './calls.ts';
 
 /** What the description says about the answers of a call with one status. */

@@ -5,7 +5,7 @@ import { createClient } from '@hey-api/openapi-ts';
 import openapiTypeScript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { afterAll, expect, it } from 'vitest';
-import { describeInterface } from '../../netlify/openapi/describe-interface.ts';
+import { describeInterface } from '#openapi/describe-interface.ts';
 import { PASSWORD, PERSON } from '../accounts.ts';
 import { noise } from '../pictures.ts';
 import { createTestFolder } from '../postgres.ts';

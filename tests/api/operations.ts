@@ -1,5 +1,5 @@
 import type { Access } from '#kernel/http/call.ts';
-import { handledCalls } from '../../netlify/openapi/handled-calls.ts';
+import { handledCalls } from '#openapi/handled-calls.ts';
 
 /** A call, its path below /api and with {names} in it, and the names of what it takes. */
 type Operation = {

@@ -6,8 +6,8 @@ import { startGateway } from '#db/local/gateway.ts';
 import { connectToPostgres } from '#db/local/postgres.ts';
 import { waitForPostgres } from '#db/local/wait-for-postgres.ts';
 import { isOutage } from '#db/outage.ts';
-import { directConnection } from '#platform/environment/database-location.ts';
-import { SetupFault } from '#platform/environment/setup-fault.ts';
+import { directConnection } from '#environment/database-location.ts';
+import { SetupFault } from '#environment/setup-fault.ts';
 import { startTestPostgres, type TestPostgres } from '../postgres.ts';
 
 // Not the run's own Postgres: other test files are using that one.

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { expect, it, onTestFinished } from 'vitest';
-import { readVariables, VARIABLES } from '#platform/environment/variables.ts';
+import { readVariables, VARIABLES } from '#environment/variables.ts';
 import { writeRecordFile } from '#proof/rules/record-file.ts';
 import { createTestFolder } from '../postgres.ts';
 import {

@@ -1,5 +1,5 @@
+import { environment } from '#environment/environment.ts';
 import { DEVICE_MARK, TAKEN_AT } from '#kernel/http/own-headers.ts';
-import { environment } from '../environment/environment.ts';
 
 /** The headers that calls from another origin can send, and the response headers that they can read. */
 const REQUEST_HEADERS = `Authorization, Content-Type, If-Match, ${DEVICE_MARK}, ${TAKEN_AT}`;

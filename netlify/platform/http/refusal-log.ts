@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { environment } from '../environment/environment.ts';
+import { environment } from '#environment/environment.ts';
 import { networkOf } from '../session/network.ts';
 import type { Refusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import { isPreview } from '../environment/preview.ts';
+import { isPreview } from '#environment/preview.ts';
 
 /**
  * The security headers of every response. The platform adds the headers of netlify.toml to files, but not to

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
-import { environment } from '../environment/environment.ts';
-import { keeping } from '../environment/keeping.ts';
-import { isPreview } from '../environment/preview.ts';
+import { environment } from '#environment/environment.ts';
+import { keeping } from '#environment/keeping.ts';
+import { isPreview } from '#environment/preview.ts';
 import { logFault } from '../http/log.ts';
 import { callOwnFunction } from '../session/own-call.ts';
 import { deployUrl } from '../site/deploy-url.ts';

@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { environment } from '../environment/environment.ts';
-import { isThisMachine } from '../environment/this-machine.ts';
+import { environment } from '#environment/environment.ts';
+import { isThisMachine } from '#environment/this-machine.ts';
 
 /** Sends one message. @throws a NodemailerError when the server has not accepted it by the signal */
 export type Post = (message: SendMailOptions, signal: AbortSignal) => Promise<unknown>;

@@ -2,8 +2,8 @@ import { type Account, findAccount } from '#accounts/db/users.ts';
 import type { User } from '#accounts/rules/user.ts';
 import { isAdministrator } from '#accounts/rules/user-name.ts';
 import type { Database } from '#db/client.ts';
+import { environment } from '#environment/environment.ts';
 import type { Access, Call } from '#kernel/http/call.ts';
-import { environment } from '../environment/environment.ts';
 import { forAdministrators, Refusal, secondFactorNeeded } from '../http/refusal.ts';
 import { audienceOf, readToken, type TokenClaims } from './token.ts';
 

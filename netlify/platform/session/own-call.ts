@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { environment } from '../environment/environment.ts';
+import { environment } from '#environment/environment.ts';
 
 /** The key with which our functions call each other, derived from TOKEN_SECRET. */
 const KEY = createHmac('sha256', environment.TOKEN_SECRET).update('own call').digest('base64url');

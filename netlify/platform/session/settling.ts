@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
-import { environment } from '../environment/environment.ts';
-import { isPreview } from '../environment/preview.ts';
+import { environment } from '#environment/environment.ts';
+import { isPreview } from '#environment/preview.ts';
 import { logFault } from '../http/log.ts';
 import { deployUrl } from '../site/deploy-url.ts';
 import { callOwnFunction } from './own-call.ts';

@@ -1,5 +1,5 @@
 import { purgeCache } from '@netlify/functions';
-import { environment } from '../environment/environment.ts';
+import { environment } from '#environment/environment.ts';
 
 /** A group of public responses that the CDN keeps, purged together when they change. */
 export type CacheTag = 'vehicles' | 'images' | 'company';

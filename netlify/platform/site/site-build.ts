@@ -1,6 +1,6 @@
 import { database } from '#db/connection.ts';
-import { environment } from '../environment/environment.ts';
-import { isPreview } from '../environment/preview.ts';
+import { environment } from '#environment/environment.ts';
+import { isPreview } from '#environment/preview.ts';
 import { claimBuild } from './site.ts';
 
 const HOOK_TIMEOUT_MS = 10_000;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { writePasswordReset } from '#accounts/db/account-links.ts';
 import { linkToken, newAccountLink } from '#accounts/server/account-link.ts';
 import { database } from '#db/connection.ts';
-import { handledCalls } from '../../../netlify/openapi/handled-calls.ts';
+import { handledCalls } from '#openapi/handled-calls.ts';
 import { PASSWORD, PERSON } from '../../accounts.ts';
 import { call } from '../calls.ts';
 import { addAdministrator, addUser } from '../records.ts';

@@ -7,7 +7,7 @@ import type { SecondFactor } from '#accounts/rules/second-factor.ts';
 import { hashLinkToken, linkToken, newAccountLink } from '#accounts/server/account-link.ts';
 import { hashStepToken } from '#accounts/server/step.ts';
 import { database } from '#db/connection.ts';
-import { environment } from '#platform/environment/environment.ts';
+import { environment } from '#environment/environment.ts';
 import { letterInWords } from '#registry/compose.ts';
 import { PASSWORD } from '../../accounts.ts';
 import { createAuthenticator } from '../../authenticator.ts';

@@ -4,10 +4,10 @@ import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
 import type { ProblemCode } from '#kernel/http/problem.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { BODY_LENGTH, SUBJECT_LENGTH } from '#messages/rules/contact-message.ts';
+import { describeInterface } from '#openapi/describe-interface.ts';
+import { handledCalls } from '#openapi/handled-calls.ts';
+import { refusalCodes } from '#openapi/refusal-codes.ts';
 import { PROBLEM_STATUS } from '#platform/http/problem-status.ts';
-import { describeInterface } from '../../../netlify/openapi/describe-interface.ts';
-import { handledCalls } from '../../../netlify/openapi/handled-calls.ts';
-import { refusalCodes } from '../../../netlify/openapi/refusal-codes.ts';
 import { call } from '../calls.ts';
 import { operations } from '../operations.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
-import { environment } from '#platform/environment/environment.ts';
+import { environment } from '#environment/environment.ts';
 import { noise } from '../../pictures.ts';
 import { call } from '../calls.ts';
 import { operations as described } from '../operations.ts';

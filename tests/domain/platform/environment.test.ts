@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { isPreview } from '#platform/environment/preview.ts';
-import { readVariables, VARIABLES } from '#platform/environment/variables.ts';
+import { isPreview } from '#environment/preview.ts';
+import { readVariables, VARIABLES } from '#environment/variables.ts';
 
 const COMPLETE = {
   DATABASE_URL: 'postgresql://user:password@host.example/database',

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { environment } from '#platform/environment/environment.ts';
+import { environment } from '#environment/environment.ts';
 import type { NewLink } from '../db/account-links.ts';
 
 /** Creates a link that is not stored yet. */

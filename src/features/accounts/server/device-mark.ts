@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { environment } from '#environment/environment.ts';
 import { DEVICE_MARK, MOST_DEVICE_MARKS } from '#kernel/http/own-headers.ts';
-import { environment } from '#platform/environment/environment.ts';
 import { audienceOf } from '#platform/session/token.ts';
 
 /**

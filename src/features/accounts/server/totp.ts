@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { COMPANY } from '#company/rules/company.ts';
-import { environment } from '#platform/environment/environment.ts';
+import { environment } from '#environment/environment.ts';
 import type { NewTotp } from '../rules/second-factor.ts';
 import type { User } from '../rules/user.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
-import { keeping } from '#platform/environment/keeping.ts';
-import { payOnline } from '#platform/environment/pay-online.ts';
+import { keeping } from '#environment/keeping.ts';
+import { payOnline } from '#environment/pay-online.ts';
 import { readSettings, type StoredSettings } from '#settings/db/company.ts';
 import { KEEPING } from '#settings/rules/site-texts.ts';
 import { COMPANY } from '../rules/company.ts';

@@ -60,7 +60,7 @@ export type Company = {
   /** The accent color on light and on dark pages (rules, accent color). */
   accentLight: string;
   accentDark: string;
-  /** From the environment (netlify/platform/environment/pay-online.ts). */
+  /** From the environment (netlify/environment/pay-online.ts). */
   payOnline: PayOnline;
 };
 

@@ -1,6 +1,6 @@
 import { database } from '#db/connection.ts';
-import { environment } from '#platform/environment/environment.ts';
-import { SetupFault } from '#platform/environment/setup-fault.ts';
+import { environment } from '#environment/environment.ts';
+import { SetupFault } from '#environment/setup-fault.ts';
 import { getDatabaseId } from '#platform/site/site.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';

@@ -6,7 +6,7 @@ import { refreshCompany } from '#company/db/current-company.ts';
 import { runCommand } from '#db/cli/run-command.ts';
 import { dataFolder } from '#db/local/data-folder.ts';
 import { openDirectDatabase } from '#db/local/database.ts';
-import { namedDatabase } from '#platform/environment/named-database.ts';
+import { namedDatabase } from '#environment/named-database.ts';
 import { readReceiptsOf } from '../db/movements.ts';
 import { receiptNumberText } from '../rules/receipt.ts';
 import { receiptPdf } from './receipt.ts';

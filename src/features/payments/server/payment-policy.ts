@@ -1,4 +1,4 @@
-import { payOnline } from '#platform/environment/pay-online.ts';
+import { payOnline } from '#environment/pay-online.ts';
 import { HOLD_MINUTES } from '../rules/paying-words.ts';
 import { CARD_CONSENT, type CardConsent } from '../rules/saved-card.ts';
 

@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, type JWK } from 'jose';
-import { environment } from '#platform/environment/environment.ts';
+import { environment } from '#environment/environment.ts';
 import type { PublicKeys, SigningKey } from '../rules/signed-list.ts';
 
 const { PROOF_SIGNING_KEY, PROOF_FORMER_KEYS } = environment;

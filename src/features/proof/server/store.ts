@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#db/client.ts';
-import { environment } from '#platform/environment/environment.ts';
+import { environment } from '#environment/environment.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { createBucket, type PhotoStore } from '../db/bucket.ts';
 import {

@@ -1,6 +1,6 @@
 import { COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
-import { environment } from '#platform/environment/environment.ts';
+import { environment } from '#environment/environment.ts';
 import {
   addManifest,
   findRecordSource,

@@ -1,0 +1,201 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+
+/** The features in a line: each may import those before it, and none after it. */
+const LINE = [
+  'company',
+  'history',
+  'accounts',
+  'letters',
+  'imports',
+  'rental',
+  'fleet',
+  'prices',
+  'availability',
+  'catalog',
+  'payments',
+  'proof',
+  'customers',
+  'reservations',
+  'messages',
+  'figures',
+  'settings',
+  'desk',
+];
+
+/** What each layer of a feature may import: layers of its own and of earlier features, and other rooms. */
+const LAYERS: Record<string, { layers: string[]; rooms: string[] }> = {
+  rules: { layers: ['rules'], rooms: ['src/kernel'] },
+  calls: { layers: ['rules', 'calls'], rooms: ['src/kernel'] },
+  db: { layers: ['rules', 'db'], rooms: ['src/kernel', 'db', 'netlify/environment'] },
+  server: {
+    layers: ['rules', 'calls', 'db', 'server'],
+    rooms: ['src/kernel', 'db', 'netlify/environment', 'netlify/platform'],
+  },
+  ui: { layers: ['rules', 'calls', 'ui'], rooms: ['src/kernel', 'src/kit'] },
+};
+
+/** What each other room may import besides itself: rooms, and layers of features. */
+const ROOMS: Record<string, string[]> = {
+  'src/kernel': [],
+  'src/kit': ['src/kernel'],
+  'src/site': ['src/kernel', 'src/kit', 'netlify/environment', 'db', 'rules', 'calls', 'db*', 'ui'],
+  'src/pages': [
+    'src/kernel',
+    'src/kit',
+    'src/site',
+    'netlify/environment',
+    'db',
+    'rules',
+    'calls',
+    'db*',
+    'ui',
+  ],
+  'netlify/environment': ['src/kernel', 'rules'],
+  'netlify/platform': ['src/kernel', 'netlify/environment', 'db', 'rules', 'calls', 'db*'],
+  'netlify/registry': [
+    'src/kernel',
+    'netlify/environment',
+    'netlify/platform',
+    'db',
+    'rules',
+    'calls',
+    'db*',
+    'server',
+  ],
+  'netlify/functions': [
+    'src/kernel',
+    'netlify/environment',
+    'netlify/platform',
+    'netlify/registry',
+    'db',
+    'rules',
+    'calls',
+    'db*',
+    'server',
+  ],
+  'netlify/openapi': ['src/kernel', 'netlify/platform', 'netlify/functions', 'calls'],
+  'netlify/host': [
+    'src/kernel',
+    'netlify/environment',
+    'netlify/platform',
+    'netlify/registry',
+    'netlify/functions',
+    'db',
+    'rules',
+    'db*',
+    'server',
+  ],
+  db: ['src/kernel', 'netlify/environment', 'rules', 'db*'],
+};
+
+/** The features that every call needs: who calls, for which company, and what is written down about it. */
+const KNOWN_TO_PLATFORM = ['company', 'history', 'accounts', 'letters'];
+
+const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)(['"])((?:\.{1,2}\/|#)[^'"]+)\1/g;
+
+const ALIASES = Object.entries(manifest.imports).map(([alias, target]) => ({
+  prefix: alias.replace('*', ''),
+  folder: target.replace('*', ''),
+}));
+
+/** The file that an import names, relative to the project. */
+function targetOf(file: string, path: string): string {
+  const alias = ALIASES.find(({ prefix }) => path.startsWith(prefix));
+  return alias ? join(alias.folder, path.slice(alias.prefix.length)) : join(dirname(file), path);
+}
+
+const files = globSync('{src,netlify,db}/**/*.{ts,tsx,astro,css}').filter(
+  (file) => !file.endsWith('.d.ts'),
+);
+
+type Place = { room: string; feature?: string; layer?: string };
+
+function placeOf(file: string): Place | undefined {
+  const [, feature, layer] = /^src\/features\/(\w+)\/(\w+)\//.exec(file) ?? [];
+  if (feature && layer) return { room: `src/features/${feature}`, feature, layer };
+  const room = Object.keys(ROOMS).find((name) => file.startsWith(`${name}/`));
+  return room === undefined ? undefined : { room };
+}
+
+/** The imports of a file with the files that they name. `isType` if they are gone when the file runs. */
+function importsOf(file: string): { path: string; target: string; isType: boolean }[] {
+  const code = readFileSync(file, 'utf8');
+  return Array.from(code.matchAll(IMPORT), ({ 2: path = '', index }) => ({
+    path,
+    target: targetOf(file, path.replace(/\?.*/, '')),
+    isType: code.slice(code.lastIndexOf('import', index + 6), index).startsWith('import type'),
+  })).filter(({ path }) => !path.endsWith('/package.json'));
+}
+
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+
+it('has every source file in a layer of a feature or in another room', () => {
+  expect(files.filter((file) => placeOf(file) === undefined)).toEqual([]);
+  const layers = new Set(files.map((file) => placeOf(file)?.layer).filter(Boolean));
+  expect([...layers].filter((layer) => !LAYERS[layer ?? ''])).toEqual([]);
+  expect(LINE.filter((feature) => !existsSync(`src/features/${feature}`))).toEqual([]);
+});
+
+it('imports only what the line of features, their layers and the other rooms allow', () => {
+  const wrong: string[] = [];
+  let followed = 0;
+  for (const [file, targets] of imports) {
+    const from = placeOf(file);
+    for (const { path, target } of targets) {
+      followed += 1;
+      const to = placeOf(target);
+      if (!from || !to || !mayImport(from, to)) wrong.push(`${file} → ${path}`);
+    }
+  }
+  expect(wrong.toSorted()).toEqual([]);
+  expect(followed).toBeGreaterThan(1_000);
+});
+
+function mayImport(from: Place, to: Place): boolean {
+  if (from.feature && from.layer) {
+    const { layers = [], rooms = [] } = LAYERS[from.layer] ?? {};
+    if (!to.feature) return rooms.includes(to.room);
+    const isBefore = LINE.indexOf(to.feature) <= LINE.indexOf(from.feature);
+    return isBefore && layers.includes(to.layer ?? '');
+  }
+  const allowed = ROOMS[from.room] ?? [];
+  if (!to.feature) return to.room === from.room || allowed.includes(to.room);
+  if (from.room === 'netlify/platform' || from.room === 'netlify/environment') {
+    if (!KNOWN_TO_PLATFORM.includes(to.feature)) return false;
+  }
+  return allowed.includes(to.layer === 'db' ? 'db*' : (to.layer ?? ''));
+}
+
+it('has no imports that form a cycle', () => {
+  const isDone = new Set<string>();
+  const cycles: string[] = [];
+  const follow = (file: string, path: string[]): void => {
+    if (path.includes(file)) {
+      cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      return;
+    }
+    if (isDone.has(file)) return;
+    for (const { target, isType } of imports.get(file) ?? []) {
+      if (!isType) follow(target, [...path, file]);
+    }
+    isDone.add(file);
+  };
+  for (const file of files) follow(file, []);
+  expect(cycles).toEqual([]);
+});
+
+it('keeps React out of everything but the screens', () => {
+  const wrong = files.filter((file) => {
+    if (/^src\/(kit|site)\/|\/ui\//.test(file)) return false;
+    return /from ['"](react|react-dom|react-aria-components)['"/]/.test(readFileSync(file, 'utf8'));
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('climbs no three folders: imports of other rooms use aliases', () => {
+  const climbing = files.filter((file) => readFileSync(file, 'utf8').includes("'../../../"));
+  expect(climbing).toEqual([]);
+});
