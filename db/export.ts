@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { toUser, USER_COLUMNS } from '#accounts/db/users.ts';
 import type { User } from '#accounts/rules/user.ts';
+import type { Company } from '#company/rules/company.ts';
 import { toVehicle, VEHICLE_COLUMNS } from '#fleet/db/vehicles.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -54,6 +55,7 @@ export async function hasMoreRows(
  */
 export async function* exportReservations(
   db: Database,
+  company: Company,
   conditions: Condition[] = [],
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<ExportedReservation[]> {
@@ -82,8 +84,8 @@ export async function* exportReservations(
   for await (const rows of readById(reservations, 'reservations', pageSize)) {
     yield rows.map(({ pickUpTime, dropOffTime, ...row }) => ({
       ...row,
-      pickUpTime: toWallClock(pickUpTime),
-      dropOffTime: toWallClock(dropOffTime),
+      pickUpTime: toWallClock(pickUpTime, company.timeZone),
+      dropOffTime: toWallClock(dropOffTime, company.timeZone),
     }));
   }
 }
@@ -91,11 +93,13 @@ export async function* exportReservations(
 /** Reads users like exportReservations. */
 export async function* exportUsers(
   db: Database,
+  company: Company,
   conditions: Condition[] = [],
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<ExportedUser[]> {
   const users = db.selectFrom('users').select(USER_COLUMNS).where(all(conditions));
-  for await (const rows of readById(users, 'users', pageSize)) yield rows.map(toUser);
+  for await (const rows of readById(users, 'users', pageSize))
+    yield rows.map((row) => toUser(company, row));
 }
 
 /** Reads vehicles like exportReservations. */

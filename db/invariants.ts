@@ -1,5 +1,6 @@
 import { type CalendarDate, endOfMonth, startOfMonth } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import { findSumFaults } from '#figures/db/sums.ts';
 import type { Finding } from '#kernel/records/finding.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
@@ -155,8 +156,11 @@ export const CHECKS = [...INVARIANTS.map(({ check, table }) => ({ check, table }
 const MOST_NAMED = 20;
 
 /** What is wrong in the whole database, which takes long when it is large. Empty if all is as it must be. */
-export async function findWrong(db: Database): Promise<Finding[]> {
-  return [...(await check(db, () => sql`true`)), ...(await checkSums(db, await findMonths(db)))];
+export async function findWrong(db: Database, company: Company): Promise<Finding[]> {
+  return [
+    ...(await check(db, () => sql`true`)),
+    ...(await checkSums(db, company, await findMonths(db, company))),
+  ];
 }
 
 /** How many rows of a large table one hour reads: the newest, and those of a stretch of ids. */
@@ -170,6 +174,7 @@ const STRETCH = 50_000;
  */
 export async function findWrongInHour(
   db: Database,
+  company: Company,
   hour: number,
   before: Finding[],
 ): Promise<Finding[]> {
@@ -192,24 +197,24 @@ export async function findWrongInHour(
       or ${id} = any (${known}::integer[])
     )`;
   });
-  const months = await findMonths(db);
+  const months = await findMonths(db, company);
   const known = before.flatMap(({ check: name, ids }) => (name === SUMS_CHECK.check ? ids : []));
   const checked = months.filter(
     (month, index) => index === hour % months.length || known.includes(idOfMonth(month)),
   );
-  return [...wrongRows, ...(await checkSums(db, checked))];
+  return [...wrongRows, ...(await checkSums(db, company, checked))];
 }
 
 /** The first days of all months that have reservations, or are between two that have. */
-async function findMonths(db: Database): Promise<CalendarDate[]> {
+async function findMonths(db: Database, company: Company): Promise<CalendarDate[]> {
   const { rows } = await sql<{ first: Date | null; last: Date | null }>`
     select min(pick_up_time) as first, max(drop_off_time) as last from reservations`.execute(db);
   const { first, last } = rows[0] ?? {};
   if (!first || !last) return [];
   const months: CalendarDate[] = [];
-  const end = dayAt(last);
+  const end = dayAt(last, company.timeZone);
   for (
-    let month = startOfMonth(dayAt(first));
+    let month = startOfMonth(dayAt(first, company.timeZone));
     month.compare(end) <= 0;
     month = month.add({ months: 1 })
   ) {
@@ -222,11 +227,15 @@ function idOfMonth({ year, month }: CalendarDate): number {
   return year * 100 + month;
 }
 
-async function checkSums(db: Database, months: CalendarDate[]): Promise<Finding[]> {
+async function checkSums(
+  db: Database,
+  company: Company,
+  months: CalendarDate[],
+): Promise<Finding[]> {
   const ids: number[] = [];
   for (const month of months) {
     const [from, to] = [month.toString(), endOfMonth(month).toString()];
-    if ((await findSumFaults(db, { from, to })).length > 0) ids.push(idOfMonth(month));
+    if ((await findSumFaults(db, company, { from, to })).length > 0) ids.push(idOfMonth(month));
   }
   return ids.length === 0
     ? []
@@ -242,9 +251,9 @@ export async function readLastCheck(
 }
 
 /** Checks the part of this hour, and keeps the result for the dashboard and for whoever asks for the site's health. */
-export async function checkThisHour(db: Database): Promise<Finding[]> {
+export async function checkThisHour(db: Database, company: Company): Promise<Finding[]> {
   const { findings: before } = await readLastCheck(db);
-  const findings = await findWrongInHour(db, Math.floor(Date.now() / 3_600_000), before);
+  const findings = await findWrongInHour(db, company, Math.floor(Date.now() / 3_600_000), before);
   await db
     .updateTable('site')
     .set({ checkedAt: sql`now()`, findings: JSON.stringify(findings) })

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate, today } from '@internationalized/date';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { wallClock } from './wall-clock.ts';
 
@@ -13,7 +13,7 @@ const LEAST_DAYS_AHEAD = 40;
 const FIRST_DAY: CalendarDate = findFirstDay();
 
 function findFirstDay(): CalendarDate {
-  const earliest = today(COMPANY.timeZone).add({ days: LEAST_DAYS_AHEAD });
+  const earliest = today(DEFAULT_COMPANY.timeZone).add({ days: LEAST_DAYS_AHEAD });
   const { year } = earliest;
   const candidates = [`${year}-06-01`, `${year}-12-01`, `${year + 1}-06-01`].map(parseDate);
   const found = candidates.find((day) => day.compare(earliest) >= 0);
@@ -33,5 +33,5 @@ export function requestTime(day: number, time: string): string {
 
 /** Ten in the morning of a day so many days from now, as requests carry it. */
 export function daysAhead(days: number): string {
-  return toApiTime(wallClock(`${today(COMPANY.timeZone).add({ days })}T10:00`));
+  return toApiTime(wallClock(`${today(DEFAULT_COMPANY.timeZone).add({ days })}T10:00`));
 }

@@ -5,6 +5,7 @@ import { makePasswordHash } from '#accounts/db/password-hash.ts';
 import { takeOffSecondFactor } from '#accounts/db/second-factor.ts';
 import { findUserId } from '#accounts/db/users.ts';
 import { TOO_COMMON } from '#accounts/rules/password.ts';
+import { storedCompany } from '#company/db/current-company.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { SetupFault } from '#environment/setup-fault.ts';
 import { readVariables, VARIABLES } from '#environment/variables.ts';
@@ -54,13 +55,19 @@ async function resetSecondFactor(): Promise<void> {
 
 async function appoint(): Promise<void> {
   const wanted = readVariables(v.object({ ADMIN_EMAIL, ADMIN_PASSWORD }));
-  if (await isCommonPassword(wanted.ADMIN_PASSWORD)) {
-    throw new SetupFault(`${TOO_COMMON} Set another ADMIN_PASSWORD.`);
-  }
   const database = await openDirectDatabase(dataFolder, namedDatabase().url);
   try {
+    const company = await storedCompany(database.db);
+    if (await isCommonPassword(company, wanted.ADMIN_PASSWORD)) {
+      throw new SetupFault(`${TOO_COMMON} Set another ADMIN_PASSWORD.`);
+    }
     const passwordHash = await makePasswordHash(wanted.ADMIN_PASSWORD);
-    const outcome = await appointAdministrator(database.db, wanted.ADMIN_EMAIL, passwordHash);
+    const outcome = await appointAdministrator(
+      database.db,
+      company,
+      wanted.ADMIN_EMAIL,
+      passwordHash,
+    );
     console.log(`${wanted.ADMIN_EMAIL} ${OUTCOMES[outcome]}`);
     if (outcome === 'built-in') process.exitCode = 1;
   } finally {

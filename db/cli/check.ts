@@ -1,3 +1,4 @@
+import { storedCompany } from '#company/db/current-company.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { findingInWords } from '#kernel/records/finding-text.ts';
 import { findWrong } from '../invariants.ts';
@@ -8,7 +9,7 @@ import { runCommand } from './run-command.ts';
 await runCommand(async () => {
   const { db, close } = await openDirectDatabase(dataFolder, namedDatabase().url);
   try {
-    const findings = await findWrong(db);
+    const findings = await findWrong(db, await storedCompany(db));
     for (const finding of findings) console.error(`Wrong: ${findingInWords(finding)}`);
     if (findings.length === 0) console.log('All checks passed.');
     process.exitCode = findings.length === 0 ? 0 : 1;

@@ -1,3 +1,4 @@
+import { storedCompany } from '#company/db/current-company.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
@@ -18,7 +19,7 @@ async function addDemo(): Promise<void> {
   const database = await openDirectDatabase(dataFolder, namedDatabase().url);
   try {
     await migrateToLatest(database.db);
-    const isNew = await seed(database.db);
+    const isNew = await seed(database.db, await storedCompany(database.db));
     console.log(
       isNew
         ? 'The demo fleet and the demo accounts were added.'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseTime, toCalendarDateTime, today, toZoned } from '@internationalized/date';
 import { sql } from 'kysely';
 import { makePasswordHash } from '#accounts/db/password-hash.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { createImage } from '#fleet/db/images.ts';
 import { toCents } from '#kernel/money/dollars.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
@@ -30,22 +30,23 @@ import { FURTHER_VIEWS, SEED_VEHICLES } from './vehicles.ts';
  * nothing. A database that already has a vehicle is not changed. Needs a connection with transactions.
  * @returns whether anything was added
  */
-export async function seed(db: Database): Promise<boolean> {
+export async function seed(db: Database, company: Company): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     // A second seed at the same time waits here and then finds the first one's vehicles.
     await sql`lock table vehicles in exclusive mode`.execute(transaction);
     const isFilled = await transaction.selectFrom('vehicles').select('id').limit(1).execute();
     if (isFilled.length > 0) return false;
 
-    await addFleet(transaction);
+    await addFleet(transaction, company);
     for (const { password, ...person } of [SEED_ADMINISTRATOR, SEED_CUSTOMER]) {
       const passwordHash = await makePasswordHash(password);
-      await addUser(transaction, { ...person, passwordHash, builtIn: true });
+      await addUser(transaction, company, { ...person, passwordHash, builtIn: true });
     }
     const passwordHash = await makePasswordHash(randomUUID());
-    for (const guest of SEED_CUSTOMERS) await addUser(transaction, { ...guest, passwordHash });
-    await addReservations(transaction);
-    await addMaintenance(transaction);
+    for (const guest of SEED_CUSTOMERS)
+      await addUser(transaction, company, { ...guest, passwordHash });
+    await addReservations(transaction, company);
+    await addMaintenance(transaction, company);
     await addMessages(transaction);
     await dismissFirstDay(transaction);
     return true;
@@ -55,8 +56,8 @@ export async function seed(db: Database): Promise<boolean> {
 /** The demo's fleet is older than its reservations, so figures can compare months. */
 const FLEET_SINCE: SeedTime = [-800, '09:00'];
 
-async function addFleet(db: Database): Promise<void> {
-  const createdAt = instant(FLEET_SINCE);
+async function addFleet(db: Database, company: Company): Promise<void> {
+  const createdAt = instant(company, FLEET_SINCE);
   for (const { picture, pricePerHour, ...vehicle } of SEED_VEHICLES) {
     const imageId = await createImage(db, await readFleetPicture(picture));
     const furtherImageIds = [];
@@ -73,29 +74,30 @@ async function addFleet(db: Database): Promise<void> {
 
 async function addUser(
   db: Database,
+  company: Company,
   user: SeedUser & { passwordHash: string; builtIn?: boolean },
 ): Promise<void> {
   await db
     .insertInto('users')
     .values({
       ...user,
-      phoneNumber: COMPANY.phones[0],
-      address: COMPANY.address.street,
-      zipCode: COMPANY.address.postalCode,
+      phoneNumber: company.phones[0],
+      address: company.address.street,
+      zipCode: company.address.postalCode,
       userName: user.email,
     })
     .execute();
 }
 
 /** The instant of a time on the company's clock, some days from today. */
-function instant([inDays, at]: SeedTime): Date {
-  const day = today(COMPANY.timeZone).add({ days: inDays });
-  return toZoned(toCalendarDateTime(day, parseTime(at)), COMPANY.timeZone).toDate();
+function instant(company: Company, [inDays, at]: SeedTime): Date {
+  const day = today(company.timeZone).add({ days: inDays });
+  return toZoned(toCalendarDateTime(day, parseTime(at)), company.timeZone).toDate();
 }
 
-async function addReservations(db: Database): Promise<void> {
+async function addReservations(db: Database, company: Company): Promise<void> {
   const models = SEED_VEHICLES.map(({ model }) => model);
-  const past = pastReservations(models, today(COMPANY.timeZone).month - 1);
+  const past = pastReservations(models, today(company.timeZone).month - 1);
   // From the oldest on, as they were paid and their receipts were numbered.
   const reservations = [...past, ...SEED_RESERVATIONS].toSorted(
     ([, , [one]], [, , [other]]) => one - other,
@@ -103,9 +105,12 @@ async function addReservations(db: Database): Promise<void> {
   for (const [index, reservation] of reservations.entries()) {
     const [customer, model, pickUp, dropOff, status] = reservation;
     const leadDays = SEED_LEAD_DAYS[index % SEED_LEAD_DAYS.length] ?? 0;
-    const booked = instant([pickUp[0] - leadDays, '07:00']);
-    const span = { start: instant(pickUp), end: instant(dropOff) };
-    const period = { pickUpTime: toWallClock(span.start), dropOffTime: toWallClock(span.end) };
+    const booked = instant(company, [pickUp[0] - leadDays, '07:00']);
+    const span = { start: instant(company, pickUp), end: instant(company, dropOff) };
+    const period = {
+      pickUpTime: toWallClock(span.start, company.timeZone),
+      dropOffTime: toWallClock(span.end, company.timeZone),
+    };
     const { userId, vehicleId, pricePerHourCents } = await db
       .selectFrom(['users', 'vehicles'])
       .select(['users.id as userId', 'vehicles.id as vehicleId', 'pricePerHourCents'])
@@ -119,17 +124,17 @@ async function addReservations(db: Database): Promise<void> {
         dropOffTime: span.end,
         userId,
         vehicleId,
-        pickUpLocation: COMPANY.places[0].location,
-        dropOffLocation: COMPANY.places[0].location,
+        pickUpLocation: company.places[0].location,
+        dropOffLocation: company.places[0].location,
         status,
         rateCents: pricePerHourCents,
-        totalCents: totalCents(pricePerHourCents, period),
+        totalCents: totalCents(company, pricePerHourCents, period),
         createdAt: booked < new Date() ? booked : new Date(),
         ...handlingOf(span, status),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (isPickedUp(span, status)) await payAtDesk(db, id, span.start);
+    if (isPickedUp(span, status)) await payAtDesk(db, company, id, span.start);
   }
 }
 
@@ -146,11 +151,16 @@ function isPickedUp({ start }: TimeSpan, status: ReservationStatus): boolean {
   return status === 'DONE' || (status === 'CREATED' && start <= new Date());
 }
 
-async function payAtDesk(db: Database, reservationId: number, at: Date): Promise<void> {
-  const ledger = await findLedgerOf(db, reservationId);
+async function payAtDesk(
+  db: Database,
+  company: Company,
+  reservationId: number,
+  at: Date,
+): Promise<void> {
+  const ledger = await findLedgerOf(db, company, reservationId);
   if (!ledger) return;
   const amountCents = ledger.reservation.totalCents;
-  await writeLedger(db, ledger, {
+  await writeLedger(db, company, ledger, {
     payment: {
       added: {
         ...{ purpose: 'rental', method: 'terminal', status: 'paid' },
@@ -162,7 +172,7 @@ async function payAtDesk(db: Database, reservationId: number, at: Date): Promise
   });
 }
 
-async function addMaintenance(db: Database): Promise<void> {
+async function addMaintenance(db: Database, company: Company): Promise<void> {
   for (const [model, start, end, reason] of SEED_MAINTENANCE) {
     const { id: vehicleId } = await db
       .selectFrom('vehicles')
@@ -171,7 +181,12 @@ async function addMaintenance(db: Database): Promise<void> {
       .executeTakeFirstOrThrow();
     await db
       .insertInto('occupancies')
-      .values({ vehicleId, startTime: instant(start), endTime: instant(end), reason })
+      .values({
+        vehicleId,
+        startTime: instant(company, start),
+        endTime: instant(company, end),
+        reason,
+      })
       .execute();
   }
 }

@@ -3,7 +3,8 @@ import { deleteExpiredLinks } from '#accounts/db/account-links.ts';
 import { forgetEndedAttempts } from '#accounts/db/attempts.ts';
 import { deleteExpiredSteps } from '#accounts/db/second-factor-steps.ts';
 import { deleteExpiredSessions } from '#accounts/db/sessions.ts';
-import { refreshCompany } from '#company/db/current-company.ts';
+import { currentSettings } from '#company/db/current-company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { checkThisHour } from '#db/invariants.ts';
 import { removeForgottenImages } from '#fleet/db/images.ts';
@@ -26,7 +27,7 @@ export const config: Config = { schedule: '@hourly' };
  * database is checked. It runs only hourly, because each run wakes a database that sleeps when it isn't used.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
-  await refreshCompany(database);
+  const { company } = await currentSettings(database);
   await loggingFaults(context.requestId, async () => {
     const forgotten = await removeForgottenImages(database, context.deploy.id);
     const hasRemovedImages =
@@ -40,16 +41,16 @@ export default async function hourly(_request: Request, context: Context): Promi
       deleteExpiredSessions(database),
       emptyRemovedPhotos(database),
       retentionDays === undefined ? undefined : removeOldProof(database, retentionDays),
-      writeMissingManifests(),
+      writeMissingManifests(company),
     ]);
-    await checkDatabase();
+    await checkDatabase(company);
   });
   return new Response(null, { status: 204 });
 }
 
 /** @throws what is wrong, for the log. The dashboard shows it, too. */
-async function checkDatabase(): Promise<void> {
-  const findings = await checkThisHour(database);
+async function checkDatabase(company: Company): Promise<void> {
+  const findings = await checkThisHour(database, company);
   if (findings.length === 0) return;
   throw new Error(`Checks of the database failed: ${findings.map(findingInWords).join('; ')}.`);
 }

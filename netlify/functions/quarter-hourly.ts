@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { refreshCompany } from '#company/db/current-company.ts';
+import { currentSettings } from '#company/db/current-company.ts';
 import { database } from '#db/connection.ts';
 import { hasDueLetters } from '#letters/db/letters.ts';
 import { hasPaymentWork } from '#payments/db/unsettled.ts';
@@ -19,19 +19,19 @@ export const config: Config = { schedule: '*/15 * * * *' };
  * keep a database awake that sleeps when it isn't used.
  */
 export default async function quarterHourly(_: Request, context: Context): Promise<Response> {
-  await refreshCompany(database);
+  const { company } = await currentSettings(database);
   if (settlesPayments(context.deploy.context)) {
     await loggingFaults(context.requestId, async () => {
       if (await hasPaymentWork(database)) await startSettling(context);
     });
   } else if (endsOnlinePayments(context.deploy.context)) {
     for (const end of [confirmBookings, releaseUnpaid, giveUpDueCommands]) {
-      await loggingFaults(context.requestId, end);
+      await loggingFaults(context.requestId, () => end(company));
     }
   }
   if (sendsMail(context.deploy.context)) {
     await loggingFaults(context.requestId, async () => {
-      await writeReminders(database);
+      await writeReminders(database, company);
       if (await hasDueLetters(database)) await startSending(context);
     });
   }

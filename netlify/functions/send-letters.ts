@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { refreshCompany } from '#company/db/current-company.ts';
+import { currentSettings } from '#company/db/current-company.ts';
 import { database } from '#db/connection.ts';
 import { loggingFaults } from '#platform/http/log.ts';
 import { linkUrl, sendsMail } from '#platform/mail/mail.ts';
@@ -10,10 +10,12 @@ export const config: Config = { background: true };
 
 /** Sends the letters that are due. Only our own functions can call this. */
 export default async function sendLetters(request: Request, context: Context): Promise<Response> {
-  await refreshCompany(database);
+  const { company } = await currentSettings(database);
   if (isOwnCall(request) && sendsMail(context.deploy.context)) {
     const { requestId } = context;
-    await loggingFaults(requestId, () => sendDueLetters({ siteUrl: linkUrl(context), requestId }));
+    await loggingFaults(requestId, () =>
+      sendDueLetters(company, { siteUrl: linkUrl(context), requestId }),
+    );
   }
   return new Response(null, { status: 202 });
 }

@@ -1,6 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { storedCompany } from '#company/db/current-company.ts';
 import {
   createDataFolder,
   dataFolder,
@@ -38,7 +39,7 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
   await migrateToLatest(local.db);
   if (isOnThisMachine(url)) {
     if (isNew) say('Adding the demo fleet');
-    await seed(local.db);
+    await seed(local.db, await storedCompany(local.db));
     // Another machine's database has letters to real customers. If they were caught here, they would count as
     // sent.
     process.env.MAIL_FOLDER = mailFolder;

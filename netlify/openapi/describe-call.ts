@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { CallDescription } from '#platform/http/call-description.ts';
+import type { CallDescription, schemasOf } from '#platform/http/call-description.ts';
 import type { HandledCall } from '#platform/http/handle.ts';
 import { PROBLEM_STATUS } from '#platform/http/problem-status.ts';
 import {
@@ -12,6 +12,7 @@ import { problemSchema } from './problems.ts';
 import { refusalCodes } from './refusal-codes.ts';
 import { describeHeaders, type HeaderName } from './response-headers.ts';
 
+type Given = ReturnType<typeof schemasOf>;
 type SchemaDescriber = ReturnType<typeof createSchemaDescriber>;
 
 const IF_MATCH =
@@ -20,14 +21,15 @@ const IF_MATCH =
 /** The bytes of a file. Generators of clients know a file by this format. */
 const FILE = { type: 'string', format: 'binary' };
 
-/** The operation object of a call. */
+/** The operation object of a call with the schemas that it was given. */
 export function describeCall(
   call: HandledCall,
+  given: Given,
   operationId: string,
   schemas: SchemaDescriber,
 ): JsonObject {
   const { contract, description } = call;
-  const { params = {}, query, headers = {} } = description;
+  const { params = {}, headers = {} } = description;
   return {
     operationId,
     summary: description.summary,
@@ -35,13 +37,13 @@ export function describeCall(
     security: contract.access === 'everyone' ? [] : [{ token: [] }],
     parameters: [
       ...describeParameters('path', params),
-      ...describeParameters('query', entriesOf(query)),
+      ...describeParameters('query', entriesOf(given.query)),
       ...describeRequestHeaders(headers),
       ...(contract.takesIfMatch
         ? describeRequestHeaders({ 'If-Match': description.ifMatch ?? IF_MATCH })
         : []),
     ],
-    ...describeBody(description, operationId, schemas),
+    ...describeBody(given, operationId, schemas),
     responses: {
       [contract.status ?? 200]: describeAnswer(description, operationId, schemas),
       ...(description.answersRepetition && {
@@ -79,7 +81,7 @@ function describeRequestHeaders(headers: Record<string, string>): JsonObject[] {
   }));
 }
 
-function describeBody({ body }: CallDescription, call: string, schemas: SchemaDescriber) {
+function describeBody({ body }: Given, call: string, schemas: SchemaDescriber) {
   if (!body) return {};
   if ('file' in body) {
     const schema = { type: 'object', required: ['file'], properties: { file: FILE } };

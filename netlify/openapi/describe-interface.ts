@@ -1,4 +1,6 @@
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { callPath } from '#kernel/http/call.ts';
+import { schemasOf } from '#platform/http/call-description.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { describeCall } from './describe-call.ts';
 import { readExportedNames } from './exported-names.ts';
@@ -16,14 +18,25 @@ const DESCRIPTION = `Errors have a code, which each call names by status. A path
  */
 export async function describeInterface() {
   const names = await readExportedNames();
+  const now = new Date();
+  const calls = handledCalls.map((call) => ({
+    call,
+    // The description omits what depends on the company.
+    given: schemasOf(call.description, DEFAULT_COMPANY, now),
+  }));
+  // A schema that is a function of the company has the function's name: reservationInput returns ReservationInput.
+  for (const { call, given } of calls) {
+    const name = names.get(call.description.body);
+    if (name && !names.has(given.body)) names.set(given.body, capitalized(name));
+  }
   const schemas = createSchemaDescriber(names);
   const paths: Record<string, JsonObject> = {};
-  for (const call of handledCalls) {
+  for (const { call, given } of calls) {
     const { method } = call.contract;
     const path = callPath(call.contract).replace(/:(\w+)/g, '{$1}');
     const operationId = names.get(call.contract)?.replace(/Call$/, '');
     if (!operationId) throw new Error(`The contract of ${method} ${path} is not exported.`);
-    const operation = describeCall(call, operationId, schemas);
+    const operation = describeCall(call, given, operationId, schemas);
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   }
   return {
@@ -41,4 +54,8 @@ export async function describeInterface() {
       schemas: { ...schemas.components, ...describeProblems() },
     },
   };
+}
+
+function capitalized(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

@@ -8,7 +8,7 @@ import { passwordChanged } from '#accounts/server/letters/password-changed.ts';
 import { passwordReset } from '#accounts/server/letters/password-reset.ts';
 import { secondFactorChanged } from '#accounts/server/letters/second-factor-changed.ts';
 import { welcome } from '#accounts/server/letters/welcome.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { environment } from '#environment/environment.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import type { LetterKind } from '#letters/rules/letter.ts';
@@ -58,8 +58,8 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<LetterFacts[Kind]> } = {
 };
 
 /** The sender of letters: MAIL_FROM, or the company. */
-function sender(): string {
-  return environment.MAIL_FROM ?? `"${COMPANY.name.replace(/["\\]/g, '')}" <${COMPANY.email}>`;
+function sender(company: Company): string {
+  return environment.MAIL_FROM ?? `"${company.name.replace(/["\\]/g, '')}" <${company.email}>`;
 }
 
 /** The kind and the facts from which a letter is written. */
@@ -69,7 +69,7 @@ function writeLetter({ kind, facts }: Written, context: Omit<WritingContext, 'wo
   // What is stored with a letter is what its kind is written from.
   const write = WRITERS[kind] as LetterWriter<object>;
   return write(facts, {
-    words: english(),
+    words: english(context.company),
     ...context,
   });
 }
@@ -79,28 +79,33 @@ function writeLetter({ kind, facts }: Written, context: Omit<WritingContext, 'wo
  * working link, an administrator could take over any account.
  */
 export function letterInWords(
+  company: Company,
   written: Written,
   siteUrl: string,
 ): { subject: string; text: string } {
-  const letter = writeLetter(written, { siteUrl, tokenOf: () => 'not-shown' });
-  return { subject: letter.subject, text: plainText(letter, english()) };
+  const letter = writeLetter(written, { company, siteUrl, tokenOf: () => 'not-shown' });
+  return { subject: letter.subject, text: plainText(company, letter, english(company)) };
 }
 
 /**
  * A letter as the message to be sent. Links lead to `siteUrl`. Names, e-mails and the subject are passed
  * separately, so nodemailer encodes each and none can add a header.
  */
-export function composeLetter(claimed: ClaimedLetter, siteUrl: string): SendMailOptions {
-  const letter = writeLetter(claimed, { siteUrl, tokenOf: linkToken });
+export function composeLetter(
+  company: Company,
+  claimed: ClaimedLetter,
+  siteUrl: string,
+): SendMailOptions {
+  const letter = writeLetter(claimed, { company, siteUrl, tokenOf: linkToken });
   return {
-    messageId: `<${claimed.messageId}@${/@([^>\s]+)/.exec(sender())?.[1]}>`,
+    messageId: `<${claimed.messageId}@${/@([^>\s]+)/.exec(sender(company))?.[1]}>`,
     date: new Date(),
-    from: sender(),
+    from: sender(company),
     to: { name: '', address: claimed.recipient },
-    replyTo: letter.replyTo ?? { name: COMPANY.name, address: COMPANY.email },
+    replyTo: letter.replyTo ?? { name: company.name, address: company.email },
     subject: letter.subject,
-    text: plainText(letter, english()),
-    html: html(letter, english()),
+    text: plainText(company, letter, english(company)),
+    html: html(company, letter, english(company)),
     attachments: letter.attachment ? [letter.attachment] : [],
     // Prevents automatic replies, such as out-of-office notes.
     headers: { 'Auto-Submitted': 'auto-generated' },

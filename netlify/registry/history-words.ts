@@ -1,5 +1,6 @@
 import { SECOND_FACTOR_EVENTS, type SecondFactorEvent } from '#accounts/rules/second-factor.ts';
 import { type Accounts, ENTRY_KINDS } from '#company/rules/accounts.ts';
+import type { Company } from '#company/rules/company.ts';
 import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
 import type { HistoryAction, HistoryChange, HistoryKind } from '#history/rules/history.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
@@ -30,12 +31,13 @@ export type RecordNames = { vehicles: Map<number, string>; users: Map<number, st
 type Field = {
   name: string;
   /** Formats a value that is not empty. By default the value stays as it is. */
-  format?: (value: unknown, names: RecordNames) => string;
+  format?: (value: unknown, names: RecordNames, company: Company) => string;
   /** The values mean nothing to people, so they are not shown. */
   isUnreadable?: true;
 };
 
-const time = (value: unknown) => formatWallClock(toWallClock(new Date(String(value))));
+const time = (value: unknown, _: RecordNames, { timeZone }: Company) =>
+  formatWallClock(toWallClock(new Date(String(value)), timeZone));
 const dollars = (cents: unknown) => formatDollars(toDollars(Number(cents)));
 const yesNo = (value: unknown) => (value ? 'yes' : 'no');
 const number = (unit: string) => (value: unknown) =>
@@ -176,6 +178,7 @@ export const NAMED_COLUMNS = Object.keys(FIELDS);
 
 /** The changes of an entry in words, in the order of forms. */
 export function changesInWords(
+  company: Company,
   { action, changes }: Pick<StoredEntry, 'action' | 'changes'>,
   names: RecordNames,
 ): HistoryChange[] {
@@ -188,7 +191,7 @@ export function changesInWords(
     if (action === 'created' && column === 'status') return [];
     const inWords = (value: unknown) => {
       if (value === null || value === undefined || field.isUnreadable) return null;
-      return field.format?.(value, names) ?? String(value);
+      return field.format?.(value, names, company) ?? String(value);
     };
     return [{ field: field.name, before: inWords(change?.[0]), after: inWords(change?.[1]) }];
   });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer';
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import {
   awaitChanges,
@@ -26,40 +27,47 @@ type Options = { siteUrl: string; requestId: string; timeoutMs?: number };
  * Sends the letters that are due, and those about changes once they are due, which takes at most
  * GATHERED_SECONDS. A letter that could not be sent becomes due again later (src/features/letters/db/letters.ts).
  */
-export async function sendDueLetters(options: Options): Promise<void> {
+export async function sendDueLetters(company: Company, options: Options): Promise<void> {
   const post = openPost();
   if (!post) return;
-  await sendNow(post, options);
+  await sendNow(company, post, options);
   const waitMs = await awaitChanges(database);
   if (waitMs === undefined) return;
   await pause(waitMs);
   // Those that were written meanwhile have senders of their own.
-  await sendNow(post, options);
+  await sendNow(company, post, options);
 }
 
 /** Sends what is due now. If the mail server accepts none of several letters, the others wait. */
-async function sendNow(post: Post, options: Options): Promise<void> {
+async function sendNow(company: Company, post: Post, options: Options): Promise<void> {
   for (;;) {
     const letters = await claimLetters(database, AT_ONCE);
-    const outcomes = await Promise.all(letters.map((letter) => sendLetter(letter, post, options)));
+    const outcomes = await Promise.all(
+      letters.map((letter) => sendLetter(company, letter, post, options)),
+    );
     if (outcomes.every((outcome) => outcome === 'failed')) return;
   }
 }
 
 /** The message of a letter, with its document if it has one. */
-async function withDocument(letter: ClaimedLetter, siteUrl: string): Promise<SendMailOptions> {
-  const message = composeLetter(letter, siteUrl);
-  const document = await findDocument(letter);
+async function withDocument(
+  company: Company,
+  letter: ClaimedLetter,
+  siteUrl: string,
+): Promise<SendMailOptions> {
+  const message = composeLetter(company, letter, siteUrl);
+  const document = await findDocument(company, letter);
   if (!document) return message;
   return { ...message, attachments: [{ ...document, contentType: 'application/pdf' }] };
 }
 
 async function findDocument(
+  company: Company,
   letter: ClaimedLetter,
 ): Promise<{ filename: string; content: Buffer } | undefined> {
   if (letter.kind === 'payment-receipt') {
     const { receipt } = letter.facts as LetterFacts['payment-receipt'];
-    const content = Buffer.from(await receiptPdf(receipt));
+    const content = Buffer.from(await receiptPdf(company, receipt));
     return { filename: `${receiptNumberText(receipt)}.pdf`, content };
   }
   if (letter.kind !== 'agreement') return undefined;
@@ -71,13 +79,14 @@ async function findDocument(
 type Outcome = 'sent' | 'refused' | 'failed';
 
 async function sendLetter(
+  company: Company,
   letter: ClaimedLetter,
   post: Post,
   { siteUrl, requestId, timeoutMs = ATTEMPT_SECONDS * 1_000 }: Options,
 ): Promise<Outcome> {
   const { id, kind } = letter;
   try {
-    await post(await withDocument(letter, siteUrl), AbortSignal.timeout(timeoutMs));
+    await post(await withDocument(company, letter, siteUrl), AbortSignal.timeout(timeoutMs));
   } catch (error) {
     const isRefused = isRefusal(error);
     // The error's own text may have the recipient's e-mail, so only administrators see it.

@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { USER_SHEET } from '#customers/rules/customer-import.ts';
 import type { Database } from '#db/client.ts';
 import {
@@ -48,7 +49,7 @@ export type Sheet<Row> = {
   days?: DayPeriod;
   name: string;
   /** Reads the rows that meet the conditions. */
-  read(db: Database, conditions: Condition[]): AsyncIterable<Row[]>;
+  read(db: Database, company: Company, conditions: Condition[]): AsyncIterable<Row[]>;
   /**
    * The largest realistic size of a zipped row: long texts of random letters, no two alike. A test
    * measures it.
@@ -113,7 +114,7 @@ export const VEHICLES: Sheet<Vehicle> = {
   table: 'vehicles',
   kind: 'vehicle',
   name: 'Vehicles',
-  read: exportVehicles,
+  read: (db, _, conditions) => exportVehicles(db, conditions),
   bytesPerRow: 360,
   columns: [
     count(VEHICLE_SHEET.id.heading, 10, ({ id }) => id),
@@ -139,6 +140,7 @@ export const VEHICLES: Sheet<Vehicle> = {
 
 /** The figures of a period as a sheet. Its name is the days of the period. */
 export function figuresSheet(
+  company: Company,
   period: DayPeriod,
   query: Pick<FiguresDownloadQuery, 'sort' | 'direction'>,
 ): Sheet<VehicleFigures> {
@@ -148,7 +150,7 @@ export function figuresSheet(
     kind: 'vehicle',
     days: period,
     name: `${period.from} to ${period.to}`,
-    read: (db) => exportFigures(db, period, query),
+    read: (db) => exportFigures(db, company, period, query),
     bytesPerRow: 125,
     columns: [
       count('#', 10, ({ id }) => id),

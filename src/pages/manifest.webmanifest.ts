@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { COMPANY, siteTitle } from '#company/rules/company.ts';
+import { siteTitle } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 
 const RESERVATIONS = `${PATHS.ownReservations}?when=upcoming`;
@@ -7,8 +8,8 @@ const RESERVATIONS = `${PATHS.ownReservations}?when=upcoming`;
 /** What a device shows of the site once it is installed. */
 export const GET: APIRoute = () =>
   Response.json({
-    name: siteTitle(),
-    short_name: COMPANY.name,
+    name: siteTitle(pageCompany()),
+    short_name: pageCompany().name,
     description: 'Premium cars, rented by the hour.',
     lang: 'en',
     id: '/',

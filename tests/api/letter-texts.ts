@@ -1,11 +1,14 @@
+import { currentSettings } from '#company/db/current-company.ts';
+import { database } from '#db/connection.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import { composeLetter } from '#registry/compose.ts';
 import { lettersAbout } from './records.ts';
 
 /** The letters about a reservation in their order, each with its kind and its plain text. */
 export async function letterTextsAbout(reservationId: number) {
+  const { company } = await currentSettings(database);
   return (await lettersAbout(reservationId)).map((letter) => ({
     kind: letter.kind,
-    text: String(composeLetter(letter as ClaimedLetter, 'https://kestrel.test').text),
+    text: String(composeLetter(company, letter as ClaimedLetter, 'https://kestrel.test').text),
   }));
 }

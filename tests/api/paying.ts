@@ -3,6 +3,7 @@ import './fake-provider.ts';
 
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import type { Fault } from '#payments/server/fake/fake-payments.ts';
@@ -126,7 +127,7 @@ export async function hurry(): Promise<void> {
 
 /** Books and provider agree, and nothing waits. */
 export async function expectSettled(id: number, expected: Partial<ReservationPayments>) {
-  await settlePayments();
+  await settlePayments(DEFAULT_COMPANY);
   await deliver();
   const payments = await paymentsOf(id);
   expect(await heldFor(id)).toBe(payments.paid);

@@ -1,6 +1,6 @@
 import { today } from '@internationalized/date';
 import { USER_SORTS } from '#accounts/rules/user.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { VEHICLE_SORTS } from '#fleet/rules/vehicle.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { CONTACT_MESSAGE_SORTS } from '#messages/rules/contact-message.ts';
@@ -21,7 +21,7 @@ export type BenchCall = {
 
 type Query = Record<string, string>;
 
-const day = today(COMPANY.timeZone);
+const day = today(DEFAULT_COMPANY.timeZone);
 const inDays = (days: number) => day.add({ days }).toString();
 const at = (days: number, time: string) => toApiTime(wallClock(`${inDays(days)}T${time}`));
 const weekend = { pickUpDateTime: at(12, '10:00'), dropOffDateTime: at(14, '10:00') };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { openByLink, rows } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { openSignedIn } from './browser.ts';
@@ -40,7 +40,7 @@ it('axe finds nothing on the lists, which fit every width', async () => {
   }
   const [{ day }] = await query(
     'select (max(at) at time zone $1)::date::text as day from payment_movements',
-    [COMPANY.timeZone],
+    [DEFAULT_COMPANY.timeZone],
   );
   await openByLink(page, `/admin/payments/closing?day=${day}`);
   const closing = page.getByRole('region', { name: 'Closing' });

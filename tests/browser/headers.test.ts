@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { PAGE_POLICY, PROTECTION } from '#platform/http/response-headers.ts';
 import { sharedSite } from './browser.ts';
 import { addVehicle, query, removeVehicles } from './rows.ts';
@@ -101,7 +101,7 @@ it('a file of the build says whom to tell about a vulnerability, for less than a
   expectProtected(response);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
   const text = await response.text();
-  expect(text).toContain(`Contact: mailto:${COMPANY.email}\n`);
+  expect(text).toContain(`Contact: mailto:${DEFAULT_COMPANY.email}\n`);
   const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(350);
   expect(days).toBeLessThan(365);

@@ -2,7 +2,7 @@ import { parseTime, toCalendarDateTime, today, toZoned } from '@internationalize
 import { Pool } from 'pg';
 import sharp from 'sharp';
 import type { Role } from '#accounts/rules/user.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { columnTypes } from '#db/column-types.ts';
 import {
   insertReservation,
@@ -138,11 +138,11 @@ export async function addImage(): Promise<string> {
 
 /** The day so many days from today in the company's time zone. */
 export function dayFrom(inDays: number) {
-  return today(COMPANY.timeZone).add({ days: inDays });
+  return today(DEFAULT_COMPANY.timeZone).add({ days: inDays });
 }
 
 /** A wall-clock time such as '10:00', so many days from today, in the company's time zone. */
 export function timeFrom(inDays: number, time: string): Date {
   const local = toCalendarDateTime(dayFrom(inDays), parseTime(time));
-  return toZoned(local, COMPANY.timeZone).toDate();
+  return toZoned(local, DEFAULT_COMPANY.timeZone).toDate();
 }

@@ -5,6 +5,7 @@ import { Client, escapeIdentifier } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { appointAdministrator } from '#accounts/db/first-administrator.ts';
 import { isPasswordRight } from '#accounts/server/password.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { type DirectDatabase, openDirectDatabase } from '#db/local/database.ts';
 import { MIGRATION_NAMES } from '#db/migrate.ts';
 import { PASSWORD } from '../accounts.ts';
@@ -143,7 +144,8 @@ describe('db:admin', () => {
     await database.drop();
   });
 
-  const appoint = (email: string) => appointAdministrator(direct.db, email, 'a hash');
+  const appoint = (email: string) =>
+    appointAdministrator(direct.db, DEFAULT_COMPANY, email, 'a hash');
 
   async function findAccount(email: string) {
     const [account] = await query<{ hash: string }>(

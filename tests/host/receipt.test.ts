@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { Receipt } from '#payments/rules/receipt.ts';
 import { receiptPdf } from '#payments/server/receipt.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
@@ -104,7 +104,7 @@ beforeAll(async () => {
 });
 
 async function read(receipt: Receipt) {
-  return readPdf(await receiptPdf(receipt));
+  return readPdf(await receiptPdf(DEFAULT_COMPANY, receipt));
 }
 
 /** The rows of all tables. */
@@ -121,11 +121,11 @@ test('a receipt has its number, the company, the customer and the rental', () =>
     'Receipt R-2026-000123',
     'Nov 23, 2026, 10:12',
     '$500.00 deposit received by card',
-    COMPANY.name,
-    COMPANY.address.street,
+    DEFAULT_COMPANY.name,
+    DEFAULT_COMPANY.address.street,
     'Long Beach, CA 90802',
-    COMPANY.phones[0],
-    COMPANY.email,
+    DEFAULT_COMPANY.phones[0],
+    DEFAULT_COMPANY.email,
     'Customer',
     'Maya Lindqvist',
     'maya@example.com',
@@ -259,7 +259,7 @@ test('a reader hears the structure: language, headings, tables with headers of c
   const columns = ['Description', 'Quantity', 'Unit price', 'Amount'];
   expect(headers.slice(0, 5)).toEqual([...columns, 'Total']);
   // pdf.js does not say what a header is for.
-  const file = Buffer.from(await receiptPdf(RENTAL)).toString('latin1');
+  const file = Buffer.from(await receiptPdf(DEFAULT_COMPANY, RENTAL)).toString('latin1');
   expect(file.match(/\/Scope \/Column/g)?.length).toBeGreaterThanOrEqual(columns.length);
   expect(file).toContain('/Scope /Row');
 });
@@ -305,15 +305,17 @@ test('a name without a space is wrapped, and a text longer than the page is cut 
 });
 
 test('the same receipt gives the same file', async () => {
-  const first = await receiptPdf(RENTAL);
+  const first = await receiptPdf(DEFAULT_COMPANY, RENTAL);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01') });
   onTestFinished(() => void vi.useRealTimers());
-  expect(Buffer.compare(first, await receiptPdf(structuredClone(RENTAL)))).toBe(0);
-  expect(Buffer.compare(first, await receiptPdf({ ...RENTAL, number: 1 }))).not.toBe(0);
+  expect(Buffer.compare(first, await receiptPdf(DEFAULT_COMPANY, structuredClone(RENTAL)))).toBe(0);
+  expect(
+    Buffer.compare(first, await receiptPdf(DEFAULT_COMPANY, { ...RENTAL, number: 1 })),
+  ).not.toBe(0);
 });
 
 test('embeds its fonts, and of them only what it uses', async () => {
-  const file = Buffer.from(await receiptPdf(RENTAL)).toString('latin1');
+  const file = Buffer.from(await receiptPdf(DEFAULT_COMPANY, RENTAL)).toString('latin1');
   const fonts = file.matchAll(/\/FontName \/\w+\+(\S+)/g);
   expect(Array.from(fonts, ([, name]) => name).sort()).toEqual([
     'KestrelText-Regular',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { OVERDUE_HOLD_HOURS } from '#rental/rules/hand-over.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import type { Ask } from '../bench/ask.ts';
@@ -55,7 +55,7 @@ export async function auditBookings(
 
 async function readRows(ask: Ask): Promise<Row[]> {
   const wallClock = (column: string) =>
-    `to_char(${column} at time zone '${COMPANY.timeZone}', 'YYYY-MM-DD"T"HH24:MI:SS')`;
+    `to_char(${column} at time zone '${DEFAULT_COMPANY.timeZone}', 'YYYY-MM-DD"T"HH24:MI:SS')`;
   return ask<Row>(
     `select id, user_id as "userId", vehicle_id as "vehicleId",
        ${wallClock('pick_up_time')} as "pickUpTime", ${wallClock('drop_off_time')} as "dropOffTime",

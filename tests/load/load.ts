@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { CHECKS, findWrong } from '#db/invariants.ts';
 import { openDirectDatabase } from '#db/local/database.ts';
 import type { Ask } from '../bench/ask.ts';
@@ -82,7 +83,7 @@ const { errors, duration, findings } = await withFilledSite(
 /** The checks that a site runs itself (rules, checks), over the whole database. */
 async function auditDatabase(ask: Ask, connectionString: string): Promise<Finding[]> {
   const { db, close } = await openDirectDatabase('', connectionString);
-  const found = await findWrong(db).finally(close);
+  const found = await findWrong(db, DEFAULT_COMPANY).finally(close);
   const findings: Finding[] = [];
   for (const { check, table } of CHECKS) {
     const [row] = await ask<{ count: number }>(`select count(*)::integer as count from ${table}`);

@@ -1,5 +1,5 @@
 import { type CalendarDate, Time, toCalendarDateTime, today } from '@internationalized/date';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { wallClock } from '../wall-clock.ts';
 
@@ -12,7 +12,7 @@ const DAYS_AHEAD = 1_000;
 /** A period within these days from the first that tests book, in two days. */
 export function anyFuturePeriod(days = DAYS_AHEAD): Period {
   // A fault sets the clock of the site forward by 25 hours.
-  return anyPeriod(today(COMPANY.timeZone).add({ days: 2 + below(days) }));
+  return anyPeriod(today(DEFAULT_COMPANY.timeZone).add({ days: 2 + below(days) }));
 }
 
 /** Some hours of a day, or some days; always at an hour that every day has. */

@@ -4,7 +4,9 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { callPath } from '#kernel/http/call.ts';
+import { schemasOf } from '#platform/http/call-description.ts';
 import type { HandledCall } from '#platform/http/handle.ts';
 
 process.env.DATABASE_URL = 'postgresql://nobody@localhost/nothing';
@@ -38,9 +40,10 @@ describe.each(modules)('$name', ({ module }) => {
 // Each function is bundled alone. Without the countries it accepts any number with a +.
 it('loads the countries of phone numbers in exactly the functions that take one', () => {
   const takers = modules.filter(({ module }) =>
-    module.default.calls.some(({ description: { body } }) =>
-      Object.hasOwn((body && 'entries' in body && body.entries) || {}, 'phoneNumber'),
-    ),
+    module.default.calls.some(({ description }) => {
+      const { body } = schemasOf(description, DEFAULT_COMPANY, new Date());
+      return Object.hasOwn((body && 'entries' in body && body.entries) || {}, 'phoneNumber');
+    }),
   );
   const loaders = files.filter((file) =>
     readFileSync(file, 'utf8').includes("import '#accounts/rules/phone-countries.ts';"),

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
 import type { Call, PathNames, SchemaOf } from '#kernel/http/call.ts';
 import type { ProblemCode } from '#kernel/http/problem.ts';
 import type { CacheTag } from '../site/cdn.ts';
@@ -15,13 +16,13 @@ export type CallDescription = {
   summary: string;
   /** Schemas of the named parts of the path. An invalid value becomes an id that no row has. */
   params?: Record<string, InputSchema>;
-  query?: InputSchema;
+  query?: Given<InputSchema>;
   /** Headers of the request that the handler reads, with what they say. */
   headers?: Record<string, string>;
   /** What If-Match says, if it is not the version of the record that is edited. */
   ifMatch?: string;
   /** The JSON body, the media type of a form with a file, or those of an image that is the body. */
-  body?: InputSchema | { file: string } | { images: readonly string[] };
+  body?: Given<InputSchema> | { file: string } | { images: readonly string[] };
   /**
    * Names a fault in the body by its path, such as `rules.rates.0.percent`, instead of by its field. A field of the
    * specification is named alone, as its clients expect.
@@ -50,13 +51,24 @@ export type CallDescription = {
   settlesPayments?: boolean;
 };
 
+/** A schema, or a function that returns it for the company and the time of a call. */
+type Given<Schema> = Schema | ((company: Company, now: Date) => Schema);
+
+/** The schemas of a call's query and body, for the company at the time of the call. */
+export function schemasOf({ query, body }: CallDescription, company: Company, now: Date) {
+  return {
+    query: typeof query === 'function' ? query(company, now) : query,
+    body: typeof body === 'function' ? body(company, now) : body,
+  };
+}
+
 type QueryPart<C> = [SchemaOf<C, 'query'>] extends [undefined]
   ? { query?: undefined }
-  : { query: SchemaOf<C, 'query'> };
+  : { query: Given<SchemaOf<C, 'query'>> };
 
 type BodyPart<C> = [SchemaOf<C, 'body'>] extends [undefined]
   ? { body?: { file: string } | { images: readonly string[] } }
-  : { body: SchemaOf<C, 'body'> };
+  : { body: Given<SchemaOf<C, 'body'>> };
 
 type AnswerPart<C> = {
   answer: SchemaOf<C, 'answer'> extends infer Schema extends v.GenericSchema ? Schema : FileAnswer;

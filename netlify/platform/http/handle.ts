@@ -2,6 +2,7 @@ import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
 import { noteUse } from '#accounts/db/sessions.ts';
 import type { User } from '#accounts/rules/user.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database, startReading } from '#db/connection.ts';
 import { actingAs } from '#history/db/actor.ts';
@@ -11,8 +12,13 @@ import { type CallSession, requireSession, requireToken, type Session } from '..
 import { startSettling } from '../session/settling.ts';
 import { cdnHeaders } from '../site/cdn.ts';
 import { publish } from '../site/publish.ts';
-import type { CallDescription, DescriptionOf, ReadDescriptionOf } from './call-description.ts';
-import { parameterNames, parseBody, parseQuery } from './input.ts';
+import {
+  type CallDescription,
+  type DescriptionOf,
+  type ReadDescriptionOf,
+  schemasOf,
+} from './call-description.ts';
+import { type InputSchema, parameterNames, parseBody, parseQuery } from './input.ts';
 import { logFault } from './log.ts';
 import { entityTag, readIfMatch } from './precondition.ts';
 import { Refusal } from './refusal.ts';
@@ -26,6 +32,8 @@ type ParsedCall<C extends Call, D> = {
     ? { [Name in keyof Params]: Parsed<Params[Name]> }
     : undefined;
   query: Parsed<SchemaOf<C, 'query'>>;
+  /** The company as the settings were when the call began. */
+  company: Company;
   /** The site's URL, for links in letters. */
   siteUrl: string;
   /** Whether letters that the call writes are sent. */
@@ -76,7 +84,12 @@ export type HandledCall = {
   contract: Call;
   description: CallDescription;
   /** @throws the call's refusal */
-  answer(request: Request, pathParts: PathParts, context: Context): Promise<Response>;
+  answer(
+    request: Request,
+    pathParts: PathParts,
+    context: Context,
+    company: Company,
+  ): Promise<Response>;
 };
 
 type PathParts = Record<string, string | undefined>;
@@ -91,26 +104,26 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
   act: (input: HandlerInput<C, D>, early: Early) => Promise<HandlerAnswer<C, D>>,
   readEarly?: (db: Database, request: Request) => Promise<Early>,
 ): HandledCall {
-  const { body }: CallDescription = description;
   const parse = parserOf(description);
   return {
     contract,
     description,
-    async answer(request, pathParts, context) {
+    async answer(request, pathParts, context, company) {
       const { access, asksAgain } = contract;
       const db = startReading();
       const session =
         access === 'everyone'
           ? undefined
-          : requireSession(db, await requireToken(request), { access, asksAgain });
+          : requireSession(db, company, await requireToken(request), { access, asksAgain });
       const reading = readEarly?.(db, request);
       await Promise.allSettled([session, reading]);
       const caller = await session;
       const early = await reading;
       if (caller) noteUseLater(caller.session, context);
+      const { query, body } = schemasOf(description, company, new Date());
       const input = {
         ...caller,
-        ...parse(request, pathParts, context),
+        ...parse(request, pathParts, context, company, query),
         body:
           body && 'type' in body
             ? await parseBody(request, body, description.namesPaths)
@@ -130,7 +143,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
       const acting = caller ? actingAs(caller.user.id, begin) : begin();
       const isDryRun = description.isDryRun?.(input.query) ?? false;
       const answer = isDryRun ? await acting : await followedUp(acting, description, context);
-      const response = toResponse(answer, contract, description);
+      const response = toResponse(answer, contract, description, query);
       for (const [name, value] of input.answerHeaders) response.headers.set(name, value);
       return response;
     },
@@ -151,7 +164,7 @@ export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDes
   return {
     contract,
     description,
-    async answer(request, pathParts, context) {
+    async answer(request, pathParts, context, company) {
       const { access, asksAgain } = contract;
       const db = startReading();
       const respond = async (ofCaller?: {
@@ -159,14 +172,15 @@ export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDes
         sessionId: string;
         caller: Promise<CallSession>;
       }) => {
-        const parsed = parse(request, pathParts, context);
+        const { query } = schemasOf(description, company, new Date());
+        const parsed = parse(request, pathParts, context, company, query);
         const answer = await read({ ...parsed, ...ofCaller, db } as ReaderInput<C, D>);
-        return toResponse(answer, contract, description);
+        return toResponse(answer, contract, description, query);
       };
       if (access === 'everyone') return respond();
 
       const claims = await requireToken(request);
-      const caller = requireSession(db, claims, { access, asksAgain }).then((accepted) => {
+      const caller = requireSession(db, company, claims, { access, asksAgain }).then((accepted) => {
         noteUseLater(accepted.session, context);
         return accepted;
       });
@@ -189,10 +203,17 @@ function noteUseLater({ id, isJustUsed }: Session, context: Context): void {
 }
 
 /** Returns a parser for the parts of a call that every handler gets. Their types follow from the contract. */
-function parserOf({ params, query }: CallDescription) {
+function parserOf({ params }: CallDescription) {
   const paramsSchema = params && v.object(params);
-  return (request: Request, pathParts: PathParts, context: Context) => ({
+  return (
+    request: Request,
+    pathParts: PathParts,
+    context: Context,
+    company: Company,
+    query: InputSchema | undefined,
+  ) => ({
     request,
+    company,
     params: paramsSchema && v.parse(paramsSchema, pathParts),
     query: query && parseQuery(new URL(request.url), query),
     siteUrl: linkUrl(context),
@@ -205,7 +226,8 @@ function parserOf({ params, query }: CallDescription) {
 function toResponse(
   answer: unknown,
   { status }: Call,
-  { query, cacheTag }: CallDescription,
+  { cacheTag }: CallDescription,
+  query: InputSchema | undefined,
 ): Response {
   if (answer instanceof Response) return answer;
   const tag = entityTag(answer as object);

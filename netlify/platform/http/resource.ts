@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { refreshCompany } from '#company/db/current-company.ts';
+import { currentSettings } from '#company/db/current-company.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedAsErased } from '#db/constraint.ts';
 import { isOutage } from '#db/outage.ts';
@@ -38,9 +38,9 @@ export function resource(...calls: HandledCall[]): Resource {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const found = there.find(({ call }) => call.contract.method === method);
     if (found) {
-      await refreshCompany(database);
+      const { company } = await currentSettings(database);
       const pathParts = found.pattern.exec(pathname)?.groups ?? {};
-      return found.call.answer(request, pathParts, context);
+      return found.call.answer(request, pathParts, context, company);
     }
     if (there.length === 0) throw notFound('There is no such call.');
     const preflight = answerPreflight(request, methods);

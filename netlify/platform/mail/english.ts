@@ -1,7 +1,7 @@
-import { COMPANY, WHAT_TO_BRING } from '#company/rules/company.ts';
+import { type Company, WHAT_TO_BRING } from '#company/rules/company.ts';
 
 /** An instant on the company's clock. */
-function inWords(instant: Date): string {
+function inWords(company: Company, instant: Date): string {
   return instant.toLocaleString('en-US', {
     weekday: 'short',
     year: 'numeric',
@@ -10,7 +10,7 @@ function inWords(instant: Date): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: COMPANY.timeZone,
+    timeZone: company.timeZone,
     timeZoneName: 'short',
   });
 }
@@ -21,13 +21,13 @@ type Named = { id: number; model: string };
  * Every text of the letters, in English, with the company's present facts. Another language would be another function
  * that returns Words, and composeLetter (compose.ts) would choose between them.
  */
-export function english() {
+export function english(company: Company) {
   // The non-breaking space keeps the number on one line.
-  const phone = COMPANY.phones[0].replace(' ', '\u00a0');
+  const phone = company.phones[0].replace(' ', '\u00a0');
   return {
     language: 'en',
     /** An instant on the company's clock: 'Thu, Dec 24, 2026, 10:00 PST'. */
-    time: inWords,
+    time: (instant: Date) => inWords(company, instant),
     hello: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
     before: 'Before',
     footer: `This email was sent automatically. You can reply to it, or call us at ${phone}.`,
@@ -140,8 +140,8 @@ export function english() {
     },
 
     welcome: {
-      subject: `Welcome to ${COMPANY.name}: please confirm your email`,
-      heading: `Welcome to ${COMPANY.name}`,
+      subject: `Welcome to ${company.name}: please confirm your email`,
+      heading: `Welcome to ${company.name}`,
       text: 'Your account is ready, and you can book a car by the hour. Please confirm that this email address is yours.',
       button: 'Confirm email',
       valid: 'The link works for 7 days. You can book before you confirm.',
@@ -149,8 +149,8 @@ export function english() {
         "If you didn't register, somebody entered your address by mistake. You don't need to do anything. Don't pass the link on to anybody.",
     },
     'desk-welcome': {
-      subject: `Welcome to ${COMPANY.name}: your account`,
-      heading: `Welcome to ${COMPANY.name}`,
+      subject: `Welcome to ${company.name}: your account`,
+      heading: `Welcome to ${company.name}`,
       text: 'You have an account with us. Choose a password to sign in, to see your reservations and to book online.',
       button: 'Choose a password',
       valid:
@@ -161,15 +161,15 @@ export function english() {
     'email-confirmation': {
       subject: 'Please confirm your email',
       heading: 'Confirm your email',
-      text: `Please confirm that this email address is yours. Your account at ${COMPANY.name} uses it to sign in, and we send you everything about your reservations there.`,
+      text: `Please confirm that this email address is yours. Your account at ${company.name} uses it to sign in, and we send you everything about your reservations there.`,
       button: 'Confirm email',
       valid: 'The link works for 7 days.',
-      notYou: `If you don't have an account at ${COMPANY.name}, somebody entered your address by mistake. You don't need to do anything. Don't pass the link on to anybody.`,
+      notYou: `If you don't have an account at ${company.name}, somebody entered your address by mistake. You don't need to do anything. Don't pass the link on to anybody.`,
     },
     'password-reset': {
       subject: 'Your link for a new password',
       heading: 'Choose a new password',
-      text: `This link lets you choose a new password for your account at ${COMPANY.name}.`,
+      text: `This link lets you choose a new password for your account at ${company.name}.`,
       button: 'Choose a new password',
       valid: 'The link works once, and for one hour.',
       notYou:
@@ -183,7 +183,7 @@ export function english() {
       button: 'Contact us',
     },
     'company-email-changed': {
-      subject: `The email of ${COMPANY.name} was changed`,
+      subject: `The email of ${company.name} was changed`,
       heading: "The company's email was changed",
       text: "An administrator has changed the company's email in the settings. Contact messages and signed agreements now go to the new one.",
       notYou:
@@ -198,7 +198,7 @@ export function english() {
         link: 'The password of your account was changed with a link that we sent to this address. All devices were signed out.',
         administrator: 'We have set a new password for your account. All devices were signed out.',
       },
-      notYou: `If this wasn't you, or comes as a surprise, choose a new password at once and call us at ${COMPANY.phones[0]}.`,
+      notYou: `If this wasn't you, or comes as a surprise, choose a new password at once and call us at ${company.phones[0]}.`,
       button: 'Choose a new password',
     },
 
@@ -222,14 +222,14 @@ export function english() {
         reset:
           'Two-step sign-in for your account was turned off from the command line. The password alone is enough to sign in now. Please set it up again.',
       },
-      notYou: `If this wasn't you, or comes as a surprise, choose a new password at once and call us at ${COMPANY.phones[0]}.`,
+      notYou: `If this wasn't you, or comes as a surprise, choose a new password at once and call us at ${company.phones[0]}.`,
       button: 'Open my profile',
     },
 
     test: {
-      subject: `Test letter of ${COMPANY.name}`,
+      subject: `Test letter of ${company.name}`,
       heading: 'It works',
-      text: `The site of ${COMPANY.name} sends letters, and this one has arrived. Look at its sender, and whether it was in your junk mail.`,
+      text: `The site of ${company.name} sends letters, and this one has arrived. Look at its sender, and whether it was in your junk mail.`,
     },
 
     'contact-message': {

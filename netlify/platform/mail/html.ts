@@ -1,4 +1,4 @@
-import { addressInWords, COMPANY } from '#company/rules/company.ts';
+import { addressInWords, type Company } from '#company/rules/company.ts';
 import type { Words } from './english.ts';
 import type { Letter, LetterPart, TableRow } from './letter.ts';
 
@@ -13,7 +13,7 @@ const LIGHT = {
   line: '#ddd6c9',
   onAccent: '#fffaf5',
 };
-const styleSheet = () => `
+const styleSheet = (company: Company) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
   .card { padding: 24px 20px 8px !important; }
@@ -27,7 +27,7 @@ const styleSheet = () => `
   .text { color: #f4f0e9 !important; }
   .quiet { color: #bcb7ae !important; }
   .line { border-color: #2a2e33 !important; }
-  .button, .button a { background-color: ${COMPANY.accentDark} !important; color: #1a0e05 !important; }
+  .button, .button a { background-color: ${company.accentDark} !important; color: #1a0e05 !important; }
 }`;
 
 const FONT = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -37,8 +37,12 @@ const QUIET = `${FONT}; font-size: 14px; line-height: 20px; color: ${LIGHT.quiet
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /** A letter as HTML. Mail programs agree only on tables with inline styles. All texts are escaped. */
-export function html({ subject, preview, heading, parts }: Letter, words: Words): string {
-  const { name, tagline, phones, email } = COMPANY;
+export function html(
+  company: Company,
+  { subject, preview, heading, parts }: Letter,
+  words: Words,
+): string {
+  const { name, tagline, phones, email } = company;
   return `<!doctype html>
 <html lang="${words.language}">
 <head>
@@ -47,7 +51,7 @@ export function html({ subject, preview, heading, parts }: Letter, words: Words)
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${styleSheet()}</style>
+<style>${styleSheet(company)}</style>
 </head>
 <body class="paper" style="margin: 0; padding: 0; background-color: ${LIGHT.paper}">
 <div style="display: none; max-height: 0; overflow: hidden">${escapeHtml(preview)}</div>
@@ -61,10 +65,10 @@ export function html({ subject, preview, heading, parts }: Letter, words: Words)
 </td></tr>
 <tr><td class="card" style="padding: 32px 32px 16px; background-color: ${LIGHT.surface}; border: 1px solid ${LIGHT.line}; border-radius: 12px">
 <h1 class="text" style="margin: 0 0 20px; ${TEXT}; font-size: 24px; line-height: 30px; font-weight: 700">${escapeHtml(heading)}</h1>
-${parts.map((part) => htmlOf(part, words)).join('\n')}
+${parts.map((part) => htmlOf(company, part, words)).join('\n')}
 </td></tr>
 <tr><td class="quiet" style="padding: 20px 4px 0; ${QUIET}">
-${[words.footer, `${name}, ${addressInWords()}`, `${phones[0]}, ${email}`].map(escapeHtml).join('<br>\n')}
+${[words.footer, `${name}, ${addressInWords(company)}`, `${phones[0]}, ${email}`].map(escapeHtml).join('<br>\n')}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -75,7 +79,7 @@ ${[words.footer, `${name}, ${addressInWords()}`, `${phones[0]}, ${email}`].map(e
 `;
 }
 
-function htmlOf(part: LetterPart, words: Words): string {
+function htmlOf(company: Company, part: LetterPart, words: Words): string {
   switch (part.kind) {
     case 'paragraph':
       return `<p class="text" style="margin: 0 0 16px; ${TEXT}">${lines(part.text)}</p>`;
@@ -85,7 +89,7 @@ ${part.rows.map((row, index) => htmlOfRow(row, index === 0, words)).join('\n')}
 </table>`;
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 24px">
-<tr><td class="button" bgcolor="${COMPANY.accentLight}" style="border-radius: 8px; mso-padding-alt: 12px 24px">
+<tr><td class="button" bgcolor="${company.accentLight}" style="border-radius: 8px; mso-padding-alt: 12px 24px">
 <a href="${escapeHtml(part.url.href)}" style="display: inline-block; padding: 12px 24px; ${TEXT}; font-weight: 600; color: ${LIGHT.onAccent}; text-decoration: none; border-radius: 8px">${escapeHtml(part.label)}</a>
 </td></tr>
 </table>`;

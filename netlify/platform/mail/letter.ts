@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import type { Words } from './english.ts';
 
 /** A part of a letter. */
@@ -24,6 +25,7 @@ export type Letter = {
 };
 
 export type WritingContext = {
+  company: Company;
   words: Words;
   /** The site's URL, for links. */
   siteUrl: string;

@@ -1,11 +1,11 @@
-import { addressInWords, COMPANY } from '#company/rules/company.ts';
+import { addressInWords, type Company } from '#company/rules/company.ts';
 import type { Words } from './english.ts';
 import type { Letter, LetterPart } from './letter.ts';
 
 /** A letter as plain text, for mail programs that show no HTML. */
-export function plainText({ heading, parts }: Letter, words: Words): string {
-  const { name, phones, email } = COMPANY;
-  const footer = ['--', words.footer, name, addressInWords(), `${phones[0]}, ${email}`];
+export function plainText(company: Company, { heading, parts }: Letter, words: Words): string {
+  const { name, phones, email } = company;
+  const footer = ['--', words.footer, name, addressInWords(company), `${phones[0]}, ${email}`];
   const blocks = [heading, ...parts.map((part) => textOf(part, words)), footer.join('\n')];
   return `${blocks.join('\n\n')}\n`;
 }

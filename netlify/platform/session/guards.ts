@@ -1,6 +1,7 @@
 import { type Account, findAccount } from '#accounts/db/users.ts';
 import type { User } from '#accounts/rules/user.ts';
 import { isAdministrator } from '#accounts/rules/user-name.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { environment } from '#environment/environment.ts';
 import type { Access, Call } from '#kernel/http/call.ts';
@@ -47,10 +48,11 @@ export async function requireToken(request: Request): Promise<TokenClaims> {
  */
 export async function requireSession(
   db: Database,
+  company: Company,
   claims: TokenClaims,
   { access, asksAgain }: GuardedCall,
 ): Promise<CallSession> {
-  const account = await findAccount(db, claims.userId, claims.sessionId);
+  const account = await findAccount(db, company, claims.userId, claims.sessionId);
   if (!account || claims.audience !== audienceOf(account.databaseId)) throw unauthenticated();
   const { user, isIdle, isJustUsed, isPasswordRecent } = account;
   if (isIdle && isAdministrator(user)) throw unauthenticated();
@@ -83,10 +85,11 @@ export function requireRecentPassword(session: Session): void {
 /** The caller's session, if the call has a token that is valid now. For calls that everybody can make. */
 export async function findSession(
   db: Database,
+  company: Company,
   request: Request,
 ): Promise<CallSession | undefined> {
   try {
-    return await requireSession(db, await requireToken(request), { access: 'signed-in' });
+    return await requireSession(db, company, await requireToken(request), { access: 'signed-in' });
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

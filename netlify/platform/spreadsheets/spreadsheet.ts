@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough, type Writable } from 'node:stream';
 import { ReadableStream as IterableStream } from 'node:stream/web';
 import ExcelJS from 'exceljs';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { hasMoreRows } from '#db/export.ts';
 import type { Condition } from '#db/list.ts';
@@ -23,6 +23,9 @@ export const XLSX_FILE = { file: XLSX_TYPE, headers: ['Content-Disposition' as c
 /** The platform cuts off longer streamed responses. */
 const MOST_RESPONSE_BYTES = 20_000_000;
 
+/** A sheet, and who is said to have created its file. */
+type CreatedSheet<Row> = Sheet<Row> & { creator: string };
+
 /** How a sheet is written, by the extension of the file. */
 const FORMATS = {
   xlsx: { type: XLSX_TYPE, stream: streamSpreadsheet },
@@ -36,6 +39,7 @@ const FORMATS = {
  * @throws 409 when there may be too many rows for one response
  */
 export async function spreadsheetResponse<Row>(
+  company: Company,
   sheet: Sheet<Row>,
   {
     conditions,
@@ -59,11 +63,14 @@ export async function spreadsheetResponse<Row>(
   const filters = Object.keys(query).filter((name) => query[name] !== undefined);
   await noteDownload(database, { kind: sheet.kind, days: sheet.days, filters });
 
-  const timestamp = toWallClock(new Date()).replace('T', '-').replaceAll(':', '');
+  const timestamp = toWallClock(new Date(), company.timeZone).replace('T', '-').replaceAll(':', '');
   const { type, stream } = FORMATS[format];
-  const file = stream(sheet, sheet.read(database, conditions), (error) =>
-    // `resource` has added this header before the first rows are read.
-    logFault(response.headers.get('x-request-id') ?? 'unknown', error),
+  const file = stream(
+    { ...sheet, creator: company.name },
+    sheet.read(database, company, conditions),
+    (error) =>
+      // `resource` has added this header before the first rows are read.
+      logFault(response.headers.get('x-request-id') ?? 'unknown', error),
   );
   const response = new Response(file, {
     headers: {
@@ -81,7 +88,7 @@ export async function spreadsheetResponse<Row>(
  * for a whole one.
  */
 export function streamSpreadsheet<Row>(
-  sheet: Sheet<Row>,
+  sheet: CreatedSheet<Row>,
   pages: AsyncIterable<Row[]>,
   onFault: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
@@ -102,7 +109,7 @@ export function streamSpreadsheet<Row>(
 /** @throws the error of `pages`; an `AbortError` when `file` is closed before its end */
 async function writeWorkbook<Row>(
   file: Writable,
-  { name, columns }: Sheet<Row>,
+  { name, columns, creator }: CreatedSheet<Row>,
   pages: AsyncIterable<Row[]>,
 ): Promise<void> {
   const closed = new AbortController();
@@ -113,7 +120,7 @@ async function writeWorkbook<Row>(
     // With the writer's default, 1, a file is an eighth larger.
     zip: { zlib: { level: 6 } },
   });
-  workbook.creator = COMPANY.name;
+  workbook.creator = creator;
   const worksheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
   addHeadings(worksheet, columns);
 

@@ -6,7 +6,6 @@ import {
   toCalendarDate,
 } from '@internationalized/date';
 import * as v from 'valibot';
-import { COMPANY } from '#company/rules/company.ts';
 import { isOfRequestYear, NO_SUCH_YEAR } from './wall-clock.ts';
 
 /** A span of time from `start` up to, but not including, `end`. */
@@ -30,24 +29,24 @@ export function formatDay(day: string): string {
 }
 
 /** The day on the company's clock at an instant. */
-export function dayAt(instant: Date): CalendarDate {
-  return toCalendarDate(fromDate(instant, COMPANY.timeZone));
+export function dayAt(instant: Date, timeZone: string): CalendarDate {
+  return toCalendarDate(fromDate(instant, timeZone));
 }
 
 /** A whole day: 23, 24 or 25 hours. */
-export function dayOf(day: CalendarDate): TimeSpan {
-  return spanOfDays(day, 1);
+export function dayOf(day: CalendarDate, timeZone: string): TimeSpan {
+  return spanOfDays(day, 1, timeZone);
 }
 
 /** The whole month that contains a day. */
-export function monthOf(day: CalendarDate): TimeSpan {
+export function monthOf(day: CalendarDate, timeZone: string): TimeSpan {
   const first = startOfMonth(day);
-  return { start: startOf(first), end: startOf(first.add({ months: 1 })) };
+  return { start: startOf(first, timeZone), end: startOf(first.add({ months: 1 }), timeZone) };
 }
 
 /** `count` whole days from `first` on. */
-export function spanOfDays(first: CalendarDate, count: number): TimeSpan {
-  return { start: startOf(first), end: startOf(first.add({ days: count })) };
+export function spanOfDays(first: CalendarDate, count: number, timeZone: string): TimeSpan {
+  return { start: startOf(first, timeZone), end: startOf(first.add({ days: count }), timeZone) };
 }
 
 /** The length of a span in hours of elapsed time. */
@@ -56,17 +55,17 @@ export function hoursOf({ start, end }: TimeSpan): number {
 }
 
 /** The first moment of a day, YYYY-MM-DD, that `calendarDay` has accepted. */
-export function startOfDay(day: string): Date {
-  return startOf(parseDate(day));
+export function startOfDay(day: string, timeZone: string): Date {
+  return startOf(parseDate(day), timeZone);
 }
 
 /** The first moment after a day, YYYY-MM-DD, that `calendarDay` has accepted. */
-export function endOfDay(day: string): Date {
-  return dayOf(parseDate(day)).end;
+export function endOfDay(day: string, timeZone: string): Date {
+  return dayOf(parseDate(day), timeZone).end;
 }
 
-function startOf(day: CalendarDate): Date {
-  return day.toDate(COMPANY.timeZone);
+function startOf(day: CalendarDate, timeZone: string): Date {
+  return day.toDate(timeZone);
 }
 
 /** Reads a day, YYYY-MM-DD; undefined for one that does not exist. */

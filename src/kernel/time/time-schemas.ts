@@ -9,18 +9,20 @@ export const NOT_A_TIME = 'Must be a time as MM/DD/YYYY HH:mm:ss';
 const API_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2}:\d{2})$/;
 
 /** A time in a request, MM/DD/YYYY HH:mm:ss on the company's clock (rules, request times). */
-export const ApiTime = v.pipe(
-  v.string(NOT_A_TIME),
-  v.regex(API_TIME, NOT_A_TIME),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const text = dataset.value.replace(API_TIME, '$3-$1-$2T$4');
-    const isInRange = isOfRequestYear(text);
-    const wallClock = isInRange ? parseWallClock(text) : undefined;
-    if (wallClock) return wallClock;
-    addIssue({ message: isInRange ? 'This date or time does not exist' : NO_SUCH_YEAR });
-    return NEVER;
-  }),
-);
+export function apiTime(timeZone: string) {
+  return v.pipe(
+    v.string(NOT_A_TIME),
+    v.regex(API_TIME, NOT_A_TIME),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const text = dataset.value.replace(API_TIME, '$3-$1-$2T$4');
+      const isInRange = isOfRequestYear(text);
+      const wallClock = isInRange ? parseWallClock(text, timeZone) : undefined;
+      if (wallClock) return wallClock;
+      addIssue({ message: isInRange ? 'This date or time does not exist' : NO_SUCH_YEAR });
+      return NEVER;
+    }),
+  );
+}
 
 /** A time of day as typed, HH:mm, or HH:mm:ss as some stored times have it. */
 export function timeOfDay(missing: string) {
@@ -35,11 +37,12 @@ export function timeOfDay(missing: string) {
  */
 export function existingTimes<Name extends string, Form extends Record<Name, string>>(
   times: TimeFields<Name>,
+  timeZone: string,
 ) {
   return v.rawCheck<Form>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { value: input } = dataset;
-    for (const { field: key, message } of impossibleTimes<Name>(input, times)) {
+    for (const { field: key, message } of impossibleTimes<Name>(input, times, timeZone)) {
       addIssue({
         message,
         path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],

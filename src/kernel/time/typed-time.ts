@@ -17,31 +17,32 @@ export type TimeFields<Name extends string> = readonly (readonly [date: Name, ti
 export function impossibleTimes<Name extends string>(
   form: Record<Name, string>,
   times: TimeFields<Name>,
+  timeZone: string,
 ): FieldProblem<Name>[] {
   return times.flatMap(([date, time]): FieldProblem<Name>[] => {
     if (form[date] !== '' && !isOfRequestYear(form[date])) {
       return [{ field: date, message: NO_SUCH_YEAR }];
     }
-    return exists(form[date], form[time]) ? [] : [{ field: time, message: NO_SUCH_TIME }];
+    return exists(form[date], form[time], timeZone) ? [] : [{ field: time, message: NO_SUCH_TIME }];
   });
 }
 
 /** Whether this time exists on the company's clock. An empty field passes. */
-function exists(date: string, time: string): boolean {
-  return date === '' || time === '' || parseWallClock(`${date}T${time}`) !== undefined;
+function exists(date: string, time: string, timeZone: string): boolean {
+  return date === '' || time === '' || parseWallClock(`${date}T${time}`, timeZone) !== undefined;
 }
 
 /** The moment in a form's date and time of day; undefined while it is incomplete or impossible. */
-export function readTypedTime(date: string, time: string): WallClock | undefined {
-  return isOfRequestYear(date) ? parseWallClock(`${date}T${time}`) : undefined;
+export function readTypedTime(date: string, time: string, timeZone: string): WallClock | undefined {
+  return isOfRequestYear(date) ? parseWallClock(`${date}T${time}`, timeZone) : undefined;
 }
 
 /**
  * The moment in a form that was checked.
  * @throws RangeError when it is incomplete or impossible
  */
-export function getTypedTime(date: string, time: string): WallClock {
-  const wallClock = readTypedTime(date, time);
+export function getTypedTime(date: string, time: string, timeZone: string): WallClock {
+  const wallClock = readTypedTime(date, time, timeZone);
   if (!wallClock) throw new RangeError(`${date} ${time} does not exist`);
   return wallClock;
 }

@@ -1,4 +1,3 @@
-import { COMPANY } from '#company/rules/company.ts';
 import type { WallClock } from './wall-clock.ts';
 
 // Apart from wall-clock.ts, so that pages that only show moments don't load the calendar's library.
@@ -37,36 +36,25 @@ export function hoursInWords(hours: number): string {
 }
 
 /** A moment in words: 'Sat, Dec 26, 14:00', with its year if that is not the year of `now`. */
-export function momentInWords(wallClock: WallClock, now: Date): string {
-  return `${dayInWords(wallClock, isOfAnotherYear(wallClock, now))}, ${clockInWords(wallClock)}`;
+export function momentInWords(wallClock: WallClock, now: Date, timeZone: string): string {
+  return `${dayInWords(wallClock, isOfAnotherYear(wallClock, now, timeZone))}, ${clockInWords(wallClock)}`;
 }
 
 /**
  * Whether the company's clocks show this moment or a later one, to decide what a page shows. Rules use
  * `instantOf`, which is also exact in the hour that the clocks show twice.
  */
-export function hasCome(wallClock: WallClock, now: Date): boolean {
-  return companyNow(now) >= wallClock;
+export function hasCome(wallClock: WallClock, now: Date, timeZone: string): boolean {
+  return companyNow(now, timeZone) >= wallClock;
 }
 
 /** Whether a moment has another year than the company's calendar at `now`. */
-export function isOfAnotherYear(wallClock: WallClock, now: Date): boolean {
-  return wallClock.slice(0, 4) !== companyNow(now).slice(0, 4);
+export function isOfAnotherYear(wallClock: WallClock, now: Date, timeZone: string): boolean {
+  return wallClock.slice(0, 4) !== companyNow(now, timeZone).slice(0, 4);
 }
 
-let nowFormat: Intl.DateTimeFormat | undefined;
-let formatZone: string | undefined;
-
 /** What the company's clocks show at `now`, as wall-clock ISO time. */
-function companyNow(now: Date): string {
-  const { timeZone } = COMPANY;
-  if (!nowFormat || formatZone !== timeZone) {
-    formatZone = timeZone;
-    nowFormat = new Intl.DateTimeFormat('sv-SE', {
-      dateStyle: 'short',
-      timeStyle: 'medium',
-      timeZone,
-    });
-  }
-  return nowFormat.format(now).replace(' ', 'T');
+function companyNow(now: Date, timeZone: string): string {
+  const options = { dateStyle: 'short', timeStyle: 'medium', timeZone: timeZone } as const;
+  return now.toLocaleString('sv-SE', options).replace(' ', 'T');
 }

@@ -1,5 +1,4 @@
 import { fromDate, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
-import { COMPANY } from '#company/rules/company.ts';
 
 /*
  * The one form of a moment between its borders: forms, requests and the database. Stands without
@@ -17,44 +16,47 @@ export type WallClock = string & { readonly [shown]: true };
 const HOUR_MS = 3_600_000;
 
 /** Reads a wall-clock ISO time, with or without seconds; undefined if the clocks never show it. */
-export function parseWallClock(text: string): WallClock | undefined {
+export function parseWallClock(text: string, timeZone: string): WallClock | undefined {
   // A day alone would be read as its midnight.
   if (!text.includes('T')) return undefined;
   try {
     const local = parseDateTime(text);
-    const zoned = toZoned(local, COMPANY.timeZone, 'compatible');
+    const zoned = toZoned(local, timeZone, 'compatible');
     // Compared as texts, because compare() takes some dates of the year 0000 for equal.
     const isShown = toCalendarDateTime(zoned).toString() === local.toString();
-    return isShown ? toWallClock(zoned.toDate()) : undefined;
+    return isShown ? toWallClock(zoned.toDate(), timeZone) : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** What the company's clocks show at an instant, to the second. */
-export function toWallClock(instant: Date): WallClock {
-  const local = toCalendarDateTime(fromDate(instant, COMPANY.timeZone));
+export function toWallClock(instant: Date, timeZone: string): WallClock {
+  const local = toCalendarDateTime(fromDate(instant, timeZone));
   return local.toString().slice(0, 19) as WallClock;
 }
 
 /** The first instant at which the company's clocks show a moment. */
-export function instantOf(wallClock: WallClock): Date {
-  return parseDateTime(wallClock).toDate(COMPANY.timeZone, 'compatible');
+export function instantOf(wallClock: WallClock, timeZone: string): Date {
+  return parseDateTime(wallClock).toDate(timeZone, 'compatible');
 }
 
 /** The last instant at which the company's clocks show a moment. It differs from the first if they show it twice. */
-export function lastInstantOf(wallClock: WallClock): Date {
-  return parseDateTime(wallClock).toDate(COMPANY.timeZone, 'later');
+export function lastInstantOf(wallClock: WallClock, timeZone: string): Date {
+  return parseDateTime(wallClock).toDate(timeZone, 'later');
 }
 
 /** Elapsed hours from one moment to another, with their fraction. */
-export function hoursBetween(from: WallClock, to: WallClock): number {
-  return (instantOf(to).getTime() - instantOf(from).getTime()) / HOUR_MS;
+export function hoursBetween(from: WallClock, to: WallClock, timeZone: string): number {
+  return (instantOf(to, timeZone).getTime() - instantOf(from, timeZone).getTime()) / HOUR_MS;
 }
 
 /** The moment so many elapsed hours after another. */
-export function hoursAfter(wallClock: WallClock, hours: number): WallClock {
-  return toWallClock(new Date(instantOf(wallClock).getTime() + Math.round(hours * HOUR_MS)));
+export function hoursAfter(wallClock: WallClock, hours: number, timeZone: string): WallClock {
+  return toWallClock(
+    new Date(instantOf(wallClock, timeZone).getTime() + Math.round(hours * HOUR_MS)),
+    timeZone,
+  );
 }
 
 /** Whether a moment is at most so many days of the calendar after another. */

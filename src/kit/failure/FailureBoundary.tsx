@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { siteTitle } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { Button } from '../controls/Button.tsx';
 import styles from './FailureBoundary.module.css';
 import { ChunkError } from './load-chunk.ts';
@@ -44,7 +45,7 @@ const HEADING = 'Unhandled Thrown Error!';
 function Fallback({ level, error }: { level: 1 | 2; error: unknown }) {
   const Heading = `h${level}` as const;
   useEffect(() => {
-    if (level === 1) document.title = `${HEADING} | ${siteTitle()}`;
+    if (level === 1) document.title = `${HEADING} | ${siteTitle(pageCompany())}`;
   }, [level]);
   return (
     <div className={`panel ${styles.fallback}`} role="alert">

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { ApiError, messageOf } from '../client/api-error.ts';
 import { showToast, type Toast } from '../toasts/toasts.ts';
-import { useValidatedForm } from './use-validated-form.tsx';
+import { type FormSchema, schemaNow, useValidatedForm } from './use-validated-form.tsx';
 
 type Version = { id: number; updatedAt: string };
 
@@ -12,7 +12,7 @@ type RecordEditOptions<Value extends Version, Draft extends object, Opened> = {
   opened: Opened;
   load: (id: number) => Promise<Value>;
   draftOf: (record: Value | Opened) => Draft;
-  schema: v.GenericSchema;
+  schema: FormSchema;
   /** Runs before the draft is read. Nothing is saved if it returns false. */
   prepare?: () => Promise<boolean>;
   /**
@@ -172,6 +172,6 @@ function isWithoutAnswer(error: unknown): boolean {
 }
 
 /** The parsed draft as text. It is equal for two spellings of the same value. */
-function outputOf(schema: v.GenericSchema, draft: object): string {
-  return JSON.stringify(v.safeParse(schema, draft).output);
+function outputOf(schema: FormSchema, draft: object): string {
+  return JSON.stringify(v.safeParse(schemaNow(schema), draft).output);
 }

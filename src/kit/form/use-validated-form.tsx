@@ -22,9 +22,12 @@ import { useHydrated } from '../controls/use-hydrated.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { useAfterPress } from './use-after-press.ts';
 
+/** A schema, or a function that returns one for the company and the time of a check. */
+export type FormSchema = v.GenericSchema | (() => v.GenericSchema);
+
 type ValidatedFormOptions<Values> = {
   defaultValues: Values;
-  schema: v.GenericSchema;
+  schema: FormSchema;
   onSubmit: (values: Values) => Promise<void>;
   /**
    * Called with the error of `onSubmit`, except for a refused token, which the page reports itself.
@@ -74,7 +77,7 @@ export function useValidatedForm<Values extends object>({
     validationLogic: validateOnEveryEvent,
     // The schema's input also allows null and missing fields, as in request bodies. Forms have
     // neither.
-    validators: { onDynamic: schema as unknown as StandardSchemaV1<Values, unknown> },
+    validators: { onDynamic: standardSchema(schema) as StandardSchemaV1<Values, unknown> },
     listeners: {
       onChange: ({ formApi, fieldApi }) => {
         fieldApi.setErrorMap({ onServer: undefined });
@@ -142,6 +145,16 @@ export function useValidatedForm<Values extends object>({
     showServerErrors,
     focusField: (wanted: keyof Values) => focusField(element.current, (name) => name === wanted),
   };
+}
+
+/** The schema of a check now. */
+export function schemaNow(schema: FormSchema): v.GenericSchema {
+  return typeof schema === 'function' ? schema() : schema;
+}
+
+function standardSchema(schema: FormSchema): StandardSchemaV1<unknown, unknown> {
+  const validate = (values: unknown) => schemaNow(schema)['~standard'].validate(values);
+  return { '~standard': { version: 1, vendor: 'valibot', validate } };
 }
 
 function useFieldProps(form: AnyFormApi, checksVisited: boolean) {

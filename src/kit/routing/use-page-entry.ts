@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { siteTitle } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 
 /** Moves the focus to the page's heading, when the focused element is about to be removed. */
 export function focusHeading(): void {
@@ -14,7 +15,7 @@ export function focusHeading(): void {
 export function usePageEntry(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} | ${siteTitle()}`;
+    document.title = `${title} | ${siteTitle(pageCompany())}`;
   }, [title]);
   useEffect(() => {
     // Also after the back button (rules, pages): the content of the old position is not loaded yet.

@@ -1,9 +1,11 @@
 import type { MiddlewareHandler } from 'astro';
-import { refreshCompany } from '#company/db/current-company.ts';
+import { currentSettings } from '#company/db/current-company.ts';
+import { setPageCompany } from '#company/ui/page-company.ts';
 import { database } from '#db/connection.ts';
 
 /** Brings the company up to date before a page is rendered: in a build, and again and again in `npm run dev`. */
 export const onRequest: MiddlewareHandler = async (_, next) => {
-  await refreshCompany(database);
+  const { company } = await currentSettings(database);
+  setPageCompany(company);
   return next();
 };

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '#accounts/rules/user.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { RecordSearch } from '#reservations/ui/desk/RecordSearch.tsx';
 import styles from './AdminLayout.module.css';
@@ -25,7 +25,7 @@ export function AdminLayout({
   children: ReactNode;
 }) {
   const brand = (
-    <a className={styles.brand} href={PATHS.admin} aria-label={`${COMPANY.name}, dashboard`}>
+    <a className={styles.brand} href={PATHS.admin} aria-label={`${pageCompany().name}, dashboard`}>
       {logo}
     </a>
   );

@@ -1,5 +1,6 @@
-import { COMPANY, dialedNumber, siteTitle } from '#company/rules/company.ts';
+import { dialedNumber, siteTitle } from '#company/rules/company.ts';
 import { holidaysBetween, workingHours } from '#company/rules/desk-hours.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { imageUrl } from '#fleet/ui/shared/files.ts';
@@ -13,17 +14,18 @@ type Site = URL | undefined;
 
 /** The company as a car rental. */
 export function companyData(site: Site) {
-  const { address, position, logo } = COMPANY;
-  const holidays = holidaysBetween(dayAt(new Date()).toString());
+  const company = pageCompany();
+  const { address, position, logo } = company;
+  const holidays = holidaysBetween(company, dayAt(new Date(), company.timeZone).toString());
   return {
     '@type': 'AutoRental',
     '@id': companyId(site),
-    name: siteTitle(),
+    name: siteTitle(company),
     url: urlOf(PATHS.home, site),
     image: urlOf('/social.jpg', site),
     logo: urlOf(logo ? imageUrl(logo, 360) : '/icon-512.png', site),
-    email: COMPANY.email,
-    telephone: COMPANY.phones.map(dialedNumber),
+    email: company.email,
+    telephone: company.phones.map(dialedNumber),
     currenciesAccepted: 'USD',
     address: {
       '@type': 'PostalAddress',
@@ -34,7 +36,7 @@ export function companyData(site: Site) {
       addressCountry: address.country,
     },
     geo: { '@type': 'GeoCoordinates', ...position },
-    openingHoursSpecification: workingHours().map(({ weekdays, opens, closes }) => ({
+    openingHoursSpecification: workingHours(company.week).map(({ weekdays, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: weekdays,
       opens,

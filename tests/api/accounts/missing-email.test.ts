@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { User } from '#accounts/rules/user.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import type { AdminReservationDetail } from '#reservations/rules/admin-reservation.ts';
 import { writeReminders } from '#reservations/server/letters/reminders.ts';
@@ -88,7 +89,7 @@ it('no letter is queued for what happens to the reservations of a customer witho
     .set({ updatedAt: hoursFromNow(-100) })
     .where('userId', '=', userId)
     .execute();
-  await writeReminders(database);
+  await writeReminders(database, DEFAULT_COMPANY);
   expect(await lettersTo(userId)).toEqual([]);
 });
 

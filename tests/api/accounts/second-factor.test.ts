@@ -6,6 +6,7 @@ import { completeStep, deleteExpiredSteps } from '#accounts/db/second-factor-ste
 import type { SecondFactor } from '#accounts/rules/second-factor.ts';
 import { hashLinkToken, linkToken, newAccountLink } from '#accounts/server/account-link.ts';
 import { hashStepToken } from '#accounts/server/step.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { environment } from '#environment/environment.ts';
 import { letterInWords } from '#registry/compose.ts';
@@ -607,7 +608,11 @@ describe('setting up', () => {
     expect(content.map(({ summary }) => summary)).toContain('added a passkey for two-step sign-in');
     expect(JSON.stringify(body)).not.toContain('Secret name');
     expect(
-      letterInWords({ kind: 'second-factor-changed', facts: { event: 'totp-added' } }, ORIGIN),
+      letterInWords(
+        DEFAULT_COMPANY,
+        { kind: 'second-factor-changed', facts: { event: 'totp-added' } },
+        ORIGIN,
+      ),
     ).toMatchObject({
       subject: 'Your two-step sign-in was changed',
       text: expect.stringContaining('An authenticator app was set up'),

@@ -4,7 +4,8 @@ import { deleteExpiredSessions } from '#accounts/db/sessions.ts';
 import type { AskedAgain } from '#accounts/rules/asked-again.ts';
 import type { OwnSession } from '#accounts/rules/session.ts';
 import type { Role } from '#accounts/rules/user.ts';
-import { applySettings, DEFAULT_SETTINGS } from '#company/rules/company-settings.ts';
+import { applyStored } from '#company/db/current-company.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/company-settings.ts';
 import { database } from '#db/connection.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { PERSON } from '../../accounts.ts';
@@ -177,7 +178,7 @@ describe("an administrator's own password", () => {
   // The company's settings are one row.
   beforeEach(async () => {
     await database.updateTable('company').set({ settings: null }).execute();
-    applySettings(DEFAULT_SETTINGS);
+    applyStored({ settings: DEFAULT_SETTINGS, updatedAt: new Date() });
   });
 
   const NEEDED = { message: 'Please sign in again to do this.', code: 'password_needed' };

@@ -3,6 +3,7 @@ import type { AvailabilityCalendar } from '#availability/rules/availability-cale
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
 import type { MaintenanceBlock } from '#availability/rules/maintenance.ts';
 import type { FoundVehicles } from '#catalog/rules/vehicle-search.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -26,7 +27,7 @@ function maintenanceOn(day: number, from: string, until: string, reason = 'Brake
 /** A body with times so many hours from now. */
 function maintenanceIn(startHours: number, endHours: number) {
   const [startTime = '', endTime = ''] = [startHours, endHours].map((hours) =>
-    toApiTime(toWallClock(hoursFromNow(hours))),
+    toApiTime(toWallClock(hoursFromNow(hours), DEFAULT_COMPANY.timeZone)),
   );
   return { startTime, endTime, reason: 'Brakes' };
 }

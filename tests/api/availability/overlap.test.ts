@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -35,7 +36,7 @@ it('accepts simultaneous bookings unless they overlap', {
           const from = FIRST_DAY + start * QUARTER_MS;
           const until = from + quarters * QUARTER_MS;
           const [pickUp = '', dropOff = ''] = [from, until].map((at) =>
-            toApiTime(toWallClock(new Date(at))),
+            toApiTime(toWallClock(new Date(at), DEFAULT_COMPANY.timeZone)),
           );
           const { token = '' } = customers[index] ?? {};
           const { status } = await book(token, carId, rental(pickUp, dropOff));

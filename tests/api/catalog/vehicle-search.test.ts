@@ -8,7 +8,7 @@ import type {
   FoundVehicles,
   VehicleAlternatives,
 } from '#catalog/rules/vehicle-search.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { dayOf, hoursOf } from '#kernel/time/calendar-day.ts';
@@ -319,7 +319,7 @@ describe('GET /car/visitors/{id}/availability', () => {
 describe('GET /car/visitors/{id}/alternatives', () => {
   it('offers those of the free vehicles that are most similar', { timeout: 60_000 }, async () => {
     const [from, until] = ['10:00', '11:00'].map((time) =>
-      instantOf(wallClock(`${rentalDay(1)}T${time}`)),
+      instantOf(wallClock(`${rentalDay(1)}T${time}`), DEFAULT_COMPANY.timeZone),
     ) as [Date, Date];
     const vehicles = fc.record({
       pricePerHourCents: fc.constantFrom(3000, 3300, 3600, 4000),
@@ -359,16 +359,24 @@ type Span = { start: number; end: number };
 /** The days within a year on which the company's clocks change, and an ordinary one. */
 const DAYS = [
   ...Array.from({ length: 345 }, (_, index) =>
-    today(COMPANY.timeZone).add({ days: index + 4 }),
-  ).filter((day) => hoursOf(dayOf(day)) !== 24),
+    today(DEFAULT_COMPANY.timeZone).add({ days: index + 4 }),
+  ).filter((day) => hoursOf(dayOf(day, DEFAULT_COMPANY.timeZone)) !== 24),
   parseDate(rentalDay(10)),
 ];
 
 /** Whether a request can name an instant: the clock shows its time once, or for the first time. */
-const canBeNamed = (at: number) => instantOf(toWallClock(new Date(at))).getTime() === at;
+const canBeNamed = (at: number) =>
+  instantOf(
+    toWallClock(new Date(at), DEFAULT_COMPANY.timeZone),
+    DEFAULT_COMPANY.timeZone,
+  ).getTime() === at;
 
 const isShownTwice = (at: number) =>
-  !canBeNamed(at) || lastInstantOf(toWallClock(new Date(at))).getTime() !== at;
+  !canBeNamed(at) ||
+  lastInstantOf(
+    toWallClock(new Date(at), DEFAULT_COMPANY.timeZone),
+    DEFAULT_COMPANY.timeZone,
+  ).getTime() !== at;
 
 /** A number of quarters of an hour: mostly whole hours, so that spans often touch. */
 const quarters = (min: number, max: number) =>
@@ -401,10 +409,12 @@ const neighbors = ({ start, end }: Span) =>
     });
 
 const isPickUpTime = (at: number) =>
-  pickUpTimes().includes(toWallClock(new Date(at)).slice(11, 16)) && canBeNamed(at);
+  pickUpTimes(DEFAULT_COMPANY).includes(
+    toWallClock(new Date(at), DEFAULT_COMPANY.timeZone).slice(11, 16),
+  ) && canBeNamed(at);
 
 const cases = fc.constantFrom(...DAYS).chain((day) => {
-  const start = dayOf(day).start.getTime();
+  const start = dayOf(day, DEFAULT_COMPANY.timeZone).start.getTime();
   const taking = fc.record({
     span: spans(start),
     by: fc.constantFrom('reservation', 'reservation', 'maintenance', 'canceled reservation'),
@@ -425,7 +435,7 @@ const cases = fc.constantFrom(...DAYS).chain((day) => {
 
 const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 const later = ({ start, end }: Span, minutes: number) => ({ start, end: end + minutes * 60_000 });
-const nameOf = (at: number) => toApiTime(toWallClock(new Date(at)));
+const nameOf = (at: number) => toApiTime(toWallClock(new Date(at), DEFAULT_COMPANY.timeZone));
 
 it('search, availability checks, calendar, alternatives, booking and edits agree with the constraint, across clock changes, with turnaround and maintenance', {
   timeout: 120_000,
@@ -479,7 +489,7 @@ it('search, availability checks, calendar, alternatives, booking and edits agree
       let next = wished.start;
       while (!isPickUpTime(next) || !isFree({ start: next, end: next + length }))
         next += QUARTER_MS;
-      const nextFreeStart = toWallClock(new Date(next));
+      const nextFreeStart = toWallClock(new Date(next), DEFAULT_COMPANY.timeZone);
       const available = isFree(wished);
 
       const { body: checked } = await call('GET', '/reservations/auth', {
@@ -503,11 +513,11 @@ it('search, availability checks, calendar, alternatives, booking and edits agree
       const [from, to] = [day.subtract({ days: 1 }), day.add({ days: 3 })].map(String);
       const calendar = await calendarOf(carId, from ?? '', to ?? '');
       const stretches = calendar.taken.map(({ start, end }) => ({
-        start: instantOf(start).getTime(),
-        end: lastInstantOf(end).getTime(),
+        start: instantOf(start, DEFAULT_COMPANY.timeZone).getTime(),
+        end: lastInstantOf(end, DEFAULT_COMPANY.timeZone).getTime(),
       }));
       for (const { day: date, state } of calendar.days) {
-        const whole = dayOf(parseDate(date));
+        const whole = dayOf(parseDate(date), DEFAULT_COMPANY.timeZone);
         let free = 0;
         let all = 0;
         for (let at = whole.start.getTime(); at < whole.end.getTime(); at += QUARTER_MS) {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { writeEmailConfirmation, writePasswordReset } from '#accounts/db/account-links.ts';
 import type { User } from '#accounts/rules/user.ts';
 import { newAccountLink } from '#accounts/server/account-link.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { PersonalData } from '#customers/rules/personal-data.ts';
 import { database } from '#db/connection.ts';
 import type { AdminReservationDetail } from '#reservations/rules/admin-reservation.ts';
@@ -114,7 +114,7 @@ async function addPerson() {
   const vehicleId = await addVehicle();
   const upcoming = await book(token, vehicleId, {
     ...rentalOn(1, '10:00', '12:00'),
-    pickUpLocation: COMPANY.places[0].location,
+    pickUpLocation: DEFAULT_COMPANY.places[0].location,
     dropOffLocation: '4 Wistaria Lane',
   });
   const { id: upcomingId } = upcoming.body as { id: number };
@@ -190,7 +190,10 @@ describe('erasing a person', () => {
       .select(['pickUpLocation', 'dropOffLocation'])
       .where('id', '=', person.upcomingId)
       .executeTakeFirstOrThrow();
-    expect(kept).toEqual({ pickUpLocation: COMPANY.places[0].location, dropOffLocation: 'Erased' });
+    expect(kept).toEqual({
+      pickUpLocation: DEFAULT_COMPANY.places[0].location,
+      dropOffLocation: 'Erased',
+    });
 
     // Once more changes nothing, but for what was written of their reservations before 0030 refused it.
     expect((await erase(person.id)).body).toEqual(answer.body);
@@ -250,7 +253,7 @@ describe('erasing a person', () => {
   });
 
   it("leaves what visitors wrote to the company, even if the person has the company's address", async () => {
-    const { id } = await addUser({ email: COMPANY.email });
+    const { id } = await addUser({ email: DEFAULT_COMPANY.email });
     const message = {
       name: 'Visitor',
       email: 'visitor@quillfeather.example',
@@ -405,7 +408,10 @@ describe('after an erasure', () => {
     const edit = (changes: object) =>
       editReservation(token, { id: person.upcomingId, carId: car.id }, { ...changes, status });
     const status = 'CANCELLED';
-    const places = { pickUpLocation: COMPANY.places[0].location, dropOffLocation: 'Erased' };
+    const places = {
+      pickUpLocation: DEFAULT_COMPANY.places[0].location,
+      dropOffLocation: 'Erased',
+    };
     expect(await edit({ ...places, pickUpLocation: '4 Wistaria Lane' })).toMatchObject(erased);
     expect(await edit({ ...places, dropOffLocation: '4 Wistaria Lane' })).toMatchObject(erased);
     expect((await edit(places)).status).toBe(200);
@@ -417,7 +423,7 @@ describe('after an erasure', () => {
     const [from, until] = [hoursFromNow(-9), hoursFromNow(-3)];
     await addReservation({ userId: id, vehicleId: await addVehicle(), from, until });
     await erase(id);
-    await writeReminders(database);
+    await writeReminders(database, DEFAULT_COMPANY);
     const letters = database.selectFrom('letters').select('kind').where('userId', '=', id);
     expect(await letters.execute()).toEqual([]);
   });

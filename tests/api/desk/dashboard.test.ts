@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
 import { findLedgerOf } from '#payments/db/ledger.ts';
@@ -325,12 +326,12 @@ it("shows what was taken less what was refunded, today and in this week, on the 
   const vehicleId = await addVehicle({ model: 'Paid' });
   const id = await add(vehicleId, ['10-01T18:00', '10-01T20:00'], 900, 'DONE');
   const move = async (amountCents: number, movements: Movement[], at: string) => {
-    const ledger = await findLedgerOf(database, id);
+    const ledger = await findLedgerOf(database, DEFAULT_COMPANY, id);
     if (!ledger) throw new Error('The reservation has no ledger.');
     const money = { amountCents, capturedCents: amountCents, key: randomUUID() };
     const paid = { purpose: 'rental', method: 'terminal', status: 'paid' } as const;
     const payment = { added: { ...paid, ...money } };
-    await writeLedger(database, ledger, { payment, movements, at: new Date(at) });
+    await writeLedger(database, DEFAULT_COMPANY, ledger, { payment, movements, at: new Date(at) });
   };
   const captured = (amountCents: number): Movement => ({ kind: 'captured', amountCents });
   await move(100, [captured(100)], '2026-11-02T07:59:59Z'); // Sunday

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Company, DEFAULT_COMPANY } from '#company/rules/company.ts';
+import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { exportReservations, exportUsers, exportVehicles } from '#db/export.ts';
+import type { Condition } from '#db/list.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import {
   spreadsheetResponse,
@@ -225,15 +228,18 @@ describe('a spreadsheet with filters', () => {
 });
 
 describe('reading a table', () => {
+  const exportVehiclesOf = (db: Database, _: Company, ...asked: [Condition[], number]) =>
+    exportVehicles(db, ...asked);
+
   it.each([
     ['reservations', exportReservations, () => addCancelled()],
     ['users', exportUsers, async () => (await addUser()).id],
-    ['vehicles', exportVehicles, () => addVehicle()],
+    ['vehicles', exportVehiclesOf, () => addVehicle()],
   ] as const)('reads each of the %s once, in pages', async (table, read, add) => {
     for (let added = 0; added < 5; added += 1) await add();
     const rows = await database.selectFrom(table).select('id').orderBy('id').execute();
     const ids: number[] = [];
-    for await (const page of read(database, [], 2)) {
+    for await (const page of read(database, DEFAULT_COMPANY, [], 2)) {
       expect(page.length).toBeLessThanOrEqual(2);
       ids.push(...page.map(({ id }) => id));
     }
@@ -242,12 +248,14 @@ describe('reading a table', () => {
 
   it('yields no page when there are no rows', async () => {
     await database.deleteFrom('reservations').execute();
-    expect((await exportReservations(database).next()).done).toBe(true);
+    expect((await exportReservations(database, DEFAULT_COMPANY).next()).done).toBe(true);
     expect((await download('reservations')).rowCount).toBe(1);
   });
 });
 
 describe('the stream of a spreadsheet', () => {
+  const CREATED = { ...VEHICLES, creator: 'Kestrel' };
+
   /** Endless pages; counts those requested and notes when the reader stops. */
   function endless() {
     const asked = { pages: 0, ended: false };
@@ -269,7 +277,7 @@ describe('the stream of a spreadsheet', () => {
   it('asks for rows at the pace of its reader, and stops when the reader leaves', async () => {
     const { asked, pages } = endless();
     const onFault = vi.fn();
-    const reader = streamSpreadsheet(VEHICLES, pages, onFault).getReader();
+    const reader = streamSpreadsheet(CREATED, pages, onFault).getReader();
     await reader.read();
     // A zipped page is some 55 kB: the streams' own buffers hold a few.
     expect(await settled(() => asked.pages)).toBeLessThan(200);
@@ -282,7 +290,7 @@ describe('the stream of a spreadsheet', () => {
 
   it('reads no page when nobody asks for the file', async () => {
     const { asked, pages } = endless();
-    await streamSpreadsheet(VEHICLES, pages, vi.fn()).cancel();
+    await streamSpreadsheet(CREATED, pages, vi.fn()).cancel();
     await pause(10);
     expect(asked.pages).toBe(0);
   });
@@ -291,7 +299,7 @@ describe('the stream of a spreadsheet', () => {
   it.each([0, 1, 5, 20, 100])('can be canceled after %d ms', async (milliseconds) => {
     const { asked, pages } = endless();
     const onFault = vi.fn();
-    const reader = streamSpreadsheet(VEHICLES, pages, onFault).getReader();
+    const reader = streamSpreadsheet(CREATED, pages, onFault).getReader();
     const reading = reader.read();
     await pause(milliseconds);
     await reader.cancel();
@@ -308,7 +316,10 @@ describe('the stream of a spreadsheet', () => {
         throw new Error('The database went away.');
       },
     };
-    const response = await spreadsheetResponse(failing, { conditions: [], query: {} });
+    const response = await spreadsheetResponse(DEFAULT_COMPANY, failing, {
+      conditions: [],
+      query: {},
+    });
     response.headers.set('x-request-id', 'request-7');
     await expect(response.arrayBuffer()).rejects.toThrow('The database went away.');
     const [fault] = takeFaults();
@@ -323,7 +334,9 @@ describe('the size of a file', () => {
     async function* pages() {
       yield rows;
     }
-    const file = new Response(streamSpreadsheet(sheet, pages(), vi.fn()));
+    const file = new Response(
+      streamSpreadsheet({ ...sheet, creator: 'Kestrel' }, pages(), vi.fn()),
+    );
     return (await file.arrayBuffer()).byteLength / rows.length;
   }
 
@@ -338,8 +351,14 @@ describe('the size of a file', () => {
       ...person(),
       model: letters(32),
       vehicleId: random(1_000_000),
-      pickUpTime: toWallClock(new Date(Date.UTC(2026, 0, 1) + random(100_000) * 900_000)),
-      dropOffTime: toWallClock(new Date(Date.UTC(2029, 0, 1) + random(100_000) * 900_000)),
+      pickUpTime: toWallClock(
+        new Date(Date.UTC(2026, 0, 1) + random(100_000) * 900_000),
+        DEFAULT_COMPANY.timeZone,
+      ),
+      dropOffTime: toWallClock(
+        new Date(Date.UTC(2029, 0, 1) + random(100_000) * 900_000),
+        DEFAULT_COMPANY.timeZone,
+      ),
       pickUpLocation: letters(55),
       dropOffLocation: letters(55),
       status: 'CREATED' as const,
@@ -368,6 +387,7 @@ describe('the size of a file', () => {
     // The largest answer in bytes, and the largest row if this many rows have to fit.
     const downloadOf = (most: number) =>
       spreadsheetResponse(
+        DEFAULT_COMPANY,
         { ...VEHICLES, bytesPerRow: 20_000_000 / (most + 0.5) },
         { conditions: [], query: {} },
       );

@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
 import type { Charts } from '#figures/rules/charts.ts';
@@ -122,7 +123,7 @@ function quartersByDay(): Map<string, number[]> {
   const begin = Date.parse('2024-01-01T08:00Z');
   for (let hour = 0; hour < 2 * 366 * 24; hour += 1) {
     const start = begin + hour * 4 * QUARTER_HOUR_MS;
-    const shown = toWallClock(new Date(start));
+    const shown = toWallClock(new Date(start), DEFAULT_COMPANY.timeZone);
     const day = shown.slice(0, 10);
     const quarters = days.get(day) ?? [];
     for (const quarter of [0, 1, 2, 3]) {

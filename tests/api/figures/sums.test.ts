@@ -81,7 +81,7 @@ it('sums are those of the reservations after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someChange, { minLength: 12, maxLength: 40 }), async (changes) => {
       for (const change of changes) await apply(change);
-      expect(await findSumFaults(database, PERIOD)).toEqual([]);
+      expect(await findSumFaults(database, DEFAULT_COMPANY, PERIOD)).toEqual([]);
     }),
     { numRuns: 12 },
   );
@@ -102,7 +102,7 @@ it('finds a sum that differs from the reservations', async () => {
     until: '2032-05-03T10:30Z',
   });
   const May = { from: '2032-05-01', to: '2032-05-31' };
-  expect(await findSumFaults(database, May)).toEqual([]);
+  expect(await findSumFaults(database, DEFAULT_COMPANY, May)).toEqual([]);
   await database
     .updateTable('vehicleSums')
     .set({ canceled: 1 })
@@ -114,7 +114,7 @@ it('finds a sum that differs from the reservations', async () => {
     .where('vehicleId', '=', vehicleId)
     .where('begins', '=', '2032-05-03')
     .execute();
-  expect(await findSumFaults(database, May)).toEqual([
+  expect(await findSumFaults(database, DEFAULT_COMPANY, May)).toEqual([
     { at: `day 2032-05-03 ${vehicleId}`, kept: '0 0 0 0', counted: '0 0 12600000 0' },
     {
       at: `month 2032-05-01 ${vehicleId}`,
@@ -148,7 +148,9 @@ it('sums are right after two people have changed one reservation at once', async
   await one.query('commit');
   await one.end();
   await other;
-  expect(await findSumFaults(database, { from: '2033-05-01', to: '2033-05-31' })).toEqual([]);
+  expect(
+    await findSumFaults(database, DEFAULT_COMPANY, { from: '2033-05-01', to: '2033-05-31' }),
+  ).toEqual([]);
   const canceled = await database
     .selectFrom('vehicleSums')
     .select(['rentals', 'cents', 'rentedMs', 'canceled'])
@@ -180,5 +182,7 @@ it('statements over many reservations in opposite orders do not wait for each ot
       ),
     );
   }
-  expect(await findSumFaults(database, { from: '2034-05-01', to: '2034-05-31' })).toEqual([]);
+  expect(
+    await findSumFaults(database, DEFAULT_COMPANY, { from: '2034-05-01', to: '2034-05-31' }),
+  ).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { User } from '#accounts/rules/user.ts';
 import { newAccountLink } from '#accounts/server/account-link.ts';
-import { COMPANY } from '#company/rules/company.ts';
 import { writeCustomers } from '#customers/db/customer-import.ts';
 import { database } from '#db/connection.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
@@ -14,7 +13,7 @@ import { HOSTILE_SHEETS, sheetOf, workbookOf } from '../../hostile-sheets.ts';
 import { noise, picture, pngOf } from '../../pictures.ts';
 import { SALOON } from '../../saloon.ts';
 import { type Answer, call } from '../calls.ts';
-import { addReservation, addUser, addVehicle, setPrice } from '../records.ts';
+import { addReservation, addUser, addVehicle, setPrice, setTurnaround } from '../records.ts';
 import { editVehicle, expectInvalid, readPage, upload } from '../requests.ts';
 
 const PATH = '/car/admin/import';
@@ -728,10 +727,8 @@ describe('the import of reservations', () => {
   });
 
   it('names a row that begins within the turnaround of another one', async () => {
-    COMPANY.turnaroundMinutes = 30;
-    onTestFinished(() => {
-      COMPANY.turnaroundMinutes = 0;
-    });
+    setTurnaround(30);
+    onTestFinished(() => setTurnaround(0));
     const file = [
       HEAD,
       row('2032-02-05 10:00', '2032-02-05 12:00'),

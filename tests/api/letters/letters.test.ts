@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { COMPANY, WHAT_TO_BRING } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY, WHAT_TO_BRING } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { type ClaimedLetter, claimLetters, deleteOldLetters } from '#letters/db/letters.ts';
 import type { AdminLetter } from '#letters/rules/admin-letter.ts';
@@ -299,11 +299,11 @@ describe('changes within a minute', () => {
 describe('an e-mail that is not confirmed', () => {
   it('reads the vehicle, the times, a place of the company and what comes next', async () => {
     const { token } = await addUnconfirmed();
-    const [desk, airport = desk] = COMPANY.places;
+    const [desk, airport = desk] = DEFAULT_COMPANY.places;
     const places = { pickUpLocation: desk.location, dropOffLocation: airport.location };
     await book(token, await addVehicle(), { ...MORNING, ...places });
     const [letter] = (await claimLetters(database, 1)) as [ClaimedLetter];
-    const { text } = composeLetter(letter, 'https://kestrel.test');
+    const { text } = composeLetter(DEFAULT_COMPANY, letter, 'https://kestrel.test');
     const day = new RegExp(`Pick-up: \\w+, \\w+ 1, 20\\d\\d, 10:00 P[DS]T, ${desk.location}`);
     expect(text).toMatch(day);
     for (const part of ['Hello,', 'Test Saloon', airport.location, WHAT_TO_BRING, 'hand you the']) {
@@ -335,7 +335,11 @@ describe('an e-mail that is not confirmed', () => {
     ]);
     for (const { kind, facts, ...letter } of letters) {
       const claimed = { ...letter, kind, facts } as ClaimedLetter;
-      const { text, html, attachments } = composeLetter(claimed, 'https://kestrel.test');
+      const { text, html, attachments } = composeLetter(
+        DEFAULT_COMPANY,
+        claimed,
+        'https://kestrel.test',
+      );
       const message = [text, html, JSON.stringify(attachments)].join();
       expect(message).toContain('Hello,');
       expect(message).toContain('Test Saloon');
@@ -446,7 +450,7 @@ describe('a contact message', () => {
   it('is passed to the company, and acknowledged without a word of the visitor', async () => {
     expect((await send(MESSAGE.email)).status).toBe(201);
     expect(await takeLetters()).toMatchObject([
-      { kind: 'contact-message', recipient: COMPANY.email, facts: MESSAGE },
+      { kind: 'contact-message', recipient: DEFAULT_COMPANY.email, facts: MESSAGE },
       { kind: 'contact-acknowledgement', recipient: MESSAGE.email, facts: {} },
     ]);
   });
@@ -492,7 +496,7 @@ describe('reminders', () => {
     ['an hour after the drop-off', -9, -1.1, 'overdue'],
   ])('are written %s, once', async (_, from, until, kind) => {
     const id = await addRental(from, until);
-    await Promise.all([1, 2, 3].map(() => writeReminders(database)));
+    await Promise.all([1, 2, 3].map(() => writeReminders(database, DEFAULT_COMPANY)));
     expect(await takeLettersOf(id)).toMatchObject([{ kind, reservationId: id }]);
   });
 
@@ -502,14 +506,14 @@ describe('reminders', () => {
 
   it('are written again for another time, and not again for the same', async () => {
     const id = await addRental(23, 30);
-    await writeReminders(database);
-    await writeReminders(database);
+    await writeReminders(database, DEFAULT_COMPANY);
+    await writeReminders(database, DEFAULT_COMPANY);
     await database
       .updateTable('reservations')
       .set({ pickUpTime: hoursFromNow(22) })
       .where('id', '=', id)
       .execute();
-    await writeReminders(database);
+    await writeReminders(database, DEFAULT_COMPANY);
     expect(await takeKinds()).toEqual(['pick-up-reminder', 'pick-up-reminder']);
   });
 
@@ -521,14 +525,14 @@ describe('reminders', () => {
     ['for the drop-off of a rental of less than 4 hours', -1.5, 1.9, 720],
   ])('are not written %s', async (_, from, until, changedHoursAgo) => {
     await addRental(from, until, changedHoursAgo);
-    await writeReminders(database);
+    await writeReminders(database, DEFAULT_COMPANY);
     expect(await takeKinds()).toEqual([]);
   });
 
   it.each(['CANCELLED', 'DONE'])('are not written for a reservation that is %s', async (status) => {
     await addRental(23, 30, 720, status);
     await addRental(-9, -1.1, 720, status);
-    await writeReminders(database);
+    await writeReminders(database, DEFAULT_COMPANY);
     expect(await takeKinds()).toEqual([]);
   });
 
@@ -549,13 +553,13 @@ describe('reminders', () => {
     await set(pickedUp, 'pickedUpAt', -1);
     await set(overdue, 'pickedUpAt', -9);
     await addRental(-5, 1.9);
-    await writeReminders(database);
+    await writeReminders(database, DEFAULT_COMPANY);
     expect((await takeLetters()).map(({ reservationId }) => reservationId)).toEqual([overdue]);
   });
 
   it('of a pick-up are not sent after it', async () => {
     const id = await addRental(1, 30);
-    await writeReminders(database);
+    await writeReminders(database, DEFAULT_COMPANY);
     const [letter] = await takeLettersOf(id);
     const { pickUpTime } = await database
       .selectFrom('reservations')

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { MOST_ATTEMPTS, RETRY_MINUTES } from '#letters/rules/letter.ts';
 import { openMailServer } from '../../mail-server.ts';
 import { rentalDay } from '../../rental-days.ts';
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** Sends what is due, as the background function does. A letter gets at most `timeoutMs`. */
 function send(timeoutMs?: number) {
-  return sendDueLetters({
+  return sendDueLetters(DEFAULT_COMPANY, {
     siteUrl: 'https://kestrel.test',
     requestId: 'a request',
     ...(timeoutMs !== undefined && { timeoutMs }),
@@ -59,7 +59,14 @@ async function bookSilently({ firstName = 'Pat', model = 'Test Saloon' } = {}) {
   const input = { ...period, pickUpLocation, dropOffLocation };
   const basis = await findPriceBasis(database, vehicleId);
   const conditions = { basis, mostCurrent: undefined };
-  const outcome = await bookVehicle(database, user.id, vehicleId, input, conditions);
+  const outcome = await bookVehicle(
+    database,
+    DEFAULT_COMPANY,
+    user.id,
+    vehicleId,
+    input,
+    conditions,
+  );
   if (outcome.kind !== 'booked') throw new Error(outcome.kind);
   const { reservation } = outcome;
   return { ...user, reservation, reservationId: reservation.id };
@@ -111,7 +118,7 @@ describe('a letter', () => {
       subject: `Reservation ${reservationId} confirmed: Blue Saloon`,
       from: { text: '"Kestrel" <mail@kestrel.test>' },
       to: { text: email },
-      replyTo: { text: `"${COMPANY.name}" <${COMPANY.email}>` },
+      replyTo: { text: `"${DEFAULT_COMPANY.name}" <${DEFAULT_COMPANY.email}>` },
     });
     const time = /(Mon|Tue|Wed|Thu|Fri|Sat|Sun), (Jun|Dec) 1, 20\d\d, 10:00 P[DS]T/;
     const link = `https://kestrel.test/user/reservations/${reservationId}`;
@@ -153,7 +160,7 @@ describe('a letter', () => {
   it('contains what people wrote as text, never as HTML or as a header', async () => {
     const evil = '<img src=x onerror=alert(1)>"\r\nBcc: victim@example.com\r\n\r\n<b>';
     await bookSilently({ firstName: evil.slice(0, 50), model: evil });
-    await createContactMessage(database, {
+    await createContactMessage(database, DEFAULT_COMPANY, {
       name: 'Eve", <eve@example.com>\r\nBcc: a@b.c',
       email: 'visitor@example.com',
       subject: 'Hi\r\nBcc: victim@example.com\r\n\r\nbody',
@@ -166,7 +173,7 @@ describe('a letter', () => {
       expect(headers.has('bcc')).toBe(false);
       expect(html).not.toMatch(/<(img|script|b)[ >]/);
     }
-    const message = server.received.find((letter) => addressOf(letter) === COMPANY.email);
+    const message = server.received.find((letter) => addressOf(letter) === DEFAULT_COMPANY.email);
     expect(message?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     const reply = message?.replyTo?.value;
     expect(reply).toEqual([
@@ -276,7 +283,7 @@ describe('letters', () => {
     const { id, updatedAt } = reservation;
     const dropOffTime = wallClock(`${rentalDay(1)}T13:00`);
     const version = { id, vehicleId: reservation.car.id, updatedAt };
-    expect(await writeOver(database, version, { dropOffTime })).toBeDefined();
+    expect(await writeOver(database, DEFAULT_COMPANY, version, { dropOffTime })).toBeDefined();
     await database
       .updateTable('letters')
       .set({ nextAttemptAt: sql`now() + interval '1 second'` })
@@ -323,8 +330,8 @@ describe('letters', () => {
 
   it('that waited say only how the reservation ended, also when it was deleted', async () => {
     const [canceled, deleted] = [await bookSilently(), await bookSilently()];
-    await cancelReservations(database, [canceled.reservation]);
-    await removeReservation(database, deleted.reservationId);
+    await cancelReservations(database, DEFAULT_COMPANY, [canceled.reservation]);
+    await removeReservation(database, DEFAULT_COMPANY, deleted.reservationId);
     await send();
     expect(server.received.map(({ subject }) => subject).sort()).toEqual(
       [canceled, deleted].map(({ reservationId }) =>
@@ -351,8 +358,9 @@ describe('letters', () => {
     await bookSilently();
     server.behavior = 'hang';
     const code = `
+      const { DEFAULT_COMPANY } = await import('#company/rules/company.ts');
       const { sendDueLetters } = await import('#registry/send-letters.ts');
-      await sendDueLetters({ siteUrl: 'https://kestrel.test', requestId: 'a request' });`;
+      await sendDueLetters(DEFAULT_COMPANY, { siteUrl: 'https://kestrel.test', requestId: 'a request' });`;
     const sender = spawn(process.execPath, ['--input-type=module', '--eval', code], {
       stdio: ['ignore', 'inherit', 'inherit'],
     });

@@ -3,6 +3,7 @@ import '../fake-provider.ts';
 
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
 import { newLine } from '#prices/rules/price.ts';
@@ -167,7 +168,7 @@ describe('a refund through the provider', () => {
     await sql`update payment_commands set next_attempt_at = now(), give_up_at = now() - interval '1 second'`.execute(
       database,
     );
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(await paymentsOf(booking.id)).toMatchObject({ totalPrice: 56, paid: 76, due: -20 });
     await giveBack(payment, 20, 'correction');
     await expectSettled(booking.id, { totalPrice: 56, paid: 56, due: 0 });
@@ -193,7 +194,7 @@ describe.each(['cash', 'online'] as const)('a deposit (%s) of which a part is ke
   it('pays what is due, and the rest is a line for damage that the customer sees', async () => {
     const { id, token, deposit } = await withDeposit(method);
     await settleAtDesk('capture', deposit, { amount: 80, reason: 'Scratch on the door' });
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     await deliver();
     expect(await paymentsOf(id)).toMatchObject({ totalPrice: 130, paid: 50, due: 0, deposit: 0 });
     const own = await ask('GET', `/reservations/${id}/auth`, { token });

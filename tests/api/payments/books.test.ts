@@ -4,6 +4,7 @@ import '../fake-provider.ts';
 import ExcelJS from 'exceljs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/company-settings.ts';
 import { database } from '#db/connection.ts';
 import type { ClosingRow, ListedMovement, MoneyFigures } from '#payments/rules/payment-calls.ts';
@@ -102,10 +103,10 @@ const STORIES: Record<string, () => Promise<unknown>> = {
   async 'a refund that the bank sent back, given at the desk'() {
     const booking = await paidOnline();
     await cancel(booking);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     fake.failRefund((await intentsOf(booking.id))[0] ?? '');
     await deliver();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     const { due } = await paymentsOf(booking.id);
     await settleAtDesk('refund', await firstOf(booking), { amount: -due });
   },
@@ -236,10 +237,10 @@ beforeAll(async () => {
   expect(saved.status).toBe(200);
   for (const story of Object.values(STORIES)) {
     await story();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     await deliver();
   }
-  await settlePayments();
+  await settlePayments(DEFAULT_COMPANY);
   await spread();
 }, 120_000);
 

@@ -1,14 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { COMPANY, PAY_ONLINE } from '#company/rules/company.ts';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY, PAY_ONLINE, type PayOnline } from '#company/rules/company.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import type { LetterKind } from '#letters/rules/letter.ts';
 import type { LetterReservation } from '#payments/rules/letter-reservation.ts';
 import { newLine } from '#prices/rules/price.ts';
 import { composeLetter } from '#registry/compose.ts';
-
-afterEach(() => {
-  COMPANY.payOnline = 'no';
-});
 
 const RESERVATION: LetterReservation = {
   ...{ id: 7, model: 'Halden 6', pickUpLocation: 'Harbor desk', dropOffLocation: 'Airport' },
@@ -19,11 +15,19 @@ const RESERVATION: LetterReservation = {
 };
 
 /** The text of a letter and of its calendar file, each on one line. */
-function written(kind: LetterKind, changes: Partial<LetterReservation>): string[] {
+function written(
+  kind: LetterKind,
+  changes: Partial<LetterReservation>,
+  payOnline: PayOnline = 'no',
+): string[] {
   const reservation = { ...RESERVATION, ...changes };
   const facts = { firstName: 'Ann', reservation, before: reservation, payBy: changes.payBy };
   const letter = { kind, facts, recipient: 'ann@kestrel.test', messageId: 'one' };
-  const { text, attachments } = composeLetter(letter as unknown as ClaimedLetter, 'https://k.test');
+  const { text, attachments } = composeLetter(
+    { ...DEFAULT_COMPANY, payOnline },
+    letter as unknown as ClaimedLetter,
+    'https://k.test',
+  );
   const files = (attachments ?? []).map(({ content }) => String(content));
   return [String(text), ...files].map((one) =>
     one
@@ -51,14 +55,13 @@ describe.each(PAY_ONLINE.map((policy, index) => [policy, ONLINE[index] ?? ''] as
         'Paid',
       ],
     ])('%s', (_, changes, words) => {
-      COMPANY.payOnline = policy;
       for (const kind of ['reservation-confirmed', 'reservation-changed'] as const) {
-        const texts = written(kind, changes);
+        const texts = written(kind, changes, policy);
         expect(texts).toHaveLength(2);
         for (const text of texts) expect(text).toMatch(new RegExp(`${escaped(words)}(?![:.$])`));
       }
       for (const kind of ['pick-up-reminder', 'drop-off-reminder', 'overdue'] as const) {
-        expect(written(kind, changes)[0]).toMatch(new RegExp(`${escaped(words)}(?![:.$])`));
+        expect(written(kind, changes, policy)[0]).toMatch(new RegExp(`${escaped(words)}(?![:.$])`));
       }
     });
 
@@ -81,8 +84,7 @@ describe.each(PAY_ONLINE.map((policy, index) => [policy, ONLINE[index] ?? ''] as
         'Nothing goes back: the cancellation costs $50.00.',
       ],
     ])('canceled, %s', (_, changes, sentence) => {
-      COMPANY.payOnline = policy;
-      const [text = '', file = ''] = written('reservation-canceled', changes);
+      const [text = '', file = ''] = written('reservation-canceled', changes, policy);
       expect(text).toContain(sentence);
       for (const each of [text, file]) expect(each).not.toMatch(/at pick-up|Pay /);
     });

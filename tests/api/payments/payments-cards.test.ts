@@ -3,6 +3,7 @@ import '../fake-provider.ts';
 
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { CARD_CONSENT } from '#payments/rules/saved-card.ts';
@@ -125,7 +126,7 @@ describe('a saved card', () => {
       await isReturned(booking);
       fail(fault);
       expect((await chargeCard(booking.id)).status).toBe(201);
-      await settlePayments();
+      await settlePayments(DEFAULT_COMPANY);
       await deliver();
       await hurry();
       await expectSettled(booking.id, { paid: 101, due: 0 });
@@ -184,7 +185,7 @@ describe('deposits on a card', () => {
     const keep = () => settleAtDesk('capture', entries[0]?.id, { amount: 80, reason: 'Scratch' });
     const answers = await Promise.all([keep(), keep()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     await deliver();
     await expect.poll(async () => (await paymentsOf(booking.id)).deposit).toBe(0);
     const { entries: after, due } = await paymentsOf(booking.id);
@@ -198,7 +199,7 @@ describe('deposits on a card', () => {
   it('are renewed a day before they lapse while the vehicle is out, the new one first', async () => {
     const booking = await withHold();
     await lapsesSoon(booking);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(await deposits(booking)).toEqual(['held', 'held']);
     await deliver();
     expect(await deposits(booking)).toEqual(['released', 'held']);
@@ -217,12 +218,12 @@ describe('deposits on a card', () => {
       where id = ${booking.id}`.execute(database);
     await sql`update payments set capture_before = now() + interval '23 hours'
       where reservation_id = ${booking.id}`.execute(database);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(await deposits(booking)).toEqual(['held']);
     await lapsesSoon(booking);
     fake.refuseNextCharge('card_declined');
-    await settlePayments();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
+    await settlePayments(DEFAULT_COMPANY);
     await deliver();
     expect(await deposits(booking)).toEqual(['held', 'failed']);
     expect((await paymentsOf(booking.id)).entries[1]?.problem).toContain('declined');
@@ -234,7 +235,7 @@ describe('deposits on a card', () => {
     fake.waiting.length = 0;
     await sql`update payments set capture_before = now() - interval '1 minute'
       where reservation_id = ${booking.id}`.execute(database);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(await paymentsOf(booking.id)).toMatchObject({
       deposit: 0,
       entries: [{ status: 'lapsed', problem: expect.stringContaining('Take the deposit again') }],
@@ -248,7 +249,7 @@ describe('deposits on a card', () => {
       'the desk takes what is still due after the return',
       async ({ id }) => {
         await comesBack(id, []);
-        await settlePayments();
+        await settlePayments(DEFAULT_COMPANY);
         expect((await paymentsOf(id)).deposit).toBe(200);
         await take(id, { amount: 76 });
       },
@@ -258,7 +259,7 @@ describe('deposits on a card', () => {
       async ({ id }) => {
         await take(id, { amount: 76 });
         await comesBack(id, [newLine('late', 'Late', 1, 'hour', 2500)]);
-        await settlePayments();
+        await settlePayments(DEFAULT_COMPANY);
         expect((await paymentsOf(id)).deposit).toBe(200);
         await sql`update reservations set charges = '[]' where id = ${id}`.execute(database);
       },
@@ -266,7 +267,7 @@ describe('deposits on a card', () => {
   ])('are released when %s', async (_, act) => {
     const booking = await withHold();
     await act(booking);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(await deposits(booking)).toEqual(['released']);
   });
 
@@ -304,7 +305,7 @@ it('a page is closed when the desk takes what is due, and a dispute that is lost
   fake.dispute(intent, 'needs_response');
   await deliver();
   await cancel(disputed);
-  await settlePayments();
+  await settlePayments(DEFAULT_COMPANY);
   expect(await paymentsOf(disputed.id)).toMatchObject({ due: -76 });
   fake.dispute(intent, 'lost');
   await deliver();

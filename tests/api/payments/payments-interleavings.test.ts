@@ -4,6 +4,7 @@ import '../fake-provider.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { findWrong } from '#db/invariants.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
@@ -174,7 +175,7 @@ const STEPS_BY_NAME: Record<string, (story: Story) => Promise<unknown>> = {
     await sql`update reservations
       set held_until = now() - make_interval(hours => ${pick([0, 3])}::integer, secs => 1)
       where id = ${id} and held_until is not null`.execute(database);
-    await releaseUnpaid();
+    await releaseUnpaid(DEFAULT_COMPANY);
   },
   cancel: ({ id, token }) =>
     ask('PATCH', `/reservations/${id}/auth`, token, { status: 'CANCELLED' }),
@@ -189,7 +190,7 @@ const STEPS_BY_NAME: Record<string, (story: Story) => Promise<unknown>> = {
     const lost = fake.waiting.findIndex(({ type }) => !type.startsWith('charge.dispute'));
     if (lost >= 0) fake.waiting.splice(lost, 1);
   },
-  settle: () => settlePayments(),
+  settle: () => settlePayments(DEFAULT_COMPANY),
   async failOnce() {
     fake.faults.push(pick(['error', 'error-after', 'stored-error', 'stored-error-after', 'null']));
   },
@@ -225,12 +226,12 @@ async function comeToRest({ id, pages }: Story): Promise<void> {
         capture_before = case when status = 'held' then now() else capture_before end,
         updated_at = updated_at - interval '2 days', last_asked_at = null
       where reservation_id = ${id}`.execute(database);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     await fake.deliver(fake.waiting.splice(0));
     await site.settled();
   }
   // What the last events have changed.
-  await settlePayments();
+  await settlePayments(DEFAULT_COMPANY);
 }
 
 type PaymentRow = {
@@ -335,6 +336,6 @@ it('ends with books as those of the provider, whatever happens in whichever orde
     }
     fake.waiting.length = 0;
   }
-  expect(await findWrong(database)).toEqual([]);
+  expect(await findWrong(database, DEFAULT_COMPANY)).toEqual([]);
   takeFaults();
 });

@@ -3,8 +3,9 @@ import '../fake-provider.ts';
 
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
+import { payOnline } from '#environment/pay-online.ts';
 import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
 import { payingInWords } from '#payments/rules/paying.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
@@ -34,6 +35,8 @@ import {
   take,
 } from '../paying.ts';
 import { MORNING, rentalOn } from '../records.ts';
+
+const COMPANY = { ...DEFAULT_COMPANY, payOnline };
 
 describe('paying online', () => {
   it('asks for the stored amount, and records what was paid with a receipt', async () => {
@@ -87,8 +90,8 @@ describe('paying online', () => {
     await sql`update payments set expires_at = now() - interval '1 minute'`.execute(database);
     const answers = await Promise.all([
       deliver(),
-      settlePayments(),
-      settlePayments(),
+      settlePayments(COMPANY),
+      settlePayments(COMPANY),
       ask('GET', `/reservations/${booking.id}/payments`, booking),
       ask('POST', `/reservations/${booking.id}/payments`, booking),
     ]);
@@ -115,27 +118,29 @@ describe('paying online', () => {
     const read = async () =>
       (await ask('GET', `/reservations/${booking.id}/auth`, booking))
         .body as unknown as ReservationDetail;
-    expect(cancellationInWords(await read())).toBe('Nothing is charged.');
-    expect(payingInWords(await read(), COMPANY.payOnline)).toBe('Pay online or at pick-up: $76.00');
+    expect(cancellationInWords(COMPANY, await read())).toBe('Nothing is charged.');
+    expect(payingInWords(COMPANY, await read(), new Date())).toBe(
+      'Pay online or at pick-up: $76.00',
+    );
     await take(booking.id, { amount: 26 });
     await pay(booking);
     // What went back before, or was asked to, does not go back by the cancellation.
     const online = (await paymentsOf(booking.id)).entries.at(-1)?.id;
     const goodwill = { amount: 10, because: 'goodwill' };
     await settleAtDesk('refund', online, goodwill);
-    await settlePayments();
+    await settlePayments(COMPANY);
     await deliver();
     fail('error');
     await settleAtDesk('refund', online, goodwill);
     const sentence = '$30.00 goes back to your card and $26.00 in cash at the desk.';
-    expect(cancellationInWords(await read())).toBe(sentence);
+    expect(cancellationInWords(COMPANY, await read())).toBe(sentence);
     await cancel(booking);
-    expect(cancellationInWords(await read())).toBe(sentence);
+    expect(cancellationInWords(COMPANY, await read())).toBe(sentence);
     await hurry();
-    await settlePayments();
+    await settlePayments(COMPANY);
     await deliver();
     expect(await paymentsOf(booking.id)).toMatchObject({ paid: 26, due: -26 });
-    expect(cancellationInWords(await read())).toBe(sentence);
+    expect(cancellationInWords(COMPANY, await read())).toBe(sentence);
     const texts = new Map(
       (await letterTextsAbout(booking.id)).map(({ kind, text }) => [
         kind,
@@ -167,12 +172,12 @@ describe('paying online', () => {
       refund(),
       refund(),
       refund(),
-      settlePayments(),
+      settlePayments(COMPANY),
       fake.deliver([...events, ...events]),
       sql`update reservations set pick_up_location = 'Elsewhere' where id = ${booking.id}`.execute(
         database,
       ),
-      settlePayments(),
+      settlePayments(COMPANY),
     ]);
     const done = answers.slice(0, 3).map((answer) => (answer as { status: number }).status);
     // Whoever is overtaken again and again is told so, and nothing is written.
@@ -262,7 +267,7 @@ describe('money that follows the reservation', () => {
     const booking = await start();
     await pay(booking);
     expect((await cancel(booking)).status).toBe(200);
-    await Promise.all([settlePayments(), settlePayments()]);
+    await Promise.all([settlePayments(COMPANY), settlePayments(COMPANY)]);
     const { entries } = await expectSettled(booking.id, { paid: 0, due: 0 });
     expect(entries[0]).toMatchObject({ captured: 76, refunded: 76 });
   });
@@ -352,7 +357,7 @@ describe('money that follows the reservation', () => {
     await sql`update reservations set total_cents = 3800 where id = ${booking.id}`.execute(
       database,
     );
-    await settlePayments();
+    await settlePayments(COMPANY);
     expect(fake.getSession(before).status).toBe('expired');
     await pay(booking);
     await expectSettled(booking.id, { paid: 38, due: 0 });
@@ -373,11 +378,11 @@ describe('faults of the provider', () => {
     const { entries } = await paymentsOf(booking.id);
     fail('stored-error');
     await settleAtDesk('refund', entries[0]?.id, { amount: 6 });
-    await settlePayments();
+    await settlePayments(COMPANY);
     await sql`update payment_commands set next_attempt_at = now(), give_up_at = now() - interval '1 second'`.execute(
       database,
     );
-    await settlePayments();
+    await settlePayments(COMPANY);
     await expectSettled(booking.id, { paid: 76, due: 0 });
     const after = await paymentsOf(booking.id);
     expect(after.entries[0]?.problem).toContain('The refund failed: ');
@@ -496,7 +501,7 @@ describe('faults of the provider', () => {
       const { entries } = await paymentsOf(booking.id);
       fail(fault);
       expect((await settleAtDesk('refund', entries[0]?.id, { amount: 6 })).status).toBe(200);
-      await settlePayments();
+      await settlePayments(COMPANY);
       await hurry();
       const { entries: after } = await expectSettled(booking.id, { paid: 70, due: 6 });
       expect(after[0]?.movements[1]).toMatchObject({ kind: 'refunded', reason: 'Complaint' });
@@ -510,7 +515,7 @@ describe('faults of the provider', () => {
     await expectSettled(booking.id, { paid: 0 });
     fake.failRefund((await intentsOf(booking.id))[0] ?? '');
     await deliver();
-    await settlePayments();
+    await settlePayments(COMPANY);
     const { entries, due } = await paymentsOf(booking.id);
     expect([due, await heldFor(booking.id)]).toEqual([-76, 76]);
     expect(entries[0]?.problem).toContain('sent a refund back');
@@ -524,7 +529,7 @@ describe('faults of the provider', () => {
       expect.stringContaining('Your bank has returned $76.00 to us'),
     );
     await settleAtDesk('refund', entries[0]?.id, { amount: 76, reason: 'By bank transfer' });
-    await settlePayments();
+    await settlePayments(COMPANY);
     // Later news knows nothing of what the desk gave back.
     fake.dispute((await intentsOf(booking.id))[0] ?? '', 'won');
     await deliver();
@@ -547,7 +552,7 @@ describe('faults of the provider', () => {
     fake.failRefund((await intentsOf(booking.id))[0] ?? '');
     fake.waiting.length = 0;
     await hurry();
-    await settlePayments();
+    await settlePayments(COMPANY);
     expect(await problem()).toContain('The refund failed: ');
     expect(await paymentsOf(booking.id)).toMatchObject({
       ...{ paid: 76, due: 0 },

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import Stripe from 'stripe';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { hasPaymentWork } from '#payments/db/unsettled.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
@@ -263,7 +264,7 @@ describe('a payment by bank debit', () => {
     fake.broken.clear();
     fake.payByBankDebit(old);
     await deliver();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(fake.getSession(next).status).toBe('expired');
     fake.endBankDebit(old, { arrives: false });
     await deliver();
@@ -336,7 +337,7 @@ describe('a hold whose freed part is listed as a refund', () => {
   it('keeps what the desk keeps', async () => {
     const { booking, depositId } = await withHold();
     await settleAtDesk('capture', depositId, { amount: 200, reason: 'Scratch' });
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     await deliver();
     const { entries } = await paymentsOf(booking.id);
     expect(entries[0]).toMatchObject({ status: 'captured', captured: 200, refunded: 0 });
@@ -347,7 +348,7 @@ describe('a hold whose freed part is listed as a refund', () => {
     const [released, lapsed] = [await withHold(), await withHold()];
     await settleAtDesk('release', released.depositId);
     fake.lapse((await intentsOf(lapsed.booking.id))[0] ?? '');
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     const statuses = await deliver();
     expect(new Set(statuses)).toEqual(new Set([200]));
     const statusOf = async ({ booking }: typeof released) =>
@@ -374,12 +375,12 @@ describe('the fees of the provider', () => {
     await take(booking.id, { amount: 20 });
     await pay(booking);
     await cancel(booking);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     await deliver();
     const refund = { kind: 'refunded', amount: 5600, fee: 0, net: -5600, isDated: true };
     const taken = { kind: 'captured', amount: 5600, fee: 192, net: 5408, isDated: true };
     const cash = { kind: 'captured', amount: 2000, fee: null, net: null, isDated: false };
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(await feesOf(booking.id)).toEqual([
       ...[
         { ...cash, payout: null },
@@ -391,11 +392,11 @@ describe('the fees of the provider', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 24 * 3_600_000 });
     onTestFinished(() => void vi.useRealTimers());
     fake.payOut();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(await feesOf(booking.id)).toMatchObject([{}, { payout: null }, { payout: null }]);
     await sql`update movement_fees set asked_at = now() - interval '7 hours'`.execute(database);
     expect(await hasPaymentWork(database)).toBe(true);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     vi.useRealTimers();
     const payout = expect.stringMatching(/^po_/);
     expect(await feesOf(booking.id)).toEqual([
@@ -419,8 +420,8 @@ describe('the fees of the provider', () => {
     fake.pay(entry?.url.split('/').at(-1) ?? '');
     await deliver();
     await settleAtDesk('capture', entry?.id, { amount: 200, reason: 'Scratch' });
-    await settlePayments();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
+    await settlePayments(DEFAULT_COMPANY);
     expect(await feesOf(booking.id)).toMatchObject([
       { kind: 'captured', amount: 20_000, fee: 610, net: 19_390 },
     ]);
@@ -437,12 +438,12 @@ describe('the fees of the provider', () => {
     await sql`delete from movement_fees where movement_id in (
       select payment_movements.id from payment_movements join payments on payments.id = payment_id
       where reservation_id in (${silent.id}, ${other.id}))`.execute(database);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(await feesOf(silent.id)).toMatchObject([{ fee: null }]);
     expect(await feesOf(other.id)).toMatchObject([{ fee: 250 }]);
     fake.broken.clear();
     await sql`update movement_fees set asked_at = now() - interval '7 hours'`.execute(database);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(await feesOf(silent.id)).toMatchObject([{ fee: 250 }]);
   });
 });

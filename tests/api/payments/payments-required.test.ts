@@ -4,6 +4,7 @@ import '../fake-provider.ts';
 
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { letterReservation, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db/letter-facts.ts';
 import { payingInWords } from '#payments/rules/paying.ts';
@@ -102,7 +103,7 @@ async function startReleased() {
   fake.pay(page);
   silence(page);
   await passHold(booking.id, 2);
-  await releaseUnpaid();
+  await releaseUnpaid(DEFAULT_COMPANY);
   expect(await read(booking)).toMatchObject({ status: 'CANCELLED' });
   fake.broken.clear();
   return booking;
@@ -136,7 +137,7 @@ describe('a booking that has to be paid', () => {
     expect(await kindsOf(booking.id)).toEqual([]);
     fake.pay(await openPage(booking));
     await deliver();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect((await read(booking)).payBy).toBeUndefined();
     expect((await kindsOf(booking.id)).toSorted()).toEqual([
       'payment-receipt',
@@ -164,7 +165,7 @@ describe('a booking that has to be paid', () => {
       expect(listed).toMatchObject({ status: 'CREATED', payBy: detail.payBy });
     }
     const payBy = `Pay by ${detail.payBy?.slice(11, 16)}: $76.00`;
-    expect(payingInWords(detail)).toBe(payBy);
+    expect(payingInWords(DEFAULT_COMPANY, detail, new Date())).toBe(payBy);
     // It is confirmed in the background. What is too little to be paid online is not waited for, either.
     const payLess = (cents: number) =>
       sql`update reservations set paid_cents = total_cents - ${cents} where id = ${booking.id}`.execute(
@@ -172,7 +173,7 @@ describe('a booking that has to be paid', () => {
       );
     const paySaid = async () => {
       const { rows } = await sql<{ payBy: string | null }>`
-        select ${letterReservation('reservation', 'vehicle')} ->> 'payBy' as pay_by
+        select ${letterReservation(DEFAULT_COMPANY, 'reservation', 'vehicle')} ->> 'payBy' as pay_by
         from reservations as reservation ${WITH_VEHICLE_AND_CUSTOMER}
         where reservation.id = ${booking.id}`.execute(database);
       return [(await read(booking)).payBy !== undefined, rows[0]?.payBy !== null];
@@ -186,9 +187,9 @@ describe('a booking that has to be paid', () => {
       new Map((await letterTextsAbout(booking.id)).map(({ kind, text }) => [kind, text]));
     fake.pay(await openPage(booking));
     await deliver();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect((await texts()).get('reservation-confirmed')).toMatch(/^Payment:? +Paid$/m);
-    expect(payingInWords(await read(booking))).toBe('Paid');
+    expect(payingInWords(DEFAULT_COMPANY, await read(booking), new Date())).toBe('Paid');
   });
 
   it('continues when its customer books again, and asks each for its payment', async () => {
@@ -239,7 +240,7 @@ describe('a booking that has to be paid', () => {
     const second = await start();
     fake.pay(await openPage(second));
     await deliver();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     await expect.poll(async () => (await read(second)).payBy).toBeUndefined();
     expect(await read(first)).toMatchObject({ status: 'CANCELLED', paid: 0 });
     expect(await read(second)).toMatchObject({ status: 'CREATED', paid: 76 });
@@ -254,7 +255,7 @@ describe('a booking that has to be paid', () => {
   });
 
   it.each([
-    ['the sweep', () => settlePayments()],
+    ['the sweep', () => settlePayments(DEFAULT_COMPANY)],
     [
       'a booking of somebody else',
       async () => expect((await book((await addUser()).token)).status).toBe(409),
@@ -272,7 +273,7 @@ describe('a booking that has to be paid', () => {
       const paid = await read(booking);
       expect(paid).toMatchObject({ status: 'CREATED', paid: 76 });
       expect(paid).not.toHaveProperty('payBy');
-      await settlePayments();
+      await settlePayments(DEFAULT_COMPANY);
       expect((await kindsOf(booking.id)).toSorted()).toEqual([
         'payment-receipt',
         'reservation-confirmed',
@@ -290,7 +291,7 @@ describe('a booking that has to be paid', () => {
     const booking = await start();
     const page = await openPage(booking);
     await passHold(booking.id);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(await read(booking)).toMatchObject({ status: 'CANCELLED' });
     expect(fake.getSession(page).status).toBe('expired');
     expect(await kindsOf(booking.id)).toEqual(['reservation-canceled']);
@@ -304,18 +305,18 @@ describe('a booking that has to be paid', () => {
     await newVehicle();
     const without = await start();
     for (const { id } of [waiting, without]) await passHold(id, 1);
-    await releaseUnpaid();
+    await releaseUnpaid(DEFAULT_COMPANY);
     expect(await read(waiting)).toMatchObject({ status: 'CREATED' });
     expect(await read(without)).toMatchObject({ status: 'CANCELLED' });
     await passHold(waiting.id, 2);
-    await releaseUnpaid();
+    await releaseUnpaid(DEFAULT_COMPANY);
     expect(await read(waiting)).toMatchObject({ status: 'CANCELLED' });
     // The page is closed as soon as there is an answer.
     fake.broken.clear();
     await sql`update payment_commands set next_attempt_at = now()`.execute(database);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     await sql`update payment_commands set next_attempt_at = now()`.execute(database);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(fake.getSession(page).status).toBe('expired');
   });
 
@@ -325,16 +326,16 @@ describe('a booking that has to be paid', () => {
     const page = await openPage(booking);
     fake.payByBankDebit(page);
     await passHold(booking.id);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     await passHold(booking.id, 72);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     const decided = await read(booking);
     expect(decided).toMatchObject({ status: 'CREATED', paid: 0, onItsWay: 76 });
     expect(decided.payBy).toBeDefined();
-    expect(payingInWords(decided)).toBe('Payment on its way: $76.00');
+    expect(payingInWords(DEFAULT_COMPANY, decided, new Date())).toBe('Payment on its way: $76.00');
     fake.endBankDebit(page, { arrives: false });
     await deliver();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     const declined = await read(booking);
     expect(declined.status).toBe('CANCELLED');
     expect(declined).not.toHaveProperty('onItsWay');
@@ -346,7 +347,7 @@ describe('a booking that has to be paid', () => {
     fake.payByBankDebit(await openPage(booking));
     fake.waiting.length = 0;
     await passHold(booking.id, 3);
-    await releaseUnpaid();
+    await releaseUnpaid(DEFAULT_COMPANY);
     expect(await read(booking)).toMatchObject({ status: 'CREATED', onItsWay: 76 });
   });
 
@@ -365,7 +366,7 @@ describe('a booking that has to be paid', () => {
     await asOwner(`create trigger break_hold before update of held_until on reservations
       for each row when (new.id = ${broken.id}) execute function break_hold()`);
     onTestFinished(() => asOwner('drop function break_hold() cascade'));
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     const { rows } = await sql<{ id: number }>`
       select id from reservations where held_until is null and id in (${broken.id}, ${other.id})`.execute(
       database,
@@ -405,7 +406,9 @@ describe('a booking that has to be paid', () => {
     const booking = await start();
     expect(booking.payBy).toBeUndefined();
     expect(await kindsOf(booking.id)).toEqual(['reservation-confirmed']);
-    expect(payingInWords(await read(booking), 'required')).toBe('Pay at pick-up: $0.40');
+    expect(
+      payingInWords({ ...DEFAULT_COMPANY, payOnline: 'required' }, await read(booking), new Date()),
+    ).toBe('Pay at pick-up: $0.40');
   });
 
   it('that was paid too late is not taken up again while its vehicle is out early, and the money goes back', async () => {
@@ -415,7 +418,7 @@ describe('a booking that has to be paid', () => {
     const later = { from: '2027-06-03T17:00:00Z', until: '2027-06-03T19:00:00Z' };
     await addReservation({ userId, vehicleId: carId, ...later, pickedUpAt: hoursFromNow(-1) });
     await deliver();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     await expect.poll(() => heldAtProvider(booking.id)).toBe(0);
     expect(await read(booking)).toMatchObject({ status: 'CANCELLED', paid: 0 });
   });
@@ -426,7 +429,7 @@ describe('a booking that has to be paid', () => {
     await sql`update reservations set pick_up_time = now() - interval '1 minute'
       where id = ${booking.id}`.execute(database);
     await deliver();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     await expect.poll(() => heldAtProvider(booking.id)).toBe(0);
     expect(await read(booking)).toMatchObject({ status: 'CANCELLED', paid: 0 });
   });
@@ -437,7 +440,7 @@ describe('a booking that has to be paid', () => {
     fake.pay(await openPage(booking));
     expect(await cancelBooking(booking)).toMatchObject({ status: 200 });
     await deliver();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     await expect.poll(() => heldAtProvider(booking.id)).toBe(0);
     expect(await read(booking)).toMatchObject({ status: 'CANCELLED', paid: 0 });
   });
@@ -461,7 +464,7 @@ describe('a booking that has to be paid', () => {
     const { updatedAt } = await read(first);
     // The news of the refund.
     await deliver();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(await read(first)).toMatchObject({ status: 'CANCELLED', paid: 0, due: 0, updatedAt });
   });
 
@@ -474,7 +477,7 @@ describe('a booking that has to be paid', () => {
     expect((await read(booking)).payBy).toBeUndefined();
     // A hand-over that an earlier version has recorded.
     await passHold(booking.id);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(await read(booking)).toMatchObject({ status: 'CREATED', due: 76 });
   });
 
@@ -485,7 +488,7 @@ describe('a booking that has to be paid', () => {
       const booking = await start();
       if (status === 'CANCELLED') {
         await passHold(booking.id);
-        await settlePayments();
+        await settlePayments(DEFAULT_COMPANY);
       }
       const query = `carId=${carId}&reservationId=${booking.id}`;
       const edited = await ask('PUT', `/reservations/admin/auth?${query}`, {
@@ -493,7 +496,7 @@ describe('a booking that has to be paid', () => {
         body: { ...MORNING, status: 'CREATED' },
       });
       expect(edited.status, JSON.stringify(edited.body)).toBe(200);
-      await settlePayments();
+      await settlePayments(DEFAULT_COMPANY);
       expect(await read(booking)).toMatchObject({ status: 'CREATED', due: 76 });
       expect((await read(booking)).payBy).toBeUndefined();
       expect(
@@ -505,13 +508,13 @@ describe('a booking that has to be paid', () => {
   it('reminds a customer who left once, with the time', async () => {
     await newVehicle();
     const booking = await start();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(await kindsOf(booking.id)).toEqual([]);
     await sql`update reservations set created_at = now() - interval '6 minutes' where id = ${booking.id}`.execute(
       database,
     );
-    await settlePayments();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
+    await settlePayments(DEFAULT_COMPANY);
     const [letter] = await letterTextsAbout(booking.id);
     expect(letter).toMatchObject({
       kind: 'payment-reminder',

@@ -3,6 +3,7 @@ import '../fake-provider.ts';
 
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { hasPaymentWork, readWaiting } from '#payments/db/unsettled.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
@@ -90,7 +91,7 @@ describe('a payment whose settling always fails', () => {
     for (const page of pages) fake.pay(page);
     await endPages();
     await breakPayments(broken);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(await countPaid(others)).toBe(20);
     expect(await problems()).toEqual([broken.id]);
     expect(await problemOf(broken)).toBe(`Asking the provider is being tried again: ${UNEXPECTED}`);
@@ -98,10 +99,10 @@ describe('a payment whose settling always fails', () => {
     expect(own.body).toMatchObject({ entries: [{ problem: null }] });
     expect(takeFaults().join()).toContain('A fault of the test.');
     // Not before the pause is over.
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(takeFaults()).toEqual([]);
     await passPauses(1);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(takeFaults()).toHaveLength(1);
     expect(await problemOf(broken)).toContain('failed for a day and is not tried again');
     expect(await hasPaymentWork(database)).toBe(false);
@@ -124,7 +125,7 @@ describe('a payment whose settling always fails', () => {
       database,
     );
     for (const booking of others) await cancel(booking);
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     for (const { id } of others) {
       expect(await paymentsOf(id)).toMatchObject({ paid: 0, entries: [{ refunded: 76 }] });
     }
@@ -152,7 +153,7 @@ describe('a payment whose settling always fails', () => {
     await breakPayments(broken);
     await cancel(other);
     await hurry();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(await paymentsOf(other.id)).toMatchObject({ paid: 0, entries: [{ refunded: 76 }] });
     expect(await problemOf(broken)).toBe(`The refund is being tried again: ${UNEXPECTED}`);
     expect(await problems()).toEqual([broken.id]);
@@ -160,7 +161,7 @@ describe('a payment whose settling always fails', () => {
       database,
     );
     await hurry();
-    await settlePayments();
+    await settlePayments(DEFAULT_COMPANY);
     expect(await problemOf(broken)).toBe(`The refund is being tried again: ${UNEXPECTED}`);
     await mendPayments();
     await hurry();
@@ -179,7 +180,7 @@ it('an answer of null stops only the payment that it is about', async () => {
   for (const booking of [first, second]) fake.pay(await openPage(booking));
   await endPages();
   fake.faults.push('null');
-  await settlePayments();
+  await settlePayments(DEFAULT_COMPANY);
   const seen = [await paymentsOf(first.id), await paymentsOf(second.id)];
   expect(seen.map(({ paid }) => paid).toSorted()).toEqual([0, 76]);
   expect(takeFaults()).toHaveLength(1);
@@ -198,7 +199,7 @@ it('a ledger that is changed by somebody else each time is left to a later run',
   await sql`update reservations set status = 'CANCELLED' where id in (${busy.id}, ${other.id})`.execute(
     database,
   );
-  await settlePayments();
+  await settlePayments(DEFAULT_COMPANY);
   expect(await paymentsOf(other.id)).toMatchObject({ paid: 0, entries: [{ refunded: 76 }] });
   expect(await problemOf(busy)).toMatch(/^Settling the payments is being tried again: .+\.$/);
   await mendPayments();
@@ -215,7 +216,7 @@ it('payments that are still waited for keep no others waiting', async () => {
   await endPages();
   const first = async () => (await readWaiting(database, 1))[0]?.reservationId;
   expect(await first()).toBe(open.id);
-  await settlePayments();
+  await settlePayments(DEFAULT_COMPANY);
   await sql`update payments set news_at = now() where reservation_id = ${paid.id}`.execute(
     database,
   );
@@ -223,7 +224,7 @@ it('payments that are still waited for keep no others waiting', async () => {
     database,
   );
   expect(await first()).toBe(paid.id);
-  await settlePayments();
+  await settlePayments(DEFAULT_COMPANY);
 });
 
 it('a refund that the bank has sent back is learned within a day, although its event was lost', async () => {
@@ -233,13 +234,13 @@ it('a refund that the bank has sent back is learned within a day, although its e
   await expectSettled(booking.id, { paid: 0, due: 0 });
   fake.failRefund((await intentsOf(booking.id))[0] ?? '');
   fake.waiting.length = 0;
-  await settlePayments();
+  await settlePayments(DEFAULT_COMPANY);
   expect((await paymentsOf(booking.id)).due).toBe(0);
   await sql`update payments set updated_at = now() - interval '25 hours' where reservation_id = ${booking.id}`.execute(
     database,
   );
   expect(await hasPaymentWork(database)).toBe(true);
-  await settlePayments();
+  await settlePayments(DEFAULT_COMPANY);
   expect([(await paymentsOf(booking.id)).due, await heldFor(booking.id)]).toEqual([-76, 76]);
   expect(await problemOf(booking)).toContain('sent a refund back');
   await deliver();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import quarterHourly from '#functions/quarter-hourly.ts';
 import { LETTER_LIMIT } from '#letters/rules/letter.ts';
@@ -263,24 +264,25 @@ describe('payments at the desk', () => {
   it('leave the sums as they are when the payment has changed meanwhile', async () => {
     const { id } = await start();
     await take(id);
-    const ledger = await findLedgerOf(database, id);
+    const ledger = await findLedgerOf(database, DEFAULT_COMPANY, id);
     const [taken] = ledger?.payments ?? [];
     if (!ledger || !taken) throw new Error('There is no payment');
     await sql`update payments set updated_at = clock_timestamp() where id = ${taken.id}`.execute(
       database,
     );
     const payment = { changed: taken, to: { refundAskedCents: 3800 } };
-    expect(await writeLedger(database, ledger, { payment })).toBeUndefined();
+    expect(await writeLedger(database, DEFAULT_COMPANY, ledger, { payment })).toBeUndefined();
     expect(await paymentsOf(id)).toMatchObject({ paid: 76, due: 0 });
   });
 
   it('are not settled by a run that has not seen the last change', async () => {
     const { id } = await start();
     await sql`update reservations set is_unsettled = true where id = ${id}`.execute(database);
-    const isUnsettled = async () => (await findLedgerOf(database, id))?.reservation.isUnsettled;
-    const before = await findLedgerOf(database, id);
+    const isUnsettled = async () =>
+      (await findLedgerOf(database, DEFAULT_COMPANY, id))?.reservation.isUnsettled;
+    const before = await findLedgerOf(database, DEFAULT_COMPANY, id);
     await sql`update reservations set charges = '[]' where id = ${id}`.execute(database);
-    const after = await findLedgerOf(database, id);
+    const after = await findLedgerOf(database, DEFAULT_COMPANY, id);
     if (!before || !after) throw new Error('There is no reservation');
     await markSettled(database, before.reservation);
     expect(await isUnsettled()).toBe(true);
@@ -412,7 +414,7 @@ describe('deposits at the desk', () => {
     expect(kept.body).toMatchObject({ kept: 80 });
     const { body: read } = await call('GET', `/reservations/${id}/auth`, { token });
     expect(read).toMatchObject({ kept: 80, cancellationFee: 4 });
-    expect(cancellationInWords(read as ReservationDetail)).toBe(
+    expect(cancellationInWords({ payOnline: 'no' }, read as ReservationDetail)).toBe(
       '$76.00 goes back; the cancellation costs $4.00.',
     );
     expect((kept.body as ReservationPayments).entries[0]?.movements).toMatchObject([
@@ -459,7 +461,7 @@ describe('receipts', () => {
   it('miss no movement: a change that was decided before another is not written', async () => {
     const { id } = await start();
     await take(id, { amount: 38 });
-    const before = await findLedgerOf(database, id);
+    const before = await findLedgerOf(database, DEFAULT_COMPANY, id);
     const [payment] = before?.payments ?? [];
     if (!before || !payment) throw new Error('There is no payment');
     // Afterwards all sums are what they were.
@@ -471,10 +473,10 @@ describe('receipts', () => {
       payment: { added: { ...added, ...sum } },
       movements: [{ kind: 'captured', amountCents: 1000 }],
     };
-    expect(await writeLedger(database, before, change)).toBeUndefined();
-    const now = await findLedgerOf(database, id);
+    expect(await writeLedger(database, DEFAULT_COMPANY, before, change)).toBeUndefined();
+    const now = await findLedgerOf(database, DEFAULT_COMPANY, id);
     if (!now) throw new Error('There is no ledger');
-    expect(await writeLedger(database, now, change)).toEqual(expect.any(Number));
+    expect(await writeLedger(database, DEFAULT_COMPANY, now, change)).toEqual(expect.any(Number));
   });
 
   it('are sent, also of refunds, and without name and typed places while the e-mail is not confirmed', async () => {
@@ -497,7 +499,9 @@ describe('receipts', () => {
     const typed = [lastName, 'Harbor desk'];
     const told = await Promise.all(
       letters.map(async ({ facts }) => {
-        const { pages } = await readPdf(await receiptPdf((facts as { receipt: Receipt }).receipt));
+        const { pages } = await readPdf(
+          await receiptPdf(DEFAULT_COMPANY, (facts as { receipt: Receipt }).receipt),
+        );
         return `${JSON.stringify(facts)} ${pages.join()}`;
       }),
     );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { findWrong, findWrongInHour } from '#db/invariants.ts';
 import { openDirectDatabase } from '#db/local/database.ts';
@@ -48,7 +49,7 @@ async function wrongAfter(statements: string[]) {
   const undo = new Error('undo');
   const work = owner.db.transaction().execute(async (transaction) => {
     for (const statement of statements) await sql.raw(statement).execute(transaction);
-    findings = await findWrong(transaction);
+    findings = await findWrong(transaction, DEFAULT_COMPANY);
     throw undo;
   });
   await expect(work).rejects.toBe(undo);
@@ -58,7 +59,7 @@ async function wrongAfter(statements: string[]) {
 it('nothing is wrong after bookings, payments, refunds and cancellations', async () => {
   const { rows } = await sql`select from payment_movements`.execute(database);
   expect(rows).toHaveLength(2);
-  expect(await findWrong(database)).toEqual([]);
+  expect(await findWrong(database, DEFAULT_COMPANY)).toEqual([]);
 });
 
 const BOOKED = `(select max(id) from occupancies where reservation_id is not null)`;
@@ -153,7 +154,7 @@ it('every hour reads the newest rows, another stretch, and what was wrong before
       transaction,
     );
     const inHour = (hour: number, before = [] as Awaited<ReturnType<typeof findWrong>>) =>
-      findWrongInHour(transaction, hour, before);
+      findWrongInHour(transaction, DEFAULT_COMPANY, hour, before);
     const [found] = await inHour(0);
     expect(found).toMatchObject({ table: 'reservations', wrong: 1, ids: [booking.id] });
 
@@ -189,13 +190,13 @@ it('a month with wrong figures is found again each hour', async () => {
     await sql`update vehicle_sums set cents = cents + 1 where rentals > 0`.execute(transaction);
     const found = [];
     for (let hour = 0; hour < 37; hour += 1) {
-      found.push(...(await findWrongInHour(transaction, hour, [])));
+      found.push(...(await findWrongInHour(transaction, DEFAULT_COMPANY, hour, [])));
     }
     expect(found).toMatchObject([
       { check: 'figures are the sums of their reservations', table: 'months', wrong: 1 },
     ]);
     for (const hour of [0, 1]) {
-      expect(await findWrongInHour(transaction, hour, found)).toEqual(found);
+      expect(await findWrongInHour(transaction, DEFAULT_COMPANY, hour, found)).toEqual(found);
     }
     throw undo;
   });

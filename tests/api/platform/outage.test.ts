@@ -1,5 +1,6 @@
 import { neonConfig } from '@neondatabase/serverless';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { openLocalDatabase } from '#db/local/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { openMailServer } from '../../mail-server.ts';
@@ -104,7 +105,8 @@ describe('a database that goes away', () => {
       .values({ kind: 'contact-acknowledgement', recipient: 'pat@example.com', facts: {} })
       .execute();
     mail.beforeAccepting = postgres.pause;
-    const send = () => sendDueLetters({ siteUrl: 'https://kestrel.test', requestId: 'a request' });
+    const send = () =>
+      sendDueLetters(DEFAULT_COMPANY, { siteUrl: 'https://kestrel.test', requestId: 'a request' });
     const sending = send();
     await expect.poll(() => mail.received.length, { timeout: 10_000 }).toBe(1);
     await postgres.resume();

@@ -1,6 +1,6 @@
 import { neonConfig } from '@neondatabase/serverless';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refreshCompany } from '#company/db/current-company.ts';
+import { currentSettings } from '#company/db/current-company.ts';
 import { database } from '#db/connection.ts';
 import { countWaits } from '../../count-waits.ts';
 import { call } from '../calls.ts';
@@ -13,7 +13,9 @@ const fetchAnswer: Fetch = neonConfig.fetchFunction;
 let waits = countWaits();
 
 // The company's settings are read once a minute.
-beforeAll(() => refreshCompany(database));
+beforeAll(async () => {
+  await currentSettings(database);
+});
 
 beforeEach(() => {
   neonConfig.fetchFunction = (...request: Parameters<Fetch>) =>

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -312,7 +313,7 @@ describe('with a price book', () => {
     const { id, carId, token } = await start();
     await addCode('OVER', { amount: 5, to: '2020-01-01' });
     await addCode('EARLY', { amount: 5, from: '2090-01-01' });
-    const today = toWallClock(new Date()).slice(0, 10);
+    const today = toWallClock(new Date(), DEFAULT_COMPANY.timeZone).slice(0, 10);
     await addCode('TODAY', { amount: 5, from: today, to: today });
     expect((await quote(token, carId, { promoCode: 'TODAY' })).body).toMatchObject({
       totalPrice: 16.5,
@@ -475,7 +476,7 @@ describe('with a price book', () => {
     expect(canceled.body).toMatchObject({ status: 'CANCELLED', cancellationFee: 11 });
     const sentence = '$11.00 goes back in cash at the desk; the cancellation costs $11.00.';
     for (const { body } of [read, canceled]) {
-      expect(cancellationInWords(body as ReservationDetail)).toBe(sentence);
+      expect(cancellationInWords({ payOnline: 'no' }, body as ReservationDetail)).toBe(sentence);
     }
     const texts = new Map((await letterTextsAbout(id)).map(({ kind, text }) => [kind, text]));
     expect(texts.get('reservation-canceled')?.replaceAll(/\s+/g, ' ')).toContain(sentence);

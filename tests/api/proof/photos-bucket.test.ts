@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import hourly from '#functions/hourly.ts';
 import { createBucket } from '#proof/db/bucket.ts';
@@ -127,7 +128,9 @@ it.each([
     isOfCustomer: false,
     bytes,
   } as const;
-  await expect(storePhoto(database, photo, createBucket(url))).rejects.toMatchObject({
+  await expect(
+    storePhoto(database, DEFAULT_COMPANY, photo, createBucket(url)),
+  ).rejects.toMatchObject({
     status: 503,
     code: 'store_unavailable',
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import type { AgreementText } from '#proof/rules/agreement.ts';
 import type { Condition } from '#proof/rules/proof-calls.ts';
@@ -286,7 +286,7 @@ describe('the agreement', () => {
     const letters = (await lettersAbout(id)).filter(({ kind }) => kind === 'agreement');
     expect(letters).toHaveLength(2);
     // The company's copy stays when the customer is erased.
-    const ofCompany = letters.find(({ recipient }) => recipient === COMPANY.email);
+    const ofCompany = letters.find(({ recipient }) => recipient === DEFAULT_COMPANY.email);
     expect(ofCompany?.facts).toMatchObject({
       firstName: '',
       reservation: { id, pickUpLocation: '', dropOffLocation: '' },

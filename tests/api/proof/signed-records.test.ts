@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import jwks from '#functions/jwks.ts';
 import { localContext } from '#host/functions.ts';
@@ -164,7 +165,7 @@ describe('the record of a reservation', () => {
     await sql`
       update photos set bytes = 'Another', sha256 = encode(sha256('Another'), 'hex')
       where reservation_id = ${id}`.execute(database);
-    await writeManifest(id, 'settlement');
+    await writeManifest(DEFAULT_COMPANY, id, 'settlement');
     const check = await verifyRecord(await download(id, customer.token), await servedKeys());
     const changed = check.files.filter(({ state }) => state !== 'unchanged');
     expect([check.holds, changed]).toEqual([
@@ -190,7 +191,7 @@ describe('the record of a reservation', () => {
 describe('manifests', () => {
   it('written at once follow one another', async () => {
     const { id, customer } = await rentOut();
-    await Promise.all([1, 2, 3].map(() => writeManifest(id, 'settlement')));
+    await Promise.all([1, 2, 3].map(() => writeManifest(DEFAULT_COMPANY, id, 'settlement')));
     expect(await occasionsOf(id)).toHaveLength(6);
     const check = await verifyRecord(await download(id, customer.token), await servedKeys());
     expect(check.holds).toBe(true);
@@ -206,8 +207,8 @@ describe('manifests', () => {
       await sql`update reservations set updated_at = now() - make_interval(days => ${days}::integer)
         where id = ${id}`.execute(database);
     }
-    await writeMissingManifests();
-    await writeMissingManifests();
+    await writeMissingManifests(DEFAULT_COMPANY);
+    await writeMissingManifests(DEFAULT_COMPANY);
     expect(await occasionsOf(recent.id)).toEqual(['hand-over', 'return', 'settlement']);
     expect(await occasionsOf(older.id)).toEqual([]);
   });
@@ -218,8 +219,8 @@ describe('manifests', () => {
       insert into photos (reservation_id, handling, view, content_type, byte_count, sha256, bytes, taken_at, received_at)
       values (${id}, 'return', 'rear', 'image/jpeg', 4, encode(sha256('Late'), 'hex'), 'Late',
         '2026-11-20 10:00Z', '2026-11-24 10:00:00.123456Z')`.execute(database);
-    await writeMissingManifests();
-    await writeMissingManifests();
+    await writeMissingManifests(DEFAULT_COMPANY);
+    await writeMissingManifests(DEFAULT_COMPANY);
     expect(await occasionsOf(id)).toEqual(['hand-over', 'return', 'settlement', 'return']);
     const check = await verifyRecord(await download(id, customer.token), await servedKeys());
     expect(check.holds).toBe(true);
@@ -233,7 +234,7 @@ describe('manifests', () => {
     await sql`update agreements set number = 2, version = 'b' where reservation_id = ${id}`.execute(
       database,
     );
-    await writeMissingManifests();
+    await writeMissingManifests(DEFAULT_COMPANY);
     expect(await occasionsOf(id)).toHaveLength(5);
   });
 });

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { tooManyCurrentWords } from '#reservations/rules/own-reservation.ts';
 import type { Reservation } from '#reservations/rules/reservation.ts';
@@ -197,7 +197,7 @@ describe('POST /reservations/add', () => {
 });
 
 describe('the number of current reservations', () => {
-  const REFUSAL = { message: tooManyCurrentWords(), code: 'too_many_upcoming' };
+  const REFUSAL = { message: tooManyCurrentWords(DEFAULT_COMPANY), code: 'too_many_upcoming' };
 
   async function addCurrent(
     userId: number,
@@ -218,13 +218,13 @@ describe('the number of current reservations', () => {
     const vehicles = await Promise.all(Array.from({ length: 50 }, () => addVehicle()));
     const answers = await Promise.all(vehicles.map((carId) => book(token, carId)));
     const booked = answers.filter(({ status }) => status === 201);
-    expect(booked).toHaveLength(COMPANY.mostCurrent - 5);
+    expect(booked).toHaveLength(DEFAULT_COMPANY.mostCurrent - 5);
     for (const { status, body } of answers) {
       if (status !== 201) expect([status, body]).toEqual([409, REFUSAL]);
     }
     const query = { when: 'upcoming' };
     const { body } = await call('GET', '/reservations/auth/all', { token, query });
-    expect(body).toMatchObject({ totalElements: COMPANY.mostCurrent });
+    expect(body).toMatchObject({ totalElements: DEFAULT_COMPANY.mostCurrent });
 
     const [first] = booked.map(({ body }) => body as Reservation);
     await cancel(token, first?.id ?? 0);
@@ -234,7 +234,7 @@ describe('the number of current reservations', () => {
 
   it('includes a booking of the same customer that is not committed yet', async () => {
     const { id, token } = await addUser();
-    await addCurrent(id, COMPANY.mostCurrent - 1);
+    await addCurrent(id, DEFAULT_COMPANY.mostCurrent - 1);
     const [carId, otherCarId] = [await addVehicle(), await addVehicle()];
     const other = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
     await other.connect();
@@ -262,7 +262,7 @@ describe('the number of current reservations', () => {
     await addCurrent(id, 1, { hours: [-9, -3] });
     await addCurrent(id, 1, { hours: [5, 9], status: 'CANCELLED' });
     await addCurrent(id, 1, { hours: [5, 9], status: 'DONE' });
-    await addCurrent(id, COMPANY.mostCurrent - 2);
+    await addCurrent(id, DEFAULT_COMPANY.mostCurrent - 2);
     expect((await book(token, await addVehicle())).status).toBe(201);
     expect((await book(token, await addVehicle())).body).toEqual(REFUSAL);
   });
@@ -271,7 +271,7 @@ describe('the number of current reservations', () => {
     const { id, token } = await addUser();
     const carId = await addVehicle();
     const { body } = await book(token, carId);
-    await addCurrent(id, COMPANY.mostCurrent - 1);
+    await addCurrent(id, DEFAULT_COMPANY.mostCurrent - 1);
     expect(await book(token, carId)).toMatchObject({ status: 201, body: body as object });
   });
 });

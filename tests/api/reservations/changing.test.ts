@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
@@ -50,7 +51,10 @@ function quarterFromNow(hours: number): Date {
 }
 
 function requested(from: Date, until: Date) {
-  return rental(toApiTime(toWallClock(from)), toApiTime(toWallClock(until)));
+  return rental(
+    toApiTime(toWallClock(from, DEFAULT_COMPANY.timeZone)),
+    toApiTime(toWallClock(until, DEFAULT_COMPANY.timeZone)),
+  );
 }
 
 /** A customer's reservation that began and ends so many hours from now, and the body that repeats it. */
@@ -286,7 +290,10 @@ describe('a change to a period in which the vehicle is taken', () => {
     await addReservation({ userId, vehicleId: own.vehicleId, from, until });
     const wished = requested(own.from, quarterFromNow(6));
     expect((await change(own, wished)).status).toBe(409);
-    const free = { pickUpTime: toWallClock(own.from), dropOffTime: toWallClock(from) };
+    const free = {
+      pickUpTime: toWallClock(own.from, DEFAULT_COMPANY.timeZone),
+      dropOffTime: toWallClock(from, DEFAULT_COMPANY.timeZone),
+    };
     expect((await ask(own, wished)).body).toMatchObject({ available: false, instead: [free] });
     expect((await change(own, requested(own.from, from))).status).toBe(200);
     expect((await ask(own, wished)).body).toMatchObject({ available: false, instead: [] });

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
-import { ApiTime } from '#kernel/time/time-schemas.ts';
+import { apiTime } from '#kernel/time/time-schemas.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import type {
   AdminReservation,
@@ -63,8 +64,8 @@ async function add(changes: Partial<NewReservation> = {}) {
   return { id, vehicleId, userId };
 }
 
-function apiTime(hours: number): string {
-  return toApiTime(toWallClock(hoursFromNow(hours)));
+function requestTime(hours: number): string {
+  return toApiTime(toWallClock(hoursFromNow(hours), DEFAULT_COMPANY.timeZone));
 }
 
 /** A rental that customers can book, from the first full hour that many hours from now. */
@@ -72,7 +73,10 @@ function nextRental(hours: number, inHours = 0) {
   const start = new Date(Math.ceil(hoursFromNow(inHours).getTime() / 3_600_000) * 3_600_000);
   while (!isPickUpHour(start)) start.setTime(start.getTime() + 3_600_000);
   const end = new Date(start.getTime() + hours * 3_600_000);
-  return rental(toApiTime(toWallClock(start)), toApiTime(toWallClock(end)));
+  return rental(
+    toApiTime(toWallClock(start, DEFAULT_COMPANY.timeZone)),
+    toApiTime(toWallClock(end, DEFAULT_COMPANY.timeZone)),
+  );
 }
 
 /** The same rental, some hours longer or shorter, and at least one hour. */
@@ -80,11 +84,11 @@ function longer({ pickUpTime, dropOffTime }: ReturnType<typeof rental>, hours: n
   const start = instantOfRequest(pickUpTime).getTime();
   const end = instantOfRequest(dropOffTime).getTime() + hours * 3_600_000;
   const until = new Date(Math.max(end, start + 3_600_000));
-  return rental(pickUpTime, toApiTime(toWallClock(until)));
+  return rental(pickUpTime, toApiTime(toWallClock(until, DEFAULT_COMPANY.timeZone)));
 }
 
 function instantOfRequest(time: string): Date {
-  return instantOf(v.parse(ApiTime, time));
+  return instantOf(v.parse(apiTime(DEFAULT_COMPANY.timeZone), time), DEFAULT_COMPANY.timeZone);
 }
 
 /** The half hours that begin in a span. */
@@ -94,7 +98,7 @@ function halfHours({ start, end }: { start: Date; end: Date }): Date[] {
 }
 
 function isPickUpHour(time: Date): boolean {
-  const clock = toWallClock(time).slice(11, 16);
+  const clock = toWallClock(time, DEFAULT_COMPANY.timeZone).slice(11, 16);
   return clock >= '07:00' && clock <= '23:00';
 }
 
@@ -156,7 +160,7 @@ describe('PUT /reservations/{id}/hand-over', () => {
   it('refuses a time in the future, and changes nothing', async () => {
     const { id } = await add();
     const before = await read(id);
-    expectInvalid(await record('hand-over', id, { time: apiTime(1) }), {
+    expectInvalid(await record('hand-over', id, { time: requestTime(1) }), {
       time: 'The time is in the future.',
     });
     expect(await read(id)).toEqual(before);
@@ -224,7 +228,7 @@ describe('PUT /reservations/{id}/return', () => {
       };
       expect(await isFree()).toBe(false);
       expect((await book(customer, vehicleId, body)).status).toBe(409);
-      await record('return', id, { time: apiTime(-2) });
+      await record('return', id, { time: requestTime(-2) });
       expect(await isFree()).toBe(true);
       expect((await book(customer, vehicleId, body)).status).toBe(201);
       // The vehicle was booked since.
@@ -253,7 +257,7 @@ describe('PUT /reservations/{id}/return', () => {
 
   it('frees the vehicle wholly if it comes back before the pick-up time', async () => {
     const { id } = await add({ from: hoursFromNow(3) });
-    await record('hand-over', id, { time: apiTime(-2) });
+    await record('hand-over', id, { time: requestTime(-2) });
     expect((await record('return', id)).status).toBe(200);
     const taken = database.selectFrom('occupancies').select('id').where('reservationId', '=', id);
     expect(await taken.execute()).toEqual([]);
@@ -264,9 +268,9 @@ describe('PUT /reservations/{id}/return', () => {
   it('refuses a time before the hand-over, or without one before the pick-up', async () => {
     const errors = { time: 'The return must be after the hand-over.' };
     const { id } = await add();
-    expectInvalid(await record('return', id, { time: apiTime(-3) }), errors);
-    await record('hand-over', id, { time: apiTime(-1) });
-    expectInvalid(await record('return', id, { time: apiTime(-1.5) }), errors);
+    expectInvalid(await record('return', id, { time: requestTime(-3) }), errors);
+    await record('hand-over', id, { time: requestTime(-1) });
+    expectInvalid(await record('return', id, { time: requestTime(-1.5) }), errors);
     const upcoming = await add({ from: hoursFromNow(2) });
     expectInvalid(await record('return', upcoming.id), errors);
   });
@@ -305,12 +309,14 @@ describe('a vehicle that was handed over and is overdue', () => {
   it('can not be picked up within 24 hours, until it is back', async () => {
     const { id, vehicleId } = await add({ ...overdue, pickedUpAt: hoursFromNow(-40) });
     expect(await isFree(vehicleId, nextRental(2))).toBe(false);
-    const day = toWallClock(new Date()).slice(0, 10);
+    const day = toWallClock(new Date(), DEFAULT_COMPANY.timeZone).slice(0, 10);
     const calendar = await call('GET', `/car/visitors/${vehicleId}/availability`, {
       query: { from: day, to: day },
     });
     const [taken] = (calendar.body as { taken: { end: string }[] }).taken;
-    expect(taken?.end.slice(0, 10)).not.toBe(toWallClock(hoursFromNow(-20)).slice(0, 10));
+    expect(taken?.end.slice(0, 10)).not.toBe(
+      toWallClock(hoursFromNow(-20), DEFAULT_COMPANY.timeZone).slice(0, 10),
+    );
     expect(await isFree(vehicleId, nextRental(2, 24))).toBe(true);
     await record('return', id);
     expect(await isFree(vehicleId, nextRental(2))).toBe(true);
@@ -439,7 +445,7 @@ describe('DELETE of a hand-over or return', () => {
   it('of a return leaves the period to whoever was first: the undo or a booking', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, vehicleId } = await add({ from: hoursFromNow(-30), until: hoursFromNow(60) });
-      await record('return', id, { time: apiTime(-2) });
+      await record('return', id, { time: requestTime(-2) });
       const { token: customer } = await addUser();
       const [undone, booked] = await Promise.all([
         undo('return', id),
@@ -456,7 +462,7 @@ describe('DELETE of a hand-over or return', () => {
 describe('an edit of a reservation', () => {
   async function extend(id: number, carId: number, version?: string, status = 'CREATED') {
     const { pickUpTime } = await read(id);
-    const changes = { pickUpTime: toApiTime(pickUpTime), dropOffTime: apiTime(30), status };
+    const changes = { pickUpTime: toApiTime(pickUpTime), dropOffTime: requestTime(30), status };
     return editReservation(token, { id, carId }, changes, {
       headers: version === undefined ? {} : { 'if-match': `"${version}"` },
     });
@@ -530,12 +536,12 @@ describe('stages', () => {
             sinceIsSet = true;
             const shown = {
               status,
-              pickUpTime: toWallClock(at(start)),
-              dropOffTime: toWallClock(at(start + length)),
-              pickedUpAt: pickedUpAt && toWallClock(pickedUpAt),
+              pickUpTime: toWallClock(at(start), DEFAULT_COMPANY.timeZone),
+              dropOffTime: toWallClock(at(start + length), DEFAULT_COMPANY.timeZone),
+              pickedUpAt: pickedUpAt && toWallClock(pickedUpAt, DEFAULT_COMPANY.timeZone),
             };
             const sinceTime = since === null ? null : at(since);
-            expected.set(id, stageOf(shown, new Date(), sinceTime));
+            expected.set(id, stageOf(DEFAULT_COMPANY, shown, new Date(), sinceTime));
           }
           const { content } = await readPage<AdminReservation>('/reservations/admin/all/pages', {
             token,

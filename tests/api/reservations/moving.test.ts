@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
@@ -69,7 +70,7 @@ describe('a reservation is at risk', () => {
     expect(content.filter(({ atRisk }) => atRisk).map(({ id }) => id)).toEqual([risked.id]);
     const found = {
       id: risked.id,
-      pickUpTime: toWallClock(next.from),
+      pickUpTime: toWallClock(next.from, DEFAULT_COMPANY.timeZone),
       customer: { firstName: 'Pat', lastName: expect.any(String) },
     };
     expect(content.filter((one) => one.putsAtRisk)).toMatchObject([
@@ -141,8 +142,8 @@ describe('PUT /reservations/{id}/vehicle', () => {
     setTurnaround(60);
     expect((await move(id, other)).status).toBe(200);
     const times = {
-      pickUpTime: toApiTime(toWallClock(hoursFromNow(9.5))),
-      dropOffTime: toApiTime(toWallClock(hoursFromNow(12))),
+      pickUpTime: toApiTime(toWallClock(hoursFromNow(9.5), DEFAULT_COMPANY.timeZone)),
+      dropOffTime: toApiTime(toWallClock(hoursFromNow(12), DEFAULT_COMPANY.timeZone)),
     };
     const body = rental(times.pickUpTime, times.dropOffTime);
     const bookFor = (carId: number) =>
@@ -198,7 +199,9 @@ describe('PUT /reservations/{id}/vehicle', () => {
   });
 
   it('against a booking of the same vehicle: exactly one of them has it', async () => {
-    const times = [next.from, next.until].map((time) => toApiTime(toWallClock(time)));
+    const times = [next.from, next.until].map((time) =>
+      toApiTime(toWallClock(time, DEFAULT_COMPANY.timeZone)),
+    );
     for (let round = 0; round < 10; round += 1) {
       const [old, other] = [await addVehicle(), await addVehicle()];
       const { id } = await add(old);

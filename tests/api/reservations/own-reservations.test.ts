@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
 import { isCurrent } from '#reservations/rules/is-current.ts';
@@ -130,7 +131,7 @@ it('counts as current what the domain does, in the list and for the limit of boo
         const page = await readPage<Reservation>('/reservations/auth/all', options);
         return page.content;
       };
-      const current = (await read({})).filter((one) => isCurrent(one, new Date()));
+      const current = (await read({})).filter((one) => isCurrent(DEFAULT_COMPANY, one, new Date()));
       expect(await read({ when: 'upcoming' })).toEqual(current);
       const { rows: counted } = await sql<{ count: number }>`
         select lock_and_count_upcoming(${customer.id}::integer) as count`.execute(database);

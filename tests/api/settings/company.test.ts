@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { applyStored } from '#company/db/current-company.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import { applyStored, currentSettings } from '#company/db/current-company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import {
   type CompanySettings,
   DEFAULT_SETTINGS,
@@ -14,9 +15,11 @@ import { database } from '#db/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { composeLetter } from '#registry/compose.ts';
+import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { readPrivacyDay, readSettings } from '#settings/db/company.ts';
 import { DEFAULT_PRIVACY_DAY } from '#settings/rules/default-texts.ts';
 import { readPdf } from '../../read-pdf.ts';
@@ -27,6 +30,7 @@ import {
   addUser,
   addVehicle,
   hoursFromNow,
+  isWaitingForLock,
   lettersAbout,
 } from '../records.ts';
 import { book, upload } from '../requests.ts';
@@ -87,7 +91,7 @@ it('saves the settings, which everybody can then read apart from the accounts', 
   const { accounts: _, ...shown } = saved;
   expect(visitors.body).toEqual(shown);
   expect(visitors.headers.get('netlify-cache-tag')).toBe('company');
-  expect(COMPANY.name).toBe('Harrier');
+  expect((await currentSettings(database)).company.name).toBe('Harrier');
 });
 
 it('counts at once in a letter, with the new name, sender, phone and accent', async () => {
@@ -101,7 +105,11 @@ it('counts at once in a letter, with the new name, sender, phone and accent', as
   const { body } = await book(token, await addVehicle());
   const [letter] = await lettersAbout((body as { id: number }).id);
   const claimed = { ...letter, messageId: 'm' } as unknown as ClaimedLetter;
-  const { html, text, from, replyTo } = composeLetter(claimed, 'https://harrier.test');
+  const { html, text, from, replyTo } = composeLetter(
+    (await currentSettings(database)).company,
+    claimed,
+    'https://harrier.test',
+  );
   expect(html).toContain('bgcolor="#0b5d1e"');
   expect(html).not.toContain('Kestrel</span>');
   expect(text).toContain('Harrier\n1200 Harbor Drive');
@@ -158,14 +166,16 @@ it("refuses a save over somebody else's", async () => {
 it('records what was changed, by whom', async () => {
   await save({ name: 'Harrier' });
   const accounts = { ...DEFAULT_SETTINGS.accounts, rental: '4000', deposits: '2100' };
-  expect(await readPrivacyDay(database)).toBe(DEFAULT_PRIVACY_DAY);
+  expect(await readPrivacyDay(database, DEFAULT_COMPANY)).toBe(DEFAULT_PRIVACY_DAY);
   await save({ name: 'Harrier', turnaroundMinutes: 30, accounts, privacyText: 'Short.' });
   // A later save leaves the day of the text.
   await database
     .updateTable('company')
     .set({ updatedAt: hoursFromNow(24 * 500) })
     .execute();
-  expect(await readPrivacyDay(database)).toBe(dayAt(new Date()).toString());
+  expect(await readPrivacyDay(database, DEFAULT_COMPANY)).toBe(
+    dayAt(new Date(), DEFAULT_COMPANY.timeZone).toString(),
+  );
   const { body } = await call('GET', '/history/admin', {
     token: desk.token,
     query: { kind: 'company' },
@@ -189,7 +199,34 @@ it('records what was changed, by whom', async () => {
 describe('the time zone', () => {
   it('can be changed while there is no reservation', async () => {
     expect((await save({ timeZone: 'Europe/Berlin' })).status).toBe(200);
-    expect(COMPANY.timeZone).toBe('Europe/Berlin');
+    expect((await currentSettings(database)).company.timeZone).toBe('Europe/Berlin');
+  });
+
+  it('is, for each of two calls at once, the one that the call began with', async () => {
+    const { token } = await addUser();
+    const vehicles = [await addVehicle(), await addVehicle()] as const;
+    await save({ timeZone: DEFAULT_COMPANY.timeZone });
+    const other = new Client({ connectionString: process.env.TEST_OWNER_URL });
+    await other.connect();
+    await other.query('begin; lock table reservations in share mode');
+    const before = book(token, vehicles[0]);
+    await expect.poll(isWaitingForLock).toBe(true);
+    expect((await save({ timeZone: 'Europe/Berlin' })).status).toBe(200);
+    const after = book(token, vehicles[1]);
+    await other.query('rollback');
+    await other.end();
+    const answers = [(await before).body, (await after).body] as ReservationDetail[];
+    const rows = await database
+      .selectFrom('reservations')
+      .select('pickUpTime')
+      .orderBy('vehicleId')
+      .execute();
+    const zones = [DEFAULT_COMPANY.timeZone, 'Europe/Berlin'] as const;
+    expect(answers.map(({ pickUpTime }) => pickUpTime)).toEqual(
+      rows.map(({ pickUpTime }, index) => toWallClock(pickUpTime, zones[index] ?? '')),
+    );
+    expect(answers[0]?.pickUpTime).toBe(answers[1]?.pickUpTime);
+    await database.deleteFrom('reservations').execute();
   });
 
   it('stays while there is one', async () => {

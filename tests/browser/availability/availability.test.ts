@@ -1,7 +1,7 @@
 import { parseDate, today } from '@internationalized/date';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { PERIOD_FIELDS } from '#rental/rules/rental-fields.ts';
 import { rentalDay } from '../../rental-days.ts';
 import { expectAccessible } from '../axe.ts';
@@ -59,7 +59,7 @@ it('a visitor chooses the dates in the calendar by keyboard, and sees that the c
   await page.getByRole('button', { name: /^Today, .* \d{4}$/ }).focus();
   release();
   const first = parseDate(rentalDay(1));
-  const start = today(COMPANY.timeZone);
+  const start = today(DEFAULT_COMPANY.timeZone);
   const months = (first.year - start.year) * 12 + first.month - start.month;
   for (let month = 0; month < months; month += 1) await page.keyboard.press('PageDown');
   await page.keyboard.press('Home');
@@ -151,7 +151,7 @@ it("takes today from the company's zone, and ends with the last day that can be 
   const page = await openPage({ viewport: { width: 900, height: 900 } });
   const devTools = await openDevTools(page);
   await devTools.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Kiritimati' });
-  const here = today(COMPANY.timeZone);
+  const here = today(DEFAULT_COMPANY.timeZone);
   const last = here.add({ days: 365 + 30 });
   const query = period(String(here.add({ days: 365 })), String(last));
   await page.goto(`/vehicles/${vehicleId}?${query}`);

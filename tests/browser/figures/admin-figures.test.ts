@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { namedPeriod, periodBefore, spanOfPeriod } from '#figures/rules/figures.ts';
 import { columnTexts, rows } from '../admin.ts';
 import { openSignedIn } from '../browser.ts';
 import { addReservation, addVehicle, query, removeVehicles } from '../rows.ts';
 import { expectFieldError, fill, press, textOf } from '../visitor.ts';
 
-const LAST_MONTH = namedPeriod('last-month', new Date());
+const LAST_MONTH = namedPeriod(DEFAULT_COMPANY, 'last-month', new Date());
 
 let page: Page;
 let busy: number;
@@ -17,9 +18,9 @@ beforeEach(async () => {
   const createdAt = '2024-01-01T00:00Z';
   busy = await addVehicle({ model: 'Figures Busy', createdAt });
   await addVehicle({ model: 'Figures Idle', createdAt });
-  const { start } = spanOfPeriod(LAST_MONTH);
+  const { start } = spanOfPeriod(DEFAULT_COMPANY, LAST_MONTH);
   await rent(start, 50, 990_000);
-  await rent(spanOfPeriod(periodBefore(LAST_MONTH)).start, 60, 980_000);
+  await rent(spanOfPeriod(DEFAULT_COMPANY, periodBefore(LAST_MONTH)).start, 60, 980_000);
 });
 
 afterEach(async () => {
@@ -38,7 +39,7 @@ function cell(row: Locator, header: string): Locator {
 }
 
 it('names the vehicle that earned most and least last month, compared with the month before', async () => {
-  const { start, end } = spanOfPeriod(LAST_MONTH);
+  const { start, end } = spanOfPeriod(DEFAULT_COMPANY, LAST_MONTH);
   const [least] = await query(
     `select model from vehicles left join reservations
        on vehicle_id = vehicles.id and status <> 'CANCELLED'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { rentalDay } from '../../rental-days.ts';
 import { openByLink, typeInto } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
@@ -136,7 +136,7 @@ describe('a booking at the desk', () => {
     await toast(page, 'Reservation created').waitFor();
     await page.getByText('No email: tell the customer by phone.').waitFor();
     expect(await reservations()).toMatchObject([
-      { vehicle_id: cheap, total_cents: 300, pick_up_location: COMPANY.places[0].location },
+      { vehicle_id: cheap, total_cents: 300, pick_up_location: DEFAULT_COMPANY.places[0].location },
     ]);
     const begun = 'select pick_up_time <= now() as begun from reservations where vehicle_id = $1';
     expect(await query(begun, [cheap])).toEqual([{ begun: true }]);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { rentalDay, requestTime } from '../../rental-days.ts';
 import { wallClock } from '../../wall-clock.ts';
@@ -223,7 +224,8 @@ describe('the second stage of booking', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toContain('Payment');
     const summary = page.getByRole('complementary', { name: 'Your rental' });
-    const words = (time: string) => momentInWords(wallClock(time), new Date());
+    const words = (time: string) =>
+      momentInWords(wallClock(time), new Date(), DEFAULT_COMPANY.timeZone);
     for (const text of [
       words(`${rentalDay(1)}T10:00`),
       words(`${rentalDay(2)}T12:30`),

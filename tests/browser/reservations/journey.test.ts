@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { COMPANY_ELEMENT } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { COMPANY_ELEMENT } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -241,8 +242,12 @@ it('the desk takes a payment with Enter, refunds a part, and the customer has th
 /** Books a free vehicle at the desk for Zoë, who picks it up in an hour, and returns the id. */
 async function bookForNow(): Promise<number> {
   const times = {
-    pickUpDateTime: toApiTime(toWallClock(new Date(Date.now() + 3_600_000))),
-    dropOffDateTime: toApiTime(toWallClock(new Date(Date.now() + 3 * 3_600_000))),
+    pickUpDateTime: toApiTime(
+      toWallClock(new Date(Date.now() + 3_600_000), DEFAULT_COMPANY.timeZone),
+    ),
+    dropOffDateTime: toApiTime(
+      toWallClock(new Date(Date.now() + 3 * 3_600_000), DEFAULT_COMPANY.timeZone),
+    ),
   };
   const isFree = async (carId: number) => {
     const query = new URLSearchParams({ carId: String(carId), ...times });

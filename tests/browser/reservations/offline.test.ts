@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { COMPANY, dialedNumber } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY, dialedNumber } from '#company/rules/company.ts';
 import { fetchToken } from '../../accounts.ts';
 import { expectAccessible } from '../axe.ts';
 import { openPage, openSignedIn, sharedSite, takeComplaints } from '../browser.ts';
@@ -207,7 +207,7 @@ describe('without a connection', () => {
     await page.context().setOffline(true);
     await page.goto('/vehicles/1');
     await page.getByText("You're offline. Please check your connection and try again.").waitFor();
-    const [phone = ''] = COMPANY.phones;
+    const [phone = ''] = DEFAULT_COMPANY.phones;
     const call = page.getByRole('link', { name: phone });
     expect(await call.getAttribute('href')).toBe(`tel:${dialedNumber(phone)}`);
     expect(new URL(page.url()).pathname).toBe('/vehicles/1');

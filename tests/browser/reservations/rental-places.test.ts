@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { rentalDay } from '../../rental-days.ts';
 import { openSignedIn } from '../browser.ts';
 import { CUSTOMER, expectFocused, fill, labelled, read } from '../visitor.ts';
 
 const LOCATIONS = ['Pick-up location', 'Drop-off location'];
-const [DESK, AIRPORT = DESK] = COMPANY.places;
+const [DESK, AIRPORT = DESK] = DEFAULT_COMPANY.places;
 
 function suggestion(page: Page, of: 'pick-up' | 'drop-off', name: string) {
   return page
@@ -32,7 +32,7 @@ it('fills in a suggested place, and lets the drop-off follow the pick-up until i
   await page.keyboard.press('Tab');
   await expectFocused(same);
   await page.keyboard.press('ArrowLeft');
-  await expectFocused(suggestion(page, 'drop-off', COMPANY.places.at(-1)?.name ?? ''));
+  await expectFocused(suggestion(page, 'drop-off', DEFAULT_COMPANY.places.at(-1)?.name ?? ''));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   expect(Object.values(await read(page, LOCATIONS))).toEqual([AIRPORT.location, AIRPORT.location]);

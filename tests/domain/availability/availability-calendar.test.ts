@@ -4,6 +4,7 @@ import {
   availabilityCalendar,
   calendarSpan,
 } from '#availability/rules/availability-calendar.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { fc } from '../../random.ts';
 import { wallClock } from '../../wall-clock.ts';
@@ -27,7 +28,7 @@ describe('the query of a calendar', () => {
 // The first of November has 25 hours.
 const QUERY = { from: '2026-10-31', to: '2026-11-02' };
 const DAY_LENGTHS = [24, 25, 24];
-const FIRST = calendarSpan(QUERY).start.getTime();
+const FIRST = calendarSpan(DEFAULT_COMPANY, QUERY).start.getTime();
 const HOURS = 73;
 
 /** Spans of whole hours, counted from the first midnight, some of them outside the days. */
@@ -38,6 +39,7 @@ const spans = fc.array(
 
 function calendarOf(taken: readonly { from: number; hours: number }[]) {
   return availabilityCalendar(
+    DEFAULT_COMPANY,
     QUERY,
     taken.map(({ from, hours }) => ({
       start: new Date(FIRST + from * HOUR_MS),
@@ -75,7 +77,8 @@ describe('an availability calendar', () => {
           hour >= 0 &&
           hour < HOURS &&
           taken.some(({ from, hours }) => from <= hour && hour < from + hours);
-        const wallClock = (hour: number) => toWallClock(new Date(FIRST + hour * HOUR_MS));
+        const wallClock = (hour: number) =>
+          toWallClock(new Date(FIRST + hour * HOUR_MS), DEFAULT_COMPANY.timeZone);
         const expected: { start: string; end: string }[] = [];
         for (let hour = 0; hour < HOURS; hour += 1) {
           if (isTaken(hour) && !isTaken(hour - 1)) {
@@ -91,9 +94,9 @@ describe('an availability calendar', () => {
   });
 
   it('covers whole days of the company', () => {
-    expect(calendarSpan(QUERY)).toEqual({
-      start: instantOf(wallClock('2026-10-31T00:00')),
-      end: instantOf(wallClock('2026-11-03T00:00')),
+    expect(calendarSpan(DEFAULT_COMPANY, QUERY)).toEqual({
+      start: instantOf(wallClock('2026-10-31T00:00'), DEFAULT_COMPANY.timeZone),
+      end: instantOf(wallClock('2026-11-03T00:00'), DEFAULT_COMPANY.timeZone),
     });
   });
 });

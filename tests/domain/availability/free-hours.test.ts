@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freeHours, hourMarks } from '#availability/rules/free-hours.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { wallClock } from '../../wall-clock.ts';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
@@ -7,7 +8,7 @@ const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 /** The free hours as people read them. */
 function words(day: string, taken: [string, string][], now = LONG_AGO): string[] {
   const spans = taken.map(([start, end]) => ({ start: wallClock(start), end: wallClock(end) }));
-  return freeHours(day, spans, now).map(({ start, end }) => `${start}-${end}`);
+  return freeHours(DEFAULT_COMPANY, day, spans, now).map(({ start, end }) => `${start}-${end}`);
 }
 
 describe('the free hours of a day', () => {
@@ -36,14 +37,27 @@ describe('the free hours of a day', () => {
   it('stand on the bar by real hours when the clocks change', () => {
     // 8 March 2026 has 23 hours: 12:00 is 11 hours after midnight.
     const [, noon] = freeHours(
+      DEFAULT_COMPANY,
       '2026-03-08',
       [{ start: wallClock('2026-03-08T01:00:00'), end: wallClock('2026-03-08T12:00:00') }],
       LONG_AGO,
     );
     expect(noon).toEqual({ start: '12:00', end: '24:00', from: 11 / 23, to: 1 });
-    expect(hourMarks('2026-03-08').map(({ at }) => at)).toEqual([0, 5 / 23, 11 / 23, 17 / 23, 1]);
+    expect(hourMarks(DEFAULT_COMPANY, '2026-03-08').map(({ at }) => at)).toEqual([
+      0,
+      5 / 23,
+      11 / 23,
+      17 / 23,
+      1,
+    ]);
     // 1 November 2026 has 25 hours, and 01:00 to 02:00 comes twice.
-    expect(hourMarks('2026-11-01').map(({ at }) => at)).toEqual([0, 7 / 25, 13 / 25, 19 / 25, 1]);
+    expect(hourMarks(DEFAULT_COMPANY, '2026-11-01').map(({ at }) => at)).toEqual([
+      0,
+      7 / 25,
+      13 / 25,
+      19 / 25,
+      1,
+    ]);
   });
 
   it('leave out a time that comes twice and is taken once', () => {
@@ -53,6 +67,7 @@ describe('the free hours of a day', () => {
       '01:10-24:00',
     ]);
     const [before, after] = freeHours(
+      DEFAULT_COMPANY,
       '2026-11-01',
       [{ start: wallClock('2026-11-01T00:30:00'), end: wallClock('2026-11-01T01:30:00') }],
       LONG_AGO,

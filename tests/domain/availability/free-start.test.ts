@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { isFree, nextFreeStart } from '#availability/rules/free-start.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { wallClock } from '../../wall-clock.ts';
 
 const NOW = at('2026-11-21T12:00');
 
 function at(text: string): Date {
-  return instantOf(wallClock(text));
+  return instantOf(wallClock(text), DEFAULT_COMPANY.timeZone);
 }
 
 function period(pickUp: string, dropOff: string) {
@@ -50,12 +51,17 @@ it.each([
 ])('the next free start is %s', (_, taken, expected) => {
   const wished = period('2026-12-05T10:00', '2026-12-05T12:00');
   const spans = taken.map(([start = '', end = '']) => span(start, end));
-  const start = nextFreeStart(wished, spans, NOW);
+  const start = nextFreeStart(DEFAULT_COMPANY, wished, spans, NOW);
   expect(start).toBe(expected && `${expected}:00`);
 });
 
 it('the next free start of 30 days does not make them longer across the spring clock change', () => {
   const wished = period('2027-01-10T10:00', '2027-02-09T10:00');
-  const start = nextFreeStart(wished, [span('2027-02-01T10:00', '2027-02-20T10:00')], NOW);
+  const start = nextFreeStart(
+    DEFAULT_COMPANY,
+    wished,
+    [span('2027-02-01T10:00', '2027-02-20T10:00')],
+    NOW,
+  );
   expect(start).toBe('2027-03-14T07:00:00');
 });

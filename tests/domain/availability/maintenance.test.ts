@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  MaintenanceForm,
   maintenanceBody,
   maintenanceDraft,
-  NewMaintenanceForm,
+  maintenanceForm,
   newMaintenanceDraft,
+  newMaintenanceForm,
   takenSentence,
 } from '#availability/rules/maintenance.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { wallClock } from '../../wall-clock.ts';
 import { firstErrors } from '../first-errors.ts';
 
@@ -29,7 +30,12 @@ afterEach(() => {
 
 describe('the form of a maintenance block', () => {
   it('asks for every field', () => {
-    expect(firstErrors(NewMaintenanceForm, newMaintenanceDraft())).toEqual({
+    expect(
+      firstErrors(
+        newMaintenanceForm(DEFAULT_COMPANY, new Date()),
+        newMaintenanceDraft(DEFAULT_COMPANY),
+      ),
+    ).toEqual({
       startDate: 'Enter the start date',
       startTime: 'Enter the start time',
       endDate: 'Enter the end date',
@@ -55,13 +61,19 @@ describe('the form of a maintenance block', () => {
       { endTime: 'This time does not exist: the clocks change that night.' },
     ],
   ])('has for %j the errors %j', (changes, expected) => {
-    expect(firstErrors(MaintenanceForm, { ...FORM, ...changes })).toEqual(expected);
+    expect(firstErrors(maintenanceForm(DEFAULT_COMPANY), { ...FORM, ...changes })).toEqual(
+      expected,
+    );
   });
 
   it('accepts an end in the past only of a block that exists', () => {
-    expect(firstErrors(MaintenanceForm, FORM)).toEqual({});
-    expect(firstErrors(NewMaintenanceForm, FORM)).toEqual({ endTime: 'The end is in the past.' });
-    expect(firstErrors(NewMaintenanceForm, { ...FORM, endTime: '12:01' })).toEqual({});
+    expect(firstErrors(maintenanceForm(DEFAULT_COMPANY), FORM)).toEqual({});
+    expect(firstErrors(newMaintenanceForm(DEFAULT_COMPANY, new Date()), FORM)).toEqual({
+      endTime: 'The end is in the past.',
+    });
+    expect(
+      firstErrors(newMaintenanceForm(DEFAULT_COMPANY, new Date()), { ...FORM, endTime: '12:01' }),
+    ).toEqual({});
   });
 
   it('shows a block, and sends it unchanged', () => {
@@ -74,7 +86,9 @@ describe('the form of a maintenance block', () => {
       updatedAt: '2026-11-20T08:00:00.000Z',
     });
     expect(draft).toEqual({ ...FORM, endTime: '12:00:30' });
-    expect(maintenanceBody(v.parse(MaintenanceForm, draft))).toEqual({
+    expect(
+      maintenanceBody(DEFAULT_COMPANY, v.parse(maintenanceForm(DEFAULT_COMPANY), draft)),
+    ).toEqual({
       startTime: '2026-11-20T08:00:00',
       endTime: '2026-11-21T12:00:30',
       reason: 'Brakes',
@@ -88,7 +102,7 @@ describe('the form of a maintenance block', () => {
     ['x2026-11-20T08:00', '', ''],
     ['2026-11-20T8:00', '', ''],
   ])('begins at %j with %j and %j', (from, date, time) => {
-    expect(newMaintenanceDraft(from)).toEqual({
+    expect(newMaintenanceDraft(DEFAULT_COMPANY, from)).toEqual({
       startDate: date,
       startTime: time,
       endDate: date,
@@ -115,11 +129,11 @@ describe('why a vehicle can not be blocked', () => {
       'maintenance (Tires), Sun, Nov 22, 10:00 to Mon, Nov 23, 12:00',
     ],
   ])('names %j', (by, words) => {
-    const sentence = takenSentence({ ...times, ...by }, now);
+    const sentence = takenSentence(DEFAULT_COMPANY, { ...times, ...by }, now);
     expect(sentence).toBe(`The vehicle is taken at that time: ${words}.`);
   });
 
   it('asks to try again when it is free meanwhile', () => {
-    expect(takenSentence(undefined, now)).toContain('Please try again');
+    expect(takenSentence(DEFAULT_COMPANY, undefined, now)).toContain('Please try again');
   });
 });

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  BookablePeriodQuery,
+  bookablePeriodQuery,
   type FilterCount,
   filterCounts,
-  VehicleSearchQuery,
+  vehicleSearchQuery,
 } from '#catalog/rules/vehicle-search.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { nearestImageWidth } from '#fleet/rules/image-sizes.ts';
 import { VehicleEditQuery } from '#fleet/rules/vehicle.ts';
 import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
@@ -117,12 +118,16 @@ describe('the query of a search', () => {
 
   it('has both times or neither', () => {
     const { pickUpDateTime, dropOffDateTime } = PERIOD;
-    expect(firstErrors(VehicleSearchQuery, {})).toEqual({});
-    expect(firstErrors(VehicleSearchQuery, PERIOD)).toEqual({});
-    expect(firstErrors(VehicleSearchQuery, { pickUpDateTime })).toEqual({
+    expect(firstErrors(vehicleSearchQuery(DEFAULT_COMPANY, new Date()), {})).toEqual({});
+    expect(firstErrors(vehicleSearchQuery(DEFAULT_COMPANY, new Date()), PERIOD)).toEqual({});
+    expect(
+      firstErrors(vehicleSearchQuery(DEFAULT_COMPANY, new Date()), { pickUpDateTime }),
+    ).toEqual({
       dropOffDateTime: NOT_A_TIME,
     });
-    expect(firstErrors(VehicleSearchQuery, { dropOffDateTime })).toEqual({
+    expect(
+      firstErrors(vehicleSearchQuery(DEFAULT_COMPANY, new Date()), { dropOffDateTime }),
+    ).toEqual({
       pickUpDateTime: NOT_A_TIME,
     });
   });
@@ -135,8 +140,8 @@ describe('the query of a search', () => {
   ])('refuses what customers can not book: %s to %s', (pickUp, dropOff, field, message) => {
     const query = { pickUpDateTime: pickUp, dropOffDateTime: dropOff };
     const expected = { [field]: expect.stringMatching(message) };
-    expect(firstErrors(VehicleSearchQuery, query)).toEqual(expected);
-    expect(firstErrors(BookablePeriodQuery, query)).toEqual(expected);
+    expect(firstErrors(vehicleSearchQuery(DEFAULT_COMPANY, new Date()), query)).toEqual(expected);
+    expect(firstErrors(bookablePeriodQuery(DEFAULT_COMPANY, new Date()), query)).toEqual(expected);
   });
 
   it.each([
@@ -148,7 +153,9 @@ describe('the query of a search', () => {
     ['-1', false],
     ['x', false],
   ])('with the highest price %s is accepted: %s', (maxPricePerHour, isAccepted) => {
-    const { success } = v.safeParse(VehicleSearchQuery, { maxPricePerHour });
+    const { success } = v.safeParse(vehicleSearchQuery(DEFAULT_COMPANY, new Date()), {
+      maxPricePerHour,
+    });
     expect(success).toBe(isAccepted);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   contrast,
   isReadable,
@@ -9,29 +9,33 @@ import {
   type Theme,
 } from '#company/rules/accent.ts';
 import {
-  COMPANY,
   companyForPage,
   DEFAULT_COMPANY,
   PAY_ONLINE,
+  type PayOnline,
   siteTitle,
 } from '#company/rules/company.ts';
 import {
-  applySettings,
+  type CompanySettings,
   CompanySettingsInput,
   DEFAULT_SETTINGS,
+  settingsInParts,
 } from '#company/rules/company-settings.ts';
 import type { Keeping } from '#customers/rules/kept-data.ts';
 import { hasCome } from '#kernel/time/wall-clock-text.ts';
 import { bookingLimits, bookingProblem, limitProblem } from '#rental/rules/rental-period.ts';
 import { DEFAULT_TEXTS } from '#settings/rules/default-texts.ts';
-import { filled, KEEPING, SITE_TEXTS, sectionsOf } from '#settings/rules/site-texts.ts';
+import { filled, sectionsOf } from '#settings/rules/site-texts.ts';
 import { toHtml } from '#site/parts/markdown.ts';
 import { wallClock } from '../../wall-clock.ts';
 
-afterEach(() => {
-  applySettings(DEFAULT_SETTINGS);
-  COMPANY.payOnline = 'no';
-});
+/** A configuration that keeps as little as possible. */
+const BARE: Keeping = {
+  paysOnline: false,
+  sendsLetters: false,
+  hasBucket: false,
+  proofDays: undefined,
+};
 
 const THEME_NAMES = ['light', 'dark'] as const;
 
@@ -123,23 +127,27 @@ describe('an accent', () => {
   });
 });
 
-describe('applied settings', () => {
-  it('change the title, the limits and the clock of whatever reads them later', () => {
+describe('the company of settings', () => {
+  it('has their title, limits and clock', () => {
     const now = new Date('2026-12-04T23:30:00Z');
-    expect(hasCome(wallClock('2026-12-05T00:00'), now)).toBe(false);
-    applySettings({
-      ...DEFAULT_SETTINGS,
-      name: 'Harrier',
-      tagline: '',
-      timeZone: 'Europe/Berlin',
-      mostDaysAhead: 1,
-      leastRentalHours: 2,
-      mostRentalDays: 3,
-      firstPickUp: '09:00',
-    });
-    expect(siteTitle()).toBe('Harrier');
-    expect(hasCome(wallClock('2026-12-05T00:00'), now)).toBe(true);
-    expect(bookingLimits()).toBe(
+    const { company } = settingsInParts(
+      {
+        ...DEFAULT_SETTINGS,
+        name: 'Harrier',
+        tagline: '',
+        timeZone: 'Europe/Berlin',
+        mostDaysAhead: 1,
+        leastRentalHours: 2,
+        mostRentalDays: 3,
+        firstPickUp: '09:00',
+      },
+      'no',
+    );
+    expect(siteTitle(company)).toBe('Harrier');
+    const midnight = wallClock('2026-12-05T00:00');
+    expect(hasCome(midnight, now, company.timeZone)).toBe(true);
+    expect(hasCome(midnight, now, DEFAULT_COMPANY.timeZone)).toBe(false);
+    expect(bookingLimits(company)).toBe(
       'You can book up to 1 day ahead, for at least 2 hours and up to 3 days.',
     );
     const rental = (pickUp: string, dropOff: string) => ({
@@ -147,10 +155,10 @@ describe('applied settings', () => {
       dropOffTime: wallClock(dropOff),
     });
     const messages = [
-      limitProblem(rental('2026-12-07T10:00', '2026-12-07T12:00'), now),
-      limitProblem(rental('2026-12-06T10:00', '2026-12-06T11:00'), now),
-      limitProblem(rental('2026-12-06T10:00', '2026-12-09T10:15'), now),
-      bookingProblem(rental('2026-12-06T08:45', '2026-12-06T11:00'), now),
+      limitProblem(company, rental('2026-12-07T10:00', '2026-12-07T12:00'), now),
+      limitProblem(company, rental('2026-12-06T10:00', '2026-12-06T11:00'), now),
+      limitProblem(company, rental('2026-12-06T10:00', '2026-12-09T10:15'), now),
+      bookingProblem(company, rental('2026-12-06T08:45', '2026-12-06T11:00'), now),
     ].map((problem) => problem?.message);
     expect(messages).toEqual([
       'You can book up to 1 day ahead: until Sun, Dec 6, 2026.',
@@ -160,30 +168,29 @@ describe('applied settings', () => {
     ]);
   });
 
-  it('are on a page only as far as islands use them and they are not the default', () => {
-    expect(companyForPage()).toBeUndefined();
-    applySettings({ ...DEFAULT_SETTINGS, phones: ['12345'], accentLight: '#000000' });
-    expect(companyForPage()).toEqual({ phones: ['12345'] });
-    applySettings(DEFAULT_SETTINGS);
-    expect(COMPANY).toEqual(DEFAULT_COMPANY);
-    COMPANY.payOnline = 'required';
-    applySettings(DEFAULT_SETTINGS);
-    expect(companyForPage()).toEqual({ payOnline: 'required' });
+  it('is on a page only as far as islands use it and it is not the default', () => {
+    const onPage = (changes: Partial<CompanySettings>, payOnline: PayOnline) =>
+      companyForPage(settingsInParts({ ...DEFAULT_SETTINGS, ...changes }, payOnline).company);
+    expect(onPage({}, 'no')).toBeUndefined();
+    expect(onPage({ phones: ['12345'], accentLight: '#000000' }, 'no')).toEqual({
+      phones: ['12345'],
+    });
+    expect(onPage({}, 'required')).toEqual({ payOnline: 'required' });
   });
 });
 
 describe('texts', () => {
   it('have the facts of the company in place of their placeholders', () => {
-    applySettings({ ...DEFAULT_SETTINGS, name: 'Harrier' });
-    expect(filled('{{company}} in {{ city }}, not {{constructor}}')).toBe(
+    const company = { ...DEFAULT_COMPANY, name: 'Harrier' };
+    expect(filled(company, '{{company}} in {{ city }}, not {{constructor}}', BARE)).toBe(
       'Harrier in Long Beach, not {{constructor}}',
     );
   });
 
   it('say about paying what the policy is', () => {
     const texts = PAY_ONLINE.map((payOnline) => {
-      COMPANY.payOnline = payOnline;
-      return filled(Object.values(DEFAULT_TEXTS).join('\n'));
+      const company = { ...DEFAULT_COMPANY, payOnline };
+      return filled(company, Object.values(DEFAULT_TEXTS).join('\n'), BARE);
     });
     const has = (pattern: RegExp) => texts.map((text) => pattern.test(text));
     expect(has(/pay at pick-up/)).toEqual([true, false, false]);
@@ -196,11 +203,11 @@ describe('texts', () => {
   });
 
   it('list in the privacy policy what is kept under the configuration, and with whom', () => {
+    let kept = BARE;
     const policy = (keeping: Partial<Keeping>) => {
-      Object.assign(KEEPING, keeping);
-      return filled(DEFAULT_TEXTS.privacyText);
+      kept = { ...kept, ...keeping };
+      return filled(DEFAULT_COMPANY, DEFAULT_TEXTS.privacyText, kept);
     };
-    const bare = { ...KEEPING };
     const least = policy({});
     expect(least).toMatch(
       /Drivers:.*date of birth.*Kept with the reservation, until you are erased/,
@@ -211,7 +218,6 @@ describe('texts', () => {
     expect(policy({ paysOnline: true })).toMatch(/Online payments.*saved card.*Stripe/s);
     expect(policy({ sendsLetters: true, hasBucket: true })).toMatch(/storage.*mail provider/s);
     expect(policy({ proofDays: 90 })).toMatch(/Photographs:.*90 days after the reservation ends/);
-    Object.assign(KEEPING, bare);
   });
 
   it('become HTML in which nothing that was typed is HTML', () => {
@@ -236,6 +242,6 @@ describe('texts', () => {
         { heading: 'Two', body: 'B' },
       ],
     });
-    expect(sectionsOf(SITE_TEXTS.questionsText).sections).toHaveLength(6);
+    expect(sectionsOf(DEFAULT_TEXTS.questionsText).sections).toHaveLength(6);
   });
 });

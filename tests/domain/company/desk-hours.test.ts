@@ -1,5 +1,5 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { COMPANY, type Company } from '#company/rules/company.ts';
+import { describe, expect, it } from 'vitest';
+import { type Company, DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { deskHours, holidaysInWords, workingHours } from '#company/rules/desk-hours.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 
@@ -10,7 +10,7 @@ const SUNDAY = '2026-12-06';
 const CLOSED = { opens: '', closes: '' };
 
 it("says the desk's hours of a day", () => {
-  const words = [FRIDAY, SATURDAY, SUNDAY].map((day) => deskHours(day, '')?.words);
+  const words = [FRIDAY, SATURDAY, SUNDAY].map((day) => deskHours(DEFAULT_COMPANY, day, '')?.words);
   expect(words).toEqual([
     'Friday: desk open 09:00-21:00.',
     'Saturday: desk open 09:00-19:00.',
@@ -27,23 +27,21 @@ it.each([
   [SATURDAY, '20:00', true],
   [SUNDAY, '17:15', true],
 ])('outside the hours on %s at "%s": %s', (day, time, isOutside) => {
-  expect(deskHours(day, time)?.isOutside).toBe(isOutside);
+  expect(deskHours(DEFAULT_COMPANY, day, time)?.isOutside).toBe(isOutside);
 });
 
 it.each(['', '2026-02-30', '0002-12-04', 'soon'])('says nothing about "%s"', (day) => {
-  expect(deskHours(day, '10:00')).toBeUndefined();
+  expect(deskHours(DEFAULT_COMPANY, day, '10:00')).toBeUndefined();
 });
 
-/** Changes the company for one test. */
-function withCompany(changes: Partial<Company>): void {
-  const before = { ...COMPANY };
-  onTestFinished(() => void Object.assign(COMPANY, before));
-  Object.assign(COMPANY, changes);
+/** The company with changes. */
+function withChanges(changes: Partial<Company>): Company {
+  return { ...DEFAULT_COMPANY, ...changes };
 }
 
 it('says that the desk is closed on a day without hours', () => {
-  withCompany({ week: { ...COMPANY.week, Saturday: CLOSED } });
-  expect(deskHours(SATURDAY, '')).toEqual({
+  const closed = withChanges({ week: { ...DEFAULT_COMPANY.week, Saturday: CLOSED } });
+  expect(deskHours(closed, SATURDAY, '')).toEqual({
     words: 'Saturday: desk closed.',
     isOutside: true,
   });
@@ -53,18 +51,18 @@ describe('a holiday', () => {
   const day = { date: FRIDAY, name: 'Founders Day' };
 
   it('closes the desk, or gives it other hours', () => {
-    withCompany({ holidays: [{ ...day, ...CLOSED }] });
-    expect(deskHours(FRIDAY, '10:00')).toEqual({
+    const closed = withChanges({ holidays: [{ ...day, ...CLOSED }] });
+    expect(deskHours(closed, FRIDAY, '10:00')).toEqual({
       words: 'Founders Day: desk closed.',
       isOutside: true,
     });
-    Object.assign(COMPANY, { holidays: [{ ...day, opens: '12:00', closes: '14:00' }] });
-    expect(deskHours(FRIDAY, '14:00')).toEqual({
+    const short = withChanges({ holidays: [{ ...day, opens: '12:00', closes: '14:00' }] });
+    expect(deskHours(short, FRIDAY, '14:00')).toEqual({
       words: 'Founders Day: desk open 12:00-14:00.',
       isOutside: false,
     });
-    expect(deskHours(FRIDAY, '11:45')?.isOutside).toBe(true);
-    expect(deskHours('2027-12-04', '')?.words).toBe('Saturday: desk open 09:00-19:00.');
+    expect(deskHours(short, FRIDAY, '11:45')?.isOutside).toBe(true);
+    expect(deskHours(short, '2027-12-04', '')?.words).toBe('Saturday: desk open 09:00-19:00.');
   });
 
   it('is listed by date while it is to come', () => {
@@ -72,21 +70,25 @@ describe('a holiday', () => {
       { date: '2026-12-25', name: 'Christmas', ...CLOSED },
       { ...day, opens: '12:00', closes: '14:00' },
     ];
-    withCompany({ holidays: others });
-    expect(holidaysInWords(FRIDAY)).toEqual([
+    const company = withChanges({ holidays: others });
+    expect(holidaysInWords(company, FRIDAY)).toEqual([
       { day: 'Founders Day, Fri, Dec 4', hours: '12:00-14:00' },
       { day: 'Christmas, Fri, Dec 25', hours: 'closed' },
     ]);
-    expect(holidaysInWords(SATURDAY, '2026-12-24')).toEqual([]);
-    expect(holidaysInWords(FRIDAY, FRIDAY)).toHaveLength(1);
+    expect(holidaysInWords(company, SATURDAY, '2026-12-24')).toEqual([]);
+    expect(holidaysInWords(company, FRIDAY, FRIDAY)).toHaveLength(1);
   });
 });
 
 it('joins weekdays with the same hours, and leaves out those without', () => {
-  expect(workingHours().map(({ days }) => days)).toEqual(['Mon-Fri', 'Saturday', 'Sunday']);
-  const { week } = COMPANY;
-  withCompany({ week: { ...week, Wednesday: CLOSED, Saturday: week.Monday } });
-  expect(workingHours().map(({ days, opens }) => `${days} ${opens}`)).toEqual([
+  expect(workingHours(DEFAULT_COMPANY.week).map(({ days }) => days)).toEqual([
+    'Mon-Fri',
+    'Saturday',
+    'Sunday',
+  ]);
+  const { week } = DEFAULT_COMPANY;
+  const other = { ...week, Wednesday: CLOSED, Saturday: week.Monday };
+  expect(workingHours(other).map(({ days, opens }) => `${days} ${opens}`)).toEqual([
     'Mon-Tue 09:00',
     'Thu-Sat 09:00',
     'Sunday 09:00',
@@ -94,9 +96,9 @@ it('joins weekdays with the same hours, and leaves out those without', () => {
 });
 
 it('suggests the desk first, and only locations that a reservation can have', () => {
-  const [desk] = COMPANY.places;
-  expect(desk.location).toContain(COMPANY.address.street);
-  for (const { location } of COMPANY.places) {
+  const [desk] = DEFAULT_COMPANY.places;
+  expect(desk.location).toContain(DEFAULT_COMPANY.address.street);
+  for (const { location } of DEFAULT_COMPANY.places) {
     expect(location.length).toBeLessThanOrEqual(LIMITS.location);
   }
 });

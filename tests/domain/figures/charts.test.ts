@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { ChartsQuery, hasCharts, monthAt, monthsRead } from '#figures/rules/charts.ts';
 import {
   busiestInWords,
@@ -24,8 +25,8 @@ describe('the months of charts', () => {
   });
 
   it("begin with the company's clock", () => {
-    expect(monthAt(new Date('2026-11-01T06:59Z'))).toBe('2026-10');
-    expect(monthAt(new Date('2026-11-01T07:00Z'))).toBe('2026-11');
+    expect(monthAt(DEFAULT_COMPANY, new Date('2026-11-01T06:59Z'))).toBe('2026-10');
+    expect(monthAt(DEFAULT_COMPANY, new Date('2026-11-01T07:00Z'))).toBe('2026-11');
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import {
   FiguresDownloadQuery,
   FiguresQuery,
@@ -29,7 +30,7 @@ describe('a named period', () => {
       '2028-01-01 2028-12-31',
     ],
   ])("has the days of the company's calendar at %s", (now, months, quarters, year) => {
-    const periods = NAMED_PERIODS.map((name) => namedPeriod(name, new Date(now)));
+    const periods = NAMED_PERIODS.map((name) => namedPeriod(DEFAULT_COMPANY, name, new Date(now)));
     expect(periods.map(({ from, to }) => `${from} ${to}`)).toEqual([...months, ...quarters, year]);
   });
 });
@@ -51,11 +52,15 @@ describe('the query of figures', () => {
 
   it('asks for its days, else for the period it names, else for this month', () => {
     const days = { from: '2027-01-01', to: '2027-01-31' };
-    expect(periodAt({ period: 'this-year', ...days }, NOW)).toEqual(days);
+    expect(periodAt(DEFAULT_COMPANY, { period: 'this-year', ...days }, NOW)).toEqual(days);
     const lastMonth = { from: '2027-02-01', to: '2027-02-28' };
-    expect(periodAt({ period: 'last-month', to: '2027-01-31' }, NOW)).toEqual(lastMonth);
-    expect(periodAt({ period: 'last-month', from: '2027-01-31' }, NOW)).toEqual(lastMonth);
-    expect(periodAt({}, NOW)).toEqual({ from: '2027-03-01', to: '2027-03-31' });
+    expect(periodAt(DEFAULT_COMPANY, { period: 'last-month', to: '2027-01-31' }, NOW)).toEqual(
+      lastMonth,
+    );
+    expect(periodAt(DEFAULT_COMPANY, { period: 'last-month', from: '2027-01-31' }, NOW)).toEqual(
+      lastMonth,
+    );
+    expect(periodAt(DEFAULT_COMPANY, {}, NOW)).toEqual({ from: '2027-03-01', to: '2027-03-31' });
   });
 });
 
@@ -80,7 +85,9 @@ describe('the period before', () => {
       fc.property(day, day, (one, other) => {
         const from = dayNumber(Math.min(one, other));
         const period = { from, to: dayNumber(Math.max(one, other)) };
-        expect(spanOfPeriod(periodBefore(period)).end).toEqual(spanOfPeriod(period).start);
+        expect(spanOfPeriod(DEFAULT_COMPANY, periodBefore(period)).end).toEqual(
+          spanOfPeriod(DEFAULT_COMPANY, period).start,
+        );
       }),
       { numRuns: 300 },
     );
@@ -88,8 +95,10 @@ describe('the period before', () => {
 });
 
 it('a period has the real hours of its days', () => {
-  expect(hoursOf(spanOfPeriod({ from: '2026-03-01', to: '2026-03-31' }))).toBe(31 * 24 - 1);
-  expect(hoursOf(spanOfPeriod({ from: '2026-11-01', to: '2026-11-01' }))).toBe(25);
+  expect(hoursOf(spanOfPeriod(DEFAULT_COMPANY, { from: '2026-03-01', to: '2026-03-31' }))).toBe(
+    31 * 24 - 1,
+  );
+  expect(hoursOf(spanOfPeriod(DEFAULT_COMPANY, { from: '2026-11-01', to: '2026-11-01' }))).toBe(25);
 });
 
 it('utilization is the rented part of the fleet’s hours, and 0 without a fleet', () => {

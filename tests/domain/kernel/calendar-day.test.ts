@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import {
   calendarDay,
   dayOf,
@@ -40,7 +41,7 @@ it('a day is shown as people read it', () => {
 });
 
 it('a month of the company lasts from its first midnight to that of the next', () => {
-  expect(monthOf(parseDate('2026-03-15'))).toEqual({
+  expect(monthOf(parseDate('2026-03-15'), DEFAULT_COMPANY.timeZone)).toEqual({
     start: new Date('2026-03-01T08:00:00Z'),
     end: new Date('2026-04-01T07:00:00Z'),
   });
@@ -48,9 +49,15 @@ it('a month of the company lasts from its first midnight to that of the next', (
 
 describe('a day of the company', () => {
   it('begins and ends at its own midnights', () => {
-    expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-21T08:00:00.000Z');
-    expect(endOfDay('2026-11-21').toISOString()).toBe('2026-11-22T08:00:00.000Z');
-    expect(startOfDay('2026-07-01').toISOString()).toBe('2026-07-01T07:00:00.000Z');
+    expect(startOfDay('2026-11-21', DEFAULT_COMPANY.timeZone).toISOString()).toBe(
+      '2026-11-21T08:00:00.000Z',
+    );
+    expect(endOfDay('2026-11-21', DEFAULT_COMPANY.timeZone).toISOString()).toBe(
+      '2026-11-22T08:00:00.000Z',
+    );
+    expect(startOfDay('2026-07-01', DEFAULT_COMPANY.timeZone).toISOString()).toBe(
+      '2026-07-01T07:00:00.000Z',
+    );
   });
 
   it.each([
@@ -58,11 +65,12 @@ describe('a day of the company', () => {
     ['2026-11-01', 25],
     ['2026-11-02', 24],
   ])('of %s has %i hours', (day, hours) => {
-    expect(hoursOf(dayOf(parseDate(day)))).toBe(hours);
+    expect(hoursOf(dayOf(parseDate(day), DEFAULT_COMPANY.timeZone))).toBe(hours);
   });
 
   it('makes a week of 167, 168 or 169 hours', () => {
-    const hours = (monday: string) => hoursOf(spanOfDays(parseDate(monday), 7));
+    const hours = (monday: string) =>
+      hoursOf(spanOfDays(parseDate(monday), 7, DEFAULT_COMPANY.timeZone));
     expect(['2026-03-02', '2026-03-09', '2026-10-26'].map(hours)).toEqual([167, 168, 169]);
   });
 });

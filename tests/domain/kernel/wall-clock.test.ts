@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { toApiTime, withRequestTimes } from '#kernel/time/request-times.ts';
-import { ApiTime } from '#kernel/time/time-schemas.ts';
+import { apiTime } from '#kernel/time/time-schemas.ts';
 import { instantOf, parseWallClock, toWallClock } from '#kernel/time/wall-clock.ts';
 import { wallClock } from '../../wall-clock.ts';
 
@@ -12,9 +13,9 @@ describe('a wall-clock time', () => {
     // Shown twice that night: the first of the two.
     ['2026-11-01T01:30', '2026-11-01T08:30:00.000Z'],
   ])('%s of the company is the instant %s', (text, iso) => {
-    const instant = instantOf(wallClock(text));
+    const instant = instantOf(wallClock(text), DEFAULT_COMPANY.timeZone);
     expect(instant.toISOString()).toBe(iso);
-    expect(toWallClock(instant)).toBe(`${text}:00`);
+    expect(toWallClock(instant, DEFAULT_COMPANY.timeZone)).toBe(`${text}:00`);
   });
 
   it.each([
@@ -25,11 +26,13 @@ describe('a wall-clock time', () => {
     '',
     'x',
   ])('%j does not exist', (text) => {
-    expect(parseWallClock(text)).toBeUndefined();
+    expect(parseWallClock(text, DEFAULT_COMPANY.timeZone)).toBeUndefined();
   });
 
   it('has whole seconds', () => {
-    expect(toWallClock(new Date('2026-12-24T18:00:59.999Z'))).toBe('2026-12-24T10:00:59');
+    expect(toWallClock(new Date('2026-12-24T18:00:59.999Z'), DEFAULT_COMPANY.timeZone)).toBe(
+      '2026-12-24T10:00:59',
+    );
   });
 });
 
@@ -47,13 +50,15 @@ describe('a request time', () => {
   });
 
   it('is read as a moment', () => {
-    expect(v.parse(ApiTime, '12/24/2026 10:00:00')).toBe('2026-12-24T10:00:00');
+    expect(v.parse(apiTime(DEFAULT_COMPANY.timeZone), '12/24/2026 10:00:00')).toBe(
+      '2026-12-24T10:00:00',
+    );
   });
 
   it.each(['02/30/2027 10:00:00', '03/14/2027 02:30:00', '01/01/2027 25:00:00'])(
     'is refused when it does not exist: %s',
     (text) => {
-      const { issues } = v.safeParse(ApiTime, text);
+      const { issues } = v.safeParse(apiTime(DEFAULT_COMPANY.timeZone), text);
       expect(issues?.map(({ message }) => message)).toEqual(['This date or time does not exist']);
     },
   );
@@ -65,7 +70,7 @@ describe('a request time', () => {
     ['01/01/2101 00:00:00', false],
     ['01/01/0000 00:00:00', false],
   ])('is of a year from 2000 to 2100: %s', (text, isTaken) => {
-    const { issues } = v.safeParse(ApiTime, text);
+    const { issues } = v.safeParse(apiTime(DEFAULT_COMPANY.timeZone), text);
     const refusals = isTaken ? undefined : ['The year must be from 2000 to 2100.'];
     expect(issues?.map(({ message }) => message)).toEqual(refusals);
   });
@@ -73,7 +78,7 @@ describe('a request time', () => {
   it.each(['2027-01-01T10:00:00', '1/1/2027 10:00:00', '01/01/2027 10:00', '', 5, null])(
     'is refused in another form: %j',
     (text) => {
-      const { issues } = v.safeParse(ApiTime, text);
+      const { issues } = v.safeParse(apiTime(DEFAULT_COMPANY.timeZone), text);
       expect(issues?.[0]?.message).toBe('Must be a time as MM/DD/YYYY HH:mm:ss');
     },
   );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { cancelingProblem } from '#reservations/rules/allowed-changes.ts';
 import { wallClock } from '../../wall-clock.ts';
 
@@ -23,14 +24,18 @@ it.each([
   'of a reservation that is %s, with pick-up at %s: %s',
   (status, pickUpTime, problem) => {
     expect(
-      cancelingProblem({ status, pickUpTime: wallClock(pickUpTime), pickedUpAt: null }, NOW),
+      cancelingProblem(
+        DEFAULT_COMPANY,
+        { status, pickUpTime: wallClock(pickUpTime), pickedUpAt: null },
+        NOW,
+      ),
     ).toBe(problem);
   },
 );
 
 it('of a reservation whose vehicle was picked up early', () => {
   const row = { status: 'CREATED', pickUpTime: wallClock('2026-11-21T12:15') } as const;
-  expect(cancelingProblem({ ...row, pickedUpAt: wallClock('2026-11-21T11:50') }, NOW)).toBe(
-    "The vehicle has been picked up, so this reservation can't be canceled.",
-  );
+  expect(
+    cancelingProblem(DEFAULT_COMPANY, { ...row, pickedUpAt: wallClock('2026-11-21T11:50') }, NOW),
+  ).toBe("The vehicle has been picked up, so this reservation can't be canceled.");
 });

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { COMPANY, PAY_ONLINE } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY, PAY_ONLINE, type PayOnline } from '#company/rules/company.ts';
+import { setPageCompany } from '#company/ui/page-company.ts';
 import { DueBand } from '#payments/ui/account/DueBand.tsx';
 import { howItGoesBack } from '#payments/ui/desk/GiveBack.tsx';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
@@ -17,9 +18,14 @@ import { DEFAULT_TEXTS } from '#settings/rules/default-texts.ts';
 import { filled } from '#settings/rules/site-texts.ts';
 import { wallClock } from '../../wall-clock.ts';
 
-afterEach(() => {
-  COMPANY.payOnline = 'no';
-});
+/** Shows pages as with a policy. */
+function setPolicy(payOnline: PayOnline): void {
+  setPageCompany({ ...DEFAULT_COMPANY, payOnline });
+}
+
+afterEach(() => setPageCompany(DEFAULT_COMPANY));
+
+const KEEPING = { paysOnline: false, sendsLetters: false, hasBucket: false, proofDays: undefined };
 
 const PAY_BY = wallClock('2040-11-01T10:00');
 
@@ -66,7 +72,7 @@ describe.each(PAY_ONLINE)('with the policy %s, each place of a reservation', (po
   const how = canPay ? 'Pay online or at pick-up: $100.00' : 'Pay at pick-up: $100.00';
 
   it('says how it is paid, and has a button only where it can be', () => {
-    COMPANY.payOnline = policy;
+    setPolicy(policy);
     const places = said({});
     expect(places).toEqual({
       voucher: contains(how),
@@ -83,7 +89,7 @@ describe.each(PAY_ONLINE)('with the policy %s, each place of a reservation', (po
   });
 
   it('says until when to pay while the booking waits', () => {
-    COMPANY.payOnline = policy;
+    setPolicy(policy);
     const released = contains('Not confirmed yet. Pay by 10:00 or the vehicle is released.');
     expect(said({ payBy: PAY_BY })).toEqual({
       voucher: contains('This voucher is not valid yet'),
@@ -95,7 +101,7 @@ describe.each(PAY_ONLINE)('with the policy %s, each place of a reservation', (po
   });
 
   it('asks for nothing once it is paid', () => {
-    COMPANY.payOnline = policy;
+    setPolicy(policy);
     const { voucher, panel, band, next, row } = said({ paid: 100, due: 0 });
     for (const words of [voucher, panel, next]) expect(words).toContain('Paid');
     expect(band?.trim()).toBe('');
@@ -122,7 +128,7 @@ describe('the form before a booking', () => {
     ['required', 0.49, 'You pay at pick-up. Booking charges nothing.', 'at pick-up'],
     ['required', 0, 'It costs nothing.', 'at pick-up'],
   ] as const)('with the policy %s, of %s dollars', (policy, totalPrice, words, when) => {
-    COMPANY.payOnline = policy;
+    setPolicy(policy);
     const form = wordsOf(Stage, { totalPrice });
     expect(form).toContain(words);
     expect(form).toContain(`fixed with the booking and paid ${when} .`.replace(' .', '.'));
@@ -137,15 +143,16 @@ describe.each([
   ['required', 'Online when you book.', 'go there and never to us'],
 ] as const)('with the policy %s, the default texts', (policy, paying, cards) => {
   it('say when to pay and what happens to the card, and promise no price or miles', () => {
-    COMPANY.payOnline = policy;
     const { questionsText, privacyText, homeText } = DEFAULT_TEXTS;
-    expect(filled(questionsText)).toContain(`## When do I pay?\n\n${paying}`);
-    expect(filled(privacyText)).toContain(cards);
-    const texts = Object.values(DEFAULT_TEXTS).map(filled).join('\n');
+    const company = { ...DEFAULT_COMPANY, payOnline: policy };
+    const text = (markdown: string) => filled(company, markdown, KEEPING);
+    expect(text(questionsText)).toContain(`## When do I pay?\n\n${paying}`);
+    expect(text(privacyText)).toContain(cards);
+    const texts = Object.values(DEFAULT_TEXTS).map(text).join('\n');
     expect(texts.includes('at pick-up')).toBe(policy === 'later' || policy === 'no');
     expect(texts).not.toMatch(/miles are unlimited|does not change afterwards/i);
     // Its title is specified.
-    expect(filled(homeText)).toContain('## Quality cars with unlimited miles.');
+    expect(text(homeText)).toContain('## Quality cars with unlimited miles.');
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY, type PayOnline } from '#company/rules/company.ts';
 import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { dueCents } from '#payments/rules/balance.ts';
@@ -22,9 +23,11 @@ import { statusInWords } from '#rental/rules/reservation-status.ts';
 import { fc } from '../../random.ts';
 import { wallClock } from '../../wall-clock.ts';
 
+const withPolicy = (payOnline: PayOnline) => ({ ...DEFAULT_COMPANY, payOnline });
+
 const PAY_BY = wallClock('2026-12-05T10:00');
-const BEFORE = instantOf(wallClock('2026-12-05T09:59'));
-const AFTER = instantOf(PAY_BY);
+const BEFORE = instantOf(wallClock('2026-12-05T09:59'), DEFAULT_COMPANY.timeZone);
+const AFTER = instantOf(PAY_BY, DEFAULT_COMPANY.timeZone);
 
 describe('what is said about paying for a reservation', () => {
   const unpaid: PayingFacts = { status: 'CREATED', paid: 0, due: 100, pickedUpAt: null };
@@ -111,9 +114,9 @@ describe('what is said about paying for a reservation', () => {
       'Payment on its way: $100.00',
     ],
   ])('%s', (_, facts, withoutProvider, online) => {
-    expect(payingInWords(facts, 'no', BEFORE)).toBe(withoutProvider);
-    expect(payingInWords(facts, 'later', BEFORE)).toBe(online);
-    expect(payingInWords(facts, 'required', BEFORE)).toBe(online);
+    expect(payingInWords(withPolicy('no'), facts, BEFORE)).toBe(withoutProvider);
+    expect(payingInWords(withPolicy('later'), facts, BEFORE)).toBe(online);
+    expect(payingInWords(withPolicy('required'), facts, BEFORE)).toBe(online);
   });
 
   const released = 'Not confirmed yet. Pay by 10:00 or the vehicle is released.';
@@ -130,11 +133,11 @@ describe('what is said about paying for a reservation', () => {
     ['canceled', { ...unpaid, status: 'CANCELLED', due: 0 }, undefined, undefined],
     ['confirmed by its payment', { ...waiting, paid: 100, due: 0 }, undefined, undefined],
   ])('what is due comes first: %s', (_, facts, withoutProvider, online) => {
-    expect(dueInWords(facts, 'no', BEFORE)).toBe(withoutProvider);
-    expect(canPayNow(facts, 'no', BEFORE)).toBe(false);
+    expect(dueInWords(withPolicy('no'), facts, BEFORE)).toBe(withoutProvider);
+    expect(canPayNow(withPolicy('no'), facts, BEFORE)).toBe(false);
     for (const policy of ['later', 'required'] as const) {
-      expect(dueInWords(facts, policy, BEFORE)).toBe(online);
-      expect(canPayNow(facts, policy, BEFORE)).toBe(online !== undefined);
+      expect(dueInWords(withPolicy(policy), facts, BEFORE)).toBe(online);
+      expect(canPayNow(withPolicy(policy), facts, BEFORE)).toBe(online !== undefined);
     }
   });
 
@@ -151,13 +154,13 @@ describe('what is said about paying for a reservation', () => {
       ],
       [waiting, AFTER, checked, 'Payment being checked'],
     ] as const) {
-      expect(dueInWords(facts, 'required', now)).toBe(first);
-      expect(awaitedInWords(facts, now)).toBe(short);
-      expect(payingInWords(facts, 'required', now)).toBe(`${short}: $100.00`);
-      expect(canPayNow(facts, 'required', now)).toBe(false);
+      expect(dueInWords(withPolicy('required'), facts, now)).toBe(first);
+      expect(awaitedInWords(DEFAULT_COMPANY, facts, now)).toBe(short);
+      expect(payingInWords(withPolicy('required'), facts, now)).toBe(`${short}: $100.00`);
+      expect(canPayNow(withPolicy('required'), facts, now)).toBe(false);
     }
-    expect(awaitedInWords(waiting, BEFORE)).toBe('Pay by 10:00');
-    expect(awaitedInWords(unpaid, BEFORE)).toBeUndefined();
+    expect(awaitedInWords(DEFAULT_COMPANY, waiting, BEFORE)).toBe('Pay by 10:00');
+    expect(awaitedInWords(DEFAULT_COMPANY, unpaid, BEFORE)).toBeUndefined();
   });
 
   it('is confirmed only once its payment is no longer waited for', () => {
@@ -240,7 +243,7 @@ describe('what a cancellation gives back', () => {
       'Nothing goes back: the cancellation costs $50.00.',
     ],
   ])('%s', (_, facts, sentence) => {
-    expect(cancellationInWords(facts, { payOnline: 'later' })).toBe(sentence);
+    expect(cancellationInWords({ payOnline: 'later' }, facts)).toBe(sentence);
   });
 
   it('is what the ledger gives back, and costs what it then keeps', () => {
@@ -253,7 +256,7 @@ describe('what a cancellation gives back', () => {
         const facts = { paid, kept, cancellationFee: toDollars(cancellationFeeCents) };
         const cost = cancellationCost(facts);
         expect(toCents(cost)).toBe(paidCents + depositKeptCents + due);
-        const sentence = cancellationInWords(facts);
+        const sentence = cancellationInWords(DEFAULT_COMPANY, facts);
         expect(sentence.includes('costs')).toBe(cost > 0);
         expect(sentence.startsWith(`${formatDollars(toDollars(-due))} goes back`)).toBe(due < 0);
       }),
@@ -262,59 +265,70 @@ describe('what a cancellation gives back', () => {
 
   it('is transferred by the desk if the provider is switched off', () => {
     const facts = { paid: 80, paidBy: [online(80)] };
-    expect(cancellationInWords(facts, { payOnline: 'no' })).toBe(
+    expect(cancellationInWords({ payOnline: 'no' }, facts)).toBe(
       '$80.00 goes back by bank transfer.',
     );
     const gone = { paid: 0, paidBy: [online(0, 80)] };
-    expect(cancellationInWords(gone, { payOnline: 'no' })).toBe('$80.00 goes back to your card.');
+    expect(cancellationInWords({ payOnline: 'no' }, gone)).toBe('$80.00 goes back to your card.');
   });
 
   it('is said in the same way of an edit that lowers the price', () => {
     const paidBy = [cash(20, 5), online(100)];
-    expect(dueAfterInWords(-110, paidBy, { card: 'the card', payOnline: 'later' })).toBe(
+    expect(dueAfterInWords({ payOnline: 'later' }, -110, paidBy, 'the card')).toBe(
       'After saving, $100.00 goes back to the card and $10.00 in cash at the desk.',
     );
-    expect(dueAfterInWords(30, paidBy)).toBe('After saving, $30.00 is due.');
-    expect(dueAfterInWords(0)).toBe('After saving, nothing is due.');
+    expect(dueAfterInWords(DEFAULT_COMPANY, 30, paidBy)).toBe('After saving, $30.00 is due.');
+    expect(dueAfterInWords(DEFAULT_COMPANY, 0)).toBe('After saving, nothing is due.');
   });
 
   it('is still said when it has gone back', () => {
     const gone = { cancellationFee: 300 };
-    expect(cancellationInWords({ ...gone, paid: 300, paidBy: [online(300, 878)] })).toBe(
-      '$878.00 goes back to your card; the cancellation costs $300.00.',
-    );
     expect(
-      cancellationInWords({ ...gone, cancellationFee: 0, paid: 0, paidBy: [online(0, 878)] }),
+      cancellationInWords(DEFAULT_COMPANY, { ...gone, paid: 300, paidBy: [online(300, 878)] }),
+    ).toBe('$878.00 goes back to your card; the cancellation costs $300.00.');
+    expect(
+      cancellationInWords(DEFAULT_COMPANY, {
+        ...gone,
+        cancellationFee: 0,
+        paid: 0,
+        paidBy: [online(0, 878)],
+      }),
     ).toBe('$878.00 goes back to your card.');
   });
 });
 
 describe('the terms of a rental', () => {
   const rental = { totalPrice: 219, pickUpTime: wallClock('2026-12-05T10:00') };
-  const early = instantOf(wallClock('2026-12-01T10:00'));
-  const late = instantOf(wallClock('2026-12-04T10:01'));
+  const early = instantOf(wallClock('2026-12-01T10:00'), DEFAULT_COMPANY.timeZone);
+  const late = instantOf(wallClock('2026-12-04T10:01'), DEFAULT_COMPANY.timeZone);
   const cancel = { freeHours: 24, percent: 50 };
 
   it('are deposit and cancellation, as far as its book has them', () => {
-    expect(termsInWords({ deposit: { amount: 300 }, cancel }, rental, early)).toEqual([
+    expect(
+      termsInWords(DEFAULT_COMPANY, { deposit: { amount: 300 }, cancel }, rental, early),
+    ).toEqual([
       'A $300.00 deposit is taken at the hand-over.',
       'Free cancellation until 24 hours before the pick-up; then 50% of the total, $109.50.',
     ]);
-    expect(termsInWords({ cancel, noShow: { percent: 100 } }, rental, late)).toEqual([
+    expect(
+      termsInWords(DEFAULT_COMPANY, { cancel, noShow: { percent: 100 } }, rental, late),
+    ).toEqual([
       'A cancellation costs 50% of the total, $109.50. Not coming costs 100% of the total, $219.00.',
     ]);
-    expect(termsInWords({ cancel: { freeHours: 0, percent: 50 } }, rental, late)).toEqual([
-      'Free cancellation until the pick-up.',
-    ]);
-    expect(termsInWords({}, rental, early)).toEqual([]);
-    expect(termsInWords(undefined, rental, early)).toEqual([]);
+    expect(
+      termsInWords(DEFAULT_COMPANY, { cancel: { freeHours: 0, percent: 50 } }, rental, late),
+    ).toEqual(['Free cancellation until the pick-up.']);
+    expect(termsInWords(DEFAULT_COMPANY, {}, rental, early)).toEqual([]);
+    expect(termsInWords(DEFAULT_COMPANY, undefined, rental, early)).toEqual([]);
   });
 
   it('change at the very moment at which the fee does', () => {
-    const border = instantOf(wallClock('2026-12-04T10:00'));
-    expect(termsInWords({ cancel }, rental, border)).toEqual([expect.stringMatching(/^Free/)]);
-    expect(termsInWords({ cancel }, rental, new Date(border.getTime() + 1000))).toEqual([
-      expect.stringMatching(/^A cancellation costs/),
+    const border = instantOf(wallClock('2026-12-04T10:00'), DEFAULT_COMPANY.timeZone);
+    expect(termsInWords(DEFAULT_COMPANY, { cancel }, rental, border)).toEqual([
+      expect.stringMatching(/^Free/),
     ]);
+    expect(
+      termsInWords(DEFAULT_COMPANY, { cancel }, rental, new Date(border.getTime() + 1000)),
+    ).toEqual([expect.stringMatching(/^A cancellation costs/)]);
   });
 });

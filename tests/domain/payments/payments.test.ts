@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import {
   hoursAfter,
   parseWallClock,
@@ -421,25 +422,30 @@ describe('a saved card', () => {
 
 describe('deposits', () => {
   const now = new Date('2026-11-23T18:00:00Z');
-  const inHours = (hours: number) => hoursAfter(toWallClock(now), hours);
+  const inHours = (hours: number) =>
+    hoursAfter(toWallClock(now, DEFAULT_COMPANY.timeZone), hours, DEFAULT_COMPANY.timeZone);
   const reservation = (pickUpTime: WallClock, status = 'CREATED' as const) => ({
     status,
     pickUpTime,
   });
 
   it('can be taken from 24 hours before the pick-up on, once, for a confirmed reservation', () => {
-    expect(depositProblem(reservation(inHours(25)), [], now)).toMatch('24 hours before');
-    expect(depositProblem(reservation(inHours(24)), [], now)).toBeUndefined();
-    expect(depositProblem(reservation(inHours(-30)), [], now)).toBeUndefined();
+    expect(depositProblem(DEFAULT_COMPANY, reservation(inHours(25)), [], now)).toMatch(
+      '24 hours before',
+    );
+    expect(depositProblem(DEFAULT_COMPANY, reservation(inHours(24)), [], now)).toBeUndefined();
+    expect(depositProblem(DEFAULT_COMPANY, reservation(inHours(-30)), [], now)).toBeUndefined();
     const held = [{ purpose: 'deposit', status: 'held' }] as const;
-    expect(depositProblem(reservation(inHours(1)), held, now)).toMatch('held already');
+    expect(depositProblem(DEFAULT_COMPANY, reservation(inHours(1)), held, now)).toMatch(
+      'held already',
+    );
     const canceled = { ...reservation(inHours(1)), status: 'CANCELLED' as const };
-    expect(depositProblem(canceled, [], now)).toMatch('confirmed reservation');
+    expect(depositProblem(DEFAULT_COMPANY, canceled, [], now)).toMatch('confirmed reservation');
   });
 });
 
 describe('an issued receipt', () => {
-  const at = (text: string) => parseWallClock(text) as WallClock;
+  const at = (text: string) => parseWallClock(text, DEFAULT_COMPANY.timeZone) as WallClock;
   const facts = {
     ...FACTS,
     id: 12,
@@ -466,7 +472,15 @@ describe('an issued receipt', () => {
     movements: readonly Movement[],
     earlier: readonly EarlierMovement[] = [],
     more: Partial<ReceiptFacts> = {},
-  ) => issuedReceipts({ ...facts, ...more }, [payment], earlier, { paymentId: 1, movements }, now);
+  ) =>
+    issuedReceipts(
+      DEFAULT_COMPANY,
+      { ...facts, ...more },
+      [payment],
+      earlier,
+      { paymentId: 1, movements },
+      now,
+    );
   const taking = (payment: Payment, amountCents: number) => {
     const [receipt] = issued(payment, [{ kind: 'captured', amountCents }]);
     if (!receipt) throw new Error('There is no receipt');
@@ -581,7 +595,14 @@ describe('an issued receipt', () => {
   it('names a hold on a card as a deposit while it lasts', () => {
     const held: Payment = { ...DEPOSIT, id: 2, method: 'online', capturedCents: 0 };
     const movements = [{ kind: 'captured', amountCents: 10_000 }] as const;
-    const [receipt] = issuedReceipts(facts, [PAID, held], [], { paymentId: 1, movements }, now);
+    const [receipt] = issuedReceipts(
+      DEFAULT_COMPANY,
+      facts,
+      [PAID, held],
+      [],
+      { paymentId: 1, movements },
+      now,
+    );
     expect(receipt).toMatchObject({ depositCents: 20_000, keptCents: 0 });
   });
 
@@ -628,6 +649,7 @@ describe('an issued receipt', () => {
       const both = [{ ...paid, paymentId: 2 }, taking(DEPOSIT, 20_000)];
       const payments = [settled, { ...PAID, id: 2, capturedCents: 21_900 }];
       const receipts = issuedReceipts(
+        DEFAULT_COMPANY,
         { ...facts, ...damaged },
         payments,
         both,

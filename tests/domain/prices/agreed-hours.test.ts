@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
 import { offeredExtras } from '#prices/rules/agreements.ts';
 import { extendedLines } from '#prices/rules/extended-lines.ts';
@@ -22,7 +23,7 @@ const PLAIN: PriceBasis = { vehicle: VEHICLE, book: undefined };
 
 /** The moment so many hours after a Saturday morning. */
 function at(hours: number): WallClock {
-  return hoursAfter(wallClock('2026-11-21T10:00'), hours);
+  return hoursAfter(wallClock('2026-11-21T10:00'), hours, DEFAULT_COMPANY.timeZone);
 }
 
 function rentalFrom(from: number, to: number, more: Partial<Rental> = {}): Rental {
@@ -35,7 +36,7 @@ function basis(id: number, rules: PriceRules, vehicle: Partial<PriceBasis['vehic
 }
 
 function booked(now: PriceBasis, rental: Rental, choices: Choices = NO_CHOICES): Agreed {
-  const terms = termsOf(now, rental, choices);
+  const terms = termsOf(DEFAULT_COMPANY, now, rental, choices);
   const charges = { chargesCents: 0, adjustmentsCents: 0 };
   return { ...rental, ...terms, ...choices, book: now.book, ...charges };
 }
@@ -47,7 +48,7 @@ function edited(
   now: PriceBasis,
   choices: Choices = { extras: before.extras, promotion: before.promotion },
 ): Agreed {
-  const terms = termsAfterEdit(before, after, now, choices);
+  const terms = termsAfterEdit(DEFAULT_COMPANY, before, after, now, choices);
   const book = [before.book, now.book].find((one) => one?.id === terms.priceBookId);
   return { ...before, ...after, ...terms, ...choices, book };
 }
@@ -97,9 +98,14 @@ describe('hours that were agreed', () => {
     const plain = booked(PLAIN, rentalFrom(0, 4));
     const dear = basis(2, { rates: [{ name: 'Dear', percent: 150 }] });
     const problemOf = (choices: Choices, to: number) =>
-      promotionProblem(choices, termsAfterEdit(plain, rentalFrom(0, to), dear, choices));
+      promotionProblem(
+        choices,
+        termsAfterEdit(DEFAULT_COMPANY, plain, rentalFrom(0, to), dear, choices),
+      );
     const NOTHING_OFF = 'This code takes nothing off this rental';
-    expect(promotionProblem(code(10), termsOf(PLAIN, plain, code(10)))).toBe(NOTHING_OFF);
+    expect(promotionProblem(code(10), termsOf(DEFAULT_COMPANY, PLAIN, plain, code(10)))).toBe(
+      NOTHING_OFF,
+    );
     expect(problemOf(code(10), 4)).toBe(NOTHING_OFF);
     // An amount would be the same with and without the fifth hour.
     expect(problemOf(code(null), 5)).toBe(NOTHING_OFF);
@@ -107,7 +113,9 @@ describe('hours that were agreed', () => {
     const fifth = edited(plain, rentalFrom(0, 5), dear, code(10));
     expect(fifth.totalCents).toBe(4 * 2000 + 3000 - 300);
     expect(problemOf(NO_CHOICES, 5)).toBeUndefined();
-    expect(promotionProblem(code(null), termsOf(dear, plain, code(null)))).toBeUndefined();
+    expect(
+      promotionProblem(code(null), termsOf(DEFAULT_COMPANY, dear, plain, code(null))),
+    ).toBeUndefined();
   });
 
   it('keep a cap without a book, and hours without rules their rate', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
 import { linesInWords } from '#prices/rules/lines-in-words.ts';
 import { type PriceChoices, price } from '#prices/rules/price.ts';
@@ -35,7 +36,7 @@ function linesOf(
 ): PriceLine[] {
   const places = { pickUpLocation: 'City', dropOffLocation: 'Airport' };
   const rental = { pickUpTime: wallClock(from), dropOffTime: wallClock(to), ...places };
-  return price(rules, { id: 1, rateCents, dailyCapCents: cap }, rental, choices);
+  return price(DEFAULT_COMPANY, rules, { id: 1, rateCents, dailyCapCents: cap }, rental, choices);
 }
 
 /** Booked for a day by one book, and then changed by one that is half as dear again. */
@@ -50,10 +51,20 @@ function extended(...dropOffs: string[]): PriceLine[] {
   const newest = { id: 2, rules: { ...TAX, rates: [{ name: 'Spring', percent: 150 }] } };
   const day = rental('2027-03-04T10:00');
   const sums = { chargesCents: 0, adjustmentsCents: 0 };
-  let agreed: Agreed = { ...day, ...termsOf({ vehicle, book }, day), ...NO_CHOICES, book, ...sums };
+  let agreed: Agreed = {
+    ...day,
+    ...termsOf(DEFAULT_COMPANY, { vehicle, book }, day),
+    ...NO_CHOICES,
+    book,
+    ...sums,
+  };
   for (const dropOff of dropOffs) {
     const after = rental(dropOff);
-    agreed = { ...agreed, ...after, ...termsAfterEdit(agreed, after, { vehicle, book: newest }) };
+    agreed = {
+      ...agreed,
+      ...after,
+      ...termsAfterEdit(DEFAULT_COMPANY, agreed, after, { vehicle, book: newest }),
+    };
   }
   return agreed.lines ?? [];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { hoursAfter, instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { type PriceChoices, price } from '#prices/rules/price.ts';
 import { sumOfLines } from '#prices/rules/price-line.ts';
@@ -45,12 +46,18 @@ function linesOf(
     rate = 3800,
     cap = null as number | null,
     places = {},
+    timeZone = DEFAULT_COMPANY.timeZone,
     ...choices
-  }: PriceChoices & { rate?: number; cap?: number | null; places?: object } = {},
+  }: PriceChoices & {
+    rate?: number;
+    cap?: number | null;
+    places?: object;
+    timeZone?: string;
+  } = {},
 ): string[] {
   const rental = { pickUpTime: wallClock(from), dropOffTime: wallClock(to), ...places };
   const vehicle = { id: 7, rateCents: rate, dailyCapCents: cap };
-  return price(rules, vehicle, rental, choices).map(
+  return price({ ...DEFAULT_COMPANY, timeZone }, rules, vehicle, rental, choices).map(
     ({ label, quantity, unitCents, amountCents }) =>
       `${label}: ${quantity} × ${unitCents} = ${amountCents}`,
   );
@@ -258,6 +265,14 @@ describe('extras', () => {
       'Full cover: 1 × 2500 = 2500',
     );
   });
+
+  it("per hour cost the hours of each company's own clock", () => {
+    const extras = [{ id: 'wifi', quantity: 1 }];
+    const lineIn = (timeZone: string) =>
+      linesOf(EXTRAS, '2026-10-31T12:00', '2026-11-01T12:00', { extras, timeZone }).at(-1);
+    expect(lineIn('America/Los_Angeles')).toBe('Wi-Fi: 25 × 50 = 1250');
+    expect(lineIn('Europe/Berlin')).toBe('Wi-Fi: 24 × 50 = 1200');
+  });
 });
 
 describe('a promotion', () => {
@@ -337,10 +352,16 @@ const rental = fc
     fc.integer({ min: 3600, max: 10 * 24 * 3600 }),
   )
   .map(([start, seconds]) => [start, start + seconds].map((time) => new Date(time * 1000)))
-  .filter((times) => times.every((t) => instantOf(toWallClock(t)).getTime() === t.getTime()))
+  .filter((times) =>
+    times.every(
+      (t) =>
+        instantOf(toWallClock(t, DEFAULT_COMPANY.timeZone), DEFAULT_COMPANY.timeZone).getTime() ===
+        t.getTime(),
+    ),
+  )
   .map(([start = new Date(), end = new Date()]) => ({
-    pickUpTime: toWallClock(start),
-    dropOffTime: toWallClock(end),
+    pickUpTime: toWallClock(start, DEFAULT_COMPANY.timeZone),
+    dropOffTime: toWallClock(end, DEFAULT_COMPANY.timeZone),
   }));
 
 const vehicle = fc.record({
@@ -355,8 +376,8 @@ const RUNS = { numRuns: 500 };
 it('without rules is the started hours at the rate, over both changes of the clocks', () => {
   fc.assert(
     fc.property(rental, vehicle, (rented, { rateCents }) => {
-      const lines = price({}, { id: 7, rateCents, dailyCapCents: null }, rented);
-      expect(sumOfLines(lines)).toBe(totalCents(rateCents, rented));
+      const lines = price(DEFAULT_COMPANY, {}, { id: 7, rateCents, dailyCapCents: null }, rented);
+      expect(sumOfLines(lines)).toBe(totalCents(DEFAULT_COMPANY, rateCents, rented));
     }),
     RUNS,
   );
@@ -365,9 +386,14 @@ it('without rules is the started hours at the rate, over both changes of the clo
 it('is never less for half an hour more, with a cap and a weekend', () => {
   fc.assert(
     fc.property(rental, vehicle, (rented, priced) => {
-      const longer = { ...rented, dropOffTime: hoursAfter(rented.dropOffTime, 0.5) };
+      const longer = {
+        ...rented,
+        dropOffTime: hoursAfter(rented.dropOffTime, 0.5, DEFAULT_COMPANY.timeZone),
+      };
       fc.pre(longer.dropOffTime > rented.dropOffTime);
-      const [total, more] = [rented, longer].map((one) => sumOfLines(price(WEEKEND, priced, one)));
+      const [total, more] = [rented, longer].map((one) =>
+        sumOfLines(price(DEFAULT_COMPANY, WEEKEND, priced, one)),
+      );
       expect(more).toBeGreaterThanOrEqual(total ?? 0);
     }),
     RUNS,
@@ -378,7 +404,7 @@ it('has whole cents in every line: quantity × unit price', () => {
   fc.assert(
     fc.property(rental, vehicle, (rented, priced) => {
       const extras = [{ id: 'seat', quantity: 2 }];
-      for (const line of price(RULES, priced, rented, { extras })) {
+      for (const line of price(DEFAULT_COMPANY, RULES, priced, rented, { extras })) {
         expect(Number.isSafeInteger(line.amountCents)).toBe(true);
         expect(line.amountCents).toBe(line.quantity * line.unitCents);
       }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { hoursAfter, instantOf, type WallClock } from '#kernel/time/wall-clock.ts';
 import { cancellationFeeCents } from '#payments/rules/cancellation.ts';
 import {
@@ -31,7 +31,7 @@ import { wallClock } from '../../wall-clock.ts';
 
 /** The moment so many hours after the pick-up. */
 function at(hours: number): WallClock {
-  return hoursAfter(wallClock('2026-11-21T10:00'), hours);
+  return hoursAfter(wallClock('2026-11-21T10:00'), hours, DEFAULT_COMPANY.timeZone);
 }
 
 const RENTAL: Rental = { vehicleId: 3, pickUpTime: at(0), dropOffTime: at(4) };
@@ -61,13 +61,17 @@ const NOW: PriceBasis = {
 };
 
 it('a total is the started hours at the rate', () => {
-  expect(totalCents(3800, { pickUpTime: at(0), dropOffTime: at(1) })).toBe(3800);
-  expect(totalCents(3800, { pickUpTime: at(0), dropOffTime: at(1.01) })).toBe(7600);
+  expect(totalCents(DEFAULT_COMPANY, 3800, { pickUpTime: at(0), dropOffTime: at(1) })).toBe(3800);
+  expect(totalCents(DEFAULT_COMPANY, 3800, { pickUpTime: at(0), dropOffTime: at(1.01) })).toBe(
+    7600,
+  );
 });
 
 describe('the terms of a reservation', () => {
   it('stay while the vehicle and both times do, whatever the rate is now', () => {
-    expect(termsAfterEdit(AGREED, { ...RENTAL, pickUpTime: at(0) }, NOW)).toEqual(TERMS);
+    expect(termsAfterEdit(DEFAULT_COMPANY, AGREED, { ...RENTAL, pickUpTime: at(0) }, NOW)).toEqual(
+      TERMS,
+    );
   });
 
   it.each<[string, Partial<Rental>, number]>([
@@ -76,11 +80,11 @@ describe('the terms of a reservation', () => {
     ['drop-off', { dropOffTime: at(6) }, 6],
     ['pick-up and drop-off by as much', { pickUpTime: at(1), dropOffTime: at(5) }, 4],
   ])('are those of now with another %s', (_, change, hours) => {
-    expect(termsAfterEdit(AGREED, { ...RENTAL, ...change }, NOW)).toEqual({
+    expect(termsAfterEdit(DEFAULT_COMPANY, AGREED, { ...RENTAL, ...change }, NOW)).toEqual({
       ...TERMS,
       rateCents: 5000,
       totalCents: 5000 * hours,
-      turnaroundMinutes: COMPANY.turnaroundMinutes,
+      turnaroundMinutes: DEFAULT_COMPANY.turnaroundMinutes,
     });
   });
 });
@@ -99,7 +103,7 @@ describe('with price books', () => {
   const RENTED = { vehicleId: 3, pickUpTime: at(0), dropOffTime: at(4) };
   const BY_OLD: Agreed = {
     ...RENTED,
-    ...termsOf({ vehicle: VEHICLE, book: OLD }, RENTED),
+    ...termsOf(DEFAULT_COMPANY, { vehicle: VEHICLE, book: OLD }, RENTED),
     extras: [],
     promotion: undefined,
     book: OLD,
@@ -110,7 +114,7 @@ describe('with price books', () => {
 
   /** The total and the book after an edit. */
   function edited(change: Partial<Rental>, before = BY_OLD): [number, number | null] {
-    const terms = termsAfterEdit(before, { ...RENTED, ...change }, now);
+    const terms = termsAfterEdit(DEFAULT_COMPANY, before, { ...RENTED, ...change }, now);
     expect(sumOfLines(terms.lines ?? [])).toBe(terms.totalCents - before.chargesCents);
     return [terms.totalCents, terms.priceBookId];
   }
@@ -125,7 +129,7 @@ describe('with price books', () => {
   });
 
   it('keeps the old hours of a longer rental, and prices the others by the newest book', () => {
-    const terms = termsAfterEdit(BY_OLD, { ...RENTED, dropOffTime: at(5) }, now);
+    const terms = termsAfterEdit(DEFAULT_COMPANY, BY_OLD, { ...RENTED, dropOffTime: at(5) }, now);
     expect(
       terms.lines?.map(({ label, quantity, amountCents }) => [label, quantity, amountCents]),
     ).toEqual([
@@ -172,7 +176,7 @@ describe('with price books', () => {
     } as const;
     const book = { ...OLD, rules: { ...OLD.rules, extras: [seat] } };
     const choices = { extras: [{ id: 'seat', quantity: 1 }], promotion: undefined };
-    const terms = termsAfterEdit({ ...BY_OLD, book }, RENTED, now, choices);
+    const terms = termsAfterEdit(DEFAULT_COMPANY, { ...BY_OLD, book }, RENTED, now, choices);
     expect([terms.totalCents, terms.priceBookId]).toEqual([4400 + 990, 1]);
   });
 
@@ -187,24 +191,28 @@ describe('with price books', () => {
     } as const;
     const newest = { ...now, book: { id: 3, rules: { ...NEW.rules, extras: [seat] } } };
     const rental = { ...RENTED, dropOffTime: at(5) };
-    const extended = termsAfterEdit(BY_OLD, rental, now);
+    const extended = termsAfterEdit(DEFAULT_COMPANY, BY_OLD, rental, now);
     const before = { ...BY_OLD, ...rental, ...extended };
     const choices = { extras: [{ id: 'seat', quantity: 1 }], promotion: undefined };
-    expect(termsAfterEdit(before, rental, newest, choices).totalCents).toBe(7700 + 990);
+    expect(termsAfterEdit(DEFAULT_COMPANY, before, rental, newest, choices).totalCents).toBe(
+      7700 + 990,
+    );
   });
 
   it('offers the cheapest longer rental that costs less', () => {
     const basis = { vehicle: { ...VEHICLE, dailyCapCents: null }, book: NEW };
     const rental = { pickUpTime: at(0), dropOffTime: at(20) };
-    const terms = termsOf(basis, rental);
+    const terms = termsOf(DEFAULT_COMPANY, basis, rental);
     const choices = { extras: [], promotion: undefined };
-    expect(cheaperRental(basis, rental, choices, terms)).toEqual({
+    expect(cheaperRental(DEFAULT_COMPANY, basis, rental, choices, terms)).toEqual({
       hours: 24,
       dropOffTime: at(24),
       totalPrice: 264,
     });
     const short = { pickUpTime: at(0), dropOffTime: at(4) };
-    expect(cheaperRental(basis, short, choices, termsOf(basis, short))).toBeUndefined();
+    expect(
+      cheaperRental(DEFAULT_COMPANY, basis, short, choices, termsOf(DEFAULT_COMPANY, basis, short)),
+    ).toBeUndefined();
   });
 });
 
@@ -222,33 +230,45 @@ describe('a cancellation', () => {
     [47.99, 5001],
     [-1, 5001],
   ])('%s hours before the pick-up costs %s cents', (hours, cents) => {
-    const now = instantOf(hoursAfter(at(0), -hours));
-    expect(cancellationFeeCents({ cancel }, reservation, now)).toBe(cents);
+    const now = instantOf(
+      hoursAfter(at(0), -hours, DEFAULT_COMPANY.timeZone),
+      DEFAULT_COMPANY.timeZone,
+    );
+    expect(cancellationFeeCents(DEFAULT_COMPANY, { cancel }, reservation, now)).toBe(cents);
   });
 
   it('after the pick-up time is a no-show, unless the vehicle was handed over', () => {
     const rules = { cancel, noShow: { percent: 100 } };
     const cost = (hours: number, pickedUpAt: unknown = null) =>
       cancellationFeeCents(
+        DEFAULT_COMPANY,
         rules,
         { ...reservation, pickedUpAt },
-        instantOf(hoursAfter(at(0), hours)),
+        instantOf(hoursAfter(at(0), hours, DEFAULT_COMPANY.timeZone), DEFAULT_COMPANY.timeZone),
       );
     expect([cost(-1), cost(0), cost(0.1), cost(0.1, at(0))]).toEqual([5001, 5001, 10_001, 5001]);
-    expect(cancellationFeeCents({ noShow: rules.noShow }, reservation, instantOf(at(0)))).toBe(
-      undefined,
-    );
+    expect(
+      cancellationFeeCents(
+        DEFAULT_COMPANY,
+        { noShow: rules.noShow },
+        reservation,
+        instantOf(at(0), DEFAULT_COMPANY.timeZone),
+      ),
+    ).toBe(undefined);
   });
 
   it('of a rental that was handed over, or is done, is never free, and no no-show', () => {
     const rules = { cancel, noShow: { percent: 100 } };
-    const early = instantOf(hoursAfter(at(0), -99));
+    const early = instantOf(
+      hoursAfter(at(0), -99, DEFAULT_COMPANY.timeZone),
+      DEFAULT_COMPANY.timeZone,
+    );
     const cost = (facts: object, now = early) =>
-      cancellationFeeCents(rules, { ...reservation, ...facts }, now);
+      cancellationFeeCents(DEFAULT_COMPANY, rules, { ...reservation, ...facts }, now);
     expect(cost({})).toBe(0);
     expect(cost({ pickedUpAt: at(-100) })).toBe(5001);
     expect(cost({ status: 'DONE' })).toBe(5001);
-    expect(cost({ status: 'DONE' }, instantOf(at(9)))).toBe(5001);
+    expect(cost({ status: 'DONE' }, instantOf(at(9), DEFAULT_COMPANY.timeZone))).toBe(5001);
   });
 
   it('costs a share of the price without charges, and all of the damage', () => {
@@ -261,9 +281,9 @@ describe('a cancellation', () => {
       charges,
       adjustments,
     } as const;
-    const now = instantOf(at(0));
-    expect(cancellationFeeCents({ cancel }, done, now)).toBe(5001 + 3000);
-    expect(cancellationFeeCents({}, done, now)).toBe(3000);
+    const now = instantOf(at(0), DEFAULT_COMPANY.timeZone);
+    expect(cancellationFeeCents(DEFAULT_COMPANY, { cancel }, done, now)).toBe(5001 + 3000);
+    expect(cancellationFeeCents(DEFAULT_COMPANY, {}, done, now)).toBe(3000);
   });
 });
 
@@ -282,7 +302,7 @@ describe('charges after a return', () => {
     handOver: { odometer: 1000, fuel: 80 },
     return: { odometer: 1240, fuel: 70 },
   };
-  const lines = proposedCharges(RULES, returned);
+  const lines = proposedCharges(DEFAULT_COMPANY, RULES, returned);
   const brief = (charges: PriceLine[]) => charges.map((line) => [line.label, line.amountCents]);
 
   it('are late hours, missing fuel and the miles beyond those of each day', () => {
@@ -295,7 +315,7 @@ describe('charges after a return', () => {
 
   it('are none within the grace, with more fuel and without an odometer', () => {
     const early = { ...returned, returnedAt: at(25.48), return: { odometer: null, fuel: 90 } };
-    expect(proposedCharges(RULES, early)).toEqual([]);
+    expect(proposedCharges(DEFAULT_COMPANY, RULES, early)).toEqual([]);
   });
 
   it('are accepted, changed or dropped with a reason, and then taxed', () => {

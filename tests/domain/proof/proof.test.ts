@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { type AgreementBlock, agreementBlocks } from '#proof/rules/agreement.ts';
 import { type AgreementFacts, agreementParts } from '#proof/rules/agreement-parts.ts';
 import { driverErrors, maskedNumber } from '#proof/rules/driver.ts';
@@ -56,9 +57,9 @@ it('the note of a return that is not recorded yet names the new marks', () => {
   const mark = { x: 0.1, y: 0.1, size: 'small', kind: 'dent', note: '' } as const;
   const now = new Date('2040-06-01T10:00:00Z');
   const note = 'Small dent, front left\nSmall dent, front left';
-  expect(handlingDraft(null, now, marksInWords([mark, mark])).note).toBe(note);
+  expect(handlingDraft(DEFAULT_COMPANY, null, now, marksInWords([mark, mark])).note).toBe(note);
   const record = { time: wallClock('2040-06-01T10:00'), odometer: null, fuel: null, note: 'Clean' };
-  expect(handlingDraft(record, now, marksInWords([mark])).note).toBe('Clean');
+  expect(handlingDraft(DEFAULT_COMPANY, record, now, marksInWords([mark])).note).toBe('Clean');
 });
 
 describe('a signature', () => {
@@ -104,7 +105,9 @@ describe('the agreement', () => {
     photos: [],
   };
   const blocksOf = (markdown: string, changes: Partial<AgreementFacts> = {}) =>
-    agreementBlocks(markdown, agreementParts({ ...facts, ...changes }), { company: 'Kestrel' });
+    agreementBlocks(markdown, agreementParts(DEFAULT_COMPANY, { ...facts, ...changes }), {
+      company: 'Kestrel',
+    });
   const rowsOf = (blocks: AgreementBlock[]) =>
     blocks.flatMap((block) => (block.kind === 'facts' ? block.rows : []));
 
@@ -183,7 +186,7 @@ describe('the agreement', () => {
     const sample = readFileSync('src/features/proof/agreement.md', 'utf8');
     const text = JSON.stringify(blocksOf(sample));
     expect(text).toContain('this text is an example');
-    for (const part of Object.keys(agreementParts(facts))) {
+    for (const part of Object.keys(agreementParts(DEFAULT_COMPANY, facts))) {
       expect(sample).toContain(`{{${part}}}`);
     }
   });

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import {
   awaitsHandOver,
   type HandledReservation,
   type HandlingFacts,
-  HandlingForm,
-  HandlingInput,
   handlingBody,
   handlingDraft,
+  handlingForm,
+  handlingInput,
   handlingProblem,
   latenessAt,
   OVERDUE_HOLD_HOURS,
@@ -30,7 +31,7 @@ describe('late hours', () => {
     ['2026-11-21T15:00:00', { hours: 1, dollars: 18 }],
     ['2026-11-21T16:30:00', { hours: 3, dollars: 54 }],
   ])('at %s are started hours at the rate of the reservation: %o', (time, lateness) => {
-    expect(latenessAt(wallClock(time), rental)).toEqual(lateness);
+    expect(latenessAt(DEFAULT_COMPANY, wallClock(time), rental)).toEqual(lateness);
   });
 });
 
@@ -50,11 +51,17 @@ describe('a reservation', () => {
   ])(
     'awaits its hand-over from a day before the pick-up to the drop-off: %s, %s',
     (now, awaits) => {
-      expect(awaitsHandOver(row, wallClock(now))).toBe(awaits);
+      expect(awaitsHandOver(DEFAULT_COMPANY, row, wallClock(now))).toBe(awaits);
       expect(
-        awaitsHandOver({ ...row, pickedUpAt: wallClock('2026-11-20T09:00:00') }, wallClock(now)),
+        awaitsHandOver(
+          DEFAULT_COMPANY,
+          { ...row, pickedUpAt: wallClock('2026-11-20T09:00:00') },
+          wallClock(now),
+        ),
       ).toBe(false);
-      expect(awaitsHandOver({ ...row, status: 'CANCELLED' }, wallClock(now))).toBe(false);
+      expect(awaitsHandOver(DEFAULT_COMPANY, { ...row, status: 'CANCELLED' }, wallClock(now))).toBe(
+        false,
+      );
     },
   );
 });
@@ -63,13 +70,19 @@ describe('the form of a hand-over', () => {
   const empty = { date: '2026-11-21', time: '10:05', odometer: '', fuel: '', note: ' ' };
 
   it('sends numbers however they are typed, and null for what is empty', () => {
-    expect(handlingBody({ ...empty, odometer: '12,345', fuel: ' 80 ', note: ' Dent ' })).toEqual({
+    expect(
+      handlingBody(DEFAULT_COMPANY, { ...empty, odometer: '12,345', fuel: ' 80 ', note: ' Dent ' }),
+    ).toEqual({
       time: '2026-11-21T10:05:00',
       odometer: 12_345,
       fuel: 80,
       note: 'Dent',
     });
-    expect(handlingBody(empty)).toMatchObject({ odometer: null, fuel: null, note: null });
+    expect(handlingBody(DEFAULT_COMPANY, empty)).toMatchObject({
+      odometer: null,
+      fuel: null,
+      note: null,
+    });
   });
 
   it('begins with what is recorded, or now without seconds', () => {
@@ -79,7 +92,7 @@ describe('the form of a hand-over', () => {
       fuel: 80,
       note: 'Dent',
     };
-    const draft = handlingDraft(record, new Date());
+    const draft = handlingDraft(DEFAULT_COMPANY, record, new Date());
     expect(draft).toEqual({
       date: '2026-11-21',
       time: '10:05',
@@ -87,7 +100,10 @@ describe('the form of a hand-over', () => {
       fuel: '80',
       note: 'Dent',
     });
-    expect(handlingDraft(null, new Date('2026-11-21T18:05:59Z'))).toEqual({ ...empty, note: '' });
+    expect(handlingDraft(DEFAULT_COMPANY, null, new Date('2026-11-21T18:05:59Z'))).toEqual({
+      ...empty,
+      note: '',
+    });
   });
 
   it.each([
@@ -98,7 +114,7 @@ describe('the form of a hand-over', () => {
     ['note', 'x'.repeat(501)],
     ['time', ''],
   ])('refuses the %s %s', (field, text) => {
-    const { issues } = v.safeParse(HandlingForm, { ...empty, [field]: text });
+    const { issues } = v.safeParse(handlingForm(DEFAULT_COMPANY), { ...empty, [field]: text });
     expect(issues?.map((issue) => v.getDotPath(issue))).toEqual([field]);
   });
 });
@@ -108,7 +124,7 @@ describe('the record of a hand-over or a return', () => {
   const NOW = new Date('2026-11-21T20:00:59Z');
   const RESERVATION: HandledReservation = {
     status: 'CREATED',
-    pickUpTime: toWallClock(PICK_UP),
+    pickUpTime: toWallClock(PICK_UP, DEFAULT_COMPANY.timeZone),
     handOver: null,
     return: null,
   };
@@ -122,22 +138,25 @@ describe('the record of a hand-over or a return', () => {
   it('keeps what is left out, and begins with the full minute', () => {
     const before = { ...record(1, 12_345), fuel: 80, note: 'Dent' };
     const emptied = { odometer: null, fuel: null, note: null };
-    expect(recordedWith({}, null, NOW)).toEqual({
+    expect(recordedWith(DEFAULT_COMPANY, {}, null, NOW)).toEqual({
       at: new Date('2026-11-21T20:00:00Z'),
       ...emptied,
     });
-    expect(recordedWith({}, before, NOW)).toEqual(before);
-    expect(recordedWith(emptied, before, NOW)).toEqual({ at: before.at, ...emptied });
+    expect(recordedWith(DEFAULT_COMPANY, {}, before, NOW)).toEqual(before);
+    expect(recordedWith(DEFAULT_COMPANY, emptied, before, NOW)).toEqual({
+      at: before.at,
+      ...emptied,
+    });
     const others = { odometer: 0, fuel: 0, note: 'x' };
-    const input = { time: toWallClock(PICK_UP), ...others };
-    expect(recordedWith(input, before, NOW)).toEqual({ at: PICK_UP, ...others });
-    expect(recordedWith(input, null, NOW)).toEqual({ at: PICK_UP, ...others });
+    const input = { time: toWallClock(PICK_UP, DEFAULT_COMPANY.timeZone), ...others };
+    expect(recordedWith(DEFAULT_COMPANY, input, before, NOW)).toEqual({ at: PICK_UP, ...others });
+    expect(recordedWith(DEFAULT_COMPANY, input, null, NOW)).toEqual({ at: PICK_UP, ...others });
   });
 
   it('has no note but text', () => {
-    expect(v.parse(HandlingInput, { note: '  ' })).toEqual({ note: null });
-    expect(v.parse(HandlingInput, { note: ' Dent ' })).toEqual({ note: 'Dent' });
-    expect(v.safeParse(HandlingInput, { note: 'a\0' }).success).toBe(false);
+    expect(v.parse(handlingInput(DEFAULT_COMPANY), { note: '  ' })).toEqual({ note: null });
+    expect(v.parse(handlingInput(DEFAULT_COMPANY), { note: ' Dent ' })).toEqual({ note: 'Dent' });
+    expect(v.safeParse(handlingInput(DEFAULT_COMPANY), { note: 'a\0' }).success).toBe(false);
   });
 
   const out = { ...RESERVATION, handOver: record(1, 100) };
@@ -168,7 +187,8 @@ describe('the record of a hand-over or a return', () => {
       ': This reservation is canceled.',
     ],
   ])('%s, as a %s', (_, handling, reservation, facts, expected) => {
-    const { at = '', message = '' } = handlingProblem(handling, reservation, facts, NOW) ?? {};
+    const { at = '', message = '' } =
+      handlingProblem(DEFAULT_COMPANY, handling, reservation, facts, NOW) ?? {};
     if (expected) expect(`${at}: ${message}`.replace(/^: : /, ': ')).toContain(expected);
     else expect(message).toBe('');
   });

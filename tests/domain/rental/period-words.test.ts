@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { periodInWords } from '#rental/rules/rental-period.ts';
 import { wallClock } from '../../wall-clock.ts';
@@ -40,7 +41,7 @@ it.each([
 ])('from %s to %s is %s', (pickUp, dropOff, words) => {
   const now = new Date('2025-06-15T12:00:00Z');
   const period = { pickUpTime: wallClock(pickUp), dropOffTime: wallClock(dropOff) };
-  expect(periodInWords(period, now)).toBe(words);
+  expect(periodInWords(DEFAULT_COMPANY, period, now)).toBe(words);
 });
 
 it("takes the year from the company's clock", () => {
@@ -50,11 +51,15 @@ it("takes the year from the company's clock", () => {
   };
   // Still 2025 in Los Angeles.
   const now = new Date('2026-01-01T05:00:00Z');
-  expect(periodInWords(period, now)).toBe('Wed, Dec 31, 20:00 to 22:00, 2 hours');
+  expect(periodInWords(DEFAULT_COMPANY, period, now)).toBe('Wed, Dec 31, 20:00 to 22:00, 2 hours');
 });
 
 it('a moment has its year if that is another one', () => {
   const now = new Date('2026-12-05T20:00:00Z');
-  expect(momentInWords(wallClock('2026-12-26T14:00:00'), now)).toBe('Sat, Dec 26, 14:00');
-  expect(momentInWords(wallClock('2027-01-02T07:15:00'), now)).toBe('Sat, Jan 2, 2027, 07:15');
+  expect(momentInWords(wallClock('2026-12-26T14:00:00'), now, DEFAULT_COMPANY.timeZone)).toBe(
+    'Sat, Dec 26, 14:00',
+  );
+  expect(momentInWords(wallClock('2027-01-02T07:15:00'), now, DEFAULT_COMPANY.timeZone)).toBe(
+    'Sat, Jan 2, 2027, 07:15',
+  );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import {
   bookingProblem,
   lastDropOffDay,
@@ -27,11 +28,13 @@ describe('started hours', () => {
     ['2026-10-31T12:00', '2026-11-01T12:00', 25],
     ['2027-03-13T12:00', '2027-03-14T12:00', 23],
   ])('from %s to %s are %i', (pickUp, dropOff, hours) => {
-    expect(startedHours(period(pickUp, dropOff))).toBe(hours);
+    expect(startedHours(DEFAULT_COMPANY, period(pickUp, dropOff))).toBe(hours);
   });
 
   it('cost the price per hour each, to the cent', () => {
-    expect(totalCents(1999, period('2026-12-05T10:00', '2026-12-06T12:30'))).toBe(53_973);
+    expect(totalCents(DEFAULT_COMPANY, 1999, period('2026-12-05T10:00', '2026-12-06T12:30'))).toBe(
+      53_973,
+    );
   });
 });
 
@@ -40,7 +43,7 @@ it.each([
   ['2026-11-25T11:30:00Z', '2026-11-25T03:30'],
   ['2026-11-26T07:59:59Z', '2026-11-25T23:45'],
 ])('a rental that begins now at the desk, at %s, begins at %s', (now, begin) => {
-  expect(quarterAt(new Date(now))).toBe(wallClock(begin));
+  expect(quarterAt(DEFAULT_COMPANY, new Date(now))).toBe(wallClock(begin));
 });
 
 describe('the length of a rental', () => {
@@ -58,7 +61,7 @@ describe('the length of a rental', () => {
     ],
     ['2026-12-05T10:00', '2028-12-05T10:00', undefined],
   ])('from %s to %s: %s', (pickUp, dropOff, message) => {
-    expect(lengthProblem(period(pickUp, dropOff))?.message).toBe(message);
+    expect(lengthProblem(DEFAULT_COMPANY, period(pickUp, dropOff))?.message).toBe(message);
   });
 });
 
@@ -73,13 +76,13 @@ describe('what a customer can book', () => {
     // 30 days by the calendar, an hour more by elapsed time.
     ['2027-10-20T10:00', '2027-11-19T10:00', undefined],
   ])('from %s to %s: %s', (pickUp, dropOff, message) => {
-    expect(limitProblem(period(pickUp, dropOff), NOW)?.message).toBe(message);
+    expect(limitProblem(DEFAULT_COMPANY, period(pickUp, dropOff), NOW)?.message).toBe(message);
   });
 
   it('ends on the days that the form offers last', () => {
-    expect(lastPickUpDay(NOW)).toBe('2027-11-21');
-    expect(lastDropOffDay('2027-10-20')).toBe('2027-11-19');
-    expect(lastDropOffDay('')).toBeUndefined();
+    expect(lastPickUpDay(DEFAULT_COMPANY, NOW)).toBe('2027-11-21');
+    expect(lastDropOffDay(DEFAULT_COMPANY, '2027-10-20')).toBe('2027-11-19');
+    expect(lastDropOffDay(DEFAULT_COMPANY, '')).toBeUndefined();
   });
 });
 
@@ -94,7 +97,7 @@ describe('a pick-up', () => {
     ['2026-11-21T12:00', undefined],
     ['2026-11-21T11:45', 'The pick-up time is in the past.'],
   ])('at %s: %s', (pickUp, message) => {
-    const problem = bookingProblem(period(pickUp, '2026-11-25T10:00'), NOW);
+    const problem = bookingProblem(DEFAULT_COMPANY, period(pickUp, '2026-11-25T10:00'), NOW);
     expect([problem?.at, problem?.message]).toEqual([message && 'pickUpTime', message]);
   });
 });

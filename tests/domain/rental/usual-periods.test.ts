@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { type UsualPeriod, usualPeriod } from '#rental/rules/usual-periods.ts';
 
 /** 'Saturday' and the like are those of the company in Los Angeles. */
@@ -26,5 +27,5 @@ it.each<[string, string, UsualPeriod, string[]]>([
   ],
   ['Sunday', '2026-11-29T20:00Z', 'weekend', ['2026-12-05', '10:00', '2026-12-06', '17:00']],
 ])('on %s (%s) %s is %s', (_, now, period, expected) => {
-  expect(Object.values(usualPeriod(period, new Date(now)))).toEqual(expected);
+  expect(Object.values(usualPeriod(DEFAULT_COMPANY, period, new Date(now)))).toEqual(expected);
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { withUsualTimes } from '#rental/rules/usual-times.ts';
 import { wallClock } from '../../wall-clock.ts';
 
-const at = (time: string) => instantOf(wallClock(time));
+const at = (time: string) => instantOf(wallClock(time), DEFAULT_COMPANY.timeZone);
 
 /** A period in short: 'pick-up date and time, drop-off date and time'. */
 const period = (text: string) => {
@@ -35,6 +36,6 @@ describe('choosing the dates fills in the times', () => {
     ],
     ['no drop-off is late enough', '2026-11-23 23:00 2026-11-23 ', '2026-11-23 23:00 2026-11-23 '],
   ])('when %s', (_when, chosen, filled) => {
-    expect(withUsualTimes(period(chosen), MONDAY)).toEqual(period(filled));
+    expect(withUsualTimes(DEFAULT_COMPANY, period(chosen), MONDAY)).toEqual(period(filled));
   });
 });

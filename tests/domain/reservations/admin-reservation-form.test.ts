@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import {
   type AdminReservationDraft,
-  AdminReservationForm,
+  adminReservationForm,
   askedOfEdit,
   draftOf,
 } from '#reservations/rules/admin-reservation.ts';
@@ -42,11 +43,11 @@ describe("the administrators' form of a reservation", () => {
       carId: 3,
       status: 'CREATED',
     });
-    expect(firstErrors(AdminReservationForm, DRAFT)).toEqual({});
+    expect(firstErrors(adminReservationForm(DEFAULT_COMPANY), DRAFT)).toEqual({});
   });
 
   it('asks for every field', () => {
-    expect(firstErrors(AdminReservationForm, { status: '' })).toEqual({
+    expect(firstErrors(adminReservationForm(DEFAULT_COMPANY), { status: '' })).toEqual({
       pickUpLocation: 'Enter the pick up place',
       dropOffLocation: 'Enter the drop off place',
       pickUpDate: 'Enter the pick up date',
@@ -72,18 +73,20 @@ describe("the administrators' form of a reservation", () => {
     [{ dropOffTime: '1' }, { dropOffTime: 'Enter a time from 00:00 to 23:59' }],
     [{ pickUpLocation: 'x'.repeat(101) }, { pickUpLocation: 'Must be at most 100 characters' }],
   ])('refuses %j', (change, expected) => {
-    expect(firstErrors(AdminReservationForm, { ...DRAFT, ...change })).toEqual(expected);
+    expect(firstErrors(adminReservationForm(DEFAULT_COMPANY), { ...DRAFT, ...change })).toEqual(
+      expected,
+    );
   });
 
   it('accepts exactly an hour, at any time of day', () => {
     const night = { pickUpTime: '03:07', dropOffDate: '2020-12-05', dropOffTime: '04:07' };
-    expect(firstErrors(AdminReservationForm, { ...DRAFT, ...night })).toEqual({});
+    expect(firstErrors(adminReservationForm(DEFAULT_COMPANY), { ...DRAFT, ...night })).toEqual({});
   });
 
   it('keeps seconds that a time has', () => {
     const saved = { ...SAVED, pickUpTime: wallClock('2020-12-05T10:00:30') };
     expect(draftOf(saved).pickUpTime).toBe('10:00:30');
-    expect(askedOfEdit(draftOf(saved), saved, AS_LOADED)).toBe('nothing');
+    expect(askedOfEdit(DEFAULT_COMPANY, draftOf(saved), saved, AS_LOADED)).toBe('nothing');
   });
 });
 
@@ -136,6 +139,6 @@ describe('what the server is asked before saving', () => {
       'nothing',
     ],
   ])('%s', (_, change, saved, state, expected) => {
-    expect(askedOfEdit({ ...DRAFT, ...change }, saved, state)).toBe(expected);
+    expect(askedOfEdit(DEFAULT_COMPANY, { ...DRAFT, ...change }, saved, state)).toBe(expected);
   });
 });

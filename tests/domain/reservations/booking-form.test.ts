@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PaymentForm } from '#payments/rules/payment-card.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { paymentForm } from '#payments/rules/payment-card.ts';
 import {
   getRentalPeriod,
   periodFrom,
   periodProblems,
   readRentalPeriod,
 } from '#rental/rules/period-form.ts';
-import { AdministratorRentalForm, RentalForm } from '#reservations/rules/booking-form.ts';
+import { administratorRentalForm, rentalForm } from '#reservations/rules/booking-form.ts';
 import { fc } from '../../random.ts';
 import { wallClock } from '../../wall-clock.ts';
 import { firstErrors } from '../first-errors.ts';
@@ -37,11 +38,11 @@ afterEach(() => {
 
 describe('the rental form', () => {
   it('accepts a period in the future', () => {
-    expect(firstErrors(RentalForm, RENTAL)).toEqual({});
+    expect(firstErrors(rentalForm(DEFAULT_COMPANY, new Date()), RENTAL)).toEqual({});
   });
 
   it('asks for every field', () => {
-    expect(firstErrors(RentalForm, {})).toEqual({
+    expect(firstErrors(rentalForm(DEFAULT_COMPANY, new Date()), {})).toEqual({
       pickUpLocation: 'Enter a pick-up location',
       dropOffLocation: 'Enter a drop-off location',
       pickUpDate: 'Select a pick-up date',
@@ -72,8 +73,12 @@ describe('the rental form', () => {
       { dropOffTime: 'This time does not exist: the clocks change that night.' },
     ],
   ])('refuses %j', (changes, expected) => {
-    expect(firstErrors(RentalForm, { ...RENTAL, ...changes })).toEqual(expected);
-    expect(periodProblems({ ...RENTAL, ...changes }, new Date())).toEqual(expected);
+    expect(firstErrors(rentalForm(DEFAULT_COMPANY, new Date()), { ...RENTAL, ...changes })).toEqual(
+      expected,
+    );
+    expect(periodProblems(DEFAULT_COMPANY, { ...RENTAL, ...changes }, new Date())).toEqual(
+      expected,
+    );
   });
 
   it('says the same as the search bar about every period', () => {
@@ -87,8 +92,8 @@ describe('the rental form', () => {
     });
     fc.assert(
       fc.property(fields, (period) => {
-        expect(periodProblems(period, new Date())).toEqual(
-          firstErrors(RentalForm, { ...RENTAL, ...period }),
+        expect(periodProblems(DEFAULT_COMPANY, period, new Date())).toEqual(
+          firstErrors(rentalForm(DEFAULT_COMPANY, new Date()), { ...RENTAL, ...period }),
         );
       }),
       { numRuns: 500 },
@@ -97,12 +102,12 @@ describe('the rental form', () => {
 
   it('lets an administrator book as far ahead and as long as they like', () => {
     const far = { ...RENTAL, pickUpDate: '2040-06-01', dropOffDate: '2042-06-01' };
-    expect(firstErrors(AdministratorRentalForm, far)).toEqual({});
+    expect(firstErrors(administratorRentalForm(DEFAULT_COMPANY, new Date()), far)).toEqual({});
   });
 
   it('has a period only once it is complete', () => {
-    expect(readRentalPeriod({ ...RENTAL, dropOffTime: '' })).toBeUndefined();
-    expect(readRentalPeriod(RENTAL)).toEqual({
+    expect(readRentalPeriod(DEFAULT_COMPANY, { ...RENTAL, dropOffTime: '' })).toBeUndefined();
+    expect(readRentalPeriod(DEFAULT_COMPANY, RENTAL)).toEqual({
       pickUpTime: '2026-12-05T10:00:00',
       dropOffTime: '2026-12-06T12:30:00',
     });
@@ -111,11 +116,11 @@ describe('the rental form', () => {
 
 describe('the payment form', () => {
   it('accepts a card that ends this month, up to the end of the 28th', () => {
-    expect(firstErrors(PaymentForm, PAYMENT)).toEqual({});
+    expect(firstErrors(paymentForm(DEFAULT_COMPANY, new Date()), PAYMENT)).toEqual({});
     vi.setSystemTime(new Date('2026-11-29T07:59:59Z'));
-    expect(firstErrors(PaymentForm, PAYMENT)).toEqual({});
+    expect(firstErrors(paymentForm(DEFAULT_COMPANY, new Date()), PAYMENT)).toEqual({});
     vi.setSystemTime(new Date('2026-11-29T08:00:00Z'));
-    expect(firstErrors(PaymentForm, PAYMENT)).toEqual({
+    expect(firstErrors(paymentForm(DEFAULT_COMPANY, new Date()), PAYMENT)).toEqual({
       expireDate: 'Enter a valid expire date (MM/YY)',
     });
   });
@@ -140,18 +145,20 @@ describe('the payment form', () => {
     [{ cvc: '12a' }, { cvc: 'Must be number' }],
     [{ contract: false }, { contract: 'Please read the contract and check the box' }],
   ])('with %j has the errors %j', (changes, expected) => {
-    expect(firstErrors(PaymentForm, { ...PAYMENT, ...changes })).toEqual(expected);
+    expect(
+      firstErrors(paymentForm(DEFAULT_COMPANY, new Date()), { ...PAYMENT, ...changes }),
+    ).toEqual(expected);
   });
 });
 
 it('moves a period to another start with as many hours, also across a change of clocks', () => {
-  const period = getRentalPeriod(RENTAL);
-  expect(periodFrom(wallClock('2026-12-26T14:00'), period)).toEqual({
+  const period = getRentalPeriod(DEFAULT_COMPANY, RENTAL);
+  expect(periodFrom(DEFAULT_COMPANY, wallClock('2026-12-26T14:00'), period)).toEqual({
     pickUpTime: '2026-12-26T14:00:00',
     dropOffTime: '2026-12-27T16:30:00',
   });
   // The night of 14 March 2027 has 23 hours.
-  expect(periodFrom(wallClock('2027-03-13T14:00'), period)).toMatchObject({
+  expect(periodFrom(DEFAULT_COMPANY, wallClock('2027-03-13T14:00'), period)).toMatchObject({
     dropOffTime: '2027-03-14T17:30:00',
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { instantOf } from '#kernel/time/wall-clock.ts';
 import { changeableParts, changingProblem } from '#reservations/rules/allowed-changes.ts';
 import {
   askedOfChange,
@@ -18,7 +19,7 @@ import { firstErrors, messagesLike } from '../first-errors.ts';
 const NOW = new Date('2026-11-21T20:00:00Z');
 
 function at(text: string): Date {
-  return instantOf(wallClock(text));
+  return instantOf(wallClock(text), DEFAULT_COMPANY.timeZone);
 }
 
 function period(pickUp: string, dropOff: string) {
@@ -40,7 +41,7 @@ const OUT = reservation('2026-11-21T10:00', '2026-11-21T18:00');
 
 it('lets a customer who has the vehicle already change only the drop-off', () => {
   const pickedUp = { ...UPCOMING, pickedUpAt: wallClock('2026-11-21T11:30') };
-  expect(changeableParts(pickedUp, NOW)).toBe('drop-off');
+  expect(changeableParts(DEFAULT_COMPANY, pickedUp, NOW)).toBe('drop-off');
 });
 
 it.each([
@@ -49,7 +50,7 @@ it.each([
   ['CREATED', /drop-off time has passed.* Please call us/],
 ] as const)('says why a %s reservation can not be changed', (status, reason) => {
   const over = reservation('2026-11-20T12:00', '2026-11-21T12:00');
-  expect(changingProblem({ ...over, status }, NOW)).toMatch(reason);
+  expect(changingProblem(DEFAULT_COMPANY, { ...over, status }, NOW)).toMatch(reason);
 });
 
 it.each([
@@ -62,8 +63,8 @@ it.each([
 ] as const)('of a %s reservation from %s to %s a customer can change: %s', (...row) => {
   const [status, pickUp, dropOff, parts] = row;
   const changed = { ...reservation(pickUp, dropOff), status };
-  expect(changeableParts(changed, NOW)).toBe(parts);
-  expect(changingProblem(changed, NOW) === undefined).toBe(parts !== 'none');
+  expect(changeableParts(DEFAULT_COMPANY, changed, NOW)).toBe(parts);
+  expect(changingProblem(DEFAULT_COMPANY, changed, NOW) === undefined).toBe(parts !== 'none');
 });
 
 describe('a change', () => {
@@ -83,7 +84,7 @@ describe('a change', () => {
       undefined,
     ],
   ])('of %j to %s and %s: %s', (before, pickUp, dropOff, expected) => {
-    const problem = changeProblem(before, period(pickUp, dropOff), NOW);
+    const problem = changeProblem(DEFAULT_COMPANY, before, period(pickUp, dropOff), NOW);
     if (expected) expect(problem?.message).toMatch(expected);
     else expect(problem).toBeUndefined();
   });
@@ -91,7 +92,7 @@ describe('a change', () => {
   it('has the booking limits for what it changes, and none for what stays', () => {
     const far = reservation('2028-06-01T10:00', '2028-08-01T10:00');
     const limit = (pickUp: string, dropOff: string) =>
-      changeLimitProblem(far, period(pickUp, dropOff), NOW);
+      changeLimitProblem(DEFAULT_COMPANY, far, period(pickUp, dropOff), NOW);
     expect(limit('2028-06-01T10:00', '2028-08-01T10:00')).toBeUndefined();
     expect(limit('2028-06-01T10:00', '2028-07-01T10:00')).toBeUndefined();
     expect(limit('2028-06-01T10:00', '2028-07-02T10:00')?.at).toBe('dropOffTime');
@@ -100,12 +101,16 @@ describe('a change', () => {
 
   it('leaves the time and the place of the pick-up as they are once the customer has the vehicle', () => {
     const pickedUp = { ...UPCOMING, pickedUpAt: wallClock('2026-11-21T11:30') };
-    expect(pickUpLocationProblem(pickedUp, 'Harbor desk', NOW)).toBeUndefined();
-    expect(pickUpLocationProblem(pickedUp, 'Pier 5', NOW)).toMatch(/only the drop-off/);
+    expect(pickUpLocationProblem(DEFAULT_COMPANY, pickedUp, 'Harbor desk', NOW)).toBeUndefined();
+    expect(pickUpLocationProblem(DEFAULT_COMPANY, pickedUp, 'Pier 5', NOW)).toMatch(
+      /only the drop-off/,
+    );
     const later = period('2026-11-21T15:00', '2026-11-21T18:00');
-    expect(changeProblem(pickedUp, later, NOW)).toMatchObject({ at: 'pickUpTime' });
+    expect(changeProblem(DEFAULT_COMPANY, pickedUp, later, NOW)).toMatchObject({
+      at: 'pickUpTime',
+    });
     const longer = period('2026-11-21T14:00', '2026-11-21T19:00');
-    expect(changeProblem(pickedUp, longer, NOW)).toBeUndefined();
+    expect(changeProblem(DEFAULT_COMPANY, pickedUp, longer, NOW)).toBeUndefined();
   });
 
   it.each([
@@ -115,7 +120,7 @@ describe('a change', () => {
     [{ dropOffTime: '13:00' }, 'availability'],
     [{ pickUpTime: '06:00' }, undefined],
   ])('of the fields %j has to ask about: %s', (fields, asked) => {
-    const day = toWallClock(new Date(Date.now() + 48 * 3_600_000)).slice(0, 10);
+    const day = '2026-11-23';
     const saved = {
       ...reservation(`${day}T10:00`, `${day}T12:00`),
       id: 7,
@@ -131,13 +136,13 @@ describe('a change', () => {
     };
     const form = { ...rentalFieldsOf(saved), ...fields };
     const isKnown = { hasLimits: true, isOutdated: false };
-    expect(askedOfChange(form, saved, isKnown)).toBe(asked);
+    expect(askedOfChange(DEFAULT_COMPANY, form, saved, isKnown, NOW)).toBe(asked);
   });
 
   it('can move the pick-up to another place only before it', () => {
-    expect(pickUpLocationProblem(UPCOMING, 'Pier 5', NOW)).toBeUndefined();
-    expect(pickUpLocationProblem(OUT, 'Harbor desk', NOW)).toBeUndefined();
-    expect(pickUpLocationProblem(OUT, 'Pier 5', NOW)).toMatch(/only the drop-off/);
+    expect(pickUpLocationProblem(DEFAULT_COMPANY, UPCOMING, 'Pier 5', NOW)).toBeUndefined();
+    expect(pickUpLocationProblem(DEFAULT_COMPANY, OUT, 'Harbor desk', NOW)).toBeUndefined();
+    expect(pickUpLocationProblem(DEFAULT_COMPANY, OUT, 'Pier 5', NOW)).toMatch(/only the drop-off/);
   });
 });
 
@@ -173,7 +178,7 @@ describe('the form of a change', () => {
       dropOffDate: '2026-11-21',
       dropOffTime: '18:00',
     });
-    expect(firstErrors(changeForm(SAVED, true), FORM)).toEqual({});
+    expect(firstErrors(changeForm(DEFAULT_COMPANY, SAVED, true, new Date()), FORM)).toEqual({});
   });
 
   it.each([
@@ -181,29 +186,32 @@ describe('the form of a change', () => {
     [{ pickUpTime: '11:45' }, { pickUpTime: /in the past/ }],
     [{ dropOffTime: '14:30' }, { dropOffDate: /at least 1 hour/ }],
   ])('with %j has the errors %j', (changes, expected) => {
-    const errors = firstErrors(changeForm(SAVED, false), { ...FORM, ...changes });
+    const errors = firstErrors(changeForm(DEFAULT_COMPANY, SAVED, false, new Date()), {
+      ...FORM,
+      ...changes,
+    });
     expect(errors).toEqual(messagesLike(expected));
   });
 
   it('keeps seconds that the desk has set', () => {
     const saved = { ...SAVED, pickUpTime: wallClock('2026-11-21T14:00:30') };
     const form = { ...rentalFieldsOf(saved), dropOffLocation: 'Airport' };
-    expect(firstErrors(changeForm(saved, true), form)).toEqual({});
+    expect(firstErrors(changeForm(DEFAULT_COMPANY, saved, true, new Date(), form)).toEqual({});
   });
 
   it('holds only customers to the booking limits', () => {
     const long = { ...FORM, dropOffDate: '2027-01-21' };
-    expect(firstErrors(changeForm(SAVED, true), long)).toEqual(
+    expect(firstErrors(changeForm(DEFAULT_COMPANY, SAVED, true, new Date()), long)).toEqual(
       messagesLike({ dropOffDate: /up to 30 days/ }),
     );
-    expect(firstErrors(changeForm(SAVED, false), long)).toEqual({});
+    expect(firstErrors(changeForm(DEFAULT_COMPANY, SAVED, false, new Date()), long)).toEqual({});
   });
 });
 
 describe('instead of a taken period', () => {
   const TAKEN = { start: at('2026-11-21T19:07'), end: at('2026-11-21T21:00') };
   const offers = (before: typeof OUT, pickUp: string, dropOff: string, taken = [TAKEN]) =>
-    freePeriodsInstead(before, period(pickUp, dropOff), taken, NOW).map((one) =>
+    freePeriodsInstead(DEFAULT_COMPANY, before, period(pickUp, dropOff), taken, NOW).map((one) =>
       [one.pickUpTime, one.dropOffTime].map((time) => time.slice(5, 16)),
     );
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { movingProblem } from '#reservations/rules/moving.ts';
 import { wallClock } from '../../wall-clock.ts';
 
@@ -11,13 +12,23 @@ const COMING = {
 };
 
 it('a reservation can be moved to another vehicle until it is handed over or its drop-off passes', () => {
-  expect(movingProblem(COMING, NOW)).toBeUndefined();
-  expect(movingProblem({ ...COMING, pickedUpAt: wallClock('2026-11-21T09:00:00') }, NOW)).toBe(
-    'The vehicle was handed over, so the reservation stays with it.',
+  expect(movingProblem(DEFAULT_COMPANY, COMING, NOW)).toBeUndefined();
+  expect(
+    movingProblem(
+      DEFAULT_COMPANY,
+      { ...COMING, pickedUpAt: wallClock('2026-11-21T09:00:00') },
+      NOW,
+    ),
+  ).toBe('The vehicle was handed over, so the reservation stays with it.');
+  expect(
+    movingProblem(
+      DEFAULT_COMPANY,
+      { ...COMING, dropOffTime: wallClock('2026-11-21T12:00:00') },
+      NOW,
+    ),
+  ).toBe("The drop-off time has passed, so it can't be moved.");
+  expect(movingProblem(DEFAULT_COMPANY, { ...COMING, status: 'CANCELLED' }, NOW)).toContain(
+    'canceled',
   );
-  expect(movingProblem({ ...COMING, dropOffTime: wallClock('2026-11-21T12:00:00') }, NOW)).toBe(
-    "The drop-off time has passed, so it can't be moved.",
-  );
-  expect(movingProblem({ ...COMING, status: 'CANCELLED' }, NOW)).toContain('canceled');
-  expect(movingProblem({ ...COMING, status: 'DONE' }, NOW)).toContain('done');
+  expect(movingProblem(DEFAULT_COMPANY, { ...COMING, status: 'DONE' }, NOW)).toContain('done');
 });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { toCents, toDollars } from '#kernel/money/dollars.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
-import { ApiTime } from '#kernel/time/time-schemas.ts';
+import { apiTime } from '#kernel/time/time-schemas.ts';
 import { hoursAfter, instantOf, parseWallClock, toWallClock } from '#kernel/time/wall-clock.ts';
 import { lengthProblem, startedHours, totalCents } from '#rental/rules/rental-period.ts';
 import { fc } from '../../random.ts';
@@ -17,7 +18,10 @@ const instant = fc
 
 /** Not the second of two instants that look alike. */
 function canBeNamed(moment: Date): boolean {
-  return instantOf(toWallClock(moment)).getTime() === moment.getTime();
+  return (
+    instantOf(toWallClock(moment, DEFAULT_COMPANY.timeZone), DEFAULT_COMPANY.timeZone).getTime() ===
+    moment.getTime()
+  );
 }
 
 /** A period, and how long it lasts. */
@@ -26,14 +30,17 @@ const period = fc
   .map(([start, seconds]) => ({ start, end: new Date(start.getTime() + seconds * 1000) }))
   .filter(({ start, end }) => canBeNamed(start) && canBeNamed(end))
   .map(({ start, end }) => ({
-    rental: { pickUpTime: toWallClock(start), dropOffTime: toWallClock(end) },
+    rental: {
+      pickUpTime: toWallClock(start, DEFAULT_COMPANY.timeZone),
+      dropOffTime: toWallClock(end, DEFAULT_COMPANY.timeZone),
+    },
     elapsedMs: end.getTime() - start.getTime(),
   }));
 
 it('starts as many hours as it takes to cover the elapsed time, and not one more', () => {
   fc.assert(
     fc.property(period, ({ rental, elapsedMs }) => {
-      const hours = startedHours(rental);
+      const hours = startedHours(DEFAULT_COMPANY, rental);
       expect(hours * HOUR_MS).toBeGreaterThanOrEqual(elapsedMs);
       expect((hours - 1) * HOUR_MS).toBeLessThan(elapsedMs);
     }),
@@ -44,11 +51,18 @@ it('starts as many hours as it takes to cover the elapsed time, and not one more
 it('never prices a longer rental lower, and always in whole cents', () => {
   fc.assert(
     fc.property(period, fc.integer({ min: 1, max: 999_999 }), ({ rental }, rate) => {
-      fc.pre(canBeNamed(new Date(instantOf(rental.dropOffTime).getTime() + HOUR_MS)));
-      const longer = { ...rental, dropOffTime: hoursAfter(rental.dropOffTime, 1) };
-      const total = totalCents(rate, rental);
+      fc.pre(
+        canBeNamed(
+          new Date(instantOf(rental.dropOffTime, DEFAULT_COMPANY.timeZone).getTime() + HOUR_MS),
+        ),
+      );
+      const longer = {
+        ...rental,
+        dropOffTime: hoursAfter(rental.dropOffTime, 1, DEFAULT_COMPANY.timeZone),
+      };
+      const total = totalCents(DEFAULT_COMPANY, rate, rental);
       expect(Number.isSafeInteger(total)).toBe(true);
-      expect(totalCents(rate, longer) - total).toBe(rate);
+      expect(totalCents(DEFAULT_COMPANY, rate, longer) - total).toBe(rate);
     }),
     RUNS,
   );
@@ -66,7 +80,7 @@ it('converts every amount of cents to dollars and back exactly', () => {
 it('refuses exactly what is shorter than an hour', () => {
   fc.assert(
     fc.property(period, ({ rental, elapsedMs }) => {
-      expect(lengthProblem(rental) === undefined).toBe(elapsedMs >= HOUR_MS);
+      expect(lengthProblem(DEFAULT_COMPANY, rental) === undefined).toBe(elapsedMs >= HOUR_MS);
     }),
     RUNS,
   );
@@ -75,12 +89,12 @@ it('refuses exactly what is shorter than an hour', () => {
 it('reads the time it shows back as the same instant, or as the first of two', () => {
   fc.assert(
     fc.property(instant, (moment) => {
-      const shown = toWallClock(moment);
-      const readBack = instantOf(shown);
+      const shown = toWallClock(moment, DEFAULT_COMPANY.timeZone);
+      const readBack = instantOf(shown, DEFAULT_COMPANY.timeZone);
       expect([0, HOUR_MS]).toContain(moment.getTime() - readBack.getTime());
-      expect(v.parse(ApiTime, toApiTime(shown))).toBe(shown);
-      expect(parseWallClock(shown)).toBe(shown);
-      expect(toWallClock(readBack)).toBe(shown);
+      expect(v.parse(apiTime(DEFAULT_COMPANY.timeZone), toApiTime(shown))).toBe(shown);
+      expect(parseWallClock(shown, DEFAULT_COMPANY.timeZone)).toBe(shown);
+      expect(toWallClock(readBack, DEFAULT_COMPANY.timeZone)).toBe(shown);
     }),
     RUNS,
   );
@@ -91,7 +105,7 @@ it('reads any text as a time without throwing', () => {
     fc.property(
       fc.oneof(fc.string(), fc.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/)),
       (text) => {
-        const { success, output } = v.safeParse(ApiTime, text);
+        const { success, output } = v.safeParse(apiTime(DEFAULT_COMPANY.timeZone), text);
         if (success) expect(toApiTime(output)).toBe(text);
       },
     ),

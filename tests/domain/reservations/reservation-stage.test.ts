@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { STAGES, stageOf } from '#reservations/rules/reservation-stage.ts';
@@ -16,9 +16,9 @@ function at(hours: number): Date {
 function reservation(pickedUpAt: Date | null = null, status: ReservationStatus = 'CREATED') {
   return {
     status,
-    pickUpTime: toWallClock(at(0)),
-    dropOffTime: toWallClock(at(26.5)),
-    pickedUpAt: pickedUpAt && toWallClock(pickedUpAt),
+    pickUpTime: toWallClock(at(0), DEFAULT_COMPANY.timeZone),
+    dropOffTime: toWallClock(at(26.5), DEFAULT_COMPANY.timeZone),
+    pickedUpAt: pickedUpAt && toWallClock(pickedUpAt, DEFAULT_COMPANY.timeZone),
   };
 }
 
@@ -29,9 +29,9 @@ describe('the stage of a reservation', () => {
     [26.49, 'out'],
     [26.5, 'late'],
   ])('follows from its times alone where no hand-overs are recorded: %d h, %s', (hours, stage) => {
-    expect(stageOf(reservation(), at(hours), null)).toBe(stage);
+    expect(stageOf(DEFAULT_COMPANY, reservation(), at(hours), null)).toBe(stage);
     // The first one was recorded after this pick-up.
-    expect(stageOf(reservation(), at(hours), at(0.001))).toBe(stage);
+    expect(stageOf(DEFAULT_COMPANY, reservation(), at(hours), at(0.001))).toBe(stage);
   });
 
   it.each([
@@ -40,18 +40,21 @@ describe('the stage of a reservation', () => {
     [1, 'no-show'],
     [40, 'no-show'],
   ])('is never out without a hand-over once they are recorded: %d h, %s', (hours, stage) => {
-    expect(COMPANY.noShowMinutes).toBe(60);
-    expect(stageOf(reservation(), at(hours), at(-48))).toBe(stage);
+    expect(DEFAULT_COMPANY.noShowMinutes).toBe(60);
+    expect(stageOf(DEFAULT_COMPANY, reservation(), at(hours), at(-48))).toBe(stage);
   });
 
   it.each([
     [0.24, 'upcoming'],
     [0.25, 'no-show'],
   ])('is a no-show from the drop-off of a short rental on: %d h, %s', (hours, stage) => {
-    const short = { ...reservation(), dropOffTime: toWallClock(at(0.25)) };
-    expect(stageOf(short, at(hours), at(-48))).toBe(stage);
+    const short = {
+      ...reservation(),
+      dropOffTime: toWallClock(at(0.25), DEFAULT_COMPANY.timeZone),
+    };
+    expect(stageOf(DEFAULT_COMPANY, short, at(hours), at(-48))).toBe(stage);
     // The first hand-over was recorded at its pick-up time.
-    expect(stageOf(short, at(hours), at(0))).toBe(stage);
+    expect(stageOf(DEFAULT_COMPANY, short, at(hours), at(0))).toBe(stage);
   });
 
   it.each([
@@ -59,7 +62,7 @@ describe('the stage of a reservation', () => {
     [26.49, 'out'],
     [26.5, 'late'],
   ])('is out from the hand-over on, also before the pick-up time: %d h, %s', (hours, stage) => {
-    expect(stageOf(reservation(at(-2)), at(hours), at(-2))).toBe(stage);
+    expect(stageOf(DEFAULT_COMPANY, reservation(at(-2)), at(hours), at(-2))).toBe(stage);
   });
 
   it('is done if the status says so, whatever is recorded', () => {
@@ -67,7 +70,9 @@ describe('the stage of a reservation', () => {
     fc.assert(
       fc.property(hours, fc.option(hours), (now, pickedUp) => {
         const picked = pickedUp === null ? null : at(pickedUp);
-        expect(stageOf(reservation(picked, 'DONE'), at(now), at(-48))).toBe('done');
+        expect(stageOf(DEFAULT_COMPANY, reservation(picked, 'DONE'), at(now), at(-48))).toBe(
+          'done',
+        );
       }),
     );
   });
@@ -84,7 +89,7 @@ describe('the stage of a reservation', () => {
         (pickedUp, since, one, other) => {
           const row = reservation(pickedUp === null ? null : at(pickedUp));
           const [first, last] = [Math.min(one, other), Math.max(one, other)].map((now) =>
-            stageOf(row, at(now), since === null ? null : at(since)),
+            stageOf(DEFAULT_COMPANY, row, at(now), since === null ? null : at(since)),
           );
           expect(order.indexOf(last as never)).toBeGreaterThanOrEqual(
             order.indexOf(first as never),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AvailabilityQuery } from '#availability/rules/availability-check.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import { availabilityQuery } from '#availability/rules/availability-check.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import {
   clockInWords,
@@ -19,15 +19,15 @@ import {
   pathWithPeriod,
   readPeriodFields,
 } from '#rental/rules/rental-fields.ts';
-import { AdminAvailabilityQuery } from '#reservations/rules/admin-reservation.ts';
+import { adminAvailabilityQuery } from '#reservations/rules/admin-reservation.ts';
 import {
-  DeskBookingForm,
-  DeskReservationInput,
+  deskBookingForm,
+  deskReservationInput,
   newDeskBooking,
 } from '#reservations/rules/desk-booking.ts';
 import { isCurrent } from '#reservations/rules/is-current.ts';
 import { canceledSentence } from '#reservations/rules/own-reservation.ts';
-import { ReservationInput } from '#reservations/rules/reservation.ts';
+import { reservationInput } from '#reservations/rules/reservation.ts';
 import { wallClock } from '../../wall-clock.ts';
 import { firstErrors, messagesLike } from '../first-errors.ts';
 
@@ -43,20 +43,36 @@ const PERIOD = {
 
 it('a reservation is current while it is CREATED and its drop-off is still to come', () => {
   const dropOffTime = wallClock('2026-11-21T12:00:01');
-  expect(isCurrent({ status: 'CREATED', dropOffTime }, NOW)).toBe(true);
-  expect(isCurrent({ status: 'CREATED', dropOffTime: wallClock('2026-11-21T12:00') }, NOW)).toBe(
-    false,
-  );
-  expect(isCurrent({ status: 'DONE', dropOffTime }, NOW)).toBe(false);
-  expect(isCurrent({ status: 'CANCELLED', dropOffTime }, NOW)).toBe(false);
+  expect(isCurrent(DEFAULT_COMPANY, { status: 'CREATED', dropOffTime }, NOW)).toBe(true);
+  expect(
+    isCurrent(
+      DEFAULT_COMPANY,
+      { status: 'CREATED', dropOffTime: wallClock('2026-11-21T12:00') },
+      NOW,
+    ),
+  ).toBe(false);
+  expect(isCurrent(DEFAULT_COMPANY, { status: 'DONE', dropOffTime }, NOW)).toBe(false);
+  expect(isCurrent(DEFAULT_COMPANY, { status: 'CANCELLED', dropOffTime }, NOW)).toBe(false);
 });
 
 it("a moment has come when the company's clocks show it", () => {
-  expect(hasCome(wallClock('2026-11-21T12:00'), NOW)).toBe(true);
-  expect(hasCome(wallClock('2026-11-21T12:00:01'), NOW)).toBe(false);
+  expect(hasCome(wallClock('2026-11-21T12:00'), NOW, DEFAULT_COMPANY.timeZone)).toBe(true);
+  expect(hasCome(wallClock('2026-11-21T12:00:01'), NOW, DEFAULT_COMPANY.timeZone)).toBe(false);
   // Midnight, which some formats show as 24:00.
-  expect(hasCome(wallClock('2026-11-21T00:00'), new Date('2026-11-21T08:00:00Z'))).toBe(true);
-  expect(hasCome(wallClock('2026-11-21T23:59'), new Date('2026-11-21T08:00:00Z'))).toBe(false);
+  expect(
+    hasCome(
+      wallClock('2026-11-21T00:00'),
+      new Date('2026-11-21T08:00:00Z'),
+      DEFAULT_COMPANY.timeZone,
+    ),
+  ).toBe(true);
+  expect(
+    hasCome(
+      wallClock('2026-11-21T23:59'),
+      new Date('2026-11-21T08:00:00Z'),
+      DEFAULT_COMPANY.timeZone,
+    ),
+  ).toBe(false);
 });
 
 it.each([
@@ -84,8 +100,12 @@ describe('a period that a request names', () => {
 
   it('can be booked by a customer, or is refused at the time at fault', () => {
     const message = expect.stringMatching(/^Pick-up is possible/);
-    expect(firstErrors(ReservationInput, { ...PLACES, ...LATE })).toEqual({ pickUpTime: message });
-    expect(firstErrors(AvailabilityQuery, times(LATE))).toEqual({ pickUpDateTime: message });
+    expect(
+      firstErrors(reservationInput(DEFAULT_COMPANY, new Date()), { ...PLACES, ...LATE }),
+    ).toEqual({ pickUpTime: message });
+    expect(firstErrors(availabilityQuery(DEFAULT_COMPANY, new Date()), times(LATE))).toEqual({
+      pickUpDateTime: message,
+    });
   });
 
   it.each([
@@ -100,20 +120,26 @@ describe('a period that a request names', () => {
     [{ expectedTotal: 0 }, {}],
   ])('with %j has the errors %j', (changes, expected) => {
     const times = { pickUpTime: '12/05/2026 10:00:00', dropOffTime: '12/06/2026 10:00:00' };
-    expect(firstErrors(ReservationInput, { ...PLACES, ...times, ...changes })).toEqual(
-      messagesLike(expected),
-    );
+    expect(
+      firstErrors(reservationInput(DEFAULT_COMPANY, new Date()), {
+        ...PLACES,
+        ...times,
+        ...changes,
+      }),
+    ).toEqual(messagesLike(expected));
   });
 
   it('has an hour at least at the desk, which may record the past', () => {
     const message = expect.stringMatching(/at least 1 hour/);
-    expect(firstErrors(DeskReservationInput, { ...PLACES, ...LATE })).toEqual({
+    expect(firstErrors(deskReservationInput(DEFAULT_COMPANY), { ...PLACES, ...LATE })).toEqual({
       dropOffTime: message,
     });
-    expect(firstErrors(AdminAvailabilityQuery, times(LATE))).toEqual({ dropOffDateTime: message });
+    expect(firstErrors(adminAvailabilityQuery(DEFAULT_COMPANY), times(LATE))).toEqual({
+      dropOffDateTime: message,
+    });
     const past = { pickUpTime: '12/05/2020 06:10:00', dropOffTime: '12/05/2020 07:10:00' };
-    expect(firstErrors(DeskReservationInput, { ...PLACES, ...past })).toEqual({});
-    expect(firstErrors(AdminAvailabilityQuery, times(past))).toEqual({});
+    expect(firstErrors(deskReservationInput(DEFAULT_COMPANY), { ...PLACES, ...past })).toEqual({});
+    expect(firstErrors(adminAvailabilityQuery(DEFAULT_COMPANY), times(past))).toEqual({});
   });
 });
 
@@ -128,7 +154,7 @@ describe('the form of a booking at the desk', () => {
   const EMPTY = newDeskBooking({});
 
   it('begins empty, or with a customer, a vehicle and times', () => {
-    expect(firstErrors(DeskBookingForm, EMPTY)).toEqual({
+    expect(firstErrors(deskBookingForm(DEFAULT_COMPANY), EMPTY)).toEqual({
       customer: 'Choose a customer',
       car: 'Select a car',
       pickUpLocation: 'Enter a pick-up location',
@@ -157,7 +183,7 @@ describe('the form of a booking at the desk', () => {
     [{ isNew: true, ...CUSTOMER, address: 'x', zipCode: 'y' }, {}],
     [{ isNew: true, ...CUSTOMER, address: 'x' }, { zipCode: /zip code/ }],
   ])('with %j has the errors %j', (changes, expected) => {
-    const errors = firstErrors(DeskBookingForm, { ...FULL, ...changes });
+    const errors = firstErrors(deskBookingForm(DEFAULT_COMPANY), { ...FULL, ...changes });
     expect(errors).toEqual(messagesLike(expected));
   });
 });
@@ -189,10 +215,14 @@ it('times and money are shown as people read them', () => {
   expect(dayInWords(wallClock('2026-12-05T23:59:00'), false)).toBe('Sat, Dec 5');
   expect(dayInWords('2026-12-05', true)).toBe('Sat, Dec 5, 2026');
   expect(clockInWords(wallClock('2026-12-05T23:59:00'))).toBe('23:59');
-  expect(momentInWords(wallClock('2026-12-26T14:00:00'), NOW)).toBe('Sat, Dec 26, 14:00');
+  expect(momentInWords(wallClock('2026-12-26T14:00:00'), NOW, DEFAULT_COMPANY.timeZone)).toBe(
+    'Sat, Dec 26, 14:00',
+  );
   // It is still 2026 in Los Angeles.
   const newYear = new Date('2027-01-01T07:59:00Z');
-  expect(momentInWords(wallClock('2027-01-01T14:00:00'), newYear)).toBe('Fri, Jan 1, 2027, 14:00');
+  expect(momentInWords(wallClock('2027-01-01T14:00:00'), newYear, DEFAULT_COMPANY.timeZone)).toBe(
+    'Fri, Jan 1, 2027, 14:00',
+  );
   expect(formatDollars(1026.5)).toBe('$1,026.50');
 });
 
@@ -209,7 +239,12 @@ describe('the calendar file of a reservation', () => {
     updatedAt: new Date('2026-11-21T20:00:00.999Z'),
   };
   const file = (changes: object) =>
-    reservationCalendar({ ...RESERVATION, ...changes }, new URL('https://kestrel.test/x'), NOW)
+    reservationCalendar(
+      DEFAULT_COMPANY,
+      { ...RESERVATION, ...changes },
+      new URL('https://kestrel.test/x'),
+      NOW,
+    )
       // Long lines are folded.
       .replaceAll(/\r\n[ \t]/g, '')
       .split('\r\n');
@@ -221,7 +256,7 @@ describe('the calendar file of a reservation', () => {
     expect(file({})).toEqual(
       expect.arrayContaining([
         'METHOD:PUBLISH',
-        `ORGANIZER;CN="${COMPANY.name}":mailto:${COMPANY.email}`,
+        `ORGANIZER;CN="${DEFAULT_COMPANY.name}":mailto:${DEFAULT_COMPANY.email}`,
         'UID:reservation-7@kestrel.example',
         `SEQUENCE:${seconds}`,
         'DTSTAMP:20261121T200000Z',
@@ -252,7 +287,7 @@ describe('the calendar file of a reservation', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         'METHOD:CANCEL',
-        `ORGANIZER;CN="${COMPANY.name}":mailto:${COMPANY.email}`,
+        `ORGANIZER;CN="${DEFAULT_COMPANY.name}":mailto:${DEFAULT_COMPANY.email}`,
         'SUMMARY:Canceled: Kestrel: Halden 6',
         'STATUS:CANCELLED',
       ]),

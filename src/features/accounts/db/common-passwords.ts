@@ -1,4 +1,4 @@
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 
 /** What may follow a word of the list: up to two digits and then at most one symbol. */
 const ENDINGS = [/$/, /\d$/, /\d\d$/, /[^a-z\d]$/, /\d[^a-z\d]$/, /\d\d[^a-z\d]$/];
@@ -21,22 +21,25 @@ const LETTERS: Record<string, string> = {
  * Whether a password is as a whole one of the most common ones, or the company's name with digits and symbols
  * (rules, passwords). The list is long, so it is loaded when it is needed.
  */
-export async function isCommonPassword(password: string): Promise<boolean> {
+export async function isCommonPassword(company: Company, password: string): Promise<boolean> {
   commonWords ??= loadCommonWords();
   const words = await commonWords;
   const text = password.toLowerCase();
-  return ENDINGS.some((ending) => words.has(spelled(text.replace(ending, '')))) || isCompany(text);
+  return (
+    ENDINGS.some((ending) => words.has(spelled(text.replace(ending, '')))) ||
+    isCompany(company, text)
+  );
 }
 
 /** Whether a text is the company's name with digits and symbols before and after it. */
-function isCompany(text: string): boolean {
-  const company = spelled(COMPANY.name.toLowerCase().replace(/[^a-z]/g, ''));
+function isCompany(company: Company, text: string): boolean {
+  const name = spelled(company.name.toLowerCase().replace(/[^a-z]/g, ''));
   const [before = ''] = /^[^a-z]*/.exec(text) ?? [];
   const [after = ''] = /[^a-z]*$/.exec(text) ?? [];
   // A sign at an end can stand for a letter of the name.
-  for (let start = 0; company !== '' && start <= before.length; start += 1) {
+  for (let start = 0; name !== '' && start <= before.length; start += 1) {
     for (let end = 0; end <= after.length; end += 1) {
-      if (spelled(text.slice(start, text.length - end)) === company) return true;
+      if (spelled(text.slice(start, text.length - end)) === name) return true;
     }
   }
   return false;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import type { Role } from '../rules/user.ts';
 
@@ -15,6 +15,7 @@ const ADMINISTRATOR: Role[] = ['Administrator'];
  */
 export async function appointAdministrator(
   db: Database,
+  company: Company,
   email: string,
   passwordHash: string,
 ): Promise<Appointment> {
@@ -23,8 +24,8 @@ export async function appointAdministrator(
       first_name, last_name, phone_number, email, address, zip_code, user_name, password_hash, roles
     )
     values (
-      ${COMPANY.name}, 'Administrator', ${COMPANY.phones[0]}, ${email}, ${COMPANY.address.street},
-      ${COMPANY.address.postalCode}, ${email}, ${passwordHash}, ${ADMINISTRATOR}
+      ${company.name}, 'Administrator', ${company.phones[0]}, ${email}, ${company.address.street},
+      ${company.address.postalCode}, ${email}, ${passwordHash}, ${ADMINISTRATOR}
     )
     on conflict (lower(email)) do update set
       roles = users.roles || excluded.roles,

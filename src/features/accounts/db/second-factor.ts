@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { SecondFactor, SecondFactorMethod } from '../rules/second-factor.ts';
@@ -12,6 +13,7 @@ export function secondFactorOf(userId: string) {
 /** What is set up for a user; no methods if there is no such user. */
 export async function readSecondFactor(
   db: Database,
+  company: Company,
   userId: number,
 ): Promise<Omit<SecondFactor, 'isRequired'>> {
   const [passkeys, { methods, codesLeft }] = await Promise.all([
@@ -36,8 +38,8 @@ export async function readSecondFactor(
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,
-      addedAt: toWallClock(createdAt),
-      lastUsedAt: lastUsedAt && toWallClock(lastUsedAt),
+      addedAt: toWallClock(createdAt, company.timeZone),
+      lastUsedAt: lastUsedAt && toWallClock(lastUsedAt, company.timeZone),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { type OwnSession, SESSION_HOURS } from '../rules/session.ts';
@@ -20,6 +21,7 @@ export async function createSession(db: Database, session: NewSession): Promise<
 /** A user's valid sessions, the last used first. */
 export async function listSessions(
   db: Database,
+  company: Company,
   userId: number,
   currentId?: string,
 ): Promise<OwnSession[]> {
@@ -38,8 +40,8 @@ export async function listSessions(
     .execute();
   return rows.map((row) => ({
     ...row,
-    createdAt: toWallClock(row.createdAt),
-    lastUsedAt: toWallClock(row.lastUsedAt),
+    createdAt: toWallClock(row.createdAt, company.timeZone),
+    lastUsedAt: toWallClock(row.lastUsedAt, company.timeZone),
     isCurrent: row.id === currentId,
   }));
 }

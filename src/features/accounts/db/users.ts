@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { byColumn, byText, type Condition, readList } from '#db/list.ts';
 import { containsText } from '#db/search.ts';
@@ -68,23 +69,30 @@ type UserRow = Omit<User, 'email' | 'updatedAt' | 'erasureRequestedAt' | 'erased
 };
 
 /** A row as calls return it. */
-export function toUser({ email, updatedAt, erasureRequestedAt, erasedAt, ...row }: UserRow): User {
+export function toUser(
+  company: Company,
+  { email, updatedAt, erasureRequestedAt, erasedAt, ...row }: UserRow,
+): User {
   return {
     ...row,
     email: email ?? '',
     updatedAt: updatedAt.toISOString(),
-    erasureRequestedAt: erasureRequestedAt && toWallClock(erasureRequestedAt),
+    erasureRequestedAt: erasureRequestedAt && toWallClock(erasureRequestedAt, company.timeZone),
     erased: erasedAt !== null,
   };
 }
 
-export async function findUser(db: Database, id: number): Promise<User | undefined> {
+export async function findUser(
+  db: Database,
+  company: Company,
+  id: number,
+): Promise<User | undefined> {
   const row = await db
     .selectFrom('users')
     .select(USER_COLUMNS)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && toUser(row);
+  return row && toUser(company, row);
 }
 
 export async function findUserId(db: Database, email: string): Promise<number | undefined> {
@@ -99,6 +107,7 @@ export async function findUserId(db: Database, email: string): Promise<number | 
 /** A user by a session; undefined if the user is gone or the session has ended. */
 export async function findAccount(
   db: Database,
+  company: Company,
   id: number,
   sessionId: string,
 ): Promise<Account | undefined> {
@@ -134,7 +143,7 @@ export async function findAccount(
     ...user
   } = row;
   return {
-    user: toUser(user),
+    user: toUser(company, user),
     databaseId: ofDatabase,
     isJustUsed,
     isIdle,
@@ -169,11 +178,15 @@ export async function findPassword(db: Database, id: number) {
  */
 export async function createCustomer(
   db: Database,
+  company: Company,
   { password: _, confirmPassword: __, ...person }: RegistrationInput,
   passwordHash: string,
   link: NewLink | undefined,
 ): Promise<void> {
-  await insertUser(db, { ...person, roles: ['Customer'] }, passwordHash, { kind: 'welcome', link });
+  await insertUser(db, company, { ...person, roles: ['Customer'] }, passwordHash, {
+    kind: 'welcome',
+    link,
+  });
 }
 
 /** A user to be added. The e-mail '' means none. */
@@ -186,16 +199,18 @@ type NewUser = Omit<NewUserInput, 'password'>;
  */
 export async function createUserForDesk(
   db: Database,
+  company: Company,
   person: NewUser,
   passwordHash: string,
   link: NewLink | undefined,
 ): Promise<User> {
-  return insertUser(db, person, passwordHash, { kind: 'desk-welcome', link });
+  return insertUser(db, company, person, passwordHash, { kind: 'desk-welcome', link });
 }
 
 /** Adds a user, whose user name is the e-mail or else the phone number, and writes the letter with the link. */
 async function insertUser(
   db: Database,
+  company: Company,
   person: NewUser,
   passwordHash: string,
   { kind, link }: { kind: 'welcome' | 'desk-welcome'; link: NewLink | undefined },
@@ -218,7 +233,7 @@ async function insertUser(
     .selectFrom('account as users')
     .select(USER_COLUMNS)
     .executeTakeFirstOrThrow();
-  return toUser(row);
+  return toUser(company, row);
 }
 
 /**
@@ -227,6 +242,7 @@ async function insertUser(
  */
 export async function editProfile(
   db: Database,
+  company: Company,
   id: number,
   { email: _, ...person }: ProfileInput,
   version: string | undefined,
@@ -238,7 +254,7 @@ export async function editProfile(
     .where(isVersion(version))
     .returning(USER_COLUMNS)
     .executeTakeFirst();
-  return row && toUser(row);
+  return row && toUser(company, row);
 }
 
 /**
@@ -296,6 +312,7 @@ export function userConditions({ search, role, erasure }: UserFilters): Conditio
 /** One page of the users that match the filters. */
 export async function readUserPage(
   db: Database,
+  company: Company,
   query: PageQuery<UserSort> & UserFilters,
 ): Promise<Page<User>> {
   const conditions = userConditions(query);
@@ -310,7 +327,7 @@ export async function readUserPage(
       .orderBy('users.id', direction)
       .execute(),
   );
-  return { ...page, content: page.content.map(toUser) };
+  return { ...page, content: page.content.map((row) => toUser(company, row)) };
 }
 
 /**
@@ -326,6 +343,7 @@ export async function readUserPage(
  */
 export async function editUser(
   db: Database,
+  company: Company,
   id: number,
   { password: _, userName, email: newEmail, ...changes }: UserEditInput,
   {
@@ -435,7 +453,7 @@ export async function editUser(
     .selectFrom('edited as users')
     .select(USER_COLUMNS)
     .executeTakeFirst();
-  return row && toUser(row);
+  return row && toUser(company, row);
 }
 
 /**

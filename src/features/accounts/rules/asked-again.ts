@@ -1,4 +1,4 @@
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { CompanySettings } from '#company/rules/company-settings.ts';
 import { toCents } from '#kernel/money/dollars.ts';
 import type { PromoCodeInput } from '#prices/rules/price-rules.ts';
@@ -47,14 +47,17 @@ export function changesRights(before: Pick<User, 'roles'>, after: Pick<User, 'ro
 }
 
 /** Whether a promotion code can take off so much, in all its uses, that it asks for the password. */
-export function isLargeDiscount({ percent, amount, mostUses }: PromoCodeInput): boolean {
+export function isLargeDiscount(
+  company: Company,
+  { percent, amount, mostUses }: PromoCodeInput,
+): boolean {
   if (mostUses == null || (percent ?? 0) > MOST_UNASKED_PERCENT) return true;
-  return toCents(amount ?? 0) * mostUses > toCents(COMPANY.mostUnaskedDollars);
+  return toCents(amount ?? 0) * mostUses > toCents(company.mostUnaskedDollars);
 }
 
 /** How many cents an administrator can give back before that asks for the password. */
-export function unaskedCents(): AttemptLimit {
-  return { most: toCents(COMPANY.mostUnaskedDollars), windowMinutes: MONEY_BACK_HOURS * 60 };
+export function unaskedCents(company: Company): AttemptLimit {
+  return { most: toCents(company.mostUnaskedDollars), windowMinutes: MONEY_BACK_HOURS * 60 };
 }
 
 type Safeguards = Pick<CompanySettings, 'email' | 'mostUnaskedDollars'>;

@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { requireRecentPassword, type Session } from '#platform/session/guards.ts';
 import { countMoneyBack } from '../db/attempts.ts';
@@ -11,12 +12,15 @@ export type AllowMoneyBack = (cents: number) => Promise<void>;
  * Limits what one call of an administrator gives back without a recent password, together with what they gave back so
  * before (rules, asked again). A call that decides again, because somebody else was faster, counts only once.
  */
-export function moneyBackOf({ user, session }: { user: User; session: Session }): AllowMoneyBack {
+export function moneyBackOf(
+  company: Company,
+  { user, session }: { user: User; session: Session },
+): AllowMoneyBack {
   let countedCents = 0;
   return async (cents) => {
     const furtherCents = cents - countedCents;
     if (furtherCents <= 0 || session.isPasswordRecent) return;
-    if (!(await countMoneyBack(database, user.email, furtherCents, unaskedCents()))) {
+    if (!(await countMoneyBack(database, user.email, furtherCents, unaskedCents(company)))) {
       requireRecentPassword(session);
     }
     countedCents = cents;

@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { invalidInput } from '#platform/http/refusal.ts';
 import { isCommonPassword } from '../db/common-passwords.ts';
 import { TOO_COMMON } from '../rules/password.ts';
@@ -7,8 +8,9 @@ import { TOO_COMMON } from '../rules/password.ts';
  * @throws 400 at `field` if the password is one of the most common (rules, passwords)
  */
 export async function requireUncommonPassword(
+  company: Company,
   field: 'password' | 'newPassword',
   password: string,
 ): Promise<void> {
-  if (await isCommonPassword(password)) throw invalidInput({ [field]: TOO_COMMON });
+  if (await isCommonPassword(company, password)) throw invalidInput({ [field]: TOO_COMMON });
 }

@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import type { StoredPasskey } from '../db/passkeys.ts';
 import {
@@ -33,12 +33,13 @@ function relyingParty(siteUrl: string): { expectedRPID: string; expectedOrigin: 
 
 /** What a browser needs to create a passkey. */
 export async function newPasskeyOptions(
+  company: Company,
   user: User,
   existing: ListedPasskey[],
   { challenge, siteUrl }: { challenge: string; siteUrl: string },
 ) {
   return generateRegistrationOptions({
-    rpName: COMPANY.name,
+    rpName: company.name,
     rpID: relyingParty(siteUrl).expectedRPID,
     userName: user.email,
     userDisplayName: fullName(user),

@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
@@ -69,8 +70,8 @@ export default resource(
   handleRead(
     getSecondFactorCall,
     { summary: "The signed-in user's second factor.", answer: SecondFactor },
-    async ({ db, userId, caller }) => {
-      const secondFactor = await readSecondFactor(db, userId);
+    async ({ company, db, userId, caller }) => {
+      const secondFactor = await readSecondFactor(db, company, userId);
       return { ...secondFactor, isRequired: isSecondFactorRequired((await caller).user) };
     },
   ),
@@ -82,7 +83,7 @@ export default resource(
       answer: NewPasskeyRequest,
       refusals: ['password_needed', 'built_in', 'forbidden'],
     },
-    async ({ user, session, siteUrl }) => {
+    async ({ company, user, session, siteUrl }) => {
       requireSettable(user, session);
       const { token, step } = newStep();
       await createStep(database, 'new-passkey', { userId: user.id }, step);
@@ -90,7 +91,7 @@ export default resource(
       const { challenge } = step;
       return {
         step: token,
-        options: await newPasskeyOptions(user, passkeys, { challenge, siteUrl }),
+        options: await newPasskeyOptions(company, user, passkeys, { challenge, siteUrl }),
       };
     },
   ),
@@ -104,7 +105,7 @@ export default resource(
       refusals: ['password_needed', 'built_in', 'forbidden', 'step_over'],
       writesLetters: true,
     },
-    async ({ user, session, body: { step, name, passkey }, siteUrl, answerHeaders }) => {
+    async ({ company, user, session, body: { step, name, passkey }, siteUrl, answerHeaders }) => {
       requireSettable(user, session);
       const challenge = await takeNewPasskeyStep(database, user.id, hashStepToken(step));
       if (!challenge) throw stepOver();
@@ -112,7 +113,7 @@ export default resource(
       if (!added) throw invalidInput({ passkey: 'This passkey does not fit. Please try again.' });
       try {
         if (await addPasskey(database, user.id, { ...added, name }))
-          return afterAdding(user, session, answerHeaders);
+          return afterAdding(company, user, session, answerHeaders);
         throw invalidInput({ passkey: `There can be at most ${MOST_PASSKEYS} passkeys.` });
       } catch (error) {
         if (!isRefusedBy('passkeys_credential_id_key', error)) throw error;
@@ -130,10 +131,10 @@ export default resource(
       refusals: ['password_needed', 'built_in'],
       writesLetters: true,
     },
-    async ({ user, session, params }) => {
+    async ({ company, user, session, params }) => {
       requireRemovable(user, session);
       if (!(await removePasskey(database, user.id, params.id))) throw noPasskey();
-      return ofUser(user);
+      return ofUser(company, user);
     },
   ),
 
@@ -144,9 +145,9 @@ export default resource(
       answer: NewTotp,
       refusals: ['password_needed', 'built_in', 'forbidden', 'second_factor_set_up'],
     },
-    async ({ user, session }) => {
+    async ({ company, user, session }) => {
       requireSettable(user, session);
-      const { shown, encrypted } = newTotp(user);
+      const { shown, encrypted } = newTotp(company, user);
       if (!(await storeTotpSecret(database, user.id, encrypted))) throw appIsSetUp();
       return shown;
     },
@@ -161,14 +162,14 @@ export default resource(
       refusals: ['password_needed', 'built_in', 'forbidden', 'step_over', 'too_busy'],
       writesLetters: true,
     },
-    async ({ user, session, body, answerHeaders }) => {
+    async ({ company, user, session, body, answerHeaders }) => {
       requireSettable(user, session);
       const secret = await findNewTotpSecret(database, user.id);
       if (!secret) throw stepOver();
       const timeStep = timeStepOf(body.code.replace(/\s/g, ''), secret, user.id);
       if (timeStep === undefined) throw invalidInput({ code: WRONG_CODE });
       if (!(await confirmTotp(database, user.id, { secret, timeStep }))) throw stepOver();
-      return afterAdding(user, session, answerHeaders);
+      return afterAdding(company, user, session, answerHeaders);
     },
   ),
 
@@ -180,10 +181,10 @@ export default resource(
       refusals: ['password_needed', 'built_in'],
       writesLetters: true,
     },
-    async ({ user, session }) => {
+    async ({ company, user, session }) => {
       requireRemovable(user, session);
       await removeTotp(database, user.id);
-      return ofUser(user);
+      return ofUser(company, user);
     },
   ),
 
@@ -210,10 +211,10 @@ export default resource(
       params: { id: PathId },
       answer: SecondFactorOfUser,
     },
-    async ({ db, params }) => {
+    async ({ company, db, params }) => {
       const [user, { methods }] = await Promise.all([
-        findUser(db, params.id),
-        readSecondFactor(db, params.id),
+        findUser(db, company, params.id),
+        readSecondFactor(db, company, params.id),
       ]);
       if (!user) throw noUser();
       return { methods };
@@ -229,8 +230,8 @@ export default resource(
       refusals: ['password_needed', 'own_account', 'built_in'],
       writesLetters: true,
     },
-    async ({ user, session, params }) => {
-      const target = await findUser(database, params.id);
+    async ({ company, user, session, params }) => {
+      const target = await findUser(database, company, params.id);
       if (!target) throw noUser();
       if (target.builtIn) throw builtInAccount();
       if (target.id === user.id) throw ownSecondFactor();
@@ -258,11 +259,12 @@ function requireRemovable(user: User, session: Session): void {
 
 /** Sessions and marks that began with the password alone end with the first passkey or app. This browser goes on. */
 async function afterAdding(
+  company: Company,
   user: User,
   session: Session,
   answerHeaders: Headers,
 ): Promise<SecondFactor> {
-  const added = await ofUser(user);
+  const added = await ofUser(company, user);
   const isFirst = added.passkeys.length + Number(added.methods.includes('totp')) === 1;
   if (!isFirst) return added;
   await replaceSessions(database, user.id, session.id);
@@ -271,7 +273,7 @@ async function afterAdding(
   return added;
 }
 
-async function ofUser(user: User): Promise<SecondFactor> {
-  const secondFactor = await readSecondFactor(database, user.id);
+async function ofUser(company: Company, user: User): Promise<SecondFactor> {
+  const secondFactor = await readSecondFactor(database, company, user.id);
   return { ...secondFactor, isRequired: isSecondFactorRequired(user) };
 }

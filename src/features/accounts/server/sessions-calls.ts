@@ -34,7 +34,7 @@ export default resource(
   handleRead(
     listSessionsCall,
     { summary: "The signed-in user's sessions, the last used first.", answer: OwnSessions },
-    async ({ db, userId, sessionId }) => listSessions(db, userId, sessionId),
+    async ({ company, db, userId, sessionId }) => listSessions(db, company, userId, sessionId),
   ),
 
   handle(
@@ -74,8 +74,8 @@ export default resource(
       answer: Done,
       refusals: ['built_in'],
     },
-    async ({ user, session, params: { id } }) => {
-      const target = await findUser(database, id);
+    async ({ company, user, session, params: { id } }) => {
+      const target = await findUser(database, company, id);
       if (!target) throw noUser();
       if (target.builtIn) throw builtInAccount();
       await endSessions(database, id, id === user.id ? session.id : undefined);

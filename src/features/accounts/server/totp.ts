@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { environment } from '#environment/environment.ts';
 import type { NewTotp } from '../rules/second-factor.ts';
 import type { User } from '../rules/user.ts';
@@ -19,12 +19,15 @@ const SECRET_BYTES = 20;
 const WINDOW = 1;
 
 /** A new secret for a user's app: as the app gets it, and as it is stored. */
-export function newTotp({ id, email }: Pick<User, 'id' | 'email'>): {
+export function newTotp(
+  company: Company,
+  { id, email }: Pick<User, 'id' | 'email'>,
+): {
   shown: NewTotp;
   encrypted: Buffer;
 } {
   const secret = new Secret({ size: SECRET_BYTES });
-  const totp = new TOTP({ issuer: COMPANY.name, label: email, secret });
+  const totp = new TOTP({ issuer: company.name, label: email, secret });
   return {
     shown: { secret: secret.base32, url: totp.toString() },
     encrypted: encrypt(secret.bytes, id),

@@ -1,5 +1,6 @@
 import '../rules/phone-countries.ts';
 import { randomBytes } from 'node:crypto';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
@@ -80,14 +81,14 @@ export default resource(
       answer: User,
       refusals: ['built_in', 'erased'],
     },
-    async ({ user, body, version }) => {
+    async ({ company, user, body, version }) => {
       if (user.builtIn) throw builtInAccount();
       if (!isSameEmail(body.email, user.email)) {
         throw invalidInput({ email: EMAIL_FIXED });
       }
-      const updated = await editProfile(database, user.id, body, version);
+      const updated = await editProfile(database, company, user.id, body, version);
       if (updated) return updated;
-      throw (await findUser(database, user.id)) ? changedMeanwhile() : unauthenticated();
+      throw (await findUser(database, company, user.id)) ? changedMeanwhile() : unauthenticated();
     },
   ),
 
@@ -100,9 +101,9 @@ export default resource(
       refusals: ['built_in', 'too_many_attempts', 'too_busy'],
       writesLetters: true,
     },
-    passwordCall(async ({ user, session, body, ip, answerHeaders }) => {
+    passwordCall(async ({ company, user, session, body, ip, answerHeaders }) => {
       if (user.builtIn) throw builtInAccount();
-      await requireUncommonPassword('newPassword', body.newPassword);
+      await requireUncommonPassword(company, 'newPassword', body.newPassword);
       const wrong = () => wrongOldPassword(user.email);
       const attempt = attemptAt('login', { ip, email: user.email, device: session.id });
       await allowAttempt(attempt);
@@ -134,7 +135,7 @@ export default resource(
       query: UsersQuery,
       answer: pageOf(User),
     },
-    async ({ db, query }) => readUserPage(db, query),
+    async ({ company, db, query }) => readUserPage(db, company, query),
   ),
 
   handle(
@@ -147,8 +148,8 @@ export default resource(
       refusals: ['email_taken', 'too_busy'],
       writesLetters: true,
     },
-    passwordCall(async ({ body, sendsMail }) =>
-      addUser({ ...body, roles: ['Customer'] }, sendsMail),
+    passwordCall(async ({ company, body, sendsMail }) =>
+      addUser(company, { ...body, roles: ['Customer'] }, sendsMail),
     ),
   ),
 
@@ -162,11 +163,11 @@ export default resource(
       refusals: ['password_needed', 'email_taken', 'too_busy'],
       writesLetters: true,
     },
-    passwordCall(async ({ session, body, sendsMail }) => {
+    passwordCall(async ({ company, session, body, sendsMail }) => {
       if (givesAccess(body)) requireRecentPassword(session);
       if (body.password && sendsMail) throw invalidInput({ password: PASSWORD_BY_LETTER });
-      if (body.password) await requireUncommonPassword('password', body.password);
-      return addUser(body, sendsMail);
+      if (body.password) await requireUncommonPassword(company, 'password', body.password);
+      return addUser(company, body, sendsMail);
     }),
   ),
 
@@ -177,7 +178,7 @@ export default resource(
       params: { id: PathId },
       answer: User,
     },
-    async ({ db, params }) => getUser(db, params.id),
+    async ({ company, db, params }) => getUser(db, company, params.id),
   ),
 
   handle(
@@ -199,8 +200,8 @@ export default resource(
       ],
       writesLetters: true,
     },
-    async ({ user, session, params, body, version, sendsMail }) => {
-      const target = await getUser(database, params.id);
+    async ({ company, user, session, params, body, version, sendsMail }) => {
+      const target = await getUser(database, company, params.id);
       if (target.builtIn) throw builtInAccount();
       if (target.erased) throw erasedCustomer();
       if (target.id === user.id && changesRights(target, body)) throw ownAccount();
@@ -212,18 +213,18 @@ export default resource(
       if (body.email === '' && target.email !== '') throw invalidInput({ email: EMAIL_NEEDED });
       const asks = changesAccess(target, body);
       if (asks) requireRecentPassword(session);
-      if (body.password) await requireUncommonPassword('password', body.password);
+      if (body.password) await requireUncommonPassword(company, 'password', body.password);
       const passwordHash = body.password && (await hashPassword(body.password));
       // Without the password, nothing may be written over a role or an e-mail that has just changed.
       const editedVersion = version ?? (asks ? undefined : target.updatedAt);
       try {
-        const updated = await editUser(database, target.id, body, {
+        const updated = await editUser(database, company, target.id, body, {
           passwordHash,
           link: sendsMail ? newAccountLink() : undefined,
           version: editedVersion,
         });
         if (updated) return updated;
-        const { updatedAt } = await getUser(database, target.id);
+        const { updatedAt } = await getUser(database, company, target.id);
         const isThatVersion = editedVersion === undefined || editedVersion === updatedAt;
         throw isThatVersion ? lastAdministrator() : changedMeanwhile();
       } catch (error) {
@@ -241,12 +242,12 @@ export default resource(
       refusals: ['built_in', 'erased', 'no_email', 'no_mail', 'too_many_attempts'],
       writesLetters: true,
     },
-    async ({ params, ip, sendsMail }) => {
-      const { id, email, builtIn, erased } = await getUser(database, params.id);
+    async ({ company, params, ip, sendsMail }) => {
+      const { id, email, builtIn, erased } = await getUser(database, company, params.id);
       if (builtIn) throw builtInAccount();
       if (erased) throw erasedCustomer();
       if (email === '') throw noEmail();
-      if (!sendsMail) throw noMail();
+      if (!sendsMail) throw noMail(company);
       await allowAttempt(attemptAt('password-reset-by-administrator', { ip, email }));
       await writePasswordReset(database, { id }, newAccountLink());
       return done(`A link for a new password was sent to ${email}`);
@@ -262,12 +263,12 @@ export default resource(
       refusals: ['built_in', 'erased', 'no_email', 'no_mail', 'too_many_attempts'],
       writesLetters: true,
     },
-    async ({ params, ip, sendsMail }) => {
-      const { id, email, emailConfirmed, erased } = await getUser(database, params.id);
+    async ({ company, params, ip, sendsMail }) => {
+      const { id, email, emailConfirmed, erased } = await getUser(database, company, params.id);
       if (erased) throw erasedCustomer();
       if (email === '') throw noEmail();
       if (emailConfirmed) return done(`${email} is confirmed already.`);
-      if (!sendsMail) throw noMail();
+      if (!sendsMail) throw noMail(company);
       await allowAttempt(attemptAt('email-confirmation-by-administrator', { ip, email }));
       await writeEmailConfirmation(database, id, newAccountLink());
       return done(`A link that confirms the email was sent to ${email}`);
@@ -288,15 +289,15 @@ export default resource(
         'has_reservations',
       ],
     },
-    async ({ user, session, params }) => {
-      const target = await getUser(database, params.id);
+    async ({ company, user, session, params }) => {
+      const target = await getUser(database, company, params.id);
       if (target.builtIn) throw builtInAccount();
       if (target.id === user.id) throw ownAccount();
       requireRecentPassword(session);
       try {
         if (!(await removeUser(database, target.id))) {
           // Either somebody else has just deleted this user, which is a 404, or it is the last administrator.
-          await getUser(database, target.id);
+          await getUser(database, company, target.id);
           throw lastAdministrator();
         }
       } catch (error) {
@@ -311,19 +312,20 @@ export default resource(
 
 /** Adds a user. Without a password of an administrator, nobody knows it: the user sets one through the link. */
 async function addUser(
+  company: Company,
   { password = randomBytes(32).toString('base64url'), ...person }: NewUserInput,
   sendsMail: boolean,
 ): Promise<User> {
   const link = sendsMail ? newAccountLink() : undefined;
   try {
-    return await createUserForDesk(database, person, await hashPassword(password), link);
+    return await createUserForDesk(database, company, person, await hashPassword(password), link);
   } catch (error) {
     throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
   }
 }
 
-async function getUser(db: Database, id: number): Promise<User> {
-  const user = await findUser(db, id);
+async function getUser(db: Database, company: Company, id: number): Promise<User> {
+  const user = await findUser(db, company, id);
   if (!user) throw noUser();
   return user;
 }

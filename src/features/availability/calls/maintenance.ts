@@ -3,9 +3,9 @@ import { defineCall } from '#kernel/http/call.ts';
 import type { Done } from '#kernel/records/answer.ts';
 import type {
   MaintenanceBlock,
-  MaintenanceEdit,
-  MaintenanceInput,
   MaintenanceQuery,
+  maintenanceEdit,
+  maintenanceInput,
 } from '../rules/maintenance.ts';
 
 /** Lists the blocks of a vehicle that have not ended. */
@@ -16,12 +16,12 @@ export const listMaintenanceCall = defineCall<{
 
 export const addMaintenanceCall = defineCall<{
   query: typeof MaintenanceQuery;
-  body: typeof MaintenanceInput;
+  body: ReturnType<typeof maintenanceInput>;
   answer: typeof MaintenanceBlock;
 }>()({ method: 'POST', path: '/maintenance/admin/add', access: 'administrators', status: 201 });
 
 export const updateMaintenanceCall = defineCall<{
-  body: typeof MaintenanceEdit;
+  body: ReturnType<typeof maintenanceEdit>;
   answer: typeof MaintenanceBlock;
 }>()({
   method: 'PUT',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import type { Condition } from '#db/list.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
@@ -40,6 +41,7 @@ export type ChangedReservation = KeptRental & { id: number };
  * that `changes` has these times already: only further ones count, and its own hold does not.
  */
 export function isHeld(
+  company: Company,
   vehicleId: string,
   rental: KeptRental,
   changes?: ChangedReservation,
@@ -47,10 +49,10 @@ export function isHeld(
   return changes
     ? isHeldAt(
         vehicleId,
-        sql`${timesOf(rental)} - ${timesOf(changes)}`,
+        sql`${timesOf(company, rental)} - ${timesOf(company, changes)}`,
         sql`${changes.id}::integer`,
       )
-    : isHeldAt(vehicleId, timesOf(rental));
+    : isHeldAt(vehicleId, timesOf(company, rental));
 }
 
 /** The same for a row of `reservations`. */
@@ -72,8 +74,11 @@ function isHeldAt(vehicleId: string, times: RawBuilder<unknown>, ownId = sql`nul
   )`;
 }
 
-function timesOf({ turnaroundMinutes, ...period }: KeptRental): RawBuilder<unknown> {
-  const { start, end } = spanOf(period);
+function timesOf(
+  company: Company,
+  { turnaroundMinutes, ...period }: KeptRental,
+): RawBuilder<unknown> {
+  const { start, end } = spanOf(company, period);
   return sql`tstzmultirange(tstzrange(
     ${start}::timestamptz, ${turnaroundEnd(end, turnaroundMinutes)}
   ))`;
@@ -93,13 +98,14 @@ type AskedFor = {
  */
 export async function findAvailability(
   db: Database,
+  company: Company,
   vehicleId: number,
   period: RentalPeriod,
   turnaroundMinutes: number,
   { edited, isDesk = false }: Partial<AskedFor> = {},
 ): Promise<{ basis: PriceBasis; isTaken: boolean } | undefined> {
-  const { start, end } = spanOf(period);
-  const isHeldNow = isHeld('vehicles.id', { ...period, turnaroundMinutes }, edited);
+  const { start, end } = spanOf(company, period);
+  const isHeldNow = isHeld(company, 'vehicles.id', { ...period, turnaroundMinutes }, edited);
   const row = await db
     .selectFrom('vehicles')
     .select(['id', 'pricePerHourCents', 'dailyCapCents', newestBook.as('book')])
@@ -136,10 +142,11 @@ function turnaroundEnd(dropOff: Date | null, turnaroundMinutes: number) {
  * times as long.
  */
 export function takenVehicles(
+  company: Company,
   period: RentalPeriod,
   turnaroundMinutes: number,
 ): RawBuilder<{ vehicleId: number }> {
-  const { start, end } = spanOf(period);
+  const { start, end } = spanOf(company, period);
   return sql`
     select distinct vehicle_id from ${taken}
     where tstzrange(start_time, end_time, '[]')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { retryAfterDeadlock } from '#db/sqlstate.ts';
 import { changedNow, isVersion } from '#db/updated-at.ts';
@@ -29,19 +30,22 @@ type BlockRow = {
   updatedAt: Date;
 };
 
-function toBlock(row: BlockRow, car: VehicleName): MaintenanceBlock {
+function toBlock(company: Company, row: BlockRow, car: VehicleName): MaintenanceBlock {
   return {
     id: row.id,
     car,
-    startTime: toWallClock(row.startTime),
-    endTime: toWallClock(row.endTime),
+    startTime: toWallClock(row.startTime, company.timeZone),
+    endTime: toWallClock(row.endTime, company.timeZone),
     reason: row.reason ?? '',
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-function instantsOf({ startTime, endTime }: MaintenancePeriod) {
-  return { startTime: instantOf(startTime), endTime: instantOf(endTime) };
+function instantsOf(company: Company, { startTime, endTime }: MaintenancePeriod) {
+  return {
+    startTime: instantOf(startTime, company.timeZone),
+    endTime: instantOf(endTime, company.timeZone),
+  };
 }
 
 /** The blocks of all vehicles. The other occupancies are those of reservations. */
@@ -57,6 +61,7 @@ function blocks(db: Database) {
 /** The next blocks of a vehicle that have not ended, the soonest first. */
 export async function listMaintenance(
   db: Database,
+  company: Company,
   vehicleId: number,
 ): Promise<MaintenanceBlock[]> {
   const rows = await blocks(db)
@@ -65,17 +70,18 @@ export async function listMaintenance(
     .orderBy('startTime')
     .limit(MOST_LISTED_BLOCKS)
     .execute();
-  return rows.map(({ carId, model, ...row }) => toBlock(row, { id: carId, model }));
+  return rows.map(({ carId, model, ...row }) => toBlock(company, row, { id: carId, model }));
 }
 
 export async function findMaintenance(
   db: Database,
+  company: Company,
   id: number,
 ): Promise<MaintenanceBlock | undefined> {
   const found = await blocks(db).where('occupancies.id', '=', id).executeTakeFirst();
   if (!found) return undefined;
   const { carId, model, ...row } = found;
-  return toBlock(row, { id: carId, model });
+  return toBlock(company, row, { id: carId, model });
 }
 
 /**
@@ -84,10 +90,11 @@ export async function findMaintenance(
  */
 export async function addMaintenance(
   db: Database,
+  company: Company,
   vehicleId: number,
   { reason, ...period }: MaintenanceEdit,
 ): Promise<MaintenanceBlock | undefined> {
-  const { startTime, endTime } = instantsOf(period);
+  const { startTime, endTime } = instantsOf(company, period);
   const answer = await retryAfterDeadlock(() =>
     db
       // Blocks and bookings of one vehicle wait for each other here, as in `bookVehicle`.
@@ -120,7 +127,7 @@ export async function addMaintenance(
   );
   if (!answer) return undefined;
   const { model, ...row } = answer;
-  return toBlock({ ...row, startTime, endTime, reason }, { id: vehicleId, model });
+  return toBlock(company, { ...row, startTime, endTime, reason }, { id: vehicleId, model });
 }
 
 /**
@@ -130,6 +137,7 @@ export async function addMaintenance(
  */
 export async function editMaintenance(
   db: Database,
+  company: Company,
   id: number,
   { reason, ...period }: MaintenanceEdit,
   version: string | undefined,
@@ -147,7 +155,7 @@ export async function editMaintenance(
       )
       .updateTable('occupancies')
       .from('vehicle')
-      .set({ ...instantsOf(period), reason, updatedAt: changedNow })
+      .set({ ...instantsOf(company, period), reason, updatedAt: changedNow })
       .where('id', '=', id)
       .whereRef('vehicleId', '=', 'carId')
       .where('reservationId', 'is', null)
@@ -158,7 +166,7 @@ export async function editMaintenance(
   );
   if (!answer) return undefined;
   const { carId, model, ...row } = answer;
-  return toBlock(row, { id: carId, model });
+  return toBlock(company, row, { id: carId, model });
 }
 
 /** @returns whether there was such a block */
@@ -174,12 +182,13 @@ export async function removeMaintenance(db: Database, id: number): Promise<boole
 /** The first occupancy of a vehicle in a period, apart from the block `blockId`. */
 export async function findTakenPeriod(
   db: Database,
+  company: Company,
   vehicleId: number,
   period: MaintenancePeriod,
   // No row has the id 0.
   blockId = 0,
 ): Promise<TakenPeriod | undefined> {
-  const asked = instantsOf(period);
+  const asked = instantsOf(company, period);
   const row = await db
     .selectFrom('occupancies')
     .select(['reservationId', 'reason', 'startTime', 'endTime'])
@@ -189,5 +198,9 @@ export async function findTakenPeriod(
     .orderBy('startTime')
     .executeTakeFirst();
   if (!row) return undefined;
-  return { ...row, startTime: toWallClock(row.startTime), endTime: toWallClock(row.endTime) };
+  return {
+    ...row,
+    startTime: toWallClock(row.startTime, company.timeZone),
+    endTime: toWallClock(row.endTime, company.timeZone),
+  };
 }

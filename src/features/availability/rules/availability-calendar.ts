@@ -1,5 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import {
   dayOf,
@@ -45,20 +46,21 @@ export const AvailabilityCalendar = v.object({
 export type AvailabilityCalendar = v.InferOutput<typeof AvailabilityCalendar>;
 
 /** The whole days from the first to the last. */
-export function calendarSpan({ from, to }: AvailabilityCalendarQuery): TimeSpan {
-  return { start: startOfDay(from), end: endOfDay(to) };
+export function calendarSpan(company: Company, { from, to }: AvailabilityCalendarQuery): TimeSpan {
+  return { start: startOfDay(from, company.timeZone), end: endOfDay(to, company.timeZone) };
 }
 
 /** The calendar of a vehicle that is taken at these times. */
 export function availabilityCalendar(
+  company: Company,
   query: AvailabilityCalendarQuery,
   takenTimes: readonly TimeSpan[],
 ): AvailabilityCalendar {
-  const asked = calendarSpan(query);
+  const asked = calendarSpan(company, query);
   const taken = joined(takenTimes.flatMap((span) => within(asked, span)));
   return {
     days: daysOf(query).map((day) => {
-      const whole = dayOf(day);
+      const whole = dayOf(day, company.timeZone);
       const parts = taken.flatMap((span) => within(whole, span));
       const isTaken = parts.some(
         ({ start, end }) => +start === +whole.start && +end === +whole.end,
@@ -68,7 +70,10 @@ export function availabilityCalendar(
         state: isTaken ? 'taken' : parts.length > 0 ? 'partly' : 'free',
       };
     }),
-    taken: taken.map(({ start, end }) => ({ start: toWallClock(start), end: toWallClock(end) })),
+    taken: taken.map(({ start, end }) => ({
+      start: toWallClock(start, company.timeZone),
+      end: toWallClock(end, company.timeZone),
+    })),
   };
 }
 

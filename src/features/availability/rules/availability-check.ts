@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
 import { Id } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { ApiTime } from '#kernel/time/time-schemas.ts';
+import { apiTime } from '#kernel/time/time-schemas.ts';
 import { CheaperRental } from '#prices/rules/cheaper-rental.ts';
 import { quoteEntries } from '#prices/rules/choices.ts';
 import { AnsweredLine } from '#prices/rules/price-line.ts';
@@ -23,11 +24,13 @@ export const Availability = v.object({
 export type Availability = v.InferOutput<typeof Availability>;
 
 /** The query of an availability check for a change of one's own reservation. */
-export const ChangedPeriodQuery = v.object({
-  pickUpDateTime: ApiTime,
-  dropOffDateTime: ApiTime,
-  ...quoteEntries,
-});
+export function changedPeriodQuery(company: Company) {
+  return v.object({
+    pickUpDateTime: apiTime(company.timeZone),
+    dropOffDateTime: apiTime(company.timeZone),
+    ...quoteEntries,
+  });
+}
 
 /**
  * Its answer. When the vehicle is taken, `instead` has the periods that the reservation can have
@@ -45,7 +48,9 @@ export const VEHICLE_UNAVAILABLE =
   'The vehicle you selected is not avilable. Please select different date.';
 
 /** The query of an availability check (rules, availability). */
-export const AvailabilityQuery = v.pipe(
-  v.object({ carId: Id, pickUpDateTime: ApiTime, dropOffDateTime: ApiTime, ...quoteEntries }),
-  bookable((query) => periodOfQuery(query), QUERY_NAMES),
-);
+export function availabilityQuery(company: Company, now: Date) {
+  return v.pipe(
+    v.object({ carId: Id, ...changedPeriodQuery(company).entries }),
+    bookable(company, now, (query) => periodOfQuery(query), QUERY_NAMES),
+  );
+}

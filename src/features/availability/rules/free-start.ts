@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { endOfDay, type TimeSpan } from '#kernel/time/calendar-day.ts';
 import { instantOf, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { firstPickUpTime, limitProblem, type RentalPeriod } from '#rental/rules/rental-period.ts';
@@ -11,8 +12,11 @@ export function isFree(span: TimeSpan, taken: readonly TimeSpan[]): boolean {
 }
 
 /** The span from pick-up to drop-off. */
-export function spanOf({ pickUpTime, dropOffTime }: RentalPeriod): TimeSpan {
-  return { start: instantOf(pickUpTime), end: instantOf(dropOffTime) };
+export function spanOf(company: Company, { pickUpTime, dropOffTime }: RentalPeriod): TimeSpan {
+  return {
+    start: instantOf(pickUpTime, company.timeZone),
+    end: instantOf(dropOffTime, company.timeZone),
+  };
 }
 
 /**
@@ -21,28 +25,29 @@ export function spanOf({ pickUpTime, dropOffTime }: RentalPeriod): TimeSpan {
  * there are no limits.
  */
 export function nextFreeStart(
+  company: Company,
   wished: RentalPeriod,
   taken: readonly TimeSpan[],
   now: Date | undefined,
 ): WallClock | undefined {
-  const asked = spanOf(wished);
+  const asked = spanOf(company, wished);
   const lengthMs = asked.end.getTime() - asked.start.getTime();
   let earliest = asked.start;
   for (;;) {
-    const pickUpTime = firstPickUpTime(earliest);
-    const start = instantOf(pickUpTime);
+    const pickUpTime = firstPickUpTime(company, earliest);
+    const start = instantOf(pickUpTime, company.timeZone);
     const end = new Date(start.getTime() + lengthMs);
     const inTheWay = taken.find((span) => !isFree({ start, end }, [span]));
     if (inTheWay) {
       earliest = inTheWay.end;
       continue;
     }
-    const period = { pickUpTime, dropOffTime: toWallClock(end) };
-    const problem = now && limitProblem(period, now);
+    const period = { pickUpTime, dropOffTime: toWallClock(end, company.timeZone) };
+    const problem = now && limitProblem(company, period, now);
     if (!problem) return pickUpTime;
     if (problem.at === 'pickUpTime') return undefined;
     // The longest rental is an hour too long by the clock while it lies across the change of clocks
     // in spring, so the next day may do.
-    earliest = endOfDay(pickUpTime.slice(0, 10));
+    earliest = endOfDay(pickUpTime.slice(0, 10), company.timeZone);
   }
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
 import { VehicleName } from '#fleet/rules/vehicle.ts';
 import { AnswerInteger, Id, LIMITS, requiredText } from '#kernel/records/field.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { ApiTime, existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
+import { apiTime, existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
 import { getTypedTime, readTypedTime, toTypedTime } from '#kernel/time/typed-time.ts';
 import {
   instantOf,
@@ -38,17 +39,28 @@ export const Reason = requiredText('Enter the reason', LIMITS.maintenanceReason)
 export const MaintenanceQuery = v.object({ carId: Id });
 
 /** The body of PUT /maintenance/{id}/auth. The end may have passed, because work can finish early. */
-export const MaintenanceEdit = v.pipe(
-  v.object({ startTime: ApiTime, endTime: ApiTime, reason: Reason }),
-  maintenanceRule((input) => input, maintenanceProblem),
-);
-export type MaintenanceEdit = v.InferOutput<typeof MaintenanceEdit>;
+export function maintenanceEdit(company: Company) {
+  return v.pipe(
+    v.object({
+      startTime: apiTime(company.timeZone),
+      endTime: apiTime(company.timeZone),
+      reason: Reason,
+    }),
+    maintenanceRule((input) => input, maintenanceProblem),
+  );
+}
+export type MaintenanceEdit = v.InferOutput<ReturnType<typeof maintenanceEdit>>;
 
 /** The body of POST /maintenance/admin/add. */
-export const MaintenanceInput = v.pipe(
-  MaintenanceEdit,
-  maintenanceRule((input) => input, newMaintenanceProblem),
-);
+export function maintenanceInput(company: Company, now: Date) {
+  return v.pipe(
+    maintenanceEdit(company),
+    maintenanceRule(
+      (input) => input,
+      (period) => newMaintenanceProblem(company, period, now),
+    ),
+  );
+}
 
 /** Checks the period that `periodOf` reads from the input. Its problems are shown at `endTime`. */
 export function maintenanceRule<Input extends object>(
@@ -77,9 +89,13 @@ export function maintenanceProblem({ startTime, endTime }: MaintenancePeriod): s
     : `A vehicle can be blocked for up to ${MOST_MAINTENANCE_DAYS} days.`;
 }
 
-/** The reason why a new block for a period is refused: the period is over. */
-export function newMaintenanceProblem({ endTime }: MaintenancePeriod): string | undefined {
-  return instantOf(endTime) <= new Date() ? 'The end is in the past.' : undefined;
+/** The reason why a new block for a period is refused at `now`: the period is over. */
+export function newMaintenanceProblem(
+  company: Company,
+  { endTime }: MaintenancePeriod,
+  now: Date,
+): string | undefined {
+  return instantOf(endTime, company.timeZone) <= now ? 'The end is in the past.' : undefined;
 }
 
 /** What takes a vehicle in a period: a reservation, up to the end of its turnaround, or a block. */
@@ -89,42 +105,52 @@ export type TakenPeriod = MaintenancePeriod & {
 };
 
 /** The message that a vehicle is taken. `taken` is undefined if what took the vehicle is already gone. */
-export function takenSentence(taken: TakenPeriod | undefined, now: Date): string {
+export function takenSentence(company: Company, taken: TakenPeriod | undefined, now: Date): string {
   if (!taken) return 'The vehicle was taken at that time a moment ago. Please try again.';
   const { reservationId, reason, startTime, endTime } = taken;
   const what = reservationId === null ? `maintenance (${reason})` : `reservation ${reservationId}`;
-  const [from, to] = [startTime, endTime].map((time) => momentInWords(time, now));
+  const [from, to] = [startTime, endTime].map((time) => momentInWords(time, now, company.timeZone));
   return `The vehicle is taken at that time: ${what}, ${from} to ${to}.`;
 }
 
 /** The form that edits a block (rules, maintenance): dates YYYY-MM-DD and times HH:mm as typed. */
-export const MaintenanceForm = v.pipe(
-  v.object({
-    startDate: requiredText('Enter the start date', 10),
-    startTime: timeOfDay('Enter the start time'),
-    endDate: requiredText('Enter the end date', 10),
-    endTime: timeOfDay('Enter the end time'),
-    reason: Reason,
-  }),
-  existingTimes([
-    ['startDate', 'startTime'],
-    ['endDate', 'endTime'],
-  ]),
-  maintenanceRule((form) => readPeriod(form), maintenanceProblem),
-);
-export type MaintenanceForm = v.InferOutput<typeof MaintenanceForm>;
+export function maintenanceForm(company: Company) {
+  return v.pipe(
+    v.object({
+      startDate: requiredText('Enter the start date', 10),
+      startTime: timeOfDay('Enter the start time'),
+      endDate: requiredText('Enter the end date', 10),
+      endTime: timeOfDay('Enter the end time'),
+      reason: Reason,
+    }),
+    existingTimes(
+      [
+        ['startDate', 'startTime'],
+        ['endDate', 'endTime'],
+      ],
+      company.timeZone,
+    ),
+    maintenanceRule((form) => readPeriod(company, form), maintenanceProblem),
+  );
+}
+export type MaintenanceForm = v.InferOutput<ReturnType<typeof maintenanceForm>>;
 
 /** The form that blocks a vehicle. */
-export const NewMaintenanceForm = v.pipe(
-  MaintenanceForm,
-  maintenanceRule((form) => readPeriod(form), newMaintenanceProblem),
-);
+export function newMaintenanceForm(company: Company, now: Date) {
+  return v.pipe(
+    maintenanceForm(company),
+    maintenanceRule(
+      (form) => readPeriod(company, form),
+      (period) => newMaintenanceProblem(company, period, now),
+    ),
+  );
+}
 
 type TypedPeriod = Record<'startDate' | 'startTime' | 'endDate' | 'endTime', string>;
 
-function readPeriod(form: TypedPeriod): MaintenancePeriod | undefined {
-  const startTime = readTypedTime(form.startDate, form.startTime);
-  const endTime = readTypedTime(form.endDate, form.endTime);
+function readPeriod(company: Company, form: TypedPeriod): MaintenancePeriod | undefined {
+  const startTime = readTypedTime(form.startDate, form.startTime, company.timeZone);
+  const endTime = readTypedTime(form.endDate, form.endTime, company.timeZone);
   return startTime && endTime && { startTime, endTime };
 }
 
@@ -136,17 +162,17 @@ export function maintenanceDraft({ startTime, endTime, reason }: MaintenanceBloc
 }
 
 /** An empty form, or one that begins at a time of a URL; what is no time is left out. */
-export function newMaintenanceDraft(from = ''): MaintenanceForm {
-  const start = parseWallClock(from.slice(0, 16));
+export function newMaintenanceDraft(company: Company, from = ''): MaintenanceForm {
+  const start = parseWallClock(from.slice(0, 16), company.timeZone);
   const [date, time] = start ? toTypedTime(start) : ['', ''];
   return { startDate: date, startTime: time, endDate: date, endTime: '', reason: '' };
 }
 
 /** The body that the form sends. */
-export function maintenanceBody({ reason, ...form }: MaintenanceForm) {
+export function maintenanceBody(company: Company, { reason, ...form }: MaintenanceForm) {
   return {
-    startTime: getTypedTime(form.startDate, form.startTime),
-    endTime: getTypedTime(form.endDate, form.endTime),
+    startTime: getTypedTime(form.startDate, form.startTime, company.timeZone),
+    endTime: getTypedTime(form.endDate, form.endTime, company.timeZone),
     reason,
   };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedAsTaken } from '#db/constraint.ts';
 import { findVehicle } from '#fleet/db/vehicles.ts';
@@ -24,10 +25,10 @@ import {
 } from '../db/maintenance.ts';
 import {
   MaintenanceBlock,
-  MaintenanceEdit,
-  MaintenanceInput,
   type MaintenancePeriod,
   MaintenanceQuery,
+  maintenanceEdit,
+  maintenanceInput,
   takenSentence,
 } from '../rules/maintenance.ts';
 import { noMaintenance, vehicleTaken } from './refusals.ts';
@@ -41,9 +42,9 @@ export default resource(
       answer: v.array(MaintenanceBlock),
       refusals: ['not_found'],
     },
-    async ({ db, query }) => {
+    async ({ company, db, query }) => {
       const [blocks, vehicle] = await Promise.all([
-        listMaintenance(db, query.carId),
+        listMaintenance(db, company, query.carId),
         findVehicle(db, query.carId),
       ]);
       if (!vehicle) throw noVehicle();
@@ -56,13 +57,15 @@ export default resource(
     {
       summary: 'Blocks a vehicle for maintenance: nobody can rent it in this period.',
       query: MaintenanceQuery,
-      body: MaintenanceInput,
+      body: maintenanceInput,
       answer: MaintenanceBlock,
       refusals: ['not_found', 'vehicle_unavailable'],
       changes: ['vehicles'],
     },
-    async ({ query: { carId }, body }) => {
-      const block = await addMaintenance(database, carId, body).catch(refuseTaken(carId, body));
+    async ({ company, query: { carId }, body }) => {
+      const block = await addMaintenance(database, company, carId, body).catch(
+        refuseTaken(company, carId, body),
+      );
       if (!block) throw noVehicle();
       return block;
     },
@@ -73,18 +76,18 @@ export default resource(
     {
       summary: 'Replaces the times and the reason of a maintenance block.',
       params: { id: PathId },
-      body: MaintenanceEdit,
+      body: maintenanceEdit,
       answer: MaintenanceBlock,
       refusals: ['vehicle_unavailable'],
       changes: ['vehicles'],
     },
-    async ({ params: { id }, body, version }) => {
-      const { car } = await getMaintenance(id);
-      const block = await editMaintenance(database, id, body, version).catch(
-        refuseTaken(car.id, body, id),
+    async ({ company, params: { id }, body, version }) => {
+      const { car } = await getMaintenance(company, id);
+      const block = await editMaintenance(database, company, id, body, version).catch(
+        refuseTaken(company, car.id, body, id),
       );
       if (block) return block;
-      await getMaintenance(id);
+      await getMaintenance(company, id);
       throw changedMeanwhile();
     },
   ),
@@ -104,17 +107,25 @@ export default resource(
   ),
 );
 
-async function getMaintenance(id: number): Promise<MaintenanceBlock> {
-  const block = await findMaintenance(database, id);
+async function getMaintenance(company: Company, id: number): Promise<MaintenanceBlock> {
+  const block = await findMaintenance(database, company, id);
   if (!block) throw noMaintenance();
   return block;
 }
 
 /** Turns the database's refusal into one that says what takes the vehicle. */
-function refuseTaken(vehicleId: number, period: MaintenancePeriod, blockId?: number) {
+function refuseTaken(
+  company: Company,
+  vehicleId: number,
+  period: MaintenancePeriod,
+  blockId?: number,
+) {
   return async (error: unknown): Promise<never> => {
     if (!isRefusedAsTaken(error)) throw error;
-    const taken = await findTakenPeriod(database, vehicleId, period, blockId);
-    throw vehicleTaken(takenSentence(taken, new Date()), taken?.reservationId ?? undefined);
+    const taken = await findTakenPeriod(database, company, vehicleId, period, blockId);
+    throw vehicleTaken(
+      takenSentence(company, taken, new Date()),
+      taken?.reservationId ?? undefined,
+    );
   };
 }

@@ -17,6 +17,7 @@ import { lastDropOffDay } from '#rental/rules/rental-period.ts';
 import { withUsualTimes } from '#rental/rules/usual-times.ts';
 import type { DAY_STATES } from '../rules/availability-calendar.ts';
 import '#kit/controls/pressable-style.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { companyDay, rangeOf } from '#rental/ui/use-focused-day.ts';
 import { useMatchesMedia } from '#rental/ui/use-matches-media.ts';
 import styles from './PeriodCalendar.module.css';
@@ -93,6 +94,7 @@ export function PeriodCalendar({
         onChange={({ start, end }) =>
           onChoose(
             withUsualTimes(
+              pageCompany(),
               { ...values, pickUpDate: start.toString(), dropOffDate: end.toString() },
               now,
             ),
@@ -188,5 +190,5 @@ export function DayLegend() {
 function isTooLong(day: CalendarDate, anchor: CalendarDate | null): boolean {
   if (!anchor) return false;
   const [from, to] = day.compare(anchor) < 0 ? [day, anchor] : [anchor, day];
-  return to.toString() > (lastDropOffDay(from.toString()) ?? '');
+  return to.toString() > (lastDropOffDay(pageCompany(), from.toString()) ?? '');
 }

@@ -1,24 +1,24 @@
 import { defineCall } from '#kernel/http/call.ts';
 import type {
-  BookablePeriodQuery,
-  DeskSearchQuery,
+  bookablePeriodQuery,
+  deskSearchQuery,
   FoundVehicles,
   VehicleAlternatives,
-  VehicleSearchQuery,
+  vehicleSearchQuery,
 } from '../rules/vehicle-search.ts';
 
 export const listVehiclesCall = defineCall<{
-  query: typeof VehicleSearchQuery;
+  query: ReturnType<typeof vehicleSearchQuery>;
   answer: typeof FoundVehicles;
 }>()({ method: 'GET', path: '/car/visitors/pages', access: 'everyone' });
 
 /** The same search for the desk, for any period that it can book. */
 export const searchAtDeskCall = defineCall<{
-  query: typeof DeskSearchQuery;
+  query: ReturnType<typeof deskSearchQuery>;
   answer: typeof FoundVehicles;
 }>()({ method: 'GET', path: '/car/admin/free', access: 'administrators' });
 
 export const findAlternativesCall = defineCall<{
-  query: typeof BookablePeriodQuery;
+  query: ReturnType<typeof bookablePeriodQuery>;
   answer: typeof VehicleAlternatives;
 }>()({ method: 'GET', path: '/car/visitors/:id/alternatives', access: 'everyone' });

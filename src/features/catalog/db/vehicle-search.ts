@@ -7,6 +7,7 @@ import {
   toSpans,
 } from '#availability/db/availability.ts';
 import { nextFreeStart } from '#availability/rules/free-start.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { all, sliceOfPage, toCappedPage } from '#db/list.ts';
 import { vehicleConditions } from '#fleet/db/vehicle-conditions.ts';
@@ -58,6 +59,7 @@ const COLUMNS = sql.join(VEHICLE_COLUMNS.map((column) => sql.ref(column)));
  */
 export async function readVehiclesForPeriod(
   db: Database,
+  company: Company,
   query: PageQuery<SearchSort> & SearchFilters,
   period: RentalPeriod,
   { now, turnaroundMinutes }: Asking | DeskAsking,
@@ -76,13 +78,13 @@ export async function readVehiclesForPeriod(
   const order = (id: string) => sql`taken, sorted_by ${way}, ${sql.ref(id)} ${way}`;
   // The page is joined to its count, so an empty page has a count too.
   const reading = sql<Totals & (FoundRow | { id: null })>`
-    with taken_vehicles as materialized (${takenVehicles(period, turnaroundMinutes)}),
+    with taken_vehicles as materialized (${takenVehicles(company, period, turnaroundMinutes)}),
     page as (
       select * from (${half(false)} union all ${half(true)}) as halves
       order by ${order('id')} limit ${limit} offset ${offset}
     )
     select total, available, taken, ${COLUMNS},
-      case when taken then ${takenTimes(instantOf(period.pickUpTime), null, turnaroundMinutes)} end
+      case when taken then ${takenTimes(instantOf(period.pickUpTime, company.timeZone), null, turnaroundMinutes)} end
         as taken_times
     from (
       select count(*) as total,
@@ -94,7 +96,7 @@ export async function readVehiclesForPeriod(
     order by ${order('page.id')}`.execute(db);
   const [{ rows }, book] = await Promise.all([reading, findNewestBook(db)]);
   const content = rows.flatMap(({ total: _total, available: _available, ...row }) =>
-    row.id === null ? [] : [toFoundVehicle(row, book, period, now)],
+    row.id === null ? [] : [toFoundVehicle(company, row, book, period, now)],
   );
   const [counted] = rows;
   return {
@@ -104,16 +106,17 @@ export async function readVehiclesForPeriod(
 }
 
 function toFoundVehicle(
+  company: Company,
   { taken, takenTimes: times, ...row }: FoundRow,
   book: PriceBook | undefined,
   period: RentalPeriod,
   now: Date | undefined,
 ): FoundVehicle {
-  const start = times && nextFreeStart(period, toSpans(times), now);
+  const start = times && nextFreeStart(company, period, toSpans(times), now);
   return {
     ...toVehicle(row),
     available: !taken,
-    ...quoteOf({ vehicle: toPricedVehicle(row), book }, period),
+    ...quoteOf(company, { vehicle: toPricedVehicle(row), book }, period),
     ...(start && { nextFreeStart: start }),
   };
 }
@@ -124,9 +127,9 @@ function offerOf(terms: Terms) {
 }
 
 /** The same for a rental without extras, with a longer one that costs less. */
-function quoteOf(basis: PriceBasis, period: RentalPeriod) {
-  const terms = termsOf(basis, period);
-  const cheaper = cheaperRental(basis, period, NO_CHOICES, terms);
+function quoteOf(company: Company, basis: PriceBasis, period: RentalPeriod) {
+  const terms = termsOf(company, basis, period);
+  const cheaper = cheaperRental(company, basis, period, NO_CHOICES, terms);
   return { ...offerOf(terms), ...(cheaper && { cheaper }) };
 }
 
@@ -163,6 +166,7 @@ export async function countByFilter(db: Database, filters: SearchFilters): Promi
  */
 export async function findAlternatives(
   db: Database,
+  company: Company,
   vehicleId: number,
   period: RentalPeriod,
   { now, turnaroundMinutes }: Asking | DeskAsking,
@@ -172,21 +176,21 @@ export async function findAlternatives(
     findTakenTimes(
       db,
       vehicleId,
-      { start: instantOf(period.pickUpTime), end: null },
+      { start: instantOf(period.pickUpTime, company.timeZone), end: null },
       turnaroundMinutes,
       ignoredReservationId,
     ),
-    findSimilarFree(db, vehicleId, period, turnaroundMinutes),
+    findSimilarFree(db, company, vehicleId, period, turnaroundMinutes),
     findNewestBook(db),
   ]);
   if (!taken || !vehicle) return undefined;
-  const start = nextFreeStart(period, taken, now);
+  const start = nextFreeStart(company, period, taken, now);
   const basisOf = (one: Vehicle) => ({ vehicle: pricedVehicle(one), book });
-  const { lines, ...quote } = quoteOf(basisOf(vehicle), period);
+  const { lines, ...quote } = quoteOf(company, basisOf(vehicle), period);
   return {
     ...(start && { nextFreeStart: start }),
     ...(lines && { quote: { lines, ...quote } }),
-    similar: similar.map((one) => ({ ...one, ...offerOf(termsOf(basisOf(one), period)) })),
+    similar: similar.map((one) => ({ ...one, ...offerOf(termsOf(company, basisOf(one), period)) })),
   };
 }
 
@@ -206,12 +210,13 @@ const DISTANCE_TO_WANTED = sql`
 /** A vehicle, and the most similar ones that are free for a period; none for an unknown vehicle. */
 async function findSimilarFree(
   db: Database,
+  company: Company,
   vehicleId: number,
   period: RentalPeriod,
   turnaroundMinutes: number,
 ): Promise<{ vehicle: Vehicle | undefined; similar: Vehicle[] }> {
   const { rows } = await sql<VehicleRow>`
-    with taken_vehicles as materialized (${takenVehicles(period, turnaroundMinutes)}),
+    with taken_vehicles as materialized (${takenVehicles(company, period, turnaroundMinutes)}),
     nearest as (
       select vehicles.id
       from vehicles, (select * from vehicles where id = ${vehicleId}) as wanted

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
 import { VEHICLE_SORTS, Vehicle } from '#fleet/rules/vehicle.ts';
 import { FUEL_TYPES, foundTransmissions, TRANSMISSIONS } from '#fleet/rules/vehicle-choices.ts';
 import { type SearchSort, searchFilters } from '#fleet/rules/vehicle-filters.ts';
 import { AnswerInteger, queryBoolean } from '#kernel/records/field.ts';
 import { pageOf, pageQuery } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { ApiTime, NOT_A_TIME } from '#kernel/time/time-schemas.ts';
+import { apiTime, NOT_A_TIME } from '#kernel/time/time-schemas.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { CheaperRental } from '#prices/rules/cheaper-rental.ts';
 import { AnsweredLine } from '#prices/rules/price-line.ts';
@@ -18,48 +19,70 @@ export const PRICE_STEP_DOLLARS = 10;
 const SEARCH_SORTS: readonly SearchSort[] = [...VEHICLE_SORTS, 'popularity'];
 
 /** The query of a call about one vehicle and a period that a customer can book. */
-export const BookablePeriodQuery = v.pipe(
-  v.object({ pickUpDateTime: ApiTime, dropOffDateTime: ApiTime }),
-  bookable((query) => periodOf(query), QUERY_NAMES),
-  periodRule(withinLimits, (query) => periodOf(query), QUERY_NAMES),
-);
+export function bookablePeriodQuery(company: Company, now: Date) {
+  return v.pipe(
+    v.object({
+      pickUpDateTime: apiTime(company.timeZone),
+      dropOffDateTime: apiTime(company.timeZone),
+    }),
+    bookable(company, now, (query) => periodOf(query), QUERY_NAMES),
+    periodRule(
+      (period) => limitProblem(company, period, now),
+      (query) => periodOf(query),
+      QUERY_NAMES,
+    ),
+  );
+}
 
 /** A search for vehicles, perhaps for a period. */
-const search = v.pipe(
-  v.object({
-    ...pageQuery(SEARCH_SORTS, { size: 10, sort: 'model' }, searchFilters).entries,
-    pickUpDateTime: v.optional(ApiTime),
-    dropOffDateTime: v.optional(ApiTime),
-    counts: v.optional(queryBoolean('counts')),
-  }),
-  // Requires both times or neither, with the message for a missing time.
-  v.forward(
-    v.check((query) => !query.dropOffDateTime || query.pickUpDateTime !== undefined, NOT_A_TIME),
-    ['pickUpDateTime'],
-  ),
-  v.forward(
-    v.check((query) => !query.pickUpDateTime || query.dropOffDateTime !== undefined, NOT_A_TIME),
-    ['dropOffDateTime'],
-  ),
-);
+function search(company: Company) {
+  return v.pipe(
+    v.object({
+      ...pageQuery(SEARCH_SORTS, { size: 10, sort: 'model' }, searchFilters).entries,
+      pickUpDateTime: v.optional(apiTime(company.timeZone)),
+      dropOffDateTime: v.optional(apiTime(company.timeZone)),
+      counts: v.optional(queryBoolean('counts')),
+    }),
+    // Requires both times or neither, with the message for a missing time.
+    v.forward(
+      v.check((query) => !query.dropOffDateTime || query.pickUpDateTime !== undefined, NOT_A_TIME),
+      ['pickUpDateTime'],
+    ),
+    v.forward(
+      v.check((query) => !query.pickUpDateTime || query.dropOffDateTime !== undefined, NOT_A_TIME),
+      ['dropOffDateTime'],
+    ),
+  );
+}
 
 /**
  * The query of GET /car/visitors/pages (rules, vehicle search). If it has a period, customers must be able to
  * book it.
  */
-export const VehicleSearchQuery = v.pipe(
-  search,
-  bookable((query) => periodOf(query), QUERY_NAMES),
-  periodRule(withinLimits, (query) => periodOf(query), QUERY_NAMES),
-);
-
-export type VehicleSearchQuery = v.InferOutput<typeof VehicleSearchQuery>;
+export function vehicleSearchQuery(company: Company, now: Date) {
+  return v.pipe(
+    search(company),
+    bookable(company, now, (query) => periodOf(query), QUERY_NAMES),
+    periodRule(
+      (period) => limitProblem(company, period, now),
+      (query) => periodOf(query),
+      QUERY_NAMES,
+    ),
+  );
+}
+export type VehicleSearchQuery = v.InferOutput<ReturnType<typeof vehicleSearchQuery>>;
 
 /** The query of GET /car/admin/free: the same search, for any period that the desk can book. */
-export const DeskSearchQuery = v.pipe(
-  search,
-  periodRule(lengthProblem, (query) => periodOf(query), QUERY_NAMES),
-);
+export function deskSearchQuery(company: Company) {
+  return v.pipe(
+    search(company),
+    periodRule(
+      (period) => lengthProblem(company, period),
+      (query) => periodOf(query),
+      QUERY_NAMES,
+    ),
+  );
+}
 
 /**
  * A vehicle of the answer. For a period also whether it is free, what the period costs in dollars,
@@ -182,9 +205,4 @@ export function periodOf(query: {
 
 function countsOf<Value extends v.GenericSchema>(value: Value) {
   return v.array(v.object({ value, count: AnswerInteger }));
-}
-
-/** Applies the booking limits of customers to visitors too. */
-function withinLimits(period: RentalPeriod) {
-  return limitProblem(period, new Date());
 }

@@ -59,12 +59,12 @@ export default resource(
       refusals: ['email_taken', 'too_many_attempts', 'too_busy'],
       writesLetters: true,
     },
-    passwordCall(async ({ body, ip, sendsMail }) => {
-      await requireUncommonPassword('password', body.password);
+    passwordCall(async ({ company, body, ip, sendsMail }) => {
+      await requireUncommonPassword(company, 'password', body.password);
       await allowAttempt(attemptAt('register', { ip }));
       const link = sendsMail ? newAccountLink() : undefined;
       try {
-        await createCustomer(database, body, await hashPassword(body.password), link);
+        await createCustomer(database, company, body, await hashPassword(body.password), link);
       } catch (error) {
         throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
       }
@@ -79,7 +79,7 @@ export default resource(
       body: PasswordCheckInput,
       answer: PasswordCheck,
     },
-    async ({ body }) => ({ isCommon: await isCommonPassword(body.password) }),
+    async ({ company, body }) => ({ isCommon: await isCommonPassword(company, body.password) }),
   ),
 
   handle(
@@ -90,8 +90,8 @@ export default resource(
       answer: Done,
       refusals: ['no_mail', 'too_many_attempts'],
     },
-    async ({ request, body: { email }, ip, sendsMail, afterAnswer }) => {
-      if (!sendsMail) throw noMail();
+    async ({ company, request, body: { email }, ip, sendsMail, afterAnswer }) => {
+      if (!sendsMail) throw noMail(company);
       // Without a mark the account is not read, because that could show whether it exists.
       const hasMark = request.headers.has(DEVICE_MARK);
       const account = hasMark ? await findCredentials(database, email) : undefined;
@@ -114,8 +114,8 @@ export default resource(
       refusals: ['link_unknown', 'link_used', 'link_expired', 'too_busy'],
       writesLetters: true,
     },
-    passwordCall(async ({ body, request, answerHeaders }) => {
-      await requireUncommonPassword('newPassword', body.newPassword);
+    passwordCall(async ({ company, body, request, answerHeaders }) => {
+      await requireUncommonPassword(company, 'newPassword', body.newPassword);
       const tokenHash = hashLinkToken(body.token);
       const link = await findPasswordReset(database, tokenHash);
       if (!link) throw linkUnknown();
@@ -141,9 +141,9 @@ export default resource(
       refusals: ['no_mail', 'too_many_attempts'],
       writesLetters: true,
     },
-    async ({ user, ip, sendsMail }) => {
+    async ({ company, user, ip, sendsMail }) => {
       if (user.emailConfirmed) return done(EMAIL_CONFIRMED);
-      if (!sendsMail) throw noMail();
+      if (!sendsMail) throw noMail(company);
       await allowAttempt(attemptAt('email-confirmation', { ip, email: user.email }));
       await writeEmailConfirmation(database, user.id, newAccountLink());
       return done(`We have sent a link to ${user.email}.`);
@@ -166,11 +166,11 @@ export default resource(
         'too_busy',
       ],
     },
-    passwordCall(async ({ request, body: { token, password }, ip }) => {
+    passwordCall(async ({ company, request, body: { token, password }, ip }) => {
       const tokenHash = hashLinkToken(token);
       const [link, session] = await Promise.all([
         findEmailConfirmation(database, tokenHash),
-        findSession(database, request),
+        findSession(database, company, request),
       ]);
       if (!link) throw linkUnknown();
       if (link.state !== 'valid') throw link.state === 'used' ? linkUsed() : linkExpired();
@@ -192,9 +192,9 @@ export default resource(
       refusals: ['too_many_attempts'],
       writesLetters: true,
     },
-    async ({ body, ip }) => {
+    async ({ company, body, ip }) => {
       await allowAttempt(attemptAt('contact', { ip }));
-      await createContactMessage(database, body);
+      await createContactMessage(database, company, body);
       return done('Your message was send.');
     },
   ),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { dayPriceInWords } from '#fleet/rules/day-price.ts';
 import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
@@ -60,7 +61,9 @@ function CompareVehicles() {
   return (
     <div className={styles.page}>
       <p>
-        {period ? `${periodInWords(period, new Date())}. ` : 'Choose dates to see totals. '}
+        {period
+          ? `${periodInWords(pageCompany(), period, new Date())}. `
+          : 'Choose dates to see totals. '}
         <a href={list}>{period ? 'Change dates or vehicles' : 'Choose dates or vehicles'}</a>
       </p>
       {fields && !period && <Notice kind="danger">These dates can't be booked any more.</Notice>}
@@ -71,9 +74,12 @@ function CompareVehicles() {
 
 /** Undefined if customers can't book the period. */
 function findBookablePeriod(fields: PeriodFields): RentalPeriod | undefined {
+  const company = pageCompany();
   const now = new Date();
-  const period = readRentalPeriod(fields);
-  return period && !bookingProblem(period, now) && !limitProblem(period, now) ? period : undefined;
+  const period = readRentalPeriod(company, fields);
+  return period && !bookingProblem(company, period, now) && !limitProblem(company, period, now)
+    ? period
+    : undefined;
 }
 
 function Compared({
@@ -261,7 +267,9 @@ function Offer({
       )}
       <span className={available ? 'chip chip-done' : 'chip'}>{available ? 'Free' : 'Taken'}</span>
       {nextFreeStart && (
-        <span className="quiet">Free from {momentInWords(nextFreeStart, new Date())}</span>
+        <span className="quiet">
+          Free from {momentInWords(nextFreeStart, new Date(), pageCompany().timeZone)}
+        </span>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PeriodCalendar } from '#availability/ui/PeriodCalendar.tsx';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { PERIOD_FIELDS, type PeriodFields } from '#rental/rules/rental-fields.ts';
 import { lastDropOffDay, lastPickUpDay } from '#rental/rules/rental-period.ts';
 import { USUAL_PERIODS, type UsualPeriod, usualPeriod } from '#rental/rules/usual-periods.ts';
@@ -28,6 +29,7 @@ type PeriodPickerProps = {
 
 /** The calendar of the search bar, with the times and the shortcuts. */
 function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) {
+  const company = pageCompany();
   const [now] = useState(() => new Date());
   const focus = useFocusedDay(values, now);
   const problem = problems.pickUpDate ?? problems.dropOffDate;
@@ -37,20 +39,20 @@ function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) {
         values={values}
         onChoose={onChange}
         now={now}
-        lastDay={parseDate(lastDropOffDay(lastPickUpDay(now)) ?? '')}
+        lastDay={parseDate(lastDropOffDay(company, lastPickUpDay(company, now)) ?? '')}
         focus={focus}
       />
       <div className={styles.rest}>
         <ul className={styles.shortcuts}>
           {(Object.keys(USUAL_PERIODS) as UsualPeriod[]).map((name) => {
-            const period = usualPeriod(name, now);
+            const period = usualPeriod(company, name, now);
             return (
               <li key={name}>
                 <button
                   type="button"
                   className="button"
                   aria-pressed={PERIOD_FIELDS.every((field) => period[field] === values[field])}
-                  onClick={() => onChange(usualPeriod(name, new Date()))}
+                  onClick={() => onChange(usualPeriod(company, name, new Date()))}
                 >
                   {USUAL_PERIODS[name]}
                 </button>

@@ -1,3 +1,4 @@
+import { pageCompany } from '#company/ui/page-company.ts';
 import { parseDay } from '#kernel/time/calendar-day.ts';
 import { loadChunk } from '#kit/failure/load-chunk.ts';
 import { getRentalPeriod, periodProblems, periodQuery } from '#rental/rules/period-form.ts';
@@ -52,8 +53,8 @@ export class SearchForm {
     if (period) this.#fillIn(period);
     if (!this.#check()) return undefined;
     const fields = this.#values;
-    const rental = getRentalPeriod(fields);
-    return { fields, query: periodQuery(rental), hours: startedHours(rental) };
+    const rental = getRentalPeriod(pageCompany(), fields);
+    return { fields, query: periodQuery(rental), hours: startedHours(pageCompany(), rental) };
   }
 
   /** Loads the calendar. If that fails, the browser's own fields are shown. */
@@ -99,10 +100,13 @@ export class SearchForm {
     const values = this.#values;
     const isComplete = completePeriod(values) !== undefined;
     const now = new Date();
-    const problems = this.#isChecked || isComplete ? periodProblems(values, now) : {};
+    const problems =
+      this.#isChecked || isComplete ? periodProblems(pageCompany(), values, now) : {};
     const [problem = ''] = PERIOD_FIELDS.flatMap((name) => problems[name] ?? []);
     const isValid = isComplete && problem === '';
-    const words = isValid ? periodInWords(getRentalPeriod(values), now) : 'Choose dates';
+    const words = isValid
+      ? periodInWords(pageCompany(), getRentalPeriod(pageCompany(), values), now)
+      : 'Choose dates';
     showText(document, '[data-search-words]', words);
     const error = document.querySelector<HTMLElement>('[data-search-problem]');
     if (error) {

@@ -1,10 +1,12 @@
 import type { Database } from '#db/client.ts';
-import { keeping } from '#environment/keeping.ts';
 import { payOnline } from '#environment/pay-online.ts';
 import { readSettings, type StoredSettings } from '#settings/db/company.ts';
-import { KEEPING } from '#settings/rules/site-texts.ts';
-import { COMPANY } from '../rules/company.ts';
-import { applySettings, DEFAULT_SETTINGS } from '../rules/company-settings.ts';
+import type { Company } from '../rules/company.ts';
+import {
+  DEFAULT_SETTINGS,
+  type SettingsInParts,
+  settingsInParts,
+} from '../rules/company-settings.ts';
 
 /** How long the settings that were read are used, and when they are read again after a failure. */
 const FRESH_MS = 60_000;
@@ -14,42 +16,49 @@ const RETRY_MS = 5_000;
 const MOST_WAIT_MS = 1_000;
 
 let nextReadAt = 0;
-let reading: Promise<void> | undefined;
-let hasRead = false;
-/** The version of the saved settings that were applied last; undefined for the defaults. */
-let applied: string | undefined;
+let reading: Promise<SettingsInParts> | undefined;
+/** The newest settings that this process knows, and their version; without a version the defaults. */
+let newest: { settings: SettingsInParts; version: string | undefined } | undefined;
 
 /**
- * Brings this process's company (src/domain/company) up to date, at most once a minute. While the database fails, the
- * last known settings stay.
+ * The settings of the company, read from the database at most once a minute. While it fails, the last known ones
+ * stay. What was returned never changes, so a call or a job that reads them at its start keeps them to its end.
  * @throws if none were read before: with the defaults, the time zone could be another company's
  */
-export async function refreshCompany(db: Database): Promise<void> {
-  if (performance.now() < nextReadAt) return;
-  reading ??= readAndApply(db).finally(() => {
-    reading = undefined;
-  });
-  if (!hasRead) return reading;
-  const done = reading.catch(() => {
+export async function currentSettings(db: Database): Promise<SettingsInParts> {
+  if (newest && performance.now() < nextReadAt) return newest.settings;
+  reading ??= readSettings(db)
+    .then(applyStored)
+    .finally(() => {
+      reading = undefined;
+    });
+  if (!newest) return reading;
+  const known = newest.settings;
+  const read = reading.catch(() => {
     // Whatever else the call reads reports the failure.
     nextReadAt = performance.now() + RETRY_MS;
+    return known;
   });
-  await Promise.race([done, new Promise<void>((go) => setTimeout(go, MOST_WAIT_MS).unref())]);
+  const inTime = new Promise<SettingsInParts>((use) =>
+    setTimeout(() => use(known), MOST_WAIT_MS).unref(),
+  );
+  return Promise.race([read, inTime]);
 }
 
-/** Applies settings that this process has read or saved. */
-export function applyStored({ settings, updatedAt }: StoredSettings): void {
+/** Keeps settings that this process has read or saved, unless it knows newer ones. Returns the newest. */
+export function applyStored({ settings, updatedAt }: StoredSettings): SettingsInParts {
   const version = settings ? updatedAt.toISOString() : undefined;
   nextReadAt = performance.now() + FRESH_MS;
-  hasRead = true;
-  COMPANY.payOnline = payOnline;
-  Object.assign(KEEPING, keeping);
   // A read that began before a save can end after it.
-  if (applied && (!version || version <= applied)) return;
-  applied = version;
-  applySettings(settings ?? DEFAULT_SETTINGS);
+  const isOlder = newest?.version && (!version || version <= newest.version);
+  if (!newest || !isOlder) {
+    newest = { settings: settingsInParts(settings ?? DEFAULT_SETTINGS, payOnline), version };
+  }
+  return newest.settings;
 }
 
-async function readAndApply(db: Database): Promise<void> {
-  applyStored(await readSettings(db));
+/** The company as it is stored now, for commands, which read it once. */
+export async function storedCompany(db: Database): Promise<Company> {
+  const { settings } = await readSettings(db);
+  return settingsInParts(settings ?? DEFAULT_SETTINGS, payOnline).company;
 }

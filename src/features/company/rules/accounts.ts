@@ -9,6 +9,3 @@ export type Accounts = Record<EntryKind, string>;
 export const DEFAULT_ACCOUNTS = Object.fromEntries(
   ENTRY_KINDS.map((kind) => [kind, '']),
 ) as Accounts;
-
-/** The accounts of this process's company. Saved settings replace them (applySettings). */
-export const ACCOUNTS: Accounts = { ...DEFAULT_ACCOUNTS };

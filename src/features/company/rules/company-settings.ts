@@ -3,21 +3,15 @@ import { emailText, LIMITS, requiredLines, requiredText, storable } from '#kerne
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { DEFAULT_TEXTS } from '#settings/rules/default-texts.ts';
-import { SITE_TEXTS, sectionsOf, unknownPlaceholder } from '#settings/rules/site-texts.ts';
+import { type SiteTexts, sectionsOf, unknownPlaceholder } from '#settings/rules/site-texts.ts';
 import { isReadable, nearestReadable, type Theme } from './accent.ts';
+import { type Accounts, DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './accounts.ts';
 import {
-  ACCOUNTS,
-  type Accounts,
-  DEFAULT_ACCOUNTS,
-  ENTRY_KINDS,
-  type EntryKind,
-} from './accounts.ts';
-import {
-  COMPANY,
   type Company,
   DEFAULT_COMPANY,
   type Holiday,
   type OpenHours,
+  type PayOnline,
   WEEKDAYS,
   type Weekday,
 } from './company.ts';
@@ -376,10 +370,17 @@ export const DEFAULT_SETTINGS = {
   accounts: DEFAULT_ACCOUNTS,
 } as CompanySettings;
 
-/** Replaces the facts, the texts and the accounts of this process. */
-export function applySettings(settings: CompanySettings): void {
-  const { homeText, aboutText, privacyText, questionsText, accounts, ...facts } = settings;
-  Object.assign(COMPANY, facts as Company);
-  Object.assign(ACCOUNTS, accounts satisfies Accounts);
-  Object.assign(SITE_TEXTS, { homeText, aboutText, privacyText, questionsText });
+/** The settings in their parts, as functions and the build use them. */
+export type SettingsInParts = { company: Company; texts: SiteTexts; accounts: Accounts };
+
+/** Saved settings in their parts, with what the environment says about paying. */
+export function settingsInParts(
+  { homeText, aboutText, privacyText, questionsText, accounts, ...facts }: CompanySettings,
+  payOnline: PayOnline,
+): SettingsInParts {
+  return {
+    company: { ...facts, payOnline } as Company,
+    texts: { homeText, aboutText, privacyText, questionsText },
+    accounts,
+  };
 }

@@ -26,7 +26,7 @@ export const PAY_ONLINE = ['no', 'later', 'required'] as const;
 export type PayOnline = (typeof PAY_ONLINE)[number];
 
 /** The facts of the company (rules, company facts). Its administrators can set all of them but `payOnline`. */
-export type Company = {
+export type Company = Readonly<{
   name: string;
   tagline: string;
   address: { street: string; city: string; region: string; postalCode: string; country: string };
@@ -62,7 +62,7 @@ export type Company = {
   accentDark: string;
   /** From the environment (netlify/environment/pay-online.ts). */
   payOnline: PayOnline;
-};
+}>;
 
 /** The company until its settings are saved. */
 export const DEFAULT_COMPANY: Company = {
@@ -110,24 +110,12 @@ export const DEFAULT_COMPANY: Company = {
   payOnline: 'no',
 };
 
-/** The id of the element in which a page says how the company differs from the default. */
-export const COMPANY_ELEMENT = 'company';
-
-// Read while this module loads, so no island renders before. Functions and the build have no document.
-const onPage = globalThis.document?.getElementById(COMPANY_ELEMENT)?.textContent;
-
-/**
- * The company's facts. Saved settings replace them (applySettings), so they are read when they are used, never
- * while a module loads.
- */
-export const COMPANY: Company = { ...DEFAULT_COMPANY, ...(onPage && JSON.parse(onPage)) };
-
 /** The facts that only the build and functions use. */
 const NOT_FOR_ISLANDS = ['logo', 'accentLight', 'accentDark'];
 
-/** How the company differs from the default, for the islands of a page; undefined if it does not. */
-export function companyForPage(): Partial<Company> | undefined {
-  const changed = Object.entries(COMPANY).filter(
+/** How a company differs from the default, for the islands of a page; undefined if it does not. */
+export function companyForPage(company: Company): Partial<Company> | undefined {
+  const changed = Object.entries(company).filter(
     ([name, value]) =>
       !NOT_FOR_ISLANDS.includes(name) &&
       JSON.stringify(value) !== JSON.stringify(DEFAULT_COMPANY[name as keyof Company]),
@@ -136,13 +124,13 @@ export function companyForPage(): Partial<Company> | undefined {
 }
 
 /** The end of every page's title (rules, company facts). */
-export function siteTitle(): string {
-  return `${COMPANY.name} ${COMPANY.tagline}`.trim();
+export function siteTitle(company: Company): string {
+  return `${company.name} ${company.tagline}`.trim();
 }
 
 /** The address on one line. */
-export function addressInWords(): string {
-  const { street, city, region, postalCode } = COMPANY.address;
+export function addressInWords(company: Company): string {
+  const { street, city, region, postalCode } = company.address;
   return `${street}, ${city}, ${[region, postalCode].filter(Boolean).join(' ')}`;
 }
 

@@ -1,7 +1,7 @@
 import { parseDay } from '#kernel/time/calendar-day.ts';
 import { isOfRequestYear, LAST_REQUEST_DAY } from '#kernel/time/wall-clock.ts';
 import { dayInWords } from '#kernel/time/wall-clock-text.ts';
-import { COMPANY, type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './company.ts';
+import { type Company, type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './company.ts';
 
 /**
  * The desk's hours of a day in words, and whether the chosen time is outside them.
@@ -18,12 +18,12 @@ const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZo
  * name instead of the weekday. `time` is HH:mm, or empty while none is chosen. Returns undefined if `day` is not a
  * valid day.
  */
-export function deskHours(day: string, time: string): DeskHours | undefined {
+export function deskHours(company: Company, day: string, time: string): DeskHours | undefined {
   const date = isOfRequestYear(day) ? parseDay(day) : undefined;
   if (!date) return undefined;
   const weekday = weekdayFormat.format(date.toDate('UTC')) as Weekday;
-  const holiday = COMPANY.holidays.find((other) => other.date === day);
-  const { opens, closes } = holiday ?? COMPANY.week[weekday];
+  const holiday = company.holidays.find((other) => other.date === day);
+  const { opens, closes } = holiday ?? company.week[weekday];
   const name = holiday?.name ?? weekday;
   if (!opens) return { words: `${name}: desk closed.`, isOutside: true };
   return {
@@ -36,7 +36,7 @@ export function deskHours(day: string, time: string): DeskHours | undefined {
 export type WorkingHours = OpenHours & { days: string; weekdays: Weekday[] };
 
 /** The desk's hours of a week. Days on which it is closed are left out. */
-export function workingHours(week = COMPANY.week): WorkingHours[] {
+export function workingHours(week: Company['week']): WorkingHours[] {
   const groups: (OpenHours & { weekdays: [Weekday, ...Weekday[]] })[] = [];
   let last: (typeof groups)[number] | undefined;
   for (const weekday of WEEKDAYS) {
@@ -58,16 +58,20 @@ function daysInWords([first, ...more]: [Weekday, ...Weekday[]]): string {
 }
 
 /** 'Christmas, Fri, Dec 25' and its hours or 'closed', for the holidays between two days. */
-export function holidaysInWords(from: string, to?: string): { day: string; hours: string }[] {
-  return holidaysBetween(from, to).map(({ date, name, opens, closes }) => ({
+export function holidaysInWords(
+  company: Company,
+  from: string,
+  to?: string,
+): { day: string; hours: string }[] {
+  return holidaysBetween(company, from, to).map(({ date, name, opens, closes }) => ({
     day: `${name}, ${dayInWords(date, false)}`,
     hours: opens ? `${opens}-${closes}` : 'closed',
   }));
 }
 
 /** The holidays from one day, YYYY-MM-DD, to another, both included, in order. */
-export function holidaysBetween(from: string, to = LAST_REQUEST_DAY): Holiday[] {
-  return COMPANY.holidays
+export function holidaysBetween(company: Company, from: string, to = LAST_REQUEST_DAY): Holiday[] {
+  return company.holidays
     .filter(({ date }) => date >= from && date <= to)
     .toSorted((a, b) => a.date.localeCompare(b.date));
 }

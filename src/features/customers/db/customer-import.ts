@@ -3,6 +3,7 @@ import { linkLetter, type NewLink } from '#accounts/db/account-links.ts';
 import { toUser, USER_COLUMNS } from '#accounts/db/users.ts';
 import { FIRST_PASSWORD_HOURS } from '#accounts/rules/account-link.ts';
 import type { NewCustomerInput, User } from '#accounts/rules/user.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { changedNow, versionText } from '#db/updated-at.ts';
 
@@ -16,6 +17,7 @@ export type CustomerToWrite = {
 /** The users with these ids or these e-mails in lower case. */
 export async function readUsersNamed(
   db: Database,
+  company: Company,
   { ids, emails }: { ids: number[]; emails: string[] },
 ): Promise<User[]> {
   const rows = await db
@@ -23,7 +25,7 @@ export async function readUsersNamed(
     .select(USER_COLUMNS)
     .where(sql<boolean>`id = any (${ids}::integer[]) or lower(email) = any (${emails}::text[])`)
     .execute();
-  return rows.map(toUser);
+  return rows.map((row) => toUser(company, row));
 }
 
 /**

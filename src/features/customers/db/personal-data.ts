@@ -4,7 +4,7 @@ import { readSecondFactor } from '#accounts/db/second-factor.ts';
 import { listSessions } from '#accounts/db/sessions.ts';
 import { toUser, USER_COLUMNS } from '#accounts/db/users.ts';
 import type { User } from '#accounts/rules/user.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { retryAfterDeadlock } from '#db/sqlstate.ts';
 import { changedNow } from '#db/updated-at.ts';
@@ -39,6 +39,7 @@ type StoredData = Omit<PersonalData, 'letters'> & {
  */
 export async function readPersonalData(
   db: Database,
+  company: Company,
   id: number,
   { byEmail }: { byEmail: boolean },
 ): Promise<StoredData | undefined> {
@@ -49,7 +50,7 @@ export async function readPersonalData(
     .executeTakeFirst();
   if (!found) return undefined;
   const { createdAt, ...row } = found;
-  const { updatedAt: _, erased: __, ...account } = toUser(row);
+  const { updatedAt: _, erased: __, ...account } = toUser(company, row);
   // Anybody can have typed the former e-mails, too.
   const emails = byEmail ? emailsOf(id) : sql`array[${account.email.toLowerCase()}]::text[]`;
   const [
@@ -62,8 +63,8 @@ export async function readPersonalData(
     secondFactor,
     contactMessages,
   ] = await Promise.all([
-    readReservations(db, id),
-    readLetters(db, id, byEmail),
+    readReservations(db, company, id),
+    readLetters(db, company, id, byEmail),
     db
       .selectFrom('accountLinks')
       .select(['purpose', 'email', 'createdAt', 'expiresAt'])
@@ -76,9 +77,9 @@ export async function readPersonalData(
       .where(sql<boolean>`subject in (select 'account ' || email from unnest(${emails}) as email)`)
       .orderBy('action')
       .execute(),
-    readHistory(db, id),
-    listSessions(db, id),
-    readSecondFactor(db, id),
+    readHistory(db, company, id),
+    listSessions(db, company, id),
+    readSecondFactor(db, company, id),
     byEmail
       ? db
           .selectFrom('contactMessages')
@@ -89,24 +90,24 @@ export async function readPersonalData(
       : undefined,
   ]);
   return {
-    company: COMPANY.name,
-    madeAt: toWallClock(new Date()),
-    timeZone: COMPANY.timeZone,
+    company: company.name,
+    madeAt: toWallClock(new Date(), company.timeZone),
+    timeZone: company.timeZone,
     account: {
       ...account,
-      registeredAt: toWallClock(createdAt),
-      changedAt: toWallClock(row.updatedAt),
+      registeredAt: toWallClock(createdAt, company.timeZone),
+      changedAt: toWallClock(row.updatedAt, company.timeZone),
     },
     reservations,
     letters,
     accountLinks: accountLinks.map((link) => ({
       ...link,
-      createdAt: toWallClock(link.createdAt),
-      expiresAt: toWallClock(link.expiresAt),
+      createdAt: toWallClock(link.createdAt, company.timeZone),
+      expiresAt: toWallClock(link.expiresAt, company.timeZone),
     })),
     attempts: attempts.map(({ windowEnds, ...attempt }) => ({
       ...attempt,
-      countsUntil: toWallClock(windowEnds),
+      countsUntil: toWallClock(windowEnds, company.timeZone),
     })),
     sessions: sessions.map(({ device, createdAt: beganAt, lastUsedAt }) => ({
       device,
@@ -122,7 +123,7 @@ export async function readPersonalData(
     ...(contactMessages && {
       contactMessages: contactMessages.map(({ createdAt: sentAt, ...message }) => ({
         ...message,
-        sentAt: toWallClock(sentAt),
+        sentAt: toWallClock(sentAt, company.timeZone),
       })),
     }),
   };
@@ -130,6 +131,7 @@ export async function readPersonalData(
 
 async function readReservations(
   db: Database,
+  company: Company,
   userId: number,
 ): Promise<PersonalData['reservations']> {
   const rows = await db
@@ -196,42 +198,51 @@ async function readReservations(
     number: row.id,
     vehicle: row.model,
     status: row.status,
-    pickUpTime: toWallClock(row.pickUpTime),
-    dropOffTime: toWallClock(row.dropOffTime),
+    pickUpTime: toWallClock(row.pickUpTime, company.timeZone),
+    dropOffTime: toWallClock(row.dropOffTime, company.timeZone),
     pickUpLocation: row.pickUpLocation,
     dropOffLocation: row.dropOffLocation,
     totalPrice: toDollars(row.totalCents),
     ...priceLinesOf(row),
     ...(row.promotion && { promotionCode: row.promotion.code }),
     ...(row.cardConsent && {
-      cardConsent: `${row.cardConsent.words} (${toWallClock(new Date(row.cardConsent.at))})`,
+      cardConsent: `${row.cardConsent.words} (${toWallClock(new Date(row.cardConsent.at), company.timeZone)})`,
     }),
     ...(row.cancellationFeeCents !== null && {
       cancellationFee: toDollars(row.cancellationFeeCents),
     }),
     ...(row.feeEntries.length > 0 && {
       feeEntries: row.feeEntries.map(({ at, amountCents }) => ({
-        time: toWallClock(new Date(at)),
+        time: toWallClock(new Date(at), company.timeZone),
         amount: toDollars(amountCents),
       })),
     }),
     ...(row.drivers.length > 0 && { drivers: row.drivers }),
-    ...(row.agreements[0] && { agreement: toSigned(row.agreements[0]) }),
+    ...(row.agreements[0] && { agreement: toSigned(company, row.agreements[0]) }),
     ...(row.formerAgreements.length > 0 && {
-      formerAgreements: row.formerAgreements.map(toSigned),
+      formerAgreements: row.formerAgreements.map((row) => toSigned(company, row)),
     }),
-    ...(row.movements.length > 0 && { payments: row.movements.map(toKeptPayment) }),
+    ...(row.movements.length > 0 && {
+      payments: row.movements.map((movement) => toKeptPayment(company, movement)),
+    }),
     ...(row.photos.length > 0 && {
       photos: row.photos.map((photo) => ({
         ...photo,
-        takenAt: photo.takenAt === null ? null : toWallClock(new Date(photo.takenAt)),
-        receivedAt: toWallClock(new Date(photo.receivedAt)),
+        takenAt:
+          photo.takenAt === null ? null : toWallClock(new Date(photo.takenAt), company.timeZone),
+        receivedAt: toWallClock(new Date(photo.receivedAt), company.timeZone),
       })),
     }),
-    bookedAt: toWallClock(row.createdAt),
-    changedAt: toWallClock(row.updatedAt),
-    handOver: toHandling(row.pickedUpAt, row.pickUpOdometer, row.pickUpFuel, row.pickUpNote),
-    return: toHandling(row.returnedAt, row.returnOdometer, row.returnFuel, row.returnNote),
+    bookedAt: toWallClock(row.createdAt, company.timeZone),
+    changedAt: toWallClock(row.updatedAt, company.timeZone),
+    handOver: toHandling(
+      company,
+      row.pickedUpAt,
+      row.pickUpOdometer,
+      row.pickUpFuel,
+      row.pickUpNote,
+    ),
+    return: toHandling(company, row.returnedAt, row.returnOdometer, row.returnFuel, row.returnNote),
   }));
 }
 
@@ -240,25 +251,28 @@ function priceLinesOf(row: TotalLines & { totalCents: number }): { priceLines?: 
   return lines ? { priceLines: linesInWords(lines) } : {};
 }
 
-function toSigned<Row extends { signedAt: Date | string }>(row: Row) {
-  return { ...row, signedAt: toWallClock(new Date(row.signedAt)) };
+function toSigned<Row extends { signedAt: Date | string }>(company: Company, row: Row) {
+  return { ...row, signedAt: toWallClock(new Date(row.signedAt), company.timeZone) };
 }
 
-function toKeptPayment(movement: {
-  kind: MovementKind;
-  purpose: PaymentPurpose;
-  method: PaymentMethod;
-  amountCents: number;
-  at: Date | string;
-  reason: string | null;
-  receiptYear: number;
-  receiptNumber: number;
-}) {
+function toKeptPayment(
+  company: Company,
+  movement: {
+    kind: MovementKind;
+    purpose: PaymentPurpose;
+    method: PaymentMethod;
+    amountCents: number;
+    at: Date | string;
+    reason: string | null;
+    receiptYear: number;
+    receiptNumber: number;
+  },
+) {
   const { kind, purpose, method, amountCents, at, reason } = movement;
   const { receiptYear: year, receiptNumber: number } = movement;
   return {
     receipt: receiptNumberText({ year, number }),
-    time: toWallClock(new Date(at)),
+    time: toWallClock(new Date(at), company.timeZone),
     movement: MOVEMENT_WORDS[kind],
     purpose: PURPOSE_WORDS[purpose],
     method: METHOD_WORDS[method],
@@ -268,12 +282,13 @@ function toKeptPayment(movement: {
 }
 
 function toHandling(
+  company: Company,
   time: Date | null,
   odometer: number | null,
   fuel: number | null,
   note: string | null,
 ): HandlingRecord | null {
-  return time && { time: toWallClock(time), odometer, fuel, note };
+  return time && { time: toWallClock(time, company.timeZone), odometer, fuel, note };
 }
 
 /** All e-mails of a user, former ones too, in lower case. None that somebody else has now. */
@@ -288,6 +303,7 @@ function emailsOf(id: number) {
  */
 async function readLetters(
   db: Database,
+  company: Company,
   userId: number,
   byEmail: boolean,
 ): Promise<StoredData['letters']> {
@@ -311,8 +327,8 @@ async function readLetters(
   return rows.map(({ createdAt, sentAt, ...letter }) => ({
     ...letter,
     title: LETTER_TITLES[letter.kind],
-    writtenAt: toWallClock(createdAt),
-    sentAt: sentAt && toWallClock(sentAt),
+    writtenAt: toWallClock(createdAt, company.timeZone),
+    sentAt: sentAt && toWallClock(sentAt, company.timeZone),
   }));
 }
 
@@ -320,7 +336,11 @@ async function readLetters(
  * The changes of a user's data and those made by the user, the newest first. Only values about the user are
  * included.
  */
-async function readHistory(db: Database, id: number): Promise<PersonalData['history']> {
+async function readHistory(
+  db: Database,
+  company: Company,
+  id: number,
+): Promise<PersonalData['history']> {
   const rows = await db
     .selectFrom('history')
     .select(['at', 'actorId', 'recordKind as kind', 'recordId', 'personId', 'action', 'changes'])
@@ -329,11 +349,11 @@ async function readHistory(db: Database, id: number): Promise<PersonalData['hist
     .limit(MOST_KEPT_HISTORY)
     .execute();
   return rows.map(({ at, actorId, personId, ...entry }) => {
-    const words = changesInWords(entry, NO_NAMES);
+    const words = changesInWords(company, entry, NO_NAMES);
     const changes =
       personId === id ? words : words.map(({ field }) => ({ field, before: null, after: null }));
     return {
-      time: toWallClock(at),
+      time: toWallClock(at, company.timeZone),
       by: actorId === id ? 'person' : actorId === null ? 'site' : 'company',
       record: entry.kind,
       number: entry.recordId,
@@ -353,6 +373,7 @@ const NO_NAMES: RecordNames = { vehicles: new Map(), users: new Map() };
  */
 export async function noteErasureRequest(
   db: Database,
+  company: Company,
   id: number,
   isWanted: boolean,
 ): Promise<User | undefined> {
@@ -370,7 +391,7 @@ export async function noteErasureRequest(
     .where('id', '=', id)
     .where('erasureRequestedAt', isWanted ? 'is not' : 'is', null)
     .executeTakeFirst();
-  return row && toUser(row);
+  return row && toUser(company, row);
 }
 
 type ErasureOutcome = 'erased' | 'no-user' | 'built-in' | 'changed' | keyof typeof UNERASABLE;
@@ -382,10 +403,11 @@ type ErasureOutcome = 'erased' | 'no-user' | 'built-in' | 'changed' | keyof type
  */
 export async function eraseUser(
   db: Database,
+  company: Company,
   id: number,
   version: string | undefined,
 ): Promise<ErasureOutcome> {
-  const places = COMPANY.places.map(({ location }) => sql`${location}`);
+  const places = company.places.map(({ location }) => sql`${location}`);
   const { outcome } = await retryAfterDeadlock(() =>
     db
       .selectNoFrom(

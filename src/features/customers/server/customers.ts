@@ -2,6 +2,7 @@ import '#accounts/rules/phone-countries.ts';
 import { randomBytes } from 'node:crypto';
 import { newAccountLink } from '#accounts/server/account-link.ts';
 import { hashPassword } from '#accounts/server/password.ts';
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { readSheet } from '#imports/rules/import.ts';
@@ -16,12 +17,13 @@ import { planCustomers, USER_SHEET } from '../rules/customer-import.ts';
  * sets one with the link of a letter: that of `withLetters`, or the one for a forgotten password.
  */
 export async function prepareCustomers(
+  company: Company,
   { sheet }: ImportedFile,
   withLetters: boolean,
 ): Promise<PreparedImport> {
   const rows = readSheet(sheet, USER_SHEET);
   if (typeof rows === 'string') throw badFile(rows);
-  const users = await readUsersNamed(database, {
+  const users = await readUsersNamed(database, company, {
     ids: idsIn(rows.map(({ texts }) => texts.id)),
     emails: rows.map(({ texts }) => texts.email?.trim().toLowerCase() ?? '').filter(Boolean),
   });

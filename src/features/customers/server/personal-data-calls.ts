@@ -2,6 +2,7 @@ import { findUser } from '#accounts/db/users.ts';
 import { User } from '#accounts/rules/user.ts';
 import { allowAttempt, attemptAt } from '#accounts/server/attempts.ts';
 import { builtInAccount, noUser, ownAccount } from '#accounts/server/refusals.ts';
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { noteDownload } from '#history/db/history.ts';
 import { PathId } from '#kernel/records/field.ts';
@@ -31,9 +32,9 @@ export default resource(
       answer: PersonalData,
       refusals: ['too_many_attempts'],
     },
-    async ({ user, ip, siteUrl }) => {
+    async ({ company, user, ip, siteUrl }) => {
       await allowAttempt(attemptAt('data-download', { ip, email: user.email }));
-      const data = await copyOf(user.id, { byEmail: false }, siteUrl);
+      const data = await copyOf(company, user.id, { byEmail: false }, siteUrl);
       if (!data) throw unauthenticated();
       await noteDownload(database, { kind: 'user', id: user.id });
       return data;
@@ -47,11 +48,11 @@ export default resource(
       answer: User,
       refusals: ['built_in', 'not_erasable'],
     },
-    async ({ user }) => {
+    async ({ company, user }) => {
       if (user.builtIn) throw builtInAccount();
-      const noted = await noteErasureRequest(database, user.id, true);
+      const noted = await noteErasureRequest(database, company, user.id, true);
       if (noted) return noted;
-      const found = await findUser(database, user.id);
+      const found = await findUser(database, company, user.id);
       if (!found || found.erased) throw unauthenticated();
       throw notErasable(UNERASABLE.administrator);
     },
@@ -63,8 +64,8 @@ export default resource(
       summary: 'Takes back the request to be erased. A repeated call does nothing.',
       answer: User,
     },
-    async ({ user }) => {
-      const noted = await noteErasureRequest(database, user.id, false);
+    async ({ company, user }) => {
+      const noted = await noteErasureRequest(database, company, user.id, false);
       if (!noted || noted.erased) throw unauthenticated();
       return noted;
     },
@@ -78,9 +79,9 @@ export default resource(
       answer: PersonalData,
       refusals: ['password_needed'],
     },
-    async ({ user, session, params, siteUrl }) => {
+    async ({ company, user, session, params, siteUrl }) => {
       if (params.id !== user.id) requireRecentPassword(session);
-      const data = await copyOf(params.id, { byEmail: true }, siteUrl);
+      const data = await copyOf(company, params.id, { byEmail: true }, siteUrl);
       if (!data) throw noUser();
       await noteDownload(database, { kind: 'user', id: params.id });
       return data;
@@ -96,14 +97,14 @@ export default resource(
       answer: User,
       refusals: ['own_account', 'password_needed', 'built_in', 'not_erasable'],
     },
-    async ({ user, session, params: { id }, version }) => {
+    async ({ company, user, session, params: { id }, version }) => {
       if (id === user.id) throw ownAccount();
       requireRecentPassword(session);
-      const outcome = await eraseUser(database, id, version);
+      const outcome = await eraseUser(database, company, id, version);
       switch (outcome) {
         case 'erased': {
           await removeForgottenLetters();
-          const erased = await findUser(database, id);
+          const erased = await findUser(database, company, id);
           if (!erased) throw noUser();
           return erased;
         }
@@ -121,17 +122,18 @@ export default resource(
 );
 
 async function copyOf(
+  company: Company,
   id: number,
   options: { byEmail: boolean },
   siteUrl: string,
 ): Promise<PersonalData | undefined> {
-  const stored = await readPersonalData(database, id, options);
+  const stored = await readPersonalData(database, company, id, options);
   return (
     stored && {
       ...stored,
       letters: stored.letters.map(({ kind, facts, ...letter }) => ({
         ...letter,
-        ...letterInWords({ kind, facts }, siteUrl),
+        ...letterInWords(company, { kind, facts }, siteUrl),
       })),
     }
   );

@@ -1,4 +1,5 @@
 import type { Customer } from '#accounts/rules/user.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
 import type { Finding } from '#kernel/records/finding.ts';
@@ -71,11 +72,12 @@ export type DashboardRow = {
 
 /** The row as the call returns it. */
 export function toDashboard(
+  company: Company,
   row: DashboardRow,
   { now, today, board, weeks }: DashboardDays,
 ): DashboardFigures {
   return {
-    now: toWallClock(now),
+    now: toWallClock(now, company.timeZone),
     today: today.day,
     pickUpsToday: toStops(row.pickUps),
     returnsToday: toStops(row.returns),
@@ -94,12 +96,12 @@ export function toDashboard(
             totalPrice: _totalPrice,
             ...shown
           } = withStage(reservation);
-          return { ...shown, takenUntil: toWallClock(new Date(takenUntil)) };
+          return { ...shown, takenUntil: toWallClock(new Date(takenUntil), company.timeZone) };
         }),
         maintenance: vehicle.maintenance.map((block) => ({
           ...block,
-          startTime: toWallClock(new Date(block.startTime)),
-          endTime: toWallClock(new Date(block.endTime)),
+          startTime: toWallClock(new Date(block.startTime), company.timeZone),
+          endTime: toWallClock(new Date(block.endTime), company.timeZone),
         })),
       })),
       total: row.boardTotal,
@@ -117,8 +119,11 @@ export function toDashboard(
       total: row.messageTotal,
       newest: row.newest.map((message) => ({
         ...message,
-        createdAt: toWallClock(new Date(message.createdAt)),
-        answeredAt: message.answeredAt === null ? null : toWallClock(new Date(message.answeredAt)),
+        createdAt: toWallClock(new Date(message.createdAt), company.timeZone),
+        answeredAt:
+          message.answeredAt === null
+            ? null
+            : toWallClock(new Date(message.answeredAt), company.timeZone),
       })),
     },
     money: row.money && {
@@ -152,7 +157,7 @@ export function toDashboard(
           car: { id: vehicleId, model },
           customer: { id: userId, firstName, lastName, email, phoneNumber },
           pricePerHour: toDollars(rateCents),
-          putsAtRisk: toReservationAtRisk(putsAtRisk),
+          putsAtRisk: toReservationAtRisk(company, putsAtRisk),
         }),
       ),
     };
@@ -173,11 +178,11 @@ export function toDashboard(
       ...reservation,
       ...toBalance({ status, totalCents, cancellationFeeCents, ...sums }),
       totalPrice: toDollars(totalCents),
-      pickUpTime: toWallClock(new Date(reservation.pickUpTime)),
-      dropOffTime: toWallClock(new Date(reservation.dropOffTime)),
-      pickedUpAt: pickedUpAt === null ? null : toWallClock(new Date(pickedUpAt)),
-      returnedAt: returnedAt === null ? null : toWallClock(new Date(returnedAt)),
+      pickUpTime: toWallClock(new Date(reservation.pickUpTime), company.timeZone),
+      dropOffTime: toWallClock(new Date(reservation.dropOffTime), company.timeZone),
+      pickedUpAt: pickedUpAt === null ? null : toWallClock(new Date(pickedUpAt), company.timeZone),
+      returnedAt: returnedAt === null ? null : toWallClock(new Date(returnedAt), company.timeZone),
     };
-    return { ...shown, stage: stageOf(shown, now, row.handOversSince) };
+    return { ...shown, stage: stageOf(company, shown, now, row.handOversSince) };
   }
 }

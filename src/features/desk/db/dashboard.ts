@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fleetSince, fleetTime, hoursIn } from '#catalog/db/fleet.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import type { Condition } from '#db/list.ts';
 import { MOST_LISTED_ROWS } from '#kernel/records/page.ts';
@@ -24,12 +25,16 @@ const STAGED_COLUMNS = sql`id, status, pick_up_time, drop_off_time, picked_up_at
   cancellation_fee_cents, paid_cents, deposit_held_cents, deposit_kept_cents`;
 
 /** Reads everything that the dashboard shows for these days, in one statement. */
-export async function readDashboard(db: Database, days: DashboardDays): Promise<DashboardFigures> {
+export async function readDashboard(
+  db: Database,
+  company: Company,
+  days: DashboardDays,
+): Promise<DashboardFigures> {
   const { now, today, board } = days;
   const { rows } = await sql<DashboardRow>`
     with late as materialized (
       select ${STAGED_COLUMNS}, vehicle_id, user_id from reservations
-      where ${isAtStage('late', now)}
+      where ${isAtStage(company, 'late', now)}
     ),
     at_risk as materialized (
       select next.id from (select distinct vehicle_id from late) as late_vehicles,
@@ -55,10 +60,10 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
       where vehicle_id in (select id from shown)
     )
     select ${handOversSince} as hand_overs_since,
-      ${stops('pick_up_time', now, [within('pick_up_time', today.span), isNotCanceled])} as pick_ups,
-      ${stops('drop_off_time', now, [within('drop_off_time', today.span), isNotCanceled])} as returns,
-      ${stops('drop_off_time', now, [isAtStage('late', now)])} as late,
-      (select count(*) from reservations where ${isAtStage('out', now)}) as out,
+      ${stops(company, 'pick_up_time', now, [within('pick_up_time', today.span), isNotCanceled])} as pick_ups,
+      ${stops(company, 'drop_off_time', now, [within('drop_off_time', today.span), isNotCanceled])} as returns,
+      ${stops(company, 'drop_off_time', now, [isAtStage(company, 'late', now)])} as late,
+      (select count(*) from reservations where ${isAtStage(company, 'out', now)}) as out,
       (select count(*) from vehicles) as vehicles,
       (select count(*) from taken) as board_total,
       ${boardVehicles} as board,
@@ -67,10 +72,10 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
       ${newestMessages} as newest,
       (select count(*) from users where erasure_requested_at is not null) as erasure_requests,
       (select findings from site) as findings,
-      ${money(days)} as money`.execute(db);
+      ${money(company, days)} as money`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The dashboard has no row.');
-  return toDashboard(row, days);
+  return toDashboard(company, row, days);
 }
 
 function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSpan): Condition {
@@ -82,7 +87,7 @@ function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSp
  * pick-ups and returns. How many reservations are unpaid, and how many have a payment to look at. Null before the first
  * payment.
  */
-function money({ now, today: { span }, weeks }: DashboardDays) {
+function money(company: Company, { now, today: { span }, weeks }: DashboardDays) {
   const thisWeek = weeks.at(-1)?.span ?? span;
   const due = (conditions: Condition[]) => sql`(
     select coalesce(sum(total_cents - paid_cents - deposit_kept_cents), 0)
@@ -99,7 +104,7 @@ function money({ now, today: { span }, weeks }: DashboardDays) {
         ${due([isPickUp])} + ${due([within('drop_off_time', span), sql`not (${isPickUp})`])},
       'unpaid', (
         select count(*) from (
-          select from reservations where ${isOwed(now)}
+          select from reservations where ${isOwed(company, now)}
           limit ${MOST_LISTED_ROWS}
         ) as counted
       ),
@@ -114,7 +119,12 @@ function money({ now, today: { span }, weeks }: DashboardDays) {
  * 0` makes Postgres find all of them before it sorts. In the order of time, it would read years of other
  * reservations before it reached a few late ones.
  */
-function stops(time: 'pick_up_time' | 'drop_off_time', now: Date, conditions: Condition[]) {
+function stops(
+  company: Company,
+  time: 'pick_up_time' | 'drop_off_time',
+  now: Date,
+  conditions: Condition[],
+) {
   const found = sql`from reservations where ${sql.join(conditions, sql` and `)}`;
   const order = sql`order by ${sql.ref(time)}, id`;
   return sql`json_build_object(
@@ -124,7 +134,7 @@ function stops(time: 'pick_up_time' | 'drop_off_time', now: Date, conditions: Co
         cancellation_fee_cents, paid_cents, deposit_held_cents, deposit_kept_cents,
         pick_up_location, drop_off_location, vehicle_id, model, user_id, first_name, last_name,
         coalesce(email, '') as email, phone_number,
-        first.id in (select id from at_risk) as at_risk, ${putsAtRisk(now)} as puts_at_risk
+        first.id in (select id from at_risk) as at_risk, ${putsAtRisk(company, now)} as puts_at_risk
       from (
         select id from (select id, ${sql.ref(time)} ${found} offset 0) as matching
         ${order} limit ${SHOWN.stops}

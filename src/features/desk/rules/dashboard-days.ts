@@ -1,4 +1,5 @@
 import { type CalendarDate, startOfWeek } from '@internationalized/date';
+import type { Company } from '#company/rules/company.ts';
 import { dayAt, dayOf, spanOfDays, type TimeSpan } from '#kernel/time/calendar-day.ts';
 import { SHOWN } from './dashboard.ts';
 
@@ -12,27 +13,27 @@ export type DashboardDays = {
 };
 
 /** The days of a dashboard requested at `now`. */
-export function dashboardDays(now: Date): DashboardDays {
-  const today = dayAt(now);
+export function dashboardDays(company: Company, now: Date): DashboardDays {
+  const today = dayAt(now, company.timeZone);
   const thisMonday = startOfWeek(today, 'en-US', 'mon');
   return {
     now,
-    today: { day: today.toString(), span: dayOf(today) },
+    today: { day: today.toString(), span: dayOf(today, company.timeZone) },
     board: {
       days: upTo(SHOWN.days).map((days) => today.add({ days }).toString()),
-      span: spanOfDays(today, SHOWN.days),
+      span: spanOfDays(today, SHOWN.days, company.timeZone),
     },
     weeks: upTo(SHOWN.weeks)
       .toReversed()
-      .map((weeks) => weekFrom(thisMonday.subtract({ weeks }))),
+      .map((weeks) => weekFrom(company, thisMonday.subtract({ weeks }))),
   };
 }
 
-function weekFrom(monday: CalendarDate) {
+function weekFrom(company: Company, monday: CalendarDate) {
   return {
     from: monday.toString(),
     to: monday.add({ days: 6 }).toString(),
-    span: spanOfDays(monday, 7),
+    span: spanOfDays(monday, 7, company.timeZone),
   };
 }
 

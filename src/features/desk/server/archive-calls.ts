@@ -26,7 +26,7 @@ export default resource(
       answer: { file: 'application/zip', headers: ['Content-Disposition'] },
       refusals: ['archive_too_large', 'too_busy'],
     },
-    () =>
+    ({ company }) =>
       admitted(async () => {
         requireSmall(await readArchiveSize(database));
         await noteDownload(database, { kind: 'user', isArchive: true });
@@ -38,7 +38,9 @@ export default resource(
           },
         });
         await writeArchive(database, output, photoStore);
-        const timestamp = toWallClock(new Date()).replace('T', '-').replaceAll(':', '');
+        const timestamp = toWallClock(new Date(), company.timeZone)
+          .replace('T', '-')
+          .replaceAll(':', '');
         // The platform takes more than 6 MB only as a stream.
         return new Response(new Blob(chunks).stream(), {
           headers: {

@@ -16,10 +16,10 @@ export default resource(
         "Today's pick-ups and returns, the days ahead by vehicle, and the last twelve weeks.",
       answer: Dashboard,
     },
-    async ({ db, sendsMail, userId }) => {
+    async ({ company, db, sendsMail, userId }) => {
       // Sent at the same moment, they share one round trip.
       const [figures, firstDay] = await Promise.all([
-        readDashboard(db, dashboardDays(new Date())),
+        readDashboard(db, company, dashboardDays(company, new Date())),
         readFirstDay(db, userId),
       ]);
       return {

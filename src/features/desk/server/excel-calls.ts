@@ -1,6 +1,7 @@
 import { downloadUsersCall } from '#accounts/calls/users.ts';
 import { userConditions } from '#accounts/db/users.ts';
 import { UsersDownloadQuery } from '#accounts/rules/user.ts';
+import { currentSettings } from '#company/db/current-company.ts';
 import { database } from '#db/connection.ts';
 import { downloadFiguresCall } from '#figures/calls/figures.ts';
 import { FiguresDownloadQuery, periodAt } from '#figures/rules/figures.ts';
@@ -30,9 +31,9 @@ export default resource(
       answer: XLSX_FILE,
       refusals: ['too_many_rows'],
     },
-    async ({ query }) =>
-      spreadsheetResponse(RESERVATIONS, {
-        conditions: reservationConditions(query, 'id', new Date()).conditions,
+    async ({ company, query }) =>
+      spreadsheetResponse(company, RESERVATIONS, {
+        conditions: reservationConditions(company, query, 'id', new Date()).conditions,
         query,
       }),
   ),
@@ -45,7 +46,8 @@ export default resource(
       answer: XLSX_FILE,
       refusals: ['too_many_rows'],
     },
-    async ({ query }) => spreadsheetResponse(USERS, { conditions: userConditions(query), query }),
+    async ({ company, query }) =>
+      spreadsheetResponse(company, USERS, { conditions: userConditions(query), query }),
   ),
 
   handle(
@@ -56,8 +58,8 @@ export default resource(
       answer: XLSX_FILE,
       refusals: ['too_many_rows'],
     },
-    async ({ query }) =>
-      spreadsheetResponse(VEHICLES, { conditions: vehicleConditions(query), query }),
+    async ({ company, query }) =>
+      spreadsheetResponse(company, VEHICLES, { conditions: vehicleConditions(query), query }),
   ),
 
   handle(
@@ -69,11 +71,15 @@ export default resource(
       answer: { ...XLSX_FILE, otherFile: CSV_TYPE },
       refusals: ['too_many_rows'],
     },
-    async ({ query: { format, ...query } }) =>
-      spreadsheetResponse(paymentsSheet(query, await readTaxLabels(database)), {
-        conditions: movementConditions(query),
-        ...{ query, format },
-      }),
+    async ({ company, query: { format, ...query } }) =>
+      spreadsheetResponse(
+        company,
+        paymentsSheet(await currentSettings(database), query, await readTaxLabels(database)),
+        {
+          conditions: movementConditions(company, query),
+          ...{ query, format },
+        },
+      ),
   ),
 
   handle(
@@ -84,10 +90,14 @@ export default resource(
       answer: XLSX_FILE,
       refusals: ['too_many_rows'],
     },
-    async ({ query }) =>
-      spreadsheetResponse(figuresSheet(periodAt(query, new Date()), query), {
-        conditions: [],
-        query: {},
-      }),
+    async ({ company, query }) =>
+      spreadsheetResponse(
+        company,
+        figuresSheet(company, periodAt(company, query, new Date()), query),
+        {
+          conditions: [],
+          query: {},
+        },
+      ),
   ),
 );

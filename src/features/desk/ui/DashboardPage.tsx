@@ -1,5 +1,5 @@
 import { CircleAlert, Plus, RefreshCw } from 'lucide-react';
-import { COMPANY } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import {
   formatClock,
   formatCount,
@@ -40,7 +40,7 @@ export function DashboardPage() {
   return (
     <AdminPage
       title="Dashboard"
-      lead={`Welcome to the ${COMPANY.name} admin panel.`}
+      lead={`Welcome to the ${pageCompany().name} admin panel.`}
       actions={
         <>
           <AsOf now={dashboard?.now} isLoading={isLoading} onRefresh={refresh} />

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { newMaintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatTimeAmong } from '#figures/ui/formats.ts';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -34,7 +35,10 @@ export function FreeStretchMenu({
 }: FreeStretchMenuProps) {
   const time = formatTimeAmong(days, from);
   // A closed menu has no time yet.
-  const period = periodWithin({ from: from || until, until }, toWallClock(new Date()));
+  const period = periodWithin(
+    { from: from || until, until },
+    toWallClock(new Date(), pageCompany().timeZone),
+  );
   return (
     <Menu
       label={`${vehicle.model}, free from ${time}`}

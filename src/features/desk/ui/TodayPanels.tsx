@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatClock, formatOverdue, formatShortTime } from '#figures/ui/formats.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
@@ -65,7 +66,7 @@ export function PickUpsPanel({ dashboard }: { dashboard: Dashboard }) {
         markOf={({ atRisk, stage }) =>
           atRisk ? <RiskMark /> : stage && <StageMark stage={stage} />
         }
-        handlingOf={(stop) => (awaitsHandOver(stop, now) ? 'hand-over' : undefined)}
+        handlingOf={(stop) => (awaitsHandOver(pageCompany(), stop, now) ? 'hand-over' : undefined)}
       />
     </SectionPanel>
   );
@@ -166,7 +167,7 @@ function rentalInWords(stop: Stop): string {
 
 /** What the late hours come to (rules, hand-over and return). */
 function LateCost({ stop, now }: { stop: Stop; now: WallClock }) {
-  const lateness = latenessAt(now, stop);
+  const lateness = latenessAt(pageCompany(), now, stop);
   return (
     lateness && (
       <span className={styles.cost}>{formatDollars(lateness.dollars)} for late hours;</span>

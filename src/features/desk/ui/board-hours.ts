@@ -1,5 +1,5 @@
 import { type CalendarDateTime, parseDate, parseDateTime } from '@internationalized/date';
-import { COMPANY } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { periodFieldsOf } from '#rental/rules/period-form.ts';
 import type { PeriodFields } from '#rental/rules/rental-fields.ts';
@@ -93,7 +93,8 @@ export function periodWithin(
 
 /** An hour of the board that the clocks skip is the one after it. */
 function shownAt(local: CalendarDateTime): WallClock {
-  return toWallClock(local.toDate(COMPANY.timeZone));
+  const { timeZone } = pageCompany();
+  return toWallClock(local.toDate(timeZone), timeZone);
 }
 
 /** Hours from the board's first midnight to a wall-clock ISO time, limited to the board. */

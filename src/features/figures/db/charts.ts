@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fleetSince } from '#catalog/db/fleet.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import type { Condition } from '#db/list.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
@@ -19,12 +19,17 @@ import { spanOfPeriod } from '../rules/figures.ts';
 type MonthRow = { month: string; rentals: number; cents: number; canceled: number };
 
 /** What the charts of a period show, in three statements that are sent together. */
-export async function readCharts(db: Database, days: DayPeriod, now: Date): Promise<Charts> {
+export async function readCharts(
+  db: Database,
+  company: Company,
+  days: DayPeriod,
+  now: Date,
+): Promise<Charts> {
   const months = monthsRead(days);
   const [{ rows: monthRows }, { rows: hours }, { rows: leadTimes }] = await Promise.all([
     byMonth(months).execute(db),
-    byHour(spanOfPeriod(days)).execute(db),
-    byLeadTime(days).execute(db),
+    byHour(company, spanOfPeriod(company, days)).execute(db),
+    byLeadTime(company, days).execute(db),
   ]);
   const found = new Map(monthRows.map((figures) => [figures.month, figures]));
   const revenueOf = (month: string | undefined) => toDollars(found.get(month ?? '')?.cents ?? 0);
@@ -32,7 +37,7 @@ export async function readCharts(db: Database, days: DayPeriod, now: Date): Prom
     period: days,
     months: months.slice(MONTHS_SHOWN).map((month, index) => ({
       month,
-      isOver: month < monthAt(now),
+      isOver: month < monthAt(company, now),
       rentals: found.get(month)?.rentals ?? 0,
       revenue: revenueOf(month),
       canceled: found.get(month)?.canceled ?? 0,
@@ -61,9 +66,9 @@ function byMonth(months: readonly string[]) {
  * before which the reservations of a group were booked are found once for each day of the period, not for each of its
  * reservations, which would take three times as long.
  */
-function byLeadTime({ from, to }: DayPeriod) {
+function byLeadTime(company: Company, { from, to }: DayPeriod) {
   const startOf = (day: RawBuilder<unknown>) =>
-    sql`(${day}) at time zone ${COMPANY.timeZone}::text`;
+    sql`(${day}) at time zone ${company.timeZone}::text`;
   const bounds = LEAD_TIMES.slice(1)
     .toReversed()
     .map((days) => startOf(sql`day - ${sql.lit(days - 1)} * interval '1 day'`));
@@ -88,7 +93,7 @@ function byLeadTime({ from, to }: DayPeriod) {
  * hour, from the vehicles that come and go: one that comes counts in that hour for the rest of it, then as a whole. The
  * hours are counted from the first moment of the period, so they are those of the company's clock.
  */
-function byHour({ start, end }: TimeSpan) {
+function byHour(company: Company, { start, end }: TimeSpan) {
   const [starts, ends] = [sql`${start}::timestamptz`, sql`${end}::timestamptz`];
   const hour = sql`interval '1 hour'`;
   const hourOf = (moment: RawBuilder<unknown>) => sql`date_bin(${hour}, ${moment}, ${starts})`;
@@ -128,7 +133,7 @@ function byHour({ start, end }: TimeSpan) {
       rentedTurns(stop, -1, underWay),
     ])}),
     hours as (
-      select begins at time zone ${COMPANY.timeZone}::text as begins,
+      select begins at time zone ${company.timeZone}::text as begins,
         ${hours('fleetChanges')} as fleet_hours, ${hours('rentedChanges')} as rented_hours
       from generate_series(${starts}, ${ends} - ${hour}, ${hour}) as begins
         left join fleet_changes using (begins) left join rented_changes using (begins)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fleetSince, fleetTime } from '#catalog/db/fleet.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { sliceOfPage, toCappedPage } from '#db/list.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
@@ -41,12 +42,13 @@ const SORTED_BY: Record<FiguresSort, RawBuilder<unknown>> = {
 /** One page of the vehicles that were in the fleet in a period, with the figures of the whole fleet. */
 export async function readFigures(
   db: Database,
+  company: Company,
   period: DayPeriod,
   query: FiguresQuery,
 ): Promise<Omit<FiguresPage, 'isUnderWay'>> {
   const { limit, offset } = sliceOfPage(query);
   const { rows } = await sql<{ listed: number; total: FiguresRow; page: VehicleRow[] }>`
-    with ${figuresOf(period)}
+    with ${figuresOf(company, period)}
     select (select count(*) from listed) as listed,
       (select row_to_json(total) from (
         select ${sql.join(SUMS.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`))}
@@ -71,11 +73,12 @@ const CHUNK_SIZE = 500;
 /** All vehicles of the list, in parts. They are read at once, when the first part is requested. */
 export async function* exportFigures(
   db: Database,
+  company: Company,
   period: DayPeriod,
   query: Pick<FiguresDownloadQuery, 'sort' | 'direction'>,
 ): AsyncGenerator<VehicleFigures[]> {
   const { rows } = await sql<VehicleRow>`
-    with ${figuresOf(period)} select * from listed ${orderOf(query)}`.execute(db);
+    with ${figuresOf(company, period)} select * from listed ${orderOf(query)}`.execute(db);
   for (let first = 0; first < rows.length; first += CHUNK_SIZE) {
     yield rows.slice(first, first + CHUNK_SIZE).map(toVehicleFigures);
   }
@@ -96,9 +99,9 @@ const SUMS = [
  * The parts of a `with` clause: `figures` has every vehicle that was in the fleet in the period or the one
  * before, `listed` only those of the period.
  */
-function figuresOf(period: DayPeriod): RawBuilder<unknown> {
-  const { start, end } = spanOfPeriod(period);
-  const before = spanOfPeriod(periodBefore(period));
+function figuresOf(company: Company, period: DayPeriod): RawBuilder<unknown> {
+  const { start, end } = spanOfPeriod(company, period);
+  const before = spanOfPeriod(company, periodBefore(period));
   const [starts, ends, startsBefore] = [start, end, before.start].map(
     (moment) => sql`${moment}::timestamptz`,
   ) as [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>];

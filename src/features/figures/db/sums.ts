@@ -1,5 +1,6 @@
 import { parseDate, startOfMonth } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import { touches } from '#rental/db/reservation-state.ts';
@@ -31,9 +32,13 @@ const MOST_FAULTS = 10;
  * reservation of the period, so a long one takes seconds. Reservations that are changed meanwhile are no faults: one
  * statement sees the tables at one moment.
  */
-export async function findSumFaults(db: Database, period: DayPeriod): Promise<SumFault[]> {
+export async function findSumFaults(
+  db: Database,
+  company: Company,
+  period: DayPeriod,
+): Promise<SumFault[]> {
   const { from, to } = period;
-  const { start, end } = spanOfPeriod(period);
+  const { start, end } = spanOfPeriod(company, period);
   const isWithin = sql`begins between ${from}::date and ${to}::date`;
   const { rows } = await sql<SumFault>`
     with counted as (

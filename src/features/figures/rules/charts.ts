@@ -1,5 +1,6 @@
 import { parseDate, startOfMonth } from '@internationalized/date';
 import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { DayPeriod, dayAt, parseDay } from '#kernel/time/calendar-day.ts';
 import { bothDays, periodFilters } from './figures.ts';
@@ -85,6 +86,6 @@ export function monthsRead({ to }: DayPeriod): string[] {
 }
 
 /** The month at an instant, YYYY-MM. */
-export function monthAt(now: Date): string {
-  return dayAt(now).toString().slice(0, 7);
+export function monthAt(company: Company, now: Date): string {
+  return dayAt(now, company.timeZone).toString().slice(0, 7);
 }

@@ -7,6 +7,7 @@ import {
   startOfYear,
 } from '@internationalized/date';
 import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { pageOf, pageQuery } from '#kernel/records/page.ts';
 import {
@@ -120,13 +121,17 @@ export function isBackwards({ from, to }: DayPeriod): boolean {
 }
 
 /** The days of a query's period at `now`. */
-export function periodAt({ period, from, to }: PeriodFilters, now: Date): DayPeriod {
-  return from && to ? { from, to } : namedPeriod(period ?? NAMED_PERIODS[0], now);
+export function periodAt(
+  company: Company,
+  { period, from, to }: PeriodFilters,
+  now: Date,
+): DayPeriod {
+  return from && to ? { from, to } : namedPeriod(company, period ?? NAMED_PERIODS[0], now);
 }
 
 /** The days of a named period at `now`. */
-export function namedPeriod(name: NamedPeriod, now: Date): DayPeriod {
-  const today = dayAt(now);
+export function namedPeriod(company: Company, name: NamedPeriod, now: Date): DayPeriod {
+  const today = dayAt(now, company.timeZone);
   const [from, to] = {
     'this-month': () => [startOfMonth(today), endOfMonth(today)] as const,
     'last-month': () => {
@@ -162,8 +167,8 @@ export function periodBefore({ from, to }: DayPeriod): DayPeriod {
 }
 
 /** A period as a span of time. */
-export function spanOfPeriod(period: DayPeriod): TimeSpan {
-  return spanOfDays(parseDate(period.from), daysIn(period));
+export function spanOfPeriod(company: Company, period: DayPeriod): TimeSpan {
+  return spanOfDays(parseDate(period.from), daysIn(period), company.timeZone);
 }
 
 function daysIn({ from, to }: DayPeriod): number {

@@ -14,11 +14,11 @@ export default resource(
       query: FiguresQuery,
       answer: FiguresPage,
     },
-    async ({ db, query }) => {
+    async ({ company, db, query }) => {
       const now = new Date();
-      const period = periodAt(query, now);
-      const isUnderWay = spanOfPeriod(period).end > now;
-      return { ...(await readFigures(db, period, query)), isUnderWay };
+      const period = periodAt(company, query, now);
+      const isUnderWay = spanOfPeriod(company, period).end > now;
+      return { ...(await readFigures(db, company, period, query)), isUnderWay };
     },
   ),
 
@@ -30,9 +30,9 @@ export default resource(
       query: ChartsQuery,
       answer: Charts,
     },
-    ({ db, query }) => {
+    ({ company, db, query }) => {
       const now = new Date();
-      return readCharts(db, periodAt(query, now), now);
+      return readCharts(db, company, periodAt(company, query, now), now);
     },
   ),
 );

@@ -1,3 +1,4 @@
+import { pageCompany } from '#company/ui/page-company.ts';
 import { hoursBetween, type WallClock } from '#kernel/time/wall-clock.ts';
 
 const countFormat = new Intl.NumberFormat('en-US');
@@ -78,7 +79,7 @@ export function formatTimeAmong(days: readonly string[], wallClock: string): str
 
 /** How long before `now` something was due, 'under 1 h', '16 h', '3 days'. */
 export function formatOverdue(dueTime: WallClock, now: WallClock): string {
-  const hours = Math.floor(hoursBetween(dueTime, now));
+  const hours = Math.floor(hoursBetween(dueTime, now, pageCompany().timeZone));
   if (hours < 1) return 'under 1 h';
   return hours < 48 ? `${hours} h` : `${formatCount(Math.floor(hours / 24))} days`;
 }

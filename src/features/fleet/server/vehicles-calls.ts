@@ -20,14 +20,15 @@ import {
   readVehiclesForPeriod,
 } from '#catalog/db/vehicle-search.ts';
 import {
-  BookablePeriodQuery,
-  DeskSearchQuery,
+  bookablePeriodQuery,
+  deskSearchQuery,
   FoundVehicles,
   periodOf,
   VehicleAlternatives,
-  VehicleSearchQuery,
+  type VehicleSearchQuery,
+  vehicleSearchQuery,
 } from '#catalog/rules/vehicle-search.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
@@ -77,11 +78,11 @@ export default resource(
     {
       summary:
         'A page of the vehicles; search looks at the model. For a period, the free ones come first.',
-      query: VehicleSearchQuery,
+      query: vehicleSearchQuery,
       answer: FoundVehicles,
       cacheTag: 'vehicles',
     },
-    async ({ db, query }) => findVehicles(db, query, asking()),
+    async ({ company, db, query }) => findVehicles(db, company, query, asking(company)),
   ),
 
   handleRead(
@@ -114,15 +115,15 @@ export default resource(
       answer: AvailabilityCalendar,
       cacheTag: 'vehicles',
     },
-    async ({ db, params, query }) => {
+    async ({ company, db, params, query }) => {
       const taken = await findTakenTimes(
         db,
         params.id,
-        calendarSpan(query),
-        COMPANY.turnaroundMinutes,
+        calendarSpan(company, query),
+        company.turnaroundMinutes,
       );
       if (!taken) throw noVehicle();
-      return availabilityCalendar(query, taken);
+      return availabilityCalendar(company, query, taken);
     },
   ),
 
@@ -132,12 +133,18 @@ export default resource(
       summary:
         'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it.',
       params: { id: PathId },
-      query: BookablePeriodQuery,
+      query: bookablePeriodQuery,
       answer: VehicleAlternatives,
       cacheTag: 'vehicles',
     },
-    async ({ db, params, query }) => {
-      const alternatives = await findAlternatives(db, params.id, periodOfQuery(query), asking());
+    async ({ company, db, params, query }) => {
+      const alternatives = await findAlternatives(
+        db,
+        company,
+        params.id,
+        periodOfQuery(query),
+        asking(company),
+      );
       if (!alternatives) throw noVehicle();
       return alternatives;
     },
@@ -158,10 +165,11 @@ export default resource(
     {
       summary:
         'The search for the desk: any period, which can have begun, and vehicles as they are now.',
-      query: DeskSearchQuery,
+      query: deskSearchQuery,
       answer: FoundVehicles,
     },
-    async ({ db, query }) => findVehicles(db, query, { ...asking(), now: undefined }),
+    async ({ company, db, query }) =>
+      findVehicles(db, company, query, { ...asking(company), now: undefined }),
   ),
 
   handleRead(
@@ -237,18 +245,19 @@ export default resource(
   ),
 );
 
-function asking() {
-  return { now: new Date(), turnaroundMinutes: COMPANY.turnaroundMinutes };
+function asking(company: Company) {
+  return { now: new Date(), turnaroundMinutes: company.turnaroundMinutes };
 }
 
 async function findVehicles(
   db: Database,
+  company: Company,
   query: VehicleSearchQuery,
   by: Asking | DeskAsking,
 ): Promise<FoundVehicles> {
   const period = periodOf(query);
   const [page, counts] = await Promise.all([
-    period ? readVehiclesForPeriod(db, query, period, by) : readVehiclePage(db, query),
+    period ? readVehiclesForPeriod(db, company, query, period, by) : readVehiclePage(db, query),
     query.counts ? countByFilter(db, query) : undefined,
   ]);
   return { ...page, ...(counts && { counts }) };

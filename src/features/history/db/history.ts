@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { byColumn, readList } from '#db/list.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
@@ -69,6 +69,7 @@ export async function noteDownload(
 /** One page of the entries that match the filters, in words. Records have their present names. */
 export async function readHistoryPage(
   db: Database,
+  company: Company,
   { kind, id, action, ...query }: PageQuery<'id'> & HistoryFilters,
 ): Promise<Page<HistoryEntry>> {
   const conditions = [
@@ -93,14 +94,14 @@ export async function readHistoryPage(
       .orderBy('history.id', direction)
       .execute(),
   );
-  const names = await readNames(db, page.content);
+  const names = await readNames(db, company, page.content);
   return {
     ...page,
     content: page.content.map(({ at, actorId, recordId, ...entry }) => {
-      const changes = changesInWords(entry, names);
+      const changes = changesInWords(company, entry, names);
       return {
         id: entry.id,
-        time: toWallClock(at),
+        time: toWallClock(at, company.timeZone),
         actor: actorId === null ? null : { id: actorId, name: names.users.get(actorId) ?? null },
         record: {
           kind: entry.kind,
@@ -137,7 +138,7 @@ type EntryRow = {
 };
 
 /** The names of the records to which entries refer, as far as these exist. */
-async function readNames(db: Database, entries: EntryRow[]): Promise<Names> {
+async function readNames(db: Database, company: Company, entries: EntryRow[]): Promise<Names> {
   const idsOf = (kind: HistoryKind, column?: string) => [
     ...entries.flatMap((entry) => (entry.kind === kind ? [entry.recordId] : [])),
     ...entries.flatMap(({ changes }) => (column && changes[column]) || []),
@@ -170,7 +171,7 @@ async function readNames(db: Database, entries: EntryRow[]): Promise<Names> {
     reservations: new Map(reservations.map(({ id }) => [id, `Reservation ${id}`])),
     // A book is never deleted.
     priceBooks: new Map(idsOf('price-book').map((id) => [Number(id), `Price book ${id}`])),
-    company: new Map([[1, COMPANY.name]]),
+    company: new Map([[1, company.name]]),
     promoCodes: new Map(promoCodes.map(({ id, code }) => [id, code])),
   };
 }

@@ -12,6 +12,6 @@ export default resource(
       query: HistoryQuery,
       answer: HistoryPage,
     },
-    async ({ db, query }) => readHistoryPage(db, query),
+    async ({ company, db, query }) => readHistoryPage(db, company, query),
   ),
 );

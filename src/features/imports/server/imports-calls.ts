@@ -48,7 +48,7 @@ export default resource(
     async (input) => {
       const { letters } = input.query;
       if (letters && !input.sendsMail) throw noMailServer();
-      return runImport(input, (file) => prepareCustomers(file, letters));
+      return runImport(input, (file) => prepareCustomers(input.company, file, letters));
     },
   ),
 
@@ -65,7 +65,8 @@ export default resource(
       writesLetters: true,
       isDryRun: isPreview,
     },
-    (input) => runImport(input, (file) => prepareReservations(file, input.query.letters)),
+    (input) =>
+      runImport(input, (file) => prepareReservations(input.company, file, input.query.letters)),
   ),
 );
 

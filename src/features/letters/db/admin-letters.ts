@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { isUsable } from '#accounts/db/account-links.ts';
 import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { byColumn, byText, type Condition, readList } from '#db/list.ts';
 import { containsText } from '#db/search.ts';
@@ -48,20 +49,16 @@ type LetterRow = Pick<AdminLetter, 'id' | 'kind' | 'recipient' | 'state' | 'atte
   lastError: string | null;
 };
 
-function toLetter({
-  userId,
-  reservationId,
-  createdAt,
-  sentAt,
-  lastError,
-  ...row
-}: LetterRow): AdminLetter {
+function toLetter(
+  company: Company,
+  { userId, reservationId, createdAt, sentAt, lastError, ...row }: LetterRow,
+): AdminLetter {
   return {
     ...row,
-    createdAt: toWallClock(createdAt),
+    createdAt: toWallClock(createdAt, company.timeZone),
     ...(userId !== null && { userId }),
     ...(reservationId !== null && { reservationId }),
-    ...(sentAt !== null && { sentAt: toWallClock(sentAt) }),
+    ...(sentAt !== null && { sentAt: toWallClock(sentAt, company.timeZone) }),
     ...(lastError !== null && { lastError }),
   };
 }
@@ -69,6 +66,7 @@ function toLetter({
 /** One page of the letters that match the filters. */
 export async function readLetterPage(
   db: Database,
+  company: Company,
   { search, userId, reservationId, state, kind, ...query }: PageQuery<LetterSort> & LetterFilters,
 ): Promise<Page<AdminLetter>> {
   const conditions = [
@@ -89,7 +87,7 @@ export async function readLetterPage(
       .orderBy('letters.id', direction)
       .execute(),
   );
-  return { ...page, content: page.content.map(toLetter) };
+  return { ...page, content: page.content.map((row) => toLetter(company, row)) };
 }
 
 /** The time after which a reminder makes no sense; null for other letters. */
@@ -120,7 +118,11 @@ end`;
 /** A letter without its words, and the facts from which they are written. */
 type StoredLetter = Omit<AdminLetterDetail, 'subject' | 'text'> & Pick<ClaimedLetter, 'facts'>;
 
-export async function findLetter(db: Database, id: number): Promise<StoredLetter | undefined> {
+export async function findLetter(
+  db: Database,
+  company: Company,
+  id: number,
+): Promise<StoredLetter | undefined> {
   const found = await db
     .selectFrom('letters')
     .select(LETTER_COLUMNS)
@@ -135,10 +137,10 @@ export async function findLetter(db: Database, id: number): Promise<StoredLetter
   if (!found) return undefined;
   const { messageId, nextAttemptAt, facts, unsendable: reason, customer, ...row } = found;
   return {
-    ...toLetter(row),
+    ...toLetter(company, row),
     messageId,
     facts,
-    ...(row.state === 'waiting' && { nextAttemptAt: toWallClock(nextAttemptAt) }),
+    ...(row.state === 'waiting' && { nextAttemptAt: toWallClock(nextAttemptAt, company.timeZone) }),
     ...(customer && { customer }),
     ...(reason && { unsendable: reason }),
   };

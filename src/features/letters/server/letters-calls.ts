@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { Done, done } from '#kernel/records/answer.ts';
@@ -33,8 +34,8 @@ export default resource(
       query: LettersQuery,
       answer: AdminLetterPage,
     },
-    async ({ db, query, sendsMail }) => ({
-      ...(await readLetterPage(db, query)),
+    async ({ company, db, query, sendsMail }) => ({
+      ...(await readLetterPage(db, company, query)),
       isMailConfigured: sendsMail,
     }),
   ),
@@ -46,7 +47,7 @@ export default resource(
       params: { id: PathId },
       answer: AdminLetterDetail,
     },
-    async ({ db, params, siteUrl }) => getLetter(db, params.id, siteUrl),
+    async ({ company, db, params, siteUrl }) => getLetter(db, company, params.id, siteUrl),
   ),
 
   handle(
@@ -74,10 +75,10 @@ export default resource(
       refusals: ['no_mail', 'not_sendable'],
       writesLetters: true,
     },
-    async ({ params, body, siteUrl, sendsMail }) => {
+    async ({ company, params, body, siteUrl, sendsMail }) => {
       if (!sendsMail) throw noMailServer();
       const isSending = await sendLetterAgain(database, params.id, body.messageId);
-      const letter = await getLetter(database, params.id, siteUrl);
+      const letter = await getLetter(database, company, params.id, siteUrl);
       const isRefused = !isSending && letter.messageId === body.messageId;
       if (isRefused && letter.unsendable) throw notSendable(letter.unsendable);
       return letter;
@@ -85,9 +86,14 @@ export default resource(
   ),
 );
 
-async function getLetter(db: Database, id: number, siteUrl: string): Promise<AdminLetterDetail> {
-  const found = await findLetter(db, id);
+async function getLetter(
+  db: Database,
+  company: Company,
+  id: number,
+  siteUrl: string,
+): Promise<AdminLetterDetail> {
+  const found = await findLetter(db, company, id);
   if (!found) throw noLetter();
   const { facts, ...letter } = found;
-  return { ...letter, ...letterInWords({ kind: letter.kind, facts }, siteUrl) };
+  return { ...letter, ...letterInWords(company, { kind: letter.kind, facts }, siteUrl) };
 }

@@ -1,10 +1,10 @@
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { notFound, Refusal } from '#platform/http/refusal.ts';
 import { UNSENDABLE, type Unsendable } from '../rules/admin-letter.ts';
 
 /** The refusal of a call that orders a letter when no mail is configured. It is the same for everybody. */
-export function noMail(): Refusal {
-  const message = `We can't send emails at the moment. Please call ${COMPANY.phones[0]}.`;
+export function noMail(company: Company): Refusal {
+  const message = `We can't send emails at the moment. Please call ${company.phones[0]}.`;
   return new Refusal('no_mail', message);
 }
 

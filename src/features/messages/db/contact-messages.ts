@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { byColumn, byText, readList } from '#db/list.ts';
 import { containsText } from '#db/search.ts';
@@ -27,12 +27,15 @@ const MESSAGE_COLUMNS = [
 
 type Moments = { createdAt: Date; readAt: Date | null; answeredAt: Date | null };
 
-function toMessage<Row extends Moments>({ createdAt, readAt, answeredAt, ...row }: Row) {
+function toMessage<Row extends Moments>(
+  company: Company,
+  { createdAt, readAt, answeredAt, ...row }: Row,
+) {
   return {
     ...row,
-    createdAt: toWallClock(createdAt),
+    createdAt: toWallClock(createdAt, company.timeZone),
     read: readAt !== null,
-    answeredAt: answeredAt && toWallClock(answeredAt),
+    answeredAt: answeredAt && toWallClock(answeredAt, company.timeZone),
   };
 }
 
@@ -42,6 +45,7 @@ function toMessage<Row extends Moments>({ createdAt, readAt, answeredAt, ...row 
  */
 export async function createContactMessage(
   db: Database,
+  company: Company,
   input: ContactMessageInput,
 ): Promise<void> {
   await db
@@ -49,7 +53,7 @@ export async function createContactMessage(
     .insertInto('letters')
     .columns(['kind', 'recipient', 'facts'])
     .expression(sql`
-      select 'contact-message', ${COMPANY.email}::text, ${JSON.stringify(input)}::jsonb
+      select 'contact-message', ${company.email}::text, ${JSON.stringify(input)}::jsonb
       union all
       select 'contact-acknowledgement', ${input.email}::text, '{}'
       where not exists (
@@ -63,6 +67,7 @@ export async function createContactMessage(
 /** One page of the messages that match the search. */
 export async function readContactMessagePage(
   db: Database,
+  company: Company,
   { search, unread, unanswered, ...query }: PageQuery<ContactMessageSort> & ContactMessageFilters,
 ): Promise<Page<ContactMessage>> {
   const conditions = [
@@ -85,11 +90,12 @@ export async function readContactMessagePage(
         .orderBy('contactMessages.id', direction)
         .execute(),
   );
-  return { ...page, content: page.content.map(toMessage) };
+  return { ...page, content: page.content.map((row) => toMessage(company, row)) };
 }
 
 export async function findContactMessage(
   db: Database,
+  company: Company,
   id: number,
 ): Promise<ContactMessage | undefined> {
   const row = await db
@@ -97,12 +103,13 @@ export async function findContactMessage(
     .select(MESSAGE_COLUMNS)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && toMessage(row);
+  return row && toMessage(company, row);
 }
 
 /** Marks a message as read or answered, or not. Undefined when there is no such message. */
 export async function markContactMessage(
   db: Database,
+  company: Company,
   id: number,
   { read, answered }: ContactMessageMark,
 ): Promise<ContactMessage | undefined> {
@@ -117,7 +124,7 @@ export async function markContactMessage(
     .where('id', '=', id)
     .returning(MESSAGE_COLUMNS)
     .executeTakeFirst();
-  return row && toMessage(row);
+  return row && toMessage(company, row);
 }
 
 /**
@@ -126,6 +133,7 @@ export async function markContactMessage(
  */
 export async function replyToContactMessage(
   db: Database,
+  company: Company,
   id: number,
   { text }: ContactReplyInput,
 ): Promise<ContactMessage | undefined> {
@@ -162,7 +170,7 @@ export async function replyToContactMessage(
     .selectFrom('message')
     .selectAll()
     .executeTakeFirst();
-  return row && toMessage(row);
+  return row && toMessage(company, row);
 }
 
 /** @returns whether there was such a message */

@@ -35,7 +35,7 @@ export default resource(
       query: ContactMessagesQuery,
       answer: pageOf(ContactMessage),
     },
-    async ({ db, query }) => readContactMessagePage(db, query),
+    async ({ company, db, query }) => readContactMessagePage(db, company, query),
   ),
 
   handleRead(
@@ -45,8 +45,8 @@ export default resource(
       params: { id: PathId },
       answer: ContactMessage,
     },
-    async ({ db, params }) => {
-      const message = await findContactMessage(db, params.id);
+    async ({ company, db, params }) => {
+      const message = await findContactMessage(db, company, params.id);
       if (!message) throw noContactMessage();
       return message;
     },
@@ -60,8 +60,8 @@ export default resource(
       body: ContactMessageMark,
       answer: ContactMessage,
     },
-    async ({ params, body }) => {
-      const message = await markContactMessage(database, params.id, body);
+    async ({ company, params, body }) => {
+      const message = await markContactMessage(database, company, params.id, body);
       if (!message) throw noContactMessage();
       return message;
     },
@@ -77,9 +77,9 @@ export default resource(
       refusals: ['no_mail'],
       writesLetters: true,
     },
-    async ({ params, body, sendsMail }) => {
-      if (!sendsMail) throw noMail();
-      const message = await replyToContactMessage(database, params.id, body);
+    async ({ company, params, body, sendsMail }) => {
+      if (!sendsMail) throw noMail(company);
+      const message = await replyToContactMessage(database, company, params.id, body);
       if (!message) throw noContactMessage();
       return message;
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { readById } from '#db/export.ts';
 import { all, type Condition } from '#db/list.ts';
@@ -36,6 +37,7 @@ export async function readTaxLabels(db: Database): Promise<string[]> {
 /** Reads the books in pages: the movements that match the filters, sorted by id, then the cancellation fees. */
 export async function* exportBooks(
   db: Database,
+  company: Company,
   filters: MovementFilters,
 ): AsyncGenerator<BookRow[]> {
   const movements = movementRows(db)
@@ -46,10 +48,10 @@ export async function* exportBooks(
       sql<string | null>`to_char(available_on, 'YYYY-MM-DD')`.as('availableOn'),
       'payoutId',
     ])
-    .where(all(movementConditions(filters)));
+    .where(all(movementConditions(company, filters)));
   for await (const page of readById(movements, 'paymentMovements')) {
     yield page.flatMap(({ feeCents, netCents, availableOn, payoutId, ...row }) => {
-      const movement = toListedMovement(row);
+      const movement = toListedMovement(company, row);
       const { at, reservationId, customer } = movement;
       const provider = {
         fee: inDollars(feeCents),
@@ -62,10 +64,14 @@ export async function* exportBooks(
       }));
     });
   }
-  yield* exportFees(db, feeEntryConditions(filters));
+  yield* exportFees(db, company, feeEntryConditions(company, filters));
 }
 
-async function* exportFees(db: Database, conditions: Condition[]): AsyncGenerator<BookRow[]> {
+async function* exportFees(
+  db: Database,
+  company: Company,
+  conditions: Condition[],
+): AsyncGenerator<BookRow[]> {
   const entries = db
     .selectFrom('feeEntries')
     .innerJoin('reservations', 'reservations.id', 'feeEntries.reservationId')
@@ -94,7 +100,13 @@ async function* exportFees(db: Database, conditions: Condition[]): AsyncGenerato
   for await (const page of readById(entries, 'feeEntries')) {
     yield page.flatMap(({ reservationId, customer, before, ...after }) =>
       entriesOfFee(before ?? undefined, after).map((entry) => ({
-        ...{ ...entry, at: toWallClock(after.at), customer, provider, reservationId },
+        ...{
+          ...entry,
+          at: toWallClock(after.at, company.timeZone),
+          customer,
+          provider,
+          reservationId,
+        },
         movement: undefined,
       })),
     );

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import type { Condition } from '#db/list.ts';
 import { containsText } from '#db/search.ts';
 import { endOfDay, startOfDay, type TimeSpan } from '#kernel/time/calendar-day.ts';
@@ -12,13 +13,10 @@ export function keptFeesIn({ start, end }: TimeSpan): RawBuilder<unknown> {
 }
 
 /** The conditions of the fee entries that belong to a filtered list of movements. */
-export function feeEntryConditions({
-  search,
-  method,
-  purpose,
-  from,
-  to,
-}: MovementFilters): Condition[] {
+export function feeEntryConditions(
+  company: Company,
+  { search, method, purpose, from, to }: MovementFilters,
+): Condition[] {
   // A fee was paid in whatever ways the rental was.
   const isOther = method !== undefined || (purpose !== undefined && purpose !== 'fee');
   const conditions = [
@@ -28,8 +26,8 @@ export function feeEntryConditions({
         select from reservations join users on users.id = reservations.user_id
         where reservations.id = fee_entries.reservation_id and ${containsText('users', search)}
       )`,
-    from !== undefined && sql<boolean>`fee_entries.at >= ${startOfDay(from)}`,
-    to !== undefined && sql<boolean>`fee_entries.at < ${endOfDay(to)}`,
+    from !== undefined && sql<boolean>`fee_entries.at >= ${startOfDay(from, company.timeZone)}`,
+    to !== undefined && sql<boolean>`fee_entries.at < ${endOfDay(to, company.timeZone)}`,
   ];
   return conditions.filter((condition) => condition !== false);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isHeldForReservation } from '#availability/db/availability.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { isRefusedAsTaken } from '#db/constraint.ts';
 import { reservationChangedNow } from '#db/updated-at.ts';
@@ -7,7 +8,7 @@ import { HOLD_REMINDER_MINUTES } from '#letters/rules/letter.ts';
 import { UNANSWERED_HOURS } from '../rules/paying-words.ts';
 import { isUnpaidOnline } from './awaited-payment.ts';
 import type { Ledger } from './ledger.ts';
-import { RESERVATION_FACTS, WITH_VEHICLE_AND_CUSTOMER } from './letter-facts.ts';
+import { reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from './letter-facts.ts';
 import { reservationLetters, withLetters } from './reservation-letters.ts';
 import { hasFault, isPaused, type ToSettle } from './settling-faults.ts';
 
@@ -46,6 +47,7 @@ export async function readOverdueHolds(
 /** Cancels a booking that was not paid in time, with a letter, unless it or its ledger has been written again. */
 export async function releaseHold(
   db: Database,
+  company: Company,
   { id, rowVersion }: Ledger['reservation'],
 ): Promise<void> {
   await withLetters(
@@ -61,7 +63,7 @@ export async function releaseHold(
         .where(isUnpaid)
         .returningAll(),
     ),
-    reservationLetters('reservation-canceled', 'released'),
+    reservationLetters(company, 'reservation-canceled', 'released'),
   )
     .selectFrom('released')
     .select('id')
@@ -81,7 +83,7 @@ export async function readPaidHolds(db: Database, most: number): Promise<ToSettl
 }
 
 /** Confirms a booking, with a letter, if it was paid or need not be paid online. */
-export async function confirmPaid(db: Database, id: number): Promise<void> {
+export async function confirmPaid(db: Database, company: Company, id: number): Promise<void> {
   await withLetters(
     db.with('confirmed', (query) =>
       query
@@ -93,7 +95,7 @@ export async function confirmPaid(db: Database, id: number): Promise<void> {
         .where(sql<boolean>`not ${isUnpaid}`)
         .returningAll(),
     ),
-    reservationLetters('reservation-confirmed', 'confirmed'),
+    reservationLetters(company, 'reservation-confirmed', 'confirmed'),
   )
     .selectFrom('confirmed')
     .select('id')
@@ -136,11 +138,11 @@ export async function cancelReleased(db: Database, id: number): Promise<void> {
 }
 
 /** Reminds customers who left of a booking that still waits for them to pay, each once. */
-export async function remindOfPayment(db: Database): Promise<void> {
+export async function remindOfPayment(db: Database, company: Company): Promise<void> {
   await sql`
     insert into letters (kind, recipient, user_id, reservation_id, facts, once, give_up_at)
     select 'payment-reminder', customer.email, customer.id, reservation.id,
-      ${RESERVATION_FACTS} || jsonb_build_object('payBy', reservation.held_until),
+      ${reservationFacts(company)} || jsonb_build_object('payBy', reservation.held_until),
       concat_ws(' ', 'payment-reminder', reservation.id), reservation.held_until
     from (
       select * from reservations

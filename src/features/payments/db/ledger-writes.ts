@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { reservationChangedNow } from '#db/updated-at.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
@@ -52,6 +52,7 @@ export type LedgerChange = {
  */
 export async function writeLedger(
   db: Database,
+  company: Company,
   { reservation, payments, movements: earlier }: Ledger,
   change: LedgerChange,
 ): Promise<number | undefined> {
@@ -67,6 +68,7 @@ export async function writeLedger(
   const isOfDemo = at !== undefined;
   const now = at ?? new Date();
   const receipts = issuedReceipts(
+    company,
     adjusted(reservation, adjustments, droppedCharges),
     paymentsAfter,
     earlier,
@@ -92,7 +94,7 @@ export async function writeLedger(
       where id = ${reservation.id}::integer and exists (select from payment)
     ), numbered as (
       insert into receipt_numbers as counter (year, last)
-      select extract(year from ${now}::timestamptz at time zone ${COMPANY.timeZone}::text), ${drafts.length}::integer
+      select extract(year from ${now}::timestamptz at time zone ${company.timeZone}::text), ${drafts.length}::integer
       from payment where ${drafts.length}::integer > 0
       on conflict (year) do update set last = counter.last + excluded.last
       returning year, last
@@ -107,7 +109,7 @@ export async function writeLedger(
           as (kind text, "amountCents" bigint, "adjustmentCents" bigint, reason text, key text, receipt jsonb)
       ) with ordinality as draft (kind, "amountCents", "adjustmentCents", reason, key, receipt, place)
       returning receipt || jsonb_build_object('year', receipt_year, 'number', receipt_number) as receipt
-    ), ${isOfDemo ? sql`` : sql`${lettersIn(receiptLetters(reservation.userId))}, `}commanded as (
+    ), ${isOfDemo ? sql`` : sql`${lettersIn(receiptLetters(company, reservation.userId))}, `}commanded as (
       insert into payment_commands (payment_id, kind, amount_cents, adjustment_cents, reason, key)
       select payment.id, command.kind, command."amountCents", coalesce(command."adjustmentCents", 0),
         command.reason, command.key

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import type { Condition } from '#db/list.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -86,7 +87,11 @@ export const BALANCE_COLUMNS = [
 ] as const;
 
 /** The ledger of the reservation that a condition selects, such as that of a payment. */
-async function findLedger(db: Database, which: Condition): Promise<Ledger | undefined> {
+async function findLedger(
+  db: Database,
+  company: Company,
+  which: Condition,
+): Promise<Ledger | undefined> {
   const found = await db
     .selectFrom('reservations')
     .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
@@ -182,8 +187,8 @@ async function findLedger(db: Database, which: Condition): Promise<Ledger | unde
   return {
     reservation: {
       ...row,
-      pickUpTime: toWallClock(row.pickUpTime),
-      dropOffTime: toWallClock(row.dropOffTime),
+      pickUpTime: toWallClock(row.pickUpTime, company.timeZone),
+      dropOffTime: toWallClock(row.dropOffTime, company.timeZone),
       customer: { name: `${firstName} ${lastName}`, ...(email !== null && { email }) },
     },
     // In JSON, times are texts.
@@ -197,17 +202,23 @@ async function findLedger(db: Database, which: Condition): Promise<Ledger | unde
 /** The ledger of a reservation. With a `userId`, it must be this customer's own. */
 export async function findLedgerOf(
   db: Database,
+  company: Company,
   reservationId: number,
   userId?: number,
 ): Promise<Ledger | undefined> {
   const isOwn = userId === undefined ? sql`true` : sql`reservations.user_id = ${userId}`;
-  return findLedger(db, sql<boolean>`reservations.id = ${reservationId} and ${isOwn}`);
+  return findLedger(db, company, sql<boolean>`reservations.id = ${reservationId} and ${isOwn}`);
 }
 
 /** The ledger that a payment belongs to. */
-export async function findLedgerWith(db: Database, paymentId: number): Promise<Ledger | undefined> {
+export async function findLedgerWith(
+  db: Database,
+  company: Company,
+  paymentId: number,
+): Promise<Ledger | undefined> {
   return findLedger(
     db,
+    company,
     sql<boolean>`reservations.id = (select reservation_id from payments where id = ${paymentId})`,
   );
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { bookTerms } from '#prices/db/price-books.ts';
 import { onItsWayCents, payBy } from './awaited-payment.ts';
 import { paidBy } from './paid-by.ts';
@@ -10,8 +10,8 @@ export const WITH_VEHICLE_AND_CUSTOMER = sql`
   join users as customer on customer.id = reservation.user_id`;
 
 /** A location, or '' if somebody typed it and the letter may go to somebody else (rules, letters). */
-function location(typed: RawBuilder<unknown>) {
-  const places = COMPANY.places.map((place) => place.location);
+function location(company: Company, typed: RawBuilder<unknown>) {
+  const places = company.places.map((place) => place.location);
   return sql`case
     when customer.email_confirmed or ${typed} = any (${places}::text[]) then ${typed}
     else ''
@@ -22,8 +22,9 @@ function location(typed: RawBuilder<unknown>) {
 export const FIRST_NAME = sql`case when customer.email_confirmed then customer.first_name else '' end`;
 
 /** A receipt, an expression in JSON, as the letter to the row called customer has it: the same rule for what was typed. */
-export function letterReceipt(receipt: RawBuilder<unknown>): RawBuilder<unknown> {
-  const place = (name: string) => location(sql`${receipt} -> 'reservation' ->> ${sql.lit(name)}`);
+export function letterReceipt(company: Company, receipt: RawBuilder<unknown>): RawBuilder<unknown> {
+  const place = (name: string) =>
+    location(company, sql`${receipt} -> 'reservation' ->> ${sql.lit(name)}`);
   return sql`${receipt} || jsonb_build_object(
     'customer', case when customer.email_confirmed then ${receipt} -> 'customer'
       else ${receipt} -> 'customer' || '{"name": ""}' end,
@@ -34,15 +35,19 @@ export function letterReceipt(receipt: RawBuilder<unknown>): RawBuilder<unknown>
 }
 
 /** A row of reservations and its vehicle as LetterReservation. Its customer is the row called customer. */
-export function letterReservation(reservation: string, vehicle: string): RawBuilder<unknown> {
+export function letterReservation(
+  company: Company,
+  reservation: string,
+  vehicle: string,
+): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${reservation}.${name}`);
   return sql`jsonb_build_object(
     'id', ${column('id')},
     'model', ${sql.ref(`${vehicle}.model`)},
     'pickUpTime', ${column('pickUpTime')},
     'dropOffTime', ${column('dropOffTime')},
-    'pickUpLocation', ${location(column('pickUpLocation'))},
-    'dropOffLocation', ${location(column('dropOffLocation'))},
+    'pickUpLocation', ${location(company, column('pickUpLocation'))},
+    'dropOffLocation', ${location(company, column('dropOffLocation'))},
     'totalCents', ${column('totalCents')},
     'updatedAt', ${column('updatedAt')}
   ) || jsonb_strip_nulls(jsonb_build_object(
@@ -62,7 +67,9 @@ export function letterReservation(reservation: string, vehicle: string): RawBuil
 }
 
 /** The facts of the letters about a reservation. */
-export const RESERVATION_FACTS = sql`jsonb_build_object(
-  'firstName', ${FIRST_NAME},
-  'reservation', ${letterReservation('reservation', 'vehicle')}
-)`;
+export function reservationFacts(company: Company): RawBuilder<unknown> {
+  return sql`jsonb_build_object(
+    'firstName', ${FIRST_NAME},
+    'reservation', ${letterReservation(company, 'reservation', 'vehicle')}
+  )`;
+}

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import type { Condition } from '#db/list.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
@@ -27,9 +28,10 @@ export function netCents({ start, end }: TimeSpan): RawBuilder<unknown> {
 /** The money of a period, both days included (rules, money of a period). */
 export async function readMoneyFigures(
   db: Database,
+  company: Company,
   { from, to }: { from: string; to: string },
 ): Promise<MoneyFigures> {
-  const span = { start: startOfDay(from), end: endOfDay(to) };
+  const span = { start: startOfDay(from, company.timeZone), end: endOfDay(to, company.timeZone) };
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${span.start} and ${sql.ref(column)} < ${span.end}`;
   const { rows } = await sql<Record<string, number>>`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { byColumn, type Condition, readList } from '#db/list.ts';
 import { containsText } from '#db/search.ts';
@@ -18,13 +19,10 @@ import { isRefunded, isTaken, keptCents } from './money-figures.ts';
 import { taxesFrom, taxSource } from './recorded-taxes.ts';
 
 /** The conditions of the filters of the list of movements. */
-export function movementConditions({
-  search,
-  method,
-  purpose,
-  from,
-  to,
-}: MovementFilters): Condition[] {
+export function movementConditions(
+  company: Company,
+  { search, method, purpose, from, to }: MovementFilters,
+): Condition[] {
   const isOf = (condition: RawBuilder<unknown>) => sql<boolean>`exists (
     select from payments where payments.id = payment_movements.payment_id and ${condition}
   )`;
@@ -36,8 +34,8 @@ export function movementConditions({
       )`),
     method !== undefined && isOf(sql`method = ${method}`),
     purpose !== undefined && isOf(sql`purpose = ${purpose}`),
-    from !== undefined && sql<boolean>`at >= ${startOfDay(from)}`,
-    to !== undefined && sql<boolean>`at < ${endOfDay(to)}`,
+    from !== undefined && sql<boolean>`at >= ${startOfDay(from, company.timeZone)}`,
+    to !== undefined && sql<boolean>`at < ${endOfDay(to, company.timeZone)}`,
   ];
   return conditions.filter((condition) => condition !== false);
 }
@@ -81,18 +79,14 @@ end::integer`;
 
 type MovementRow = Awaited<ReturnType<ReturnType<typeof movementRows>['execute']>>[number];
 
-export function toListedMovement({
-  amountCents,
-  receiptYear,
-  receiptNumber,
-  at,
-  taxSource: source,
-  ...row
-}: MovementRow): ListedMovement {
+export function toListedMovement(
+  company: Company,
+  { amountCents, receiptYear, receiptNumber, at, taxSource: source, ...row }: MovementRow,
+): ListedMovement {
   const taxCents = taxesFrom(source).reduce((sum, tax) => sum + tax.amountCents, 0);
   return {
     ...row,
-    at: toWallClock(at),
+    at: toWallClock(at, company.timeZone),
     amount: toDollars(signedCents({ kind: row.kind, amountCents })),
     tax: toDollars(taxCents),
     receipt: receiptNumberText({ year: receiptYear, number: receiptNumber }),
@@ -102,13 +96,14 @@ export function toListedMovement({
 /** One page of the movements that match the filters. */
 export async function readMovementPage(
   db: Database,
+  company: Company,
   { page, size, direction, sort, ...filters }: PageQuery<MovementSort> & MovementFilters,
 ): Promise<Page<ListedMovement>> {
   const order = byColumn(`paymentMovements.${sort === 'amount' ? 'amountCents' : sort}`);
   const list = {
     table: 'payment_movements',
     sort: order,
-    conditions: movementConditions(filters),
+    conditions: movementConditions(company, filters),
   } as const;
   const found = await readList(db, list, { page, size, direction }, (ids, way) =>
     movementRows(db)
@@ -117,11 +112,15 @@ export async function readMovementPage(
       .orderBy('paymentMovements.id', way)
       .execute(),
   );
-  return { ...found, content: found.content.map(toListedMovement) };
+  return { ...found, content: found.content.map((row) => toListedMovement(company, row)) };
 }
 
 /** What each clerk took, gave back and kept of deposits on a day, by method (rules, daily closing). */
-export async function readClosing(db: Database, day: string): Promise<ClosingRow[]> {
+export async function readClosing(
+  db: Database,
+  company: Company,
+  day: string,
+): Promise<ClosingRow[]> {
   const total = (condition: Condition) =>
     sql<number>`coalesce(sum(payment_movements.amount_cents) filter (where ${condition}), 0)::float8`;
   const rows = await db
@@ -136,8 +135,8 @@ export async function readClosing(db: Database, day: string): Promise<ClosingRow
       total(isRefunded).as('refunded'),
       keptCents.as('kept'),
     ])
-    .where('at', '>=', startOfDay(day))
-    .where('at', '<', endOfDay(day))
+    .where('at', '>=', startOfDay(day, company.timeZone))
+    .where('at', '<', endOfDay(day, company.timeZone))
     .groupBy(['actor.id', 'method'])
     .orderBy('clerk')
     .orderBy('method')

@@ -1,4 +1,5 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import { TELLS_RESERVATION } from '#letters/db/letters.ts';
 import { GATHERED_SECONDS, LETTER_LIMIT } from '#letters/rules/letter.ts';
 import { isCurrent } from '#rental/db/reservation-state.ts';
@@ -6,7 +7,7 @@ import {
   FIRST_NAME,
   letterReceipt,
   letterReservation,
-  RESERVATION_FACTS,
+  reservationFacts,
   WITH_VEHICLE_AND_CUSTOMER,
 } from './letter-facts.ts';
 
@@ -23,11 +24,12 @@ const DRAFT = (kind: RawBuilder<unknown>, reservationId: RawBuilder<unknown>) =>
  * letter is written if the rental is over, or if the booking still waits for its payment.
  */
 export function reservationLetters(
+  company: Company,
   kind: 'reservation-confirmed' | 'reservation-canceled',
   part: string,
 ): Drafts {
   return sql<object>`(
-    select ${DRAFT(sql`${kind}::text`, sql`reservation.id`)}, ${RESERVATION_FACTS} as facts
+    select ${DRAFT(sql`${kind}::text`, sql`reservation.id`)}, ${reservationFacts(company)} as facts
     from ${sql.table(part)} as reservation ${WITH_VEHICLE_AND_CUSTOMER}
     where reservation.drop_off_time > now()
       and (${kind}::text <> 'reservation-confirmed' or reservation.held_until is null)
@@ -38,17 +40,19 @@ export function reservationLetters(
  * The letter about a reservation that the part `deleted` of the same statement has removed, if it was
  * current.
  */
-export const deletionLetter: Drafts = sql<object>`(
+export function deletionLetter(company: Company): Drafts {
+  return sql<object>`(
   select ${DRAFT(sql`'reservation-canceled'`, sql`null::integer`)},
     -- A deletion leaves updated_at alone, but its calendar file has to replace the one before.
     jsonb_set(
-      ${RESERVATION_FACTS},
+      ${reservationFacts(company)},
       '{reservation,updatedAt}',
       to_jsonb(greatest(now(), reservation.updated_at + interval '1 second'))
     ) as facts
   from deleted as reservation ${WITH_VEHICLE_AND_CUSTOMER}
   where ${isCurrent}
 )`;
+}
 
 /** The columns that customers get a letter about if an edit changes them, separated by commas. */
 function toldToCustomers(reservation: string) {
@@ -61,13 +65,14 @@ function toldToCustomers(reservation: string) {
  * The letter about an edit, if one is needed (rules, letters). The parts `before` and `edited` of the same
  * statement return the whole row.
  */
-export const editLetter: Drafts = sql<object>`(
+export function editLetter(company: Company): Drafts {
+  return sql<object>`(
   select ${DRAFT(sql`letter.kind`, sql`reservation.id`)},
     case letter.kind
-      when 'reservation-changed' then ${RESERVATION_FACTS} || jsonb_build_object(
-        'before', ${letterReservation('before', 'vehicleBefore')}
+      when 'reservation-changed' then ${reservationFacts(company)} || jsonb_build_object(
+        'before', ${letterReservation(company, 'before', 'vehicleBefore')}
       )
-      else ${RESERVATION_FACTS}
+      else ${reservationFacts(company)}
     end as facts
   from edited as reservation ${WITH_VEHICLE_AND_CUSTOMER}
   join before on before.id = reservation.id
@@ -90,16 +95,17 @@ export const editLetter: Drafts = sql<object>`(
   ) as letter
   where letter.kind is not null
 )`;
+}
 
 /**
  * The letter with each receipt that the part `moved` of the same statement returns, about the reservation that the part
  * `locked` returns.
  */
-export function receiptLetters(userId: number): Drafts {
+export function receiptLetters(company: Company, userId: number): Drafts {
   return sql<object>`(
     select ${DRAFT(sql`'payment-receipt'`, sql`reservation.id`)},
       jsonb_build_object(
-        'firstName', ${FIRST_NAME}, 'receipt', ${letterReceipt(sql`moved.receipt`)}
+        'firstName', ${FIRST_NAME}, 'receipt', ${letterReceipt(company, sql`moved.receipt`)}
       ) as facts
     from moved, locked as reservation, users as customer
     where customer.id = ${userId}::integer

@@ -1,4 +1,4 @@
-import { COMPANY, type PayOnline } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { formatDollars, percentOf, toCents, toDollars } from '#kernel/money/dollars.ts';
 import { hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
@@ -9,7 +9,12 @@ import type { PaymentMethod } from './payment.ts';
 type Rental = { totalPrice: number; pickUpTime: WallClock };
 
 /** The terms of a rental before it begins, as sentences at `now`; none without a rule. The total is in dollars. */
-export function termsInWords(terms: BookTerms | undefined, rental: Rental, now: Date): string[] {
+export function termsInWords(
+  company: Company,
+  terms: BookTerms | undefined,
+  rental: Rental,
+  now: Date,
+): string[] {
   const { deposit, cancel, noShow } = terms ?? {};
   const share = (percent: number) => {
     const cents = percentOf(toCents(rental.totalPrice), percent);
@@ -17,7 +22,9 @@ export function termsInWords(terms: BookTerms | undefined, rental: Rental, now: 
   };
   const cancellation = cancel && {
     ...cancel,
-    isFree: hoursBetween(toWallClock(now), rental.pickUpTime) >= cancel.freeHours,
+    isFree:
+      hoursBetween(toWallClock(now, company.timeZone), rental.pickUpTime, company.timeZone) >=
+      cancel.freeHours,
   };
   const noShowWords = noShow ? [`Not coming costs ${share(noShow.percent)}.`] : [];
   return [
@@ -45,8 +52,11 @@ export type CancellationFacts = {
   paidBy?: readonly PaidBy[] | undefined;
 };
 
-/** Whose card money goes back to, for the reader, and whether the provider sends it there. */
-type Reader = { card?: string; payOnline?: PayOnline };
+/** Whether the provider sends money back to cards. */
+type Paying = Pick<Company, 'payOnline'>;
+
+/** The card that money goes back to, as a customer reads it. */
+const OWN_CARD = 'your card';
 
 /** What a cancellation costs, in dollars: its fee, at most what was paid and kept of deposits (rules, payments). */
 export function cancellationCost({
@@ -61,10 +71,14 @@ export function cancellationCost({
  * What a cancellation gives back, where to, and what it costs: '$878.00 goes back to your card; the cancellation costs
  * $300.00.' It is the same before and after it (rules, paying in words).
  */
-export function cancellationInWords(facts: CancellationFacts, reader: Reader = {}): string {
+export function cancellationInWords(
+  company: Paying,
+  facts: CancellationFacts,
+  card = OWN_CARD,
+): string {
   const { paid, kept = 0, paidBy = [] } = facts;
   const feeCents = toCents(cancellationCost(facts));
-  const back = backInWords(toCents(paid) + toCents(kept) - feeCents, paidBy, reader);
+  const back = backInWords(company, toCents(paid) + toCents(kept) - feeCents, paidBy, card);
   const fee = `the cancellation costs ${inDollars(feeCents)}`;
   if (back === '') return feeCents > 0 ? `Nothing goes back: ${fee}.` : 'Nothing is charged.';
   return `${back}${feeCents > 0 ? `; ${fee}` : ''}.`;
@@ -75,22 +89,24 @@ export function cancellationInWords(facts: CancellationFacts, reader: Reader = {
  * to.
  */
 export function dueAfterInWords(
+  company: Paying,
   due: number,
   paidBy: readonly PaidBy[] = [],
-  reader: Reader = {},
+  card = OWN_CARD,
 ): string {
   if (due > 0) return `After saving, ${formatDollars(due)} is due.`;
   if (due === 0) return 'After saving, nothing is due.';
   // What went back since a cancellation does not go back by this edit.
   const ways = paidBy.map((way) => ({ ...way, back: 0 }));
-  return `After saving, ${backInWords(-toCents(due), ways, reader)}.`;
+  return `After saving, ${backInWords(company, -toCents(due), ways, card)}.`;
 }
 
 /** What goes back of what was paid, with what has gone back, and where to; '' for nothing. */
 function backInWords(
+  { payOnline }: Paying,
   cents: number,
   paidBy: readonly PaidBy[],
-  { card = 'your card', payOnline = COMPANY.payOnline }: Reader,
+  card: string,
 ): string {
   let leftCents = cents;
   // What was paid online goes back first, by itself.

@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { percentOf } from '#kernel/money/dollars.ts';
 import { hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
@@ -21,6 +22,7 @@ type Canceled = {
  * @returns undefined if no rule says so
  */
 export function cancellationFeeCents(
+  company: Company,
   { cancel, noShow }: Pick<PriceRules, 'cancel' | 'noShow'>,
   reservation: Canceled,
   now: Date,
@@ -30,7 +32,7 @@ export function cancellationFeeCents(
   const priceCents = totalCents - sumOfLines(charges ?? []) - damage;
   const share = (percent: number) => percentOf(priceCents, percent) + damage;
   const hasBegun = status === 'DONE' || pickedUpAt !== null;
-  const hoursLeft = hoursBetween(toWallClock(now), pickUpTime);
+  const hoursLeft = hoursBetween(toWallClock(now, company.timeZone), pickUpTime, company.timeZone);
   if (noShow && hoursLeft < 0 && !hasBegun) return share(noShow.percent);
   if (!cancel) return damage > 0 ? damage : undefined;
   return share(hasBegun || hoursLeft < cancel.freeHours ? cancel.percent : 0);

@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { hoursBetween, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import type { Payment } from './payment.ts';
@@ -7,12 +8,15 @@ export const DEPOSIT_HOURS = 24;
 
 /** Why no deposit can be taken at `now`, as a sentence (rules, deposits). */
 export function depositProblem(
+  company: Company,
   { status, pickUpTime }: { status: ReservationStatus; pickUpTime: WallClock },
   payments: readonly Pick<Payment, 'purpose' | 'status'>[],
   now: Date,
 ): string | undefined {
   if (status !== 'CREATED') return 'A deposit can be taken only for a confirmed reservation.';
-  if (hoursBetween(toWallClock(now), pickUpTime) > DEPOSIT_HOURS) {
+  if (
+    hoursBetween(toWallClock(now, company.timeZone), pickUpTime, company.timeZone) > DEPOSIT_HOURS
+  ) {
     return `A deposit can be taken from ${DEPOSIT_HOURS} hours before the pick-up on.`;
   }
   const isHeld = payments.some((one) => one.purpose === 'deposit' && one.status === 'held');

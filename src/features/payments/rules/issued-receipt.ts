@@ -1,4 +1,4 @@
-import { COMPANY, type Company } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { newLine } from '#prices/rules/price.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
@@ -41,6 +41,7 @@ export type EarlierMovement = Movement & {
  * @param payments all payments of the reservation after the change
  */
 export function issuedReceipts(
+  company: Company,
   facts: ReceiptFacts,
   payments: readonly Payment[],
   earlier: readonly EarlierMovement[],
@@ -54,7 +55,7 @@ export function issuedReceipts(
     const effect = effectOf({ purpose, method, ...movement });
     const moved = { ...movement, ...effect, paymentId, purpose, method, at: issuedAt };
     const sums = sumsAfter([...done, moved], payments);
-    const lines = linesOf({ ...facts, ...sums });
+    const lines = linesOf(company, { ...facts, ...sums });
     const taxes = taxesOfMovement(lines, done, moved);
     const corrected = earlier.find(
       (one) =>
@@ -65,7 +66,7 @@ export function issuedReceipts(
     return {
       kind: movement.kind === 'refunded' ? 'credit-note' : 'receipt',
       issuedAt,
-      issuer: issuerOf(COMPANY),
+      issuer: issuerOf(company),
       reservation: {
         id: facts.id,
         vehicle: facts.vehicle,
@@ -152,7 +153,10 @@ export function issuerOf({ name, address, phones, email }: Company) {
 }
 
 /** The lines of what a reservation costs. After a cancellation, only what was paid is kept as a fee (rules, payments). */
-export function linesOf({ lines, charges, adjustments, ...facts }: ReceiptFacts): PriceLine[] {
+export function linesOf(
+  company: Company,
+  { lines, charges, adjustments, ...facts }: ReceiptFacts,
+): PriceLine[] {
   if (facts.status === 'CANCELLED') {
     const hadCents = facts.paidCents + facts.depositKeptCents;
     const keptCents = Math.min(facts.cancellationFeeCents ?? 0, hadCents);
@@ -160,6 +164,7 @@ export function linesOf({ lines, charges, adjustments, ...facts }: ReceiptFacts)
     const damage = adjustments?.filter(({ kind }) => kind === 'damage') ?? [];
     return [...feeLines({ lines, charges, adjustments, ...facts }, cents), ...damage];
   }
-  const rental = () => newLine('rental', 'Rental', startedHours(facts), 'hour', facts.rateCents);
+  const rental = () =>
+    newLine('rental', 'Rental', startedHours(company, facts), 'hour', facts.rateCents);
   return [...(lines ?? [rental()]), ...(charges ?? []), ...(adjustments ?? [])];
 }

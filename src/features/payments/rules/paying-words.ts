@@ -1,4 +1,4 @@
-import { COMPANY, type PayOnline } from '#company/rules/company.ts';
+import type { PayOnline } from '#company/rules/company.ts';
 import { isPayableOnline } from './least-online.ts';
 
 /** Minutes for which a booking waits for its payment, where one is required (rules, payment policy). */
@@ -40,7 +40,7 @@ const PAYING_WORDS = {
 } satisfies Record<PayOnline, Record<string, string>>;
 
 /** These words, for a total in dollars once it is known. What is too little to be paid online is paid at the desk. */
-export function payingWords(payOnline: PayOnline = COMPANY.payOnline, totalPrice?: number) {
+export function payingWords(payOnline: PayOnline, totalPrice?: number) {
   const words = PAYING_WORDS[payOnline];
   if (payOnline === 'no' || totalPrice === undefined || isPayableOnline(totalPrice, payOnline)) {
     return words;

@@ -1,4 +1,4 @@
-import { COMPANY, type PayOnline } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, hasCome } from '#kernel/time/wall-clock-text.ts';
@@ -21,12 +21,15 @@ type AwaitedPayment = { payBy?: WallClock | undefined; onItsWay?: number | undef
  * nothing is. A booking waits too short for the day to be needed.
  */
 export function awaitedInWords(
+  company: Company,
   { payBy, onItsWay }: AwaitedPayment,
-  now = new Date(),
+  now: Date,
 ): string | undefined {
   if (onItsWay !== undefined) return 'Payment on its way';
   if (!payBy) return undefined;
-  return hasCome(payBy, now) ? 'Payment being checked' : `Pay by ${clockInWords(payBy)}`;
+  return hasCome(payBy, now, company.timeZone)
+    ? 'Payment being checked'
+    : `Pay by ${clockInWords(payBy)}`;
 }
 
 /**
@@ -34,42 +37,38 @@ export function awaitedInWords(
  * booking that waits: somebody may have paid already.
  */
 export function canPayNow(
+  company: Company,
   { due, payBy, onItsWay }: AwaitedPayment & Pick<PayingFacts, 'due'>,
-  payOnline: PayOnline = COMPANY.payOnline,
-  now = new Date(),
+  now: Date,
 ): boolean {
-  const isDecided = onItsWay === undefined && !(payBy && hasCome(payBy, now));
-  return isDecided && isPayableOnline(due, payOnline);
+  const isDecided = onItsWay === undefined && !(payBy && hasCome(payBy, now, company.timeZone));
+  return isDecided && isPayableOnline(due, company.payOnline);
 }
 
 /**
  * What a customer reads first about a reservation of which something is due: 'Due $38.00', 'Pay at pick-up: $38.00', until
  * when to pay, or that a payment is on its way (rules, paying in words). Undefined if nothing is due.
  */
-export function dueInWords(
-  facts: PayingFacts,
-  payOnline: PayOnline = COMPANY.payOnline,
-  now = new Date(),
-): string | undefined {
+export function dueInWords(company: Company, facts: PayingFacts, now: Date): string | undefined {
   const { due, paid, status, pickedUpAt, payBy, onItsWay } = facts;
   if (due <= 0) return undefined;
-  if (payBy || onItsWay !== undefined) return waitingInWords(facts, now);
+  if (payBy || onItsWay !== undefined) return waitingInWords(company, facts, now);
   // A desk without a provider may record no payments at all. Then rentals that have begun are paid.
   const isAhead = status === 'CREATED' && pickedUpAt === null;
-  if (payOnline === 'no' && paid === 0 && !isAhead) return undefined;
-  return canPayNow(facts, payOnline, now)
+  if (company.payOnline === 'no' && paid === 0 && !isAhead) return undefined;
+  return canPayNow(company, facts, now)
     ? `Due ${formatDollars(due)}`
-    : payingInWords(facts, payOnline, now);
+    : payingInWords(company, facts, now);
 }
 
 /** What happens to a booking that waits for its payment, or to a payment about which a bank decides. */
-export function waitingInWords(facts: AwaitedPayment, now = new Date()): string {
+export function waitingInWords(company: Company, facts: AwaitedPayment, now: Date): string {
   const { payBy, onItsWay } = facts;
   const status = payBy ? `${statusInWords({ status: 'CREATED', payBy })}. ` : '';
   if (onItsWay !== undefined) return `${status}${onItsWayInWords(onItsWay)}`;
-  return payBy && hasCome(payBy, now)
+  return payBy && hasCome(payBy, now, company.timeZone)
     ? `${status}We are checking whether it was paid.`
-    : `${status}${awaitedInWords(facts, now)} or the vehicle is released.`;
+    : `${status}${awaitedInWords(company, facts, now)} or the vehicle is released.`;
 }
 
 /** What a customer reads while a bank decides about a payment, in dollars. */
@@ -82,13 +81,13 @@ export function onItsWayInWords(amount: number): string {
  * 'Payment on its way: $38.00' (rules, paying in words).
  */
 export function payingInWords(
+  company: Company,
   facts: PayingFacts & { kept?: number | undefined },
-  payOnline: PayOnline = COMPANY.payOnline,
-  now = new Date(),
+  now: Date,
 ): string {
   const { status, paid, due, kept = 0, onItsWay = due } = facts;
   const taken = `Paid: ${formatDollars(paid)}`;
-  const asked = `${howToPay(facts, payOnline, now)}: ${formatDollars(onItsWay)}`;
+  const asked = `${howToPay(company, facts, now)}: ${formatDollars(onItsWay)}`;
   if (status === 'CANCELLED') {
     const keptInWords = `Kept of the deposit: ${formatDollars(kept)}`;
     const parts = [...(paid > 0 ? [taken] : []), ...(kept > 0 ? [keptInWords] : [])];
@@ -100,11 +99,11 @@ export function payingInWords(
   return paid > 0 ? `${taken}. ${asked}` : asked;
 }
 
-function howToPay(facts: PayingFacts, payOnline: PayOnline, now: Date): string {
+function howToPay(company: Company, facts: PayingFacts, now: Date): string {
   const { status, pickedUpAt, onItsWay } = facts;
   const isOver = status === 'DONE' || pickedUpAt !== null;
   if (isOver && onItsWay === undefined) return 'Due';
-  const awaited = awaitedInWords(facts, now);
+  const awaited = awaitedInWords(company, facts, now);
   if (awaited) return awaited;
-  return canPayNow(facts, payOnline, now) ? 'Pay online or at pick-up' : 'Pay at pick-up';
+  return canPayNow(company, facts, now) ? 'Pay online or at pick-up' : 'Pay at pick-up';
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
 import { LIMITS, requiredText } from '#kernel/records/field.ts';
 import { instantOf, parseWallClock } from '#kernel/time/wall-clock.ts';
 
@@ -8,42 +9,49 @@ const FIFTEEN_DIGITS =
 
 const INVALID_EXPIRY = 'Enter a valid expire date (MM/YY)';
 
+const consentEntries = {
+  contract: v.literal(true, 'Please read the contract and check the box'),
+  cardConsent: v.optional(v.boolean(), false),
+};
+
 /**
  * The second stage of the booking form (rules, payment card). Only the browser checks a card, and only its
  * format. A card is never sent and never stored.
  */
-export const PaymentForm = v.object({
-  cardNo: v.pipe(
-    requiredText('Please enter the card number', 19),
-    v.check((text) => text.replace(/\D/g, '').length !== 15, FIFTEEN_DIGITS),
-    v.regex(/^\d{4}-\d{4}-\d{4}-\d{4}$/, 'Please enter the card number'),
-  ),
-  nameOnCard: requiredText('Please enter the name on the card', LIMITS.personName * 2),
-  expireDate: v.pipe(
-    requiredText('Please enter the expire date', 5, INVALID_EXPIRY),
-    v.check((text) => !isExpired(text, new Date()), INVALID_EXPIRY),
-  ),
-  cvc: v.pipe(
-    requiredText('Please enter CVC', 3),
-    v.regex(/^\d+$/, 'Must be number'),
-    v.length(3, 'Please enter CVC'),
-  ),
-  contract: v.literal(true, 'Please read the contract and check the box'),
-  cardConsent: v.optional(v.boolean(), false),
-});
-export type PaymentForm = v.InferInput<typeof PaymentForm>;
+export function paymentForm(company: Company, now: Date) {
+  return v.object({
+    cardNo: v.pipe(
+      requiredText('Please enter the card number', 19),
+      v.check((text) => text.replace(/\D/g, '').length !== 15, FIFTEEN_DIGITS),
+      v.regex(/^\d{4}-\d{4}-\d{4}-\d{4}$/, 'Please enter the card number'),
+    ),
+    nameOnCard: requiredText('Please enter the name on the card', LIMITS.personName * 2),
+    expireDate: v.pipe(
+      requiredText('Please enter the expire date', 5, INVALID_EXPIRY),
+      v.check((text) => !isExpired(company, text, now), INVALID_EXPIRY),
+    ),
+    cvc: v.pipe(
+      requiredText('Please enter CVC', 3),
+      v.regex(/^\d+$/, 'Must be number'),
+      v.length(3, 'Please enter CVC'),
+    ),
+    ...consentEntries,
+  });
+}
+export type PaymentForm = v.InferInput<ReturnType<typeof paymentForm>>;
 
 /** The second stage where the booking is paid on a page of the provider: it asks for no card. */
-export const ContractForm = v.object({
-  ...v.entriesFromList(['cardNo', 'nameOnCard', 'expireDate', 'cvc'], v.string()),
-  contract: PaymentForm.entries.contract,
-  cardConsent: PaymentForm.entries.cardConsent,
-});
+export function contractForm() {
+  return v.object({
+    ...v.entriesFromList(['cardNo', 'nameOnCard', 'expireDate', 'cvc'], v.string()),
+    ...consentEntries,
+  });
+}
 
 /** Whether MM/YY is no month, or its 28th has passed at `now` (rules, payment card). */
-function isExpired(expireDate: string, now: Date): boolean {
+function isExpired(company: Company, expireDate: string, now: Date): boolean {
   const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expireDate);
   if (!match) return true;
-  const lastMoment = parseWallClock(`20${match[2]}-${match[1]}-28T23:59:59`);
-  return lastMoment === undefined || instantOf(lastMoment) < now;
+  const lastMoment = parseWallClock(`20${match[2]}-${match[1]}-28T23:59:59`, company.timeZone);
+  return lastMoment === undefined || instantOf(lastMoment, company.timeZone) < now;
 }

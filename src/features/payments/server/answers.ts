@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
 import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -12,6 +13,7 @@ import { mostForCard } from './saved-card.ts';
 
 /** A ledger as calls return it. Customers see neither who took the money nor what went wrong at the provider. */
 export function toReservationPayments(
+  company: Company,
   ledger: Ledger,
   { isDesk, canPayOnline }: { isDesk: boolean; canPayOnline: boolean },
 ): ReservationPayments {
@@ -25,7 +27,7 @@ export function toReservationPayments(
     canPayOnline,
     payableOnline: canPayOnline ? toDollars(payableOnlineCents(ledger)) : 0,
     chargeable: canPayOnline ? toDollars(mostForCard(ledger)) : 0,
-    cardConsent: cardConsent && { ...cardConsent, at: wallClockOf(cardConsent.at) },
+    cardConsent: cardConsent && { ...cardConsent, at: wallClockOf(company, cardConsent.at) },
     entries: payments.map((payment): PaymentEntry => {
       const { id, purpose, method, status, currency } = payment;
       return {
@@ -34,15 +36,16 @@ export function toReservationPayments(
         captured: toDollars(payment.capturedCents),
         refunded: toDollars(payment.refundedCents),
         refundable: toDollars(refundableCents(payment)),
-        at: wallClockOf(payment.createdAt),
-        captureBefore: payment.captureBefore === null ? null : wallClockOf(payment.captureBefore),
+        at: wallClockOf(company, payment.createdAt),
+        captureBefore:
+          payment.captureBefore === null ? null : wallClockOf(company, payment.captureBefore),
         url: status === 'open' ? payment.sessionUrl : null,
-        problem: isDesk ? problemOf(payment, ledger) : null,
+        problem: isDesk ? problemOf(company, payment, ledger) : null,
         movements: movementsOf(ledger, id).map(
           ({ kind, amountCents, at, by, reason, receiptYear, receiptNumber }) => ({
             kind,
             amount: toDollars(amountCents),
-            at: wallClockOf(at),
+            at: wallClockOf(company, at),
             by: isDesk ? by : null,
             reason: reason ?? null,
             receipt: receiptNumberText({ year: receiptYear, number: receiptNumber }),
@@ -59,8 +62,8 @@ function payableOnlineCents(ledger: Ledger): number {
   return due < LEAST_ONLINE_CENTS || onItsWay(ledger) ? 0 : due;
 }
 
-function wallClockOf(instant: string) {
-  return toWallClock(new Date(instant));
+function wallClockOf(company: Company, instant: string) {
+  return toWallClock(new Date(instant), company.timeZone);
 }
 
 const STATUS_PROBLEMS: Partial<Record<LedgerPayment['status'], string>> = {
@@ -81,7 +84,7 @@ const COMMAND_WORDS: Record<LedgerCommand['kind'], string> = {
 };
 
 /** Why the desk has to look at a payment; null if all is well. What is wrong with all of them is told at the newest. */
-function problemOf(payment: LedgerPayment, ledger: Ledger): string | null {
+function problemOf(company: Company, payment: LedgerPayment, ledger: Ledger): string | null {
   const isNewest = payment.id === ledger.payments.at(-1)?.id;
   const fault = ledger.faults.find(
     ({ paymentId }) => paymentId === payment.id || (paymentId === null && isNewest),
@@ -110,7 +113,7 @@ function problemOf(payment: LedgerPayment, ledger: Ledger): string | null {
   if (last && isSentBack(last)) {
     return 'The bank has sent a refund back. Give the money back in another way, and record it here as a refund.';
   }
-  if (payment.status === 'disputed') return disputeInWords(payment);
+  if (payment.status === 'disputed') return disputeInWords(company, payment);
   return STATUS_PROBLEMS[payment.status] ?? null;
 }
 
@@ -121,9 +124,14 @@ function faultInWords({ paymentId, words, isGivenUp }: LedgerFault): string {
     : `${what} is being tried again: ${words}`;
 }
 
-function disputeInWords({ disputeCents, disputeDueBy, amountCents }: LedgerPayment): string {
+function disputeInWords(
+  company: Company,
+  { disputeCents, disputeDueBy, amountCents }: LedgerPayment,
+): string {
   const amount = formatDollars(toDollars(disputeCents ?? amountCents));
   const day =
-    disputeDueBy === null ? '' : ` by ${formatDay(String(dayAt(new Date(disputeDueBy))))}`;
+    disputeDueBy === null
+      ? ''
+      : ` by ${formatDay(String(dayAt(new Date(disputeDueBy), company.timeZone)))}`;
   return `The customer disputes ${amount} at their bank. Answer${day} in the provider's dashboard.`;
 }

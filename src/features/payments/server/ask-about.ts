@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { noReservation } from '#platform/http/refusal.ts';
 import { findLedgerOf, type Ledger, type LedgerPayment } from '../db/ledger.ts';
@@ -14,19 +15,20 @@ import { settleAlone } from './settle-alone.ts';
  * @throws ProviderOutage; ProviderRefusal for a payment that has no page any more
  */
 export async function askAbout(
+  company: Company,
   provider: PaymentProvider,
   payment: Pick<LedgerPayment, 'id' | 'status' | 'sessionId' | 'intentId'>,
 ): Promise<void> {
   const { id, sessionId, intentId } = payment;
   // A saved card has no page.
   const isAboutPage = sessionId !== null && hasPage(payment);
-  if (!isAboutPage && intentId !== null) return recordPayment(provider, intentId);
-  if (sessionId === null) return giveUpPage(id);
+  if (!isAboutPage && intentId !== null) return recordPayment(company, provider, intentId);
+  if (sessionId === null) return giveUpPage(company, id);
   try {
-    await recordPage(provider, sessionId);
+    await recordPage(company, provider, sessionId);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    await giveUpPage(id, error.message);
+    await giveUpPage(company, id, error.message);
   }
 }
 
@@ -36,8 +38,12 @@ export async function askAbout(
  * @returns the ledger after that
  * @throws 404
  */
-export async function askAboutPages(reservationId: number, userId: number): Promise<Ledger> {
-  const find = () => findLedgerOf(database, reservationId, userId);
+export async function askAboutPages(
+  company: Company,
+  reservationId: number,
+  userId: number,
+): Promise<Ledger> {
+  const find = () => findLedgerOf(database, company, reservationId, userId);
   const provider = findPaymentProvider();
   const ledger = await find();
   if (!ledger) throw noReservation();
@@ -45,7 +51,7 @@ export async function askAboutPages(reservationId: number, userId: number): Prom
   for (const page of pages) {
     if (!provider || !(await claimAsking(database, page.id))) continue;
     const one = { reservationId, paymentId: page.id, hasFault: false };
-    await settleAlone(one, () => askAbout(provider, page));
+    await settleAlone(one, () => askAbout(company, provider, page));
   }
   return pages.length > 0 ? ((await find()) ?? ledger) : ledger;
 }

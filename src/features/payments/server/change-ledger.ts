@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy, isRefusedForKey } from '#db/constraint.ts';
 import { changedMeanwhile, invalidInput, noReservation, notFound } from '#platform/http/refusal.ts';
@@ -14,6 +15,7 @@ const MOST_ATTEMPTS = 5;
  * @throws 404 without the ledger; 400 for a key that somebody else has used; 412 when it has changed each time
  */
 export async function changeLedger(
+  company: Company,
   find: () => Promise<Ledger | undefined>,
   decide: (ledger: Ledger) => LedgerChange | undefined | Promise<LedgerChange | undefined>,
 ): Promise<Ledger> {
@@ -26,7 +28,7 @@ export async function changeLedger(
     // The key is in no payment of this reservation, so it belongs to another one.
     if (isKeyUsed) throw invalidInput({ key: 'This key was used for something else' });
     try {
-      if ((await writeLedger(database, ledger, change)) !== undefined) {
+      if ((await writeLedger(database, company, ledger, change)) !== undefined) {
         return (await find()) ?? ledger;
       }
     } catch (error) {

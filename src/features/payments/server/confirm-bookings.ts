@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { confirmPaid, readPaidHolds } from '../db/held-reservations.ts';
 import { settleAlone } from './settle-alone.ts';
@@ -6,8 +7,8 @@ import { settleAlone } from './settle-alone.ts';
 const MOST = 100;
 
 /** Confirms the bookings that were paid or need not be paid online, each on its own (rules, payment policy). */
-export async function confirmBookings(): Promise<void> {
+export async function confirmBookings(company: Company): Promise<void> {
   for (const one of await readPaidHolds(database, MOST)) {
-    await settleAlone(one, () => confirmPaid(database, one.reservationId));
+    await settleAlone(one, () => confirmPaid(database, company, one.reservationId));
   }
 }

@@ -1,4 +1,5 @@
 import type { AllowMoneyBack } from '#accounts/server/money-back.ts';
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
 import { invalidInput } from '#platform/http/refusal.ts';
@@ -21,16 +22,18 @@ import { notPayable } from './refusals.ts';
  * @throws 404; 400 at `amount` for more than is due; 409 if nothing is due, or no deposit can be taken now
  */
 export async function takeAtDesk(
+  company: Company,
   reservationId: number,
   { purpose, method, amount, key }: TakePaymentInput & { method: PaymentMethod },
 ): Promise<Ledger> {
   return changeLedger(
-    () => findLedgerOf(database, reservationId),
+    company,
+    () => findLedgerOf(database, company, reservationId),
     (ledger) => {
       if (isKeyKnown(ledger, key)) return undefined;
       const cents = toCents(amount);
       const isDeposit = purpose === 'deposit';
-      if (isDeposit) requireDeposit(ledger);
+      if (isDeposit) requireDeposit(company, ledger);
       else {
         requireNothingOnItsWay(ledger);
         requireDue(ledger, cents);
@@ -49,8 +52,8 @@ export async function takeAtDesk(
 }
 
 /** @throws 409 with the reason if no deposit can be taken now */
-export function requireDeposit({ reservation, payments }: Ledger): void {
-  const problem = depositProblem(reservation, payments, new Date());
+export function requireDeposit(company: Company, { reservation, payments }: Ledger): void {
+  const problem = depositProblem(company, reservation, payments, new Date());
   if (problem) throw notPayable(problem);
 }
 
@@ -69,12 +72,14 @@ function requireDue({ reservation }: Ledger, cents: number): void {
  * @throws 404; 400 at `amount` for more than can be given back; 409 if nothing can be; what `allowMoneyBack` throws
  */
 export async function refundAtDesk(
+  company: Company,
   paymentId: number,
   { amount, reason, key, because = 'correction' }: RefundInput,
   allowMoneyBack: AllowMoneyBack,
 ): Promise<Ledger> {
   return changeLedger(
-    () => findLedgerWith(database, paymentId),
+    company,
+    () => findLedgerWith(database, company, paymentId),
     async (ledger) => {
       if (isKeyKnown(ledger, key)) return undefined;
       const payment = getPaymentOf(ledger, paymentId);
@@ -131,11 +136,13 @@ export function refundOf(
  *   released
  */
 export async function keepDeposit(
+  company: Company,
   paymentId: number,
   { amount, reason, key }: KeepInput,
 ): Promise<Ledger> {
   return changeLedger(
-    () => findLedgerWith(database, paymentId),
+    company,
+    () => findLedgerWith(database, company, paymentId),
     (ledger) => {
       if (isKeyKnown(ledger, key)) return undefined;
       const payment = getHeldDeposit(ledger, paymentId);
@@ -179,9 +186,14 @@ export async function keepDeposit(
  * Gives a deposit back. A repeated key does nothing.
  * @throws 404; 409 if it is not held, or already being captured or released
  */
-export async function releaseDeposit(paymentId: number, key: string): Promise<Ledger> {
+export async function releaseDeposit(
+  company: Company,
+  paymentId: number,
+  key: string,
+): Promise<Ledger> {
   return changeLedger(
-    () => findLedgerWith(database, paymentId),
+    company,
+    () => findLedgerWith(database, company, paymentId),
     (ledger) =>
       isKeyKnown(ledger, key) ? undefined : releaseOf(getHeldDeposit(ledger, paymentId), { key }),
   );

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { Zip, ZipPassThrough } from 'fflate';
-import { refreshCompany } from '#company/db/current-company.ts';
+import { storedCompany } from '#company/db/current-company.ts';
 import { runCommand } from '#db/cli/run-command.ts';
 import { dataFolder } from '#db/local/data-folder.ts';
 import { openDirectDatabase } from '#db/local/database.ts';
@@ -29,7 +29,7 @@ if (!/^\d{4}$/.test(yearText) || file === undefined) {
 
 async function exportReceipts(year: number, path: string): Promise<void> {
   const { db, close } = await openDirectDatabase(dataFolder, namedDatabase().url);
-  await refreshCompany(db);
+  const company = await storedCompany(db);
   const output = createWriteStream(path);
   const zip = new Zip((error, chunk, isLast) => {
     if (error) output.destroy(error);
@@ -45,7 +45,7 @@ async function exportReceipts(year: number, path: string): Promise<void> {
         // They are compressed already.
         const entry = new ZipPassThrough(`${receiptNumberText(receipt)}.pdf`);
         zip.add(entry);
-        entry.push(await receiptPdf(receipt), true);
+        entry.push(await receiptPdf(company, receipt), true);
         if (output.writableNeedDrain) await once(output, 'drain');
         last = receipt.number;
         count += 1;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
@@ -40,16 +41,17 @@ type PageRequest = {
  * @throws 404; 409 without a provider, or if nothing can be paid online; 503 while the provider gives no answer
  */
 export async function getPaymentPage(
+  company: Company,
   request: PageRequest,
 ): Promise<{ paymentId: number; url: string }> {
   const { reservationId, userId } = request;
-  const find = () => findLedgerOf(database, reservationId, userId);
+  const find = () => findLedgerOf(database, company, reservationId, userId);
   const provider = findPaymentProvider();
   if (!provider) throw (await find()) ? noPayments() : noReservation();
   let isRepeated = false;
   const ask = () =>
-    changeLedger(find, (read) => {
-      const change = askedPayment(read, request);
+    changeLedger(company, find, (read) => {
+      const change = askedPayment(company, read, request);
       isRepeated = change === undefined;
       return change;
     });
@@ -61,14 +63,14 @@ export async function getPaymentPage(
   const { id: paymentId } = payment;
   if (payment.sessionUrl !== null) return { paymentId, url: payment.sessionUrl };
   try {
-    return { paymentId, url: await openPage(provider, ledger, payment, request) };
+    return { paymentId, url: await openPage(company, provider, ledger, payment, request) };
   } catch (error) {
     // The next press asks with another key.
-    if (error instanceof ProviderRefusal) await giveUpPage(paymentId, error.message);
+    if (error instanceof ProviderRefusal) await giveUpPage(company, paymentId, error.message);
     else if (!(error instanceof ProviderOutage)) throw error;
     else if (error.isKept && isRepeated) {
-      await giveUpPage(paymentId, error.message);
-      return getPaymentPage(request);
+      await giveUpPage(company, paymentId, error.message);
+      return getPaymentPage(company, request);
     }
     throw paymentUnavailable();
   }
@@ -80,6 +82,7 @@ export async function getPaymentPage(
  * @throws 503 then; ProviderRefusal; ProviderOutage
  */
 async function openPage(
+  company: Company,
   provider: PaymentProvider,
   ledger: Ledger,
   payment: LedgerPayment,
@@ -109,7 +112,8 @@ async function openPage(
     expiresAt: expiresAt.toISOString(),
   };
   const stored = await changeLedger(
-    () => findLedgerWith(database, id),
+    company,
+    () => findLedgerWith(database, company, id),
     (read) => {
       const current = getPaymentOf(read, id);
       return current.status === 'new' ? { payment: { changed: current, to } } : undefined;
@@ -122,9 +126,14 @@ async function openPage(
 }
 
 /** Gives up a payment whose page was never stored, or that the provider refuses. Nobody can pay there. */
-export async function giveUpPage(paymentId: number, reason: string | null = null): Promise<void> {
+export async function giveUpPage(
+  company: Company,
+  paymentId: number,
+  reason: string | null = null,
+): Promise<void> {
   await changeLedger(
-    () => findLedgerWith(database, paymentId),
+    company,
+    () => findLedgerWith(database, company, paymentId),
     (ledger) => {
       const payment = getPaymentOf(ledger, paymentId);
       if (payment.status !== 'new' && !hasPage(payment)) return undefined;
@@ -144,10 +153,14 @@ export function openOnline({ payments }: Ledger, isDeposit: boolean): LedgerPaym
 }
 
 /** The change that adds a payment to ask for, or closes one with another amount; undefined if one is right. */
-function askedPayment(ledger: Ledger, { isDeposit = false, amount }: PageRequest) {
+function askedPayment(
+  company: Company,
+  ledger: Ledger,
+  { isDeposit = false, amount }: PageRequest,
+) {
   const { reservation } = ledger;
   const due = dueCents(reservation);
-  if (isDeposit) requireDeposit(ledger);
+  if (isDeposit) requireDeposit(company, ledger);
   else if (due <= 0) throw notPayable('Nothing is due.');
   if (ledger.payments.some(({ status }) => status === 'charging')) {
     throw notPayable('The saved card is being charged.');

@@ -24,14 +24,14 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ request }) => {
+    async ({ company, request }) => {
       const body = (await readBytes(request, MOST_EVENT_BYTES)).toString();
       const provider = findPaymentProvider();
       if (!provider) throw noPayments();
       const signature = request.headers.get('stripe-signature') ?? '';
       try {
         const event = provider.readEvent(body, signature);
-        if (!(await isEventKnown(database, event.id))) await recordEvent(provider, event);
+        if (!(await isEventKnown(database, event.id))) await recordEvent(company, provider, event);
       } catch (error) {
         if (error instanceof ForgedEvent) throw forgedEvent(error.message);
         // The provider sends the event again.

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { moneyBackOf } from '#accounts/server/money-back.ts';
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { PathId } from '#kernel/records/field.ts';
 import { pageOf } from '#kernel/records/page.ts';
@@ -51,8 +52,8 @@ import { chargeSavedCard } from './saved-card.ts';
 
 const canPayOnline = findPaymentProvider() !== undefined;
 
-function forDesk(ledger: Ledger): ReservationPayments {
-  return toReservationPayments(ledger, { isDesk: true, canPayOnline });
+function forDesk(company: Company, ledger: Ledger): ReservationPayments {
+  return toReservationPayments(company, ledger, { isDesk: true, canPayOnline });
 }
 
 export default resource(
@@ -64,10 +65,13 @@ export default resource(
       params: { reservationId: PathId },
       answer: ReservationPayments,
     },
-    async ({ db, userId, caller, params: { reservationId } }) => {
-      const [ledger, { isDesk }] = await Promise.all([findLedgerOf(db, reservationId), caller]);
+    async ({ company, db, userId, caller, params: { reservationId } }) => {
+      const [ledger, { isDesk }] = await Promise.all([
+        findLedgerOf(db, company, reservationId),
+        caller,
+      ]);
       if (!ledger || (ledger.reservation.userId !== userId && !isDesk)) throw noReservation();
-      return toReservationPayments(ledger, { isDesk, canPayOnline });
+      return toReservationPayments(company, ledger, { isDesk, canPayOnline });
     },
   ),
 
@@ -79,8 +83,8 @@ export default resource(
       answer: PaymentPage,
       refusals: ['no_payments', 'not_payable', 'payment_unavailable', 'changed_meanwhile'],
     },
-    async ({ user, params: { reservationId }, siteUrl }) => {
-      const { url } = await getPaymentPage({ reservationId, userId: user.id, siteUrl });
+    async ({ company, user, params: { reservationId }, siteUrl }) => {
+      const { url } = await getPaymentPage(company, { reservationId, userId: user.id, siteUrl });
       return { url };
     },
   ),
@@ -95,8 +99,8 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ user, params: { reservationId } }) =>
-      toReservationPayments(await askAboutPages(reservationId, user.id), {
+    async ({ company, user, params: { reservationId } }) =>
+      toReservationPayments(company, await askAboutPages(company, reservationId, user.id), {
         isDesk: false,
         canPayOnline,
       }),
@@ -110,7 +114,7 @@ export default resource(
       query: ReceiptQuery,
       answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
     },
-    async ({ db, userId, caller, params: { reservationId }, query: { number } }) => {
+    async ({ company, db, userId, caller, params: { reservationId }, query: { number } }) => {
       const [found, { isDesk }] = await Promise.all([
         findReceipt(db, reservationId, number),
         caller,
@@ -119,7 +123,7 @@ export default resource(
         throw notFound('There is no such receipt.');
       }
       const { receipt } = found;
-      return new Response(new Uint8Array(await receiptPdf(receipt)), {
+      return new Response(new Uint8Array(await receiptPdf(company, receipt)), {
         headers: {
           'content-type': 'application/pdf',
           'content-disposition': `attachment; filename="${receiptNumberText(receipt)}.pdf"`,
@@ -136,7 +140,7 @@ export default resource(
       query: MovementsQuery,
       answer: pageOf(ListedMovement),
     },
-    async ({ db, query }) => readMovementPage(db, query),
+    async ({ company, db, query }) => readMovementPage(db, company, query),
   ),
 
   handleRead(
@@ -146,7 +150,7 @@ export default resource(
       query: MoneyFiguresQuery,
       answer: MoneyFigures,
     },
-    async ({ db, query }) => readMoneyFigures(db, query),
+    async ({ company, db, query }) => readMoneyFigures(db, company, query),
   ),
 
   handleRead(
@@ -156,7 +160,7 @@ export default resource(
       query: ClosingQuery,
       answer: v.array(ClosingRow),
     },
-    async ({ db, query: { day } }) => readClosing(db, day),
+    async ({ company, db, query: { day } }) => readClosing(db, company, day),
   ),
 
   handle(
@@ -177,24 +181,25 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ query: { reservationId }, body, siteUrl, afterAnswer }) => {
+    async ({ company, query: { reservationId }, body, siteUrl, afterAnswer }) => {
       const { method } = body;
-      if (method === 'saved-card') return forDesk(await chargeSavedCard(reservationId, body));
+      if (method === 'saved-card')
+        return forDesk(company, await chargeSavedCard(company, reservationId, body));
       if (method !== 'online') {
-        const taken = await takeAtDesk(reservationId, { ...body, method });
-        afterAnswer(writeManifest(reservationId, 'settlement'));
-        return forDesk(taken);
+        const taken = await takeAtDesk(company, reservationId, { ...body, method });
+        afterAnswer(writeManifest(company, reservationId, 'settlement'));
+        return forDesk(company, taken);
       }
-      const { paymentId } = await getPaymentPage({
+      const { paymentId } = await getPaymentPage(company, {
         reservationId,
         siteUrl,
         isDeposit: body.purpose === 'deposit',
         amount: body.amount,
       });
-      await writePaymentRequest(database, paymentId);
-      const ledger = await findLedgerOf(database, reservationId);
+      await writePaymentRequest(database, company, paymentId);
+      const ledger = await findLedgerOf(database, company, reservationId);
       if (!ledger) throw noReservation();
-      return forDesk(ledger);
+      return forDesk(company, ledger);
     },
   ),
 
@@ -209,8 +214,11 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ user, session, params: { paymentId }, body }) =>
-      forDesk(await refundAtDesk(paymentId, body, moneyBackOf({ user, session }))),
+    async ({ company, user, session, params: { paymentId }, body }) =>
+      forDesk(
+        company,
+        await refundAtDesk(company, paymentId, body, moneyBackOf(company, { user, session })),
+      ),
   ),
 
   handle(
@@ -224,7 +232,8 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ params: { paymentId }, body }) => forDesk(await keepDeposit(paymentId, body)),
+    async ({ company, params: { paymentId }, body }) =>
+      forDesk(company, await keepDeposit(company, paymentId, body)),
   ),
 
   handle(
@@ -238,7 +247,7 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ params: { paymentId }, body: { key } }) =>
-      forDesk(await releaseDeposit(paymentId, key)),
+    async ({ company, params: { paymentId }, body: { key } }) =>
+      forDesk(company, await releaseDeposit(company, paymentId, key)),
   ),
 );

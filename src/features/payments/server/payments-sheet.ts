@@ -1,4 +1,4 @@
-import { ACCOUNTS } from '#company/rules/accounts.ts';
+import type { SettingsInParts } from '#company/rules/company-settings.ts';
 import { count, dollars, text, wallClock } from '#platform/spreadsheets/spreadsheet-column.ts';
 import type { Sheet } from '#registry/spreadsheet-sheets.ts';
 import { type BookRow, exportBooks } from '../db/book-entries.ts';
@@ -16,16 +16,17 @@ import {
  * @param taxLabels the taxes, by name and rate, of which each has a column
  */
 export function paymentsSheet(
+  { company, accounts }: Pick<SettingsInParts, 'company' | 'accounts'>,
   filters: MovementFilters,
   taxLabels: readonly string[],
 ): Sheet<BookRow> {
   return {
     file: 'payments',
     table: 'paymentMovements',
-    alsoCounted: { table: 'feeEntries', conditions: feeEntryConditions(filters) },
+    alsoCounted: { table: 'feeEntries', conditions: feeEntryConditions(company, filters) },
     kind: 'payment',
     name: 'Payments',
-    read: (db) => exportBooks(db, filters),
+    read: (db) => exportBooks(db, company, filters),
     // A movement has one row or two, and text with commas is not zipped.
     bytesPerRow: 800,
     columns: [
@@ -43,7 +44,7 @@ export function paymentsSheet(
       ...taxLabels.map((label) => dollars<BookRow>(label, 16, ({ taxes }) => taxes[label] ?? 0)),
       dollars('Tax', 14, ({ tax }) => tax),
       dollars('Gross', 14, ({ gross }) => gross),
-      text('Account', 14, ({ kind }) => ACCOUNTS[kind]),
+      text('Account', 14, ({ kind }) => accounts[kind]),
       dollars('Provider fee', 14, ({ provider }) => provider.fee),
       dollars('Payout', 14, ({ provider }) => provider.payout),
       text('Payout day', 14, ({ provider }) => provider.payoutDay ?? ''),

@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { logFault, logRefusal } from '#platform/http/log.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -31,21 +32,22 @@ type Occasion = Pick<LedgerChange, 'event' | 'answered'>;
  * site has asked the provider for is left alone.
  */
 export async function recordPayment(
+  company: Company,
   provider: PaymentProvider,
   intentId: string,
   occasion: Occasion = {},
 ): Promise<void> {
   const seen = await provider.getPayment(intentId);
   let own = await findOwnPayment(database, { ...seen, intentId });
-  if (!own || !(await isOf(provider, own, intentId))) own = await adopted(seen);
-  if (own) await recordIntent(provider, intentId, own, occasion);
+  if (!own || !(await isOf(provider, own, intentId))) own = await adopted(company, seen);
+  if (own) await recordIntent(company, provider, intentId, own, occasion);
 }
 
 /**
  * Adds the payment that was made on a second page of one of ours, so what was paid twice goes back. What names this site
  * but no payment of it is for the operator to look at: it may have been lost when the database was restored.
  */
-async function adopted(seen: ProviderPayment): Promise<OwnPayment | undefined> {
+async function adopted(company: Company, seen: ProviderPayment): Promise<OwnPayment | undefined> {
   const { intentId, amountCents } = seen;
   const hasMoney = ['paid', 'held', 'processing'].includes(seen.status);
   if (seen.paymentId === '' || !hasMoney) return undefined;
@@ -56,7 +58,8 @@ async function adopted(seen: ProviderPayment): Promise<OwnPayment | undefined> {
     return undefined;
   }
   await changeLedger(
-    () => findLedgerWith(database, id),
+    company,
+    () => findLedgerWith(database, company, id),
     (ledger) => {
       if (ledger.payments.some((one) => one.intentId === intentId)) return undefined;
       const { purpose } = getPaymentOf(ledger, id);
@@ -78,6 +81,7 @@ async function isOf(
 }
 
 async function recordIntent(
+  company: Company,
   provider: PaymentProvider,
   intentId: string,
   own: OwnPayment,
@@ -87,8 +91,9 @@ async function recordIntent(
   if (seen.status === 'paid') await takeUpAgain(database, own.id);
   await recordOf(own, occasion, async () =>
     changeLedger(
+      company,
       async () => {
-        const ledger = await findLedgerWith(database, own.id);
+        const ledger = await findLedgerWith(database, company, own.id);
         // Fetched after the ledger was read, so news is never older than what was recorded already.
         seen = await provider.getPayment(intentId);
         return ledger;
@@ -205,10 +210,11 @@ function damageOf(ledger: Ledger, id: number, capturedCents: number): PriceLine[
 
 /** Records an event of the provider. What it is about is fetched again. */
 export async function recordEvent(
+  company: Company,
   provider: PaymentProvider,
   { sessionId, intentId, ...event }: ProviderEvent,
 ): Promise<void> {
-  if (sessionId !== undefined) return recordPage(provider, sessionId, { event });
+  if (sessionId !== undefined) return recordPage(company, provider, sessionId, { event });
   if (intentId === undefined) {
     return logRefusal(
       'stripe',
@@ -216,27 +222,32 @@ export async function recordEvent(
       `The event ${event.id} (${event.type}) is about nothing of ours.`,
     );
   }
-  await recordPayment(provider, intentId, { event });
+  await recordPayment(company, provider, intentId, { event });
 }
 
 /** Records what became of a payment page. */
 export async function recordPage(
+  company: Company,
   provider: PaymentProvider,
   sessionId: string,
   occasion: Occasion = {},
 ): Promise<void> {
   const { status, intentId, ...name } = await provider.getSession(sessionId);
   const own = await findOwnPayment(database, { ...name, sessionId });
-  if (!own) return intentId === undefined ? undefined : recordPayment(provider, intentId, occasion);
+  if (!own)
+    return intentId === undefined
+      ? undefined
+      : recordPayment(company, provider, intentId, occasion);
   if (intentId !== undefined && status !== 'expired') {
-    return recordIntent(provider, intentId, own, {
+    return recordIntent(company, provider, intentId, own, {
       ...occasion,
       isPageOver: status === 'complete',
     });
   }
   await recordOf(own, occasion, async () =>
     changeLedger(
-      () => findLedgerWith(database, own.id),
+      company,
+      () => findLedgerWith(database, company, own.id),
       (ledger) => {
         const payment = getPaymentOf(ledger, own.id);
         const isWaiting = payment.status === 'new' || hasPage(payment);

@@ -1,4 +1,4 @@
-import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { type Company, DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -46,25 +46,31 @@ const RIGHT = { x: FRAME.left + 256, width: 248 };
  * A receipt or a credit note as a PDF file. The same receipt always gives the same bytes. Characters of other
  * scripts than the European ones are shown as boxes (fonts.ts).
  */
-export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
+export async function receiptPdf(company: Company, receipt: Receipt): Promise<Uint8Array> {
   const title = `${WORDS.kind[receipt.kind]} ${receiptNumberText(receipt)}`;
   const document = openDocument({ title, createdAt: new Date(receipt.issuedAt) });
   const { pdf, root } = document;
-  let y = writeHead(pdf, root, receipt, title);
+  let y = writeHead(company, pdf, root, receipt, title);
   y = writeParties(pdf, root, receipt, y + 22);
   y = writeLines(pdf, root, receipt, y + 22);
-  y = writeMovements(pdf, root, receipt, y + 22);
+  y = writeMovements(company, pdf, root, receipt, y + 22);
   writeOwnSum(pdf, root, receipt, y + 22);
   return document.end();
 }
 
 /** The title with what it confirms, beside the company. */
-function writeHead(pdf: Pdf, root: Element, receipt: Receipt, title: string): number {
+function writeHead(
+  company: Company,
+  pdf: Pdf,
+  root: Element,
+  receipt: Receipt,
+  title: string,
+): number {
   const { issuedAt, corrects, movements, issuer = issuerOf(DEFAULT_COMPANY) } = receipt;
   const end = writeAll(pdf, root, { ...LEFT, y: FRAME.top }, [
     { tag: 'H1', text: title, style: TITLE },
     ...(corrects ? [{ text: `for receipt ${receiptNumberText(corrects)}` }] : []),
-    { text: inWords(issuedAt) },
+    { text: inWords(company, issuedAt) },
     ...movements
       .filter(({ isThis }) => isThis)
       .map((movement) => ({
@@ -138,7 +144,13 @@ function lineCells({ label, quantity, unit, unitCents, amountCents }: PriceLine)
   return [label, ...product, dollars(amountCents)];
 }
 
-function writeMovements(pdf: Pdf, root: Element, receipt: Receipt, y: number): number {
+function writeMovements(
+  company: Company,
+  pdf: Pdf,
+  root: Element,
+  receipt: Receipt,
+  y: number,
+): number {
   const { kind, movements, paidCents, dueCents, depositCents, keptCents = 0 } = receipt;
   const total = (label: string, cents: number) => ({
     cells: [label, '', '', dollars(cents)],
@@ -156,6 +168,7 @@ function writeMovements(pdf: Pdf, root: Element, receipt: Receipt, y: number): n
     rows: [
       ...movements.map((movement, index) => ({
         cells: movementCells(
+          company,
           movement,
           rentalPayment(movements, index),
           `this ${WORDS.kind[kind].toLowerCase()}`,
@@ -178,12 +191,17 @@ function rentalPayment(movements: readonly ReceiptMovement[], index: number): nu
   return movements.slice(0, index + 1).filter(isPayment).length;
 }
 
-function movementCells(movement: ReceiptMovement, payment: number, thisOne: string): string[] {
+function movementCells(
+  company: Company,
+  movement: ReceiptMovement,
+  payment: number,
+  thisOne: string,
+): string[] {
   const { at, purpose, method, amountCents, reason, isThis } = movement;
   const name = WORDS.movement[receiptMovementKind(movement)](purposeInWords(purpose, payment));
   const parts = [name, reason].filter(Boolean).join(', ');
   const text = isThis ? `${parts} (${thisOne})` : parts;
-  return [inWords(at), text, WORDS.method[method], dollars(amountCents)];
+  return [inWords(company, at), text, WORDS.method[method], dollars(amountCents)];
 }
 
 /** Net, taxes and gross of what the receipt itself is about. Those of earlier versions do not state them. */
@@ -213,8 +231,8 @@ function writeOwnSum(pdf: Pdf, root: Element, receipt: Receipt, y: number): void
 }
 
 /** An instant on the company's clock: 'Dec 24, 2026, 10:00'. */
-function inWords(instant: string): string {
-  return formatWallClock(toWallClock(new Date(instant)));
+function inWords(company: Company, instant: string): string {
+  return formatWallClock(toWallClock(new Date(instant), company.timeZone));
 }
 
 function dollars(cents: number): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { type OverdueHold, readOverdueHolds, releaseHold } from '../db/held-reservations.ts';
 import { findLedgerOf } from '../db/ledger.ts';
@@ -17,39 +18,47 @@ const MOST = 100;
  * first about the pages on which somebody may have paid, and closes those that are still open. While it gives no answer,
  * or there is none any more, a booking with such a page waits.
  */
-export async function releaseUnpaid({ vehicleId }: { vehicleId?: number } = {}): Promise<void> {
+export async function releaseUnpaid(
+  company: Company,
+  { vehicleId }: { vehicleId?: number } = {},
+): Promise<void> {
   for (const hold of await readOverdueHolds(database, { most: MOST, vehicleId })) {
-    await settleAlone(hold, () => release(hold));
+    await settleAlone(hold, () => release(company, hold));
   }
 }
 
 /** Cancels the bookings of a vehicle that were not paid in time, so they are not in the way of another rental. */
-export async function makeRoom(vehicleId: number): Promise<void> {
-  if (holdMinutes !== undefined) await releaseUnpaid({ vehicleId });
+export async function makeRoom(company: Company, vehicleId: number): Promise<void> {
+  if (holdMinutes !== undefined) await releaseUnpaid(company, { vehicleId });
 }
 
-async function release({ reservationId, hasWaited }: OverdueHold): Promise<void> {
+async function release(company: Company, { reservationId, hasWaited }: OverdueHold): Promise<void> {
   const provider = findPaymentProvider();
   if (provider) {
-    await closePages(provider, reservationId).catch((error: unknown) => {
+    await closePages(company, provider, reservationId).catch((error: unknown) => {
       if (!hasWaited) throw error;
       faultOf(error, `the pages of reservation ${reservationId}`);
     });
   }
-  const ledger = await findLedgerOf(database, reservationId);
+  const ledger = await findLedgerOf(database, company, reservationId);
   // The provider may just have said that a bank decides.
   if (!ledger || onItsWay(ledger)) return;
-  if (hasWaited || !ledger.payments.some(hasPage)) await releaseHold(database, ledger.reservation);
+  if (hasWaited || !ledger.payments.some(hasPage))
+    await releaseHold(database, company, ledger.reservation);
 }
 
 /** Records what was paid on the pages of a reservation, and closes those on which nobody has paid. */
-async function closePages(provider: PaymentProvider, reservationId: number): Promise<void> {
+async function closePages(
+  company: Company,
+  provider: PaymentProvider,
+  reservationId: number,
+): Promise<void> {
   const readPages = async () =>
-    (await findLedgerOf(database, reservationId))?.payments.filter(hasPage) ?? [];
-  for (const page of await readPages()) await askAbout(provider, page);
+    (await findLedgerOf(database, company, reservationId))?.payments.filter(hasPage) ?? [];
+  for (const page of await readPages()) await askAbout(company, provider, page);
   for (const page of await readPages()) {
     if (page.status === 'processing' || page.sessionId === null) continue;
     await provider.expireSession(page.sessionId, randomUUID());
-    await askAbout(provider, page);
+    await askAbout(company, provider, page);
   }
 }

@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { findLedgerWith } from '../db/ledger.ts';
 import { type ClaimedCommand, claimCommands, noteAttempt } from '../db/payment-commands.ts';
@@ -11,23 +12,25 @@ import { faultOf } from './settle-alone.ts';
 const MOST_CLAIMED = 20;
 
 /** Gives the provider all commands that are due, and records its answers. */
-export async function runDueCommands(provider: PaymentProvider): Promise<void> {
+export async function runDueCommands(company: Company, provider: PaymentProvider): Promise<void> {
   for (;;) {
     const commands = await claimCommands(database, MOST_CLAIMED);
     if (commands.length === 0) return;
     for (const command of commands) {
-      await attempt(command, () => carryOut(provider, command));
+      await attempt(company, command, () => carryOut(company, provider, command));
     }
   }
 }
 
 /** Ends all commands that are due, because there is no provider any more. The desk can then settle by hand. */
-export async function giveUpDueCommands(): Promise<void> {
+export async function giveUpDueCommands(company: Company): Promise<void> {
   for (;;) {
     const commands = await claimCommands(database, MOST_CLAIMED);
     if (commands.length === 0) return;
     for (const command of commands) {
-      await attempt(command, () => noteFailure(command, 'Online payments are switched off.'));
+      await attempt(company, command, () =>
+        noteFailure(company, command, 'Online payments are switched off.'),
+      );
     }
   }
 }
@@ -36,7 +39,11 @@ export async function giveUpDueCommands(): Promise<void> {
  * Does what a command waits for. An error is noted at the command and stops no other one. What the provider refuses is not
  * tried again, and neither is what still fails after 24 hours.
  */
-async function attempt(command: ClaimedCommand, work: () => Promise<void>): Promise<void> {
+async function attempt(
+  company: Company,
+  command: ClaimedCommand,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -45,7 +52,7 @@ async function attempt(command: ClaimedCommand, work: () => Promise<void>): Prom
     // If this is not possible either, the command is tried again, with the reason.
     const isNoted =
       isOver &&
-      (await noteFailure(command, words).then(
+      (await noteFailure(company, command, words).then(
         () => true,
         (failure: unknown) => void faultOf(failure, `the command ${command.id}`),
       ));
@@ -53,27 +60,31 @@ async function attempt(command: ClaimedCommand, work: () => Promise<void>): Prom
   }
 }
 
-async function carryOut(provider: PaymentProvider, command: ClaimedCommand): Promise<void> {
+async function carryOut(
+  company: Company,
+  provider: PaymentProvider,
+  command: ClaimedCommand,
+): Promise<void> {
   const { id, kind, amountCents, attempts, payment } = command;
   const answered = { id };
   if (kind === 'expire') {
     const sessionId = required(payment.sessionId);
     await provider.expireSession(sessionId, id);
-    return recordPage(provider, sessionId, { answered });
+    return recordPage(company, provider, sessionId, { answered });
   }
   // An attempt without an answer may have succeeded, although the provider repeats its error for the key.
   if (attempts > 1 && payment.intentId !== null) {
     const seen = await provider.getPayment(payment.intentId);
-    if (isDone(command, seen)) return recordPayment(provider, seen.intentId, { answered });
+    if (isDone(command, seen)) return recordPayment(company, provider, seen.intentId, { answered });
   }
   if (kind === 'charge') {
     const { intentId } = await chargeCard(provider, command);
-    return recordPayment(provider, intentId, { answered });
+    return recordPayment(company, provider, intentId, { answered });
   }
   const intentId = required(payment.intentId);
   if (kind === 'release') await provider.release(intentId, id);
   else await provider[kind](intentId, amountCents ?? 0, id);
-  return recordPayment(provider, intentId, { answered });
+  return recordPayment(company, provider, intentId, { answered });
 }
 
 function isDone({ kind, payment }: ClaimedCommand, seen: ProviderPayment): boolean {
@@ -118,11 +129,13 @@ function required(id: string | null): string {
 
 /** The provider refused for good, or was away for a day. A refund that failed is not on its way any more. */
 async function noteFailure(
+  company: Company,
   { id, paymentId, kind, amountCents }: ClaimedCommand,
   error: string,
 ): Promise<void> {
   await changeLedger(
-    () => findLedgerWith(database, paymentId),
+    company,
+    () => findLedgerWith(database, company, paymentId),
     (ledger) => {
       const payment = getPaymentOf(ledger, paymentId);
       // Another run has noted its answer.

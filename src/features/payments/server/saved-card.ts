@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
 import { invalidInput } from '#platform/http/refusal.ts';
@@ -18,10 +19,11 @@ import { notPayable } from './refusals.ts';
  * @throws 404; 400 at `amount` for more than can be charged; 409 if nothing can be
  */
 export async function chargeSavedCard(
+  company: Company,
   reservationId: number,
   { amount, key }: Pick<TakePaymentInput, 'amount' | 'key'>,
 ): Promise<Ledger> {
-  const find = () => findLedgerOf(database, reservationId);
+  const find = () => findLedgerOf(database, company, reservationId);
   const amountCents = toCents(amount);
   const decide = (ledger: Ledger) => {
     if (isKeyKnown(ledger, key)) return undefined;
@@ -38,9 +40,9 @@ export async function chargeSavedCard(
     const page = openOnline(ledger, false);
     return page ? closingOf(page) : chargeOf(card, { purpose: 'late', amountCents, key });
   };
-  const ledger = await changeLedger(find, decide);
+  const ledger = await changeLedger(company, find, decide);
   // The first change has closed the page on which the customer could have paid.
-  return isKeyKnown(ledger, key) ? ledger : changeLedger(find, decide);
+  return isKeyKnown(ledger, key) ? ledger : changeLedger(company, find, decide);
 }
 
 /** What the saved card can be charged now, in cents. */

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { refreshCompany } from '#company/db/current-company.ts';
+import { currentSettings } from '#company/db/current-company.ts';
 import { database } from '#db/connection.ts';
 import { loggingFaults } from '#platform/http/log.ts';
 import { startSending } from '#platform/mail/mail.ts';
@@ -11,9 +11,9 @@ export default async function settleInBackground(
   request: Request,
   context: Context,
 ): Promise<Response> {
-  await refreshCompany(database);
+  const { company } = await currentSettings(database);
   if (isOwnCall(request)) {
-    await loggingFaults(context.requestId, settlePayments);
+    await loggingFaults(context.requestId, () => settlePayments(company));
     await startSending(context);
   }
   return new Response(null, { status: 202 });

@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { remindOfPayment } from '../db/held-reservations.ts';
 import { noteAsked, readUnsettled, readWaiting } from '../db/unsettled.ts';
@@ -18,28 +19,28 @@ const MOST = 100;
  * Makes payments follow their reservations, gives the provider the commands that are due, and asks it about pages
  * of which it has not told us anything. Each is settled on its own: an error of one stops no other.
  */
-export async function settlePayments(): Promise<void> {
+export async function settlePayments(company: Company): Promise<void> {
   const provider = findPaymentProvider();
-  await partOfRun('confirming bookings', confirmBookings);
-  await partOfRun('releasing bookings', () => releaseUnpaid());
-  await partOfRun('reminding of payments', () => remindOfPayment(database));
-  await partOfRun('settling reservations', settleChanged);
+  await partOfRun('confirming bookings', () => confirmBookings(company));
+  await partOfRun('releasing bookings', () => releaseUnpaid(company));
+  await partOfRun('reminding of payments', () => remindOfPayment(database, company));
+  await partOfRun('settling reservations', () => settleChanged(company));
   if (!provider) return;
-  await partOfRun('asking about payments', () => askAboutWaiting(provider));
-  await partOfRun('running commands', () => runDueCommands(provider));
+  await partOfRun('asking about payments', () => askAboutWaiting(company, provider));
+  await partOfRun('running commands', () => runDueCommands(company, provider));
   await partOfRun('recording fees', () => recordFees(provider));
 }
 
-async function settleChanged(): Promise<void> {
+async function settleChanged(company: Company): Promise<void> {
   for (const one of await readUnsettled(database, MOST)) {
-    await settleAlone(one, () => settleReservation(one.reservationId));
+    await settleAlone(one, () => settleReservation(company, one.reservationId));
   }
 }
 
-async function askAboutWaiting(provider: PaymentProvider): Promise<void> {
+async function askAboutWaiting(company: Company, provider: PaymentProvider): Promise<void> {
   for (const one of await readWaiting(database, MOST)) {
     await settleAlone(one, async () => {
-      await askAbout(provider, { ...one, id: one.paymentId });
+      await askAbout(company, provider, { ...one, id: one.paymentId });
       await noteAsked(database, one.paymentId);
     });
   }

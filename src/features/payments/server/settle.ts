@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { proposedCharges } from '#prices/rules/charges.ts';
@@ -21,19 +22,19 @@ import { chargeOf } from './saved-card.ts';
  * A hold on a card is renewed while the vehicle is out. It is released after a return without charges, or when the desk
  * has taken a deposit as well. What was paid at the desk is given back there.
  */
-export async function settleReservation(id: number): Promise<void> {
-  const find = () => findLedgerOf(database, id);
+export async function settleReservation(company: Company, id: number): Promise<void> {
+  const find = () => findLedgerOf(database, company, id);
   let ledger = await find();
   // Each step changes one payment. There is one step for each payment at most, and the last finds nothing.
   for (let steps = 0; ledger && steps <= 2 * ledger.payments.length; steps += 1) {
-    if (!nextStep(ledger)) break;
-    ledger = await changeLedger(find, nextStep);
+    if (!nextStep(company, ledger)) break;
+    ledger = await changeLedger(company, find, (ledger) => nextStep(company, ledger));
   }
   if (ledger) await markSettled(database, ledger.reservation);
 }
 
-function nextStep(ledger: Ledger): LedgerChange | undefined {
-  return closing(ledger) ?? refund(ledger) ?? release(ledger) ?? renewal(ledger);
+function nextStep(company: Company, ledger: Ledger): LedgerChange | undefined {
+  return closing(ledger) ?? refund(ledger) ?? release(company, ledger) ?? renewal(ledger);
 }
 
 function closing(ledger: Ledger): LedgerChange | undefined {
@@ -76,12 +77,12 @@ function refund(ledger: Ledger): LedgerChange | undefined {
   return refundOf(ledger, payment, Math.min(owed, refundableCents(payment)), reason);
 }
 
-function release(ledger: Ledger): LedgerChange | undefined {
+function release(company: Company, ledger: Ledger): LedgerChange | undefined {
   const { reservation, payments } = ledger;
   const needsNoHold =
     reservation.status === 'CANCELLED' ||
     hasDepositAtDesk(payments) ||
-    (reservation.returnedAt !== null && !hasCharges(ledger) && dueCents(reservation) <= 0);
+    (reservation.returnedAt !== null && !hasCharges(company, ledger) && dueCents(reservation) <= 0);
   const deposit = payments.find(
     ({ id, purpose, method, status }) =>
       purpose === 'deposit' &&
@@ -115,15 +116,15 @@ function renewal(ledger: Ledger): LedgerChange | undefined {
 }
 
 /** Whether the desk has added charges, or has still to decide about some. */
-function hasCharges({ reservation }: Ledger): boolean {
+function hasCharges(company: Company, { reservation }: Ledger): boolean {
   const { book, charges, returnedAt } = reservation;
   if (charges !== null) return sumOfLines(charges) > 0;
   if (!book || returnedAt === null) return false;
   const rental = {
     ...reservation,
-    returnedAt: toWallClock(returnedAt),
+    returnedAt: toWallClock(returnedAt, company.timeZone),
     handOver: { odometer: reservation.pickUpOdometer, fuel: reservation.pickUpFuel },
     return: { odometer: reservation.returnOdometer, fuel: reservation.returnFuel },
   };
-  return proposedCharges(book.rules, rental).length > 0;
+  return proposedCharges(company, book.rules, rental).length > 0;
 }

@@ -4,12 +4,12 @@ import type { Done } from '#kernel/records/answer.ts';
 import type { PromoCodeInput } from '../rules/price-rules.ts';
 import type {
   Preview,
-  PreviewInput,
   PromoCode,
   PromoCodeQuery,
   PublishedBook,
   PublishedBooks,
   PublishInput,
+  previewInput,
   VisitorPrices,
   VisitorPricesQuery,
 } from '../rules/prices.ts';
@@ -37,7 +37,7 @@ export const publishPriceBookCall = defineCall<{
 });
 
 export const previewPricesCall = defineCall<{
-  body: typeof PreviewInput;
+  body: ReturnType<typeof previewInput>;
   answer: typeof Preview;
 }>()({ method: 'POST', path: '/prices/admin/preview', access: 'administrators' });
 

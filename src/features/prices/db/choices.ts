@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { toCents } from '#kernel/money/dollars.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -23,6 +24,7 @@ type AskedChoices = { extras: readonly ChosenExtra[]; promoCode?: string | null 
  */
 export async function checkChoices(
   db: Database,
+  company: Company,
   book: PriceBook | undefined,
   { extras, promoCode }: AskedChoices,
   now: Date,
@@ -36,7 +38,7 @@ export async function checkChoices(
   if (!promoCode) return { extras, promotion: undefined };
   if (promoCode === kept?.promotion?.code) return { extras, promotion: kept.promotion };
   const code = await findPromoCode(db, promoCode);
-  const message = promoCodeProblem(code, toWallClock(now).slice(0, 10));
+  const message = promoCodeProblem(code, toWallClock(now, company.timeZone).slice(0, 10));
   if (!code || message) return { kind: 'no-choice', errors: { promoCode: message ?? '' } };
   if (code.mostUses !== null && code.uses >= code.mostUses) return { kind: 'promo-used' };
   const { percent, amount } = code;

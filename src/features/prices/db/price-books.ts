@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { BookTerms } from '../rules/book-terms.ts';
@@ -78,14 +79,15 @@ export function toPricedVehicle({
 }
 
 /** The published books, the newest first. */
-export async function readBooks(db: Database): Promise<PublishedBook[]> {
+export async function readBooks(db: Database, company: Company): Promise<PublishedBook[]> {
   const rows = await books(db).limit(MOST_BOOKS).execute();
-  return rows.map(toPublishedBook);
+  return rows.map((row) => toPublishedBook(company, row));
 }
 
 /** Publishes rules as the newest book. */
 export async function publishBook(
   db: Database,
+  company: Company,
   rules: PriceRules,
   userId: number,
 ): Promise<PublishedBook> {
@@ -94,7 +96,7 @@ export async function publishBook(
     .values({ rules: JSON.stringify(rules), publishedBy: userId })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return toPublishedBook(await books(db).where('id', '=', id).executeTakeFirstOrThrow());
+  return toPublishedBook(company, await books(db).where('id', '=', id).executeTakeFirstOrThrow());
 }
 
 function books(db: Database) {
@@ -111,17 +113,20 @@ function books(db: Database) {
     .orderBy('id', 'desc');
 }
 
-function toPublishedBook({
-  publishedAt,
-  publisher,
-  ...book
-}: PriceBook & {
-  publishedAt: Date;
-  publisher: { firstName: string; lastName: string } | null;
-}): PublishedBook {
+function toPublishedBook(
+  company: Company,
+  {
+    publishedAt,
+    publisher,
+    ...book
+  }: PriceBook & {
+    publishedAt: Date;
+    publisher: { firstName: string; lastName: string } | null;
+  },
+): PublishedBook {
   return {
     ...book,
-    publishedAt: toWallClock(publishedAt),
+    publishedAt: toWallClock(publishedAt, company.timeZone),
     publishedBy: publisher && `${publisher.firstName} ${publisher.lastName}`,
   };
 }

@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
 import { extendedLines } from './extended-lines.ts';
 import { type PricedRental, price } from './price.ts';
@@ -17,6 +18,7 @@ export type Agreement = RentalPeriod & PriceBasis;
  * to it.
  */
 export function agreedLines(
+  company: Company,
   agreements: readonly Agreement[],
   rental: PricedRental,
   choices: Choices,
@@ -29,7 +31,7 @@ export function agreedLines(
     if (!period) continue;
     const offered = offeredExtras(agreed);
     const ask = (asked: RentalPeriod, extras: Choices['extras']) =>
-      linesBy(agreement, offered, { ...rental, ...asked }, { ...choices, extras });
+      linesBy(company, agreement, offered, { ...rental, ...asked }, { ...choices, extras });
     const earlier = before;
     before = { period, offered };
     if (!earlier) {
@@ -84,6 +86,7 @@ export function isPlain({ vehicle, book }: PriceBasis): boolean {
 
 /** The lines of a rental by one agreement's vehicle and book. An extra that its book no longer has stays as agreed. */
 function linesBy(
+  company: Company,
   agreement: Agreement,
   extras: ExtraRule[],
   rental: PricedRental,
@@ -91,7 +94,7 @@ function linesBy(
 ): PriceLine[] {
   const { vehicle, book } = agreement;
   const rules: PriceRules = { ...book?.rules, extras };
-  return price(rules, vehicle, rental, isPlain(agreement) ? {} : choices);
+  return price(company, rules, vehicle, rental, isPlain(agreement) ? {} : choices);
 }
 
 function isAmong(rules: readonly ExtraRule[], { id }: { id: string }): boolean {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
 import {
   formatDollars,
   hasTwoDecimals,
@@ -30,13 +31,14 @@ type ReturnedRental = RentalPeriod & {
 
 /** The charges that the rules ask for after a return, without taxes. */
 export function proposedCharges(
+  company: Company,
   { late, fuel, miles }: PriceRules,
   rental: ReturnedRental,
 ): PriceLine[] {
   const lines: PriceLine[] = [];
   const { dropOffTime, returnedAt } = rental;
-  if (late && hoursBetween(dropOffTime, returnedAt) * 60 > late.graceMinutes) {
-    const hours = startedHours({ pickUpTime: dropOffTime, dropOffTime: returnedAt });
+  if (late && hoursBetween(dropOffTime, returnedAt, company.timeZone) * 60 > late.graceMinutes) {
+    const hours = startedHours(company, { pickUpTime: dropOffTime, dropOffTime: returnedAt });
     const cents = percentOf(rental.rateCents, late.percent);
     lines.push(newLine('late', `Late by ${hoursInWords(hours)}`, hours, 'hour', cents));
   }
@@ -45,7 +47,7 @@ export function proposedCharges(
     lines.push(newLine('fuel', 'Missing fuel', missing, 'percent', toCents(fuel.pricePerPercent)));
   }
   const driven = difference(rental.return?.odometer, rental.handOver?.odometer);
-  const further = miles ? driven - miles.perDay * rentalDays(rental).length : 0;
+  const further = miles ? driven - miles.perDay * rentalDays(company, rental).length : 0;
   if (miles && further > 0) {
     lines.push(newLine('miles', 'Further miles', further, 'mile', toCents(miles.pricePerMile)));
   }

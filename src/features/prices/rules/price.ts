@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { percentOf, toCents } from '#kernel/money/dollars.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import { type RentalDay, rentalDays } from '#rental/rules/rental-days.ts';
@@ -33,12 +34,13 @@ const RENTAL_KINDS: readonly LineKind[] = ['rental', 'day-maximum', 'length', 'p
  * don't have are left out; `extrasProblem` refuses them.
  */
 export function price(
+  company: Company,
   rules: PriceRules,
   vehicle: PricedVehicle,
   rental: PricedRental,
   choices: PriceChoices = {},
 ): PriceLine[] {
-  const days = rentalDays(rental);
+  const days = rentalDays(company, rental);
   const hours = hoursOf(days);
   const lines = rentalLines(rules, vehicle, days);
   lines.push(...lengthLine(rules, hours, sumOfLines(lines)));

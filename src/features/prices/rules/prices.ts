@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { PAY_ONLINE } from '#company/rules/company.ts';
+import { type Company, PAY_ONLINE } from '#company/rules/company.ts';
 import { AnswerInteger, Id } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { ApiTime } from '#kernel/time/time-schemas.ts';
+import { apiTime } from '#kernel/time/time-schemas.ts';
 import { BODY_NAMES, periodRule } from '#rental/rules/period-rule.ts';
 import { lengthProblem } from '#rental/rules/rental-period.ts';
 import { BookTerms } from './book-terms.ts';
@@ -45,16 +45,22 @@ export type PublishedBooks = v.InferOutput<typeof PublishedBooks>;
 export const PublishInput = v.object({ rules: PriceRules });
 
 /** The body of POST /prices/admin/preview. */
-export const PreviewInput = v.pipe(
-  v.object({
-    rules: PriceRules,
-    carId: Id,
-    pickUpTime: ApiTime,
-    dropOffTime: ApiTime,
-    extras: choiceEntries.extras,
-  }),
-  periodRule(lengthProblem, (input) => input, BODY_NAMES),
-);
+export function previewInput(company: Company) {
+  return v.pipe(
+    v.object({
+      rules: PriceRules,
+      carId: Id,
+      pickUpTime: apiTime(company.timeZone),
+      dropOffTime: apiTime(company.timeZone),
+      extras: choiceEntries.extras,
+    }),
+    periodRule(
+      (period) => lengthProblem(company, period),
+      (input) => input,
+      BODY_NAMES,
+    ),
+  );
+}
 
 /** Its answer: the price by the rules, and by the current book, in dollars. */
 export const Preview = v.object({

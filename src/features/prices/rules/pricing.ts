@@ -1,4 +1,4 @@
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { toCents, toDollars } from '#kernel/money/dollars.ts';
 import { hoursAfter } from '#kernel/time/wall-clock.ts';
@@ -57,17 +57,23 @@ export function pricedVehicle({
 
 /** The terms of a rental that is priced now (rules, pricing). */
 export function termsOf(
+  company: Company,
   { vehicle, book }: PriceBasis,
   rental: PricedRental,
   choices: Choices = NO_CHOICES,
 ): Terms {
   const { rateCents, dailyCapCents } = vehicle;
-  const { turnaroundMinutes } = COMPANY;
+  const { turnaroundMinutes } = company;
   const common = { rateCents, capCents: dailyCapCents, agreements: null, turnaroundMinutes };
   if (isPlain({ vehicle, book })) {
-    return { ...common, priceBookId: null, lines: null, totalCents: totalCents(rateCents, rental) };
+    return {
+      ...common,
+      priceBookId: null,
+      lines: null,
+      totalCents: totalCents(company, rateCents, rental),
+    };
   }
-  const lines = price(book?.rules ?? {}, vehicle, rental, choices);
+  const lines = price(company, book?.rules ?? {}, vehicle, rental, choices);
   return { ...common, priceBookId: book?.id ?? null, lines, totalCents: sumOfLines(lines) };
 }
 
@@ -85,13 +91,14 @@ export function isLeastTotal(
  * more than that check has said (rules, pricing).
  */
 export function isExpectedTotal(
+  company: Company,
   { totalCents: cents }: Terms,
   expectedTotal: number | undefined,
-  [basis, rental, choices]: Parameters<typeof termsOf>,
+  [basis, rental, choices]: [PriceBasis, PricedRental, Choices],
 ): boolean {
   if (expectedTotal !== undefined) return toCents(expectedTotal) === cents;
   const { pickUpTime, dropOffTime } = rental;
-  return cents <= termsOf(basis, { pickUpTime, dropOffTime }, choices).totalCents;
+  return cents <= termsOf(company, basis, { pickUpTime, dropOffTime }, choices).totalCents;
 }
 
 /** Whether a total is more than a reservation can cost by rules. Without rules there is no limit. */
@@ -124,6 +131,7 @@ export function agreementsOf(reservation: Agreed): readonly Agreement[] {
  * whole. Otherwise what was agreed keeps its price, and the rest gets the present one (rules, agreed hours).
  */
 export function termsAfterEdit(
+  company: Company,
   before: Agreed,
   after: Rental,
   now: PriceBasis,
@@ -133,7 +141,9 @@ export function termsAfterEdit(
   const arePlain = [now, ...agreementsOf(before)].every(isPlain);
   if (isSame && (arePlain || !isPricedDifferently(before, after, choices))) return termsIn(before);
   const isNew = arePlain || before.vehicleId !== after.vehicleId || !haveSharedTime(before, after);
-  const terms = isNew ? termsOf(now, after, choices) : changedTerms(before, after, now, choices);
+  const terms = isNew
+    ? termsOf(company, now, after, choices)
+    : changedTerms(company, before, after, now, choices);
   return {
     ...terms,
     totalCents: terms.totalCents + before.chargesCents + before.adjustmentsCents,
@@ -157,16 +167,26 @@ function isPricedDifferently(before: Agreed, after: Rental, choices: Choices): b
   return text(before) !== text(choices) || (isMoved && hasFees);
 }
 
-function changedTerms(before: Agreed, after: Rental, now: PriceBasis, choices: Choices): Terms {
+function changedTerms(
+  company: Company,
+  before: Agreed,
+  after: Rental,
+  now: PriceBasis,
+  choices: Choices,
+): Terms {
   const earlier = agreementsOf(before);
   const agreements = agreementsAfter(earlier, after, now, choices);
-  const common = { ...termsIn(before), agreements, turnaroundMinutes: COMPANY.turnaroundMinutes };
+  const common = { ...termsIn(before), agreements, turnaroundMinutes: company.turnaroundMinutes };
   const [first] = earlier;
   if (first && isPlain(first) && isWithin(after, first) && choices.extras.length === 0) {
-    return { ...common, lines: null, totalCents: totalCents(first.vehicle.rateCents, after) };
+    return {
+      ...common,
+      lines: null,
+      totalCents: totalCents(company, first.vehicle.rateCents, after),
+    };
   }
-  const next = agreedLines(agreements, after, choices);
-  const present = agreedLines(earlier, before, before);
+  const next = agreedLines(company, agreements, after, choices);
+  const present = agreedLines(company, earlier, before, before);
   // The lines of reservations that were extended before agreements were stored are not those of their agreement.
   const isExplained = before.lines === null || areSameLines(before.lines, present);
   const lines = isExplained ? next : extendedLines(before.lines ?? [], present, next);
@@ -195,6 +215,7 @@ export function explained({ lines }: Pick<Terms, 'lines'>): { lines?: AnsweredLi
 
 /** The rental that reaches the next length discount, if it costs less than `terms`. */
 export function cheaperRental(
+  company: Company,
   basis: PriceBasis,
   rental: PricedRental,
   choices: Choices,
@@ -202,11 +223,11 @@ export function cheaperRental(
 ): CheaperRental | undefined {
   const lengths = basis.book?.rules.lengths ?? [];
   if (lengths.length === 0) return undefined;
-  const started = hoursOf(rentalDays(rental));
+  const started = hoursOf(rentalDays(company, rental));
   const hours = Math.min(...lengths.map((length) => length.hours).filter((one) => one > started));
   if (hours === Number.POSITIVE_INFINITY) return undefined;
-  const dropOffTime = hoursAfter(rental.pickUpTime, hours);
-  const { totalCents: cents } = termsOf(basis, { ...rental, dropOffTime }, choices);
+  const dropOffTime = hoursAfter(rental.pickUpTime, hours, company.timeZone);
+  const { totalCents: cents } = termsOf(company, basis, { ...rental, dropOffTime }, choices);
   if (cents >= terms.totalCents) return undefined;
   return { hours, dropOffTime, totalPrice: toDollars(cents) };
 }

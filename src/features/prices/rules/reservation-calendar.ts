@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { amountInWords, lineInWords } from './line-words.ts';
 import type { AnsweredLine } from './price-line.ts';
@@ -32,9 +32,14 @@ const FIRST_VERSION_MS = Date.UTC(2020);
  * its SEQUENCE grows with each change, so a newer file replaces the event when it is imported. The file
  * publishes or cancels the event (RFC 5546); it doesn't ask for a reply.
  */
-export function reservationCalendar(reservation: CalendarReservation, url: URL, now: Date): string {
+export function reservationCalendar(
+  company: Company,
+  reservation: CalendarReservation,
+  url: URL,
+  now: Date,
+): string {
   const { id, model, pickUpLocation, dropOffLocation, isCanceled } = reservation;
-  const { name, email, phones } = COMPANY;
+  const { name, email, phones } = company;
   const [, domain] = email.split('@');
   const calendar = ical({
     method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,

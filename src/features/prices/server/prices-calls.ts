@@ -32,12 +32,12 @@ import { sumOfLines, toAnsweredLine } from '../rules/price-line.ts';
 import { PromoCodeInput } from '../rules/price-rules.ts';
 import {
   Preview,
-  PreviewInput,
   PromoCode,
   PromoCodeQuery,
   PublishedBook,
   PublishedBooks,
   PublishInput,
+  previewInput,
   VisitorPrices,
   VisitorPricesQuery,
 } from '../rules/prices.ts';
@@ -71,8 +71,8 @@ export default resource(
       summary: 'The current price book and up to 99 earlier ones.',
       answer: PublishedBooks,
     },
-    async ({ db }) => {
-      const [current = null, ...earlier] = await readBooks(db);
+    async ({ company, db }) => {
+      const [current = null, ...earlier] = await readBooks(db, company);
       return { current, earlier };
     },
   ),
@@ -85,25 +85,25 @@ export default resource(
       namesPaths: true,
       answer: PublishedBook,
     },
-    async ({ user, body: { rules } }) => publishBook(database, rules, user.id),
+    async ({ company, user, body: { rules } }) => publishBook(database, company, rules, user.id),
   ),
 
   handle(
     previewPricesCall,
     {
       summary: 'What a rental would cost by these rules, and what it costs by the current ones.',
-      body: PreviewInput,
+      body: previewInput,
       namesPaths: true,
       answer: Preview,
       refusals: ['not_found'],
     },
-    async ({ body: { rules, carId, extras = [], ...period } }) => {
+    async ({ company, body: { rules, carId, extras = [], ...period } }) => {
       const problem = extrasProblem(rules, extras);
       if (problem) throw invalidInput({ extras: problem.message });
       const basis = await findPriceBasis(database, carId);
       if (!basis) throw noVehicle();
-      const lines = price(rules, basis.vehicle, period, { extras });
-      const before = termsOf(basis, period, { extras, promotion: undefined });
+      const lines = price(company, rules, basis.vehicle, period, { extras });
+      const before = termsOf(company, basis, period, { extras, promotion: undefined });
       return {
         lines: lines.map(toAnsweredLine),
         totalPrice: toDollars(sumOfLines(lines)),
@@ -126,8 +126,8 @@ export default resource(
       answer: PromoCode,
       refusals: ['password_needed', 'promo_code_taken'],
     },
-    async ({ session, body }) => {
-      if (isLargeDiscount(body)) requireRecentPassword(session);
+    async ({ company, session, body }) => {
+      if (isLargeDiscount(company, body)) requireRecentPassword(session);
       try {
         return await addPromoCode(database, body);
       } catch (error) {

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
-import { COMPANY } from '#company/rules/company.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { retryAfterDeadlock } from '#db/sqlstate.ts';
 import {
   letterReservation,
-  RESERVATION_FACTS,
+  reservationFacts,
   WITH_VEHICLE_AND_CUSTOMER,
 } from '#payments/db/letter-facts.ts';
 import type { Stroke } from '../rules/signature.ts';
@@ -43,11 +43,13 @@ export async function readAgreementPdfs(
 }
 
 /** The company's copy stays when the customer is erased, so it names neither the customer nor the places. */
-const NAMELESS_FACTS = sql`jsonb_build_object(
+function namelessFacts(company: Company): RawBuilder<unknown> {
+  return sql`jsonb_build_object(
   'firstName', '',
   'reservation',
-  ${letterReservation('reservation', 'vehicle')} || '{"pickUpLocation": "", "dropOffLocation": ""}'
+  ${letterReservation(company, 'reservation', 'vehicle')} || '{"pickUpLocation": "", "dropOffLocation": ""}'
 )`;
+}
 
 type NewAgreement = {
   signedAt: Date;
@@ -66,6 +68,7 @@ type NewAgreement = {
  */
 export async function storeAgreement(
   db: Database,
+  company: Company,
   reservationId: number,
   { signedAt, name, strokes, consent, pdf, sha256, version }: NewAgreement,
 ): Promise<boolean> {
@@ -93,13 +96,13 @@ export async function storeAgreement(
       ), copied as (
         insert into letters (kind, recipient, user_id, reservation_id, facts, give_up_at)
         select 'agreement', copy.recipient, copy.user_id, reservation.id,
-          case when copy.user_id is null then ${NAMELESS_FACTS} else ${RESERVATION_FACTS} end,
+          case when copy.user_id is null then ${namelessFacts(company)} else ${reservationFacts(company)} end,
           now() + interval '24 hours'
         from stored
         join reservations as reservation on reservation.id = stored.reservation_id
         ${WITH_VEHICLE_AND_CUSTOMER}
         cross join lateral (
-          values (customer.email, customer.id), (${COMPANY.email}::text, null)
+          values (customer.email, customer.id), (${company.email}::text, null)
         ) as copy (recipient, user_id)
         -- The document has names and places, and an unconfirmed e-mail may be somebody else's.
         where copy.user_id is null or customer.email_confirmed

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { retryAfterDeadlock } from '#db/sqlstate.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
@@ -28,6 +29,7 @@ export type FoundCondition = Condition & {
 
 export async function findCondition(
   db: Database,
+  company: Company,
   reservationId: number,
 ): Promise<FoundCondition | undefined> {
   const found = await db
@@ -75,8 +77,8 @@ export async function findCondition(
   if (!found) return undefined;
   const { userId, status, drivers, marks, agreement, minimumDriverAge: minimumAge } = found;
   const rental = {
-    pickUpTime: toWallClock(found.pickUpTime),
-    dropOffTime: toWallClock(found.dropOffTime),
+    pickUpTime: toWallClock(found.pickUpTime, company.timeZone),
+    dropOffTime: toWallClock(found.dropOffTime, company.timeZone),
   };
   return {
     reservation: {
@@ -98,7 +100,7 @@ export async function findCondition(
     // In JSON, times are texts.
     agreement: agreement && {
       name: agreement.name,
-      signedAt: toWallClock(new Date(agreement.signedAt)),
+      signedAt: toWallClock(new Date(agreement.signedAt), company.timeZone),
       sha256: agreement.sha256,
     },
     isEmailed: found.isEmailed,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { BALANCE_COLUMNS } from '#payments/db/ledger.ts';
@@ -39,6 +40,7 @@ const EXTENSIONS: Record<PhotoType, string> = {
 /** Reads what goes into the record of a reservation; undefined if there is no such reservation. */
 export async function findRecordSource(
   db: Database,
+  company: Company,
   id: number,
 ): Promise<RecordSource | undefined> {
   const found = await db
@@ -119,8 +121,8 @@ export async function findRecordSource(
     isSettled: returnedAt !== null && dueCents(found) === 0,
     facts: {
       vehicle: found.vehicle,
-      pickUpTime: toWallClock(found.pickUpTime),
-      dropOffTime: toWallClock(found.dropOffTime),
+      pickUpTime: toWallClock(found.pickUpTime, company.timeZone),
+      dropOffTime: toWallClock(found.dropOffTime, company.timeZone),
       lines: linesOfTotal(found) ?? [],
       totalCents: found.totalCents,
       handOver: pickedUpAt && {

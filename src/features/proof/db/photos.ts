@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { retryAfterDeadlock } from '#db/sqlstate.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -42,12 +43,16 @@ export async function findPhotographed(
 }
 
 /** The photographs of a reservation in the order in which they were received. */
-export async function readPhotos(db: Database, reservationId: number): Promise<Photo[]> {
+export async function readPhotos(
+  db: Database,
+  company: Company,
+  reservationId: number,
+): Promise<Photo[]> {
   const rows = await selectPhotos(db)
     .where('photos.reservationId', '=', reservationId)
     .orderBy('photos.id')
     .execute();
-  return rows.map(toPhoto);
+  return rows.map((row) => toPhoto(company, row));
 }
 
 /**
@@ -56,6 +61,7 @@ export async function readPhotos(db: Database, reservationId: number): Promise<P
  */
 export async function findSamePhoto(
   db: Database,
+  company: Company,
   { reservationId, at }: Pick<NewPhoto, 'reservationId' | 'at'>,
   hashes: string[],
 ): Promise<Photo | undefined> {
@@ -67,7 +73,7 @@ export async function findSamePhoto(
     )
     .limit(1)
     .executeTakeFirst();
-  return row && toPhoto(row);
+  return row && toPhoto(company, row);
 }
 
 /**
@@ -200,16 +206,19 @@ function selectPhotos(db: Database) {
     ]);
 }
 
-function toPhoto({
-  takenAt,
-  receivedAt,
-  by,
-  ...photo
-}: Awaited<ReturnType<ReturnType<typeof selectPhotos>['execute']>>[number]): Photo {
+function toPhoto(
+  company: Company,
+  {
+    takenAt,
+    receivedAt,
+    by,
+    ...photo
+  }: Awaited<ReturnType<ReturnType<typeof selectPhotos>['execute']>>[number],
+): Photo {
   return {
     ...photo,
-    takenAt: takenAt && toWallClock(takenAt),
-    receivedAt: toWallClock(receivedAt),
+    takenAt: takenAt && toWallClock(takenAt, company.timeZone),
+    receivedAt: toWallClock(receivedAt, company.timeZone),
     by,
   };
 }

@@ -1,4 +1,4 @@
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -26,19 +26,25 @@ export type AgreementFacts = {
 };
 
 /** The parts that the owner's text can place with {{parties}}, {{rental}} and so on. */
-export function agreementParts(facts: AgreementFacts): Record<string, AgreementBlock[]> {
+export function agreementParts(
+  company: Company,
+  facts: AgreementFacts,
+): Record<string, AgreementBlock[]> {
   return {
-    parties: [parties(facts)],
+    parties: [parties(company, facts)],
     rental: [rental(facts)],
-    price: [price(facts)],
+    price: [price(company, facts)],
     charges: [charges(facts)],
     deposit: [{ kind: 'paragraph', text: depositInWords(facts.rules) }],
     condition: condition(facts),
   };
 }
 
-function parties({ reservation: { customer }, drivers }: AgreementFacts): AgreementBlock {
-  const { name, address, phones } = COMPANY;
+function parties(
+  company: Company,
+  { reservation: { customer }, drivers }: AgreementFacts,
+): AgreementBlock {
+  const { name, address, phones } = company;
   const place = `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`;
   return {
     kind: 'facts',
@@ -69,8 +75,8 @@ function rental({ reservation }: AgreementFacts): AgreementBlock {
   };
 }
 
-function price({ reservation }: AgreementFacts): AgreementBlock {
-  const lines = linesOf(reservation).map(toAnsweredLine);
+function price(company: Company, { reservation }: AgreementFacts): AgreementBlock {
+  const lines = linesOf(company, reservation).map(toAnsweredLine);
   return {
     kind: 'facts',
     heading: 'Price',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { findLedgerOf } from '#payments/db/ledger.ts';
 import { noReservation } from '#platform/http/refusal.ts';
@@ -19,6 +19,7 @@ const FILE = 'src/features/proof/agreement.md';
  * @throws 404
  */
 export async function getAgreementText(
+  company: Company,
   reservationId: number,
   {
     drivers,
@@ -28,14 +29,14 @@ export async function getAgreementText(
   }: FoundCondition,
 ): Promise<AgreementText> {
   const [ledger, photos] = await Promise.all([
-    findLedgerOf(database, reservationId),
-    readPhotos(database, reservationId),
+    findLedgerOf(database, company, reservationId),
+    readPhotos(database, company, reservationId),
   ]);
   if (!ledger) throw noReservation();
   const { reservation } = ledger;
   const blocks = agreementBlocks(
     readFileSync(FILE, 'utf8'),
-    agreementParts({
+    agreementParts(company, {
       reservation,
       rules: reservation.book?.rules ?? null,
       drivers,
@@ -43,11 +44,11 @@ export async function getAgreementText(
       marks: marks.filter(({ at }) => at === 'hand-over'),
       photos: photos.filter(({ at }) => at === 'hand-over'),
     }),
-    { company: COMPANY.name },
+    { company: company.name },
   );
   const version = createHash('sha256').update(JSON.stringify(blocks)).digest('hex');
   // Of the first ones the version was not kept.
   const isSigned = agreement !== null && (signedVersion ?? version) === version;
-  const canBeSigned = isHandOverOpen(pickUpTime, new Date()) && !(agreement && isPickedUp);
+  const canBeSigned = isHandOverOpen(company, pickUpTime, new Date()) && !(agreement && isPickedUp);
   return { blocks, version, consent: RECORDS_CONSENT, canBeSigned, isSigned };
 }

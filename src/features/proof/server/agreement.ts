@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import {
@@ -34,13 +35,13 @@ export type SignedText = {
 };
 
 /** A signed agreement as a tagged PDF file. The same text and signature give the same bytes. */
-export async function agreementPdf(signed: SignedText): Promise<Uint8Array> {
+export async function agreementPdf(company: Company, signed: SignedText): Promise<Uint8Array> {
   const { blocks, reservationId, signedAt, thumbnails } = signed;
   const title = `Rental agreement, reservation ${reservationId}`;
   const { pdf, root, end } = openDocument({ title, createdAt: signedAt });
   let y = FRAME.top;
   for (const block of blocks) y = writeBlock(pdf, root, block, y, thumbnails) + GAP;
-  writeSignature(pdf, root, signed, y);
+  writeSignature(company, pdf, root, signed, y);
   return end();
 }
 
@@ -121,7 +122,13 @@ function writePhotos(
   return top + PHOTO_ROW;
 }
 
-function writeSignature(pdf: Pdf, root: Element, signed: SignedText, y: number): void {
+function writeSignature(
+  company: Company,
+  pdf: Pdf,
+  root: Element,
+  signed: SignedText,
+  y: number,
+): void {
   const { name, signedAt, strokes } = signed;
   const needed = SIGNATURE.height + 80;
   let top = roomFor(pdf, needed, y);
@@ -131,7 +138,7 @@ function writeSignature(pdf: Pdf, root: Element, signed: SignedText, y: number):
   );
   root.add(figure);
   top += SIGNATURE.height + 4;
-  const moment = `${name}, ${formatWallClock(toWallClock(signedAt))}`;
+  const moment = `${name}, ${formatWallClock(toWallClock(signedAt, company.timeZone))}`;
   top = write(pdf, root, 'P', moment, { ...BOX, y: top });
   write(pdf, root, 'P', RECORDS_CONSENT, { ...BOX, y: top }, { isQuiet: true });
 }

@@ -32,7 +32,7 @@ export default resource(
       answersRepetition: true,
       refusals: ['not_recordable', 'erased', 'too_busy', 'too_many_attempts', 'store_unavailable'],
     },
-    async ({ request, user, ip, isDesk, params: { reservationId }, query }) => {
+    async ({ company, request, user, ip, isDesk, params: { reservationId }, query }) => {
       const found = await findPhotographed(database, reservationId);
       if (!found || (found.userId !== user.id && !isDesk)) throw noReservation();
       if (found.status === 'CANCELLED') throw notRecordable('This reservation is canceled.');
@@ -41,7 +41,9 @@ export default resource(
       return admitSender({ userId: user.id, isDesk }, async () => {
         const sent = await receivePhoto(request);
         const { sentSha256, takenAt } = sent;
-        const same = await findSamePhoto(database, { reservationId, ...query }, [sentSha256]);
+        const same = await findSamePhoto(database, company, { reservationId, ...query }, [
+          sentSha256,
+        ]);
         if (same) return Response.json(forCaller(same, isDesk));
         const attempt = attemptAt('photo', { ip, email: user.email });
         if (!isDesk) await allowAttempt(attempt);
@@ -52,7 +54,7 @@ export default resource(
           throw error;
         });
         const photo = { reservationId, isOfCustomer, ...query, sentSha256, takenAt, ...encoded };
-        const stored = await storePhoto(database, photo);
+        const stored = await storePhoto(database, company, photo);
         if (!stored) throw tooManyPhotos(isOfCustomer);
         const answer = forCaller(stored.photo, isDesk);
         return stored.isNew ? answer : Response.json(answer);
@@ -68,10 +70,10 @@ export default resource(
       params: { reservationId: PathId },
       answer: v.array(Photo),
     },
-    async ({ db, userId, caller, params: { reservationId } }) => {
+    async ({ company, db, userId, caller, params: { reservationId } }) => {
       const [found, photos, { isDesk }] = await Promise.all([
         findPhotographed(db, reservationId),
-        readPhotos(db, reservationId),
+        readPhotos(db, company, reservationId),
         caller,
       ]);
       if (!found || (found.userId !== userId && !isDesk)) throw noReservation();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { PathId, PathUuid } from '#kernel/records/field.ts';
@@ -45,8 +46,8 @@ export default resource(
       params: { reservationId: PathId },
       answer: Condition,
     },
-    async ({ db, caller, params: { reservationId } }) =>
-      withoutReservation(await getCondition(db, reservationId, await caller)),
+    async ({ company, db, caller, params: { reservationId } }) =>
+      withoutReservation(await getCondition(db, company, reservationId, await caller)),
   ),
 
   handle(
@@ -59,16 +60,16 @@ export default resource(
       answer: Condition,
       refusals: ['not_recordable'],
     },
-    async ({ user, isDesk, params: { reservationId }, body }) => {
+    async ({ company, user, isDesk, params: { reservationId }, body }) => {
       const caller = { user, isDesk };
-      const found = await getOpenCondition(reservationId, caller);
+      const found = await getOpenCondition(company, reservationId, caller);
       const errors = driverErrors(body, found.reservation, found.minimumAge);
       if (Object.keys(errors).length > 0) throw invalidInput(errors);
       if (!(await addDriver(database, reservationId, body, MOST_DRIVERS))) {
-        await getOpenCondition(reservationId, caller);
+        await getOpenCondition(company, reservationId, caller);
         throw notRecordable(`A reservation can have ${MOST_DRIVERS} drivers.`);
       }
-      return withoutReservation(await getCondition(database, reservationId, caller));
+      return withoutReservation(await getCondition(database, company, reservationId, caller));
     },
   ),
 
@@ -80,11 +81,11 @@ export default resource(
       answer: Condition,
       refusals: ['not_recordable'],
     },
-    async ({ user, isDesk, params: { reservationId, driverId } }) => {
+    async ({ company, user, isDesk, params: { reservationId, driverId } }) => {
       const caller = { user, isDesk };
-      await getOpenCondition(reservationId, caller);
+      await getOpenCondition(company, reservationId, caller);
       await removeDriver(database, reservationId, driverId);
-      return withoutReservation(await getCondition(database, reservationId, caller));
+      return withoutReservation(await getCondition(database, company, reservationId, caller));
     },
   ),
 
@@ -99,9 +100,9 @@ export default resource(
       answer: Condition,
       refusals: ['not_recordable'],
     },
-    async ({ user, isDesk, params: { reservationId }, query: { at }, body }) => {
+    async ({ company, user, isDesk, params: { reservationId }, query: { at }, body }) => {
       const isAdded = await addMark(database, reservationId, at, body, MOST_MARKS);
-      const found = await getCondition(database, reservationId, { user, isDesk });
+      const found = await getCondition(database, company, reservationId, { user, isDesk });
       if (!isAdded && !hasMark(found, { ...body, at })) {
         requireMarkable(found.reservation, at);
         throw notRecordable(`There can be ${MOST_MARKS} marks.`);
@@ -119,9 +120,9 @@ export default resource(
       answer: Condition,
       refusals: ['not_recordable'],
     },
-    async ({ user, isDesk, params: { reservationId, markKey }, query: { at } }) => {
+    async ({ company, user, isDesk, params: { reservationId, markKey }, query: { at } }) => {
       const isRemoved = await removeMark(database, reservationId, at, markKey);
-      const found = await getCondition(database, reservationId, { user, isDesk });
+      const found = await getCondition(database, company, reservationId, { user, isDesk });
       if (!isRemoved && hasMark(found, { key: markKey, at })) {
         requireMarkable(found.reservation, at);
       }
@@ -136,8 +137,12 @@ export default resource(
       params: { reservationId: PathId },
       answer: AgreementText,
     },
-    async ({ db, caller, params: { reservationId } }) =>
-      getAgreementText(reservationId, await getCondition(db, reservationId, await caller)),
+    async ({ company, db, caller, params: { reservationId } }) =>
+      getAgreementText(
+        company,
+        reservationId,
+        await getCondition(db, company, reservationId, await caller),
+      ),
   ),
 
   handle(
@@ -151,31 +156,37 @@ export default resource(
       refusals: ['not_recordable', 'changed_meanwhile'],
       writesLetters: true,
     },
-    async ({ user, isDesk, params: { reservationId }, body: { name, strokes, version } }) => {
+    async ({
+      company,
+      user,
+      isDesk,
+      params: { reservationId },
+      body: { name, strokes, version },
+    }) => {
       const caller = { user, isDesk };
-      const found = await getOpenCondition(reservationId, caller);
-      if (!isHandOverOpen(found.reservation.pickUpTime, new Date())) {
+      const found = await getOpenCondition(company, reservationId, caller);
+      if (!isHandOverOpen(company, found.reservation.pickUpTime, new Date())) {
         throw notRecordable(
           `The agreement can be signed from ${MOST_HOURS_EARLY} hours before the pick-up.`,
         );
       }
-      const text = await getAgreementText(reservationId, found);
+      const text = await getAgreementText(company, reservationId, found);
       if (version !== undefined && version !== text.version) throw changedMeanwhile();
       requireAllowedDrivers(found);
       const signedAt = new Date();
       const thumbnails = await readThumbnails(database, reservationId, 'hand-over');
-      const pdf = await agreementPdf({
+      const pdf = await agreementPdf(company, {
         ...text,
         ...{ reservationId, name, strokes, signedAt, thumbnails },
       });
       const sha256 = createHash('sha256').update(pdf).digest('hex');
       const { consent, version: signedVersion } = text;
       const signed = { signedAt, name, strokes, consent, pdf, sha256, version: signedVersion };
-      if (!(await storeAgreement(database, reservationId, signed))) {
-        await getOpenCondition(reservationId, caller);
+      if (!(await storeAgreement(database, company, reservationId, signed))) {
+        await getOpenCondition(company, reservationId, caller);
         throw signedAlready();
       }
-      return { name, signedAt: toWallClock(signedAt), sha256 };
+      return { name, signedAt: toWallClock(signedAt, company.timeZone), sha256 };
     },
   ),
 
@@ -207,17 +218,22 @@ type Caller = Pick<CallSession, 'user' | 'isDesk'>;
 /** @throws 404 unless it is the caller's own reservation or the caller is the desk */
 async function getCondition(
   db: Database,
+  company: Company,
   id: number,
   { user, isDesk }: Caller,
 ): Promise<FoundCondition> {
-  const found = await findCondition(db, id);
+  const found = await findCondition(db, company, id);
   if (!found || (found.reservation.userId !== user.id && !isDesk)) throw noReservation();
   return found;
 }
 
 /** What can still be changed: the vehicle is not handed over, or nothing is signed and the caller is the desk. */
-async function getOpenCondition(id: number, caller: Caller): Promise<FoundCondition> {
-  const found = await getCondition(database, id, caller);
+async function getOpenCondition(
+  company: Company,
+  id: number,
+  caller: Caller,
+): Promise<FoundCondition> {
+  const found = await getCondition(database, company, id, caller);
   requireKept(found.reservation);
   if (found.reservation.isPickedUp) {
     if (found.agreement) throw signedAlready();

@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { receiptNumberText } from '#payments/rules/receipt.ts';
 import { readAgreementPdfs } from '../db/agreements.ts';
@@ -9,19 +10,23 @@ import { readPhotoBytes } from './store.ts';
 type NamedFile = [name: string, bytes: Uint8Array];
 
 /** The receipts of a reservation as PDF: the same bytes each time. None of somebody who was erased. */
-export async function writeReceipts({ receipts, isErased }: RecordSource): Promise<NamedFile[]> {
+export async function writeReceipts(
+  company: Company,
+  { receipts, isErased }: RecordSource,
+): Promise<NamedFile[]> {
   if (isErased || receipts.length === 0) return [];
   // Few calls write documents, and the others start sooner without the module.
   const { receiptPdf } = await import('#payments/server/receipt.ts');
   const files: NamedFile[] = [];
   for (const receipt of receipts) {
-    files.push([`files/${receiptNumberText(receipt)}.pdf`, await receiptPdf(receipt)]);
+    files.push([`files/${receiptNumberText(receipt)}.pdf`, await receiptPdf(company, receipt)]);
   }
   return files;
 }
 
 /** The photographs, the agreements and the receipts of a reservation, by their names in its record. */
 export async function readRecordFiles(
+  company: Company,
   reservationId: number,
   source: RecordSource,
 ): Promise<NamedFile[]> {
@@ -34,5 +39,5 @@ export async function readRecordFiles(
   for (const { number, pdf } of await readAgreementPdfs(database, reservationId)) {
     files.push([agreementName(number), pdf]);
   }
-  return [...files, ...(await writeReceipts(source))];
+  return [...files, ...(await writeReceipts(company, source))];
 }

@@ -16,10 +16,13 @@ export default resource(
       answer: { file: 'application/zip', headers: ['Content-Disposition'] },
       refusals: ['record_too_large'],
     },
-    async ({ db, userId, caller, params: { reservationId }, siteUrl }) => {
-      const [source, { isDesk }] = await Promise.all([findRecordSource(db, reservationId), caller]);
+    async ({ company, db, userId, caller, params: { reservationId }, siteUrl }) => {
+      const [source, { isDesk }] = await Promise.all([
+        findRecordSource(db, company, reservationId),
+        caller,
+      ]);
       if (!source || (source.userId !== userId && !isDesk)) throw noReservation();
-      const zip = await writeRecord(reservationId, source, siteUrl);
+      const zip = await writeRecord(company, reservationId, source, siteUrl);
       // The platform takes more than 6 MB only as a stream.
       return new Response(new Blob([zip]).stream(), {
         headers: {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { environment } from '#environment/environment.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -30,14 +31,15 @@ type Uploaded = Omit<NewPhoto, 'bytes' | 'storeKey'> & { bytes: Buffer };
  */
 export async function storePhoto(
   db: Database,
+  company: Company,
   uploaded: Uploaded,
   store = photoStore,
 ): Promise<{ photo: Photo; isNew: boolean } | undefined> {
   const hashes = [uploaded.sha256, uploaded.sentSha256];
-  const same = await findSamePhoto(db, uploaded, hashes);
+  const same = await findSamePhoto(db, company, uploaded, hashes);
   if (same) return { photo: same, isNew: false };
   const isNew = await addPhoto(db, store ? await put(db, uploaded, store) : uploaded);
-  const photo = await findSamePhoto(db, uploaded, hashes);
+  const photo = await findSamePhoto(db, company, uploaded, hashes);
   return photo && { photo, isNew };
 }
 

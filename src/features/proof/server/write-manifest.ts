@@ -1,4 +1,4 @@
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { environment } from '#environment/environment.ts';
 import {
@@ -31,25 +31,26 @@ const MOST_MISSING = 50;
  * the occasion is not there: nothing was handed over or returned, or something is due.
  */
 export async function writeManifest(
+  company: Company,
   reservationId: number,
   occasion: ManifestOccasion,
 ): Promise<void> {
   const key = await findSigningKey();
   if (!key) return;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const source = await findRecordSource(database, reservationId);
+    const source = await findRecordSource(database, company, reservationId);
     if (!source || !isThere(source, occasion)) return;
     const last = source.manifests.at(-1);
     const before = last && (await openManifest(bytesOf(last.jws), await readPublicKeys()));
     const writtenAt = new Date().toISOString();
     const manifest: Manifest = {
       version: 1,
-      company: COMPANY.name,
+      company: company.name,
       reservationId,
       occasion,
       writtenAt,
       facts: source.facts,
-      files: filesOfManifest(before?.files ?? [], await listStored(source), writtenAt),
+      files: filesOfManifest(before?.files ?? [], await listStored(company, source), writtenAt),
       previous: last?.sha256 ?? null,
     };
     const jws = await signManifest(manifest, key);
@@ -70,10 +71,10 @@ export async function writeManifest(
 }
 
 /** Writes the manifests that a fault has prevented, and those of photographs and agreements that came later. */
-export async function writeMissingManifests(): Promise<void> {
+export async function writeMissingManifests(company: Company): Promise<void> {
   if (!(await findSigningKey())) return;
   for (const { id, occasion } of await readWithoutManifest(database, MOST_MISSING)) {
-    await writeManifest(id, occasion);
+    await writeManifest(company, id, occasion);
   }
 }
 
@@ -82,8 +83,11 @@ function isThere({ facts, isSettled }: RecordSource, occasion: ManifestOccasion)
   return (occasion === 'hand-over' ? facts.handOver : facts.return) !== null;
 }
 
-async function listStored(source: RecordSource): Promise<Omit<ManifestFile, 'since'>[]> {
-  const receipts = (await writeReceipts(source)).map(async ([name, bytes]) => ({
+async function listStored(
+  company: Company,
+  source: RecordSource,
+): Promise<Omit<ManifestFile, 'since'>[]> {
+  const receipts = (await writeReceipts(company, source)).map(async ([name, bytes]) => ({
     name,
     sha256: await sha256Of(bytes),
     bytes: bytes.length,

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { RecordSource } from '../db/manifests.ts';
 import {
@@ -20,6 +20,7 @@ import { readRecordFiles } from './record-files.ts';
  * @throws 409 if it is too large
  */
 export async function writeRecord(
+  company: Company,
   reservationId: number,
   source: RecordSource,
   siteUrl: string,
@@ -32,7 +33,7 @@ export async function writeRecord(
   const listed = new Map(manifests.at(-1)?.files.map(({ name, sha256 }) => [name, sha256]));
 
   const files = new Map<string, Uint8Array>();
-  for (const [name, bytes] of await readRecordFiles(reservationId, source)) {
+  for (const [name, bytes] of await readRecordFiles(company, reservationId, source)) {
     // One that is written differently today is not the one that was listed.
     const isOther =
       isReceipt(name) && listed.has(name) && listed.get(name) !== (await sha256Of(bytes));
@@ -44,7 +45,7 @@ export async function writeRecord(
   const photos = source.photos.map(({ name, times }) => ({ name, ...times }));
   const readable = { reservation: reservationId, now: { ...source.facts, photos }, manifests };
   files.set('record.json', text(`${JSON.stringify(readable, null, 2)}\n`));
-  files.set('README.txt', text(readme(reservationId, siteUrl, key !== undefined)));
+  files.set('README.txt', text(readme(company, reservationId, siteUrl, key !== undefined)));
   if (key) {
     const contents: ListedFile[] = [];
     for (const [name, bytes] of files) {
@@ -53,7 +54,7 @@ export async function writeRecord(
     const writtenAt = new Date().toISOString();
     const list: Contents = {
       version: 1,
-      company: COMPANY.name,
+      company: company.name,
       site: siteUrl,
       reservationId,
       writtenAt,
@@ -73,12 +74,17 @@ function requireSmall(bytes: number): void {
   );
 }
 
-function readme(reservationId: number, siteUrl: string, isSigned: boolean): string {
+function readme(
+  company: Company,
+  reservationId: number,
+  siteUrl: string,
+  isSigned: boolean,
+): string {
   const checking = isSigned
     ? `How to check it: open ${siteUrl}/verify and choose the ZIP, as it was downloaded. It is checked on your
 device. The page says which file is unchanged since when, and which was changed.`
-    : `${COMPANY.name} has set no key to sign records with, so whether it was changed can't be checked.`;
-  return `This is the record of reservation ${reservationId} at ${COMPANY.name}.
+    : `${company.name} has set no key to sign records with, so whether it was changed can't be checked.`;
+  return `This is the record of reservation ${reservationId} at ${company.name}.
 
 files/       The photographs, the agreement and the receipts. If it was signed again, the highest number counts.
 manifests/   What was listed and signed at the hand-over, the return and the settlement, the oldest first. Each lists all

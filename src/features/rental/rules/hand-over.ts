@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
 import { toCents, toDollars } from '#kernel/money/dollars.ts';
 import { AnswerInteger, LIMITS, requiredText, storable } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { hoursOf } from '#kernel/time/calendar-day.ts';
-import { ApiTime, existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
+import { apiTime, existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
 import { getTypedTime, toTypedTime } from '#kernel/time/typed-time.ts';
 import { instantOf, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { type RentalPeriod, startedHours, totalCents } from './rental-period.ts';
@@ -64,22 +65,25 @@ export const HandlingNote = v.pipe(
  * The body of PUT /reservations/{id}/hand-over and /return. Absent fields stay as they are recorded. If no
  * time is recorded yet, it becomes the present time.
  */
-export const HandlingInput = v.object({
-  time: v.optional(ApiTime),
-  odometer: v.optional(v.nullable(Odometer)),
-  fuel: v.optional(v.nullable(Fuel)),
-  note: v.optional(v.nullable(HandlingNote)),
-});
-export type HandlingInput = v.InferOutput<typeof HandlingInput>;
+export function handlingInput(company: Company) {
+  return v.object({
+    time: v.optional(apiTime(company.timeZone)),
+    odometer: v.optional(v.nullable(Odometer)),
+    fuel: v.optional(v.nullable(Fuel)),
+    note: v.optional(v.nullable(HandlingNote)),
+  });
+}
+export type HandlingInput = v.InferOutput<ReturnType<typeof handlingInput>>;
 
 /** The record after `input` has been added to the earlier record. */
 export function recordedWith(
+  company: Company,
   { time, odometer, fuel, note }: HandlingInput,
   before: HandlingFacts | null,
   now: Date,
 ): HandlingFacts {
   return {
-    at: time ? instantOf(time) : (before?.at ?? fullMinute(now)),
+    at: time ? instantOf(time, company.timeZone) : (before?.at ?? fullMinute(now)),
     odometer: odometer === undefined ? (before?.odometer ?? null) : odometer,
     fuel: fuel === undefined ? (before?.fuel ?? null) : fuel,
     note: note === undefined ? (before?.note ?? null) : note,
@@ -104,6 +108,7 @@ export type HandlingProblem = { at?: 'time' | 'odometer'; message: string };
 
 /** The reason why a hand-over or return can't be recorded at `now` (rules, hand-over and return). */
 export function handlingProblem(
+  company: Company,
   handling: Handling,
   reservation: HandledReservation,
   record: HandlingFacts,
@@ -111,7 +116,7 @@ export function handlingProblem(
 ): HandlingProblem | undefined {
   if (reservation.status === 'CANCELLED') return { message: 'This reservation is canceled.' };
   if (record.at > now) return { at: 'time', message: 'The time is in the future.' };
-  const pickUp = instantOf(reservation.pickUpTime);
+  const pickUp = instantOf(reservation.pickUpTime, company.timeZone);
   const handOver = handling === 'hand-over' ? record : reservation.handOver;
   const returned = handling === 'return' ? record : reservation.return;
   if (handling === 'hand-over' && !isNearEnough(pickUp, record.at)) {
@@ -144,8 +149,8 @@ export function undoProblem(
 export const BOOKED_SINCE = 'The vehicle was booked again after this return, so it stays returned.';
 
 /** Whether a hand-over could be recorded at an instant, as far as its pick-up decides. */
-export function isHandOverOpen(pickUpTime: WallClock, at: Date): boolean {
-  return isNearEnough(instantOf(pickUpTime), at);
+export function isHandOverOpen(company: Company, pickUpTime: WallClock, at: Date): boolean {
+  return isNearEnough(instantOf(pickUpTime, company.timeZone), at);
 }
 
 function isNearEnough(pickUp: Date, at: Date): boolean {
@@ -154,6 +159,7 @@ function isNearEnough(pickUp: Date, at: Date): boolean {
 
 /** Whether the desk may be about to hand over a reservation's vehicle at `now`. */
 export function awaitsHandOver(
+  company: Company,
   {
     status,
     pickUpTime,
@@ -166,7 +172,7 @@ export function awaitsHandOver(
     status === 'CREATED' &&
     pickedUpAt === null &&
     dropOffTime > now &&
-    isNearEnough(instantOf(pickUpTime), instantOf(now))
+    isNearEnough(instantOf(pickUpTime, company.timeZone), instantOf(now, company.timeZone))
   );
 }
 
@@ -178,28 +184,31 @@ export type Lateness = { hours: number; dollars: number };
  * Without a price book, nothing is charged (rules, hand-over and return).
  */
 export function latenessAt(
+  company: Company,
   time: WallClock,
   { dropOffTime, pricePerHour }: { dropOffTime: WallClock; pricePerHour: number },
 ): Lateness | undefined {
   if (time <= dropOffTime) return undefined;
   const late = { pickUpTime: dropOffTime, dropOffTime: time };
   return {
-    hours: startedHours(late),
-    dollars: toDollars(totalCents(toCents(pricePerHour), late)),
+    hours: startedHours(company, late),
+    dollars: toDollars(totalCents(company, toCents(pricePerHour), late)),
   };
 }
 
 /** The form of a hand-over or return, as typed: the date as YYYY-MM-DD, the time as HH:mm. */
-export const HandlingForm = v.pipe(
-  v.object({
-    date: requiredText('Enter the date', 10),
-    time: timeOfDay('Enter the time'),
-    odometer: typedNumber(Odometer),
-    fuel: typedNumber(Fuel),
-    note: HandlingNote,
-  }),
-  existingTimes([['date', 'time']]),
-);
+export function handlingForm(company: Company) {
+  return v.pipe(
+    v.object({
+      date: requiredText('Enter the date', 10),
+      time: timeOfDay('Enter the time'),
+      odometer: typedNumber(Odometer),
+      fuel: typedNumber(Fuel),
+      note: HandlingNote,
+    }),
+    existingTimes([['date', 'time']], company.timeZone),
+  );
+}
 
 /** The form while it is being filled in. */
 export type HandlingDraft = Record<'date' | 'time' | 'odometer' | 'fuel' | 'note', string>;
@@ -216,11 +225,12 @@ function typedNumber(schema: v.GenericSchema<number>) {
 
 /** The form filled with a record; without one, with `now` as its time and a proposed note. */
 export function handlingDraft(
+  company: Company,
   record: HandlingRecord | null,
   now: Date,
   proposedNote = '',
 ): HandlingDraft {
-  const [date, time] = toTypedTime(record?.time ?? toWallClock(fullMinute(now)));
+  const [date, time] = toTypedTime(record?.time ?? toWallClock(fullMinute(now), company.timeZone));
   return {
     date,
     time,
@@ -231,7 +241,7 @@ export function handlingDraft(
 }
 
 /** The body that the form sends. */
-export function handlingBody(draft: HandlingDraft) {
-  const { date, time, ...facts } = v.parse(HandlingForm, draft);
-  return { time: getTypedTime(date, time), ...facts };
+export function handlingBody(company: Company, draft: HandlingDraft) {
+  const { date, time, ...facts } = v.parse(handlingForm(company), draft);
+  return { time: getTypedTime(date, time, company.timeZone), ...facts };
 }

@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import {
   getTypedTime,
   impossibleTimes,
@@ -34,9 +35,9 @@ export const RENTAL_TIMES = [
 ] as const;
 
 /** The rental period in the form; undefined while it is incomplete or impossible. */
-export function readRentalPeriod(form: PeriodFields): RentalPeriod | undefined {
-  const pickUpTime = readTypedTime(form.pickUpDate, form.pickUpTime);
-  const dropOffTime = readTypedTime(form.dropOffDate, form.dropOffTime);
+export function readRentalPeriod(company: Company, form: PeriodFields): RentalPeriod | undefined {
+  const pickUpTime = readTypedTime(form.pickUpDate, form.pickUpTime, company.timeZone);
+  const dropOffTime = readTypedTime(form.dropOffDate, form.dropOffTime, company.timeZone);
   return pickUpTime && dropOffTime && { pickUpTime, dropOffTime };
 }
 
@@ -44,21 +45,26 @@ export function readRentalPeriod(form: PeriodFields): RentalPeriod | undefined {
  * The rental period in a form that was checked.
  * @throws RangeError when it is incomplete or impossible
  */
-export function getRentalPeriod(form: PeriodFields): RentalPeriod {
+export function getRentalPeriod(company: Company, form: PeriodFields): RentalPeriod {
   return {
-    pickUpTime: getTypedTime(form.pickUpDate, form.pickUpTime),
-    dropOffTime: getTypedTime(form.dropOffDate, form.dropOffTime),
+    pickUpTime: getTypedTime(form.pickUpDate, form.pickUpTime, company.timeZone),
+    dropOffTime: getTypedTime(form.dropOffDate, form.dropOffTime, company.timeZone),
   };
 }
 
 /** A period that begins at another time and has as many hours. */
 export function periodFrom(
+  company: Company,
   start: WallClock,
   { pickUpTime, dropOffTime }: RentalPeriod,
 ): RentalPeriod {
   return {
     pickUpTime: start,
-    dropOffTime: hoursAfter(start, hoursBetween(pickUpTime, dropOffTime)),
+    dropOffTime: hoursAfter(
+      start,
+      hoursBetween(pickUpTime, dropOffTime, company.timeZone),
+      company.timeZone,
+    ),
   };
 }
 
@@ -78,16 +84,20 @@ export function periodFieldsOf(period: RentalPeriod): PeriodFields {
  * The reasons why a customer can't book a period at `now`, whatever the vehicle: at most one for each field.
  * The booking form shows the same messages.
  */
-export function periodProblems(form: PeriodFields, now: Date): Partial<PeriodFields> {
+export function periodProblems(
+  company: Company,
+  form: PeriodFields,
+  now: Date,
+): Partial<PeriodFields> {
   const missing = (Object.keys(PERIOD_MISSING) as FieldName[])
     .filter((field) => form[field] === '')
     .map((field) => ({ field, message: PERIOD_MISSING[field] }));
-  const period = readRentalPeriod(form);
-  const notBookable = period && bookingProblem(period, now);
-  const beyondLimits = period && limitProblem(period, now);
+  const period = readRentalPeriod(company, form);
+  const notBookable = period && bookingProblem(company, period, now);
+  const beyondLimits = period && limitProblem(company, period, now);
   const problems = [
     ...missing,
-    ...impossibleTimes(form, RENTAL_TIMES),
+    ...impossibleTimes(form, RENTAL_TIMES, company.timeZone),
     ...(notBookable ? [{ ...notBookable, field: BOOKABLE_AT[notBookable.at] }] : []),
     ...(beyondLimits ? [{ ...beyondLimits, field: LIMITS_AT[beyondLimits.at] }] : []),
   ];

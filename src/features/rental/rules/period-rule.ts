@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { bookingProblem, type PeriodProblem, type RentalPeriod } from './rental-period.ts';
 
@@ -18,14 +19,16 @@ export function periodOfQuery({ pickUpDateTime, dropOffDateTime }: PeriodQuery):
 }
 
 /**
- * Checks that the period that `periodOf` reads from the input can be booked now. `fields` names the field for
+ * Checks that the period that `periodOf` reads from the input can be booked at `now`. `fields` names the field for
  * problems with each time. If `periodOf` returns no period, the checks of the fields refuse the input.
  */
 export function bookable<Input extends object>(
+  company: Company,
+  now: Date,
   periodOf: (input: Input) => RentalPeriod | undefined,
   fields: Record<keyof RentalPeriod, keyof Input & string>,
 ) {
-  return periodRule((period) => bookingProblem(period, new Date()), periodOf, fields);
+  return periodRule((period) => bookingProblem(company, period, now), periodOf, fields);
 }
 
 /** Like `bookable`, but with any rule. */

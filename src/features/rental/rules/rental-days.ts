@@ -1,5 +1,5 @@
 import { parseDateTime } from '@internationalized/date';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import type { RentalPeriod } from './rental-period.ts';
 
@@ -19,11 +19,11 @@ type HoursOfDay = { day: string; hours: number };
  */
 export type RentalDay = readonly HoursOfDay[];
 
-export function rentalDays(period: RentalPeriod): readonly RentalDay[] {
-  const key = `${period.pickUpTime} ${period.dropOffTime}`;
+export function rentalDays(company: Company, period: RentalPeriod): readonly RentalDay[] {
+  const key = `${company.timeZone} ${period.pickUpTime} ${period.dropOffTime}`;
   let days = kept.get(key);
   if (!days) {
-    days = daysOf(period);
+    days = daysOf(company, period);
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(key, days);
   }
@@ -34,10 +34,10 @@ export function rentalDays(period: RentalPeriod): readonly RentalDay[] {
 const kept = new Map<string, readonly RentalDay[]>();
 const MOST_KEPT = 100;
 
-function daysOf(period: RentalPeriod): RentalDay[] {
+function daysOf(company: Company, period: RentalPeriod): RentalDay[] {
   const firstLocal = localMs(period.pickUpTime);
-  const end = instantOf(period.dropOffTime).getTime();
-  const instantAt = instantsOf(period);
+  const end = instantOf(period.dropOffTime, company.timeZone).getTime();
+  const instantAt = instantsOf(company, period);
   const days: RentalDay[] = [];
   for (let start = instantAt(firstLocal), local = firstLocal; start < end; local += DAY_MS) {
     const until = Math.min(instantAt(local + DAY_MS), end);
@@ -69,12 +69,15 @@ function dayOf(local: number): string {
  * Returns a function from local times around a period to instants. Without a change of the clocks between them
  * it only adds, which is much faster.
  */
-function instantsOf({ pickUpTime, dropOffTime }: RentalPeriod): (local: number) => number {
+function instantsOf(
+  company: Company,
+  { pickUpTime, dropOffTime }: RentalPeriod,
+): (local: number) => number {
   const shiftOf = (wallClock: typeof pickUpTime) =>
-    instantOf(wallClock).getTime() - localMs(wallClock);
+    instantOf(wallClock, company.timeZone).getTime() - localMs(wallClock);
   const exact = (local: number) =>
     parseDateTime(new Date(local).toISOString().slice(0, 19))
-      .toDate(COMPANY.timeZone, 'compatible')
+      .toDate(company.timeZone, 'compatible')
       .getTime();
   const shift = shiftOf(pickUpTime);
   const isShort = localMs(dropOffTime) - localMs(pickUpTime) < CHANGELESS_MS;

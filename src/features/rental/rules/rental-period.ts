@@ -1,5 +1,5 @@
 import { parseDate, Time } from '@internationalized/date';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { parseDay } from '#kernel/time/calendar-day.ts';
 import {
   hoursBetween,
@@ -26,8 +26,8 @@ export type PeriodProblem = { at: keyof RentalPeriod; message: string };
 const LEAST_HOURS = 1;
 
 /** The limits of customers in a sentence. */
-export function bookingLimits(): string {
-  const { mostDaysAhead, mostRentalDays, leastRentalHours } = COMPANY;
+export function bookingLimits(company: Company): string {
+  const { mostDaysAhead, mostRentalDays, leastRentalHours } = company;
   const least =
     leastRentalHours > LEAST_HOURS ? `at least ${hoursInWords(leastRentalHours)} and ` : '';
   return `You can book up to ${daysInWords(mostDaysAhead)} ahead, for ${least}up to ${daysInWords(mostRentalDays)}.`;
@@ -45,8 +45,8 @@ export const DROP_OFF_TIMES = Array.from({ length: (24 * 60) / STEP_MINUTES }, (
 );
 
 /** The times of day at which pick-up is possible, 'HH:mm' (rules, pick-up hours). */
-export function pickUpTimes(): string[] {
-  const { firstPickUp, lastPickUp } = COMPANY;
+export function pickUpTimes(company: Company): string[] {
+  const { firstPickUp, lastPickUp } = company;
   return DROP_OFF_TIMES.filter((time) => time >= firstPickUp && time <= lastPickUp);
 }
 
@@ -56,31 +56,31 @@ export function pickUpTimes(): string[] {
 export const USUAL_TIME = '10:00';
 
 /** The first time at or after an instant at which vehicles are handed out. */
-export function firstPickUpTime(from: Date): WallClock {
-  const earliest = toWallClock(from);
+export function firstPickUpTime(company: Company, from: Date): WallClock {
+  const earliest = toWallClock(from, company.timeZone);
   for (let day = parseDate(earliest.slice(0, 10)); ; day = day.add({ days: 1 })) {
-    for (const time of pickUpTimes()) {
+    for (const time of pickUpTimes(company)) {
       const text = `${day}T${time}:00`;
-      const pickUp = text < earliest ? undefined : parseWallClock(text);
-      if (pickUp && instantOf(pickUp) >= from) return pickUp;
+      const pickUp = text < earliest ? undefined : parseWallClock(text, company.timeZone);
+      if (pickUp && instantOf(pickUp, company.timeZone) >= from) return pickUp;
     }
   }
 }
 
 /** The quarter of an hour in which an instant is. At the desk a rental can begin at any time (rules, pick-up hours). */
-export function quarterAt(now: Date): WallClock {
+export function quarterAt(company: Company, now: Date): WallClock {
   const quarterMs = STEP_MINUTES * 60_000;
-  return toWallClock(new Date(Math.floor(now.getTime() / quarterMs) * quarterMs));
+  return toWallClock(new Date(Math.floor(now.getTime() / quarterMs) * quarterMs), company.timeZone);
 }
 
 /** The started hours of elapsed time between pick-up and drop-off. */
-export function startedHours({ pickUpTime, dropOffTime }: RentalPeriod): number {
-  return Math.ceil(hoursBetween(pickUpTime, dropOffTime));
+export function startedHours(company: Company, { pickUpTime, dropOffTime }: RentalPeriod): number {
+  return Math.ceil(hoursBetween(pickUpTime, dropOffTime, company.timeZone));
 }
 
 /** The total in cents without any rule: started hours × rate (rules, pricing). */
-export function totalCents(rateCents: number, period: RentalPeriod): number {
-  return rateCents * startedHours(period);
+export function totalCents(company: Company, rateCents: number, period: RentalPeriod): number {
+  return rateCents * startedHours(company, period);
 }
 
 /** Whether a change leaves the vehicle and both times as they are. */
@@ -96,11 +96,11 @@ export function isSameRental(
 }
 
 /** What is wrong with a period's length, for administrators too (rules, rental period). */
-export function lengthProblem({
-  pickUpTime,
-  dropOffTime,
-}: RentalPeriod): PeriodProblem | undefined {
-  if (hoursBetween(pickUpTime, dropOffTime) < LEAST_HOURS) {
+export function lengthProblem(
+  company: Company,
+  { pickUpTime, dropOffTime }: RentalPeriod,
+): PeriodProblem | undefined {
+  if (hoursBetween(pickUpTime, dropOffTime, company.timeZone) < LEAST_HOURS) {
     return {
       at: 'dropOffTime',
       message: 'Drop-off date should get at least 1 hour later the pick-up date.',
@@ -113,21 +113,25 @@ export function lengthProblem({
  * The limit that a period exceeds for a customer who books at `now`: too far ahead, too short or too long. Days are
  * counted in days of the company's calendar. Administrators have no such limits (rules, booking limits).
  */
-export function limitProblem(period: RentalPeriod, now: Date): PeriodProblem | undefined {
-  const lastDay = lastPickUpDay(now);
+export function limitProblem(
+  company: Company,
+  period: RentalPeriod,
+  now: Date,
+): PeriodProblem | undefined {
+  const lastDay = lastPickUpDay(company, now);
   if (period.pickUpTime.slice(0, 10) > lastDay) {
     return {
       at: 'pickUpTime',
-      message: `You can book up to ${daysInWords(COMPANY.mostDaysAhead)} ahead: until ${dayInWords(lastDay, true)}.`,
+      message: `You can book up to ${daysInWords(company.mostDaysAhead)} ahead: until ${dayInWords(lastDay, true)}.`,
     };
   }
-  return durationProblem(period);
+  return durationProblem(company, period);
 }
 
 /** The problem with a rental that is too short or too long for a customer (rules, booking limits). */
-export function durationProblem(period: RentalPeriod): PeriodProblem | undefined {
-  const { leastRentalHours, mostRentalDays } = COMPANY;
-  if (hoursBetween(period.pickUpTime, period.dropOffTime) < leastRentalHours) {
+export function durationProblem(company: Company, period: RentalPeriod): PeriodProblem | undefined {
+  const { leastRentalHours, mostRentalDays } = company;
+  if (hoursBetween(period.pickUpTime, period.dropOffTime, company.timeZone) < leastRentalHours) {
     return {
       at: 'dropOffTime',
       message: `A rental lasts at least ${hoursInWords(leastRentalHours)}.`,
@@ -143,46 +147,54 @@ export function durationProblem(period: RentalPeriod): PeriodProblem | undefined
 }
 
 /** The last day, YYYY-MM-DD, on which a customer who books at `now` can pick up. */
-export function lastPickUpDay(now: Date): string {
-  return parseDate(toWallClock(now).slice(0, 10)).add({ days: COMPANY.mostDaysAhead }).toString();
+export function lastPickUpDay(company: Company, now: Date): string {
+  return parseDate(toWallClock(now, company.timeZone).slice(0, 10))
+    .add({ days: company.mostDaysAhead })
+    .toString();
 }
 
 /** The last drop-off day, YYYY-MM-DD, for a customer's pick-up day; undefined if that is not a valid day. */
-export function lastDropOffDay(pickUpDay: string): string | undefined {
-  return parseDay(pickUpDay)?.add({ days: COMPANY.mostRentalDays }).toString();
+export function lastDropOffDay(company: Company, pickUpDay: string): string | undefined {
+  return parseDay(pickUpDay)?.add({ days: company.mostRentalDays }).toString();
 }
 
 /** The reason why nobody can book a period at `now` (rules, booking limits). */
-export function bookingProblem(period: RentalPeriod, now: Date): PeriodProblem | undefined {
-  if (instantOf(period.pickUpTime) < now) {
+export function bookingProblem(
+  company: Company,
+  period: RentalPeriod,
+  now: Date,
+): PeriodProblem | undefined {
+  if (instantOf(period.pickUpTime, company.timeZone) < now) {
     return { at: 'pickUpTime', message: 'The pick-up time is in the past.' };
   }
-  if (!pickUpTimes().some((time) => period.pickUpTime.endsWith(`T${time}:00`))) {
-    const { firstPickUp, lastPickUp } = COMPANY;
+  if (!pickUpTimes(company).some((time) => period.pickUpTime.endsWith(`T${time}:00`))) {
+    const { firstPickUp, lastPickUp } = company;
     return {
       at: 'pickUpTime',
       message: `Pick-up is possible from ${firstPickUp} to ${lastPickUp} in ${STEP_MINUTES}-minute steps.`,
     };
   }
-  return lengthProblem(period);
+  return lengthProblem(company, period);
 }
 
 /**
  * A period in words, with its started hours: 'Fri, Dec 5, 10:00 to Sat, Dec 6, 12:30, 27 hours'. If
  * both days are the same, the day comes once. Years come only if one is not the year of `now`.
  */
-export function periodInWords(period: RentalPeriod, now: Date): string {
+export function periodInWords(company: Company, period: RentalPeriod, now: Date): string {
   const { pickUpTime, dropOffTime } = period;
-  const hasYears = isOfAnotherYear(pickUpTime, now) || isOfAnotherYear(dropOffTime, now);
+  const hasYears =
+    isOfAnotherYear(pickUpTime, now, company.timeZone) ||
+    isOfAnotherYear(dropOffTime, now, company.timeZone);
   const from = dayInWords(pickUpTime, hasYears);
   const to = dayInWords(dropOffTime, hasYears);
   const end = to === from ? clockInWords(dropOffTime) : `${to}, ${clockInWords(dropOffTime)}`;
-  return `${from}, ${clockInWords(pickUpTime)} to ${end}, ${lengthInWords(period)}`;
+  return `${from}, ${clockInWords(pickUpTime)} to ${end}, ${lengthInWords(company, period)}`;
 }
 
 /** '27 hours' started, by elapsed time: a night in which the clocks change counts its real hours. */
-export function lengthInWords(period: RentalPeriod): string {
-  return hoursInWords(startedHours(period));
+export function lengthInWords(company: Company, period: RentalPeriod): string {
+  return hoursInWords(startedHours(company, period));
 }
 
 function daysInWords(days: number): string {

@@ -1,4 +1,5 @@
 import { getDayOfWeek, parseDate } from '@internationalized/date';
+import type { Company } from '#company/rules/company.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { PeriodFields } from './rental-fields.ts';
 import { USUAL_TIME } from './rental-period.ts';
@@ -14,8 +15,8 @@ const WEEKEND_ENDS = '17:00';
  * The fields of a usual period at `now`: tomorrow for a day, or Saturday to Sunday. From Saturday's
  * pick-up on, the weekend is the next one.
  */
-export function usualPeriod(period: UsualPeriod, now: Date): PeriodFields {
-  const clock = toWallClock(now);
+export function usualPeriod(company: Company, period: UsualPeriod, now: Date): PeriodFields {
+  const clock = toWallClock(now, company.timeZone);
   const today = parseDate(clock.slice(0, 10));
   if (period === 'tomorrow') {
     return {

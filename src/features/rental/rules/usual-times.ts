@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { readRentalPeriod } from './period-form.ts';
 import type { PeriodFields } from './rental-fields.ts';
 import {
@@ -15,16 +16,20 @@ const USUAL_END = '17:00';
  * The period with default times where none are chosen, or where the chosen ones don't fit its dates. So
  * choosing the dates already gives a total.
  */
-export function withUsualTimes(period: PeriodFields, now: Date): PeriodFields {
+export function withUsualTimes(company: Company, period: PeriodFields, now: Date): PeriodFields {
   const { pickUpDate, dropOffDate } = period;
-  const first = firstPickUpTime(now);
-  const offered = pickUpTimes().filter((time) => `${pickUpDate}T${time}:00` >= first);
+  const first = firstPickUpTime(company, now);
+  const offered = pickUpTimes(company).filter((time) => `${pickUpDate}T${time}:00` >= first);
   const pickUpTime = offered.includes(period.pickUpTime)
     ? period.pickUpTime
     : offered.find((time) => time >= USUAL_TIME);
   const fits = (dropOffTime: string) => {
-    const rental = readRentalPeriod({ ...period, pickUpTime: pickUpTime ?? '', dropOffTime });
-    return rental !== undefined && !lengthProblem(rental);
+    const rental = readRentalPeriod(company, {
+      ...period,
+      pickUpTime: pickUpTime ?? '',
+      dropOffTime,
+    });
+    return rental !== undefined && !lengthProblem(company, rental);
   };
   const usual = pickUpDate === dropOffDate ? USUAL_END : USUAL_TIME;
   const dropOffTime = fits(period.dropOffTime)

@@ -1,3 +1,4 @@
+import { pageCompany } from '#company/ui/page-company.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import type { PeriodFields } from '../rules/rental-fields.ts';
 import { DROP_OFF_TIMES, pickUpTimes } from '../rules/rental-period.ts';
@@ -26,7 +27,12 @@ export function PeriodTimes({
         placeholder="Time"
         value={values.pickUpTime}
         error={problems.pickUpTime}
-        options={offeredTimes(pickUpTimes(), values.pickUpDate, values.pickUpTime, now)}
+        options={offeredTimes(
+          pickUpTimes(pageCompany()),
+          values.pickUpDate,
+          values.pickUpTime,
+          now,
+        )}
         onChange={(pickUpTime) => onChange({ ...values, pickUpTime })}
       />
       <SelectField

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { COMPANY } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
 import type { ValidatedForm } from '#kit/form/use-validated-form.tsx';
 import styles from './PlaceField.module.css';
@@ -83,7 +83,7 @@ type PlaceFieldProps = TextFieldProps & {
  */
 function PlaceField({ same, hasSuggestions, ...field }: PlaceFieldProps) {
   const { label, value, onChange } = field;
-  const places = COMPANY.places.map(({ name, location }) => ({
+  const places = pageCompany().places.map(({ name, location }) => ({
     name,
     isChosen: value === location && !same?.isChosen,
     isDisabled: false,

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { DeskHours } from '#company/ui/shared/DeskHours.tsx';
 import { LAST_REQUEST_DAY, toWallClock } from '#kernel/time/wall-clock.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
@@ -34,10 +35,11 @@ export function PlacesAndTimes({
   hasSuggestions = true,
   isPickUpFixed = false,
 }: PlacesAndTimesProps) {
+  const company = pageCompany();
   const { form, field } = rental;
   const now = useHydrated() ? new Date() : undefined;
-  const today = now && toWallClock(now).slice(0, 10);
-  const lastDay = now && hasLimits ? lastPickUpDay(now) : LAST_REQUEST_DAY;
+  const today = now && toWallClock(now, company.timeZone).slice(0, 10);
+  const lastDay = now && hasLimits ? lastPickUpDay(company, now) : LAST_REQUEST_DAY;
 
   return (
     <div className={styles.fields}>
@@ -59,7 +61,7 @@ export function PlacesAndTimes({
                 label="Drop-off date"
                 type="date"
                 min={isPickUpFixed ? today : pickUpDate || today}
-                max={hasLimits ? lastDropOffDay(pickUpDate) : LAST_REQUEST_DAY}
+                max={hasLimits ? lastDropOffDay(company, pickUpDate) : LAST_REQUEST_DAY}
               />
             ))
           }
@@ -71,7 +73,12 @@ export function PlacesAndTimes({
 }
 
 const ENDS = {
-  pickUp: { what: 'Pick-up', date: 'pickUpDate', time: 'pickUpTime', times: pickUpTimes() },
+  pickUp: {
+    what: 'Pick-up',
+    date: 'pickUpDate',
+    time: 'pickUpTime',
+    times: pickUpTimes(pageCompany()),
+  },
   dropOff: { what: 'Drop-off', date: 'dropOffDate', time: 'dropOffTime', times: DROP_OFF_TIMES },
 } as const;
 

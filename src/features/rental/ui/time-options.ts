@@ -1,3 +1,4 @@
+import { pageCompany } from '#company/ui/page-company.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 
 type TimeOption = { value: string; label: string };
@@ -13,7 +14,7 @@ export function offeredTimes(
   chosen: string,
   now: Date | undefined,
 ): TimeOption[] {
-  const wallClock = now && toWallClock(now);
+  const wallClock = now && toWallClock(now, pageCompany().timeZone);
   const all = chosen === '' || times.includes(chosen) ? times : [...times, chosen].sort();
   return all
     .filter((time) => time === chosen || !wallClock || !isPast(`${day}T${time}`, wallClock))

@@ -1,12 +1,13 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { useState } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { parseDay } from '#kernel/time/calendar-day.ts';
 import { isOfRequestYear, toWallClock } from '#kernel/time/wall-clock.ts';
 import type { PeriodFields } from '../rules/rental-fields.ts';
 
 /** The current day at the company. */
 export function companyDay(now: Date): CalendarDate {
-  return parseDate(toWallClock(now).slice(0, 10));
+  return parseDate(toWallClock(now, pageCompany().timeZone).slice(0, 10));
 }
 
 /** The dates of a period; undefined without dates, or for a period that no calendar shows. */

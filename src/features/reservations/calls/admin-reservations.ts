@@ -3,25 +3,25 @@ import { defineCall } from '#kernel/http/call.ts';
 import type { Done } from '#kernel/records/answer.ts';
 import type { pageOf } from '#kernel/records/page.ts';
 import type { ChargesInput } from '#prices/rules/charges.ts';
-import type { HandlingInput } from '#rental/rules/hand-over.ts';
+import type { handlingInput } from '#rental/rules/hand-over.ts';
 import type {
-  AdminAlternativesQuery,
   AdminAvailability,
-  AdminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
+  adminAlternativesQuery,
+  adminAvailabilityQuery,
   ReservationEditQuery,
   ReservationsDownloadQuery,
   ReservationsQuery,
 } from '../rules/admin-reservation.ts';
-import type { DeskBookingQuery, DeskReservationInput } from '../rules/desk-booking.ts';
+import type { DeskBookingQuery, deskReservationInput } from '../rules/desk-booking.ts';
 import type { MoveQuery } from '../rules/moving.ts';
 import type {
   ReservationCancellation,
   UpcomingCanceled,
   UpcomingQuery,
 } from '../rules/own-reservation.ts';
-import type { ReservationEdit } from '../rules/reservation.ts';
+import type { reservationEdit } from '../rules/reservation.ts';
 
 export const listReservationsCall = defineCall<{
   query: typeof ReservationsQuery;
@@ -36,20 +36,20 @@ export const getReservationCall = defineCall<{ answer: typeof AdminReservationDe
 
 /** Checks whether a reservation can change to this vehicle and period, and returns its new total. */
 export const checkAvailabilityForEditCall = defineCall<{
-  query: typeof AdminAvailabilityQuery;
+  query: ReturnType<typeof adminAvailabilityQuery>;
   answer: typeof AdminAvailability;
 }>()({ method: 'GET', path: '/reservations/admin/availability', access: 'administrators' });
 
 /** Lists alternatives to a vehicle that is taken in the period of a reservation. */
 export const findAlternativesForDeskCall = defineCall<{
-  query: typeof AdminAlternativesQuery;
+  query: ReturnType<typeof adminAlternativesQuery>;
   answer: typeof VehicleAlternatives;
 }>()({ method: 'GET', path: '/reservations/admin/alternatives', access: 'administrators' });
 
 /** Books a vehicle for a customer. A repeated call returns the same reservation. */
 export const bookForCustomerCall = defineCall<{
   query: typeof DeskBookingQuery;
-  body: typeof DeskReservationInput;
+  body: ReturnType<typeof deskReservationInput>;
   answer: typeof AdminReservationDetail;
 }>()({ method: 'POST', path: '/reservations/admin/add', access: 'administrators', status: 201 });
 
@@ -66,7 +66,7 @@ export const moveReservationCall = defineCall<{
 
 export const updateReservationCall = defineCall<{
   query: typeof ReservationEditQuery;
-  body: typeof ReservationEdit;
+  body: ReturnType<typeof reservationEdit>;
   answer: typeof AdminReservationDetail;
 }>()({
   method: 'PUT',
@@ -88,7 +88,7 @@ export const deleteReservationCall = defineCall<{ answer: typeof Done }>()({
   access: 'administrators',
 });
 
-type Recording = { body: typeof HandlingInput; answer: typeof AdminReservationDetail };
+type Recording = { body: ReturnType<typeof handlingInput>; answer: typeof AdminReservationDetail };
 type Undoing = { answer: typeof AdminReservationDetail };
 
 export const recordHandOverCall = defineCall<Recording>()({

@@ -1,8 +1,8 @@
 import type {
   Availability,
-  AvailabilityQuery,
+  availabilityQuery,
   ChangeAvailability,
-  ChangedPeriodQuery,
+  changedPeriodQuery,
 } from '#availability/rules/availability-check.ts';
 import { defineCall } from '#kernel/http/call.ts';
 import type { pageOf } from '#kernel/records/page.ts';
@@ -13,19 +13,19 @@ import type {
 } from '../rules/own-reservation.ts';
 import type {
   BookingQuery,
-  ReservationChange,
   ReservationDetail,
-  ReservationInput,
+  reservationChange,
+  reservationInput,
 } from '../rules/reservation.ts';
 
 export const checkAvailabilityCall = defineCall<{
-  query: typeof AvailabilityQuery;
+  query: ReturnType<typeof availabilityQuery>;
   answer: typeof Availability;
 }>()({ method: 'GET', path: '/reservations/auth', access: 'signed-in' });
 
 export const bookVehicleCall = defineCall<{
   query: typeof BookingQuery;
-  body: typeof ReservationInput;
+  body: ReturnType<typeof reservationInput>;
   answer: typeof ReservationDetail;
 }>()({ method: 'POST', path: '/reservations/add', access: 'signed-in', status: 201 });
 
@@ -47,7 +47,7 @@ export const cancelOwnReservationCall = defineCall<{
 
 /** Checks whether a customer's own reservation can change to this period, and returns its new total. */
 export const checkAvailabilityForChangeCall = defineCall<{
-  query: typeof ChangedPeriodQuery;
+  query: ReturnType<typeof changedPeriodQuery>;
   answer: typeof ChangeAvailability;
 }>()({
   method: 'GET',
@@ -56,7 +56,7 @@ export const checkAvailabilityForChangeCall = defineCall<{
 });
 
 export const changeOwnReservationCall = defineCall<{
-  body: typeof ReservationChange;
+  body: ReturnType<typeof reservationChange>;
   answer: typeof ReservationDetail;
 }>()({
   method: 'PUT',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { readList } from '#db/list.ts';
 import { toVehicle, VEHICLE_COLUMNS } from '#fleet/db/vehicles.ts';
@@ -39,6 +40,7 @@ export const emailOrEmpty = sql<string>`coalesce(users.email, '')`.as('email');
 /** One page of the reservations that match the filters at `now`. */
 export async function readReservationPage(
   db: Database,
+  company: Company,
   { page, size, direction, sort, ...filters }: PageQuery<ReservationSort> & ReservationFilters,
   now: Date,
 ): Promise<Page<AdminReservation>> {
@@ -46,7 +48,7 @@ export async function readReservationPage(
   const list = {
     table: 'reservations',
     sort: order,
-    ...reservationConditions(filters, sort, now),
+    ...reservationConditions(company, filters, sort, now),
   } as const;
   const found = await readList(db, list, { page, size, direction }, (ids, way) =>
     db
@@ -66,8 +68,8 @@ export async function readReservationPage(
       ])
       .select([
         handOversSince.as('handOversSince'),
-        isAtRisk(now).as('atRisk'),
-        putsAtRisk(now).as('putsAtRisk'),
+        isAtRisk(company, now).as('atRisk'),
+        putsAtRisk(company, now).as('putsAtRisk'),
       ])
       .orderBy(order, way)
       .orderBy('reservations.id', way)
@@ -87,14 +89,14 @@ export async function readReservationPage(
       putsAtRisk: risked,
       ...row
     }) => {
-      const reservation = toReservation(row, { id: vehicleId, model });
+      const reservation = toReservation(company, row, { id: vehicleId, model });
       return {
         ...reservation,
         customer: { id: row.userId, firstName, lastName, email, phoneNumber },
-        stage: toStage(reservation, now, since),
+        stage: toStage(company, reservation, now, since),
         pricePerHour: toDollars(rateCents),
         atRisk,
-        putsAtRisk: toReservationAtRisk(risked),
+        putsAtRisk: toReservationAtRisk(company, risked),
       };
     },
   );
@@ -104,6 +106,7 @@ export async function readReservationPage(
 /** Any customer's reservation, with its vehicle and its customer. */
 export async function findReservation(
   db: Database,
+  company: Company,
   id: number,
 ): Promise<AdminReservationDetail | undefined> {
   const now = new Date();
@@ -117,8 +120,8 @@ export async function findReservation(
     ])
     .select(({ selectFrom }) => [
       handOversSince.as('handOversSince'),
-      isAtRisk(now).as('atRisk'),
-      putsAtRisk(now).as('putsAtRisk'),
+      isAtRisk(company, now).as('atRisk'),
+      putsAtRisk(company, now).as('putsAtRisk'),
       jsonObjectFrom(
         selectFrom('vehicles')
           .select(VEHICLE_COLUMNS)
@@ -148,39 +151,45 @@ export async function findReservation(
     ...row
   } = found;
   const { handling, reservation: detailRow } = splitHandling(row);
-  const reservation = toReservationDetail(detailRow, toVehicle(vehicle));
+  const reservation = toReservationDetail(company, detailRow, toVehicle(vehicle));
   const isUndecided = book && reservation.returnedAt !== null && row.charges === null;
   const proposed = isUndecided
-    ? chargesProposedFor(book, { ...reservation, ...handling, rateCents })
+    ? chargesProposedFor(company, book, { ...reservation, ...handling, rateCents })
     : [];
   return {
     ...reservation,
     customer,
-    stage: toStage(reservation, now, since),
+    stage: toStage(company, reservation, now, since),
     pricePerHour: toDollars(rateCents),
     atRisk,
-    putsAtRisk: toReservationAtRisk(risked),
-    handOver: toHandlingRecord(handling.handOver),
-    return: toHandlingRecord(handling.return),
+    putsAtRisk: toReservationAtRisk(company, risked),
+    handOver: toHandlingRecord(company, handling.handOver),
+    return: toHandlingRecord(company, handling.return),
     ...(proposed.length > 0 && { proposedCharges: proposed.map(toAnsweredLine) }),
   };
 }
 
 /** The charges that a reservation's book asks for; none before the return. */
 function chargesProposedFor(
+  company: Company,
   { rules }: PriceBook,
   {
     returnedAt,
     ...rental
-  }: Omit<Parameters<typeof proposedCharges>[1], 'returnedAt'> & {
+  }: Omit<Parameters<typeof proposedCharges>[2], 'returnedAt'> & {
     returnedAt: WallClock | null;
   },
 ): PriceLine[] {
-  return returnedAt === null ? [] : proposedCharges(rules, { ...rental, returnedAt });
+  return returnedAt === null ? [] : proposedCharges(company, rules, { ...rental, returnedAt });
 }
 
-function toStage(reservation: Parameters<typeof stageOf>[0], now: Date, since: Date | null) {
-  return reservation.status === 'CANCELLED' ? null : stageOf(reservation, now, since);
+function toStage(
+  company: Company,
+  reservation: Parameters<typeof stageOf>[1],
+  now: Date,
+  since: Date | null,
+) {
+  return reservation.status === 'CANCELLED' ? null : stageOf(company, reservation, now, since);
 }
 
 /**
@@ -189,7 +198,11 @@ function toStage(reservation: Parameters<typeof stageOf>[0], now: Date, since: D
  * @returns whether there was such a reservation
  * @throws the database's refusal by payments_reservation_id_fkey when it has other payments
  */
-export async function removeReservation(db: Database, id: number): Promise<boolean> {
+export async function removeReservation(
+  db: Database,
+  company: Company,
+  id: number,
+): Promise<boolean> {
   const deleted = await withLetters(
     db
       .with('deleted', (query) =>
@@ -203,7 +216,7 @@ export async function removeReservation(db: Database, id: number): Promise<boole
           .where('status', 'in', ABANDONED_STATUSES)
           .where('capturedCents', '=', 0),
       ),
-    deletionLetter,
+    deletionLetter(company),
   )
     .selectFrom('deleted')
     .select('id')

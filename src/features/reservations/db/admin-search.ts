@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { containsText, hasPhone } from '#db/search.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -13,7 +14,11 @@ const MOST_COMPARED = 200;
  * Finds customers, vehicles and reservations by a text, in one statement. Rows that contain the text earlier
  * come first; equal ones are sorted by name. Reservations are sorted by number.
  */
-export async function findRecords(db: Database, text: string): Promise<FoundRecords> {
+export async function findRecords(
+  db: Database,
+  company: Company,
+  text: string,
+): Promise<FoundRecords> {
   const digits = phoneDigits(text);
   const isCustomer = digits
     ? sql<boolean>`(${containsText('users', text)} or ${hasPhone(digits)})`
@@ -78,8 +83,8 @@ export async function findRecords(db: Database, text: string): Promise<FoundReco
     reservations: reservations.map(({ pickUpTime, dropOffTime, ...row }) => ({
       ...row,
       // Times in JSON are texts.
-      pickUpTime: toWallClock(new Date(pickUpTime)),
-      dropOffTime: toWallClock(new Date(dropOffTime)),
+      pickUpTime: toWallClock(new Date(pickUpTime), company.timeZone),
+      dropOffTime: toWallClock(new Date(dropOffTime), company.timeZone),
     })),
   };
 }

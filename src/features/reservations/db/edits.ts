@@ -1,6 +1,7 @@
 import { sql, type UpdateObject } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type ChangedReservation, isHeld, type KeptRental } from '#availability/db/availability.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import type { Tables } from '#db/schema.ts';
 import { retryAfterDeadlock } from '#db/sqlstate.ts';
@@ -48,6 +49,7 @@ export type EditedReservation = {
 /** A reservation to edit. With a `userId`, only this customer's own reservations are found. */
 export async function findEdited(
   db: Database,
+  company: Company,
   id: number,
   userId?: number,
 ): Promise<EditedReservation | undefined> {
@@ -87,7 +89,7 @@ export async function findEdited(
     ...others
   } = found;
   const { newestBook: newest, ...row } = others;
-  const reservation = toReservationDetail(row, toVehicle(vehicle));
+  const reservation = toReservationDetail(company, row, toVehicle(vehicle));
   const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation, updatedAt } = reservation;
   const { totalCents, priceBookId, lines, charges, adjustments, extras, promotion } = row;
   return {
@@ -113,6 +115,7 @@ export async function findEdited(
  */
 export async function findCreated(
   db: Database,
+  company: Company,
   userId: number,
 ): Promise<
   (Pick<ReservationDetail, 'id' | 'status' | 'pickUpTime' | 'pickedUpAt' | 'updatedAt'> & {
@@ -131,10 +134,10 @@ export async function findCreated(
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
-    pickUpTime: toWallClock(row.pickUpTime),
-    pickedUpAt: row.pickedUpAt && toWallClock(row.pickedUpAt),
+    pickUpTime: toWallClock(row.pickUpTime, company.timeZone),
+    pickedUpAt: row.pickedUpAt && toWallClock(row.pickedUpAt, company.timeZone),
     updatedAt: row.updatedAt.toISOString(),
-    ...feeOf(cancellationFeeNow(row)),
+    ...feeOf(cancellationFeeNow(company, row)),
     balance: row,
     paidBy: row.paidBy ?? [],
   }));
@@ -159,14 +162,15 @@ type NewValues = Omit<UpdateObject<Tables, 'reservations'>, keyof RentalPeriod> 
  */
 export async function writeOver(
   db: Database,
+  company: Company,
   { id, vehicleId, updatedAt }: WrittenOver,
   { pickUpTime, dropOffTime, ...values }: NewValues,
   { promoCode, unlessHeld }: { promoCode?: string | undefined; unlessHeld?: ChangedRental } = {},
 ): Promise<ReservationDetailRow | undefined> {
   const newVehicleId = values.vehicleId ?? vehicleId;
   const times = {
-    ...(pickUpTime && { pickUpTime: instantOf(pickUpTime) }),
-    ...(dropOffTime && { dropOffTime: instantOf(dropOffTime) }),
+    ...(pickUpTime && { pickUpTime: instantOf(pickUpTime, company.timeZone) }),
+    ...(dropOffTime && { dropOffTime: instantOf(dropOffTime, company.timeZone) }),
   };
   return retryAfterDeadlock(() =>
     withLetters(
@@ -197,7 +201,7 @@ export async function writeOver(
             .where(isVersion(updatedAt))
             .$if(unlessHeld !== undefined, (all) =>
               all.where(
-                sql<boolean>`not ${isHeld('reservations.vehicleId', ...(unlessHeld as ChangedRental))}`,
+                sql<boolean>`not ${isHeld(company, 'reservations.vehicleId', ...(unlessHeld as ChangedRental))}`,
               ),
             )
             .where(
@@ -217,7 +221,7 @@ export async function writeOver(
             )
             .returningAll(),
         ),
-      editLetter,
+      editLetter(company),
     )
       .selectFrom('edited as reservations')
       .select(RESERVATION_DETAIL_COLUMNS)
@@ -231,6 +235,7 @@ export async function writeOver(
  */
 export async function cancelReservations(
   db: Database,
+  company: Company,
   versions: readonly { id: number; updatedAt: string; cancellationFee?: number | undefined }[],
 ): Promise<ReservationDetailRow[]> {
   if (versions.length === 0) return [];
@@ -255,7 +260,7 @@ export async function cancelReservations(
           )
           .returningAll(),
       ),
-      reservationLetters('reservation-canceled', 'cancelled'),
+      reservationLetters(company, 'reservation-canceled', 'cancelled'),
     )
       .selectFrom('cancelled as reservations')
       .select(RESERVATION_DETAIL_COLUMNS)

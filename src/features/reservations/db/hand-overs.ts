@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type {
@@ -62,15 +63,19 @@ export function splitHandling<
 }
 
 /** A record as calls return it. */
-export function toHandlingRecord(facts: HandlingFacts | null): HandlingRecord | null {
+export function toHandlingRecord(
+  company: Company,
+  facts: HandlingFacts | null,
+): HandlingRecord | null {
   if (!facts) return null;
   const { at, ...others } = facts;
-  return { time: toWallClock(at), ...others };
+  return { time: toWallClock(at, company.timeZone), ...others };
 }
 
 /** The reservation that a record is checked against, with its version. */
 export async function findHandled(
   db: Database,
+  company: Company,
   id: number,
 ): Promise<(HandledReservation & WrittenOver) | undefined> {
   const found = await db
@@ -82,7 +87,7 @@ export async function findHandled(
   if (!found) return undefined;
   const { status, vehicleId } = found;
   const { handling } = splitHandling(found);
-  const pickUpTime = toWallClock(found.pickUpTime);
+  const pickUpTime = toWallClock(found.pickUpTime, company.timeZone);
   const updatedAt = found.updatedAt.toISOString();
   return { status, pickUpTime, ...handling, id, vehicleId, updatedAt };
 }
@@ -95,11 +100,12 @@ export async function findHandled(
  */
 export async function writeHandling(
   db: Database,
+  company: Company,
   version: WrittenOver,
   handling: Handling,
   facts: HandlingFacts | null,
 ): Promise<object | undefined> {
-  return writeOver(db, version, { ...columnsOf(handling, facts), heldUntil: null });
+  return writeOver(db, company, version, { ...columnsOf(handling, facts), heldUntil: null });
 }
 
 /** The columns of a reservation without a return, except its total. */

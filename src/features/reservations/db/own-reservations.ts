@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { readList } from '#db/list.ts';
 import { toImages } from '#fleet/db/vehicles.ts';
@@ -10,6 +11,7 @@ import { RESERVATION_LIST_COLUMNS, reservationOrder, toReservation } from './res
 /** One page of a customer's own reservations: all, or those of the view `when`. */
 export async function readOwnReservationPage(
   db: Database,
+  company: Company,
   userId: number,
   { when, sort, ...query }: OwnReservationsQuery,
 ): Promise<Page<OwnReservation>> {
@@ -31,7 +33,11 @@ export async function readOwnReservationPage(
       .execute(),
   );
   const content = page.content.map(({ vehicleId, model, imageId, furtherImageIds, ...row }) =>
-    toReservation(row, { id: vehicleId, model, image: toImages(imageId, furtherImageIds) }),
+    toReservation(company, row, {
+      id: vehicleId,
+      model,
+      image: toImages(imageId, furtherImageIds),
+    }),
   );
   return { ...page, content };
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Condition } from '#db/list.ts';
 import { dayAt, dayOf } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -19,21 +19,23 @@ const isNotHandedOver = sql<boolean>`picked_up_at is null and pick_up_time >= ${
 export const countsAsPickedUp = sql<boolean>`(${isNotHandedOver}) is not true`;
 
 /** The time until which the customer of a reservation is expected. */
-const expectedUntil = sql`least(
-  pick_up_time + make_interval(mins => ${COMPANY.noShowMinutes}::integer), drop_off_time
-)`;
-
-/** Whether a reservation is at a stage at a time: `stageOf` of src/features/reservations/rules/reservation-stage.ts. */
-export function isAtStage(stage: ReservationStage, time: Date): Condition {
-  return CONDITIONS[stage](time);
+function expectedUntil(noShowMinutes: number): RawBuilder<unknown> {
+  return sql`least(
+    pick_up_time + make_interval(mins => ${noShowMinutes}::integer), drop_off_time
+  )`;
 }
 
-const CONDITIONS: Record<ReservationStage, (time: Date) => Condition> = {
-  upcoming: (time) => sql<boolean>`status = 'CREATED' and picked_up_at is null
-    and pick_up_time > ${time}::timestamptz - make_interval(mins => ${COMPANY.noShowMinutes}::integer)
-    and (pick_up_time > ${time} or (${isNotHandedOver} and ${expectedUntil} > ${time}))`,
-  'no-show': (time) => sql<boolean>`status = 'CREATED' and ${isNotHandedOver}
-    and pick_up_time <= ${time} and ${expectedUntil} <= ${time}`,
+/** Whether a reservation is at a stage at a time: `stageOf` of src/features/reservations/rules/reservation-stage.ts. */
+export function isAtStage(company: Company, stage: ReservationStage, time: Date): Condition {
+  return CONDITIONS[stage](time, company.noShowMinutes);
+}
+
+const CONDITIONS: Record<ReservationStage, (time: Date, noShowMinutes: number) => Condition> = {
+  upcoming: (time, noShowMinutes) => sql<boolean>`status = 'CREATED' and picked_up_at is null
+    and pick_up_time > ${time}::timestamptz - make_interval(mins => ${noShowMinutes}::integer)
+    and (pick_up_time > ${time} or (${isNotHandedOver} and ${expectedUntil(noShowMinutes)} > ${time}))`,
+  'no-show': (time, noShowMinutes) => sql<boolean>`status = 'CREATED' and ${isNotHandedOver}
+    and pick_up_time <= ${time} and ${expectedUntil(noShowMinutes)} <= ${time}`,
   // `drop_off_time > time` would make Postgres also read all later reservations from an index. So would
   // `picked_up_at is not null`, and `pick_up_time > time` without `is true`. Those that were handed over early have
   // an index of their own.
@@ -63,12 +65,12 @@ export function nextToHandOver(vehicleId: string, time: Date): RawBuilder<unknow
 }
 
 /** Whether a row of `reservations` is at risk at a time (rules, reservations at risk). */
-export function isAtRisk(time: Date) {
+export function isAtRisk(company: Company, time: Date) {
   return sql<boolean>`(
     reservations.id in (${nextToHandOver('reservations.vehicle_id', time)})
     and exists (
       select from reservations as late
-      where late.vehicle_id = reservations.vehicle_id and ${isAtStage('late', time)}
+      where late.vehicle_id = reservations.vehicle_id and ${isAtStage(company, 'late', time)}
     )
   )`;
 }
@@ -80,9 +82,9 @@ export type RiskedRow = { id: number; pickUpTime: string; firstName: string; las
  * The reservation that a row of `reservations` puts at risk at a time, if the row is late
  * (rules, reservations at risk).
  */
-export function putsAtRisk(time: Date) {
+export function putsAtRisk(company: Company, time: Date) {
   return sql<RiskedRow | null>`(
-    case when ${isAtStage('late', time)} then (
+    case when ${isAtStage(company, 'late', time)} then (
       select json_build_object(
         'id', risked.id, 'pick_up_time', risked.pick_up_time,
         'first_name', customer.first_name, 'last_name', customer.last_name
@@ -94,10 +96,13 @@ export function putsAtRisk(time: Date) {
 }
 
 /** The reservation at risk as calls return it. */
-export function toReservationAtRisk(row: RiskedRow | null): ReservationAtRisk | null {
+export function toReservationAtRisk(
+  company: Company,
+  row: RiskedRow | null,
+): ReservationAtRisk | null {
   if (!row) return null;
   const { id, pickUpTime, ...customer } = row;
-  return { id, pickUpTime: toWallClock(new Date(pickUpTime)), customer };
+  return { id, pickUpTime: toWallClock(new Date(pickUpTime), company.timeZone), customer };
 }
 
 /**
@@ -122,8 +127,8 @@ export function underWay(
 /**
  * The start of the company's day of the first payment; null before it. Older reservations may have been paid elsewhere.
  */
-function paymentsSince() {
-  const zone = sql`${COMPANY.timeZone}::text`;
+function paymentsSince(company: Company) {
+  const zone = sql`${company.timeZone}::text`;
   return sql<Date | null>`(
     select date_trunc('day', created_at at time zone ${zone}) at time zone ${zone}
     from payments order by id limit 1
@@ -134,9 +139,9 @@ function paymentsSince() {
  * Whether something is due for a rental that begins on the day of `now`, has begun or has ended (rules, dashboard). Each
  * side of the "or" has its own index.
  */
-export function isOwed(now: Date): Condition {
-  const { end } = dayOf(dayAt(now));
-  return sql<boolean>`${isUnpaid} and pick_up_time >= ${paymentsSince()}
+export function isOwed(company: Company, now: Date): Condition {
+  const { end } = dayOf(dayAt(now, company.timeZone), company.timeZone);
+  return sql<boolean>`${isUnpaid} and pick_up_time >= ${paymentsSince(company)}
     and (pick_up_time < ${end} or picked_up_at is not null or status = 'DONE')`;
 }
 

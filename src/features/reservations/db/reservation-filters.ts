@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import type { Condition, List } from '#db/list.ts';
 import { containsText } from '#db/search.ts';
 import {
@@ -27,17 +28,23 @@ type Limits = Partial<
 
 /** The conditions of an administrator's filters at `now`, for a list in the order of `sort`. */
 export function reservationConditions(
+  company: Company,
   filters: ReservationFilters,
   sort: ReservationSort,
   now: Date,
 ): Required<Pick<List, 'conditions' | 'inOrder'>> {
   const { status, stage, when } = filters;
-  const limits = limitsOf(filters);
+  const limits = limitsOf(company, filters);
   const touched = touchedSpan(limits);
   const others = [
-    ...plainConditions(filters, now),
-    stage && isAtStage(stage, now),
-    when && isWithin(when === 'today' ? dayOf(dayAt(now)) : monthOf(dayAt(now))),
+    ...plainConditions(company, filters, now),
+    stage && isAtStage(company, stage, now),
+    when &&
+      isWithin(
+        when === 'today'
+          ? dayOf(dayAt(now, company.timeZone), company.timeZone)
+          : monthOf(dayAt(now, company.timeZone), company.timeZone),
+      ),
   ];
   const hasSameStatus = touched || stage === 'out' ? hasNoOtherStatus : hasStatus;
   return {
@@ -57,16 +64,20 @@ export function reservationConditions(
   };
 }
 
-function limitsOf({ pickUpFrom, pickUpTo, dropOffFrom, dropOffTo }: ReservationFilters): Limits {
+function limitsOf(
+  company: Company,
+  { pickUpFrom, pickUpTo, dropOffFrom, dropOffTo }: ReservationFilters,
+): Limits {
   return {
-    ...(pickUpFrom !== undefined && { pickUpFrom: startOfDay(pickUpFrom) }),
-    ...(pickUpTo !== undefined && { pickUpBefore: endOfDay(pickUpTo) }),
-    ...(dropOffFrom !== undefined && { dropOffFrom: startOfDay(dropOffFrom) }),
-    ...(dropOffTo !== undefined && { dropOffBefore: endOfDay(dropOffTo) }),
+    ...(pickUpFrom !== undefined && { pickUpFrom: startOfDay(pickUpFrom, company.timeZone) }),
+    ...(pickUpTo !== undefined && { pickUpBefore: endOfDay(pickUpTo, company.timeZone) }),
+    ...(dropOffFrom !== undefined && { dropOffFrom: startOfDay(dropOffFrom, company.timeZone) }),
+    ...(dropOffTo !== undefined && { dropOffBefore: endOfDay(dropOffTo, company.timeZone) }),
   };
 }
 
 function plainConditions(
+  company: Company,
   { search, userId, carId, counted, payment }: ReservationFilters,
   now: Date,
 ): Optional[] {
@@ -78,7 +89,7 @@ function plainConditions(
     userId !== undefined && sql<boolean>`user_id = ${userId}`,
     carId !== undefined && sql<boolean>`vehicle_id = ${carId}`,
     counted && isNotCanceled,
-    payment && (payment === 'unpaid' ? isOwed(now) : MONEY[payment]),
+    payment && (payment === 'unpaid' ? isOwed(company, now) : MONEY[payment]),
   ];
 }
 

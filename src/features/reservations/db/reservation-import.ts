@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { held, taken } from '#availability/db/availability.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { reservationLetters, withLetters } from '#payments/db/reservation-letters.ts';
@@ -10,6 +11,7 @@ import { emailOrEmpty } from './admin-reservations.ts';
 /** What the rows of a sheet refer to, by their ids and e-mails in lower case. */
 export async function readReservationFacts(
   db: Database,
+  company: Company,
   { ids, vehicleIds, emails }: { ids: number[]; vehicleIds: number[]; emails: string[] },
 ): Promise<ReservationFacts> {
   const [existing, customers, vehicles, book] = await Promise.all([
@@ -45,8 +47,8 @@ export async function readReservationFacts(
   return {
     existing: existing.map(({ pickUpTime, dropOffTime, ...row }) => ({
       ...row,
-      pickUpTime: toWallClock(pickUpTime),
-      dropOffTime: toWallClock(dropOffTime),
+      pickUpTime: toWallClock(pickUpTime, company.timeZone),
+      dropOffTime: toWallClock(dropOffTime, company.timeZone),
     })),
     customers,
     vehicles: vehicles.map((row) => ({ ...toPricedVehicle(row), model: row.model })),
@@ -57,10 +59,11 @@ export async function readReservationFacts(
 /** The places in the list of the reservations whose vehicle is taken. Canceled ones take none. */
 export async function findTakenPlaces(
   db: Database,
+  company: Company,
   reservations: ImportedReservation[],
 ): Promise<Set<number>> {
   const { rows } = await sql<{ place: number }>`
-    select place from ${given(reservations)}
+    select place from ${given(company, reservations)}
     where status <> 'CANCELLED' and exists (
       select from ${taken}
       where taken.vehicle_id = given.vehicle_id and ${overlapsGiven}
@@ -76,13 +79,14 @@ export async function findTakenPlaces(
  */
 export async function writeReservations(
   db: Database,
+  company: Company,
   planId: string,
   reservations: ImportedReservation[],
   isTold: boolean,
 ): Promise<boolean> {
   const row = await withLetters(
     db
-      .with('given', () => sql<object>`(select * from ${given(reservations)})`)
+      .with('given', () => sql<object>`(select * from ${given(company, reservations)})`)
       .with(
         'vehicle',
         () => sql<object>`(
@@ -132,7 +136,7 @@ export async function writeReservations(
           select * from added where ${isTold}::boolean and status = 'CREATED'
         )`,
       ),
-    reservationLetters('reservation-confirmed', 'told'),
+    reservationLetters(company, 'reservation-confirmed', 'told'),
   )
     .selectNoFrom(sql<boolean>`exists (select from plan)`.as('isApplied'))
     .executeTakeFirst();
@@ -147,13 +151,13 @@ const overlapsGiven = sql<boolean>`
   )`;
 
 /** Reservations as rows of a statement, with their places in the list. */
-function given(reservations: ImportedReservation[]) {
+function given(company: Company, reservations: ImportedReservation[]) {
   const rows = reservations.map(({ terms, ...reservation }, place) => ({
     place,
     user_id: reservation.userId,
     vehicle_id: reservation.vehicleId,
-    pick_up_time: instantOf(reservation.pickUpTime),
-    drop_off_time: instantOf(reservation.dropOffTime),
+    pick_up_time: instantOf(reservation.pickUpTime, company.timeZone),
+    drop_off_time: instantOf(reservation.dropOffTime, company.timeZone),
     pick_up_location: reservation.pickUpLocation,
     drop_off_location: reservation.dropOffLocation,
     status: reservation.status,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { isHeld } from '#availability/db/availability.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { isRefusedAsTaken } from '#db/constraint.ts';
 import { byColumn } from '#db/list.ts';
@@ -108,6 +109,7 @@ export function reservationOrder(sort: ReservationSort): RawBuilder<unknown> {
 
 /** A row and its vehicle as calls return them. */
 export function toReservation<Car>(
+  company: Company,
   {
     totalCents,
     cancellationFeeCents,
@@ -124,13 +126,14 @@ export function toReservation<Car>(
   return {
     ...row,
     ...toBalance({ status: row.status, totalCents, cancellationFeeCents, ...sums }),
-    pickUpTime: toWallClock(row.pickUpTime),
-    dropOffTime: toWallClock(row.dropOffTime),
-    pickedUpAt: row.pickedUpAt && toWallClock(row.pickedUpAt),
-    returnedAt: row.returnedAt && toWallClock(row.returnedAt),
+    pickUpTime: toWallClock(row.pickUpTime, company.timeZone),
+    dropOffTime: toWallClock(row.dropOffTime, company.timeZone),
+    pickedUpAt: row.pickedUpAt && toWallClock(row.pickedUpAt, company.timeZone),
+    returnedAt: row.returnedAt && toWallClock(row.returnedAt, company.timeZone),
     car,
     totalPrice: toDollars(totalCents),
-    ...(waitsUntil && row.status === 'CREATED' && { payBy: toWallClock(waitsUntil) }),
+    ...(waitsUntil &&
+      row.status === 'CREATED' && { payBy: toWallClock(waitsUntil, company.timeZone) }),
     ...(decidedCents !== null && { onItsWay: toDollars(decidedCents) }),
   };
 }
@@ -149,6 +152,7 @@ export type ReservationDetailRow = ReservationRow & PriceRow & { updatedAt: Date
 
 /** A row and its vehicle as calls return a single reservation. */
 export function toReservationDetail(
+  company: Company,
   {
     updatedAt,
     priceBookId,
@@ -163,12 +167,12 @@ export function toReservationDetail(
   }: ReservationDetailRow,
   vehicle: Vehicle,
 ): ReservationDetail {
-  const reservation = toReservation(row, vehicle);
+  const reservation = toReservation(company, row, vehicle);
   const { totalCents } = row;
   const allLines = linesOfTotal({ lines, charges, adjustments, totalCents });
   const feeCents =
     row.cancellationFeeCents ??
-    cancellationFeeNow({ ...row, charges, adjustments, cancelRules: rules });
+    cancellationFeeNow(company, { ...row, charges, adjustments, cancelRules: rules });
   return {
     ...reservation,
     updatedAt: updatedAt.toISOString(),
@@ -184,17 +188,26 @@ export function toReservationDetail(
 }
 
 /** What the cancellation of a reservation costs now, in cents; null without a rule, and if it is canceled. */
-export function cancellationFeeNow({
-  pickUpTime,
-  cancelRules: rules,
-  ...row
-}: Pick<
-  ReservationDetailRow,
-  'status' | 'pickUpTime' | 'pickedUpAt' | 'totalCents' | 'charges' | 'adjustments' | 'cancelRules'
->): number | null {
+export function cancellationFeeNow(
+  company: Company,
+  {
+    pickUpTime,
+    cancelRules: rules,
+    ...row
+  }: Pick<
+    ReservationDetailRow,
+    | 'status'
+    | 'pickUpTime'
+    | 'pickedUpAt'
+    | 'totalCents'
+    | 'charges'
+    | 'adjustments'
+    | 'cancelRules'
+  >,
+): number | null {
   if (row.status === 'CANCELLED') return null;
-  const rental = { ...row, pickUpTime: toWallClock(pickUpTime) };
-  return cancellationFeeCents(rules ?? {}, rental, new Date()) ?? null;
+  const rental = { ...row, pickUpTime: toWallClock(pickUpTime, company.timeZone) };
+  return cancellationFeeCents(company, rules ?? {}, rental, new Date()) ?? null;
 }
 
 /** Terms and choices as columns. */
@@ -242,6 +255,7 @@ type BookingConditions = {
  */
 export async function bookVehicle(
   db: Database,
+  company: Company,
   userId: number,
   vehicleId: number,
   booking: ReservationInput,
@@ -250,20 +264,20 @@ export async function bookVehicle(
   const { expectedTotal, extras = [], promoCode, ...input } = booking;
   let basis = firstBasis;
   for (let attempts = 0; basis && attempts < MOST_ATTEMPTS; attempts += 1) {
-    const chosen = await checkChoices(db, basis.book, { extras, promoCode }, new Date());
+    const chosen = await checkChoices(db, company, basis.book, { extras, promoCode }, new Date());
     if ('kind' in chosen) {
       // A repeated booking has used the code itself.
       const isUsed = chosen.kind === 'promo-used';
-      return (isUsed && (await findBooked(db, userId, vehicleId, booking))) || chosen;
+      return (isUsed && (await findBooked(db, company, userId, vehicleId, booking))) || chosen;
     }
-    const terms = termsOf(basis, input, chosen);
+    const terms = termsOf(company, basis, input, chosen);
     const problem = promotionProblem(chosen, terms);
     if (problem) return { kind: 'no-choice', errors: { promoCode: problem } };
     if (isBeyondLimit(terms)) return { kind: 'beyond-limit' };
-    const isExpected = isExpectedTotal(terms, expectedTotal, [basis, input, chosen]);
+    const isExpected = isExpectedTotal(company, terms, expectedTotal, [basis, input, chosen]);
     const rental = { ...input, userId, vehicleId };
     const answer = await retryAfterDeadlock(() =>
-      addReservation(db, rental, { ...conditions, terms, choices: chosen, isExpected }),
+      addReservation(db, company, rental, { ...conditions, terms, choices: chosen, isExpected }),
     ).catch((error: unknown) => {
       if (!isRefusedAsTaken(error)) throw error;
       return 'taken' as const;
@@ -272,7 +286,10 @@ export async function bookVehicle(
     if (answer !== 'taken') {
       const { vehicle, newBook, isHeld: _, isCurrentPrice: __, isAllowed: ___, ...row } = answer;
       if (isAdded(row)) {
-        return { kind: 'booked', reservation: toReservationDetail(row, toVehicle(vehicle)) };
+        return {
+          kind: 'booked',
+          reservation: toReservationDetail(company, row, toVehicle(vehicle)),
+        };
       }
       if (!answer.isHeld && !answer.isCurrentPrice) {
         basis = {
@@ -284,7 +301,7 @@ export async function bookVehicle(
       // Somebody else had the code's last use.
       if (answer.isAllowed) continue;
     }
-    const own = await findBooked(db, userId, vehicleId, booking);
+    const own = await findBooked(db, company, userId, vehicleId, booking);
     if (own) return own;
     if (answer === 'taken' || answer.isHeld) return { kind: 'taken' };
     return isExpected ? { kind: 'too-many-current' } : { kind: 'price-changed', terms };
@@ -314,6 +331,7 @@ type NewReservation = RentalPeriod & {
  */
 async function addReservation(
   db: Database,
+  company: Company,
   { userId, vehicleId, ...input }: NewReservation,
   {
     terms,
@@ -340,7 +358,7 @@ async function addReservation(
           .selectFrom('vehicles')
           .select(VEHICLE_COLUMNS)
           .select([
-            isHeld('vehicles.id', { ...input, ...turnaround }).as('isHeld'),
+            isHeld(company, 'vehicles.id', { ...input, ...turnaround }).as('isHeld'),
             sql<boolean>`price_per_hour_cents = ${terms.rateCents}::integer
               and daily_cap_cents is not distinct from ${terms.capCents}::integer
               and (select max(id) from price_books) is not distinct from ${terms.priceBookId}::integer`.as(
@@ -394,8 +412,12 @@ async function addReservation(
               .select([
                 sql<number>`${userId}::integer`.as('userId'),
                 'allowed.id',
-                sql<Date>`${instantOf(input.pickUpTime)}::timestamptz`.as('pickUpTime'),
-                sql<Date>`${instantOf(input.dropOffTime)}::timestamptz`.as('dropOffTime'),
+                sql<Date>`${instantOf(input.pickUpTime, company.timeZone)}::timestamptz`.as(
+                  'pickUpTime',
+                ),
+                sql<Date>`${instantOf(input.dropOffTime, company.timeZone)}::timestamptz`.as(
+                  'dropOffTime',
+                ),
                 sql<string>`${input.pickUpLocation}::text`.as('pickUpLocation'),
                 sql<string>`${input.dropOffLocation}::text`.as('dropOffLocation'),
                 sql<number>`${columns.rateCents}::integer`.as('rateCents'),
@@ -420,7 +442,7 @@ async function addReservation(
           )
           .returningAll(),
       ),
-    reservationLetters('reservation-confirmed', 'added'),
+    reservationLetters(company, 'reservation-confirmed', 'added'),
   )
     .selectFrom('vehicle')
     .innerJoin('customer', (join) => join.onTrue())
@@ -442,6 +464,7 @@ async function addReservation(
 /** The outcome of a booking if the customer has a reservation of exactly this vehicle and period. */
 async function findBooked(
   db: Database,
+  company: Company,
   userId: number,
   vehicleId: number,
   booking: ReservationInput,
@@ -452,14 +475,14 @@ async function findBooked(
       .select(RESERVATION_DETAIL_COLUMNS)
       .where('userId', '=', userId)
       .where('vehicleId', '=', vehicleId)
-      .where('pickUpTime', '=', instantOf(booking.pickUpTime))
-      .where('dropOffTime', '=', instantOf(booking.dropOffTime))
+      .where('pickUpTime', '=', instantOf(booking.pickUpTime, company.timeZone))
+      .where('dropOffTime', '=', instantOf(booking.dropOffTime, company.timeZone))
       .where('status', '<>', 'CANCELLED')
       .executeTakeFirst(),
     findVehicle(db, vehicleId),
   ]);
   if (!row || !vehicle) return undefined;
-  const reservation = toReservationDetail(row, vehicle);
+  const reservation = toReservationDetail(company, row, vehicle);
   return isSameBooking(reservation, booking)
     ? { kind: 'booked', reservation }
     : { kind: 'booked-differently', id: row.id };

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { Customer } from '#accounts/rules/user.ts';
 import { Availability } from '#availability/rules/availability-check.ts';
+import type { Company } from '#company/rules/company.ts';
 import { AnswerInteger, Id, requiredText } from '#kernel/records/field.ts';
 import { pageQuery } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { ApiTime, existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
+import { apiTime, existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
 import { quoteEntries } from '#prices/rules/choices.ts';
 import { AnsweredLine } from '#prices/rules/price-line.ts';
 import { HandlingRecord } from '#rental/rules/hand-over.ts';
@@ -16,12 +17,7 @@ import {
 } from '#rental/rules/period-form.ts';
 import { periodOfQuery, periodRule, QUERY_NAMES } from '#rental/rules/period-rule.ts';
 import { isSameRental, lengthProblem } from '#rental/rules/rental-period.ts';
-import {
-  RESERVATION_SORTS,
-  Reservation,
-  ReservationDetail,
-  ReservationEdit,
-} from './reservation.ts';
+import { editEntries, RESERVATION_SORTS, Reservation, ReservationDetail } from './reservation.ts';
 import { reservationFilters } from './reservation-filters.ts';
 import { STAGES_AND_DONE } from './reservation-stage.ts';
 
@@ -79,30 +75,42 @@ export const ReservationsDownloadQuery = v.object(reservationFilters);
 /** The query of PUT /reservations/admin/auth: the reservation, and its vehicle after the edit. */
 export const ReservationEditQuery = v.object({ carId: Id, reservationId: Id });
 
-const adminAvailabilityEntries = {
-  carId: Id,
-  pickUpDateTime: ApiTime,
-  dropOffDateTime: ApiTime,
-  reservationId: v.optional(Id),
-  ...quoteEntries,
-};
+function adminAvailabilityEntries(company: Company) {
+  return {
+    carId: Id,
+    pickUpDateTime: apiTime(company.timeZone),
+    dropOffDateTime: apiTime(company.timeZone),
+    reservationId: v.optional(Id),
+    ...quoteEntries,
+  };
+}
 
 /**
  * The query of alternatives while a reservation is edited: the past is allowed, and the reservation itself does
  * not count as a conflict.
  */
-export const AdminAlternativesQuery = v.pipe(
-  v.object(adminAvailabilityEntries),
-  periodRule(lengthProblem, (query) => periodOfQuery(query), QUERY_NAMES),
-);
-
-const { pickUpLocation, dropOffLocation, status } = ReservationEdit.entries;
+export function adminAlternativesQuery(company: Company) {
+  return v.pipe(
+    v.object(adminAvailabilityEntries(company)),
+    periodRule(
+      (period) => lengthProblem(company, period),
+      (query) => periodOfQuery(query),
+      QUERY_NAMES,
+    ),
+  );
+}
 
 /** The query of an availability check: the same, with the status after the edit if it is another. */
-export const AdminAvailabilityQuery = v.pipe(
-  v.object({ ...adminAvailabilityEntries, status: v.optional(status) }),
-  periodRule(lengthProblem, (query) => periodOfQuery(query), QUERY_NAMES),
-);
+export function adminAvailabilityQuery(company: Company) {
+  return v.pipe(
+    v.object({ ...adminAvailabilityEntries(company), status: v.optional(editEntries.status) }),
+    periodRule(
+      (period) => lengthProblem(company, period),
+      (query) => periodOfQuery(query),
+      QUERY_NAMES,
+    ),
+  );
+}
 
 /** Its answer. With `reservationId`, `due` is what is due after the edit, in dollars, and negative if it goes back. */
 export const AdminAvailability = v.object({
@@ -113,22 +121,25 @@ export const AdminAvailability = v.object({
 export type AdminAvailability = v.InferOutput<typeof AdminAvailability>;
 
 /** The administrators' edit of a reservation (rules, changing a reservation): dates YYYY-MM-DD and times HH:mm as typed. */
-export const AdminReservationForm = v.pipe(
-  v.object({
-    pickUpLocation,
-    dropOffLocation,
-    pickUpDate: requiredText('Enter the pick up date', 10),
-    pickUpTime: timeOfDay('Enter the pick up time'),
-    dropOffDate: requiredText('Enter the drop off date', 10),
-    dropOffTime: timeOfDay('Enter the drop off time'),
-    carId: v.pipe(v.optional(v.number(), 0), v.minValue(1, 'Select a car')),
-    status,
-  }),
-  existingTimes(RENTAL_TIMES),
-  periodRule(lengthProblem, (form) => readRentalPeriod(form), BOOKABLE_AT),
-);
-
-export type AdminReservationForm = v.InferOutput<typeof AdminReservationForm>;
+export function adminReservationForm(company: Company) {
+  return v.pipe(
+    v.object({
+      ...editEntries,
+      pickUpDate: requiredText('Enter the pick up date', 10),
+      pickUpTime: timeOfDay('Enter the pick up time'),
+      dropOffDate: requiredText('Enter the drop off date', 10),
+      dropOffTime: timeOfDay('Enter the drop off time'),
+      carId: v.pipe(v.optional(v.number(), 0), v.minValue(1, 'Select a car')),
+    }),
+    existingTimes(RENTAL_TIMES, company.timeZone),
+    periodRule(
+      (period) => lengthProblem(company, period),
+      (form) => readRentalPeriod(company, form),
+      BOOKABLE_AT,
+    ),
+  );
+}
+export type AdminReservationForm = v.InferOutput<ReturnType<typeof adminReservationForm>>;
 
 /** The form while it is being filled in. The vehicle can still be missing. */
 export type AdminReservationDraft = Omit<AdminReservationForm, 'carId'> & {
@@ -148,14 +159,15 @@ export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
  * complete.
  */
 export function askedOfEdit(
+  company: Company,
   draft: AdminReservationDraft,
   saved: ReservationDetail,
   /** Whether a newer version is saved, and whether other extras or another code are chosen. */
   { isOutdated, isChosen }: { isOutdated: boolean; isChosen: boolean },
 ): 'nothing' | 'availability' | undefined {
   const { carId, status } = draft;
-  const period = readRentalPeriod(draft);
-  if (!carId || !period || lengthProblem(period)) return undefined;
+  const period = readRentalPeriod(company, draft);
+  if (!carId || !period || lengthProblem(company, period)) return undefined;
   const isSame = isSameRental(
     { vehicleId: saved.car.id, ...saved },
     { vehicleId: carId, ...period },

@@ -1,4 +1,4 @@
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { isCurrent } from './is-current.ts';
 import type { Reservation } from './reservation.ts';
@@ -12,22 +12,31 @@ export type Changed = Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime' 
 export type ChangeableParts = 'all' | 'drop-off' | 'none';
 
 /** What a customer can change of a reservation at `now` (rules, changing a reservation). */
-export function changeableParts(reservation: Changed, now: Date): ChangeableParts {
-  if (!isCurrent(reservation, now)) return 'none';
-  const isBeforePickUp = reservation.pickedUpAt === null && instantOf(reservation.pickUpTime) > now;
+export function changeableParts(
+  company: Company,
+  reservation: Changed,
+  now: Date,
+): ChangeableParts {
+  if (!isCurrent(company, reservation, now)) return 'none';
+  const isBeforePickUp =
+    reservation.pickedUpAt === null && instantOf(reservation.pickUpTime, company.timeZone) > now;
   return isBeforePickUp ? 'all' : 'drop-off';
 }
 
 /** The reason why a customer can't change a reservation at all, as a sentence; undefined if they can. */
-export function changingProblem(reservation: Changed, now: Date): string | undefined {
-  if (changeableParts(reservation, now) !== 'none') return undefined;
+export function changingProblem(
+  company: Company,
+  reservation: Changed,
+  now: Date,
+): string | undefined {
+  if (changeableParts(company, reservation, now) !== 'none') return undefined;
   switch (reservation.status) {
     case 'CANCELLED':
       return "This reservation is canceled and can't be changed.";
     case 'DONE':
       return "This reservation is done and can't be changed.";
     case 'CREATED':
-      return `The drop-off time has passed, so this reservation can't be changed here. Please call us at ${COMPANY.phones[0]}.`;
+      return `The drop-off time has passed, so this reservation can't be changed here. Please call us at ${company.phones[0]}.`;
   }
 }
 
@@ -36,6 +45,7 @@ export function changingProblem(reservation: Changed, now: Date): string | undef
  * it is CREATED and neither its pick-up time nor its hand-over has passed (rules, canceling).
  */
 export function cancelingProblem(
+  company: Company,
   { status, pickUpTime, pickedUpAt }: Pick<Reservation, 'status' | 'pickUpTime' | 'pickedUpAt'>,
   now: Date,
 ): string | undefined {
@@ -43,7 +53,7 @@ export function cancelingProblem(
   if (status === 'DONE') return "This reservation is done and can't be canceled.";
   if (pickedUpAt !== null)
     return "The vehicle has been picked up, so this reservation can't be canceled.";
-  return instantOf(pickUpTime) > now
+  return instantOf(pickUpTime, company.timeZone) > now
     ? undefined
     : "The pick-up time has passed, so this reservation can't be canceled.";
 }

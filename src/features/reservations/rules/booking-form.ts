@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
 import { requiredText } from '#kernel/records/field.ts';
 import { existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
 import {
@@ -23,21 +24,27 @@ export const typedRentalEntries = {
 } satisfies Record<keyof RentalFields, v.GenericSchema>;
 
 /** The same, at times that exist. */
-export const TypedRental = v.pipe(v.object(typedRentalEntries), existingTimes(RENTAL_TIMES));
+export function typedRental(company: Company) {
+  return v.pipe(v.object(typedRentalEntries), existingTimes(RENTAL_TIMES, company.timeZone));
+}
 
 /** The first stage of the booking form, for administrators (rules, booking form). */
-export const AdministratorRentalForm = v.pipe(
-  TypedRental,
-  bookable((form) => readRentalPeriod(form), BOOKABLE_AT),
-);
+export function administratorRentalForm(company: Company, now: Date) {
+  return v.pipe(
+    typedRental(company),
+    bookable(company, now, (form) => readRentalPeriod(company, form), BOOKABLE_AT),
+  );
+}
 
 /** The first stage for customers, who have booking limits. */
-export const RentalForm = v.pipe(
-  AdministratorRentalForm,
-  periodRule(
-    (period) => limitProblem(period, new Date()),
-    (form) => readRentalPeriod(form),
-    LIMITS_AT,
-  ),
-);
-export type RentalForm = v.InferOutput<typeof RentalForm>;
+export function rentalForm(company: Company, now: Date) {
+  return v.pipe(
+    administratorRentalForm(company, now),
+    periodRule(
+      (period) => limitProblem(company, period, now),
+      (form) => readRentalPeriod(company, form),
+      LIMITS_AT,
+    ),
+  );
+}
+export type RentalForm = v.InferOutput<ReturnType<typeof rentalForm>>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isFree, nextFreeStart, spanOf } from '#availability/rules/free-start.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import {
@@ -21,7 +22,7 @@ import {
   type RentalPeriod,
 } from '#rental/rules/rental-period.ts';
 import { type Changed, changeableParts } from './allowed-changes.ts';
-import { TypedRental } from './booking-form.ts';
+import { typedRental } from './booking-form.ts';
 import type { Reservation, ReservationDetail } from './reservation.ts';
 
 /** The message when a customer changes the time or the place of a pick-up that is over. */
@@ -34,31 +35,33 @@ const QUARTER_MS = 900_000;
  * that does not change is not checked: the desk may have set a time that customers can't choose.
  */
 export function changeProblem(
+  company: Company,
   before: Changed,
   after: RentalPeriod,
   now: Date,
 ): PeriodProblem | undefined {
   if (after.pickUpTime !== before.pickUpTime) {
-    return changeableParts(before, now) === 'all'
-      ? bookingProblem(after, now)
+    return changeableParts(company, before, now) === 'all'
+      ? bookingProblem(company, after, now)
       : { at: 'pickUpTime', message: PICK_UP_PASSED };
   }
   if (after.dropOffTime === before.dropOffTime) return undefined;
-  if (instantOf(after.dropOffTime) <= now) {
+  if (instantOf(after.dropOffTime, company.timeZone) <= now) {
     return { at: 'dropOffTime', message: 'The drop-off time is in the past.' };
   }
-  return lengthProblem(after);
+  return lengthProblem(company, after);
 }
 
 /** Which booking limit a change exceeds. Administrators have none. */
 export function changeLimitProblem(
+  company: Company,
   before: Changed,
   after: RentalPeriod,
   now: Date,
 ): PeriodProblem | undefined {
-  if (after.pickUpTime !== before.pickUpTime) return limitProblem(after, now);
+  if (after.pickUpTime !== before.pickUpTime) return limitProblem(company, after, now);
   const isSame = after.dropOffTime === before.dropOffTime;
-  return isSame ? undefined : durationProblem(after);
+  return isSame ? undefined : durationProblem(company, after);
 }
 
 /**
@@ -66,11 +69,12 @@ export function changeLimitProblem(
  * the same.
  */
 export function pickUpLocationProblem(
+  company: Company,
   before: Changed & Pick<Reservation, 'pickUpLocation'>,
   pickUpLocation: string,
   now: Date,
 ): string | undefined {
-  const isFixed = changeableParts(before, now) !== 'all';
+  const isFixed = changeableParts(company, before, now) !== 'all';
   return isFixed && pickUpLocation !== before.pickUpLocation ? PICK_UP_PASSED : undefined;
 }
 
@@ -80,23 +84,24 @@ export function pickUpLocationProblem(
  * the vehicle is taken from the wished pick-up on, in order, with turnarounds.
  */
 export function freePeriodsInstead(
+  company: Company,
   before: Changed,
   wished: RentalPeriod,
   taken: readonly TimeSpan[],
   now: Date,
 ): RentalPeriod[] {
   const [next] = taken;
-  const start = nextFreeStart(wished, taken, now);
+  const start = nextFreeStart(company, wished, taken, now);
   const periods: RentalPeriod[] = [];
   if (next) {
     const dropOffMs = Math.floor(next.start.getTime() / QUARTER_MS) * QUARTER_MS;
-    periods.push({ ...wished, dropOffTime: toWallClock(new Date(dropOffMs)) });
+    periods.push({ ...wished, dropOffTime: toWallClock(new Date(dropOffMs), company.timeZone) });
   }
-  if (start) periods.push(periodFrom(start, wished));
+  if (start) periods.push(periodFrom(company, start, wished));
   return periods.filter(
     (period) =>
-      isFree(spanOf(period), taken) &&
-      !changeProblem(before, period, now) &&
+      isFree(spanOf(company, period), taken) &&
+      !changeProblem(company, before, period, now) &&
       (period.pickUpTime !== before.pickUpTime || period.dropOffTime !== before.dropOffTime),
   );
 }
@@ -108,17 +113,22 @@ export function rentalFieldsOf(reservation: ReservationDetail): RentalFields {
 }
 
 /** The schema of that form (rules, changing a reservation). Customers have booking limits. */
-export function changeForm(before: ReservationDetail, hasLimits: boolean) {
+export function changeForm(
+  company: Company,
+  before: ReservationDetail,
+  hasLimits: boolean,
+  now: Date,
+) {
   const limitProblem = (period: RentalPeriod) =>
-    hasLimits ? changeLimitProblem(before, period, new Date()) : undefined;
+    hasLimits ? changeLimitProblem(company, before, period, now) : undefined;
   return v.pipe(
-    TypedRental,
+    typedRental(company),
     periodRule(
-      (period) => changeProblem(before, period, new Date()),
-      (form) => readRentalPeriod(form),
+      (period) => changeProblem(company, before, period, now),
+      (form) => readRentalPeriod(company, form),
       BOOKABLE_AT,
     ),
-    periodRule(limitProblem, (form) => readRentalPeriod(form), LIMITS_AT),
+    periodRule(limitProblem, (form) => readRentalPeriod(company, form), LIMITS_AT),
   );
 }
 
@@ -128,14 +138,15 @@ export function changeForm(before: ReservationDetail, hasLimits: boolean) {
  * period to which the reservation can change.
  */
 export function askedOfChange(
+  company: Company,
   form: PeriodFields,
   saved: ReservationDetail,
   { hasLimits, isOutdated }: { hasLimits: boolean; isOutdated: boolean },
+  now: Date,
 ): 'nothing' | 'availability' | undefined {
-  const period = readRentalPeriod(form);
-  const now = new Date();
-  if (!period || changeProblem(saved, period, now)) return undefined;
-  if (hasLimits && changeLimitProblem(saved, period, now)) return undefined;
+  const period = readRentalPeriod(company, form);
+  if (!period || changeProblem(company, saved, period, now)) return undefined;
+  if (hasLimits && changeLimitProblem(company, saved, period, now)) return undefined;
   const vehicleId = saved.car.id;
   const isSame = isSameRental({ vehicleId, ...saved }, { vehicleId, ...period });
   return isSame && !isOutdated ? 'nothing' : 'availability';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Customer, NewCustomerInput } from '#accounts/rules/user.ts';
+import type { Company } from '#company/rules/company.ts';
 import { VehicleName } from '#fleet/rules/vehicle.ts';
 import { Id } from '#kernel/records/field.ts';
 import { existingTimes } from '#kernel/time/time-schemas.ts';
@@ -8,16 +9,22 @@ import { BODY_NAMES, periodRule } from '#rental/rules/period-rule.ts';
 import { EMPTY_RENTAL, type PeriodFields, RENTAL_FIELDS } from '#rental/rules/rental-fields.ts';
 import { lengthProblem } from '#rental/rules/rental-period.ts';
 import { typedRentalEntries } from './booking-form.ts';
-import { ReservationChange } from './reservation.ts';
+import { reservationChange } from './reservation.ts';
 
 /** The query of POST /reservations/admin/add: the vehicle and the customer. */
 export const DeskBookingQuery = v.object({ carId: Id, userId: Id });
 
 /** The body of POST /reservations/admin/add: the desk may also record the past (rules, booking at the desk). */
-export const DeskReservationInput = v.pipe(
-  ReservationChange,
-  periodRule(lengthProblem, (input) => input, BODY_NAMES),
-);
+export function deskReservationInput(company: Company) {
+  return v.pipe(
+    reservationChange(company),
+    periodRule(
+      (period) => lengthProblem(company, period),
+      (input) => input,
+      BODY_NAMES,
+    ),
+  );
+}
 
 const rentalEntries = {
   car: v.nonNullable(v.nullable(VehicleName), 'Select a car'),
@@ -28,18 +35,24 @@ const rentalEntries = {
  * The form in which the desk books for an existing or a new customer (rules, booking at the desk). Dates are
  * YYYY-MM-DD and times HH:mm, as typed.
  */
-export const DeskBookingForm = v.pipe(
-  v.variant('isNew', [
-    v.object({
-      isNew: v.literal(false),
-      customer: v.nonNullable(v.nullable(Customer), 'Choose a customer'),
-      ...rentalEntries,
-    }),
-    v.object({ isNew: v.literal(true), ...NewCustomerInput.entries, ...rentalEntries }),
-  ]),
-  existingTimes(RENTAL_TIMES),
-  periodRule(lengthProblem, (form) => readRentalPeriod(form), BOOKABLE_AT),
-);
+export function deskBookingForm(company: Company) {
+  return v.pipe(
+    v.variant('isNew', [
+      v.object({
+        isNew: v.literal(false),
+        customer: v.nonNullable(v.nullable(Customer), 'Choose a customer'),
+        ...rentalEntries,
+      }),
+      v.object({ isNew: v.literal(true), ...NewCustomerInput.entries, ...rentalEntries }),
+    ]),
+    existingTimes(RENTAL_TIMES, company.timeZone),
+    periodRule(
+      (period) => lengthProblem(company, period),
+      (form) => readRentalPeriod(company, form),
+      BOOKABLE_AT,
+    ),
+  );
+}
 
 const NAME_AND_CONTACT = { firstName: '', lastName: '', phoneNumber: '', email: '' };
 const EMPTY_CUSTOMER = { ...NAME_AND_CONTACT, address: '', zipCode: '' };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
 import { Id } from '#kernel/records/field.ts';
 import { isCurrent } from './is-current.ts';
 import type { Reservation } from './reservation.ts';
@@ -11,13 +12,14 @@ export const MoveQuery = v.object({ carId: Id });
  * (rules, moving to another vehicle).
  */
 export function movingProblem(
+  company: Company,
   { status, dropOffTime, pickedUpAt }: Pick<Reservation, 'status' | 'dropOffTime' | 'pickedUpAt'>,
   now: Date,
 ): string | undefined {
   if (status === 'CANCELLED') return "This reservation is canceled and can't be moved.";
   if (status === 'DONE') return "This reservation is done and can't be moved.";
   if (pickedUpAt !== null) return 'The vehicle was handed over, so the reservation stays with it.';
-  return isCurrent({ status, dropOffTime }, now)
+  return isCurrent(company, { status, dropOffTime }, now)
     ? undefined
     : "The drop-off time has passed, so it can't be moved.";
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { Vehicle } from '#fleet/rules/vehicle.ts';
 import { Done } from '#kernel/records/answer.ts';
 import { AnswerInteger, Id } from '#kernel/records/field.ts';
@@ -18,8 +18,8 @@ export const RESERVATION_VIEWS = ['upcoming', 'past'] as const;
 export type ReservationView = (typeof RESERVATION_VIEWS)[number];
 
 /** The message to a customer who has as many current reservations as customers can hold (rules, booking limits). */
-export function tooManyCurrentWords(): string {
-  const { mostCurrent } = COMPANY;
+export function tooManyCurrentWords(company: Company): string {
+  const { mostCurrent } = company;
   const reservations = mostCurrent === 1 ? '1 reservation' : `${mostCurrent} reservations`;
   return `You already have ${reservations}, the maximum. You can book again after one ends or is canceled.`;
 }

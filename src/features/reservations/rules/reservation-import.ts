@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
+import type { Company } from '#company/rules/company.ts';
 import { readDollars } from '#fleet/rules/vehicle-form.ts';
 import {
   asOption,
@@ -17,7 +18,7 @@ import type { PricedVehicle } from '#prices/rules/price.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';
 import { BEYOND_LIMIT, isBeyondLimit, type Terms, termsOf } from '#prices/rules/pricing.ts';
 import { RESERVATION_STATUSES, type ReservationStatus } from '#rental/rules/reservation-status.ts';
-import { DeskReservationInput } from './desk-booking.ts';
+import { deskReservationInput } from './desk-booking.ts';
 
 type ReservationColumn =
   | 'id'
@@ -105,6 +106,7 @@ const ONLY_ADDED =
  * with one has to be as it is.
  */
 export function planReservations(
+  company: Company,
   rows: ReadRow<ReservationColumn>[],
   facts: ReservationFacts,
 ): PlannedReservation[] {
@@ -112,14 +114,16 @@ export function planReservations(
   const planned = rows.map((row) => {
     const repetition = repeated.get(row);
     return planReservation(
+      company,
       repetition ? { ...row, errors: [...row.errors, repetition] } : row,
       facts,
     );
   });
-  return withoutOverlaps(planned);
+  return withoutOverlaps(company, planned);
 }
 
 function planReservation(
+  company: Company,
   { row, texts, errors: cellErrors }: ReadRow<ReservationColumn>,
   facts: ReservationFacts,
 ): PlannedReservation {
@@ -138,7 +142,11 @@ function planReservation(
     dropOffTime: apiTime(texts.dropOffTime ?? ''),
   };
   const { pickUpLocation, dropOffLocation } = texts;
-  const result = v.safeParse(DeskReservationInput, { pickUpLocation, dropOffLocation, ...period });
+  const result = v.safeParse(deskReservationInput(company), {
+    pickUpLocation,
+    dropOffLocation,
+    ...period,
+  });
   const vehicle = facts.vehicles.find((one) => String(one.id) === vehicleId);
   const named = { row, name: [vehicle?.model, email].filter(Boolean).join(', ') };
 
@@ -173,7 +181,7 @@ function planReservation(
   if (result.success && vehicle && customer && isStatus(status)) {
     const { pickUpTime, dropOffTime, ...places } = result.output;
     const rental = { pickUpTime, dropOffTime };
-    const terms = termsOf({ vehicle, book: facts.book }, { ...rental, ...places });
+    const terms = termsOf(company, { vehicle, book: facts.book }, { ...rental, ...places });
     if (isBeyondLimit(terms)) refuse('dropOffTime', BEYOND_LIMIT);
     const total = formatDollars(toDollars(terms.totalCents));
     if (texts.price?.trim() && centsOf(texts.price) !== terms.totalCents) {
@@ -200,7 +208,7 @@ function planReservation(
 }
 
 /** Refuses what would take a vehicle that another row takes at the time, or keeps until its turnaround is over. */
-function withoutOverlaps(planned: PlannedReservation[]): PlannedReservation[] {
+function withoutOverlaps(company: Company, planned: PlannedReservation[]): PlannedReservation[] {
   const earlier = new Map<number, { row: number; from: WallClock; until: WallClock }[]>();
   return planned.map((one) => {
     const { added, row } = one;
@@ -210,7 +218,7 @@ function withoutOverlaps(planned: PlannedReservation[]): PlannedReservation[] {
     const span = {
       row: row.row,
       from,
-      until: hoursAfter(dropOffTime, terms.turnaroundMinutes / 60),
+      until: hoursAfter(dropOffTime, terms.turnaroundMinutes / 60, company.timeZone),
     };
     const other = others.find(({ from, until }) => span.from < until && from < span.until);
     if (other) return withConflict(one, `Row ${other.row} has the vehicle at that time`);

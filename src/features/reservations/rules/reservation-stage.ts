@@ -1,4 +1,4 @@
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import type { Reservation } from './reservation.ts';
 
@@ -18,15 +18,19 @@ type StagedReservation = Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTim
  * src/features/reservations/db/reservation-conditions.ts has the same rule in SQL.
  */
 export function stageOf(
+  company: Company,
   { status, pickUpTime, dropOffTime, pickedUpAt }: StagedReservation,
   now: Date,
   handOversSince: Date | null,
 ): StageOrDone {
   if (status !== 'CREATED') return 'done';
-  const [pickUp, dropOff] = [instantOf(pickUpTime), instantOf(dropOffTime)];
+  const [pickUp, dropOff] = [
+    instantOf(pickUpTime, company.timeZone),
+    instantOf(dropOffTime, company.timeZone),
+  ];
   if (!pickedUpAt && pickUp > now) return 'upcoming';
   if (!pickedUpAt && handOversSince && pickUp >= handOversSince) {
-    const expectedUntil = new Date(pickUp.getTime() + COMPANY.noShowMinutes * 60_000);
+    const expectedUntil = new Date(pickUp.getTime() + company.noShowMinutes * 60_000);
     return expectedUntil > now && dropOff > now ? 'upcoming' : 'no-show';
   }
   return dropOff <= now ? 'late' : 'out';

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
 import { Vehicle, VehicleName } from '#fleet/rules/vehicle.ts';
 import { AnswerInteger, Id, LIMITS, requiredText } from '#kernel/records/field.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { ApiTime } from '#kernel/time/time-schemas.ts';
+import { apiTime } from '#kernel/time/time-schemas.ts';
 import { PaidBy } from '#payments/rules/paid-by.ts';
 import { BookTerms } from '#prices/rules/book-terms.ts';
 import { choiceEntries, ExtraChoice } from '#prices/rules/choices.ts';
@@ -88,43 +89,55 @@ const ExpectedTotal = v.pipe(
 );
 
 /** The body of PUT /reservations/{reservationId}/auth. The allowed times depend on the reservation. */
-export const ReservationChange = v.object({
-  ...locationEntries,
-  pickUpTime: ApiTime,
-  dropOffTime: ApiTime,
-  expectedTotal: v.optional(ExpectedTotal),
-  ...choiceEntries,
-});
-
-export type ReservationChange = v.InferOutput<typeof ReservationChange>;
-
-/** The body of POST /reservations/add. */
-export const ReservationInput = v.pipe(
-  v.object({
-    ...ReservationChange.entries,
-    /** Whether charges after the return can go to the card that is paid with online (rules, saved cards). */
-    cardConsent: v.optional(v.boolean('Must be true or false')),
-  }),
-  bookable((input) => input, BODY_NAMES),
-);
-
-export type ReservationInput = v.InferOutput<typeof ReservationInput>;
-
-/** The body of PUT /reservations/admin/auth: an administrator may record the past (rules, changing a reservation). */
-export const ReservationEdit = v.pipe(
-  v.object({
-    pickUpLocation: requiredText('Enter the pick up place', LIMITS.location),
-    dropOffLocation: requiredText('Enter the drop off place', LIMITS.location),
-    pickUpTime: ApiTime,
-    dropOffTime: ApiTime,
-    status: v.picklist(RESERVATION_STATUSES, 'Select a status'),
+export function reservationChange(company: Company) {
+  return v.object({
+    ...locationEntries,
+    pickUpTime: apiTime(company.timeZone),
+    dropOffTime: apiTime(company.timeZone),
     expectedTotal: v.optional(ExpectedTotal),
     ...choiceEntries,
-  }),
-  periodRule(lengthProblem, (input) => input, BODY_NAMES),
-);
+  });
+}
+export type ReservationChange = v.InferOutput<ReturnType<typeof reservationChange>>;
 
-export type ReservationEdit = v.InferOutput<typeof ReservationEdit>;
+/** The body of POST /reservations/add. */
+export function reservationInput(company: Company, now: Date) {
+  return v.pipe(
+    v.object({
+      ...reservationChange(company).entries,
+      /** Whether charges after the return can go to the card that is paid with online (rules, saved cards). */
+      cardConsent: v.optional(v.boolean('Must be true or false')),
+    }),
+    bookable(company, now, (input) => input, BODY_NAMES),
+  );
+}
+export type ReservationInput = v.InferOutput<ReturnType<typeof reservationInput>>;
+
+/** The fields of the desk's edit that are the same in the form and in the body. */
+export const editEntries = {
+  pickUpLocation: requiredText('Enter the pick up place', LIMITS.location),
+  dropOffLocation: requiredText('Enter the drop off place', LIMITS.location),
+  status: v.picklist(RESERVATION_STATUSES, 'Select a status'),
+};
+
+/** The body of PUT /reservations/admin/auth: an administrator may record the past (rules, changing a reservation). */
+export function reservationEdit(company: Company) {
+  return v.pipe(
+    v.object({
+      ...editEntries,
+      pickUpTime: apiTime(company.timeZone),
+      dropOffTime: apiTime(company.timeZone),
+      expectedTotal: v.optional(ExpectedTotal),
+      ...choiceEntries,
+    }),
+    periodRule(
+      (period) => lengthProblem(company, period),
+      (input) => input,
+      BODY_NAMES,
+    ),
+  );
+}
+export type ReservationEdit = v.InferOutput<ReturnType<typeof reservationEdit>>;
 
 type BookedChoices = Pick<ReservationDetail, 'pickUpLocation' | 'dropOffLocation'> &
   Pick<ReservationDetail, 'extras' | 'promoCode'>;

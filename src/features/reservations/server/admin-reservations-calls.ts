@@ -3,7 +3,7 @@ import { moneyBackOf } from '#accounts/server/money-back.ts';
 import { noUser } from '#accounts/server/refusals.ts';
 import { findAlternatives } from '#catalog/db/vehicle-search.ts';
 import { VehicleAlternatives } from '#catalog/rules/vehicle-search.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedAsOfNobody, isRefusedBy } from '#db/constraint.ts';
 import { findVehicle } from '#fleet/db/vehicles.ts';
@@ -39,16 +39,16 @@ import { cancelReservations, findCreated, findEdited, writeOver } from '../db/ed
 import { NO_RETURN } from '../db/hand-overs.ts';
 import { bookVehicle, termColumns } from '../db/reservations.ts';
 import {
-  AdminAlternativesQuery,
   AdminAvailability,
-  AdminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
+  adminAlternativesQuery,
+  adminAvailabilityQuery,
   ReservationEditQuery,
   ReservationsQuery,
 } from '../rules/admin-reservation.ts';
 import { cancelingProblem } from '../rules/allowed-changes.ts';
-import { DeskBookingQuery, DeskReservationInput } from '../rules/desk-booking.ts';
+import { DeskBookingQuery, deskReservationInput } from '../rules/desk-booking.ts';
 import { MoveQuery, movingProblem } from '../rules/moving.ts';
 import {
   canceledSentence,
@@ -56,7 +56,7 @@ import {
   UpcomingCanceled,
   UpcomingQuery,
 } from '../rules/own-reservation.ts';
-import { ReservationEdit } from '../rules/reservation.ts';
+import { reservationEdit } from '../rules/reservation.ts';
 import { notChangeable } from './refusals.ts';
 import {
   bookedReservation,
@@ -80,7 +80,7 @@ export default resource(
       query: ReservationsQuery,
       answer: pageOf(AdminReservation),
     },
-    async ({ db, query }) => readReservationPage(db, query, new Date()),
+    async ({ company, db, query }) => readReservationPage(db, company, query, new Date()),
   ),
 
   handleRead(
@@ -90,7 +90,7 @@ export default resource(
       params: { reservationId: PathId },
       answer: AdminReservationDetail,
     },
-    async ({ db, params }) => getReservation(db, params.reservationId),
+    async ({ company, db, params }) => getReservation(db, company, params.reservationId),
   ),
 
   handle(
@@ -99,7 +99,7 @@ export default resource(
       summary:
         'Books a vehicle for a customer, in the past too, unless the total differs from expectedTotal, or without it is more than a check without places has said. A repeated booking answers the same reservation.',
       query: DeskBookingQuery,
-      body: DeskReservationInput,
+      body: deskReservationInput,
       answer: AdminReservationDetail,
       refusals: [
         'booked_differently',
@@ -111,16 +111,16 @@ export default resource(
       ],
       writesLetters: true,
     },
-    async ({ query: { carId, userId }, body }) => {
-      await makeRoom(carId);
+    async ({ company, query: { carId, userId }, body }) => {
+      await makeRoom(company, carId);
       const basis = await findPriceBasis(database, carId);
-      const outcome = await bookVehicle(database, userId, carId, body, {
+      const outcome = await bookVehicle(database, company, userId, carId, body, {
         basis,
         mostCurrent: undefined,
       }).catch((error: unknown) => {
         throw isRefusedAsOfNobody(error) ? noUser() : error;
       });
-      return getReservation(database, bookedReservation(outcome).id);
+      return getReservation(database, company, bookedReservation(company, outcome).id);
     },
   ),
 
@@ -130,7 +130,7 @@ export default resource(
       summary:
         'Replaces a reservation, unless the total differs from expectedTotal. If the vehicle or the times change, the price is calculated again.',
       query: ReservationEditQuery,
-      body: ReservationEdit,
+      body: reservationEdit,
       answer: AdminReservationDetail,
       refusals: [
         'not_found',
@@ -144,13 +144,13 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ user, session, query: { carId, reservationId }, body, version }) => {
-      const allowMoneyBack = moneyBackOf({ user, session });
+    async ({ company, user, session, query: { carId, reservationId }, body, version }) => {
+      const allowMoneyBack = moneyBackOf(company, { user, session });
       await writeOverVersion(async () => {
-        const [vehicle, edited] = await getEditedAndVehicle(reservationId, carId);
+        const [vehicle, edited] = await getEditedAndVehicle(company, reservationId, carId);
         const { agreed, reservation } = edited;
         requireVersion(version, agreed);
-        const edit = await getTermsAfterEdit(database, edited, vehicle, body);
+        const edit = await getTermsAfterEdit(database, company, edited, vehicle, body);
         requireWithinLimit(edit.terms, BODY_NAMES.dropOffTime);
         requireExpected(edit.terms, body.expectedTotal);
         const { extras: _, promoCode: __, expectedTotal: ___, ...rental } = body;
@@ -168,9 +168,9 @@ export default resource(
           ...(body.status !== 'DONE' && NO_RETURN),
         };
         const promoCode = edit.newCode;
-        return writeOver(database, agreed, values, { promoCode }).catch(refuseTaken);
+        return writeOver(database, company, agreed, values, { promoCode }).catch(refuseTaken);
       });
-      return getReservation(database, reservationId);
+      return getReservation(database, company, reservationId);
     },
   ),
 
@@ -185,21 +185,25 @@ export default resource(
       refusals: ['not_changeable', 'vehicle_unavailable'],
       writesLetters: true,
     },
-    async ({ params: { reservationId }, query: { carId }, version }) => {
+    async ({ company, params: { reservationId }, query: { carId }, version }) => {
       await writeOverVersion(async () => {
-        const [, { reservation, agreed }] = await getEditedAndVehicle(reservationId, carId);
+        const [, { reservation, agreed }] = await getEditedAndVehicle(
+          company,
+          reservationId,
+          carId,
+        );
         // In a repeated call, the reservation has already been moved.
         if (agreed.vehicleId === carId) return agreed;
-        const reason = movingProblem(reservation, new Date());
+        const reason = movingProblem(company, reservation, new Date());
         if (reason) throw notChangeable(reason);
         requireVersion(version, agreed);
-        const { turnaroundMinutes } = COMPANY;
+        const { turnaroundMinutes } = company;
         // What was agreed stays priced for the vehicle of then.
         const agreements = agreementsColumn(agreementsOf(agreed));
         const values = { vehicleId: carId, turnaroundMinutes, agreements };
-        return writeOver(database, agreed, values).catch(refuseTaken);
+        return writeOver(database, company, agreed, values).catch(refuseTaken);
       });
-      return getReservation(database, reservationId);
+      return getReservation(database, company, reservationId);
     },
   ),
 
@@ -212,10 +216,12 @@ export default resource(
       refusals: ['has_payments'],
       writesLetters: true,
     },
-    async ({ params }) => {
-      const isDeleted = await removeReservation(database, params.reservationId).catch((error) => {
-        throw isRefusedBy('payments_reservation_id_fkey', error) ? hasPayments() : error;
-      });
+    async ({ company, params }) => {
+      const isDeleted = await removeReservation(database, company, params.reservationId).catch(
+        (error) => {
+          throw isRefusedBy('payments_reservation_id_fkey', error) ? hasPayments() : error;
+        },
+      );
       if (!isDeleted) throw noReservation();
       return done('Reservation was deleted');
     },
@@ -233,17 +239,19 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ user: clerk, session, query: { userId } }) => {
-      const allowMoneyBack = moneyBackOf({ user: clerk, session });
+    async ({ company, user: clerk, session, query: { userId } }) => {
+      const allowMoneyBack = moneyBackOf(company, { user: clerk, session });
       let cancelled = 0;
       await writeOverVersion(async () => {
         const [user, created] = await Promise.all([
-          findUser(database, userId),
-          findCreated(database, userId),
+          findUser(database, company, userId),
+          findCreated(database, company, userId),
         ]);
         if (!user) throw noUser();
         const now = new Date();
-        const upcoming = created.filter((reservation) => !cancelingProblem(reservation, now));
+        const upcoming = created.filter(
+          (reservation) => !cancelingProblem(company, reservation, now),
+        );
         const backCents = upcoming.map(({ cancellationFee = 0, balance, paidBy }) =>
           sentBackCents(
             balance,
@@ -252,7 +260,7 @@ export default resource(
           ),
         );
         await allowMoneyBack(backCents.reduce((sum, cents) => sum + cents, 0));
-        const { length } = await cancelReservations(database, upcoming);
+        const { length } = await cancelReservations(database, company, upcoming);
         cancelled += length;
         return length === upcoming.length || undefined;
       });
@@ -265,22 +273,23 @@ export default resource(
     {
       summary:
         'Whether a vehicle is free for a period, in the past too, and for what total. The reservation that reservationId names is ignored, and due is what is due after its edit, below 0 if it goes back.',
-      query: AdminAvailabilityQuery,
+      query: adminAvailabilityQuery,
       answer: AdminAvailability,
       refusals: ['not_found', 'promo_used'],
     },
-    async ({ db, query }) => {
+    async ({ company, db, query }) => {
       const { carId, reservationId } = query;
       const period = periodOfQuery(query);
-      if (reservationId === undefined) return getAvailability(db, carId, period, query);
+      if (reservationId === undefined) return getAvailability(db, company, carId, period, query);
       const [vehicle, edited] = await Promise.all([
         findVehicle(db, carId),
-        findEdited(db, reservationId),
+        findEdited(db, company, reservationId),
       ]);
       if (!vehicle) throw noVehicle();
-      if (!edited) return getAvailability(db, carId, period, query);
+      if (!edited) return getAvailability(db, company, carId, period, query);
       const answer = await getAvailabilityForEdit(
         db,
+        company,
         edited,
         vehicle,
         { ...query, ...period },
@@ -295,15 +304,15 @@ export default resource(
     {
       summary:
         'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it, without booking limits. The reservation that reservationId names is ignored.',
-      query: AdminAlternativesQuery,
+      query: adminAlternativesQuery,
       answer: VehicleAlternatives,
       refusals: ['not_found'],
     },
-    async ({ db, query }) => {
+    async ({ company, db, query }) => {
       const { carId, reservationId } = query;
       const period = periodOfQuery(query);
-      const asking = { now: undefined, turnaroundMinutes: COMPANY.turnaroundMinutes };
-      const found = await findAlternatives(db, carId, period, asking, reservationId);
+      const asking = { now: undefined, turnaroundMinutes: company.turnaroundMinutes };
+      const found = await findAlternatives(db, company, carId, period, asking, reservationId);
       if (!found) throw noVehicle();
       return found;
     },
@@ -314,10 +323,10 @@ export default resource(
  * The reservation to edit, and its vehicle after the edit.
  * @throws 404 if one of them does not exist
  */
-async function getEditedAndVehicle(reservationId: number, vehicleId: number) {
+async function getEditedAndVehicle(company: Company, reservationId: number, vehicleId: number) {
   const [vehicle, edited] = await Promise.all([
     findVehicle(database, vehicleId),
-    findEdited(database, reservationId),
+    findEdited(database, company, reservationId),
   ]);
   if (!vehicle) throw noVehicle();
   if (!edited) throw noReservation();

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { moneyBackOf } from '#accounts/server/money-back.ts';
 import { vehicleTaken } from '#availability/server/refusals.ts';
+import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedAsTaken, isRefusedBy } from '#db/constraint.ts';
 import { LIMITS, PathId } from '#kernel/records/field.ts';
@@ -21,7 +22,8 @@ import { writeManifest } from '#proof/server/write-manifest.ts';
 import {
   BOOKED_SINCE,
   type Handling,
-  HandlingInput,
+  type HandlingInput,
+  handlingInput,
   handlingProblem,
   recordedWith,
   undoProblem,
@@ -46,13 +48,13 @@ export default resource(
       summary:
         'Records that the vehicle was handed over. Without a time it is now; what is left out stays as recorded.',
       params: { reservationId: PathId },
-      body: HandlingInput,
+      body: handlingInput,
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'erased'],
     },
-    async ({ params: { reservationId }, body, version, afterAnswer }) => {
-      const answer = await recordHandling('hand-over', reservationId, body, version);
-      afterAnswer(writeManifest(reservationId, 'hand-over'));
+    async ({ company, params: { reservationId }, body, version, afterAnswer }) => {
+      const answer = await recordHandling(company, 'hand-over', reservationId, body, version);
+      afterAnswer(writeManifest(company, reservationId, 'hand-over'));
       return answer;
     },
   ),
@@ -65,7 +67,8 @@ export default resource(
       answer: AdminReservationDetail,
       refusals: ['not_recordable'],
     },
-    async ({ params, version }) => recordHandling('hand-over', params.reservationId, null, version),
+    async ({ company, params, version }) =>
+      recordHandling(company, 'hand-over', params.reservationId, null, version),
   ),
 
   handle(
@@ -74,14 +77,14 @@ export default resource(
       summary:
         'Records that the vehicle came back, and sets DONE. An early return frees the vehicle at once.',
       params: { reservationId: PathId },
-      body: HandlingInput,
+      body: handlingInput,
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
       settlesPayments: true,
     },
-    async ({ params: { reservationId }, body, version, afterAnswer }) => {
-      const answer = await recordHandling('return', reservationId, body, version);
-      afterAnswer(writeManifest(reservationId, 'return'));
+    async ({ company, params: { reservationId }, body, version, afterAnswer }) => {
+      const answer = await recordHandling(company, 'return', reservationId, body, version);
+      afterAnswer(writeManifest(company, reservationId, 'return'));
       return answer;
     },
   ),
@@ -96,12 +99,12 @@ export default resource(
       refusals: ['not_recordable', 'vehicle_unavailable', 'erased', 'password_needed'],
       settlesPayments: true,
     },
-    async ({ user, session, params: { reservationId }, version }) => {
-      const { agreed, balance, reservation } = await getEdited(database, reservationId);
+    async ({ company, user, session, params: { reservationId }, version }) => {
+      const { agreed, balance, reservation } = await getEdited(database, company, reservationId);
       const totalCents = agreed.totalCents - agreed.chargesCents;
       const backCents = sentBackCents(balance, { totalCents }, reservation.paidBy);
-      await moneyBackOf({ user, session })(backCents);
-      return recordHandling('return', reservationId, null, version);
+      await moneyBackOf(company, { user, session })(backCents);
+      return recordHandling(company, 'return', reservationId, null, version);
     },
   ),
 
@@ -116,11 +119,11 @@ export default resource(
       refusals: ['not_recordable', 'erased'],
       settlesPayments: true,
     },
-    async ({ params: { reservationId }, body, version }) => {
+    async ({ company, params: { reservationId }, body, version }) => {
       await writeOverVersion(async () => {
         const [{ agreed, reservation, areChargesDecided }, handled] = await Promise.all([
-          getEdited(database, reservationId),
-          findHandled(database, reservationId),
+          getEdited(database, company, reservationId),
+          findHandled(database, company, reservationId),
         ]);
         requireVersion(version, agreed);
         if (!agreed.book || !handled || reservation.returnedAt === null) {
@@ -132,7 +135,7 @@ export default resource(
         }
         if (handled.updatedAt !== agreed.updatedAt) return undefined;
         const rental = { ...handled, ...agreed, returnedAt: reservation.returnedAt };
-        const proposed = proposedCharges(agreed.book.rules, rental);
+        const proposed = proposedCharges(company, agreed.book.rules, rental);
         const problem = chargesProblem(proposed, body);
         if (problem) throw invalidInput({ charges: problem });
         const charges = decidedCharges(agreed.book.rules, proposed, body);
@@ -140,13 +143,13 @@ export default resource(
         if (returnNote !== null && returnNote.length > LIMITS.handlingNote) {
           throw invalidInput({ charges: 'The reasons and the note of the return are too long' });
         }
-        return writeOver(database, agreed, {
+        return writeOver(database, company, agreed, {
           returnNote,
           charges: JSON.stringify(charges),
           totalCents: agreed.totalCents - agreed.chargesCents + sumOfLines(charges),
         });
       });
-      return getReservation(database, reservationId);
+      return getReservation(database, company, reservationId);
     },
   ),
 );
@@ -157,27 +160,28 @@ export default resource(
  * repeated.
  */
 async function recordHandling(
+  company: Company,
   handling: Handling,
   id: number,
   input: HandlingInput | null,
   version: string | undefined,
 ): Promise<AdminReservationDetail> {
   await writeOverVersion(async () => {
-    const found = await findHandled(database, id);
+    const found = await findHandled(database, company, id);
     if (!found) throw noReservation();
     requireVersion(version, found);
     const now = new Date();
     const before = handling === 'return' ? found.return : found.handOver;
-    const facts = input && recordedWith(input, before, now);
+    const facts = input && recordedWith(company, input, before, now);
     const problem = facts
-      ? handlingProblem(handling, found, facts, now)
+      ? handlingProblem(company, handling, found, facts, now)
       : undoProblem(handling, found);
     if (problem?.at) throw invalidInput({ [problem.at]: problem.message });
     if (problem) throw notRecordable(problem.message);
     if (isDeepStrictEqual(before, facts)) return found;
-    return writeHandling(database, found, handling, facts).catch(refuseBookedSince);
+    return writeHandling(database, company, found, handling, facts).catch(refuseBookedSince);
   });
-  return getReservation(database, id);
+  return getReservation(database, company, id);
 }
 
 function refuseBookedSince(error: unknown): never {

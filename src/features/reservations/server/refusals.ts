@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { explained, type Terms } from '#prices/rules/pricing.ts';
@@ -16,8 +17,8 @@ export function priceChanged(terms: Terms, notDone: 'booked' | 'changed'): Refus
   return new Refusal('price_changed', message, { totalPrice, ...explained(terms) });
 }
 
-export function tooManyCurrent(): Refusal {
-  return new Refusal('too_many_upcoming', tooManyCurrentWords());
+export function tooManyCurrent(company: Company): Refusal {
+  return new Refusal('too_many_upcoming', tooManyCurrentWords(company));
 }
 
 /** The refusal to delete a record that has reservations. */

@@ -1,7 +1,7 @@
 import { findAvailability } from '#availability/db/availability.ts';
 import type { Availability } from '#availability/rules/availability-check.ts';
 import { vehicleUnavailable } from '#availability/server/refusals.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { isRefusedAsTaken, isRefusedBy } from '#db/constraint.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
@@ -36,8 +36,12 @@ import type { ReservationDetail } from '../rules/reservation.ts';
 import { bookedDifferently, notChangeable, priceChanged, tooManyCurrent } from './refusals.ts';
 
 /** @throws 404 */
-export async function getReservation(db: Database, id: number): Promise<AdminReservationDetail> {
-  const reservation = await findReservation(db, id);
+export async function getReservation(
+  db: Database,
+  company: Company,
+  id: number,
+): Promise<AdminReservationDetail> {
+  const reservation = await findReservation(db, company, id);
   if (!reservation) throw noReservation();
   return reservation;
 }
@@ -48,16 +52,17 @@ export async function getReservation(db: Database, id: number): Promise<AdminRes
  */
 export async function getEdited(
   db: Database,
+  company: Company,
   id: number,
   userId?: number,
 ): Promise<EditedReservation> {
-  const edited = await findEdited(db, id, userId);
+  const edited = await findEdited(db, company, id, userId);
   if (!edited) throw noReservation();
   return edited;
 }
 
 /** @throws the refusal, if there is no reservation */
-export function bookedReservation(outcome: BookingOutcome): ReservationDetail {
+export function bookedReservation(company: Company, outcome: BookingOutcome): ReservationDetail {
   switch (outcome.kind) {
     case 'booked':
       return outcome.reservation;
@@ -74,7 +79,7 @@ export function bookedReservation(outcome: BookingOutcome): ReservationDetail {
     case 'beyond-limit':
       throw invalidInput({ dropOffTime: BEYOND_LIMIT });
     case 'too-many-current':
-      throw tooManyCurrent();
+      throw tooManyCurrent(company);
     case 'taken':
       throw vehicleUnavailable();
   }
@@ -87,18 +92,19 @@ export function bookedReservation(outcome: BookingOutcome): ReservationDetail {
  */
 export async function writeChange(
   db: Database,
+  company: Company,
   { agreed }: EditedReservation,
   values: RentalPeriod & Places & ReturnType<typeof termColumns>,
   promoCode: string | undefined,
 ): Promise<ReservationDetailRow | undefined> {
   const { vehicleId } = agreed;
-  const row = await writeOver(db, agreed, values, {
+  const row = await writeOver(db, company, agreed, values, {
     promoCode,
     unlessHeld: [values, agreed],
   }).catch(refuseTaken);
   if (row) return row;
   const { turnaroundMinutes } = values;
-  const found = await findAvailability(db, vehicleId, values, turnaroundMinutes, {
+  const found = await findAvailability(db, company, vehicleId, values, turnaroundMinutes, {
     edited: agreed,
   });
   if (found?.isTaken) throw vehicleUnavailable();
@@ -122,11 +128,12 @@ export function refuseTaken(error: unknown): never {
  */
 async function getChoices(
   db: Database,
+  company: Company,
   book: PriceBook | undefined,
   { extras = [], promoCode }: AskedChoices,
   kept?: Agreed,
 ): Promise<Choices> {
-  const choices = await checkChoices(db, book, { extras, promoCode }, new Date(), kept);
+  const choices = await checkChoices(db, company, book, { extras, promoCode }, new Date(), kept);
   if (!('kind' in choices)) return choices;
   throw choices.kind === 'promo-used' ? promoUsed() : invalidInput(choices.errors);
 }
@@ -145,18 +152,19 @@ type Places = { pickUpLocation?: string | undefined; dropOffLocation?: string | 
  */
 export async function getAvailability(
   db: Database,
+  company: Company,
   vehicleId: number,
   period: RentalPeriod,
   { extras, promoCode, ...places }: AskedChoices & Places = {},
 ): Promise<Availability> {
-  const found = await findAvailability(db, vehicleId, period, COMPANY.turnaroundMinutes);
+  const found = await findAvailability(db, company, vehicleId, period, company.turnaroundMinutes);
   if (!found) throw noVehicle();
   const { basis } = found;
-  const choices = await getChoices(db, basis.book, { extras, promoCode });
+  const choices = await getChoices(db, company, basis.book, { extras, promoCode });
   const rental = { ...period, ...places };
-  const terms = requireWithinLimit(termsOf(basis, rental, choices), 'dropOffDateTime');
+  const terms = requireWithinLimit(termsOf(company, basis, rental, choices), 'dropOffDateTime');
   requireUsable(choices, terms);
-  const cheaper = cheaperRental(basis, rental, choices, terms);
+  const cheaper = cheaperRental(company, basis, rental, choices, terms);
   return {
     available: !found.isTaken,
     totalPrice: toDollars(terms.totalCents),
@@ -189,6 +197,7 @@ type AskedEdit = RentalPeriod & AskedChoices & Places & { status?: ReservationSt
  */
 export async function getTermsAfterEdit(
   db: Database,
+  company: Company,
   { agreed, newestBook }: EditedReservation,
   vehicle: Vehicle,
   { extras, promoCode, status = 'DONE', ...rental }: AskedEdit,
@@ -197,7 +206,7 @@ export async function getTermsAfterEdit(
     extras: extras ?? agreed.extras,
     promoCode: promoCode === undefined ? agreed.promotion?.code : promoCode,
   };
-  const choices = await getChoices(db, newestBook, asked, agreed);
+  const choices = await getChoices(db, company, newestBook, asked, agreed);
   const basis = { vehicle: pricedVehicle(vehicle), book: newestBook };
   const after = {
     pickUpLocation: agreed.pickUpLocation,
@@ -205,7 +214,7 @@ export async function getTermsAfterEdit(
     ...rental,
     vehicleId: vehicle.id,
   };
-  const edited = termsAfterEdit(agreed, after, basis, choices);
+  const edited = termsAfterEdit(company, agreed, after, basis, choices);
   const chargesCents = status === 'DONE' ? 0 : agreed.chargesCents;
   const terms = { ...edited, totalCents: edited.totalCents - chargesCents };
   const code = choices.promotion?.code;
@@ -245,16 +254,17 @@ export function dueAfterEdit(
  */
 export async function getAvailabilityForEdit(
   db: Database,
+  company: Company,
   edited: EditedReservation,
   vehicle: Vehicle,
   rental: AskedEdit,
   { isDesk }: { isDesk: boolean },
 ): Promise<Availability> {
-  const { terms } = await getTermsAfterEdit(db, edited, vehicle, rental);
+  const { terms } = await getTermsAfterEdit(db, company, edited, vehicle, rental);
   requireWithinLimit(terms, 'dropOffDateTime');
   const { turnaroundMinutes } = terms;
   const asked = { edited: edited.agreed, isDesk };
-  const found = await findAvailability(db, vehicle.id, rental, turnaroundMinutes, asked);
+  const found = await findAvailability(db, company, vehicle.id, rental, turnaroundMinutes, asked);
   if (!found) throw noVehicle();
   return {
     available: !found.isTaken,

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { findTakenTimes } from '#availability/db/availability.ts';
 import {
   Availability,
-  AvailabilityQuery,
+  availabilityQuery,
   ChangeAvailability,
-  ChangedPeriodQuery,
+  changedPeriodQuery,
 } from '#availability/rules/availability-check.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/constraint.ts';
@@ -51,9 +51,9 @@ import {
 } from '../rules/own-reservation.ts';
 import {
   BookingQuery,
-  ReservationChange,
   ReservationDetail,
-  ReservationInput,
+  reservationChange,
+  reservationInput,
 } from '../rules/reservation.ts';
 import { notCancelable, notChangeable } from './refusals.ts';
 import {
@@ -73,16 +73,16 @@ export default resource(
     {
       summary:
         'Whether a vehicle is free for a period, and for what total. Without both places the total has no one-way fee, and from says that one may join it.',
-      query: AvailabilityQuery,
+      query: availabilityQuery,
       answer: Availability,
       refusals: ['not_found', 'promo_used', 'too_many_attempts'],
     },
-    async ({ db, caller, query, ip }) => {
+    async ({ company, db, caller, query, ip }) => {
       const period = periodOfQuery(query);
       const availability = await withPromoCode(query.promoCode, { caller, ip }, () =>
-        getAvailability(db, query.carId, period, query),
+        getAvailability(db, company, query.carId, period, query),
       );
-      refuseBeyondLimits(await caller, period, QUERY_NAMES);
+      refuseBeyondLimits(company, await caller, period, QUERY_NAMES);
       return availability;
     },
   ),
@@ -93,7 +93,7 @@ export default resource(
       summary:
         'Books a vehicle for the caller, unless the total differs from expectedTotal, or without it is more than a check without places has said. A repeated booking answers the same reservation.',
       query: BookingQuery,
-      body: ReservationInput,
+      body: reservationInput,
       answer: ReservationDetail,
       refusals: [
         'booked_differently',
@@ -106,13 +106,13 @@ export default resource(
       ],
       writesLetters: true,
     },
-    async ({ user, isDesk, query, body, ip }, basis) => {
-      refuseBeyondLimits({ isDesk }, body, BODY_NAMES);
-      const mostCurrent = isDesk ? undefined : COMPANY.mostCurrent;
-      await makeRoom(query.carId);
+    async ({ company, user, isDesk, query, body, ip }, basis) => {
+      refuseBeyondLimits(company, { isDesk }, body, BODY_NAMES);
+      const mostCurrent = isDesk ? undefined : company.mostCurrent;
+      await makeRoom(company, query.carId);
       const caller = { user, isDesk };
       return withPromoCode(body.promoCode, { caller, ip }, async () => {
-        const outcome = await bookVehicle(database, user.id, query.carId, body, {
+        const outcome = await bookVehicle(database, company, user.id, query.carId, body, {
           basis,
           mostCurrent,
           holdMinutes,
@@ -121,7 +121,7 @@ export default resource(
           // The customer may be deleted or erased between the check of the session and the booking.
           throw isRefusedAsOfNobody(error) || isRefusedAsErased(error) ? unauthenticated() : error;
         });
-        return bookedReservation(outcome);
+        return bookedReservation(company, outcome);
       });
     },
     async (db: Database, request: Request) => {
@@ -138,7 +138,7 @@ export default resource(
       query: OwnReservationsQuery,
       answer: pageOf(OwnReservation),
     },
-    async ({ db, userId, query }) => readOwnReservationPage(db, userId, query),
+    async ({ company, db, userId, query }) => readOwnReservationPage(db, company, userId, query),
   ),
 
   handleRead(
@@ -148,8 +148,8 @@ export default resource(
       params: { reservationId: PathId },
       answer: ReservationDetail,
     },
-    async ({ db, userId, params }) =>
-      (await getEdited(db, params.reservationId, userId)).reservation,
+    async ({ company, db, userId, params }) =>
+      (await getEdited(db, company, params.reservationId, userId)).reservation,
   ),
 
   handleRead(
@@ -158,23 +158,30 @@ export default resource(
       summary:
         "Whether one of the caller's own reservations could have another period, and for what total. If the vehicle is taken, what it could have instead.",
       params: { reservationId: PathId },
-      query: ChangedPeriodQuery,
+      query: changedPeriodQuery,
       answer: ChangeAvailability,
       refusals: ['not_changeable', 'promo_used', 'too_many_attempts'],
     },
-    async ({ db, userId, caller, params, query, ip }) => {
-      const edited = await getEdited(db, params.reservationId, userId);
+    async ({ company, db, userId, caller, params, query, ip }) => {
+      const edited = await getEdited(db, company, params.reservationId, userId);
       const { reservation } = edited;
       const period = periodOfQuery(query);
-      refuseChange(await caller, reservation, period, QUERY_NAMES);
+      refuseChange(company, await caller, reservation, period, QUERY_NAMES);
       const { id, car } = reservation;
       const answer = await withPromoCode(query.promoCode, { caller, ip }, () =>
-        getAvailabilityForEdit(db, edited, car, { ...query, ...period }, { isDesk: false }),
+        getAvailabilityForEdit(
+          db,
+          company,
+          edited,
+          car,
+          { ...query, ...period },
+          { isDesk: false },
+        ),
       );
       if (answer.available) return answer;
-      const span = { start: instantOf(period.pickUpTime), end: null };
-      const taken = await findTakenTimes(db, car.id, span, COMPANY.turnaroundMinutes, id);
-      const instead = freePeriodsInstead(reservation, period, taken ?? [], new Date());
+      const span = { start: instantOf(period.pickUpTime, company.timeZone), end: null };
+      const taken = await findTakenTimes(db, car.id, span, company.turnaroundMinutes, id);
+      const instead = freePeriodsInstead(company, reservation, period, taken ?? [], new Date());
       return { ...answer, instead };
     },
   ),
@@ -185,7 +192,7 @@ export default resource(
       summary:
         "Changes times and places of one of the caller's own reservations until its pick-up, and the drop-off until its end, unless the total differs from expectedTotal.",
       params: { reservationId: PathId },
-      body: ReservationChange,
+      body: reservationChange,
       answer: ReservationDetail,
       refusals: [
         'not_changeable',
@@ -197,29 +204,34 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ user, isDesk, params: { reservationId }, body, version, ip }) => {
+    async ({ company, user, isDesk, params: { reservationId }, body, version, ip }) => {
       const { expectedTotal, ...change } = body;
       return writeOverVersion(async () => {
-        const edited = await getEdited(database, reservationId, user.id);
+        const edited = await getEdited(database, company, reservationId, user.id);
         const { reservation, agreed } = edited;
         const { car } = reservation;
-        refuseChange({ isDesk }, reservation, change, BODY_NAMES);
-        const problem = pickUpLocationProblem(reservation, change.pickUpLocation, new Date());
+        refuseChange(company, { isDesk }, reservation, change, BODY_NAMES);
+        const problem = pickUpLocationProblem(
+          company,
+          reservation,
+          change.pickUpLocation,
+          new Date(),
+        );
         if (problem) throw invalidInput({ pickUpLocation: problem });
         requireVersion(version, agreed);
         const { terms, choices, newCode } = await withPromoCode(
           change.promoCode,
           { caller: { user, isDesk }, ip },
-          () => getTermsAfterEdit(database, edited, car, change),
+          () => getTermsAfterEdit(database, company, edited, car, change),
         );
         requireWithinLimit(terms, BODY_NAMES.dropOffTime);
         requireExpected(terms, expectedTotal);
-        await makeRoom(car.id);
+        await makeRoom(company, car.id);
         const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = change;
         const rental = { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation };
         const values = { ...rental, ...termColumns(terms, choices) };
-        const row = await writeChange(database, edited, values, newCode);
-        return row && toReservationDetail(row, car);
+        const row = await writeChange(database, company, edited, values, newCode);
+        return row && toReservationDetail(company, row, car);
       });
     },
   ),
@@ -236,17 +248,17 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ user, params: { reservationId } }) =>
+    async ({ company, user, params: { reservationId } }) =>
       writeOverVersion(async () => {
-        const { reservation } = await getEdited(database, reservationId, user.id);
+        const { reservation } = await getEdited(database, company, reservationId, user.id);
         if (reservation.status === 'CANCELLED') {
           await cancelReleased(database, reservationId);
           return reservation;
         }
-        const problem = cancelingProblem(reservation, new Date());
+        const problem = cancelingProblem(company, reservation, new Date());
         if (problem) throw notCancelable(problem);
-        const [row] = await cancelReservations(database, [reservation]);
-        return row && toReservationDetail(row, reservation.car);
+        const [row] = await cancelReservations(database, company, [reservation]);
+        return row && toReservationDetail(company, row, reservation.car);
       }),
   ),
 );
@@ -256,17 +268,18 @@ export default resource(
  * @throws 409 with the reason if they can change nothing, or 400 at the call's own name for the time at fault
  */
 function refuseChange(
+  company: Company,
   { isDesk }: Pick<CallSession, 'isDesk'>,
   reservation: ReservationDetail,
   period: RentalPeriod,
   fields: Record<keyof RentalPeriod, string>,
 ): void {
   const now = new Date();
-  const reason = changingProblem(reservation, now);
+  const reason = changingProblem(company, reservation, now);
   if (reason) throw notChangeable(reason);
   const problem =
-    changeProblem(reservation, period, now) ??
-    (isDesk ? undefined : changeLimitProblem(reservation, period, now));
+    changeProblem(company, reservation, period, now) ??
+    (isDesk ? undefined : changeLimitProblem(company, reservation, period, now));
   if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
 }
 
@@ -275,10 +288,11 @@ function refuseChange(
  * @throws 400 at the call's own name for the time at fault
  */
 function refuseBeyondLimits(
+  company: Company,
   { isDesk }: Pick<CallSession, 'isDesk'>,
   period: RentalPeriod,
   fields: Record<keyof RentalPeriod, string>,
 ): void {
-  const problem = isDesk ? undefined : limitProblem(period, new Date());
+  const problem = isDesk ? undefined : limitProblem(company, period, new Date());
   if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
 }

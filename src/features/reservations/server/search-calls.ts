@@ -14,6 +14,6 @@ export default resource(
       body: AdminSearchInput,
       answer: FoundRecords,
     },
-    async ({ body }) => findRecords(database, body.q),
+    async ({ company, body }) => findRecords(database, company, body.q),
   ),
 );

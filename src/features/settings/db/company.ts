@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import {
   type CompanySettings,
   DEFAULT_SETTINGS,
@@ -23,7 +24,7 @@ export async function readSettings(db: Database): Promise<StoredSettings> {
 }
 
 /** The day on which the privacy policy was last changed, YYYY-MM-DD: that of the default one until another was saved. */
-export async function readPrivacyDay(db: Database): Promise<string> {
+export async function readPrivacyDay(db: Database, company: Company): Promise<string> {
   const row = await db
     .selectFrom('company')
     .select([
@@ -38,7 +39,7 @@ export async function readPrivacyDay(db: Database): Promise<string> {
     ])
     .executeTakeFirstOrThrow();
   const isDefault = row.text === null || row.text === DEFAULT_TEXTS.privacyText;
-  return isDefault ? DEFAULT_PRIVACY_DAY : dayAt(row.changedAt).toString();
+  return isDefault ? DEFAULT_PRIVACY_DAY : dayAt(row.changedAt, company.timeZone).toString();
 }
 
 /** The settings for the administrators' form: the defaults if none were saved. */

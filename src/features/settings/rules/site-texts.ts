@@ -1,4 +1,4 @@
-import { addressInWords, COMPANY, WHAT_TO_BRING } from '#company/rules/company.ts';
+import { addressInWords, type Company, WHAT_TO_BRING } from '#company/rules/company.ts';
 import { OUTSIDE_HOURS } from '#company/rules/desk-hours.ts';
 import {
   KEPT_DATA,
@@ -9,53 +9,68 @@ import {
 } from '#customers/rules/kept-data.ts';
 import { LETTER_DAYS } from '#letters/rules/letter.ts';
 import { payingWords } from '#payments/rules/paying-words.ts';
-import { DEFAULT_TEXTS } from './default-texts.ts';
+import type { DEFAULT_TEXTS } from './default-texts.ts';
 
-/** The texts of pages in Markdown. Saved settings replace them (applySettings). */
+/** The texts of pages in Markdown. */
 export type SiteTexts = typeof DEFAULT_TEXTS;
-export const SITE_TEXTS: SiteTexts = { ...DEFAULT_TEXTS };
 
-/** What the configuration says about personal data. Builds and functions set it (src/features/company/db/current-company.ts). */
-export const KEEPING: Keeping = {
-  paysOnline: false,
-  sendsLetters: false,
-  hasBucket: false,
-  proofDays: undefined,
-};
+/** What a text can name in braces, such as {{company}}. */
+export const PLACEHOLDERS = [
+  'company',
+  'address',
+  'city',
+  'phone',
+  'email',
+  'firstPickUp',
+  'lastPickUp',
+  'outsideHours',
+  'whatToBring',
+  'paying',
+  'cards',
+  'keptData',
+  'browserData',
+  'providers',
+  'letterDays',
+] as const;
 
-/** What {{company}} and the other placeholders of a text mean. */
-const WORDS: Record<string, () => string> = {
-  company: () => COMPANY.name,
-  address: addressInWords,
-  city: () => COMPANY.address.city,
-  phone: () => COMPANY.phones[0],
-  email: () => COMPANY.email,
-  firstPickUp: () => COMPANY.firstPickUp,
-  lastPickUp: () => COMPANY.lastPickUp,
-  outsideHours: () => OUTSIDE_HOURS,
-  whatToBring: () => WHAT_TO_BRING,
-  paying: () => payingWords().question,
-  cards: () => payingWords().cards,
-  keptData: () => keptInWords(KEPT_DATA, KEEPING),
-  browserData: () => keptInWords(KEPT_IN_BROWSER, KEEPING),
-  providers: () => providersInWords(KEEPING),
-  letterDays: () => String(LETTER_DAYS),
-};
-
-export const PLACEHOLDERS = Object.keys(WORDS);
+/** What the placeholders mean. */
+function wordsOf(
+  company: Company,
+  keeping: Keeping,
+): Record<(typeof PLACEHOLDERS)[number], string> {
+  const { question, cards } = payingWords(company.payOnline);
+  return {
+    company: company.name,
+    address: addressInWords(company),
+    city: company.address.city,
+    phone: company.phones[0],
+    email: company.email,
+    firstPickUp: company.firstPickUp,
+    lastPickUp: company.lastPickUp,
+    outsideHours: OUTSIDE_HOURS,
+    whatToBring: WHAT_TO_BRING,
+    paying: question,
+    cards,
+    keptData: keptInWords(KEPT_DATA, keeping),
+    browserData: keptInWords(KEPT_IN_BROWSER, keeping),
+    providers: providersInWords(keeping),
+    letterDays: String(LETTER_DAYS),
+  };
+}
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** The first placeholder that does not exist; undefined if all do. */
 export function unknownPlaceholder(markdown: string): string | undefined {
   const names = Array.from(markdown.matchAll(PLACEHOLDER), ([, name = '']) => name);
-  return names.find((name) => !Object.hasOwn(WORDS, name));
+  return names.find((name) => !PLACEHOLDERS.some((placeholder) => placeholder === name));
 }
 
-/** A text with the company's facts in place of its placeholders. */
-export function filled(markdown: string): string {
+/** A text with the company's facts in place of its placeholders. `keeping` is what the configuration says about personal data. */
+export function filled(company: Company, markdown: string, keeping: Keeping): string {
+  const words: Record<string, string> = wordsOf(company, keeping);
   return markdown.replace(PLACEHOLDER, (placeholder, name) =>
-    Object.hasOwn(WORDS, name) ? (WORDS[name]?.() ?? '') : placeholder,
+    Object.hasOwn(words, name) ? (words[name] ?? '') : placeholder,
   );
 }
 

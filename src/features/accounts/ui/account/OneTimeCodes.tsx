@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { COMPANY } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
@@ -59,7 +59,7 @@ function NewCodes({ codes }: { codes: string[] }) {
       <Button onClick={() => window.print()}>Print</Button>
       {createPortal(
         <article className="print-instead">
-          <h1>One-time codes for {COMPANY.name}</h1>
+          <h1>One-time codes for {pageCompany().name}</h1>
           <p>Each works once. Keep this sheet where nobody else finds it.</p>
           <ul className={styles.codes}>
             <Codes codes={codes} />

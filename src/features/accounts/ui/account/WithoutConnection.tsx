@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { COMPANY } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
@@ -27,7 +27,7 @@ export function SavedNotice({ savedAt, onRetry }: { savedAt: string; onRetry: ()
       <div className={styles.notice}>
         <p>
           Saved {savedInWords(savedAt, new Date())}.{' '}
-          {navigator.onLine ? `We can't reach ${COMPANY.name} right now.` : "You're offline."}
+          {navigator.onLine ? `We can't reach ${pageCompany().name} right now.` : "You're offline."}
         </p>
         {/* Without a connection the page reloads by itself as soon as there is one. */}
         {navigator.onLine && <Button onClick={retry}>Retry</Button>}
@@ -42,7 +42,10 @@ export function NeedsConnection() {
   return (
     <RoutePage title="Your account">
       <div className={styles.page}>
-        <LoadFailed message={`We can't reach ${COMPANY.name} right now.`} onRetry={retrySession} />
+        <LoadFailed
+          message={`We can't reach ${pageCompany().name} right now.`}
+          onRetry={retrySession}
+        />
         <a className="button" href={PATHS.ownReservations}>
           My reservations
         </a>
@@ -61,7 +64,8 @@ function useSavedName(): void {
 
 /** '10:32 today', 'Sat, Dec 26, 10:32': on the company's clock, like all times on the page. */
 function savedInWords(savedAt: string, now: Date): string {
-  const wallClock = toWallClock(new Date(savedAt));
-  const isToday = wallClock.slice(0, 10) === toWallClock(now).slice(0, 10);
-  return isToday ? `${clockInWords(wallClock)} today` : momentInWords(wallClock, now);
+  const { timeZone } = pageCompany();
+  const wallClock = toWallClock(new Date(savedAt), timeZone);
+  const isToday = wallClock.slice(0, 10) === toWallClock(now, timeZone).slice(0, 10);
+  return isToday ? `${clockInWords(wallClock)} today` : momentInWords(wallClock, now, timeZone);
 }

@@ -2,6 +2,7 @@ import { ArrowLeft, House } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { siteTitle } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { type AuthType, PATHS, safeNext } from '#kernel/paths/paths.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
@@ -46,7 +47,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   }, [nextPath]);
 
   useEffect(() => {
-    document.title = `${AUTH_TITLES[type]} | ${siteTitle()}`;
+    document.title = `${AUTH_TITLES[type]} | ${siteTitle(pageCompany())}`;
   }, [type]);
 
   /** After a registration, only the password is left to type. */

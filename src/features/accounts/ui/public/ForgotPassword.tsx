@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { COMPANY } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { EmailField } from '#kit/controls/EmailField.tsx';
@@ -65,7 +65,7 @@ function Sent({ email, message, onAgain }: SentProps) {
       <p>
         You entered <strong className={styles.breakable}>{email}</strong>. The link works for one
         hour. If nothing arrives within a few minutes, look among the unwanted mail, or call us at{' '}
-        {COMPANY.phones[0]}.
+        {pageCompany().phones[0]}.
       </p>
       <Button isBlock onClick={onAgain}>
         Ask again

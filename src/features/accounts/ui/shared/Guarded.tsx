@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { COMPANY } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { authPath, PATHS } from '#kernel/paths/paths.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
@@ -65,7 +65,10 @@ export function Guarded({
   }
   if (isUnreachable) {
     return (
-      <LoadFailed message={`We can't reach ${COMPANY.name} right now.`} onRetry={retrySession} />
+      <LoadFailed
+        message={`We can't reach ${pageCompany().name} right now.`}
+        onRetry={retrySession}
+      />
     );
   }
   return <Loading />;

@@ -1,5 +1,6 @@
 import { Wrench } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { adminReservationPath, adminVehiclePath } from '#kernel/paths/paths.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
@@ -92,10 +93,11 @@ export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProp
 }
 
 function Block({ block, onGone }: { block: MaintenanceBlock; onGone: () => void }) {
+  const company = pageCompany();
   const { id, car, startTime, endTime, reason } = block;
   const now = new Date();
-  const period = periodInWords({ pickUpTime: startTime, dropOffTime: endTime }, now);
-  const isUnderWay = instantOf(startTime) <= now;
+  const period = periodInWords(company, { pickUpTime: startTime, dropOffTime: endTime }, now);
+  const isUnderWay = instantOf(startTime, company.timeZone) <= now;
   return (
     <li className={sectionStyles.row}>
       <div className={sectionStyles.words}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { adminVehiclePath } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
@@ -11,11 +12,12 @@ import {
 } from '../../calls/maintenance.ts';
 import {
   type MaintenanceBlock,
-  MaintenanceForm,
+  type MaintenanceForm,
   maintenanceBody,
   maintenanceDraft,
-  NewMaintenanceForm,
+  maintenanceForm,
   newMaintenanceDraft,
+  newMaintenanceForm,
 } from '../../rules/maintenance.ts';
 
 /** A vehicle's current and future maintenance. */
@@ -50,6 +52,7 @@ type MaintenanceEditOptions = {
 
 /** The form that creates or changes a maintenance block (rules, maintenance). */
 export function useMaintenanceEdit({ vehicleId, opened, from, onSaved }: MaintenanceEditOptions) {
+  const company = pageCompany();
   return useRecordEdit<MaintenanceBlock, MaintenanceForm, MaintenanceBlock | undefined>({
     opened,
     load: async (id) => {
@@ -57,10 +60,10 @@ export function useMaintenanceEdit({ vehicleId, opened, from, onSaved }: Mainten
       if (!found) throw new Error(`The maintenance ${id} is gone.`);
       return found;
     },
-    draftOf: (block) => (block ? maintenanceDraft(block) : newMaintenanceDraft(from)),
-    schema: opened ? MaintenanceForm : NewMaintenanceForm,
+    draftOf: (block) => (block ? maintenanceDraft(block) : newMaintenanceDraft(company, from)),
+    schema: () => (opened ? maintenanceForm(company) : newMaintenanceForm(company, new Date())),
     save: (draft, updatedAt, block) => {
-      const body = maintenanceBody(draft);
+      const body = maintenanceBody(company, draft);
       return block
         ? send(updateMaintenanceCall, { params: { id: block.id }, body, ifMatch: updatedAt })
         : send(addMaintenanceCall, { query: { carId: vehicleId }, body });

@@ -1,5 +1,6 @@
-import { COMPANY, dialedNumber } from '../../rules/company.ts';
+import { dialedNumber } from '../../rules/company.ts';
 import { deskHours, OUTSIDE_HOURS } from '../../rules/desk-hours.ts';
+import { pageCompany } from '../page-company.ts';
 
 type DeskHoursProps = {
   /** The id for the `noteId` of the time field. */
@@ -12,8 +13,9 @@ type DeskHoursProps = {
 
 /** The desk's hours on a day, and what applies outside them (rules, desk hours). */
 export function DeskHours({ id, what, day, time }: DeskHoursProps) {
-  const [phone] = COMPANY.phones;
-  const hours = deskHours(day, time);
+  const company = pageCompany();
+  const [phone] = company.phones;
+  const hours = deskHours(company, day, time);
   return (
     // Always in the page: screen readers announce only changes of an existing live region.
     <p className="field-hint" id={id} aria-live="polite">

@@ -1,5 +1,5 @@
 import { Navigation } from 'lucide-react';
-import { COMPANY } from '../../rules/company.ts';
+import { pageCompany } from '../page-company.ts';
 import styles from './PickUpLocation.module.css';
 
 /** The place of a pick-up with a link to a map. */
@@ -18,7 +18,7 @@ export function PickUpLocation({ location }: { location: string }) {
 
 /** The URL of a search of OpenStreetMap around the company, for a location as the customer typed it. */
 export function directionsUrl(location: string): string {
-  const { latitude, longitude } = COMPANY.position;
+  const { latitude, longitude } = pageCompany().position;
   const query = new URLSearchParams({ query: location });
   return `https://www.openstreetmap.org/search?${query}#map=12/${latitude}/${longitude}`;
 }

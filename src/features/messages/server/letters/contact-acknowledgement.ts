@@ -5,9 +5,9 @@ import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 /** Holidays are named if they are in the next two weeks. */
 const HOLIDAY_DAYS = 14;
 
-export const contactAcknowledgement: LetterWriter<object> = (_, { words }) => {
+export const contactAcknowledgement: LetterWriter<object> = (_, { company, words }) => {
   const own = words['contact-acknowledgement'];
-  const today = dayAt(new Date());
+  const today = dayAt(new Date(), company.timeZone);
   const until = today.add({ days: HOLIDAY_DAYS });
   return {
     subject: own.subject,
@@ -19,11 +19,11 @@ export const contactAcknowledgement: LetterWriter<object> = (_, { words }) => {
       {
         kind: 'table',
         rows: [
-          ...workingHours().map(({ days, opens, closes }) => ({
+          ...workingHours(company.week).map(({ days, opens, closes }) => ({
             name: days,
             value: `${opens}-${closes}`,
           })),
-          ...holidaysInWords(today.toString(), until.toString()).map(({ day, hours }) => ({
+          ...holidaysInWords(company, today.toString(), until.toString()).map(({ day, hours }) => ({
             name: day,
             value: hours,
           })),

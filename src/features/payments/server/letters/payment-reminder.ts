@@ -4,7 +4,7 @@ import { reservationButton, reservationTable } from './reservation-parts.ts';
 
 export const paymentReminder: LetterWriter<PaymentReminderFacts> = (
   { firstName, reservation, payBy },
-  { words, siteUrl },
+  { company, words, siteUrl },
 ) => {
   const own = words['payment-reminder'];
   return {
@@ -15,7 +15,7 @@ export const paymentReminder: LetterWriter<PaymentReminderFacts> = (
       paragraph(words.hello(firstName)),
       paragraph(own.text(reservation, words.time(new Date(payBy)))),
       reservationButton(reservation, { words, siteUrl }),
-      reservationTable(reservation, words),
+      reservationTable(company, reservation, words),
     ],
   };
 };

@@ -1,3 +1,4 @@
+import type { Company } from '#company/rules/company.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -15,7 +16,7 @@ import type { CancellationFacts } from '../../rules/cancellation-words.ts';
 import type { LetterReservation, ReservationFacts } from '../../rules/letter-reservation.ts';
 import { type PayingFacts, payingInWords } from '../../rules/paying.ts';
 
-type Context = { words: Words; siteUrl: string };
+type Context = { company: Company; words: Words; siteUrl: string };
 
 /**
  * A letter about a reservation and its pick-up, with a calendar file that updates the recipient's calendar.
@@ -23,7 +24,7 @@ type Context = { words: Words; siteUrl: string };
 export function reservationLetter(
   { firstName, reservation }: ReservationFacts,
   own: { subject: (reservation: LetterReservation) => string; heading: string },
-  { words, siteUrl }: Context,
+  { company, words, siteUrl }: Context,
   parts: LetterPart[],
   isCanceled = false,
 ): Letter {
@@ -32,19 +33,20 @@ export function reservationLetter(
     preview: words.time(new Date(reservation.pickUpTime)),
     heading: own.heading,
     parts: [paragraph(words.hello(firstName)), ...parts],
-    attachment: calendarAttachment(reservation, { siteUrl, isCanceled }),
+    attachment: calendarAttachment(company, reservation, { siteUrl, isCanceled }),
   };
 }
 
 /** A table of a reservation's details. Details that differ from `before` also show the earlier value. */
 export function reservationTable(
+  company: Company,
   reservation: LetterReservation,
   words: Words,
   before: LetterReservation = reservation,
   status: ReservationStatus = 'CREATED',
 ): LetterPart {
-  const now = reservationRows(reservation, words, status);
-  const then = reservationRows(before, words, status);
+  const now = reservationRows(company, reservation, words, status);
+  const then = reservationRows(company, before, words, status);
   const rows = now.map((row) => {
     const old = then.find(({ name }) => name === row.name)?.value;
     return old === undefined || old === row.value ? row : { ...row, before: old };
@@ -53,6 +55,7 @@ export function reservationTable(
 }
 
 function reservationRows(
+  company: Company,
   reservation: LetterReservation,
   words: Words,
   status: ReservationStatus,
@@ -66,12 +69,16 @@ function reservationRows(
     { name: dropOff, value: stop(reservation.dropOffTime, reservation.dropOffLocation) },
     ...(reservation.lines ? [{ name: price, value: linesInWords(reservation.lines, '\n') }] : []),
     { name: total, value: formatDollars(toDollars(reservation.totalCents)) },
-    { name: payment, value: payingInWords(payingFactsOf(reservation, status)) },
+    {
+      name: payment,
+      value: payingInWords(company, payingFactsOf(company, reservation, status), new Date()),
+    },
   ];
 }
 
 /** What decides what a letter says about paying. */
 export function payingFactsOf(
+  company: Company,
   reservation: LetterReservation,
   status: ReservationStatus = 'CREATED',
 ): PayingFacts & CancellationFacts {
@@ -81,31 +88,40 @@ export function payingFactsOf(
   return {
     ...{ status, pickedUpAt, paidBy },
     ...toBalance({ status, totalCents, cancellationFeeCents, ...sums }),
-    payBy: payBy ? toWallClock(new Date(payBy)) : undefined,
+    payBy: payBy ? toWallClock(new Date(payBy), company.timeZone) : undefined,
     onItsWay: onItsWayCents === undefined ? undefined : toDollars(onItsWayCents),
     cancellationFee: toDollars(cancellationFeeCents),
   };
 }
 
 /** A button to the reservation's page. The customer may have to sign in first. */
-export function reservationButton({ id }: { id: number }, { words, siteUrl }: Context): LetterPart {
+export function reservationButton(
+  { id }: { id: number },
+  { words, siteUrl }: Pick<Context, 'words' | 'siteUrl'>,
+): LetterPart {
   return { kind: 'button', label: words.reservation.open, url: reservationUrl(id, siteUrl) };
 }
 
 /** The reservation's calendar file. */
 function calendarAttachment(
+  company: Company,
   reservation: LetterReservation,
   { siteUrl, isCanceled }: { siteUrl: string; isCanceled: boolean },
 ): NonNullable<Letter['attachment']> {
   const { pickUpTime, dropOffTime, totalCents, lines, updatedAt } = reservation;
   const version = new Date(updatedAt);
   const content = reservationCalendar(
+    company,
     {
       ...reservation,
       start: new Date(pickUpTime),
       end: new Date(dropOffTime),
       totalPrice: toDollars(totalCents),
-      paying: payingInWords(payingFactsOf(reservation, isCanceled ? 'CANCELLED' : 'CREATED')),
+      paying: payingInWords(
+        company,
+        payingFactsOf(company, reservation, isCanceled ? 'CANCELLED' : 'CREATED'),
+        new Date(),
+      ),
       lines: lines?.map(toAnsweredLine),
       isCanceled,
       updatedAt: version,

@@ -1,17 +1,19 @@
+import { pageCompany } from '#company/ui/page-company.ts';
 import { canPayNow, dueInWords, type PayingFacts } from '../../rules/paying.ts';
 import { PayNow } from '../shared/PayNow.tsx';
 import styles from './DueBand.module.css';
 
 /** What is due for a reservation, with the button that pays it; nothing if nothing is due. */
 export function DueBand({ reservation }: { reservation: PayingFacts & { id: number } }) {
-  const words = dueInWords(reservation);
+  const company = pageCompany();
+  const words = dueInWords(company, reservation, new Date());
   if (!words) return null;
   return (
     <section className={styles.band} aria-label="Due">
       <p className="figures">
         <strong>{words}</strong>
       </p>
-      {canPayNow(reservation) && <PayNow reservation={reservation} />}
+      {canPayNow(company, reservation, new Date()) && <PayNow reservation={reservation} />}
     </section>
   );
 }

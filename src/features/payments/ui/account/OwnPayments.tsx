@@ -1,3 +1,4 @@
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
@@ -13,6 +14,7 @@ import { useOwnPayments } from './use-own-payments.ts';
 
 /** What the customer paid, with the receipts, and what is due. */
 export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
+  const { timeZone } = pageCompany();
   const { id } = reservation;
   const { data, error, refetch } = useOwnPayments(reservation);
   if (error) {
@@ -52,7 +54,7 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
       />
       {cardConsent && (
         <p className="quiet">
-          You agreed {momentInWords(cardConsent.at, new Date())}: “{cardConsent.words}”
+          You agreed {momentInWords(cardConsent.at, new Date(), timeZone)}: “{cardConsent.words}”
         </p>
       )}
       {onItsWay && <p>{onItsWayInWords(onItsWay.amount)}</p>}
@@ -79,7 +81,8 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
                   {MOVEMENT_WORDS[kind]} {formatDollars(amount)}
                 </strong>{' '}
                 <span className="quiet">
-                  {purpose}, {METHOD_WORDS[method].toLowerCase()}, {momentInWords(at, new Date())}
+                  {purpose}, {METHOD_WORDS[method].toLowerCase()},{' '}
+                  {momentInWords(at, new Date(), timeZone)}
                   {reason && `: ${reason}`}
                 </span>
               </span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
@@ -18,7 +19,7 @@ import styles from './ClosingPage.module.css';
 
 /** What each clerk took and gave back on a day, to be compared with the drawer (rules, daily closing). */
 export function ClosingPage({ search }: { search: RouteSearch }) {
-  const day = search.day ?? dayAt(new Date()).toString();
+  const day = search.day ?? dayAt(new Date(), pageCompany().timeZone).toString();
   const { data, error, refetch } = useQuery({
     queryKey: [PATHS.adminPayments, 'closing', day],
     queryFn: ({ signal }) => send(getClosingCall, { query: { day }, signal }),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
@@ -46,7 +47,7 @@ const FIGURES: readonly Figure[] = [
 
 /** The money of the days that the list is filtered by, or of this month. */
 export function MoneyStrip({ from, to }: { from: string | undefined; to: string | undefined }) {
-  const today = dayAt(new Date());
+  const today = dayAt(new Date(), pageCompany().timeZone);
   const days = {
     from: from ?? today.set({ day: 1 }).toString(),
     to: to ?? today.toString(),

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { readDollars } from '#fleet/rules/vehicle-form.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -29,7 +30,8 @@ export function TakePayment({ reservation, payments }: TakePaymentProps) {
   const { entries } = payments;
   const isBusy = entries.some(({ status }) => status === 'charging' || status === 'processing');
   const due = isBusy ? 0 : payments.due;
-  const canTakeDeposit = depositProblem(reservation, entries, new Date()) === undefined;
+  const canTakeDeposit =
+    depositProblem(pageCompany(), reservation, entries, new Date()) === undefined;
   if (open) {
     return (
       <TakePaymentForm

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { getVehicleToEditCall, listVehiclesToEditCall } from '#fleet/calls/vehicles.ts';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
 import { VehiclePicker } from '#fleet/ui/desk/VehiclePicker.tsx';
@@ -39,6 +40,7 @@ export function PriceExamples({
   /** Shown between the examples and the calendar. */
   children: ReactNode;
 }) {
+  const company = pageCompany();
   const [chosen, setChosen] = useState<VehicleName>();
   const { data: vehicle, error, refetch } = useExampleVehicle(chosen?.id);
   if (!vehicle) {
@@ -66,8 +68,8 @@ export function PriceExamples({
       <ul className={styles.examples}>
         {EXAMPLES.map(({ title, hours, ...example }) => {
           const rental = rentalOf(hours, 'isWeekend' in example);
-          const lines = rules && price(rules, priced, rental);
-          const before = toDollars(sumOfLines(price(current, priced, rental)));
+          const lines = rules && price(company, rules, priced, rental);
+          const before = toDollars(sumOfLines(price(company, current, priced, rental)));
           const after = lines && toDollars(sumOfLines(lines));
           return (
             <li key={title}>
@@ -77,7 +79,7 @@ export function PriceExamples({
                     {title}
                     <span className="quiet">
                       {' '}
-                      from {momentInWords(rental.pickUpTime, new Date())}
+                      from {momentInWords(rental.pickUpTime, new Date(), company.timeZone)}
                     </span>
                   </span>
                   <span>
@@ -114,9 +116,11 @@ function useExampleVehicle(id: number | undefined) {
 
 /** A rental of so many hours that begins tomorrow, or on the next Friday. */
 function rentalOf(hours: number, isWeekend: boolean) {
-  const tomorrow = firstPickUpTime(new Date(Date.now() + 24 * 3_600_000));
+  const company = pageCompany();
+  const tomorrow = firstPickUpTime(company, new Date(Date.now() + 24 * 3_600_000));
   const day = new Date(`${tomorrow.slice(0, 10)}T00:00:00Z`);
   if (isWeekend) day.setUTCDate(day.getUTCDate() + ((12 - day.getUTCDay()) % 7));
-  const pickUpTime = parseWallClock(`${day.toISOString().slice(0, 10)}T10:00`) ?? tomorrow;
-  return { pickUpTime, dropOffTime: hoursAfter(pickUpTime, hours) };
+  const pickUpTime =
+    parseWallClock(`${day.toISOString().slice(0, 10)}T10:00`, company.timeZone) ?? tomorrow;
+  return { pickUpTime, dropOffTime: hoursAfter(pickUpTime, hours, company.timeZone) };
 }

@@ -1,3 +1,4 @@
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
 import { dayAt, formatDay } from '#kernel/time/calendar-day.ts';
 import { type PricedVehicle, rateOn } from '../../rules/price.ts';
@@ -18,7 +19,7 @@ type Rate = ReturnType<typeof rateOn> & { date: string };
 
 /** What an hour costs on each weekday of the week, and on each day of a year, by the company's calendar. */
 export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: PricedVehicle }) {
-  const today = dayAt(new Date()).toString();
+  const today = dayAt(new Date(), pageCompany().timeZone).toString();
   const day = Date.parse(today);
   const monday = day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS;
   const rateAt = (ms: number) => {

@@ -1,4 +1,4 @@
-import { COMPANY } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { CheckboxGroup } from '#kit/controls/CheckboxGroup.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
@@ -75,7 +75,10 @@ function RuleControl({
           {...common}
           placeholder="Choose"
           value={value}
-          options={COMPANY.places.map((place) => ({ value: place.location, label: place.name }))}
+          options={pageCompany().places.map((place) => ({
+            value: place.location,
+            label: place.name,
+          }))}
           onChange={onChange}
         />
       );

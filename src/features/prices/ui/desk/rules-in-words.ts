@@ -1,4 +1,4 @@
-import { COMPANY } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
@@ -69,5 +69,5 @@ function joined(...parts: (string | false | undefined)[]): string {
 
 /** The short name of one of the company's places, or the location itself. */
 function placeName(location: string): string {
-  return COMPANY.places.find((place) => place.location === location)?.name ?? location;
+  return pageCompany().places.find((place) => place.location === location)?.name ?? location;
 }

@@ -1,5 +1,6 @@
 import { FileCheck } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
@@ -192,5 +193,5 @@ function titleOf({ holds, company, files }: RecordCheck): string {
 
 /** An instant on the company's clock: 'Dec 24, 2026, 10:00'. */
 function inWords(instant: string): string {
-  return formatWallClock(toWallClock(new Date(instant)));
+  return formatWallClock(toWallClock(new Date(instant), pageCompany().timeZone));
 }

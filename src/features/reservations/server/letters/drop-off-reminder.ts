@@ -4,7 +4,7 @@ import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 
 export const dropOffReminder: LetterWriter<ReservationFacts> = (
   { firstName, reservation },
-  { words, siteUrl },
+  { company, words, siteUrl },
 ) => {
   const own = words['drop-off-reminder'];
   return {
@@ -14,7 +14,7 @@ export const dropOffReminder: LetterWriter<ReservationFacts> = (
     parts: [
       paragraph(words.hello(firstName)),
       paragraph(own.text(reservation)),
-      reservationTable(reservation, words),
+      reservationTable(company, reservation, words),
       paragraph(own.later),
       reservationButton(reservation, { words, siteUrl }),
     ],

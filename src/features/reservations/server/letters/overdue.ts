@@ -4,7 +4,7 @@ import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 
 export const overdue: LetterWriter<ReservationFacts> = (
   { firstName, reservation },
-  { words, siteUrl },
+  { company, words, siteUrl },
 ) => {
   const own = words.overdue;
   return {
@@ -15,7 +15,7 @@ export const overdue: LetterWriter<ReservationFacts> = (
       paragraph(words.hello(firstName)),
       paragraph(own.text(reservation)),
       paragraph(own.returned),
-      reservationTable(reservation, words),
+      reservationTable(company, reservation, words),
       reservationButton(reservation, { words, siteUrl }),
     ],
   };

@@ -10,13 +10,16 @@ import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 
 export const pickUpReminder: LetterWriter<ReservationFacts> = (facts, context) => {
   const { reservation } = facts;
-  const { words } = context;
+  const { company, words } = context;
   const own = words['pick-up-reminder'];
-  const [day = '', time = ''] = toWallClock(new Date(reservation.pickUpTime)).split('T');
-  const hours = deskHours(day, time.slice(0, 5));
+  const [day = '', time = ''] = toWallClock(
+    new Date(reservation.pickUpTime),
+    company.timeZone,
+  ).split('T');
+  const hours = deskHours(company, day, time.slice(0, 5));
   const parts = [
     paragraph(own.text(reservation)),
-    reservationTable(reservation, words),
+    reservationTable(company, reservation, words),
     ...(hours ? [paragraph(own.hours(hours))] : []),
     paragraph(words.reservation.toBring),
     reservationButton(reservation, context),

@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import type { Condition } from '#db/list.ts';
 import { LEAST_REMINDED_HOURS, REMINDER_HOURS } from '#letters/rules/letter.ts';
-import { RESERVATION_FACTS, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db/letter-facts.ts';
+import { reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db/letter-facts.ts';
 import { countsAsPickedUp } from '../../db/reservation-conditions.ts';
 
 /** Writes the reminders and the overdue letters that are due, each once (rules, letters). */
-export async function writeReminders(db: Database): Promise<void> {
+export async function writeReminders(db: Database, company: Company): Promise<void> {
   const { beforePickUp, beforeDropOff, overdueAfter } = REMINDER_HOURS;
   await db
     .with(
       'pickUps',
-      reminders('pick-up-reminder', 'pickUpTime', [
+      reminders(company, 'pick-up-reminder', 'pickUpTime', [
         sql`pick_up_time > now() and pick_up_time <= ${hoursFromNow(beforePickUp)}`,
         // After a later booking or change, its letter has just told the customer.
         sql`updated_at <= pick_up_time - ${hours(beforePickUp)}`,
@@ -20,7 +21,7 @@ export async function writeReminders(db: Database): Promise<void> {
     )
     .with(
       'dropOffs',
-      reminders('drop-off-reminder', 'dropOffTime', [
+      reminders(company, 'drop-off-reminder', 'dropOffTime', [
         sql`drop_off_time > now() and drop_off_time <= ${hoursFromNow(beforeDropOff)}`,
         sql`updated_at <= drop_off_time - ${hours(beforeDropOff)}`,
         sql`drop_off_time >= pick_up_time + ${hours(LEAST_REMINDED_HOURS)}`,
@@ -29,7 +30,7 @@ export async function writeReminders(db: Database): Promise<void> {
     )
     .with(
       'overdue',
-      reminders('overdue', 'dropOffTime', [
+      reminders(company, 'overdue', 'dropOffTime', [
         sql`drop_off_time <= ${hoursFromNow(-overdueAfter)}`,
         // No letters about rentals that were overdue long before mail was configured.
         sql`drop_off_time > ${hoursFromNow(-24)}`,
@@ -45,6 +46,7 @@ export async function writeReminders(db: Database): Promise<void> {
  * the time is still to come, the letters are not sent after it has passed.
  */
 function reminders(
+  company: Company,
   kind: 'pick-up-reminder' | 'drop-off-reminder' | 'overdue',
   time: 'pickUpTime' | 'dropOffTime',
   conditions: Condition[],
@@ -52,7 +54,7 @@ function reminders(
   const due = sql.ref(`reservation.${time}`);
   return sql<object>`(
     insert into letters (kind, recipient, user_id, reservation_id, facts, once, give_up_at)
-    select ${kind}::text, customer.email, customer.id, reservation.id, ${RESERVATION_FACTS},
+    select ${kind}::text, customer.email, customer.id, reservation.id, ${reservationFacts(company)},
       concat_ws(' ', ${kind}::text, reservation.id, extract(epoch from ${due})),
       case when ${due} > now() then ${due} else ${hoursFromNow(24)} end
     from (

@@ -10,12 +10,12 @@ import { type LetterPart, type LetterWriter, paragraph } from '#platform/mail/le
 
 export const reservationCanceled: LetterWriter<ReservationFacts> = (facts, context) => {
   const { reservation } = facts;
-  const { words, siteUrl } = context;
+  const { company, words, siteUrl } = context;
   const own = words['reservation-canceled'];
   const text = reservation.isUnpaid ? own.unpaid : own.text;
   const parts: LetterPart[] = [
-    paragraph(text(cancellationInWords(payingFactsOf(reservation, 'CANCELLED')))),
-    reservationTable(reservation, words, reservation, 'CANCELLED'),
+    paragraph(text(cancellationInWords(company, payingFactsOf(company, reservation, 'CANCELLED')))),
+    reservationTable(company, reservation, words, reservation, 'CANCELLED'),
     // The link doesn't lead to the reservation, because an administrator may have deleted it.
     {
       kind: 'button',

@@ -8,11 +8,11 @@ import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 
 export const reservationChanged: LetterWriter<ChangeFacts> = (facts, context) => {
   const { reservation, before } = facts;
-  const { words } = context;
+  const { company, words } = context;
   const own = words['reservation-changed'];
   const parts = [
     paragraph(own.text),
-    reservationTable(reservation, words, before),
+    reservationTable(company, reservation, words, before),
     reservationButton(reservation, context),
     paragraph(own.question),
     paragraph(words.reservation.calendarUpdate),

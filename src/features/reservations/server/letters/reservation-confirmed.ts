@@ -12,23 +12,23 @@ import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 
 export const reservationConfirmed: LetterWriter<ReservationFacts> = (facts, context) => {
   const { reservation } = facts;
-  const { words } = context;
+  const { company, words } = context;
   const own = words['reservation-confirmed'];
   const hasPlaces = reservation.pickUpLocation !== '' && reservation.dropOffLocation !== '';
-  const { due } = payingFactsOf(reservation);
+  const { due } = payingFactsOf(company, reservation);
   const { terms = {}, totalCents } = reservation;
   const rental = {
     totalPrice: toDollars(totalCents),
-    pickUpTime: toWallClock(new Date(reservation.pickUpTime)),
+    pickUpTime: toWallClock(new Date(reservation.pickUpTime), company.timeZone),
   };
   const parts = [
     paragraph(own.text(reservation)),
-    reservationTable(reservation, words),
+    reservationTable(company, reservation, words),
     ...(hasPlaces ? [] : [paragraph(own.places)]),
     reservationButton(reservation, context),
     paragraph(due > 0 ? own.next : own.paidNext),
     paragraph(words.reservation.toBring),
-    ...termsInWords(terms, rental, new Date(reservation.updatedAt)).map(paragraph),
+    ...termsInWords(company, terms, rental, new Date(reservation.updatedAt)).map(paragraph),
     ...(terms.cancel ? [] : [paragraph(own.cancel)]),
     paragraph(words.reservation.calendar),
   ];

@@ -3,6 +3,7 @@ import type { User } from '#accounts/rules/user.ts';
 import { isAdministrator } from '#accounts/rules/user-name.ts';
 import { LazySignInAgain } from '#accounts/ui/shared/LazySignInAgain.tsx';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -39,9 +40,12 @@ export function ChangeReservation({
   onClose,
   onRefused,
 }: ChangeReservationProps) {
+  const company = pageCompany();
   // The fields stay as they are if the pick-up passes while the form is open. The server refuses
   // the save.
-  const [isPickUpFixed] = useState(() => changeableParts(reservation, new Date()) !== 'all');
+  const [isPickUpFixed] = useState(
+    () => changeableParts(company, reservation, new Date()) !== 'all',
+  );
   const hasLimits = !isAdministrator(user);
   const isSignedIn = useSession().state !== 'signed-out';
   const edit = useReservationChange({
@@ -70,11 +74,12 @@ export function ChangeReservation({
         </h2>
         {isPickUpFixed && (
           <p className="quiet">
-            Pick-up: {momentInWords(record.pickUpTime, new Date())}, {record.pickUpLocation}
+            Pick-up: {momentInWords(record.pickUpTime, new Date(), company.timeZone)},{' '}
+            {record.pickUpLocation}
           </p>
         )}
         <PlacesAndTimes rental={edit} hasLimits={hasLimits} isPickUpFixed={isPickUpFixed} />
-        {hasLimits && !isPickUpFixed && <p className="field-hint">{bookingLimits()}</p>}
+        {hasLimits && !isPickUpFixed && <p className="field-hint">{bookingLimits(company)}</p>}
         <ChangeQuote edit={edit} isPickUpFixed={isPickUpFixed} />
         <SaveProblem
           // The quote already says that the vehicle is taken.
@@ -117,7 +122,7 @@ type ChangeQuoteProps = {
 /** What the change comes to, or what can be chosen instead of a period that is taken. */
 function ChangeQuote({ edit, isPickUpFixed }: ChangeQuoteProps) {
   const { form, record, answer } = edit;
-  const wished = readRentalPeriod(form.state.values);
+  const wished = readRentalPeriod(pageCompany(), form.state.values);
   return (
     <RentalQuote
       rental={edit}

@@ -1,5 +1,6 @@
 import { Navigation, Phone } from 'lucide-react';
-import { COMPANY, dialedNumber } from '#company/rules/company.ts';
+import { dialedNumber } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { directionsUrl } from '#company/ui/shared/PickUpLocation.tsx';
 import { imageProps } from '#fleet/ui/shared/files.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
@@ -12,12 +13,13 @@ import styles from './NextReservation.module.css';
 
 /** The user's current or next rental, with what they need on their way to it. */
 export function NextReservation({ reservation }: { reservation: OwnReservation }) {
+  const company = pageCompany();
   const { id, car, pickUpTime, dropOffTime, pickUpLocation, pickedUpAt, totalPrice, payBy } =
     reservation;
   const now = new Date();
-  const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now);
+  const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now, company.timeZone);
   const [imageId] = car.image;
-  const [phone] = COMPANY.phones;
+  const [phone] = company.phones;
   return (
     <section className={`panel ${styles.next}`} aria-labelledby="next">
       {imageId && (
@@ -36,16 +38,19 @@ export function NextReservation({ reservation }: { reservation: OwnReservation }
           <a href={ownReservationPath(id)}>{car.model}</a>
         </h2>
         <p className="figures">
-          {momentInWords(pickUpTime, now)} to {momentInWords(dropOffTime, now)}
+          {momentInWords(pickUpTime, now, company.timeZone)} to{' '}
+          {momentInWords(dropOffTime, now, company.timeZone)}
         </p>
         <p className="figures">
           {pickUpLocation}, <strong>{formatDollars(totalPrice)}</strong>
         </p>
         <p className="figures">
-          {payBy ? waitingInWords(reservation) : payingInWords(reservation)}
+          {payBy
+            ? waitingInWords(company, reservation, new Date())
+            : payingInWords(company, reservation, new Date())}
         </p>
         <div className="actions">
-          {canPayNow(reservation) && <PayNow reservation={reservation} />}
+          {canPayNow(company, reservation, new Date()) && <PayNow reservation={reservation} />}
           <a
             className="button"
             href={directionsUrl(pickUpLocation)}

@@ -1,6 +1,7 @@
 import { CalendarDays, History } from 'lucide-react';
 import { useEffect } from 'react';
 import { Saved } from '#accounts/ui/account/Saved.tsx';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { imageProps } from '#fleet/ui/shared/files.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
@@ -129,12 +130,15 @@ const COLUMNS: readonly TableColumn<OwnReservation>[] = [
     ),
     isLink: true,
   },
-  { header: 'Pick-up', cell: ({ pickUpTime }) => momentInWords(pickUpTime, new Date()) },
+  {
+    header: 'Pick-up',
+    cell: ({ pickUpTime }) => momentInWords(pickUpTime, new Date(), pageCompany().timeZone),
+  },
   {
     header: 'Drop-off',
     cell: (reservation) => (
       <span className={styles.end}>
-        {momentInWords(reservation.dropOffTime, new Date())}
+        {momentInWords(reservation.dropOffTime, new Date(), pageCompany().timeZone)}
         <span className={styles.state}>
           <span className={styles.total}>
             <strong>{formatDollars(reservation.totalPrice)}</strong>
@@ -150,7 +154,7 @@ const COLUMNS: readonly TableColumn<OwnReservation>[] = [
 
 /** The one thing to do next: to pay what is due, or to rent the vehicle again. */
 function Action({ reservation }: { reservation: OwnReservation }) {
-  if (canPayNow(reservation)) {
+  if (canPayNow(pageCompany(), reservation, new Date())) {
     return (
       <PayNow reservation={reservation}>
         Pay
@@ -166,16 +170,23 @@ function Action({ reservation }: { reservation: OwnReservation }) {
 
 /** What is due, where it can be paid here or a part is paid. Until then, the page of the reservation says how it is paid. */
 function owed(reservation: OwnReservation): string {
+  const company = pageCompany();
   const { paid, due, totalPrice, payBy, onItsWay } = reservation;
   // The status says what a booking waits for that is not confirmed.
-  if (due > 0 && onItsWay !== undefined && !payBy) return awaitedInWords(reservation) ?? '';
-  if (due <= 0 || onItsWay !== undefined || (paid === 0 && !canPayNow(reservation))) return '';
+  if (due > 0 && onItsWay !== undefined && !payBy)
+    return awaitedInWords(company, reservation, new Date()) ?? '';
+  if (
+    due <= 0 ||
+    onItsWay !== undefined ||
+    (paid === 0 && !canPayNow(company, reservation, new Date()))
+  )
+    return '';
   return due === totalPrice ? 'Due' : `Due ${formatDollars(due)}`;
 }
 
 /** Also if the desk has recorded no return. */
 function isOver({ status, dropOffTime }: OwnReservation): boolean {
-  return status !== 'CREATED' || hasCome(dropOffTime, new Date());
+  return status !== 'CREATED' || hasCome(dropOffTime, new Date(), pageCompany().timeZone);
 }
 
 /** Leads to the vehicle with the same places and times of day. Only the days are left to choose. */

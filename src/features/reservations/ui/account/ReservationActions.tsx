@@ -1,5 +1,6 @@
 import { CalendarClock, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { Button } from '#kit/controls/Button.tsx';
@@ -32,11 +33,12 @@ export function ReservationActions({
   /** Opens the form that changes the reservation. */
   onChange: () => void;
 }) {
+  const company = pageCompany();
   if (reservation.status === 'CANCELLED') {
     const takesFocus = cancelling?.wasCanceled === true;
     return <CanceledNotice reservation={reservation} takesFocus={takesFocus} />;
   }
-  const parts = cancelling ? changeableParts(reservation, new Date()) : 'none';
+  const parts = cancelling ? changeableParts(company, reservation, new Date()) : 'none';
   return (
     <div className={`actions ${styles.actions}`}>
       {parts !== 'none' && (
@@ -54,11 +56,11 @@ export function ReservationActions({
           </Button>
         </>
       )}
-      {cancelling && !cancelingProblem(reservation, new Date()) && (
+      {cancelling && !cancelingProblem(company, reservation, new Date()) && (
         <ConfirmButton
           isPending={cancelling.isCancelling}
           question="Cancel this reservation?"
-          explanation={`Others can book ${reservation.car.model} right away. ${cancellationInWords(reservation)} You can't undo this.`}
+          explanation={`Others can book ${reservation.car.model} right away. ${cancellationInWords(company, reservation)} You can't undo this.`}
           confirmLabel="Cancel reservation"
           cancelLabel="Keep it"
           onConfirm={cancelling.cancel}
@@ -72,7 +74,7 @@ export function ReservationActions({
 
 /** A past rental needs neither a calendar entry nor a voucher. */
 function isAhead({ status, dropOffTime }: ReservationDetail): boolean {
-  return status === 'CREATED' && instantOf(dropOffTime) > new Date();
+  return status === 'CREATED' && instantOf(dropOffTime, pageCompany().timeZone) > new Date();
 }
 
 /** `takesFocus` when the button that had the focus has just gone. */
@@ -91,7 +93,7 @@ function CanceledNotice({
     <div ref={notice} tabIndex={-1}>
       <Notice kind="info">
         This reservation is canceled. Others can book the vehicle.{' '}
-        {cancellationInWords(reservation)}
+        {cancellationInWords(pageCompany(), reservation)}
       </Notice>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#accounts/rules/user.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
 import { imageProps, imageSrcSet } from '#fleet/ui/shared/files.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
@@ -77,7 +78,7 @@ export function ReservationDetails({
           <h2>{car.model}</h2>
         </div>
         <p ref={period} className="figures" tabIndex={-1}>
-          {periodInWords(reservation, new Date())}
+          {periodInWords(pageCompany(), reservation, new Date())}
         </p>
         {!changing.isOpen && (
           <ReservationActions
@@ -162,7 +163,7 @@ function ChangeForm({
   changing: Changing;
 }) {
   // Checked only when the form opens. The form itself reports later changes.
-  const [reason] = useState(() => changingProblem(reservation, new Date()));
+  const [reason] = useState(() => changingProblem(pageCompany(), reservation, new Date()));
   if (reason) {
     return (
       <div className={styles.refused}>
@@ -208,12 +209,13 @@ function VehicleImage({ imageId, model }: { imageId: string; model: string }) {
 }
 
 function reservationFacts(reservation: ReservationDetail) {
+  const company = pageCompany();
   const now = new Date();
   const { status, cancellationFee } = reservation;
   const awaitsHandOver = status === 'CREATED' && reservation.pickedUpAt === null;
   const momentFact = (label: string, time: WallClock | null) =>
-    time === null ? [] : [{ label, value: momentInWords(time, now) }];
-  const terms = awaitsHandOver ? termsInWords(reservation.terms, reservation, now) : [];
+    time === null ? [] : [{ label, value: momentInWords(time, now, company.timeZone) }];
+  const terms = awaitsHandOver ? termsInWords(company, reservation.terms, reservation, now) : [];
   return [
     ...rentalFacts(reservation, now),
     ...momentFact('Picked up', reservation.pickedUpAt),
@@ -223,11 +225,11 @@ function reservationFacts(reservation: ReservationDetail) {
       label: 'Price',
       value: <PriceTotal dollars={reservation.totalPrice} lines={reservation.lines} />,
     },
-    { label: 'Payment', value: payingInWords(reservation) },
+    { label: 'Payment', value: payingInWords(company, reservation, new Date()) },
     ...(terms.length > 0 ? [{ label: 'Terms', value: terms.join(' ') }] : []),
     ...(status === 'CANCELLED' && cancellationFee !== undefined
       ? [{ label: 'Cancellation fee', value: formatDollars(cancellationCost(reservation)) }]
       : []),
-    ...(isCurrent(reservation, now) ? visitFacts() : []),
+    ...(isCurrent(company, reservation, now) ? visitFacts() : []),
   ];
 }

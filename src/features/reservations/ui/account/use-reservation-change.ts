@@ -1,4 +1,5 @@
 import { useSelector } from '@tanstack/react-form';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
@@ -42,12 +43,13 @@ export function useReservationChange({
   onSaved,
   onRefused,
 }: ReservationChangeOptions) {
+  const company = pageCompany();
   const params = { reservationId: opened.id };
   const edit: ReservationChange = useRecordEdit<ReservationDetail, RentalFields>({
     opened,
     load: () => send(getOwnReservationCall, { params }),
     draftOf: rentalFieldsOf,
-    schema: changeForm(opened, hasLimits),
+    schema: () => changeForm(company, opened, hasLimits, new Date()),
     // Customers save only at a price that they have seen.
     prepare: async () => quote.kind === 'free',
     save: async (draft, updatedAt) => {
@@ -71,7 +73,7 @@ export function useReservationChange({
     onNewerLoaded: (newest) => {
       onChanged(newest);
       adopt(newest);
-      const reason = changingProblem(newest, new Date());
+      const reason = changingProblem(company, newest, new Date());
       if (reason) onRefused(reason);
     },
     firstField: 'dropOffLocation',
@@ -81,7 +83,13 @@ export function useReservationChange({
   const { choices, chosen, changed, adopt } = useSavedChoices(edit.record);
   const isChosen = changed !== undefined;
   const values = useSelector(edit.form.store, (state) => state.values);
-  const asked = askedOfChange(values, edit.record, { hasLimits, isOutdated: !!edit.changed });
+  const asked = askedOfChange(
+    company,
+    values,
+    edit.record,
+    { hasLimits, isOutdated: !!edit.changed },
+    new Date(),
+  );
   const isPriced = isChosen || (chosen !== undefined && !edit.form.state.isDefaultValue);
   const isToAsk = asked !== undefined && (asked === 'availability' || isPriced) && isSignedIn;
   const asking = useQuote({
@@ -99,7 +107,7 @@ export function useReservationChange({
 function askedRental(values: RentalFields, chosen: ChosenAsTyped | undefined) {
   return chosen
     ? { ...rentalQuery(values), ...changedChoicesQuery(chosen) }
-    : periodQuery(getRentalPeriod(values));
+    : periodQuery(getRentalPeriod(pageCompany(), values));
 }
 
 /** Whether the reservation can no longer be changed. */

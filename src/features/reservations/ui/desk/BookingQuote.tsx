@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
+import { pageCompany } from '#company/ui/page-company.ts';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { send } from '#kit/client/client.ts';
@@ -62,14 +63,16 @@ function Price({
   totalPrice: number;
   lines: readonly AnsweredLine[] | undefined;
 }) {
-  const period = readRentalPeriod(values);
+  const company = pageCompany();
+  const period = readRentalPeriod(company, values);
   if (!period) return null;
   return (
     <>
       <span className="figures">
-        {lengthInWords(period)}: <PriceTotal dollars={totalPrice} lines={lines} />
+        {lengthInWords(company, period)}: <PriceTotal dollars={totalPrice} lines={lines} />
       </span>
-      {instantOf(period.pickUpTime) < new Date() && ' The pick-up time is in the past.'}
+      {instantOf(period.pickUpTime, company.timeZone) < new Date() &&
+        ' The pick-up time is in the past.'}
     </>
   );
 }
@@ -84,6 +87,7 @@ function Alternatives({
   onTakePeriod: (period: PeriodFields) => void;
   onTakeVehicle: (vehicle: VehicleName) => void;
 }) {
+  const company = pageCompany();
   const { data, error, refetch } = useQuery({
     queryKey: ['desk-alternatives', rental],
     queryFn: ({ signal }) => send(findAlternativesForDeskCall, { query: rental, signal }),
@@ -96,7 +100,7 @@ function Alternatives({
   return (
     <Instead
       wished={wished}
-      periods={nextFreeStart ? [periodFrom(nextFreeStart, wished)] : []}
+      periods={nextFreeStart ? [periodFrom(company, nextFreeStart, wished)] : []}
       onTake={onTakePeriod}
     >
       <SimilarVehicles vehicles={similar} onTake={onTakeVehicle} />

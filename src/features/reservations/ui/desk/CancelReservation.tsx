@@ -1,3 +1,4 @@
+import { pageCompany } from '#company/ui/page-company.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
@@ -43,7 +44,7 @@ export function CancelReservation({
     <ConfirmButton
       isPending={isPending}
       question="Cancel this reservation?"
-      explanation={`Others can book ${reservation.car.model} right away. ${cancellationInWords(reservation, { card: 'the card' })} ${
+      explanation={`Others can book ${reservation.car.model} right away. ${cancellationInWords(pageCompany(), reservation, 'the card')} ${
         isMailConfigured === false
           ? `Email is not set up: tell ${name} yourself.`
           : `${name} gets an email.`

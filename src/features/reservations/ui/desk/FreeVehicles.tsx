@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchAtDeskCall } from '#catalog/calls/vehicle-search.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { messageOf } from '#kit/client/api-error.ts';
@@ -26,14 +26,16 @@ const MOST_SHOWN = 6;
 
 /** Fills in a rental that begins now at the desk, for so many hours. */
 export function StartNow({ booking: { form } }: { booking: DeskBooking }) {
+  const company = pageCompany();
   const [hours, setHours] = useState(USUAL_HOURS);
   const count = /^\d{1,3}$/.test(hours) ? Number(hours) : 0;
   const isPossible = count >= 1 && count <= MOST_HOURS;
   const start = () => {
-    const pickUpTime = quarterAt(new Date());
-    const end = new Date(instantOf(pickUpTime).getTime() + count * 3_600_000);
-    fillPeriod(form, periodFieldsOf({ pickUpTime, dropOffTime: toWallClock(end) }));
-    const [desk] = COMPANY.places;
+    const pickUpTime = quarterAt(company, new Date());
+    const end = new Date(instantOf(pickUpTime, company.timeZone).getTime() + count * 3_600_000);
+    const dropOffTime = toWallClock(end, company.timeZone);
+    fillPeriod(form, periodFieldsOf({ pickUpTime, dropOffTime }));
+    const [desk] = company.places;
     for (const name of ['pickUpLocation', 'dropOffLocation'] as const) {
       if (form.getFieldValue(name) === '') form.setFieldValue(name, desk.location);
     }
@@ -57,9 +59,10 @@ export function StartNow({ booking: { form } }: { booking: DeskBooking }) {
 
 /** The vehicles that are free in the form's period, until one is chosen. */
 export function FreeVehicles({ booking: { form } }: { booking: DeskBooking }) {
+  const company = pageCompany();
   const { car, ...values } = useSelector(form.store, (state) => state.values);
-  const period = readRentalPeriod(values);
-  if (car || !period || lengthProblem(period)) return null;
+  const period = readRentalPeriod(company, values);
+  if (car || !period || lengthProblem(company, period)) return null;
   return (
     <FreeIn period={period} onTake={({ id, model }) => form.setFieldValue('car', { id, model })} />
   );

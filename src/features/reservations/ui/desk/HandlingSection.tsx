@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { LIMITS } from '#kernel/records/field.ts';
@@ -17,10 +18,10 @@ import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import {
   type Handling,
   type HandlingDraft,
-  HandlingForm,
   type HandlingRecord,
   handlingBody,
   handlingDraft,
+  handlingForm,
   latenessAt,
 } from '#rental/rules/hand-over.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
@@ -113,9 +114,10 @@ function Moment({ handling, reservation, onChanged }: MomentProps) {
 
 /** How late the vehicle is or was returned. */
 function Lateness({ reservation }: { reservation: AdminReservationDetail }) {
+  const company = pageCompany();
   const { stage, returnedAt, priceBookId } = reservation;
-  const lateUntil = stage === 'late' ? toWallClock(new Date()) : returnedAt;
-  const lateness = lateUntil ? latenessAt(lateUntil, reservation) : undefined;
+  const lateUntil = stage === 'late' ? toWallClock(new Date(), company.timeZone) : returnedAt;
+  const lateness = lateUntil ? latenessAt(company, lateUntil, reservation) : undefined;
   if (!lateness) return null;
   return (
     <p className={styles.late}>
@@ -157,16 +159,17 @@ export function HandlingFields({
   onDone,
   proposedNote,
 }: MomentProps & { onDone?: () => void; proposedNote?: string }) {
+  const company = pageCompany();
   const path = adminReservationPath(reservation.id);
   const isReturn = handling === 'return';
   const edit = useRecordEdit<AdminReservationDetail, HandlingDraft>({
     opened: reservation,
     load: loadReservation,
     draftOf: (newest) =>
-      handlingDraft(isReturn ? newest.return : newest.handOver, new Date(), proposedNote),
-    schema: HandlingForm,
+      handlingDraft(company, isReturn ? newest.return : newest.handOver, new Date(), proposedNote),
+    schema: () => handlingForm(company),
     save: (draft, updatedAt) =>
-      sendRecord(handling, reservation.id, handlingBody(draft), updatedAt),
+      sendRecord(handling, reservation.id, handlingBody(company, draft), updatedAt),
     done: isReturn ? 'Return recorded' : 'Hand-over recorded',
     onSaved: (saved) => {
       onChanged(saved);

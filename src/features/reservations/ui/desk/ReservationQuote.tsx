@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { cancellationInWords, dueAfterInWords } from '#payments/rules/cancellation-words.ts';
@@ -20,13 +21,14 @@ type ReservationQuoteProps = {
  * before and after a save, what is then due or goes back, and what a cancellation costs.
  */
 export function ReservationQuote({ reservation, status, edit }: ReservationQuoteProps) {
+  const company = pageCompany();
   const { asked, answer } = edit;
   const { totalPrice: before, paidBy } = reservation;
   const isCanceling = status === 'CANCELLED' && reservation.status !== 'CANCELLED';
   const due = answer?.due;
   const dueAfter =
     due !== undefined && due !== reservation.due && !isCanceling
-      ? ` ${dueAfterInWords(due, paidBy, { card: 'the card' })}`
+      ? ` ${dueAfterInWords(company, due, paidBy, 'the card')}`
       : '';
   const newTotal = (totalPrice: number, total: ReactNode) =>
     totalPrice === before ? (
@@ -69,7 +71,7 @@ export function ReservationQuote({ reservation, status, edit }: ReservationQuote
       also={
         isCanceling && (
           <Notice kind="info">
-            Saving cancels the reservation. {cancellationInWords(reservation, { card: 'the card' })}
+            Saving cancels the reservation. {cancellationInWords(company, reservation, 'the card')}
           </Notice>
         )
       }

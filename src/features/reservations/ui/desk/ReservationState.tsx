@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -42,7 +43,7 @@ export function StageChip({
   return (
     <span className={`chip ${styles.chip} ${CHIP_CLASSES[shown]}`} data-stage={shown}>
       {payBy
-        ? `${statusInWords({ status: 'CREATED', payBy })}. ${awaitedInWords(awaited)}`
+        ? `${statusInWords({ status: 'CREATED', payBy })}. ${awaitedInWords(pageCompany(), awaited, new Date())}`
         : STAGE_WORDS[shown]}
     </span>
   );
@@ -55,7 +56,7 @@ export function BalanceNote({
   reservation: Pick<AdminReservation, 'totalPrice' | 'paid' | 'due' | 'deposit' | 'onItsWay'>;
 }) {
   const owed = due === totalPrice && due > 0 ? 'Due' : balanceInWords({ paid, due });
-  const balance = awaitedInWords({ onItsWay }) ?? owed;
+  const balance = awaitedInWords(pageCompany(), { onItsWay }, new Date()) ?? owed;
   const words = [balance, deposit > 0 && 'Deposit held'].filter(Boolean);
   return (
     words.length > 0 && (
@@ -68,9 +69,11 @@ export function BalanceNote({
 
 /** The desk's next action for a reservation in a list, if it is possible now. */
 export function NextHandling({ reservation }: { reservation: AdminReservation }) {
+  const company = pageCompany();
   const { id, stage, car, customer } = reservation;
   const isOut = stage === 'out' || stage === 'late';
-  if (!isOut && !awaitsHandOver(reservation, toWallClock(new Date()))) return null;
+  if (!isOut && !awaitsHandOver(company, reservation, toWallClock(new Date(), company.timeZone)))
+    return null;
   return (
     <HandlingButton
       handling={isOut ? 'return' : 'hand-over'}

@@ -1,3 +1,4 @@
+import { pageCompany } from '#company/ui/page-company.ts';
 import { imageProps } from '#fleet/ui/shared/files.ts';
 import { adminUserPath, adminVehiclePath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
@@ -32,7 +33,9 @@ export function ReservationSubject({ reservation }: { reservation: AdminReservat
           <EmailLink email={customer.email} />
         </p>
         {customer.email === '' && <p>No email: tell the customer by phone.</p>}
-        {status === 'CANCELLED' && <p>{cancellationInWords(reservation, { card: 'the card' })}</p>}
+        {status === 'CANCELLED' && (
+          <p>{cancellationInWords(pageCompany(), reservation, 'the card')}</p>
+        )}
         <div className={styles.state}>
           <StageChip reservation={reservation} />
           <PriceTotal dollars={totalPrice} lines={lines} />

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { addCustomerCall, listUsersCall } from '#accounts/calls/users.ts';
 import { Customer, NewCustomerInput } from '#accounts/rules/user.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -21,7 +22,7 @@ import {
   bookForCustomerCall,
   checkAvailabilityForEditCall,
 } from '../../calls/admin-reservations.ts';
-import { type DeskBookingDraft, DeskBookingForm } from '../../rules/desk-booking.ts';
+import { type DeskBookingDraft, deskBookingForm } from '../../rules/desk-booking.ts';
 import { dropOffFollows } from '../shared/period-fields.ts';
 import { isPeriodTaken, rentalField } from '../shared/refusals.ts';
 import { rentalBody, rentalQuery } from '../shared/rental-request.ts';
@@ -55,7 +56,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
 
   const edit: ValidatedForm<DeskBookingDraft> = useValidatedForm<DeskBookingDraft>({
     defaultValues: start,
-    schema: DeskBookingForm,
+    schema: () => deskBookingForm(pageCompany()),
     onChange: (values, changed) => {
       keepDeskBookingDraft(url, values);
       edit.setFailure(undefined);
@@ -152,7 +153,8 @@ function useKeptDraft(form: ValidatedForm<DeskBookingDraft>['form'], url: string
 
 /** Undefined until the form has a vehicle and a complete period. */
 function askedRental(values: DeskBookingDraft, chosen: ChosenAsTyped) {
-  const period = readRentalPeriod(values);
-  if (!values.car || !period || lengthProblem(period)) return undefined;
+  const company = pageCompany();
+  const period = readRentalPeriod(company, values);
+  if (!values.car || !period || lengthProblem(company, period)) return undefined;
   return { carId: values.car.id, ...rentalQuery(values), ...choicesQuery(chosen) };
 }

@@ -1,3 +1,4 @@
+import { pageCompany } from '#company/ui/page-company.ts';
 import type { CallInput } from '#kernel/http/call.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import { useAction } from '#kit/action/use-action.ts';
@@ -64,6 +65,6 @@ export function useHandling(onChanged?: (reservation: AdminReservationDetail) =>
 function recordedSentence(handling: Handling, reservation: AdminReservationDetail): string {
   const { car, returnedAt } = reservation;
   if (handling === 'hand-over') return `${car.model} was picked up`;
-  const late = returnedAt === null ? undefined : latenessAt(returnedAt, reservation);
+  const late = returnedAt === null ? undefined : latenessAt(pageCompany(), returnedAt, reservation);
   return `${car.model} was returned${late ? `, ${hoursInWords(late.hours)} late` : ''}`;
 }

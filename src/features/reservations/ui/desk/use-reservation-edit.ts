@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-form';
 import * as v from 'valibot';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
@@ -13,7 +14,7 @@ import {
 import {
   type AdminReservationDetail,
   type AdminReservationDraft,
-  AdminReservationForm,
+  adminReservationForm,
   askedOfEdit,
   draftOf,
 } from '../../rules/admin-reservation.ts';
@@ -29,11 +30,12 @@ type ReservationRecordEdit = ReturnType<
 
 /** An administrator's edit of a reservation (rules, changing a reservation). */
 export function useReservationEdit(opened: AdminReservationDetail) {
+  const company = pageCompany();
   const edit: ReservationRecordEdit = useRecordEdit<AdminReservationDetail, AdminReservationDraft>({
     opened,
     load: loadReservation,
     draftOf,
-    schema: AdminReservationForm,
+    schema: () => adminReservationForm(company),
     // The desk saves only at a price that it has seen.
     prepare: async () => {
       const isShown = quoted.quote.kind !== 'asking';
@@ -43,7 +45,7 @@ export function useReservationEdit(opened: AdminReservationDetail) {
       return false;
     },
     save: async (draft, updatedAt) => {
-      const form = v.parse(AdminReservationForm, draft);
+      const form = v.parse(adminReservationForm(company), draft);
       try {
         const { totalPrice: expectedTotal } = (await quoted.load()) ?? record;
         const chosen = changed && choicesBody(changed);
@@ -76,7 +78,10 @@ export function useReservationEdit(opened: AdminReservationDetail) {
   const { choices, changed, adopt } = useSavedChoices(record);
   const draft = useSelector(edit.form.store, (state) => state.values);
   const isOutdated = edit.changed !== undefined;
-  const asked = askedOfEdit(draft, record, { isOutdated, isChosen: changed !== undefined });
+  const asked = askedOfEdit(company, draft, record, {
+    isOutdated,
+    isChosen: changed !== undefined,
+  });
   const { carId, status } = draft;
   const quoted = useQuote({
     of: ['reservation-quote', record.updatedAt],

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { Spinner } from '#kit/controls/Spinner.tsx';
@@ -24,6 +25,7 @@ export function Alternatives({
   period: RentalPeriod;
   onTake: (period: PeriodFields) => void;
 }) {
+  const company = pageCompany();
   const { data, error, refetch } = useAlternatives(vehicleId, period);
   // The calendar may not include the conflicting reservation yet.
   useEffect(() => void refreshAvailability(vehicleId), [vehicleId]);
@@ -40,7 +42,7 @@ export function Alternatives({
   return (
     <Instead
       wished={period}
-      periods={nextFreeStart ? [periodFrom(nextFreeStart, period)] : []}
+      periods={nextFreeStart ? [periodFrom(company, nextFreeStart, period)] : []}
       onTake={onTake}
       linksToVehicles
     >

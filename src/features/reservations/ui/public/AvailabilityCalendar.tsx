@@ -1,6 +1,7 @@
 import { type CalendarDate, parseDate, startOfMonth } from '@internationalized/date';
 import { useState } from 'react';
 import { DayLegend, PeriodCalendar } from '#availability/ui/PeriodCalendar.tsx';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { LAST_REQUEST_DAY } from '#kernel/time/wall-clock.ts';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { PeriodFields } from '#rental/rules/rental-fields.ts';
@@ -25,10 +26,12 @@ type AvailabilityCalendarProps = {
 
 /** The days on which a vehicle is free (rules, availability calendar), to choose a period's dates. */
 export function AvailabilityCalendar({ vehicleId, ...calendar }: AvailabilityCalendarProps) {
+  const company = pageCompany();
   const { values, isForAdministrator } = calendar;
   const [now] = useState(() => new Date());
   const lastDay = parseDate(
-    (!isForAdministrator && lastDropOffDay(lastPickUpDay(now))) || LAST_REQUEST_DAY,
+    (!isForAdministrator && lastDropOffDay(company, lastPickUpDay(company, now))) ||
+      LAST_REQUEST_DAY,
   );
   const focus = useFocusedDay(values, now);
   const months = monthsAround(focus[0], companyDay(now), lastDay);

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { imageProps } from '#fleet/ui/shared/files.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
@@ -31,11 +32,12 @@ export function BookedReservation({
   reservation: ReservationDetail;
   onClose: () => void;
 }) {
+  const company = pageCompany();
   const title = useRef<HTMLHeadingElement>(null);
   // Screen readers begin here, because the panel is the result of the booking.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const { id, lines, totalPrice, terms, payBy } = reservation;
-  const canPay = canPayNow(reservation);
+  const canPay = canPayNow(company, reservation, new Date());
   const [imageId] = reservation.car.image;
   return (
     <section className={`ink ${styles.place}`} aria-labelledby="booked">
@@ -67,7 +69,9 @@ export function BookedReservation({
           {lines && <PriceTotal dollars={totalPrice} lines={lines} words="Total" />}
           <div>
             <p className="figures">
-              {payBy ? waitingInWords(reservation) : payingInWords(reservation)}
+              {payBy
+                ? waitingInWords(company, reservation, new Date())
+                : payingInWords(company, reservation, new Date())}
             </p>
             <Terms terms={terms} rental={reservation} />
           </div>
@@ -93,7 +97,9 @@ function useReservation(id: number, onGone: () => void): ReservationDetail | und
   useEffect(() => {
     const call = new AbortController();
     send(getOwnReservationCall, { params: { reservationId: id }, signal: call.signal })
-      .then((found) => (isCurrent(found, new Date()) ? setReservation(found) : onGone()))
+      .then((found) =>
+        isCurrent(pageCompany(), found, new Date()) ? setReservation(found) : onGone(),
+      )
       .catch((error) => {
         if (call.signal.aborted) return;
         if (error instanceof ApiError && error.isNotFound) onGone();

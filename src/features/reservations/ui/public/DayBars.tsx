@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { AvailabilityCalendar } from '#availability/rules/availability-calendar.ts';
 import { freeHours, hourMarks } from '#availability/rules/free-hours.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { dayInWords } from '#kernel/time/wall-clock-text.ts';
 import type { PeriodFields } from '#rental/rules/rental-fields.ts';
 import styles from './DayBars.module.css';
@@ -34,7 +35,8 @@ function DayBar({
   taken: AvailabilityCalendar['taken'];
   now: Date;
 }) {
-  const free = freeHours(day, taken, now);
+  const company = pageCompany();
+  const free = freeHours(company, day, taken, now);
   const spans = free.map(({ start, end }) => `${start}-${end}`);
   const words = spans.length > 0 ? `free ${spans.join(', ')}` : 'not free';
   return (
@@ -52,7 +54,7 @@ function DayBar({
         ))}
       </div>
       <div className={`figures ${styles.marks}`} aria-hidden="true">
-        {hourMarks(day).map(({ time, at }) => (
+        {hourMarks(company, day).map(({ time, at }) => (
           <span key={time} style={{ insetInlineStart: percent(at) }}>
             {time}
           </span>

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { User } from '#accounts/rules/user.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
@@ -19,6 +20,7 @@ import styles from './NextRental.module.css';
 export default withFailureBoundary(NextRental);
 
 function NextRental() {
+  const { timeZone } = pageCompany();
   const session = useSession();
   const reservation = useNextReservation(session.state === 'signed-in' ? session.user : undefined);
   const booked = useStore($bookedReservation, { ssr: 'initial' });
@@ -28,7 +30,7 @@ function NextRental() {
   if (!reservation || hasPanel) return null;
   const { id, car, pickUpTime, dropOffTime, pickedUpAt } = reservation;
   const now = new Date();
-  const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now);
+  const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now, timeZone);
   return (
     <a className={styles.rental} href={ownReservationPath(id)}>
       <span className={styles.label}>
@@ -36,7 +38,9 @@ function NextRental() {
       </span>
       <span className={styles.model}>{car.model}</span>
       <span className="figures">
-        {isUnderWay ? `until ${momentInWords(dropOffTime, now)}` : momentInWords(pickUpTime, now)}
+        {isUnderWay
+          ? `until ${momentInWords(dropOffTime, now, timeZone)}`
+          : momentInWords(pickUpTime, now, timeZone)}
       </span>
       <ChevronRight aria-hidden="true" />
     </a>

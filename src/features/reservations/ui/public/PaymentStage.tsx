@@ -1,4 +1,4 @@
-import { COMPANY } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Checkbox } from '#kit/controls/Checkbox.tsx';
@@ -25,12 +25,13 @@ export function PaymentStage({
   /** Why the last booking attempt failed. */
   problem: string | undefined;
 }) {
+  const company = pageCompany();
   const { form, formProps, field } = booking.payment;
   const hasRules = booking.stage.name === 'payment' && booking.stage.lines !== undefined;
   const { prices } = booking.choices;
-  const { payOnline = COMPANY.payOnline } = prices ?? {};
+  const { payOnline = company.payOnline } = prices ?? {};
   const words = payingWords(payOnline, totalPrice);
-  const period = readRentalPeriod(booking.rental.form.state.values);
+  const period = readRentalPeriod(company, booking.rental.form.state.values);
   return (
     <form {...formProps} className={styles.fields}>
       <p className="quiet">{words.form}</p>

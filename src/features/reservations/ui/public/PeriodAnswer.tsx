@@ -1,4 +1,5 @@
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
@@ -33,10 +34,11 @@ type PeriodAnswerProps = {
 
 /** Says whether a vehicle is free in a period, and the total. */
 export function PeriodAnswer({ isForAdministrator, ...props }: PeriodAnswerProps) {
+  const company = pageCompany();
   const now = new Date();
-  const period = readRentalPeriod(props.period);
+  const period = readRentalPeriod(company, props.period);
   if (!period) return null;
-  const problem = bookingProblem(period, now) ?? limitProblem(period, now);
+  const problem = bookingProblem(company, period, now) ?? limitProblem(company, period, now);
   if (problem && isForAdministrator) return null;
   if (problem) return <Notice kind="danger">{problem.message}</Notice>;
   return <BookableAnswer {...props} period={period} />;
@@ -49,18 +51,19 @@ function BookableAnswer({
   isVisitor,
   onTake,
 }: Omit<PeriodAnswerProps, 'period' | 'isForAdministrator'> & { period: RentalPeriod }) {
+  const company = pageCompany();
   const { data, error, refetch } = useAlternatives(vehicleId, period);
   const { words, dollars } = priceLine(period, pricePerHour, undefined);
   const quote = data?.quote;
   const facts = (
     <>
-      <p>{periodInWords(period, new Date())}</p>
+      <p>{periodInWords(company, period, new Date())}</p>
       {quote && isVisitor && (
         <>
           <PriceTotal
             dollars={quote.totalPrice}
             lines={quote.lines}
-            words={lengthInWords(period)}
+            words={lengthInWords(company, period)}
           />
           {quote.cheaper && (
             <CheaperOffer cheaper={quote.cheaper} pickUpTime={period.pickUpTime} onTake={onTake} />

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
@@ -32,9 +33,10 @@ export function RentalStage({
   /** Shown above the button that checks the period; undefined after the check. */
   summary: ReactNode | undefined;
 }) {
+  const company = pageCompany();
   const { form, formProps } = booking.rental;
   const hasCheck = summary !== undefined;
-  const period = readRentalPeriod(form.state.values);
+  const period = readRentalPeriod(company, form.state.values);
   const cheaper = quote.answer?.cheaper;
   return (
     <form {...formProps} autoComplete="off" hidden={!hasCheck}>
@@ -45,7 +47,7 @@ export function RentalStage({
           hasLimits={!isForAdministrator}
           hasSuggestions={hasCheck}
         />
-        {!isForAdministrator && <p className="field-hint">{bookingLimits()}</p>}
+        {!isForAdministrator && <p className="field-hint">{bookingLimits(company)}</p>}
         <ExtrasFields choices={booking.choices} quoteError={quote.error} />
         {booking.stage.name === 'rental' && booking.stage.problem && (
           <BookingRefused>{booking.stage.problem}</BookingRefused>

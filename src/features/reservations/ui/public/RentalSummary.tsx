@@ -1,4 +1,5 @@
 import { useSelector } from '@tanstack/react-form';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
@@ -31,8 +32,9 @@ export function RentalSummary({
   /** The server's total in dollars, after the check. */
   checked: { totalPrice: number; lines: readonly AnsweredLine[] | undefined } | undefined;
 }) {
+  const company = pageCompany();
   const values = useSelector(booking.rental.form.store, (state) => state.values);
-  const period = readRentalPeriod(values);
+  const period = readRentalPeriod(company, values);
   const { totalPrice, lines } = checked ?? quote.answer ?? {};
   const { words, dollars, isHourly = false } = priceLine(period, pricePerHour, totalPrice);
   const isChecked = checked !== undefined;
@@ -46,7 +48,7 @@ export function RentalSummary({
           <PriceTotal
             dollars={dollars}
             lines={lines}
-            words={period ? lengthInWords(period) : 'Total'}
+            words={period ? lengthInWords(company, period) : 'Total'}
           />
         </div>
       )}
@@ -76,7 +78,7 @@ function momentsAndPlaces(period: RentalPeriod, places: RentalFields) {
   const now = new Date();
   const inWords = (time: WallClock, place: string) => (
     <>
-      {momentInWords(time, now)}
+      {momentInWords(time, now, pageCompany().timeZone)}
       <br />
       {place}
     </>

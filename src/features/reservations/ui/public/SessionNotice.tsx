@@ -1,5 +1,5 @@
 import { retrySession, type Session } from '#accounts/ui/shared/session.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { authPath } from '#kernel/paths/paths.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
@@ -34,7 +34,7 @@ export function SessionNotice({
     case 'unreachable':
       return (
         <LoadFailed
-          message={`We can't reach ${COMPANY.name} right now, so we don't know who is signed in.`}
+          message={`We can't reach ${pageCompany().name} right now, so we don't know who is signed in.`}
           onRetry={retrySession}
         />
       );

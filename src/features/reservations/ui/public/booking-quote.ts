@@ -1,6 +1,7 @@
 import { useSelector } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
 import type { Availability } from '#availability/rules/availability-check.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
@@ -38,7 +39,7 @@ export function useBookingQuote(
 ): BookingQuote {
   const values = useSelector(rental.form.store, (state) => state.values);
   const now = new Date();
-  const period = bookable(readRentalPeriod(values), now, !isForAdministrator);
+  const period = bookable(readRentalPeriod(pageCompany(), values), now, !isForAdministrator);
   const hasRules = choices.prices?.hasBook === true || vehicle.dailyCap !== undefined;
   const isAsked = isSignedIn && hasRules && period !== undefined && stage.name === 'rental';
   const query = isAsked ? quoteQueryOf(vehicle.id, values, choices) : undefined;
@@ -67,6 +68,7 @@ function bookable(
   now: Date,
   hasLimits: boolean,
 ): RentalPeriod | undefined {
-  if (!period || bookingProblem(period, now)) return undefined;
-  return hasLimits && limitProblem(period, now) ? undefined : period;
+  const company = pageCompany();
+  if (!period || bookingProblem(company, period, now)) return undefined;
+  return hasLimits && limitProblem(company, period, now) ? undefined : period;
 }

@@ -1,3 +1,4 @@
+import { pageCompany } from '#company/ui/page-company.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { readRentalPeriod } from '#rental/rules/period-form.ts';
 import {
@@ -16,7 +17,7 @@ export function bookingPath(vehicleId: number, period: PeriodFields | undefined)
 /** The period in the page's URL; undefined without a period, or for an invalid one. */
 export function findUrlPeriod(): PeriodFields | undefined {
   const period = readPeriodFields(new URLSearchParams(location.search));
-  return period && readRentalPeriod(period) && period;
+  return period && readRentalPeriod(pageCompany(), period) && period;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
 import {
   lengthInWords,
@@ -14,16 +15,17 @@ export function priceLine(
   pricePerHour: number,
   totalPrice: number | undefined,
 ): PriceLine {
-  if (!period || lengthProblem(period)) {
+  const company = pageCompany();
+  if (!period || lengthProblem(company, period)) {
     return { words: 'Price per hour', dollars: pricePerHour, isHourly: true };
   }
-  const estimate = toDollars(totalCents(toCents(pricePerHour), period));
+  const estimate = toDollars(totalCents(company, toCents(pricePerHour), period));
   // The price may have changed since this page was opened. The server's total counts.
   if (totalPrice !== undefined && totalPrice !== estimate) {
     return { words: 'Total', dollars: totalPrice };
   }
   return {
-    words: `${lengthInWords(period)} × ${formatDollars(pricePerHour)} =`,
+    words: `${lengthInWords(company, period)} × ${formatDollars(pricePerHour)} =`,
     dollars: estimate,
   };
 }

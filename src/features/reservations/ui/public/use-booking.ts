@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { User } from '#accounts/rules/user.ts';
 import { isAdministrator } from '#accounts/rules/user-name.ts';
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
-import { COMPANY } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { ownReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -14,11 +14,11 @@ import {
   type ValidatedForm,
 } from '#kit/form/use-validated-form.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { ContractForm, PaymentForm } from '#payments/rules/payment-card.ts';
+import { contractForm, paymentForm } from '#payments/rules/payment-card.ts';
 import { getRentalPeriod, periodQuery } from '#rental/rules/period-form.ts';
 import { EMPTY_RENTAL, type PeriodFields, type RentalFields } from '#rental/rules/rental-fields.ts';
 import { bookVehicleCall, checkAvailabilityCall } from '../../calls/reservations.ts';
-import { AdministratorRentalForm, RentalForm } from '../../rules/booking-form.ts';
+import { administratorRentalForm, rentalForm } from '../../rules/booking-form.ts';
 import { keepBookedReservation } from '../shared/booked-reservation.ts';
 import { dropOffFollows, fillPeriod } from '../shared/period-fields.ts';
 import { changedPrice, isAboutRental, isPeriodTaken, rentalField } from '../shared/refusals.ts';
@@ -89,11 +89,15 @@ function useRentalForm(
   setStage: SetStage,
   choices: RentalChoices,
 ): ValidatedForm<RentalFields> {
+  const company = pageCompany();
   const check = useRef<AbortController>(null);
 
   const rental: ValidatedForm<RentalFields> = useValidatedForm<RentalFields>({
     defaultValues: EMPTY_RENTAL,
-    schema: user && isAdministrator(user) ? AdministratorRentalForm : RentalForm,
+    schema: () =>
+      user && isAdministrator(user)
+        ? administratorRentalForm(company, new Date())
+        : rentalForm(company, new Date()),
     onChange: (values, changed) => {
       // The check used the old values.
       check.current?.abort();
@@ -151,10 +155,11 @@ function usePaymentForm(
   rental: ValidatedForm<RentalFields>,
   choices: RentalChoices,
 ): BookingPayment {
-  const { payOnline = COMPANY.payOnline } = choices.prices ?? {};
+  const company = pageCompany();
+  const { payOnline = company.payOnline } = choices.prices ?? {};
   const payment: BookingPayment = useValidatedForm({
     defaultValues: EMPTY_PAYMENT,
-    schema: payOnline === 'no' ? PaymentForm : ContractForm,
+    schema: () => (payOnline === 'no' ? paymentForm(company, new Date()) : contractForm()),
     onSubmit: async ({ cardConsent }) => {
       if (stage.name !== 'payment') return;
       const { totalPrice: expectedTotal } = stage;
@@ -201,6 +206,6 @@ export function quoteQueryOf(
   { prices, chosen }: RentalChoices,
 ) {
   return prices?.hasBook === false
-    ? { carId: vehicleId, ...periodQuery(getRentalPeriod(values)) }
+    ? { carId: vehicleId, ...periodQuery(getRentalPeriod(pageCompany(), values)) }
     : { carId: vehicleId, ...rentalQuery(values), ...choicesQuery(chosen) };
 }

@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -9,6 +10,7 @@ import type { ReservationDetail } from '../../rules/reservation.ts';
 
 /** Downloads the reservation as an event for the customer's calendar. */
 export function AddToCalendar({ reservation }: { reservation: ReservationDetail }) {
+  const company = pageCompany();
   const { isLoading, want } = useChunk(
     'reservation-calendar',
     () => import('#prices/rules/reservation-calendar.ts'),
@@ -18,13 +20,14 @@ export function AddToCalendar({ reservation }: { reservation: ReservationDetail 
     if (!chunk) return;
     const { id, car, status, pickUpTime, dropOffTime, ...details } = reservation;
     const calendar = chunk.reservationCalendar(
+      company,
       {
         id,
         ...details,
         model: car.model,
-        start: instantOf(pickUpTime),
-        end: instantOf(dropOffTime),
-        paying: payingInWords(reservation),
+        start: instantOf(pickUpTime, company.timeZone),
+        end: instantOf(dropOffTime, company.timeZone),
+        paying: payingInWords(company, reservation, new Date()),
         isCanceled: status === 'CANCELLED',
         updatedAt: new Date(details.updatedAt),
       },

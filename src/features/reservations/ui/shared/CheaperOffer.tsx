@@ -1,3 +1,4 @@
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import type { CheaperRental } from '#prices/rules/cheaper-rental.ts';
@@ -23,7 +24,10 @@ export function CheaperOffer({
     >
       <span>
         {hoursInWords(hours)} cost less: <strong>{formatDollars(totalPrice)}</strong>
-        <span className="quiet"> until {momentInWords(dropOffTime, new Date())}</span>
+        <span className="quiet">
+          {' '}
+          until {momentInWords(dropOffTime, new Date(), pageCompany().timeZone)}
+        </span>
       </span>
     </button>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { periodFieldsOf } from '#rental/rules/period-form.ts';
@@ -26,6 +27,7 @@ export function Instead({
   linksToVehicles = false,
   children,
 }: InsteadProps) {
+  const { timeZone } = pageCompany();
   const now = new Date();
   return (
     <div className={styles.instead}>
@@ -37,8 +39,8 @@ export function Instead({
           onClick={() => onTake(periodFieldsOf(period))}
         >
           {period.pickUpTime === wished.pickUpTime
-            ? `Free until ${momentInWords(period.dropOffTime, now)}: take this time`
-            : `Free from ${momentInWords(period.pickUpTime, now)}: take this time`}
+            ? `Free until ${momentInWords(period.dropOffTime, now, timeZone)}: take this time`
+            : `Free from ${momentInWords(period.pickUpTime, now, timeZone)}: take this time`}
         </button>
       ))}
       {children}

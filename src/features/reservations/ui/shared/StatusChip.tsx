@@ -1,3 +1,4 @@
+import { pageCompany } from '#company/ui/page-company.ts';
 import { awaitedInWords, type PayingFacts } from '#payments/rules/paying.ts';
 import { type ReservationStatus, statusInWords } from '#rental/rules/reservation-status.ts';
 
@@ -20,7 +21,9 @@ export function StatusChip({
       <span className={`chip ${isWaiting ? '' : CLASSES[status]}`}>
         {statusInWords(reservation)}
       </span>
-      {isWaiting && <span className="figures"> {awaitedInWords(reservation)}</span>}
+      {isWaiting && (
+        <span className="figures"> {awaitedInWords(pageCompany(), reservation, new Date())}</span>
+      )}
     </span>
   );
 }

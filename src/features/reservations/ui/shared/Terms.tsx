@@ -1,3 +1,4 @@
+import { pageCompany } from '#company/ui/page-company.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { termsInWords } from '#payments/rules/cancellation-words.ts';
 import type { BookTerms } from '#prices/rules/book-terms.ts';
@@ -11,7 +12,7 @@ export function Terms({
   /** The total is in dollars. */
   rental: { totalPrice: number; pickUpTime: WallClock };
 }) {
-  const sentences = termsInWords(terms, rental, new Date());
+  const sentences = termsInWords(pageCompany(), terms, rental, new Date());
   return (
     sentences.length > 0 && (
       <div className="quiet figures">

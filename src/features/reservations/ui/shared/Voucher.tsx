@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom';
-import { COMPANY, WHAT_TO_BRING } from '#company/rules/company.ts';
+import { WHAT_TO_BRING } from '#company/rules/company.ts';
 import { holidaysInWords, workingHours } from '#company/rules/desk-hours.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, dayInWords } from '#kernel/time/wall-clock-text.ts';
@@ -24,9 +25,10 @@ export function Voucher(props: VoucherProps) {
 
 /** The sheet itself, without its place in the page. */
 export function VoucherSheet({ reservation, customerName }: VoucherProps) {
+  const company = pageCompany();
   const { id, car, status, pickUpLocation, dropOffLocation, totalPrice } = reservation;
   const { pickUpTime, dropOffTime } = reservation;
-  const { name, tagline, address, phones, email } = COMPANY;
+  const { name, tagline, address, phones, email } = company;
   return (
     <article className={`print-instead ${styles.voucher}`}>
       <header className={styles.head}>
@@ -47,11 +49,11 @@ export function VoucherSheet({ reservation, customerName }: VoucherProps) {
         <Moment label="Drop-off" time={dropOffTime} place={dropOffLocation} />
       </dl>
       <p className={styles.total}>
-        <span className="figures">{lengthInWords(reservation)}</span>
+        <span className="figures">{lengthInWords(company, reservation)}</span>
         <strong className="figures">Total {formatDollars(totalPrice)}</strong>
       </p>
       {reservation.lines && <PriceLines lines={reservation.lines} />}
-      <p className="figures">{payingInWords(reservation)}</p>
+      <p className="figures">{payingInWords(company, reservation, new Date())}</p>
       <section>
         <h2>What to bring</h2>
         <p>{WHAT_TO_BRING}</p>
@@ -72,12 +74,12 @@ export function VoucherSheet({ reservation, customerName }: VoucherProps) {
         <section>
           <h2>The desk is open</h2>
           <ul className="figures">
-            {workingHours().map(({ days, opens, closes }) => (
+            {workingHours(company.week).map(({ days, opens, closes }) => (
               <li key={days}>
                 {days} {opens}-{closes}
               </li>
             ))}
-            {holidaysInWords(pickUpTime.slice(0, 10), dropOffTime.slice(0, 10)).map(
+            {holidaysInWords(company, pickUpTime.slice(0, 10), dropOffTime.slice(0, 10)).map(
               ({ day, hours }) => (
                 <li key={day}>
                   {day}: {hours}

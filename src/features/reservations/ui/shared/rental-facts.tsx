@@ -1,4 +1,5 @@
-import { COMPANY, WHAT_TO_BRING } from '#company/rules/company.ts';
+import { WHAT_TO_BRING } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { PickUpLocation } from '#company/ui/shared/PickUpLocation.tsx';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
@@ -6,11 +7,18 @@ import type { Reservation } from '../../rules/reservation.ts';
 
 /** Where and when a rental begins and ends, for FactList. */
 export function rentalFacts(reservation: Reservation, now: Date) {
+  const { timeZone } = pageCompany();
   return [
     { label: 'Pick-up location', value: <PickUpLocation location={reservation.pickUpLocation} /> },
     { label: 'Drop-off location', value: reservation.dropOffLocation },
-    { label: 'Pick-up time', value: momentInWords(reservation.pickUpTime, now) },
-    { label: 'Drop-off time', value: momentInWords(reservation.dropOffTime, now) },
+    {
+      label: 'Pick-up time',
+      value: momentInWords(reservation.pickUpTime, now, timeZone),
+    },
+    {
+      label: 'Drop-off time',
+      value: momentInWords(reservation.dropOffTime, now, timeZone),
+    },
   ];
 }
 
@@ -18,6 +26,6 @@ export function rentalFacts(reservation: Reservation, now: Date) {
 export function visitFacts() {
   return [
     { label: 'What to bring', value: WHAT_TO_BRING },
-    { label: 'Questions', value: <PhoneLink number={COMPANY.phones[0]} /> },
+    { label: 'Questions', value: <PhoneLink number={pageCompany().phones[0]} /> },
   ];
 }

@@ -1,3 +1,4 @@
+import { pageCompany } from '#company/ui/page-company.ts';
 import { getRentalPeriod, periodQuery } from '#rental/rules/period-form.ts';
 import type { RentalFields } from '#rental/rules/rental-fields.ts';
 
@@ -6,7 +7,7 @@ import type { RentalFields } from '#rental/rules/rental-fields.ts';
  * @throws RangeError when the period is incomplete or impossible
  */
 export function rentalBody(form: RentalFields) {
-  return { ...placesOf(form), ...getRentalPeriod(form) };
+  return { ...placesOf(form), ...getRentalPeriod(pageCompany(), form) };
 }
 
 /**
@@ -14,7 +15,7 @@ export function rentalBody(form: RentalFields) {
  * @throws RangeError when the period is incomplete or impossible
  */
 export function rentalQuery(form: RentalFields) {
-  return { ...placesOf(form), ...periodQuery(getRentalPeriod(form)) };
+  return { ...placesOf(form), ...periodQuery(getRentalPeriod(pageCompany(), form)) };
 }
 
 function placesOf({ pickUpLocation, dropOffLocation }: RentalFields) {
