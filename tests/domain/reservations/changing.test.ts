@@ -196,7 +196,7 @@ describe('the form of a change', () => {
   it('keeps seconds that the desk has set', () => {
     const saved = { ...SAVED, pickUpTime: wallClock('2026-11-21T14:00:30') };
     const form = { ...rentalFieldsOf(saved), dropOffLocation: 'Airport' };
-    expect(firstErrors(changeForm(DEFAULT_COMPANY, saved, true, new Date(), form)).toEqual({});
+    expect(firstErrors(changeForm(DEFAULT_COMPANY, saved, true, new Date()), form)).toEqual({});
   });
 
   it('holds only customers to the booking limits', () => {

@@ -19,7 +19,7 @@ type MoveSectionProps = {
   onChanged: (reservation: AdminReservationDetail) => void;
 };
 
-/** Free vehicles for a reservation at risk. Each can be chosen with one click. */
+/** Free vehicles for a reservation that is at risk. Each can be chosen with one click. */
 export function MoveSection({ reservation, onChanged }: MoveSectionProps) {
   const title = useId();
   const { move, isPending } = useMove((moved) => {
@@ -27,7 +27,6 @@ export function MoveSection({ reservation, onChanged }: MoveSectionProps) {
     focusHeading();
     onChanged(moved);
   });
-  if (!reservation.atRisk) return null;
   return (
     <section className={`panel ${styles.move}`} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>

@@ -18,7 +18,6 @@ import { CancelReservation } from './CancelReservation.tsx';
 import { DeleteReservation } from './DeleteReservation.tsx';
 import { HandlingSection } from './HandlingSection.tsx';
 import { loadReservation } from './load-reservation.ts';
-import { MoveSection } from './MoveSection.tsx';
 import { ReservationFields } from './ReservationFields.tsx';
 import styles from './ReservationPage.module.css';
 import { ReservationQuote } from './ReservationQuote.tsx';
@@ -33,6 +32,9 @@ const PaymentsSection = lazyPart(
 
 /** Loaded on demand, with what makes photographs smaller. */
 const PhotosSection = lazyPart('PhotosSection', () => import('#proof/ui/desk/PhotosSection.tsx'));
+
+/** Loaded on demand, because few reservations are at risk. */
+const MoveSection = lazyPart('MoveSection', () => import('./MoveSection.tsx'));
 
 /** Loaded on demand, because few reservations have charges. */
 const ChargesSection = lazyPart('ChargesSection', () => import('./ChargesSection.tsx'));
@@ -96,7 +98,11 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
     <div className={styles.record}>
       <Voucher reservation={record} customerName={fullName(record.customer)} />
       <ReservationSubject reservation={record} />
-      <MoveSection reservation={record} onChanged={adopt} />
+      {record.atRisk && (
+        <Suspense fallback={null}>
+          <MoveSection reservation={record} onChanged={adopt} />
+        </Suspense>
+      )}
       <HandlingSection reservation={record} opened={handling} onChanged={adopt} />
       <Suspense fallback={null}>
         <PhotosSection reservation={record} />
