@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { toUser, USER_COLUMNS } from '#accounts/db/users.ts';
+import { emailOrEmpty, toUser, USER_COLUMNS } from '#accounts/db/users.ts';
 import type { User } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
 import { toVehicle, VEHICLE_COLUMNS } from '#fleet/db/vehicles.ts';
@@ -7,7 +7,6 @@ import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { TotalLines } from '#payments/rules/adjustments.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
-import { emailOrEmpty } from '#reservations/db/admin-reservations.ts';
 import type { Reservation } from '#reservations/rules/reservation.ts';
 import type { Database } from './client.ts';
 import { all, type Condition } from './list.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 
-export { default } from '#fleet/server/vehicles-calls.ts';
+export { default } from '#catalog/server/vehicles-calls.ts';
 
 export const config: Config = {
   path: [

@@ -1,6 +1,9 @@
 import type { Config } from '@netlify/functions';
+import { visitorCalls } from '#accounts/server/visitor-calls.ts';
+import { sendContactMessage } from '#messages/server/send-contact-message.ts';
+import { resource } from '#platform/http/resource.ts';
 
-export { default } from '#catalog/server/visitors-calls.ts';
+export default resource(...visitorCalls, sendContactMessage);
 
 // These calls share a function, because the platform's free plan has two rate limits and login uses the
 // other.

@@ -1,6 +1,7 @@
 import { CONFIRM_WITH_PASSWORD } from '#accounts/rules/account-link.ts';
 import { SECOND_FACTOR_NEEDED } from '#accounts/rules/second-factor.ts';
 import { ERASED } from '#accounts/rules/user.ts';
+import type { Company } from '#company/rules/company.ts';
 import type { Problem, ProblemCode } from '#kernel/http/problem.ts';
 import { CHANGED_MEANWHILE } from '#kernel/records/updated-at.ts';
 import { PROBLEM_STATUS } from './problem-status.ts';
@@ -104,4 +105,20 @@ export function changedMeanwhile(): Refusal {
 
 export function noReservation(): Refusal {
   return notFound('There is no such reservation.');
+}
+
+/** The refusal to delete a record that has reservations. */
+export function hasReservations(message: string): Refusal {
+  return new Refusal('has_reservations', message);
+}
+
+/** The refusal of a call that orders a letter when no mail is configured. It is the same for everybody. */
+export function noMail(company: Company): Refusal {
+  const message = `We can't send emails at the moment. Please call ${company.phones[0]}.`;
+  return new Refusal('no_mail', message);
+}
+
+/** The refusal of a letter to a user without an e-mail (rules, missing e-mail). */
+export function noEmail(): Refusal {
+  return new Refusal('no_email', 'This user has no email, so nothing can be sent.');
 }

@@ -1,7 +1,7 @@
 import { database } from '#db/connection.ts';
+import { claimBuild } from '#db/site.ts';
 import { environment } from '#environment/environment.ts';
 import { isPreview } from '#environment/preview.ts';
-import { claimBuild } from './site.ts';
 
 const HOOK_TIMEOUT_MS = 10_000;
 

@@ -23,7 +23,7 @@ const cdn = await openPurgeApi();
 
 // Functions read the environment when they are imported.
 const { database } = await import('#db/connection.ts');
-const { claimBuild } = await import('#platform/site/site.ts');
+const { claimBuild } = await import('#db/site.ts');
 const { encodeImage } = await import('#fleet/db/encode-image.ts');
 const { createImage } = await import('#fleet/db/images.ts');
 const { default: hourly } = await import('#functions/hourly.ts');

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/client.ts';
 import type { Condition } from '#db/list.ts';
-import type { LetterKind } from '#letters/rules/letter.ts';
 import {
   EXPIRED_LINK_DAYS,
   FIRST_PASSWORD_HOURS,
@@ -23,7 +22,7 @@ const PURPOSE_OF = {
   'desk-welcome': 'password-reset',
   'email-confirmation': 'email-confirmation',
   'password-reset': 'password-reset',
-} as const satisfies Partial<Record<LetterKind, LinkPurpose>>;
+} as const satisfies Record<string, LinkPurpose>;
 
 type LinkLetterKind = keyof typeof PURPOSE_OF;
 

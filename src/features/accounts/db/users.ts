@@ -6,7 +6,7 @@ import { containsText } from '#db/search.ts';
 import { changedNow, isVersion } from '#db/updated-at.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { emailOrEmpty } from '#reservations/db/admin-reservations.ts';
+
 import type { SecondFactorMethod } from '../rules/second-factor.ts';
 import { MOST_IDLE_ADMINISTRATOR_HOURS, PASSWORD_MINUTES } from '../rules/session.ts';
 import type {
@@ -488,6 +488,9 @@ function otherAdministrators(db: Database, id: number) {
       query.selectFrom('administrators').select('id').where('id', '<>', id),
     );
 }
+
+/** A user's e-mail as calls return it: '' if there is none. */
+export const emailOrEmpty = sql<string>`coalesce(users.email, '')`.as('email');
 
 /** The columns of a reservation's customer. */
 export const CUSTOMER_COLUMNS = [

@@ -8,12 +8,17 @@ import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { PathId } from '#kernel/records/field.ts';
 import { pageOf } from '#kernel/records/page.ts';
-import { noEmail, noMail } from '#letters/server/refusals.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
-import { changedMeanwhile, erasedCustomer, invalidInput } from '#platform/http/refusal.ts';
+import {
+  changedMeanwhile,
+  erasedCustomer,
+  hasReservations,
+  invalidInput,
+  noEmail,
+  noMail,
+} from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
 import { requireRecentPassword, unauthenticated } from '#platform/session/guards.ts';
-import { hasReservations } from '#reservations/server/refusals.ts';
 import { changePasswordCall, getOwnUserCall, updateProfileCall } from '../calls/account.ts';
 import {
   addCustomerCall,

@@ -1,4 +1,4 @@
-import { payOnline } from '#payments/server/payment-policy.ts';
+import { payOnline } from '#environment/pay-online.ts';
 import { handleRead } from '#platform/http/handle.ts';
 import { resource } from '#platform/http/resource.ts';
 import { readFirstDay } from '#settings/db/company.ts';

@@ -2,8 +2,8 @@ import { database } from '#db/connection.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { PathId } from '#kernel/records/field.ts';
 import { pageOf } from '#kernel/records/page.ts';
-import { noMail } from '#letters/server/refusals.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
+import { noMail } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
 import {
   deleteContactMessageCall,

@@ -1,7 +1,7 @@
 import { database } from '#db/connection.ts';
+import { getDatabaseId } from '#db/site.ts';
 import { environment } from '#environment/environment.ts';
 import { SetupFault } from '#environment/setup-fault.ts';
-import { getDatabaseId } from '#platform/site/site.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 

@@ -2,8 +2,6 @@ import { payOnline } from '#environment/pay-online.ts';
 import { HOLD_MINUTES } from '../rules/paying-words.ts';
 import { CARD_CONSENT, type CardConsent } from '../rules/saved-card.ts';
 
-export { payOnline };
-
 /** Minutes for which a customer's booking is held; undefined if it need not be paid at once. */
 export const holdMinutes = payOnline === 'required' ? HOLD_MINUTES : undefined;
 

@@ -7,12 +7,12 @@ import { PathId } from '#kernel/records/field.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { erasedCustomer, noReservation, notFound, Refusal } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
-import { notRecordable } from '#reservations/server/refusals.ts';
 import { addPhotoCall, getPhotoCall, listPhotosCall } from '../calls/photos.ts';
 import { findPhotoFor, findPhotographed, findSamePhoto, readPhotos } from '../db/photos.ts';
 import { MOST_PHOTOS, PHOTO_TYPES } from '../rules/photo.ts';
 import { Photo, PhotoQuery, PhotoSizeQuery } from '../rules/photo-calls.ts';
 import { admitSender, encodePhoto, receivePhoto } from './read-photo.ts';
+import { notRecordable } from './refusals.ts';
 import { readPhotoBytes, storePhoto } from './store.ts';
 
 export default resource(

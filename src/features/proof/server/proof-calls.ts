@@ -9,7 +9,6 @@ import { changedMeanwhile, invalidInput, noReservation, notFound } from '#platfo
 import { resource } from '#platform/http/resource.ts';
 import type { CallSession } from '#platform/session/guards.ts';
 import { type Handling, isHandOverOpen, MOST_HOURS_EARLY } from '#rental/rules/hand-over.ts';
-import { notRecordable } from '#reservations/server/refusals.ts';
 import {
   addDriverCall,
   addMarkCall,
@@ -37,6 +36,7 @@ import { Condition, MarkQuery } from '../rules/proof-calls.ts';
 import { SignatureInput, SignedAgreement } from '../rules/signature.ts';
 import { agreementPdf } from './agreement.ts';
 import { getAgreementText } from './agreement-text.ts';
+import { notRecordable } from './refusals.ts';
 
 export default resource(
   handleRead(

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
+import { CUSTOMER_COLUMNS, emailOrEmpty } from '#accounts/db/users.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { readList } from '#db/list.ts';
@@ -13,7 +12,8 @@ import { ABANDONED_STATUSES } from '#payments/rules/deletion.ts';
 import { agreedBook } from '#prices/db/price-books.ts';
 import { proposedCharges } from '#prices/rules/charges.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';
-import { type PriceLine, toAnsweredLine } from '#prices/rules/price-line.ts';
+import type { PriceLine } from '#prices/rules/price-line.ts';
+import { toAnsweredLine } from '#prices/rules/price-line.ts';
 import type { AdminReservation, AdminReservationDetail } from '../rules/admin-reservation.ts';
 import type { ReservationSort } from '../rules/reservation.ts';
 import type { ReservationFilters } from '../rules/reservation-filters.ts';
@@ -33,9 +33,6 @@ import {
   toReservation,
   toReservationDetail,
 } from './reservations.ts';
-
-/** A user's e-mail as calls return it: '' if there is none. */
-export const emailOrEmpty = sql<string>`coalesce(users.email, '')`.as('email');
 
 /** One page of the reservations that match the filters at `now`. */
 export async function readReservationPage(

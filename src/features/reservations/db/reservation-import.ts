@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { emailOrEmpty } from '#accounts/db/users.ts';
 import { held, taken } from '#availability/db/availability.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
@@ -6,7 +7,6 @@ import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { reservationLetters, withLetters } from '#payments/db/reservation-letters.ts';
 import { findNewestBook, toPricedVehicle } from '#prices/db/price-books.ts';
 import type { ImportedReservation, ReservationFacts } from '../rules/reservation-import.ts';
-import { emailOrEmpty } from './admin-reservations.ts';
 
 /** What the rows of a sheet refer to, by their ids and e-mails in lower case. */
 export async function readReservationFacts(

@@ -18,6 +18,7 @@ import {
   proposedCharges,
 } from '#prices/rules/charges.ts';
 import { sumOfLines } from '#prices/rules/price-line.ts';
+import { notRecordable } from '#proof/server/refusals.ts';
 import { writeManifest } from '#proof/server/write-manifest.ts';
 import {
   BOOKED_SINCE,
@@ -38,7 +39,6 @@ import {
 import { writeOver } from '../db/edits.ts';
 import { findHandled, writeHandling } from '../db/hand-overs.ts';
 import { AdminReservationDetail } from '../rules/admin-reservation.ts';
-import { notRecordable } from './refusals.ts';
 import { BELOW_GOODWILL, getEdited, getReservation } from './renting.ts';
 
 export default resource(

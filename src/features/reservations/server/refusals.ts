@@ -1,7 +1,8 @@
 import type { Company } from '#company/rules/company.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { explained, type Terms } from '#prices/rules/pricing.ts';
+import type { Terms } from '#prices/rules/pricing.ts';
+import { explained } from '#prices/rules/pricing.ts';
 import { tooManyCurrentWords } from '../rules/own-reservation.ts';
 
 /** The refusal of a booking that the customer has made already, with other places, extras or another code. */
@@ -19,16 +20,6 @@ export function priceChanged(terms: Terms, notDone: 'booked' | 'changed'): Refus
 
 export function tooManyCurrent(company: Company): Refusal {
   return new Refusal('too_many_upcoming', tooManyCurrentWords(company));
-}
-
-/** The refusal to delete a record that has reservations. */
-export function hasReservations(message: string): Refusal {
-  return new Refusal('has_reservations', message);
-}
-
-/** The refusal to record or undo a hand-over or return. */
-export function notRecordable(reason: string): Refusal {
-  return new Refusal('not_recordable', reason);
 }
 
 export function notCancelable(reason: string): Refusal {

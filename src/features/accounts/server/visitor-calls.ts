@@ -1,4 +1,12 @@
-import '#accounts/rules/phone-countries.ts';
+import '../rules/phone-countries.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedBy } from '#db/constraint.ts';
+import { actingAs } from '#history/db/actor.ts';
+import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
+import { Done, done } from '#kernel/records/answer.ts';
+import { handle } from '#platform/http/handle.ts';
+import { confirmWithPassword, noMail, wrongPassword } from '#platform/http/refusal.ts';
+import { findSession } from '#platform/session/guards.ts';
 import {
   checkPasswordCall,
   confirmEmailCall,
@@ -6,7 +14,7 @@ import {
   requestEmailConfirmationCall,
   requestPasswordResetCall,
   resetPasswordCall,
-} from '#accounts/calls/account.ts';
+} from '../calls/account.ts';
 import {
   confirmEmail,
   findEmailConfirmation,
@@ -14,42 +22,30 @@ import {
   resetPassword,
   writeEmailConfirmation,
   writePasswordReset,
-} from '#accounts/db/account-links.ts';
-import { forgetAttempt } from '#accounts/db/attempts.ts';
-import { isCommonPassword } from '#accounts/db/common-passwords.ts';
-import { createCustomer, findCredentials } from '#accounts/db/users.ts';
+} from '../db/account-links.ts';
+import { forgetAttempt } from '../db/attempts.ts';
+import { isCommonPassword } from '../db/common-passwords.ts';
+import { createCustomer, findCredentials } from '../db/users.ts';
 import {
   EmailConfirmationInput,
   PasswordResetInput,
   PasswordResetRequest,
-} from '#accounts/rules/account-link.ts';
-import { PasswordCheck, PasswordCheckInput } from '#accounts/rules/password.ts';
-import { SignInAnswer } from '#accounts/rules/second-factor.ts';
-import { RegistrationInput } from '#accounts/rules/user.ts';
-import { hashLinkToken, newAccountLink } from '#accounts/server/account-link.ts';
-import { allowAttempt, allowsResetLetter, attemptAt } from '#accounts/server/attempts.ts';
-import { findMarkedDevice, renewedMark } from '#accounts/server/device-mark.ts';
-import { requireUncommonPassword } from '#accounts/server/new-password.ts';
-import { hashPassword, isPasswordRight, passwordCall } from '#accounts/server/password.ts';
-import { emailTaken, linkExpired, linkUnknown, linkUsed } from '#accounts/server/refusals.ts';
-import { signIn } from '#accounts/server/sign-in.ts';
-import { database } from '#db/connection.ts';
-import { isRefusedBy } from '#db/constraint.ts';
-import { actingAs } from '#history/db/actor.ts';
-import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
-import { Done, done } from '#kernel/records/answer.ts';
-import { noMail } from '#letters/server/refusals.ts';
-import { sendContactMessageCall } from '#messages/calls/contact-messages.ts';
-import { createContactMessage } from '#messages/db/contact-messages.ts';
-import { ContactMessageInput } from '#messages/rules/contact-message.ts';
-import { handle } from '#platform/http/handle.ts';
-import { confirmWithPassword, wrongPassword } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
-import { findSession } from '#platform/session/guards.ts';
+} from '../rules/account-link.ts';
+import { PasswordCheck, PasswordCheckInput } from '../rules/password.ts';
+import { SignInAnswer } from '../rules/second-factor.ts';
+import { RegistrationInput } from '../rules/user.ts';
+import { hashLinkToken, newAccountLink } from './account-link.ts';
+import { allowAttempt, allowsResetLetter, attemptAt } from './attempts.ts';
+import { findMarkedDevice, renewedMark } from './device-mark.ts';
+import { requireUncommonPassword } from './new-password.ts';
+import { hashPassword, isPasswordRight, passwordCall } from './password.ts';
+import { emailTaken, linkExpired, linkUnknown, linkUsed } from './refusals.ts';
+import { signIn } from './sign-in.ts';
 
 const EMAIL_CONFIRMED = 'Your email is confirmed.';
 
-export default resource(
+/** The calls of visitors that begin or recover an account. */
+export const visitorCalls = [
   handle(
     registerCall,
     {
@@ -182,23 +178,7 @@ export default resource(
       return done(EMAIL_CONFIRMED);
     }),
   ),
-
-  handle(
-    sendContactMessageCall,
-    {
-      summary: 'Sends a message to the company.',
-      body: ContactMessageInput,
-      answer: Done,
-      refusals: ['too_many_attempts'],
-      writesLetters: true,
-    },
-    async ({ company, body, ip }) => {
-      await allowAttempt(attemptAt('contact', { ip }));
-      await createContactMessage(database, company, body);
-      return done('Your message was send.');
-    },
-  ),
-);
+];
 
 /**
  * Checks the password of a link's account. Otherwise somebody could register with a stranger's e-mail, and the

@@ -1,16 +1,16 @@
 import { prepareCustomers } from '#customers/server/customers.ts';
 import { prepareVehicles } from '#fleet/server/vehicles.ts';
-import { noMailServer } from '#letters/server/refusals.ts';
-import { handle } from '#platform/http/handle.ts';
-import { resource } from '#platform/http/resource.ts';
-import { prepareReservations } from '#reservations/server/reservations.ts';
 import {
   importCustomersCall,
   importReservationsCall,
   importVehiclesCall,
-} from '../calls/imports.ts';
-import { ImportPlan, ImportQuery, ImportWithLettersQuery } from '../rules/import.ts';
-import { runImport } from './run-import.ts';
+} from '#imports/calls/imports.ts';
+import { ImportPlan, ImportQuery, ImportWithLettersQuery } from '#imports/rules/import.ts';
+import { runImport } from '#imports/server/run-import.ts';
+import { noMailServer } from '#letters/server/refusals.ts';
+import { handle } from '#platform/http/handle.ts';
+import { resource } from '#platform/http/resource.ts';
+import { prepareReservations } from '#reservations/server/reservations.ts';
 
 const IF_MATCH =
   'The version of the plan to apply. Required with apply=true: without it the call is refused with 400, and with 412 if the plan is no longer what the file would do. Ignored without apply.';

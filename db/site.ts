@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#db/client.ts';
+import type { Database } from './client.ts';
 
 /**
  * Claims a call of the build hook. Returns false if the newest build began after the fleet's newest change,

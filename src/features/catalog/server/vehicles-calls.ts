@@ -7,39 +7,10 @@ import {
   availabilityCalendar,
   calendarSpan,
 } from '#availability/rules/availability-calendar.ts';
-import {
-  findAlternativesCall,
-  listVehiclesCall,
-  searchAtDeskCall,
-} from '#catalog/calls/vehicle-search.ts';
-import {
-  type Asking,
-  countByFilter,
-  type DeskAsking,
-  findAlternatives,
-  readVehiclesForPeriod,
-} from '#catalog/db/vehicle-search.ts';
-import {
-  bookablePeriodQuery,
-  deskSearchQuery,
-  FoundVehicles,
-  periodOf,
-  VehicleAlternatives,
-  type VehicleSearchQuery,
-  vehicleSearchQuery,
-} from '#catalog/rules/vehicle-search.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
-import { Done, done } from '#kernel/records/answer.ts';
-import { PathId, PathUuid } from '#kernel/records/field.ts';
-import { pageOf } from '#kernel/records/page.ts';
-import { handle, handleRead } from '#platform/http/handle.ts';
-import { changedMeanwhile, invalidInput, type Refusal } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
-import { periodOfQuery } from '#rental/rules/period-rule.ts';
-import { hasReservations } from '#reservations/server/refusals.ts';
 import {
   addVehicleCall,
   deleteVehicleCall,
@@ -48,8 +19,8 @@ import {
   listVehicleNamesCall,
   listVehiclesToEditCall,
   updateVehicleCall,
-} from '../calls/vehicles.ts';
-import { findMissingImages } from '../db/images.ts';
+} from '#fleet/calls/vehicles.ts';
+import { findMissingImages } from '#fleet/db/images.ts';
 import {
   createVehicle,
   editVehicle,
@@ -58,8 +29,8 @@ import {
   readVehiclePage,
   removeVehicle,
   type VehicleImages,
-} from '../db/vehicles.ts';
-import { IMAGE_MISSING, imageGone } from '../rules/image.ts';
+} from '#fleet/db/vehicles.ts';
+import { IMAGE_MISSING, imageGone } from '#fleet/rules/image.ts';
 import {
   keptCapProblem,
   NewVehicleQuery,
@@ -69,8 +40,41 @@ import {
   VehicleInput,
   VehicleName,
   VehiclesQuery,
-} from '../rules/vehicle.ts';
-import { builtInVehicle, noVehicle } from './refusals.ts';
+} from '#fleet/rules/vehicle.ts';
+import { builtInVehicle, noVehicle } from '#fleet/server/refusals.ts';
+import { Done, done } from '#kernel/records/answer.ts';
+import { PathId, PathUuid } from '#kernel/records/field.ts';
+import { pageOf } from '#kernel/records/page.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import {
+  changedMeanwhile,
+  hasReservations,
+  invalidInput,
+  type Refusal,
+} from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import { periodOfQuery } from '#rental/rules/period-rule.ts';
+import {
+  findAlternativesCall,
+  listVehiclesCall,
+  searchAtDeskCall,
+} from '../calls/vehicle-search.ts';
+import {
+  type Asking,
+  countByFilter,
+  type DeskAsking,
+  findAlternatives,
+  readVehiclesForPeriod,
+} from '../db/vehicle-search.ts';
+import {
+  bookablePeriodQuery,
+  deskSearchQuery,
+  FoundVehicles,
+  periodOf,
+  VehicleAlternatives,
+  type VehicleSearchQuery,
+  vehicleSearchQuery,
+} from '../rules/vehicle-search.ts';
 
 export default resource(
   handleRead(
