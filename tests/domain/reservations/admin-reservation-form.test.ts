@@ -3,8 +3,8 @@ import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import {
   type AdminReservationDraft,
   adminReservationForm,
+  askedOfEdit,
   draftOf,
-  rentalChange,
 } from '#reservations/rules/admin-reservation.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { SALOON } from '../../saloon.ts';
@@ -29,6 +29,7 @@ const SAVED: ReservationDetail = {
   car: { id: 3, model: 'Halden 6 E', ...SALOON, pricePerHour: 38, image: [], builtIn: false },
 };
 const DRAFT = draftOf(SAVED);
+const AS_LOADED = { isOutdated: false, isChosen: false };
 
 describe("the administrators' form of a reservation", () => {
   it('is filled by a reservation, also of the past', () => {
@@ -85,40 +86,59 @@ describe("the administrators' form of a reservation", () => {
   it('keeps seconds that a time has', () => {
     const saved = { ...SAVED, pickUpTime: wallClock('2020-12-05T10:00:30') };
     expect(draftOf(saved).pickUpTime).toBe('10:00:30');
-    expect(rentalChange(DEFAULT_COMPANY, draftOf(saved), saved)).toEqual({ kind: 'none' });
+    expect(askedOfEdit(DEFAULT_COMPANY, draftOf(saved), saved, AS_LOADED)).toBe('nothing');
   });
 });
 
-describe('what is checked with the server before saving', () => {
-  const TO_CHECK = {
-    kind: 'to-check',
-    carId: 3,
-    pickUpTime: '2020-12-05T10:00:00',
-    dropOffTime: '2020-12-06T12:30:00',
-  };
-  const cancelled = { ...SAVED, status: 'CANCELLED' as const };
+describe('what the server is asked before saving', () => {
+  const canceled = { ...SAVED, status: 'CANCELLED' as const };
+  const done = { ...SAVED, status: 'DONE' as const };
+  const lines: ReservationDetail['lines'] = [];
+  const chosen = { ...AS_LOADED, isChosen: true };
+  const outdated = { ...AS_LOADED, isOutdated: true };
 
-  it.each<[string, Partial<AdminReservationDraft>, ReservationDetail | undefined, object]>([
-    ['nothing if vehicle and period stay', { pickUpLocation: 'x' }, SAVED, { kind: 'none' }],
-    ['the period of another vehicle', { carId: 4 }, SAVED, { ...TO_CHECK, carId: 4 }],
+  it.each<
     [
-      'another pick-up',
-      { pickUpTime: '09:00' },
-      SAVED,
-      { ...TO_CHECK, pickUpTime: '2020-12-05T09:00:00' },
-    ],
+      string,
+      Partial<AdminReservationDraft>,
+      ReservationDetail,
+      typeof AS_LOADED,
+      string | undefined,
+    ]
+  >([
+    ['nothing if vehicle and period stay', { pickUpLocation: 'x' }, SAVED, AS_LOADED, 'nothing'],
+    ['another vehicle', { carId: 4 }, SAVED, AS_LOADED, 'availability'],
+    ['another pick-up', { pickUpTime: '09:00' }, SAVED, AS_LOADED, 'availability'],
+    ['another drop-off', { dropOffTime: '13:00' }, SAVED, AS_LOADED, 'availability'],
+    ['not yet without a vehicle', { carId: undefined }, SAVED, AS_LOADED, undefined],
+    ['not yet without a drop-off time', { dropOffTime: '' }, SAVED, AS_LOADED, undefined],
     [
-      'another drop-off',
-      { dropOffTime: '13:00' },
+      'not for less than an hour',
+      { dropOffDate: '2020-12-05', dropOffTime: '10:59' },
       SAVED,
-      { ...TO_CHECK, dropOffTime: '2020-12-06T13:00:00' },
+      chosen,
+      undefined,
     ],
-    ['nothing without a vehicle', { carId: undefined }, SAVED, { kind: 'unknown' }],
-    ['nothing without a drop-off time', { dropOffTime: '' }, SAVED, { kind: 'unknown' }],
-    ['the same period when the reservation comes back from CANCELLED', {}, cancelled, TO_CHECK],
-    ['nothing if it stays CANCELLED', { status: 'CANCELLED' }, cancelled, { kind: 'none' }],
-    ['the period if the saved version is unknown', {}, undefined, TO_CHECK],
-  ])('%s', (_, change, saved, expected) => {
-    expect(rentalChange(DEFAULT_COMPANY, { ...DRAFT, ...change }, saved)).toEqual(expected);
+    ['the same period of one that was canceled', {}, canceled, AS_LOADED, 'availability'],
+    ['nothing if it stays canceled', { status: 'CANCELLED' }, canceled, AS_LOADED, 'nothing'],
+    ['the period if a newer version is saved', {}, SAVED, outdated, 'availability'],
+    ['other extras', {}, SAVED, chosen, 'availability'],
+    [
+      'another place, by a price book',
+      { dropOffLocation: 'x' },
+      { ...SAVED, lines },
+      AS_LOADED,
+      'availability',
+    ],
+    ['a return that is undone, by a price book', {}, { ...done, lines }, AS_LOADED, 'availability'],
+    [
+      'nothing of one that stays returned',
+      { status: 'DONE' },
+      { ...done, lines },
+      AS_LOADED,
+      'nothing',
+    ],
+  ])('%s', (_, change, saved, state, expected) => {
+    expect(askedOfEdit(DEFAULT_COMPANY, { ...DRAFT, ...change }, saved, state)).toBe(expected);
   });
 });

@@ -193,6 +193,12 @@ describe('the form of a change', () => {
     expect(errors).toEqual(messagesLike(expected));
   });
 
+  it('keeps seconds that the desk has set', () => {
+    const saved = { ...SAVED, pickUpTime: wallClock('2026-11-21T14:00:30') };
+    const form = { ...rentalFieldsOf(saved), dropOffLocation: 'Airport' };
+    expect(firstErrors(changeForm(DEFAULT_COMPANY, saved, true, new Date()), form)).toEqual({});
+  });
+
   it('holds only customers to the booking limits', () => {
     const long = { ...FORM, dropOffDate: '2027-01-21' };
     expect(firstErrors(changeForm(DEFAULT_COMPANY, SAVED, true, new Date()), long)).toEqual(

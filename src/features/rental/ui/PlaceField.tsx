@@ -1,13 +1,79 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
+import type { ValidatedForm } from '#kit/form/use-validated-form.tsx';
 import styles from './PlaceField.module.css';
-import type { SamePlace } from './use-places.ts';
+
+type Places = { pickUpLocation: string; dropOffLocation: string };
+
+type PlaceFieldsProps = {
+  /** A form with both places. */
+  rental: Pick<ValidatedForm<Places>, 'field'> & {
+    form: {
+      state: { values: Places };
+      setFieldValue: (name: 'dropOffLocation', value: string) => void;
+    };
+  };
+  hasSuggestions?: boolean;
+  isPickUpFixed?: boolean;
+};
+
+/**
+ * The fields for a rental's two places (rules, places). Once 'Same as pick-up' is chosen, the drop-off location
+ * follows the pick-up location until it is changed itself.
+ */
+export function PlaceFields({
+  rental: { form, field },
+  hasSuggestions = true,
+  isPickUpFixed = false,
+}: PlaceFieldsProps) {
+  const [isSame, setSame] = useState(false);
+  const isFollowing = () => {
+    const { pickUpLocation, dropOffLocation } = form.state.values;
+    return isSame && pickUpLocation === dropOffLocation;
+  };
+  return field('pickUpLocation', (pickUp) => (
+    // Rendered together, because the drop-off location follows the pick-up location.
+    <>
+      {!isPickUpFixed && (
+        <PlaceField
+          {...pickUp}
+          label="Pick-up location"
+          hasSuggestions={hasSuggestions}
+          onChange={(place) => {
+            const follows = isFollowing();
+            pickUp.onChange(place);
+            if (follows) form.setFieldValue('dropOffLocation', place);
+          }}
+        />
+      )}
+      {field('dropOffLocation', (dropOff) => (
+        <PlaceField
+          {...dropOff}
+          label="Drop-off location"
+          hasSuggestions={hasSuggestions}
+          onChange={(place) => {
+            setSame(false);
+            dropOff.onChange(place);
+          }}
+          same={{
+            isChosen: isFollowing(),
+            isDisabled: pickUp.value.trim() === '',
+            choose: () => {
+              dropOff.onChange(pickUp.value);
+              setSame(true);
+            },
+          }}
+        />
+      ))}
+    </>
+  ));
+}
 
 type PlaceFieldProps = TextFieldProps & {
-  /** For a drop-off location. */
-  same?: SamePlace;
-  hasSuggestions?: boolean;
+  hasSuggestions: boolean;
+  /** The option 'Same as pick-up' of a drop-off location; disabled without a pick-up location. */
+  same?: { isChosen: boolean; isDisabled: boolean; choose: () => void };
 };
 
 /**
@@ -15,7 +81,7 @@ type PlaceFieldProps = TextFieldProps & {
  * browser's own suggestions, they are visible on every phone before anything is typed. The buttons
  * are one tab stop, with arrow keys.
  */
-export function PlaceField({ same, hasSuggestions = true, ...field }: PlaceFieldProps) {
+function PlaceField({ same, hasSuggestions, ...field }: PlaceFieldProps) {
   const { label, value, onChange } = field;
   const places = pageCompany().places.map(({ name, location }) => ({
     name,

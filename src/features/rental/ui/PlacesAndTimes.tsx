@@ -13,10 +13,9 @@ import {
   lastPickUpDay,
   pickUpTimes,
 } from '../rules/rental-period.ts';
-import { PlaceField } from './PlaceField.tsx';
+import { PlaceFields } from './PlaceField.tsx';
 import styles from './PlacesAndTimes.module.css';
 import { offeredTimes } from './time-options.ts';
-import { usePlaces } from './use-places.ts';
 
 type Rental = Pick<ValidatedForm<RentalFields>, 'form' | 'field'>;
 
@@ -38,32 +37,13 @@ export function PlacesAndTimes({
 }: PlacesAndTimesProps) {
   const company = pageCompany();
   const { form, field } = rental;
-  const { pickUpProps, dropOffProps } = usePlaces(form);
   const now = useHydrated() ? new Date() : undefined;
   const today = now && toWallClock(now, company.timeZone).slice(0, 10);
   const lastDay = now && hasLimits ? lastPickUpDay(company, now) : LAST_REQUEST_DAY;
 
   return (
     <div className={styles.fields}>
-      {!isPickUpFixed &&
-        field('pickUpLocation', (props) => (
-          <PlaceField
-            {...pickUpProps(props)}
-            label="Pick-up location"
-            hasSuggestions={hasSuggestions}
-          />
-        ))}
-      <form.Subscribe selector={(state) => state.values.pickUpLocation}>
-        {() =>
-          field('dropOffLocation', (props) => (
-            <PlaceField
-              {...dropOffProps(props)}
-              label="Drop-off location"
-              hasSuggestions={hasSuggestions}
-            />
-          ))
-        }
-      </form.Subscribe>
+      <PlaceFields rental={rental} hasSuggestions={hasSuggestions} isPickUpFixed={isPickUpFixed} />
       {!isPickUpFixed && (
         <div className={styles.moment}>
           {field('pickUpDate', (props) => (

@@ -16,7 +16,7 @@ import {
   readRentalPeriod,
 } from '#rental/rules/period-form.ts';
 import { periodOfQuery, periodRule, QUERY_NAMES } from '#rental/rules/period-rule.ts';
-import { isSameRental, lengthProblem, type RentalPeriod } from '#rental/rules/rental-period.ts';
+import { isSameRental, lengthProblem } from '#rental/rules/rental-period.ts';
 import { editEntries, RESERVATION_SORTS, Reservation, ReservationDetail } from './reservation.ts';
 import { reservationFilters } from './reservation-filters.ts';
 import { STAGES_AND_DONE } from './reservation-stage.ts';
@@ -153,32 +153,32 @@ export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
   return { ...places, ...periodFieldsOf(reservation), carId: car.id, status };
 }
 
-/** How an edit changes the vehicle, the period and the price. */
-export type RentalChange =
-  /** The form is not complete. */
-  | { kind: 'unknown' }
-  /** The vehicle, the period and the price stay the same. */
-  | { kind: 'none' }
-  /** The server has to say whether the vehicle is free, and the price. */
-  | ({ kind: 'to-check'; carId: number } & RentalPeriod);
-
 /**
- * What has to be checked before a draft replaces the reservation `saved`. If `saved` is undefined, its newest
- * version is unknown and everything is checked.
+ * What to ask the server before a draft replaces the reservation `saved`: nothing if the vehicle, the period and
+ * the price stay the same; otherwise whether the vehicle is free, and the price. Undefined while the form is not
+ * complete.
  */
-export function rentalChange(
+export function askedOfEdit(
   company: Company,
   draft: AdminReservationDraft,
-  saved: ReservationDetail | undefined,
-): RentalChange {
-  const { carId } = draft;
+  saved: ReservationDetail,
+  /** Whether a newer version is saved, and whether other extras or another code are chosen. */
+  { isOutdated, isChosen }: { isOutdated: boolean; isChosen: boolean },
+): 'nothing' | 'availability' | undefined {
+  const { carId, status } = draft;
   const period = readRentalPeriod(company, draft);
-  if (!carId || !period || lengthProblem(company, period)) return { kind: 'unknown' };
-  const isSame =
-    saved !== undefined &&
-    isSameRental({ vehicleId: saved.car.id, ...saved }, { vehicleId: carId, ...period });
+  if (!carId || !period || lengthProblem(company, period)) return undefined;
+  const isSame = isSameRental(
+    { vehicleId: saved.car.id, ...saved },
+    { vehicleId: carId, ...period },
+  );
   // Others may have booked the period since the reservation was canceled.
-  const isTakenUpAgain = saved?.status === 'CANCELLED' && draft.status !== 'CANCELLED';
-  if (isSame && !isTakenUpAgain) return { kind: 'none' };
-  return { kind: 'to-check', carId, ...period };
+  const isTakenUpAgain = saved.status === 'CANCELLED' && status !== 'CANCELLED';
+  const isMoved =
+    saved.pickUpLocation !== draft.pickUpLocation ||
+    saved.dropOffLocation !== draft.dropOffLocation;
+  // Charges go with the return.
+  const isReopened = saved.status === 'DONE' && status !== 'DONE';
+  const isPriced = isChosen || (saved.lines !== undefined && (isMoved || isReopened));
+  return isSame && !isTakenUpAgain && !isOutdated && !isPriced ? 'nothing' : 'availability';
 }

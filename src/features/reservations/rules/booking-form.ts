@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
 import { requiredText } from '#kernel/records/field.ts';
-import { existingTimes } from '#kernel/time/time-schemas.ts';
+import { existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
 import {
   BOOKABLE_AT,
   LIMITS_AT,
@@ -14,20 +14,18 @@ import type { RentalFields } from '#rental/rules/rental-fields.ts';
 import { limitProblem } from '#rental/rules/rental-period.ts';
 import { locationEntries } from './reservation.ts';
 
-/**
- * Places and times as typed: dates as YYYY-MM-DD, times as HH:mm. All are required, and the times must exist.
- */
+/** Places and times as typed, all required: dates as YYYY-MM-DD, times as HH:mm. */
+export const typedRentalEntries = {
+  ...locationEntries,
+  pickUpDate: requiredText(PERIOD_MISSING.pickUpDate, 10),
+  pickUpTime: timeOfDay(PERIOD_MISSING.pickUpTime),
+  dropOffDate: requiredText(PERIOD_MISSING.dropOffDate, 10),
+  dropOffTime: timeOfDay(PERIOD_MISSING.dropOffTime),
+} satisfies Record<keyof RentalFields, v.GenericSchema>;
+
+/** The same, at times that exist. */
 export function typedRental(company: Company) {
-  return v.pipe(
-    v.object({
-      ...locationEntries,
-      pickUpDate: requiredText(PERIOD_MISSING.pickUpDate, 10),
-      pickUpTime: requiredText(PERIOD_MISSING.pickUpTime, 5),
-      dropOffDate: requiredText(PERIOD_MISSING.dropOffDate, 10),
-      dropOffTime: requiredText(PERIOD_MISSING.dropOffTime, 5),
-    } satisfies Record<keyof RentalFields, v.GenericSchema>),
-    existingTimes(RENTAL_TIMES, company.timeZone),
-  );
+  return v.pipe(v.object(typedRentalEntries), existingTimes(RENTAL_TIMES, company.timeZone));
 }
 
 /** The first stage of the booking form, for administrators (rules, booking form). */

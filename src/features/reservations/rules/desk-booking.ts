@@ -2,18 +2,14 @@ import * as v from 'valibot';
 import { Customer, NewCustomerInput } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
 import { VehicleName } from '#fleet/rules/vehicle.ts';
-import { Id, requiredText } from '#kernel/records/field.ts';
-import { existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
-import {
-  BOOKABLE_AT,
-  PERIOD_MISSING,
-  RENTAL_TIMES,
-  readRentalPeriod,
-} from '#rental/rules/period-form.ts';
+import { Id } from '#kernel/records/field.ts';
+import { existingTimes } from '#kernel/time/time-schemas.ts';
+import { BOOKABLE_AT, RENTAL_TIMES, readRentalPeriod } from '#rental/rules/period-form.ts';
 import { BODY_NAMES, periodRule } from '#rental/rules/period-rule.ts';
-import type { PeriodFields } from '#rental/rules/rental-fields.ts';
+import { EMPTY_RENTAL, type PeriodFields, RENTAL_FIELDS } from '#rental/rules/rental-fields.ts';
 import { lengthProblem } from '#rental/rules/rental-period.ts';
-import { locationEntries, reservationChange } from './reservation.ts';
+import { typedRentalEntries } from './booking-form.ts';
+import { reservationChange } from './reservation.ts';
 
 /** The query of POST /reservations/admin/add: the vehicle and the customer. */
 export const DeskBookingQuery = v.object({ carId: Id, userId: Id });
@@ -32,11 +28,7 @@ export function deskReservationInput(company: Company) {
 
 const rentalEntries = {
   car: v.nonNullable(v.nullable(VehicleName), 'Select a car'),
-  ...locationEntries,
-  pickUpDate: requiredText(PERIOD_MISSING.pickUpDate, 10),
-  pickUpTime: timeOfDay(PERIOD_MISSING.pickUpTime),
-  dropOffDate: requiredText(PERIOD_MISSING.dropOffDate, 10),
-  dropOffTime: timeOfDay(PERIOD_MISSING.dropOffTime),
+  ...typedRentalEntries,
 };
 
 /**
@@ -62,23 +54,16 @@ export function deskBookingForm(company: Company) {
   );
 }
 
+const NAME_AND_CONTACT = { firstName: '', lastName: '', phoneNumber: '', email: '' };
+const EMPTY_CUSTOMER = { ...NAME_AND_CONTACT, address: '', zipCode: '' };
+
 /** The form while it is being filled in: it keeps what was typed for both kinds of customer. */
 export const DeskBookingDraft = v.object({
   isNew: v.boolean(),
   customer: v.nullable(Customer),
-  firstName: v.string(),
-  lastName: v.string(),
-  phoneNumber: v.string(),
-  address: v.string(),
-  zipCode: v.string(),
-  email: v.string(),
   car: v.nullable(VehicleName),
-  pickUpLocation: v.string(),
-  dropOffLocation: v.string(),
-  pickUpDate: v.string(),
-  pickUpTime: v.string(),
-  dropOffDate: v.string(),
-  dropOffTime: v.string(),
+  ...v.entriesFromList(v.keyof(NewCustomerInput).options, v.string()),
+  ...v.entriesFromList(RENTAL_FIELDS, v.string()),
 });
 export type DeskBookingDraft = v.InferOutput<typeof DeskBookingDraft>;
 
@@ -86,32 +71,17 @@ export type DeskBookingDraft = v.InferOutput<typeof DeskBookingDraft>;
 export function newDeskBooking({
   customer = null,
   car = null,
-  period = { pickUpDate: '', pickUpTime: '', dropOffDate: '', dropOffTime: '' },
+  period,
 }: {
   customer?: Customer | null;
   car?: VehicleName | null;
   period?: PeriodFields | undefined;
 }): DeskBookingDraft {
-  return {
-    isNew: false,
-    customer,
-    firstName: '',
-    lastName: '',
-    phoneNumber: '',
-    address: '',
-    zipCode: '',
-    email: '',
-    car,
-    pickUpLocation: '',
-    dropOffLocation: '',
-    ...period,
-  };
+  return { isNew: false, customer, car, ...EMPTY_CUSTOMER, ...EMPTY_RENTAL, ...period };
 }
 
 /** The fields of a new customer that a search for them fills in: an e-mail, a phone number or a name. */
-export function customerFrom(
-  search: string,
-): Partial<Record<'firstName' | 'lastName' | 'phoneNumber' | 'email', string>> {
+export function customerFrom(search: string): Partial<typeof NAME_AND_CONTACT> {
   const text = search.trim();
   if (text === '') return {};
   if (text.includes('@')) return { email: text };

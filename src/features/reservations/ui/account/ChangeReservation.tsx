@@ -5,25 +5,19 @@ import { LazySignInAgain } from '#accounts/ui/shared/LazySignInAgain.tsx';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
-import { PATHS } from '#kernel/paths/paths.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { SaveProblem } from '#kit/form/SaveProblem.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
-import { periodFieldsOf } from '#rental/rules/period-form.ts';
-import {
-  completePeriod,
-  PERIOD_FIELDS,
-  type PeriodFields,
-  pathWithPeriod,
-} from '#rental/rules/rental-fields.ts';
-import { bookingLimits, type RentalPeriod } from '#rental/rules/rental-period.ts';
+import { readRentalPeriod } from '#rental/rules/period-form.ts';
+import { bookingLimits } from '#rental/rules/rental-period.ts';
 import { PlacesAndTimes } from '#rental/ui/PlacesAndTimes.tsx';
 import { changeableParts } from '../../rules/allowed-changes.ts';
 import type { ReservationDetail } from '../../rules/reservation.ts';
-import { ExtrasFields } from '../shared/ExtrasFields.tsx';
-import { QuoteNotice } from '../shared/Quote.tsx';
+import { Instead } from '../shared/Instead.tsx';
+import { fillPeriod } from '../shared/period-fields.ts';
+import { RentalQuote } from '../shared/Quote.tsx';
 import { isPeriodTaken } from '../shared/refusals.ts';
 import styles from './ChangeReservation.module.css';
 import { isRefusedForGood, useReservationChange } from './use-reservation-change.ts';
@@ -86,10 +80,6 @@ export function ChangeReservation({
         )}
         <PlacesAndTimes rental={edit} hasLimits={hasLimits} isPickUpFixed={isPickUpFixed} />
         {hasLimits && !isPickUpFixed && <p className="field-hint">{bookingLimits(company)}</p>}
-        <ExtrasFields
-          choices={edit.choices}
-          quoteError={quote.kind === 'failed' ? quote.error : undefined}
-        />
         <ChangeQuote edit={edit} isPickUpFixed={isPickUpFixed} />
         <SaveProblem
           // The quote already says that the vehicle is taken.
@@ -131,44 +121,34 @@ type ChangeQuoteProps = {
 
 /** What the change comes to, or what can be chosen instead of a period that is taken. */
 function ChangeQuote({ edit, isPickUpFixed }: ChangeQuoteProps) {
-  const { form, record, quote } = edit;
-  const take = (period: RentalPeriod) => {
-    const fields = periodFieldsOf(period);
-    for (const name of PERIOD_FIELDS) form.setFieldValue(name, fields[name]);
-    // The pressed button is about to be removed.
-    edit.focusField(isPickUpFixed ? 'dropOffDate' : 'pickUpDate');
-  };
-
+  const { form, record, answer } = edit;
+  const wished = readRentalPeriod(pageCompany(), form.state.values);
   return (
-    <>
-      {/* Always in the page: screen readers announce only changes of an existing status. */}
-      <div className={styles.quote} role="status">
-        <QuoteNotice
-          quote={quote}
-          onRetry={edit.retryQuote}
-          free={(totalPrice, lines) => (
-            <Notice kind={totalPrice === record.totalPrice ? 'info' : 'success'}>
-              <span className="figures">
-                <PriceChange before={record.totalPrice} after={totalPrice} />
-              </span>
-              {lines && <PriceTotal dollars={totalPrice} lines={lines} words="Total" />}
-            </Notice>
-          )}
-        />
-      </div>
-      {quote.kind === 'taken' && (
-        <form.Subscribe selector={(state) => state.values}>
-          {(values) => (
-            <Instead
-              periods={edit.instead}
-              wished={values}
-              hasOtherVehicles={!isPickUpFixed}
-              onTake={take}
-            />
-          )}
-        </form.Subscribe>
+    <RentalQuote
+      rental={edit}
+      free={(totalPrice, lines) => (
+        <Notice kind={totalPrice === record.totalPrice ? 'info' : 'success'}>
+          <span className="figures">
+            <PriceChange before={record.totalPrice} after={totalPrice} />
+          </span>
+          {lines && <PriceTotal dollars={totalPrice} lines={lines} words="Total" />}
+        </Notice>
       )}
-    </>
+      instead={
+        wished && (
+          <Instead
+            wished={wished}
+            periods={answer?.instead ?? []}
+            linksToVehicles={!isPickUpFixed}
+            onTake={(period) => {
+              fillPeriod(form, period);
+              // The pressed button is about to be removed.
+              edit.focusField(isPickUpFixed ? 'dropOffDate' : 'pickUpDate');
+            }}
+          />
+        )
+      }
+    />
   );
 }
 
@@ -189,43 +169,5 @@ function PriceChange({ before, after }: { before: number; after: number }) {
         {formatDollars(Math.abs(after - before))} {after > before ? 'more' : 'less'}
       </strong>
     </>
-  );
-}
-
-/** What the customer can choose instead of a period that is taken. */
-function Instead({
-  periods,
-  wished,
-  hasOtherVehicles,
-  onTake,
-}: {
-  periods: readonly RentalPeriod[];
-  wished: PeriodFields;
-  hasOtherVehicles: boolean;
-  onTake: (period: RentalPeriod) => void;
-}) {
-  const { timeZone } = pageCompany();
-  const now = new Date();
-  const wishedPickUp = `${wished.pickUpDate}T${wished.pickUpTime}`;
-  return (
-    <div className={styles.instead}>
-      {periods.map((period) => (
-        <button
-          key={period.pickUpTime + period.dropOffTime}
-          type="button"
-          className="button button-choice"
-          onClick={() => onTake(period)}
-        >
-          {period.pickUpTime.startsWith(wishedPickUp)
-            ? `Free until ${momentInWords(period.dropOffTime, now, timeZone)}: take this time`
-            : `Free from ${momentInWords(period.pickUpTime, now, timeZone)}: take this time`}
-        </button>
-      ))}
-      {hasOtherVehicles && (
-        <a href={pathWithPeriod(PATHS.vehicles, completePeriod(wished))}>
-          All vehicles for this period
-        </a>
-      )}
-    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#accounts/rules/user.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
 import { imageProps, imageSrcSet } from '#fleet/ui/shared/files.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { fullName } from '#kernel/records/person-name.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Accordion } from '#kit/controls/Accordion.tsx';
 import { Button } from '#kit/controls/Button.tsx';
@@ -102,47 +103,35 @@ export function ReservationDetails({
               title: 'Reservation Details',
               content: <FactList facts={reservationFacts(reservation)} />,
             },
-            {
-              title: 'Payments',
-              isLazy: true,
-              content: (
-                <FailureBoundary level={2}>
-                  <Suspense fallback={<Loading />}>
-                    <OwnPayments reservation={reservation} />
-                    <div className="actions">
-                      <RecordButton reservationId={reservation.id} />
-                    </div>
-                  </Suspense>
-                </FailureBoundary>
-              ),
-            },
-            {
-              title: 'Drivers and Agreement',
-              isLazy: true,
-              content: (
-                <FailureBoundary level={2}>
-                  <Suspense fallback={<Loading />}>
-                    <OwnProof reservation={reservation} />
-                  </Suspense>
-                </FailureBoundary>
-              ),
-            },
-            {
-              title: 'Photographs and Damage',
-              isLazy: true,
-              content: (
-                <FailureBoundary level={2}>
-                  <Suspense fallback={<Loading />}>
-                    <OwnPhotos reservation={reservation} />
-                  </Suspense>
-                </FailureBoundary>
-              ),
-            },
+            loadedSection(
+              'Payments',
+              <>
+                <OwnPayments reservation={reservation} />
+                <div className="actions">
+                  <RecordButton reservationId={reservation.id} />
+                </div>
+              </>,
+            ),
+            loadedSection('Drivers and Agreement', <OwnProof reservation={reservation} />),
+            loadedSection('Photographs and Damage', <OwnPhotos reservation={reservation} />),
             { title: 'Vehicle Details', content: <FactList facts={vehicleFacts(car)} /> },
           ]}
         />
       )}
     </div>
+  );
+}
+
+/** A section whose script loads when it is opened. */
+function loadedSection(title: string, part: ReactNode) {
+  return { title, isLazy: true, content: <LoadedPart>{part}</LoadedPart> };
+}
+
+function LoadedPart({ children }: { children: ReactNode }) {
+  return (
+    <FailureBoundary level={2}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </FailureBoundary>
   );
 }
 
@@ -185,17 +174,15 @@ function ChangeForm({
   }
   if (!user) return <Loading />;
   return (
-    <FailureBoundary level={2}>
-      <Suspense fallback={<Loading />}>
-        <ChangeReservation
-          reservation={reservation}
-          user={user}
-          onChanged={show}
-          onClose={close}
-          onRefused={refuse}
-        />
-      </Suspense>
-    </FailureBoundary>
+    <LoadedPart>
+      <ChangeReservation
+        reservation={reservation}
+        user={user}
+        onChanged={show}
+        onClose={close}
+        onRefused={refuse}
+      />
+    </LoadedPart>
   );
 }
 
@@ -226,25 +213,13 @@ function reservationFacts(reservation: ReservationDetail) {
   const now = new Date();
   const { status, cancellationFee } = reservation;
   const awaitsHandOver = status === 'CREATED' && reservation.pickedUpAt === null;
+  const momentFact = (label: string, time: WallClock | null) =>
+    time === null ? [] : [{ label, value: momentInWords(time, now, company.timeZone) }];
   const terms = awaitsHandOver ? termsInWords(company, reservation.terms, reservation, now) : [];
   return [
     ...rentalFacts(reservation, now),
-    ...(reservation.pickedUpAt === null
-      ? []
-      : [
-          {
-            label: 'Picked up',
-            value: momentInWords(reservation.pickedUpAt, now, company.timeZone),
-          },
-        ]),
-    ...(reservation.returnedAt === null
-      ? []
-      : [
-          {
-            label: 'Returned',
-            value: momentInWords(reservation.returnedAt, now, company.timeZone),
-          },
-        ]),
+    ...momentFact('Picked up', reservation.pickedUpAt),
+    ...momentFact('Returned', reservation.returnedAt),
     { label: 'Status', value: <StatusChip reservation={reservation} /> },
     {
       label: 'Price',

@@ -1,12 +1,10 @@
 import { useSelector } from '@tanstack/react-form';
-import type { ChangeAvailability } from '#availability/rules/availability-check.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
-import { getRentalPeriod, periodQuery, readRentalPeriod } from '#rental/rules/period-form.ts';
+import { getRentalPeriod, periodQuery } from '#rental/rules/period-form.ts';
 import type { RentalFields } from '#rental/rules/rental-fields.ts';
-import { dropOffFollows } from '#rental/ui/drop-off-follows.ts';
 import {
   changeOwnReservationCall,
   checkAvailabilityForChangeCall,
@@ -15,14 +13,14 @@ import {
 import { changingProblem } from '../../rules/allowed-changes.ts';
 import { askedOfChange, changeForm, rentalFieldsOf } from '../../rules/changing.ts';
 import type { ReservationDetail } from '../../rules/reservation.ts';
+import { dropOffFollows } from '../shared/period-fields.ts';
 import { rentalField } from '../shared/refusals.ts';
-import {
-  type ChosenAsTyped,
-  changedChoicesQuery,
-  chosenIn,
-  useChoices,
-} from '../shared/use-choices.ts';
-import { correctQuote, type Quote, useQuote } from '../shared/use-quote.ts';
+import { rentalBody, rentalQuery } from '../shared/rental-request.ts';
+import { type ChosenAsTyped, changedChoicesQuery, choicesBody } from '../shared/use-choices.ts';
+import { type Quote, useQuote } from '../shared/use-quote.ts';
+import { useSavedChoices } from '../shared/use-saved-choices.ts';
+
+type ReservationChange = ReturnType<typeof useRecordEdit<ReservationDetail, RentalFields>>;
 
 type ReservationChangeOptions = {
   opened: ReservationDetail;
@@ -47,17 +45,7 @@ export function useReservationChange({
 }: ReservationChangeOptions) {
   const company = pageCompany();
   const params = { reservationId: opened.id };
-  const { priceBookId } = opened;
-  const start = chosenIn(opened);
-  const choices = useChoices({
-    start,
-    bookId: priceBookId,
-    isWanted: priceBookId !== undefined,
-  });
-  const choosing = choices.prices?.hasBook ? choices.chosen : undefined;
-  const isChosen = choosing !== undefined && JSON.stringify(choosing) !== JSON.stringify(start);
-
-  const edit = useRecordEdit<ReservationDetail, RentalFields>({
+  const edit: ReservationChange = useRecordEdit<ReservationDetail, RentalFields>({
     opened,
     load: () => send(getOwnReservationCall, { params }),
     draftOf: rentalFieldsOf,
@@ -65,24 +53,13 @@ export function useReservationChange({
     // Customers save only at a price that they have seen.
     prepare: async () => quote.kind === 'free',
     save: async (draft, updatedAt) => {
-      const { pickUpLocation, dropOffLocation, ...times } = draft;
-      const places = { pickUpLocation, dropOffLocation };
       const expectedTotal = quote.kind === 'free' ? quote.totalPrice : undefined;
-      const chosen = choosing && {
-        extras: choosing.extras,
-        promoCode: choosing.promoCode || null,
-      };
-      const body = {
-        ...places,
-        ...getRentalPeriod(company, times),
-        ...chosen,
-        expectedTotal,
-      };
+      const body = { ...rentalBody(draft), ...(chosen && choicesBody(chosen)), expectedTotal };
       try {
         return await send(changeOwnReservationCall, { params, body, ifMatch: updatedAt });
       } catch (error) {
         choices.showErrors(error);
-        correctQuote(quoteKey(opened.id, draft, choosing), error);
+        asking.correct(error);
         if (isRefusedForGood(error)) onRefused(error.message);
         throw error;
       }
@@ -95,7 +72,7 @@ export function useReservationChange({
     },
     onNewerLoaded: (newest) => {
       onChanged(newest);
-      choices.choose(chosenIn(newest));
+      adopt(newest);
       const reason = changingProblem(company, newest, new Date());
       if (reason) onRefused(reason);
     },
@@ -103,6 +80,8 @@ export function useReservationChange({
     fieldOf: rentalField,
   });
 
+  const { choices, chosen, changed, adopt } = useSavedChoices(edit.record);
+  const isChosen = changed !== undefined;
   const values = useSelector(edit.form.store, (state) => state.values);
   const asked = askedOfChange(
     company,
@@ -111,40 +90,24 @@ export function useReservationChange({
     { hasLimits, isOutdated: !!edit.changed },
     new Date(),
   );
-  const isPriced = isChosen || (choosing !== undefined && !edit.form.state.isDefaultValue);
+  const isPriced = isChosen || (chosen !== undefined && !edit.form.state.isDefaultValue);
   const isToAsk = asked !== undefined && (asked === 'availability' || isPriced) && isSignedIn;
-  const { quote: asking, ...answered } = useQuote<ChangeAvailability>(
-    quoteKey(opened.id, values, choosing),
-    isToAsk
-      ? (signal) => {
-          const { pickUpLocation, dropOffLocation, ...times } = values;
-          const query = {
-            ...periodQuery(getRentalPeriod(company, times)),
-            ...(choosing && { pickUpLocation, dropOffLocation, ...changedChoicesQuery(choosing) }),
-          };
-          return send(checkAvailabilityForChangeCall, { params, query, signal });
-        }
-      : undefined,
-  );
+  const asking = useQuote({
+    of: ['change-quote', opened.id],
+    query: isToAsk ? askedRental(values, chosen) : undefined,
+    ask: (query, signal) => send(checkAvailabilityForChangeCall, { params, query, signal }),
+  });
   const { totalPrice, lines } = edit.record;
   const unchanged: Quote = { kind: 'free', totalPrice, lines };
-  const quote: Quote = asked === 'nothing' && !isPriced ? unchanged : asking;
-
-  return {
-    ...edit,
-    choices,
-    isChosen,
-    quote,
-    retryQuote: answered.retryQuote,
-    /** What the customer can choose instead of a period that is taken. */
-    instead: answered.answer?.instead ?? [],
-  };
+  const quote = asked === 'nothing' && !isPriced ? unchanged : asking.quote;
+  return { ...edit, ...asking, quote, choices, isChosen };
 }
 
-function quoteKey(id: number, values: RentalFields, choosing: ChosenAsTyped | undefined) {
-  const { pickUpLocation, dropOffLocation } = values;
-  const priced = choosing && { pickUpLocation, dropOffLocation, ...choosing };
-  return ['change-quote', id, readRentalPeriod(pageCompany(), values), priced];
+/** Without a price book only the period counts. */
+function askedRental(values: RentalFields, chosen: ChosenAsTyped | undefined) {
+  return chosen
+    ? { ...rentalQuery(values), ...changedChoicesQuery(chosen) }
+    : periodQuery(getRentalPeriod(pageCompany(), values));
 }
 
 /** Whether the reservation can no longer be changed. */

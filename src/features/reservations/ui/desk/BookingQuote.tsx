@@ -2,59 +2,54 @@ import { useSelector } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
 import { pageCompany } from '#company/ui/page-company.ts';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
-import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { AnsweredLine } from '#prices/rules/price-line.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
-import { periodFieldsOf, periodFrom, readRentalPeriod } from '#rental/rules/period-form.ts';
-import { PERIOD_FIELDS, type PeriodFields } from '#rental/rules/rental-fields.ts';
+import { periodFrom, readRentalPeriod } from '#rental/rules/period-form.ts';
+import type { PeriodFields } from '#rental/rules/rental-fields.ts';
 import { lengthInWords } from '#rental/rules/rental-period.ts';
 import { findAlternativesForDeskCall } from '../../calls/admin-reservations.ts';
-import { QuoteNotice } from '../shared/Quote.tsx';
-import styles from './NewReservationPage.module.css';
-import { SimilarVehicles } from './SimilarVehicles.tsx';
+import { Instead } from '../shared/Instead.tsx';
+import { fillPeriod } from '../shared/period-fields.ts';
+import { RentalQuote } from '../shared/Quote.tsx';
+import { SimilarVehicles } from '../shared/SimilarVehicles.tsx';
 import type { AskedRental, DeskBooking } from './use-desk-booking.ts';
 
 /** Whether the vehicle is free in the form's period, the total, and the alternatives if it is taken. */
 export function BookingQuote({ booking }: { booking: DeskBooking }) {
-  const { form, quote, rental } = booking;
+  const { form, rental } = booking;
   const values = useSelector(form.store, (state) => state.values);
   return (
-    <div className={styles.quote}>
-      {/* Always in the page: screen readers announce only changes of an existing status. */}
-      <div role="status">
-        <QuoteNotice
-          quote={quote}
-          onRetry={booking.retryQuote}
-          incomplete={
-            <Notice kind="info">Choose a vehicle and complete the times to see the price.</Notice>
-          }
-          free={(totalPrice, lines) => (
-            <Notice kind="success">
-              The vehicle is free. <Price values={values} totalPrice={totalPrice} lines={lines} />
-            </Notice>
-          )}
-        />
-      </div>
-      {quote.kind === 'taken' && rental && (
-        <Instead
-          rental={rental}
-          onTakePeriod={(period) => {
-            for (const name of PERIOD_FIELDS) form.setFieldValue(name, period[name]);
-            booking.focusField('pickUpDate');
-          }}
-          onTakeVehicle={({ id, model }) => {
-            form.setFieldValue('car', { id, model });
-            booking.focusField('car');
-          }}
-        />
+    <RentalQuote
+      rental={booking}
+      incomplete={
+        <Notice kind="info">Choose a vehicle and complete the times to see the price.</Notice>
+      }
+      free={(totalPrice, lines) => (
+        <Notice kind="success">
+          The vehicle is free. <Price values={values} totalPrice={totalPrice} lines={lines} />
+        </Notice>
       )}
-    </div>
+      instead={
+        rental && (
+          <Alternatives
+            rental={rental}
+            onTakePeriod={(period) => {
+              fillPeriod(form, period);
+              booking.focusField('pickUpDate');
+            }}
+            onTakeVehicle={({ id, model }) => {
+              form.setFieldValue('car', { id, model });
+              booking.focusField('car');
+            }}
+          />
+        )
+      }
+    />
   );
 }
 
@@ -83,7 +78,7 @@ function Price({
 }
 
 /** The vehicle's next free start, and similar free vehicles. Each can be chosen with one click. */
-function Instead({
+function Alternatives({
   rental,
   onTakePeriod,
   onTakeVehicle,
@@ -102,19 +97,13 @@ function Instead({
   if (!data) return <Spinner label="Looking for alternatives..." />;
   const { nextFreeStart, similar } = data;
   const wished = { pickUpTime: rental.pickUpDateTime, dropOffTime: rental.dropOffDateTime };
-  const next = nextFreeStart && periodFieldsOf(periodFrom(company, nextFreeStart, wished));
   return (
-    <>
-      {next && (
-        <button type="button" className="button button-choice" onClick={() => onTakePeriod(next)}>
-          Free from {momentInWords(nextFreeStart, new Date(), company.timeZone)}: take this time
-        </button>
-      )}
-      <SimilarVehicles
-        vehicles={similar}
-        noteOf={({ totalPrice }) => formatDollars(totalPrice)}
-        onTake={onTakeVehicle}
-      />
-    </>
+    <Instead
+      wished={wished}
+      periods={nextFreeStart ? [periodFrom(company, nextFreeStart, wished)] : []}
+      onTake={onTakePeriod}
+    >
+      <SimilarVehicles vehicles={similar} onTake={onTakeVehicle} />
+    </Instead>
   );
 }

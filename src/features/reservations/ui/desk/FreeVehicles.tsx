@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchAtDeskCall } from '#catalog/calls/vehicle-search.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import type { VehicleName } from '#fleet/rules/vehicle.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -12,10 +12,10 @@ import { Spinner } from '#kit/controls/Spinner.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { periodFieldsOf, periodQuery, readRentalPeriod } from '#rental/rules/period-form.ts';
-import { PERIOD_FIELDS } from '#rental/rules/rental-fields.ts';
 import { lengthProblem, quarterAt, type RentalPeriod } from '#rental/rules/rental-period.ts';
+import { fillPeriod } from '../shared/period-fields.ts';
+import { SimilarVehicles } from '../shared/SimilarVehicles.tsx';
 import styles from './NewReservationPage.module.css';
-import { SimilarVehicles } from './SimilarVehicles.tsx';
 import type { DeskBooking } from './use-desk-booking.ts';
 
 const USUAL_HOURS = '3';
@@ -33,11 +33,8 @@ export function StartNow({ booking: { form } }: { booking: DeskBooking }) {
   const start = () => {
     const pickUpTime = quarterAt(company, new Date());
     const end = new Date(instantOf(pickUpTime, company.timeZone).getTime() + count * 3_600_000);
-    const period = periodFieldsOf({
-      pickUpTime,
-      dropOffTime: toWallClock(end, company.timeZone),
-    });
-    for (const name of PERIOD_FIELDS) form.setFieldValue(name, period[name]);
+    const dropOffTime = toWallClock(end, company.timeZone);
+    fillPeriod(form, periodFieldsOf({ pickUpTime, dropOffTime }));
     const [desk] = company.places;
     for (const name of ['pickUpLocation', 'dropOffLocation'] as const) {
       if (form.getFieldValue(name) === '') form.setFieldValue(name, desk.location);
@@ -76,7 +73,7 @@ function FreeIn({
   onTake,
 }: {
   period: RentalPeriod;
-  onTake: Parameters<typeof SimilarVehicles>[0]['onTake'];
+  onTake: (vehicle: VehicleName) => void;
 }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['free-vehicles', period],
@@ -96,7 +93,6 @@ function FreeIn({
       title="Free for these times"
       noneText="No vehicle is free for these times."
       vehicles={free}
-      noteOf={({ totalPrice }) => formatDollars(totalPrice)}
       onTake={onTake}
     />
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { VehicleName } from '#fleet/rules/vehicle.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { send } from '#kit/client/client.ts';
 import { Spinner } from '#kit/controls/Spinner.tsx';
@@ -8,9 +9,9 @@ import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { periodQuery } from '#rental/rules/period-form.ts';
 import { findAlternativesForDeskCall } from '../../calls/admin-reservations.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
+import { SimilarVehicles } from '../shared/SimilarVehicles.tsx';
 import styles from './MoveSection.module.css';
 import { RiskMark } from './ReservationState.tsx';
-import { SimilarVehicles } from './SimilarVehicles.tsx';
 import { MOVE_KEY, useMove } from './use-move.ts';
 
 type MoveSectionProps = {
@@ -18,7 +19,7 @@ type MoveSectionProps = {
   onChanged: (reservation: AdminReservationDetail) => void;
 };
 
-/** Free vehicles for a reservation at risk. Each can be chosen with one click. */
+/** Free vehicles for a reservation that is at risk. Each can be chosen with one click. */
 export function MoveSection({ reservation, onChanged }: MoveSectionProps) {
   const title = useId();
   const { move, isPending } = useMove((moved) => {
@@ -26,7 +27,6 @@ export function MoveSection({ reservation, onChanged }: MoveSectionProps) {
     focusHeading();
     onChanged(moved);
   });
-  if (!reservation.atRisk) return null;
   return (
     <section className={`panel ${styles.move}`} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
@@ -52,7 +52,7 @@ function FreeVehicles({
 }: {
   reservation: AdminReservationDetail;
   isPending: boolean;
-  onTake: Parameters<typeof SimilarVehicles>[0]['onTake'];
+  onTake: (vehicle: VehicleName) => void;
 }) {
   const { id, car } = reservation;
   const query = { carId: car.id, reservationId: id, ...periodQuery(reservation) };
@@ -64,11 +64,6 @@ function FreeVehicles({
     return <LoadFailed message="The free vehicles could not be loaded." onRetry={refetch} />;
   if (!data) return <Spinner label="Looking for free vehicles..." />;
   return (
-    <SimilarVehicles
-      vehicles={data.similar}
-      noteOf={() => 'Move'}
-      onTake={onTake}
-      isPending={isPending}
-    />
+    <SimilarVehicles vehicles={data.similar} note="Move" onTake={onTake} isPending={isPending} />
   );
 }

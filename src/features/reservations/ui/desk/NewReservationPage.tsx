@@ -11,7 +11,6 @@ import { useNamedRecord } from '#kit/record/record-query.ts';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
 import { findPeriodFields } from '#rental/rules/rental-fields.ts';
 import { type DeskBookingDraft, newDeskBooking } from '../../rules/desk-booking.ts';
-import { ExtrasFields } from '../shared/ExtrasFields.tsx';
 import { BookingQuote } from './BookingQuote.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { RentedFields } from './RentedFields.tsx';
@@ -46,10 +45,6 @@ function BookingForm({ start }: { start: DeskBookingDraft }) {
     <RecordForm edit={booking} listPath={PATHS.adminReservations} saveLabel="Book">
       <CustomerFields booking={booking} />
       <RentedFields booking={booking} />
-      <ExtrasFields
-        choices={booking.choices}
-        quoteError={booking.quote.kind === 'failed' ? booking.quote.error : undefined}
-      />
       <BookingQuote booking={booking} />
     </RecordForm>
   );

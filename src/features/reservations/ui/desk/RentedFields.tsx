@@ -1,8 +1,9 @@
 import { VehiclePicker } from '#fleet/ui/desk/VehiclePicker.tsx';
 import fieldStyles from '#kit/record/RecordForm.module.css';
+import { PlaceFields } from '#rental/ui/PlaceField.tsx';
 import { FreeVehicles, StartNow } from './FreeVehicles.tsx';
 import styles from './NewReservationPage.module.css';
-import { RentalPlaces, RentalTimes } from './RentalFields.tsx';
+import { RentalTimes } from './RentalFields.tsx';
 import type { DeskBooking } from './use-desk-booking.ts';
 
 /** What is booked: the vehicle, the times and the places. */
@@ -28,7 +29,9 @@ export function RentedFields({ booking }: { booking: DeskBooking }) {
       <StartNow booking={booking} />
       <RentalTimes edit={booking} />
       <FreeVehicles booking={booking} />
-      <RentalPlaces edit={booking} />
+      <div className={fieldStyles.pair}>
+        <PlaceFields rental={booking} />
+      </div>
     </fieldset>
   );
 }

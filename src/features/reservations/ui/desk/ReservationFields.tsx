@@ -9,7 +9,8 @@ import {
   STATUS_WORDS,
   statusInWords,
 } from '#rental/rules/reservation-status.ts';
-import { RentalPlaces, RentalTimes } from './RentalFields.tsx';
+import { PlaceFields } from '#rental/ui/PlaceField.tsx';
+import { RentalTimes } from './RentalFields.tsx';
 import type { useReservationEdit } from './use-reservation-edit.ts';
 
 type ReservationFieldsProps = {
@@ -27,7 +28,9 @@ export function ReservationFields({ edit, reservation }: ReservationFieldsProps)
   const [chosen, setChosen] = useState(car);
   return (
     <div className={styles.fields}>
-      <RentalPlaces edit={edit} />
+      <div className={styles.pair}>
+        <PlaceFields rental={edit} />
+      </div>
       <RentalTimes edit={edit} />
       <div className={styles.pair}>
         <form.Field name="carId">

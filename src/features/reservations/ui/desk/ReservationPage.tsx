@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
-import { ApiError } from '#kit/client/api-error.ts';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import { RecordPage } from '#kit/record/RecordPage.tsx';
@@ -13,12 +12,12 @@ import type { RouteSearch } from '#kit/routing/admin-router.ts';
 import { LettersSection } from '#letters/ui/LettersSection.tsx';
 import { RecordButton } from '#proof/ui/shared/RecordButton.tsx';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
+import { isPeriodTaken } from '../shared/refusals.ts';
 import { Voucher } from '../shared/Voucher.tsx';
 import { CancelReservation } from './CancelReservation.tsx';
 import { DeleteReservation } from './DeleteReservation.tsx';
 import { HandlingSection } from './HandlingSection.tsx';
 import { loadReservation } from './load-reservation.ts';
-import { MoveSection } from './MoveSection.tsx';
 import { ReservationFields } from './ReservationFields.tsx';
 import styles from './ReservationPage.module.css';
 import { ReservationQuote } from './ReservationQuote.tsx';
@@ -33,6 +32,9 @@ const PaymentsSection = lazyPart(
 
 /** Loaded on demand, with what makes photographs smaller. */
 const PhotosSection = lazyPart('PhotosSection', () => import('#proof/ui/desk/PhotosSection.tsx'));
+
+/** Loaded on demand, because few reservations are at risk. */
+const MoveSection = lazyPart('MoveSection', () => import('./MoveSection.tsx'));
 
 /** Loaded on demand, because few reservations have charges. */
 const ChargesSection = lazyPart('ChargesSection', () => import('./ChargesSection.tsx'));
@@ -96,7 +98,11 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
     <div className={styles.record}>
       <Voucher reservation={record} customerName={fullName(record.customer)} />
       <ReservationSubject reservation={record} />
-      <MoveSection reservation={record} onChanged={adopt} />
+      {record.atRisk && (
+        <Suspense fallback={null}>
+          <MoveSection reservation={record} onChanged={adopt} />
+        </Suspense>
+      )}
       <HandlingSection reservation={record} opened={handling} onChanged={adopt} />
       <Suspense fallback={null}>
         <PhotosSection reservation={record} />
@@ -119,8 +125,8 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
       </Suspense>
       <RecordForm
         // The quote already says that the vehicle is taken.
-        edit={{ ...edit, failure: isTaken(failure) ? undefined : failure }}
-        hasOtherChanges={edit.chosen !== undefined}
+        edit={{ ...edit, failure: isPeriodTaken(failure) ? undefined : failure }}
+        hasOtherChanges={edit.isChosen}
         listPath={PATHS.adminReservations}
         deleting={
           <div className="actions">
@@ -142,8 +148,4 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
       </RecordForm>
     </div>
   );
-}
-
-function isTaken(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.code === 'vehicle_unavailable';
 }

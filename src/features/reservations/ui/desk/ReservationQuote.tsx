@@ -2,20 +2,18 @@ import type { ReactNode } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
-import styles from '#kit/record/RecordForm.module.css';
 import { cancellationInWords, dueAfterInWords } from '#payments/rules/cancellation-words.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import type { ReservationDetail } from '../../rules/reservation.ts';
-import { ExtrasFields } from '../shared/ExtrasFields.tsx';
-import { QuoteNotice } from '../shared/Quote.tsx';
+import { RentalQuote } from '../shared/Quote.tsx';
 import type { useReservationEdit } from './use-reservation-edit.ts';
 
 type ReservationQuoteProps = {
   reservation: ReservationDetail;
   /** The status in the form. */
   status: ReservationStatus;
-  edit: Pick<ReturnType<typeof useReservationEdit>, 'choices' | 'quote'>;
+  edit: ReturnType<typeof useReservationEdit>;
 };
 
 /**
@@ -24,8 +22,7 @@ type ReservationQuoteProps = {
  */
 export function ReservationQuote({ reservation, status, edit }: ReservationQuoteProps) {
   const company = pageCompany();
-  const { choices, quote: editQuote } = edit;
-  const { change, quote, answer, retryQuote } = editQuote;
+  const { asked, answer } = edit;
   const { totalPrice: before, paidBy } = reservation;
   const isCanceling = status === 'CANCELLED' && reservation.status !== 'CANCELLED';
   const due = answer?.due;
@@ -45,44 +42,40 @@ export function ReservationQuote({ reservation, status, edit }: ReservationQuote
       </>
     );
   return (
-    <>
-      <ExtrasFields choices={choices} quoteError={quote.kind === 'failed' && quote.error} />
-      <div role="status" className={styles.fields}>
-        <QuoteNotice
-          quote={quote}
-          onRetry={retryQuote}
-          incomplete={
-            <Notice kind="info">
-              {change.kind === 'none' ? (
-                <UnchangedPrice dollars={before} />
-              ) : (
-                'Choose a vehicle and complete the times to see the price.'
-              )}
-            </Notice>
-          }
-          taken={
-            status === 'CANCELLED' &&
-            answer && (
-              <Notice kind="info">
-                The vehicle is taken at that time. A canceled reservation does not need it.{' '}
-                {newTotal(answer.totalPrice, <Price dollars={answer.totalPrice} />)}
-              </Notice>
-            )
-          }
-          free={(totalPrice, lines) => (
-            <Notice kind="success">
-              The vehicle is free.{' '}
-              {newTotal(totalPrice, <PriceTotal dollars={totalPrice} lines={lines} />)}
-            </Notice>
+    <RentalQuote
+      rental={edit}
+      incomplete={
+        <Notice kind="info">
+          {asked === 'nothing' ? (
+            <UnchangedPrice dollars={before} />
+          ) : (
+            'Choose a vehicle and complete the times to see the price.'
           )}
-        />
-        {isCanceling && (
+        </Notice>
+      }
+      taken={
+        status === 'CANCELLED' &&
+        answer && (
+          <Notice kind="info">
+            The vehicle is taken at that time. A canceled reservation does not need it.{' '}
+            {newTotal(answer.totalPrice, <Price dollars={answer.totalPrice} />)}
+          </Notice>
+        )
+      }
+      free={(totalPrice, lines) => (
+        <Notice kind="success">
+          The vehicle is free.{' '}
+          {newTotal(totalPrice, <PriceTotal dollars={totalPrice} lines={lines} />)}
+        </Notice>
+      )}
+      also={
+        isCanceling && (
           <Notice kind="info">
             Saving cancels the reservation. {cancellationInWords(company, reservation, 'the card')}
           </Notice>
-        )}
-      </div>
-    </>
+        )
+      }
+    />
   );
 }
 

@@ -6,7 +6,6 @@ import { Customer, NewCustomerInput } from '#accounts/rules/user.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
-import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import {
@@ -14,26 +13,26 @@ import {
   useValidatedForm,
   type ValidatedForm,
 } from '#kit/form/use-validated-form.tsx';
-import { queryClient } from '#kit/loading/query-client.ts';
 import { forgetEdits } from '#kit/record/unsaved-edits.ts';
 import { $adminRoute } from '#kit/routing/admin-router.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { getRentalPeriod, periodQuery, readRentalPeriod } from '#rental/rules/period-form.ts';
+import { readRentalPeriod } from '#rental/rules/period-form.ts';
 import { lengthProblem } from '#rental/rules/rental-period.ts';
-import { dropOffFollows } from '#rental/ui/drop-off-follows.ts';
 import {
   bookForCustomerCall,
   checkAvailabilityForEditCall,
 } from '../../calls/admin-reservations.ts';
 import { type DeskBookingDraft, deskBookingForm } from '../../rules/desk-booking.ts';
+import { dropOffFollows } from '../shared/period-fields.ts';
 import { isPeriodTaken, rentalField } from '../shared/refusals.ts';
+import { rentalBody, rentalQuery } from '../shared/rental-request.ts';
 import {
   type ChosenAsTyped,
   choicesBody,
   choicesQuery,
   useChoices,
 } from '../shared/use-choices.ts';
-import { correctQuote, quoteQuery, useQuote } from '../shared/use-quote.ts';
+import { useQuote } from '../shared/use-quote.ts';
 import {
   dropDeskBookingDraft,
   findDeskBookingDraft,
@@ -43,16 +42,8 @@ import {
 /** The limit of users whose e-mail contains the typed one. */
 const MOST_SIMILAR = 100;
 
-/** A vehicle and the times of a rental, as queries name them. */
-export type AskedRental = {
-  carId: number;
-  pickUpDateTime: WallClock;
-  dropOffDateTime: WallClock;
-  pickUpLocation: string;
-  dropOffLocation: string;
-  extras?: string;
-  promoCode?: string;
-};
+/** A rental to ask the server about, as queries name it. */
+export type AskedRental = NonNullable<ReturnType<typeof askedRental>>;
 
 export type DeskBooking = ReturnType<typeof useDeskBooking>;
 
@@ -70,19 +61,23 @@ export function useDeskBooking(start: DeskBookingDraft) {
       keepDeskBookingDraft(url, values);
       edit.setFailure(undefined);
       if (changed === 'email') forgetEmailOwner();
-      if (changed === 'pickUpDate') dropOffFollows(form, values, changed);
+      dropOffFollows(form, values, changed);
     },
     onSubmit: async (values): Promise<void> => {
-      const asked = askedRental(values, chosen);
-      if (!asked) return;
       // The quote may still be loading. A customer is added only if the booking is possible.
-      const answer = await queryClient.query({ ...quoteQueryOf(asked), staleTime: 'static' });
+      const answer = await load();
+      if (!rental || !answer) return;
       if (!answer.available) return edit.focusField('pickUpDate');
       const userId = values.isNew ? await addCustomer(values) : values.customer?.id;
       if (userId === undefined) return;
-      const { totalPrice: expectedTotal } = answer;
-      const choosing = { ...choicesBody(chosen), expectedTotal };
-      const { id } = await book(asked.carId, userId, values, choosing);
+      const { id } = await send(bookForCustomerCall, {
+        query: { carId: rental.carId, userId },
+        body: {
+          ...rentalBody(values),
+          ...choicesBody(chosen),
+          expectedTotal: answer.totalPrice,
+        },
+      });
       showToast('success', 'Reservation created');
       const isLeft = edit.formProps.ref.current === null;
       if (isLeft) return;
@@ -91,7 +86,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
     },
     onFailure: (error) => {
       showToast('error', messageOf(error));
-      correctQuote(quoteKey(rental), error);
+      correct(error);
       if (isPeriodTaken(error)) return edit.focusField('pickUpDate');
       if (error instanceof ApiError && error.code === 'email_taken') {
         void findEmailOwner(() => form.state.values.email);
@@ -121,20 +116,12 @@ export function useDeskBooking(start: DeskBookingDraft) {
 
   const isSignedIn = useSession().state !== 'signed-out';
   const rental = useSelector(form.store, (state) => askedRental(state.values, chosen));
-  const { quote, retryQuote } = useQuote(
-    quoteKey(rental),
-    rental && isSignedIn ? (signal) => askQuote(rental, signal) : undefined,
-  );
-  return {
-    ...edit,
-    changed: undefined,
-    choices,
-    rental,
-    quote,
-    retryQuote,
-    emailOwner,
-    takeCustomer,
-  };
+  const { quote, load, correct, retry } = useQuote({
+    of: ['desk-quote'],
+    query: isSignedIn ? rental : undefined,
+    ask: (query, signal) => send(checkAvailabilityForEditCall, { query, signal }),
+  });
+  return { ...edit, changed: undefined, choices, rental, quote, retry, emailOwner, takeCustomer };
 }
 
 /** Finds the user with the e-mail that was typed for a new customer. */
@@ -164,43 +151,10 @@ function useKeptDraft(form: ValidatedForm<DeskBookingDraft>['form'], url: string
   }, [form, url]);
 }
 
-function book(
-  carId: number,
-  userId: number,
-  values: DeskBookingDraft,
-  choosing: ReturnType<typeof choicesBody> & { expectedTotal: number },
-) {
-  const { pickUpLocation, dropOffLocation } = values;
-  return send(bookForCustomerCall, {
-    query: { carId, userId },
-    body: {
-      pickUpLocation,
-      dropOffLocation,
-      ...getRentalPeriod(pageCompany(), values),
-      ...choosing,
-    },
-  });
-}
-
-/** The rental to ask the server about; undefined until the form has a vehicle and a complete period. */
-function askedRental(values: DeskBookingDraft, chosen: ChosenAsTyped): AskedRental | undefined {
+/** Undefined until the form has a vehicle and a complete period. */
+function askedRental(values: DeskBookingDraft, chosen: ChosenAsTyped) {
   const company = pageCompany();
   const period = readRentalPeriod(company, values);
   if (!values.car || !period || lengthProblem(company, period)) return undefined;
-  const { pickUpLocation, dropOffLocation } = values;
-  const places = { pickUpLocation, dropOffLocation };
-  return { carId: values.car.id, ...periodQuery(period), ...places, ...choicesQuery(chosen) };
-}
-
-function quoteQueryOf(rental: AskedRental) {
-  return quoteQuery(quoteKey(rental), (signal) => askQuote(rental, signal));
-}
-
-/** Asks the server whether a vehicle is free, and for what total. */
-function askQuote(rental: AskedRental, signal: AbortSignal) {
-  return send(checkAvailabilityForEditCall, { query: rental, signal });
-}
-
-function quoteKey(rental: AskedRental | undefined) {
-  return ['desk-quote', rental];
+  return { carId: values.car.id, ...rentalQuery(values), ...choicesQuery(chosen) };
 }

@@ -4,21 +4,25 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
-import { queryClient } from '#kit/loading/query-client.ts';
 import { keepRecord } from '#kit/record/record-query.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { refreshLetters } from '#letters/ui/LettersSection.tsx';
-import { getRentalPeriod } from '#rental/rules/period-form.ts';
-import { updateReservationCall } from '../../calls/admin-reservations.ts';
+import {
+  checkAvailabilityForEditCall,
+  updateReservationCall,
+} from '../../calls/admin-reservations.ts';
 import {
   type AdminReservationDetail,
   type AdminReservationDraft,
   adminReservationForm,
+  askedOfEdit,
   draftOf,
 } from '../../rules/admin-reservation.ts';
-import { chosenIn, useChoices } from '../shared/use-choices.ts';
+import { rentalBody, rentalQuery } from '../shared/rental-request.ts';
+import { changedChoicesQuery, choicesBody } from '../shared/use-choices.ts';
+import { useQuote } from '../shared/use-quote.ts';
+import { useSavedChoices } from '../shared/use-saved-choices.ts';
 import { loadReservation } from './load-reservation.ts';
-import { quoteForEdit, useEditQuote } from './use-edit-quote.ts';
 
 type ReservationRecordEdit = ReturnType<
   typeof useRecordEdit<AdminReservationDetail, AdminReservationDraft>
@@ -34,31 +38,26 @@ export function useReservationEdit(opened: AdminReservationDetail) {
     schema: () => adminReservationForm(company),
     // The desk saves only at a price that it has seen.
     prepare: async () => {
-      const isShown = quote.quote.kind !== 'asking';
-      const answer = await quoteForEdit(quote.query).catch(() => undefined);
+      const isShown = quoted.quote.kind !== 'asking';
+      const answer = await quoted.load().catch(() => undefined);
       if (isShown || !answer || answer.totalPrice === record.totalPrice) return true;
       showToast('default', 'The total has changed. Save again if it is right.');
       return false;
     },
     save: async (draft, updatedAt) => {
       const form = v.parse(adminReservationForm(company), draft);
-      const { carId, pickUpLocation, dropOffLocation, status } = form;
       try {
-        const priced = quote.query ? await quoteForEdit(quote.query) : record;
-        const body = {
-          ...{ pickUpLocation, dropOffLocation, status, ...getRentalPeriod(company, form) },
-          expectedTotal: priced?.totalPrice,
-          ...(chosen && { extras: chosen.extras, promoCode: chosen.promoCode || null }),
-        };
+        const { totalPrice: expectedTotal } = (await quoted.load()) ?? record;
+        const chosen = changed && choicesBody(changed);
         return await send(updateReservationCall, {
-          query: { reservationId: opened.id, carId },
-          body,
+          query: { reservationId: opened.id, carId: form.carId },
+          body: { ...rentalBody(form), status: form.status, expectedTotal, ...chosen },
           ifMatch: updatedAt,
         });
       } catch (error) {
         choices.showErrors(error);
         // The save may have outdated the quote.
-        if (quote.query) void queryClient.resetQueries({ queryKey: quote.query.queryKey });
+        quoted.reset();
         throw error;
       }
     },
@@ -70,24 +69,30 @@ export function useReservationEdit(opened: AdminReservationDetail) {
     },
     onNewerLoaded: (newest) => {
       keepRecord(PATHS.adminReservations, newest);
-      choices.choose(chosenIn(newest));
+      adopt(newest);
     },
     firstField: 'pickUpLocation',
     fieldOf: (name) => (name === 'dropOffTime' ? 'dropOffDate' : name),
   });
   const { record } = edit;
-  const saved = chosenIn(record);
-  const choices = useChoices({
-    start: saved,
-    bookId: record.priceBookId,
-    isWanted: record.priceBookId !== undefined,
-  });
-  /** Undefined if there is nothing to choose, or it is as saved. */
-  const chosen =
-    choices.prices?.hasBook && JSON.stringify(choices.chosen) !== JSON.stringify(saved)
-      ? choices.chosen
-      : undefined;
+  const { choices, changed, adopt } = useSavedChoices(record);
   const draft = useSelector(edit.form.store, (state) => state.values);
-  const quote = useEditQuote(record, { draft, chosen, isOutdated: edit.changed !== undefined });
-  return { ...edit, choices, chosen, quote };
+  const isOutdated = edit.changed !== undefined;
+  const asked = askedOfEdit(company, draft, record, {
+    isOutdated,
+    isChosen: changed !== undefined,
+  });
+  const { carId, status } = draft;
+  const quoted = useQuote({
+    of: ['reservation-quote', record.updatedAt],
+    query:
+      asked === 'availability' && carId
+        ? {
+            ...{ reservationId: record.id, carId, status, ...rentalQuery(draft) },
+            ...(changed && changedChoicesQuery(changed)),
+          }
+        : undefined,
+    ask: (query, signal) => send(checkAvailabilityForEditCall, { query, signal }),
+  });
+  return { ...edit, ...quoted, asked, choices, isChosen: changed !== undefined };
 }

@@ -1,17 +1,14 @@
 import { useEffect } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { keyFacts } from '#fleet/rules/key-facts.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
-import { PATHS } from '#kernel/paths/paths.ts';
-import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { periodFieldsOf, periodFrom } from '#rental/rules/period-form.ts';
 import { type PeriodFields, pathWithPeriod } from '#rental/rules/rental-fields.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
-import styles from './Alternatives.module.css';
+import { Instead } from '../shared/Instead.tsx';
+import { SimilarVehicles } from '../shared/SimilarVehicles.tsx';
 import { useAlternatives } from './alternatives-query.ts';
 import { refreshAvailability } from './availability-query.ts';
 
@@ -41,44 +38,20 @@ export function Alternatives({
     return <Spinner label="Looking for alternatives..." />;
   }
   const { nextFreeStart, similar } = data;
-  const next = nextFreeStart && periodFieldsOf(periodFrom(company, nextFreeStart, period));
   const fields = periodFieldsOf(period);
   return (
-    <div className={styles.alternatives}>
-      {next && (
-        <button type="button" className="button button-choice" onClick={() => onTake(next)}>
-          Free from {momentInWords(nextFreeStart, new Date(), company.timeZone)}: take this time
-        </button>
-      )}
+    <Instead
+      wished={period}
+      periods={nextFreeStart ? [periodFrom(company, nextFreeStart, period)] : []}
+      onTake={onTake}
+      linksToVehicles
+    >
       {similar.length > 0 && (
-        <>
-          <p className="field-label">Similar vehicles that are free</p>
-          <ul>
-            {similar.map((vehicle) => (
-              <li key={vehicle.id}>
-                <a
-                  className="button button-choice"
-                  href={pathWithPeriod(vehiclePath(vehicle.id), fields)}
-                >
-                  <span>
-                    {vehicle.model}
-                    <span className={`quiet ${styles.facts}`}>{factsOf(vehicle)}</span>
-                  </span>
-                  <strong className="figures">{formatDollars(vehicle.totalPrice)}</strong>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
+        <SimilarVehicles
+          vehicles={similar}
+          hrefOf={({ id }) => pathWithPeriod(vehiclePath(id), fields)}
+        />
       )}
-      <a className={styles.all} href={pathWithPeriod(PATHS.vehicles, fields)}>
-        All vehicles for this period
-      </a>
-    </div>
+    </Instead>
   );
-}
-
-function factsOf(vehicle: Parameters<typeof keyFacts>[0]): string {
-  const { seats, transmission } = keyFacts(vehicle);
-  return `${seats}, ${transmission}`;
 }

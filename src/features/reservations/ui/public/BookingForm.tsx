@@ -6,12 +6,12 @@ import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import type { PeriodFields } from '#rental/rules/rental-fields.ts';
 import styles from './BookingForm.module.css';
-import type { BookedVehicle, Booking } from './booking.ts';
+import type { BookedVehicle } from './booking.ts';
 import { useBookingQuote } from './booking-quote.ts';
 import { RentalStage } from './RentalStage.tsx';
 import { RentalSummary } from './RentalSummary.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
-import { PaymentStage } from './use-booking.ts';
+import { type Booking, PaymentStage } from './use-booking.ts';
 
 /** Checks the availability of a vehicle and books it, in two stages (rules, booking form). */
 export function BookingForm({

@@ -11,7 +11,7 @@ import { readRentalPeriod } from '#rental/rules/period-form.ts';
 import { Terms } from '../shared/Terms.tsx';
 import styles from './BookingForm.module.css';
 import { BookingRefused } from './BookingRefused.tsx';
-import type { Booking } from './booking.ts';
+import type { Booking } from './use-booking.ts';
 
 /** The second stage: the card where customers can't pay online, the terms and the contract. */
 export function PaymentStage({

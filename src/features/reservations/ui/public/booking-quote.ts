@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-form';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Availability } from '#availability/rules/availability-check.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
@@ -8,10 +8,9 @@ import { queryClient } from '#kit/loading/query-client.ts';
 import { readRentalPeriod } from '#rental/rules/period-form.ts';
 import { bookingProblem, limitProblem, type RentalPeriod } from '#rental/rules/rental-period.ts';
 import { checkAvailabilityCall } from '../../calls/reservations.ts';
-import { quoteQuery } from '../shared/use-quote.ts';
+import { useQuote } from '../shared/use-quote.ts';
 import { alternativesQuery } from './alternatives-query.ts';
-import type { Booking } from './booking.ts';
-import { quoteQueryOf } from './use-booking.ts';
+import { type Booking, quoteQueryOf } from './use-booking.ts';
 
 /** Who looks at a vehicle: administrators can book beyond the limits of customers. */
 type Viewer = { isSignedIn: boolean; isForAdministrator: boolean };
@@ -44,16 +43,12 @@ export function useBookingQuote(
   const hasRules = choices.prices?.hasBook === true || vehicle.dailyCap !== undefined;
   const isAsked = isSignedIn && hasRules && period !== undefined && stage.name === 'rental';
   const query = isAsked ? quoteQueryOf(vehicle.id, values, choices) : undefined;
-  const { data, error, refetch } = useQuery(
-    {
-      ...quoteQuery<Availability>(
-        ['booking-quote', query],
-        query && ((signal) => send(checkAvailabilityCall, { query, signal })),
-      ),
-      placeholderData: keepPreviousData,
-    },
-    queryClient,
-  );
+  const { answer, error, retry } = useQuote({
+    of: ['booking-quote'],
+    query,
+    ask: (query, signal) => send(checkAvailabilityCall, { query, signal }),
+    keepsAnswer: true,
+  });
   const visitors = useQuery(
     alternativesQuery(vehicle.id, isSignedIn ? undefined : period),
     queryClient,
@@ -64,7 +59,7 @@ export function useBookingQuote(
     return { ...NO_QUOTE, isByServer, answer: visitors.data?.quote };
   }
   if (!isAsked) return { ...NO_QUOTE, isByServer: choices.isLoading };
-  return { isByServer: true, answer: data, error, retry: () => void refetch() };
+  return { isByServer: true, answer, error, retry };
 }
 
 /** The period if it can be booked. */

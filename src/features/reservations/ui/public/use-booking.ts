@@ -16,24 +16,30 @@ import {
 import { showToast } from '#kit/toasts/toasts.ts';
 import { contractForm, paymentForm } from '#payments/rules/payment-card.ts';
 import { getRentalPeriod, periodQuery } from '#rental/rules/period-form.ts';
-import { EMPTY_RENTAL, PERIOD_FIELDS, type RentalFields } from '#rental/rules/rental-fields.ts';
-import { dropOffFollows } from '#rental/ui/drop-off-follows.ts';
+import { EMPTY_RENTAL, type PeriodFields, type RentalFields } from '#rental/rules/rental-fields.ts';
 import { bookVehicleCall, checkAvailabilityCall } from '../../calls/reservations.ts';
 import { administratorRentalForm, rentalForm } from '../../rules/booking-form.ts';
 import { keepBookedReservation } from '../shared/booked-reservation.ts';
+import { dropOffFollows, fillPeriod } from '../shared/period-fields.ts';
 import { changedPrice, isAboutRental, isPeriodTaken, rentalField } from '../shared/refusals.ts';
 import { dropRentalDrafts, findRentalDraft, keepRentalDraft } from '../shared/rental-draft.ts';
+import { rentalBody, rentalQuery } from '../shared/rental-request.ts';
 import {
   choicesBody,
   choicesQuery,
   type RentalChoices,
   useChoices,
 } from '../shared/use-choices.ts';
-import { type Booking, type BookingStage, EMPTY_PAYMENT } from './booking.ts';
+import { type BookingStage, EMPTY_PAYMENT } from './booking.ts';
 import { findUrlPeriod, keepPeriodInUrl } from './period-in-url.ts';
 
 /** The second stage and its masks load at the first check of a period. */
 export const PaymentStage = lazyPart('PaymentStage', () => import('./PaymentStage.tsx'));
+
+/** The state of a booking, with the forms of its two stages. */
+export type Booking = ReturnType<typeof useBooking>;
+
+type BookingPayment = ValidatedForm<typeof EMPTY_PAYMENT>;
 
 type SetStage = Dispatch<SetStateAction<BookingStage>>;
 
@@ -41,7 +47,7 @@ type SetStage = Dispatch<SetStateAction<BookingStage>>;
  * The two stages of booking a vehicle (rules, booking form) and their calls. Administrators have no
  * booking limits.
  */
-export function useBooking(vehicleId: number, user: User | undefined): Booking {
+export function useBooking(vehicleId: number, user: User | undefined) {
   const [stage, setStage] = useState<BookingStage>({ name: 'rental' });
   const choices = useChoices({
     start: findRentalDraft(vehicleId),
@@ -65,14 +71,14 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
     rental,
     choices,
     payment,
+    /** Returns to the first stage. */
     edit: () => {
       // Enables the first stage at once, so it can take the focus.
       flushSync(() => setStage({ name: 'rental' }));
       rental.focusField('pickUpLocation');
     },
-    setPeriod: (period) => {
-      for (const name of PERIOD_FIELDS) rental.form.setFieldValue(name, period[name]);
-    },
+    /** Fills in the period of the first stage. */
+    setPeriod: (period: PeriodFields) => fillPeriod(rental.form, period),
   };
 }
 
@@ -148,23 +154,17 @@ function usePaymentForm(
   setStage: SetStage,
   rental: ValidatedForm<RentalFields>,
   choices: RentalChoices,
-): Booking['payment'] {
+): BookingPayment {
   const company = pageCompany();
   const { payOnline = company.payOnline } = choices.prices ?? {};
-  const payment: Booking['payment'] = useValidatedForm({
+  const payment: BookingPayment = useValidatedForm({
     defaultValues: EMPTY_PAYMENT,
     schema: () => (payOnline === 'no' ? paymentForm(company, new Date()) : contractForm()),
     onSubmit: async ({ cardConsent }) => {
       if (stage.name !== 'payment') return;
       const { totalPrice: expectedTotal } = stage;
       setStage({ ...stage, problem: undefined });
-      const { pickUpLocation, dropOffLocation, ...times } = rental.form.state.values;
-      const places = { pickUpLocation, dropOffLocation };
-      const rented = {
-        ...places,
-        ...getRentalPeriod(company, times),
-        ...choicesBody(choices.chosen),
-      };
+      const rented = { ...rentalBody(rental.form.state.values), ...choicesBody(choices.chosen) };
       const body = { ...rented, expectedTotal, ...(cardConsent && { cardConsent }) };
       const booked = await send(bookVehicleCall, { query: { carId: vehicleId }, body });
       dropRentalDrafts();
@@ -202,12 +202,10 @@ function usePaymentForm(
 /** The query for what a rental costs with its choices. Without a price book only vehicle and period count. */
 export function quoteQueryOf(
   vehicleId: number,
-  { pickUpLocation, dropOffLocation, ...times }: RentalFields,
+  values: RentalFields,
   { prices, chosen }: RentalChoices,
 ) {
-  return {
-    carId: vehicleId,
-    ...periodQuery(getRentalPeriod(pageCompany(), times)),
-    ...(prices?.hasBook !== false && { pickUpLocation, dropOffLocation, ...choicesQuery(chosen) }),
-  };
+  return prices?.hasBook === false
+    ? { carId: vehicleId, ...periodQuery(getRentalPeriod(pageCompany(), values)) }
+    : { carId: vehicleId, ...rentalQuery(values), ...choicesQuery(chosen) };
 }

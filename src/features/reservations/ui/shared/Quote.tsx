@@ -5,23 +5,50 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import type { AnsweredLine } from '#prices/rules/price-line.ts';
+import { ExtrasFields } from './ExtrasFields.tsx';
 import styles from './Quote.module.css';
-import { isAboutChoices } from './use-choices.ts';
+import { isAboutChoices, type RentalChoices } from './use-choices.ts';
 import type { Quote } from './use-quote.ts';
 
-type QuoteNoticeProps = {
-  quote: Quote;
-  onRetry: () => void;
+type RentalQuoteProps = {
+  /** The form, with what `useChoices` and `useQuote` return. */
+  rental: { choices: RentalChoices; quote: Quote; retry: () => void };
   /** Shown while the rental is incomplete. */
   incomplete?: ReactNode;
   /** Replaces the message that the vehicle is taken. */
   taken?: ReactNode;
   /** Called with the price in dollars, and its lines, if the vehicle is free. */
   free: (totalPrice: number, lines: readonly AnsweredLine[] | undefined) => ReactNode;
+  /** A further message. */
+  also?: ReactNode;
+  /** What can be chosen instead, shown if the vehicle is taken. */
+  instead?: ReactNode;
 };
 
-/** The status of a form: whether its vehicle is free in its period, and the price. */
-export function QuoteNotice({ quote, onRetry, incomplete, taken, free }: QuoteNoticeProps) {
+/** The extras of a form's rental, whether its vehicle is free in its period, and the price. */
+export function RentalQuote({ rental, also, instead, ...notices }: RentalQuoteProps) {
+  const { choices, quote, retry } = rental;
+  return (
+    <>
+      <ExtrasFields choices={choices} quoteError={quote.kind === 'failed' && quote.error} />
+      <div className={styles.quote}>
+        {/* Always in the page: screen readers announce only changes of an existing status. */}
+        <div role="status" className={styles.quote}>
+          <QuoteNotice {...notices} quote={quote} onRetry={retry} />
+          {also}
+        </div>
+        {quote.kind === 'taken' && instead}
+      </div>
+    </>
+  );
+}
+
+type QuoteNoticeProps = Pick<RentalQuoteProps, 'incomplete' | 'taken' | 'free'> & {
+  quote: Quote;
+  onRetry: () => void;
+};
+
+function QuoteNotice({ quote, onRetry, incomplete, taken, free }: QuoteNoticeProps) {
   switch (quote.kind) {
     case 'none':
       return incomplete;

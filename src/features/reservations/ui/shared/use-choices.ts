@@ -6,20 +6,11 @@ import { queryClient } from '#kit/loading/query-client.ts';
 import { getVisitorPricesCall } from '#prices/calls/prices.ts';
 import type { ChosenExtra } from '#prices/rules/price.ts';
 import type { VisitorPrices } from '#prices/rules/prices.ts';
-import type { ReservationDetail } from '../../rules/reservation.ts';
 
 /** The extras and the promotion code of a form, as chosen. */
 export type ChosenAsTyped = { extras: ChosenExtra[]; promoCode: string };
 
 export const NOTHING_CHOSEN: ChosenAsTyped = { extras: [], promoCode: '' };
-
-/** What a saved reservation has. */
-export function chosenIn({
-  extras = [],
-  promoCode,
-}: Pick<ReservationDetail, 'extras' | 'promoCode'>): ChosenAsTyped {
-  return { extras, promoCode: promoCode ?? '' };
-}
 
 /** What is wrong with the choices. */
 export type ChoiceErrors = { extras?: string | undefined; promoCode?: string | undefined };

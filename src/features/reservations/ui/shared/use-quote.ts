@@ -1,4 +1,10 @@
-import { type QueryKey, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+  useQuery,
+} from '@tanstack/react-query';
 import type { Availability } from '#availability/rules/availability-check.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import type { AnsweredLine } from '#prices/rules/price-line.ts';
@@ -17,48 +23,64 @@ export type Quote =
   /** In dollars. There are lines only where rules apply. */
   | { kind: 'free'; totalPrice: number; lines?: readonly AnsweredLine[] | undefined };
 
-type Ask<Answer> = (signal: AbortSignal) => Promise<Answer>;
+type QuoteOptions<Query extends object, Answer extends Availability> = {
+  /** What the quote is of: the beginning of its key. */
+  of: QueryKey;
+  /** The rental to ask about; undefined while the server need not be asked. */
+  query: Query | undefined;
+  ask: (query: Query, signal: AbortSignal) => Promise<Answer>;
+  /** While another rental is asked about, the answer stays that of the previous one. */
+  keepsAnswer?: boolean;
+};
 
-/** The query for a rental's availability. It runs after a pause in typing, and not at all for undefined. */
-export function quoteQuery<Answer extends Availability>(
-  queryKey: QueryKey,
-  ask: Ask<Answer> | undefined,
-) {
-  return queryOptions({
+/** The quote for a form. The server is asked after a pause in typing. */
+export function useQuote<Query extends object, Answer extends Availability>({
+  of,
+  query,
+  ask,
+  keepsAnswer = false,
+}: QuoteOptions<Query, Answer>) {
+  const queryKey = [...of, query];
+  const options = queryOptions({
     queryKey,
     meta: { isOfInput: true },
-    queryFn: ask
+    queryFn: query
       ? async ({ signal }) => {
           await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
           signal.throwIfAborted();
-          return ask(signal);
+          return ask(query, signal);
         }
       : skipToken,
   });
-}
-
-/** The quote for a form, with the whole answer and a function that asks again. */
-export function useQuote<Answer extends Availability>(
-  queryKey: QueryKey,
-  ask: Ask<Answer> | undefined,
-) {
-  const { data, error, isFetching, refetch } = useQuery(quoteQuery(queryKey, ask));
+  const { data, error, isFetching, refetch } = useQuery(
+    { ...options, ...(keepsAnswer && { placeholderData: keepPreviousData }) },
+    queryClient,
+  );
   const quoteOf = (): Quote => {
     if (isFetching) return { kind: 'asking' };
-    if (ask && error) return { kind: 'failed', error };
-    if (!ask || !data) return { kind: 'none' };
+    if (query && error) return { kind: 'failed', error };
+    if (!query || !data) return { kind: 'none' };
     const { available, totalPrice, lines } = data;
     return available ? { kind: 'free', totalPrice, lines } : { kind: 'taken' };
   };
-  return { quote: quoteOf(), answer: data, retryQuote: () => void refetch() };
-}
-
-/** Corrects a quote that a refusal has disproved. */
-export function correctQuote(queryKey: QueryKey, refusal: unknown): void {
-  const changed = changedPrice(refusal);
-  if (changed) {
-    queryClient.setQueryData(queryKey, { available: true, ...changed });
-  } else if (isPeriodTaken(refusal)) {
-    void queryClient.invalidateQueries({ queryKey });
-  }
+  return {
+    quote: quoteOf(),
+    answer: data,
+    error,
+    retry: () => void refetch(),
+    /** The answer, which may still be loading; undefined without a query. */
+    load: async (): Promise<Answer | undefined> =>
+      query && queryClient.query({ ...options, staleTime: 'static' }),
+    /** Corrects a quote that a refusal has disproved. */
+    correct: (refusal: unknown) => {
+      const changed = changedPrice(refusal);
+      if (changed) {
+        queryClient.setQueryData<Availability>(queryKey, { available: true, ...changed });
+      } else if (isPeriodTaken(refusal)) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    },
+    /** Asks again, as if there had been no answer. */
+    reset: () => void queryClient.resetQueries({ queryKey }),
+  };
 }

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { periodFieldsOf } from '#rental/rules/period-form.ts';
+import { type PeriodFields, pathWithPeriod } from '#rental/rules/rental-fields.ts';
+import type { RentalPeriod } from '#rental/rules/rental-period.ts';
+import styles from './Instead.module.css';
+
+type InsteadProps = {
+  /** The period that is taken. */
+  wished: RentalPeriod;
+  /** Those in which the vehicle is free. */
+  periods: readonly RentalPeriod[];
+  onTake: (period: PeriodFields) => void;
+  /** Whether a link leads to all vehicles for the wished period. */
+  linksToVehicles?: boolean;
+  /** Other vehicles. */
+  children?: ReactNode;
+};
+
+/** What to choose instead of a period that is taken. Each other period is a button. */
+export function Instead({
+  wished,
+  periods,
+  onTake,
+  linksToVehicles = false,
+  children,
+}: InsteadProps) {
+  const { timeZone } = pageCompany();
+  const now = new Date();
+  return (
+    <div className={styles.instead}>
+      {periods.map((period) => (
+        <button
+          key={period.pickUpTime + period.dropOffTime}
+          type="button"
+          className="button button-choice"
+          onClick={() => onTake(periodFieldsOf(period))}
+        >
+          {period.pickUpTime === wished.pickUpTime
+            ? `Free until ${momentInWords(period.dropOffTime, now, timeZone)}: take this time`
+            : `Free from ${momentInWords(period.pickUpTime, now, timeZone)}: take this time`}
+        </button>
+      ))}
+      {children}
+      {linksToVehicles && (
+        <a className={styles.all} href={pathWithPeriod(PATHS.vehicles, periodFieldsOf(wished))}>
+          All vehicles for this period
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { VehicleAlternatives } from '#catalog/rules/vehicle-search.ts';
+import { keyFacts } from '#fleet/rules/key-facts.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import styles from './SimilarVehicles.module.css';
+
+type SimilarVehicle = VehicleAlternatives['similar'][number];
+
+type SimilarVehiclesProps = {
+  title?: string;
+  noneText?: string;
+  vehicles: readonly SimilarVehicle[];
+  /** At the end of a vehicle's line. Without it, the total. */
+  note?: string;
+  /** Makes each vehicle a link, without its number. */
+  hrefOf?: (vehicle: SimilarVehicle) => string;
+  /** Makes each vehicle a button. */
+  onTake?: (vehicle: SimilarVehicle) => void;
+  isPending?: boolean;
+};
+
+/** Free vehicles to choose from; similar ones (rules, similar vehicles) unless `title` says otherwise. */
+export function SimilarVehicles({
+  title = 'Similar vehicles that are free',
+  noneText = 'No similar vehicle is free.',
+  vehicles,
+  note,
+  hrefOf,
+  onTake,
+  isPending = false,
+}: SimilarVehiclesProps) {
+  const words = (vehicle: SimilarVehicle) => {
+    const { seats, transmission } = keyFacts(vehicle);
+    return (
+      <>
+        <span>
+          {vehicle.model}
+          <span className={`quiet ${styles.facts}`}>
+            {!hrefOf && `#${vehicle.id}, `}
+            {seats}, {transmission}
+          </span>
+        </span>
+        <strong className="figures">{note ?? formatDollars(vehicle.totalPrice)}</strong>
+      </>
+    );
+  };
+  if (vehicles.length === 0) return <p className="quiet">{noneText}</p>;
+  return (
+    <div className={styles.similar}>
+      <p className="field-label">{title}</p>
+      <ul>
+        {vehicles.map((vehicle) => (
+          <li key={vehicle.id}>
+            {hrefOf ? (
+              <a className="button button-choice" href={hrefOf(vehicle)}>
+                {words(vehicle)}
+              </a>
+            ) : (
+              <button
+                type="button"
+                className="button button-choice"
+                aria-disabled={isPending || undefined}
+                onClick={() => isPending || onTake?.(vehicle)}
+              >
+                {words(vehicle)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

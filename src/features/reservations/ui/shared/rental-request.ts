@@ -1,0 +1,23 @@
+import { pageCompany } from '#company/ui/page-company.ts';
+import { getRentalPeriod, periodQuery } from '#rental/rules/period-form.ts';
+import type { RentalFields } from '#rental/rules/rental-fields.ts';
+
+/**
+ * The places and times of a checked form in the body of a call.
+ * @throws RangeError when the period is incomplete or impossible
+ */
+export function rentalBody(form: RentalFields) {
+  return { ...placesOf(form), ...getRentalPeriod(pageCompany(), form) };
+}
+
+/**
+ * The same in the query of a call.
+ * @throws RangeError when the period is incomplete or impossible
+ */
+export function rentalQuery(form: RentalFields) {
+  return { ...placesOf(form), ...periodQuery(getRentalPeriod(pageCompany(), form)) };
+}
+
+function placesOf({ pickUpLocation, dropOffLocation }: RentalFields) {
+  return { pickUpLocation, dropOffLocation };
+}
