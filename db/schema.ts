@@ -5,6 +5,7 @@ import type { Role } from '#accounts/rules/user.ts';
 import type { CompanySettings } from '#company/rules/company-settings.ts';
 import type { VehicleColumns } from '#fleet/db/vehicle-columns.ts';
 import type { HistoryAction, HistoryKind } from '#history/rules/history.ts';
+import type { StoredChanges } from '#history/rules/history-words.ts';
 import type { Finding } from '#kernel/records/finding.ts';
 import type { LetterKind } from '#letters/rules/letter.ts';
 import type {
@@ -23,8 +24,6 @@ import type { ManifestOccasion } from '#proof/rules/manifest.ts';
 import type { MarkKind, MarkSize } from '#proof/rules/mark.ts';
 import type { PhotoType, PhotoView } from '#proof/rules/photo.ts';
 import type { Stroke } from '#proof/rules/signature.ts';
-import type { StoredChanges } from '#registry/history-words.ts';
-import type { LetterFacts } from '#registry/letter-facts.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import type { StoredAgreement } from '#reservations/db/agreements.ts';
@@ -444,7 +443,7 @@ export type Tables = {
     userId: number | null;
     reservationId: number | null;
     /** The facts from which the letter is written: the LetterFacts of its kind. */
-    facts: LetterFacts[LetterKind];
+    facts: object;
     /** A key for a letter that must not be written twice. The second one would have the same key. */
     once: string | null;
     createdAt: Moment;

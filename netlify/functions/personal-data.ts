@@ -1,6 +1,10 @@
 import type { Config } from '@netlify/functions';
 
-export { default } from '#customers/server/personal-data-calls.ts';
+import { personalDataCalls } from '#customers/server/personal-data-calls.ts';
+import { letterInWords } from '#registry/compose.ts';
+import { changesInWords, summaryInWords } from '#registry/history-words.ts';
+
+export default personalDataCalls({ changesInWords, summaryInWords, letterInWords });
 
 export const config: Config = {
   path: [

@@ -1,11 +1,13 @@
 import { SECOND_FACTOR_EVENTS, type SecondFactorEvent } from '#accounts/rules/second-factor.ts';
 import { type Accounts, ENTRY_KINDS } from '#company/rules/accounts.ts';
 import type { Company } from '#company/rules/company.ts';
+import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
 import { SETTING_ENTRIES, type Setting } from '#company/rules/settings.ts';
 import { columnOf } from '#fleet/db/vehicle-columns.ts';
 import type { VehicleField } from '#fleet/rules/fact-fields.ts';
 import { fieldOf, VEHICLE_FIELDS, type VehicleFieldName } from '#fleet/rules/vehicle-fields.ts';
-import type { HistoryAction, HistoryChange, HistoryKind } from '#history/rules/history.ts';
+import type { HistoryChange, HistoryKind } from '#history/rules/history.ts';
+import type { RecordNames, StoredChanges, StoredEntry } from '#history/rules/history-words.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -16,21 +18,6 @@ import { linesInWords } from '#prices/rules/lines-in-words.ts';
 import type { Promotion } from '#prices/rules/price.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
 import { type ReservationStatus, STATUS_WORDS } from '#rental/rules/reservation-status.ts';
-import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
-
-/** The changes of an entry, by column: the value before and after, or null if the values are not kept. */
-export type StoredChanges = Record<string, readonly [unknown, unknown] | null>;
-
-/** The parts of a stored entry that its words need. */
-export type StoredEntry = {
-  kind: HistoryKind;
-  recordId: number | null;
-  action: HistoryAction;
-  changes: StoredChanges;
-};
-
-/** The names of the records to which entries refer, while these exist. */
-export type RecordNames = { vehicles: Map<number, string>; users: Map<number, string> };
 
 type Field = {
   name: string;
@@ -42,11 +29,16 @@ type Field = {
 
 const time = (value: unknown, _: RecordNames, { timeZone }: Company) =>
   formatWallClock(toWallClock(new Date(String(value)), timeZone));
+
 const dollars = (cents: unknown) => formatDollars(toDollars(Number(cents)));
+
 const yesNo = (value: unknown) => (value ? 'yes' : 'no');
+
 const number = (unit: string) => (value: unknown) =>
   `${Number(value).toLocaleString('en-US')}${unit}`;
+
 const priceLines = (lines: unknown) => linesInWords(lines as PriceLine[]);
+
 const list = (values: unknown) => (Array.isArray(values) ? values.join(', ') : String(values));
 
 /** The columns of recorded tables, in the order in which an entry names them. */

@@ -40,7 +40,7 @@ const LAYERS: Record<string, { layers: string[]; rooms: string[] }> = {
 /** What each other room may import besides itself: rooms, and layers of features. */
 const ROOMS: Record<string, string[]> = {
   'src/kernel': [],
-  'src/kit': ['src/kernel'],
+  'src/kit': ['src/kernel', 'rules', 'ui'],
   'src/site': ['src/kernel', 'src/kit', 'netlify/environment', 'db', 'rules', 'calls', 'db*', 'ui'],
   'src/pages': [
     'src/kernel',
@@ -76,7 +76,7 @@ const ROOMS: Record<string, string[]> = {
     'db*',
     'server',
   ],
-  'netlify/openapi': ['src/kernel', 'netlify/platform', 'netlify/functions', 'calls'],
+  'netlify/openapi': ['src/kernel', 'netlify/platform', 'netlify/functions', 'rules', 'calls'],
   'netlify/host': [
     'src/kernel',
     'netlify/environment',
@@ -91,8 +91,15 @@ const ROOMS: Record<string, string[]> = {
   db: ['src/kernel', 'netlify/environment', 'rules', 'db*'],
 };
 
-/** The features that every call needs: who calls, for which company, and what is written down about it. */
-const KNOWN_TO_PLATFORM = ['company', 'history', 'accounts', 'letters'];
+/**
+ * The features that these rooms know: every call needs who calls, for which company, and what is written down about it;
+ * a screen that fails says whom to call.
+ */
+const KNOWN_FEATURES: Record<string, string[]> = {
+  'netlify/platform': ['company', 'history', 'accounts', 'letters'],
+  'netlify/environment': ['company', 'accounts'],
+  'src/kit': ['company'],
+};
 
 const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)(['"])((?:\.{1,2}\/|#)[^'"]+)\1/g;
 
@@ -163,9 +170,7 @@ function mayImport(from: Place, to: Place): boolean {
   }
   const allowed = ROOMS[from.room] ?? [];
   if (!to.feature) return to.room === from.room || allowed.includes(to.room);
-  if (from.room === 'netlify/platform' || from.room === 'netlify/environment') {
-    if (!KNOWN_TO_PLATFORM.includes(to.feature)) return false;
-  }
+  if (KNOWN_FEATURES[from.room]?.includes(to.feature) === false) return false;
   return allowed.includes(to.layer === 'db' ? 'db*' : (to.layer ?? ''));
 }
 

@@ -8,10 +8,10 @@ import { hasMoreRows } from '#db/export.ts';
 import type { Condition } from '#db/list.ts';
 import { noteDownload } from '#history/db/history.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import type { Sheet } from '#registry/spreadsheet-sheets.ts';
 import { logFault } from '../http/log.ts';
 import { tooManyRows } from '../http/refusal.ts';
 import { CSV_TYPE, streamCsv } from './csv.ts';
+import type { Sheet } from './sheet.ts';
 import type { SheetColumn } from './spreadsheet-column.ts';
 
 /** The media type of an .xlsx file. */

@@ -6,14 +6,15 @@ import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { exportReservations, exportUsers, exportVehicles } from '#db/export.ts';
 import type { Condition } from '#db/list.ts';
+import { RESERVATIONS, USERS, VEHICLES } from '#desk/server/spreadsheet-sheets.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import type { Sheet } from '#platform/spreadsheets/sheet.ts';
 import {
   spreadsheetResponse,
   streamSpreadsheet,
   XLSX_TYPE,
 } from '#platform/spreadsheets/spreadsheet.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
-import { RESERVATIONS, type Sheet, USERS, VEHICLES } from '#registry/spreadsheet-sheets.ts';
 import { seededRandom } from '../../random.ts';
 import type { NewReservation } from '../../rows.ts';
 import { SALOON } from '../../saloon.ts';

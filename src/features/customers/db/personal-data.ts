@@ -8,6 +8,7 @@ import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { retryAfterDeadlock } from '#db/sqlstate.ts';
 import { changedNow } from '#db/updated-at.ts';
+import type { HistoryWords, RecordNames } from '#history/rules/history-words.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
@@ -22,7 +23,6 @@ import {
 import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#payments/rules/payment-words.ts';
 import { receiptNumberText } from '#payments/rules/receipt.ts';
 import { linesInWords } from '#prices/rules/lines-in-words.ts';
-import { changesInWords, type RecordNames, summaryInWords } from '#registry/history-words.ts';
 import type { HandlingRecord } from '#rental/rules/hand-over.ts';
 import { MOST_KEPT_HISTORY, type PersonalData, type UNERASABLE } from '../rules/personal-data.ts';
 
@@ -41,7 +41,7 @@ export async function readPersonalData(
   db: Database,
   company: Company,
   id: number,
-  { byEmail }: { byEmail: boolean },
+  { byEmail, words }: { byEmail: boolean; words: HistoryWords },
 ): Promise<StoredData | undefined> {
   const found = await db
     .selectFrom('users')
@@ -77,7 +77,7 @@ export async function readPersonalData(
       .where(sql<boolean>`subject in (select 'account ' || email from unnest(${emails}) as email)`)
       .orderBy('action')
       .execute(),
-    readHistory(db, company, id),
+    readHistory(db, company, words, id),
     listSessions(db, company, id),
     readSecondFactor(db, company, id),
     byEmail
@@ -339,6 +339,7 @@ async function readLetters(
 async function readHistory(
   db: Database,
   company: Company,
+  words: HistoryWords,
   id: number,
 ): Promise<PersonalData['history']> {
   const rows = await db
@@ -349,15 +350,15 @@ async function readHistory(
     .limit(MOST_KEPT_HISTORY)
     .execute();
   return rows.map(({ at, actorId, personId, ...entry }) => {
-    const words = changesInWords(company, entry, NO_NAMES);
+    const all = words.changesInWords(company, entry, NO_NAMES);
     const changes =
-      personId === id ? words : words.map(({ field }) => ({ field, before: null, after: null }));
+      personId === id ? all : all.map(({ field }) => ({ field, before: null, after: null }));
     return {
       time: toWallClock(at, company.timeZone),
       by: actorId === id ? 'person' : actorId === null ? 'site' : 'company',
       record: entry.kind,
       number: entry.recordId,
-      summary: summaryInWords(entry, changes),
+      summary: words.summaryInWords(entry, changes),
       changes,
     };
   });

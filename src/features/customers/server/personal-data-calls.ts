@@ -5,12 +5,13 @@ import { builtInAccount, noUser, ownAccount } from '#accounts/server/refusals.ts
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { noteDownload } from '#history/db/history.ts';
+import type { HistoryWords } from '#history/rules/history-words.ts';
+import type { ClaimedLetter } from '#letters/db/letters.ts';
 import { handle } from '#platform/http/handle.ts';
 import { changedMeanwhile } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
 import { removeForgottenLetters } from '#platform/mail/caught-letters.ts';
 import { requireRecentPassword, unauthenticated } from '#platform/session/guards.ts';
-import { letterInWords } from '#registry/compose.ts';
 import {
   eraseUserCall,
   getDataOfUserCall,
@@ -22,116 +23,128 @@ import { eraseUser, noteErasureRequest, readPersonalData } from '../db/personal-
 import { PersonalData, UNERASABLE } from '../rules/personal-data.ts';
 import { notErasable } from './refusals.ts';
 
-export default resource(
-  handle(
-    getOwnDataCall,
-    {
-      summary:
-        'All that is kept of the signed-in user, without what only has their email: anybody can type it into the contact form.',
-      answer: PersonalData,
-      refusals: ['too_many_attempts'],
-    },
-    async ({ company, user, ip, siteUrl }) => {
-      await allowAttempt(attemptAt('data-download', { ip, email: user.email }));
-      const data = await copyOf(company, user.id, { byEmail: false }, siteUrl);
-      if (!data) throw unauthenticated();
-      await noteDownload(database, { kind: 'user', id: user.id });
-      return data;
-    },
-  ),
+/** What knows all columns and all kinds of letters. The function of these calls passes it on. */
+type Writers = HistoryWords & {
+  letterInWords(
+    company: Company,
+    letter: Pick<ClaimedLetter, 'kind' | 'facts'>,
+    siteUrl: string,
+  ): { subject: string; text: string };
+};
 
-  handle(
-    requestErasureCall,
-    {
-      summary: 'Asks the administrators to erase the signed-in user. A repeated call does nothing.',
-      answer: User,
-      refusals: ['built_in', 'not_erasable'],
-    },
-    async ({ company, user }) => {
-      if (user.builtIn) throw builtInAccount();
-      const noted = await noteErasureRequest(database, company, user.id, true);
-      if (noted) return noted;
-      const found = await findUser(database, company, user.id);
-      if (!found || found.erased) throw unauthenticated();
-      throw notErasable(UNERASABLE.administrator);
-    },
-  ),
-
-  handle(
-    withdrawErasureRequestCall,
-    {
-      summary: 'Takes back the request to be erased. A repeated call does nothing.',
-      answer: User,
-    },
-    async ({ company, user }) => {
-      const noted = await noteErasureRequest(database, company, user.id, false);
-      if (!noted || noted.erased) throw unauthenticated();
-      return noted;
-    },
-  ),
-
-  handle(
-    getDataOfUserCall,
-    {
-      summary: 'All that is kept of a user.',
-      answer: PersonalData,
-      refusals: ['password_needed'],
-    },
-    async ({ company, user, session, params, siteUrl }) => {
-      if (params.id !== user.id) requireRecentPassword(session);
-      const data = await copyOf(company, params.id, { byEmail: true }, siteUrl);
-      if (!data) throw noUser();
-      await noteDownload(database, { kind: 'user', id: params.id });
-      return data;
-    },
-  ),
-
-  handle(
-    eraseUserCall,
-    {
-      summary:
-        'Erases a customer: the person is forgotten, their reservations stay without a name. It can not be undone. A repeated call does nothing.',
-      answer: User,
-      refusals: ['own_account', 'password_needed', 'built_in', 'not_erasable'],
-    },
-    async ({ company, user, session, params: { id }, version }) => {
-      if (id === user.id) throw ownAccount();
-      requireRecentPassword(session);
-      const outcome = await eraseUser(database, company, id, version);
-      switch (outcome) {
-        case 'erased': {
-          await removeForgottenLetters();
-          const erased = await findUser(database, company, id);
-          if (!erased) throw noUser();
-          return erased;
-        }
-        case 'no-user':
-          throw noUser();
-        case 'built-in':
-          throw builtInAccount();
-        case 'changed':
-          throw changedMeanwhile();
-        default:
-          throw notErasable(UNERASABLE[outcome]);
+/** The calls about what is kept of a person. */
+export function personalDataCalls(writers: Writers) {
+  const copyOf = async (
+    company: Company,
+    id: number,
+    { byEmail }: { byEmail: boolean },
+    siteUrl: string,
+  ): Promise<PersonalData | undefined> => {
+    const stored = await readPersonalData(database, company, id, { byEmail, words: writers });
+    return (
+      stored && {
+        ...stored,
+        letters: stored.letters.map(({ kind, facts, ...letter }) => ({
+          ...letter,
+          ...writers.letterInWords(company, { kind, facts }, siteUrl),
+        })),
       }
-    },
-  ),
-);
+    );
+  };
+  return resource(
+    handle(
+      getOwnDataCall,
+      {
+        summary:
+          'All that is kept of the signed-in user, without what only has their email: anybody can type it into the contact form.',
+        answer: PersonalData,
+        refusals: ['too_many_attempts'],
+      },
+      async ({ company, user, ip, siteUrl }) => {
+        await allowAttempt(attemptAt('data-download', { ip, email: user.email }));
+        const data = await copyOf(company, user.id, { byEmail: false }, siteUrl);
+        if (!data) throw unauthenticated();
+        await noteDownload(database, { kind: 'user', id: user.id });
+        return data;
+      },
+    ),
 
-async function copyOf(
-  company: Company,
-  id: number,
-  options: { byEmail: boolean },
-  siteUrl: string,
-): Promise<PersonalData | undefined> {
-  const stored = await readPersonalData(database, company, id, options);
-  return (
-    stored && {
-      ...stored,
-      letters: stored.letters.map(({ kind, facts, ...letter }) => ({
-        ...letter,
-        ...letterInWords(company, { kind, facts }, siteUrl),
-      })),
-    }
+    handle(
+      requestErasureCall,
+      {
+        summary:
+          'Asks the administrators to erase the signed-in user. A repeated call does nothing.',
+        answer: User,
+        refusals: ['built_in', 'not_erasable'],
+      },
+      async ({ company, user }) => {
+        if (user.builtIn) throw builtInAccount();
+        const noted = await noteErasureRequest(database, company, user.id, true);
+        if (noted) return noted;
+        const found = await findUser(database, company, user.id);
+        if (!found || found.erased) throw unauthenticated();
+        throw notErasable(UNERASABLE.administrator);
+      },
+    ),
+
+    handle(
+      withdrawErasureRequestCall,
+      {
+        summary: 'Takes back the request to be erased. A repeated call does nothing.',
+        answer: User,
+      },
+      async ({ company, user }) => {
+        const noted = await noteErasureRequest(database, company, user.id, false);
+        if (!noted || noted.erased) throw unauthenticated();
+        return noted;
+      },
+    ),
+
+    handle(
+      getDataOfUserCall,
+      {
+        summary: 'All that is kept of a user.',
+        answer: PersonalData,
+        refusals: ['password_needed'],
+      },
+      async ({ company, user, session, params, siteUrl }) => {
+        if (params.id !== user.id) requireRecentPassword(session);
+        const data = await copyOf(company, params.id, { byEmail: true }, siteUrl);
+        if (!data) throw noUser();
+        await noteDownload(database, { kind: 'user', id: params.id });
+        return data;
+      },
+    ),
+
+    handle(
+      eraseUserCall,
+      {
+        summary:
+          'Erases a customer: the person is forgotten, their reservations stay without a name. It can not be undone. A repeated call does nothing.',
+        answer: User,
+        refusals: ['own_account', 'password_needed', 'built_in', 'not_erasable'],
+      },
+      async ({ company, user, session, params: { id }, version }) => {
+        if (id === user.id) throw ownAccount();
+        requireRecentPassword(session);
+        const outcome = await eraseUser(database, company, id, version);
+        switch (outcome) {
+          case 'erased': {
+            await removeForgottenLetters();
+            const erased = await findUser(database, company, id);
+            if (!erased) throw noUser();
+            return erased;
+          }
+          case 'no-user':
+            throw noUser();
+          case 'built-in':
+            throw builtInAccount();
+          case 'changed':
+            throw changedMeanwhile();
+          default:
+            throw notErasable(UNERASABLE[outcome]);
+        }
+      },
+    ),
   );
 }

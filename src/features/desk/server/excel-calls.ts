@@ -17,10 +17,10 @@ import { handle } from '#platform/http/handle.ts';
 import { resource } from '#platform/http/resource.ts';
 import { CSV_TYPE } from '#platform/spreadsheets/csv.ts';
 import { spreadsheetResponse, XLSX_FILE } from '#platform/spreadsheets/spreadsheet.ts';
-import { figuresSheet, RESERVATIONS, USERS, VEHICLES } from '#registry/spreadsheet-sheets.ts';
 import { downloadReservationsCall } from '#reservations/calls/admin-reservations.ts';
 import { reservationConditions } from '#reservations/db/reservation-filters.ts';
 import { ReservationsDownloadQuery } from '#reservations/rules/admin-reservation.ts';
+import { figuresSheet, RESERVATIONS, USERS, VEHICLES } from './spreadsheet-sheets.ts';
 
 export default resource(
   handle(

@@ -6,8 +6,8 @@ import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { changesInWords, type RecordNames, summaryInWords } from '#registry/history-words.ts';
 import type { HistoryEntry, HistoryFilters, HistoryKind } from '../rules/history.ts';
+import type { HistoryWords, RecordNames } from '../rules/history-words.ts';
 import { actingAs } from './actor.ts';
 
 /** Records that a user has signed in. */
@@ -70,6 +70,7 @@ export async function noteDownload(
 export async function readHistoryPage(
   db: Database,
   company: Company,
+  words: HistoryWords,
   { kind, id, action, ...query }: PageQuery<'id'> & HistoryFilters,
 ): Promise<Page<HistoryEntry>> {
   const conditions = [
@@ -98,7 +99,7 @@ export async function readHistoryPage(
   return {
     ...page,
     content: page.content.map(({ at, actorId, recordId, ...entry }) => {
-      const changes = changesInWords(company, entry, names);
+      const changes = words.changesInWords(company, entry, names);
       return {
         id: entry.id,
         time: toWallClock(at, company.timeZone),
@@ -109,7 +110,7 @@ export async function readHistoryPage(
           name: recordId === null ? null : (names[NAMES_OF[entry.kind]].get(recordId) ?? null),
         },
         action: entry.action,
-        summary: summaryInWords({ ...entry, recordId }, changes),
+        summary: words.summaryInWords({ ...entry, recordId }, changes),
         changes,
       };
     }),

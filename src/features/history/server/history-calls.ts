@@ -3,15 +3,19 @@ import { resource } from '#platform/http/resource.ts';
 import { listHistoryCall } from '../calls/history.ts';
 import { readHistoryPage } from '../db/history.ts';
 import { HistoryPage, HistoryQuery } from '../rules/history.ts';
+import type { HistoryWords } from '../rules/history-words.ts';
 
-export default resource(
-  handleRead(
-    listHistoryCall,
-    {
-      summary: 'A page of what was done by whom, of one record if kind and id name it.',
-      query: HistoryQuery,
-      answer: HistoryPage,
-    },
-    async ({ company, db, query }) => readHistoryPage(db, company, query),
-  ),
-);
+/** The calls about history. */
+export function historyCalls(words: HistoryWords) {
+  return resource(
+    handleRead(
+      listHistoryCall,
+      {
+        summary: 'A page of what was done by whom, of one record if kind and id name it.',
+        query: HistoryQuery,
+        answer: HistoryPage,
+      },
+      async ({ company, db, query }) => readHistoryPage(db, company, words, query),
+    ),
+  );
+}

@@ -1,6 +1,6 @@
 import type { SettingsInParts } from '#company/rules/company-settings.ts';
+import type { Sheet } from '#platform/spreadsheets/sheet.ts';
 import { count, dollars, text, wallClock } from '#platform/spreadsheets/spreadsheet-column.ts';
-import type { Sheet } from '#registry/spreadsheet-sheets.ts';
 import { type BookRow, exportBooks } from '../db/book-entries.ts';
 import { feeEntryConditions } from '../db/fee-entries.ts';
 import type { MovementFilters } from '../rules/payment-calls.ts';

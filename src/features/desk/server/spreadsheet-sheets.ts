@@ -1,6 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
 import { USER_SHEET } from '#customers/rules/customer-import.ts';
-import type { Database } from '#db/client.ts';
 import {
   type ExportedReservation,
   type ExportedUser,
@@ -8,7 +7,6 @@ import {
   exportUsers,
   exportVehicles,
 } from '#db/export.ts';
-import type { Condition } from '#db/list.ts';
 import { exportFigures } from '#figures/db/figures.ts';
 import {
   type Figures,
@@ -18,11 +16,11 @@ import {
 } from '#figures/rules/figures.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { VEHICLE_SHEET } from '#fleet/rules/vehicle-import.ts';
-import type { HistoryKind } from '#history/rules/history.ts';
 import type { ImportColumn, ImportColumns } from '#imports/rules/import.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import { linesOfTotal } from '#payments/rules/adjustments.ts';
+import type { Sheet } from '#platform/spreadsheets/sheet.ts';
 import {
   count,
   dollars,
@@ -42,30 +40,6 @@ const KINDS: Record<
   ImportColumn['kind'],
   (heading: string, width: number, value: (row: never) => never) => SheetColumn<never>
 > = { text, 'yes-no': yesOrNo, count, dollars, time: wallClock };
-
-/** A table as a spreadsheet. */
-export type Sheet<Row> = {
-  /** The beginning of the file's name. */
-  file: string;
-  /** The table whose rows are counted for the limit. */
-  table: 'reservations' | 'users' | 'vehicles' | 'paymentMovements';
-  /** The rows of another table that are counted, too. */
-  alsoCounted?: { table: 'feeEntries'; conditions: Condition[] };
-  /** The kind of record in each row. */
-  kind: HistoryKind;
-  /** The days of figures. */
-  days?: DayPeriod;
-  name: string;
-  /** Reads the rows that meet the conditions. */
-  read(db: Database, company: Company, conditions: Condition[]): AsyncIterable<Row[]>;
-  /**
-   * The largest realistic size of a zipped row: long texts of random letters, no two alike. A test
-   * measures it.
-   */
-  bytesPerRow: number;
-  /** Of nouns the same as their import's, so a download can be imported. */
-  columns: SheetColumn<Row>[];
-};
 
 export const RESERVATIONS: Sheet<ExportedReservation> = {
   file: 'reservations',
