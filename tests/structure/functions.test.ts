@@ -37,6 +37,18 @@ describe.each(modules)('$name', ({ module }) => {
   });
 });
 
+/** A function's file, and the files with its calls. */
+function handlersOf(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const calls = source.matchAll(/from '#(\w+)\/(server\/[\w-]+\.ts)'/g);
+  return [
+    source,
+    ...Array.from(calls, ([, feature, path]) =>
+      readFileSync(`src/features/${feature}/${path}`, 'utf8'),
+    ),
+  ];
+}
+
 // Each function is bundled alone. Without the countries it accepts any number with a +.
 it('loads the countries of phone numbers in exactly the functions that take one', () => {
   const takers = modules.filter(({ module }) =>
@@ -46,7 +58,7 @@ it('loads the countries of phone numbers in exactly the functions that take one'
     }),
   );
   const loaders = files.filter((file) =>
-    readFileSync(file, 'utf8').includes("import '#accounts/rules/phone-countries.ts';"),
+    handlersOf(file).some((source) => /import '.*\/phone-countries\.ts';/.test(source)),
   );
   expect(takers.map(({ name }) => name)).toEqual(loaders.map((file) => basename(file)));
   expect(takers.length).toBeGreaterThan(1);
@@ -54,8 +66,8 @@ it('loads the countries of phone numbers in exactly the functions that take one'
 
 // An administrator without the required second factor is not the desk.
 it('leaves it to the guard who is the desk: no handler looks at the role of a caller', () => {
-  const handlers = globSync('netlify/{functions,payments,proof,server}/**/*.ts', {
-    exclude: ['src/features/payments/server/fake/**', 'netlify/server/session/**'],
+  const handlers = globSync('src/features/*/server/**/*.ts', {
+    exclude: ['src/features/{payments/server/fake,accounts/server}/**'],
   });
   const asks = /isAdministrator|'Administrator'|\buser\.roles\b/;
   expect(handlers.filter((file) => asks.test(readFileSync(file, 'utf8')))).toEqual([]);

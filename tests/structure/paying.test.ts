@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 /** Where sentences about paying stand (rules, paying in words). */
 const HOME = ['paying', 'paying-words', 'cancellation-words'].map(
-  (file) => `src/domain/money/${file}.ts`,
+  (file) => `src/features/payments/rules/${file}.ts`,
 );
 const FILES = globSync('{src,netlify,db}/**/*.{ts,tsx,astro,json}', {
   // It names a field: 'fuel or charge at pick-up'.
