@@ -128,7 +128,7 @@ export type Tables = {
     capCents: number | null;
     /** The newest price book at that time. */
     priceBookId: number | null;
-    /** What was agreed at several times, the first first (rules, agreed hours). Null is one agreement, by the columns above. */
+    /** What was agreed at several times, the first first (prices: agreed hours). Null is one agreement, by the columns above. */
     agreements: Json<StoredAgreement[]>;
     /** The lines of the price. Null means rate × started hours. With charges and adjustments they add up to the total. */
     lines: Json<PriceLine[]>;
@@ -138,7 +138,7 @@ export type Tables = {
     charges: Json<PriceLine[]>;
     /** What the ledger has added: goodwill, and damage that was kept of deposits. */
     adjustments: Json<PriceLine[]>;
-    /** What the customer agreed to when booking (rules, saved cards). */
+    /** What the customer agreed to when booking (payments: saved cards). */
     cardConsent: Json<CardConsent>;
     /** What the cancellation cost. */
     cancellationFeeCents: number | null;

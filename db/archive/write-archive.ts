@@ -22,7 +22,7 @@ export type WrittenArchive = {
 };
 
 /**
- * Writes everything that is stored (rules, archives), and reads little of it at once. It is of one moment if `db` is
+ * Writes everything that is stored (desk: archives), and reads little of it at once. It is of one moment if `db` is
  * a repeatable-read transaction.
  */
 export async function writeArchive(

@@ -36,7 +36,7 @@ await runCommand(async () => {
   }
 });
 
-/** The last resort of an administrator who has lost the second factor (rules, second factor). */
+/** The last resort of an administrator who has lost the second factor (accounts: second factor). */
 async function resetSecondFactor(): Promise<void> {
   const { ADMIN_EMAIL: email } = readVariables(
     v.object({ ADMIN_EMAIL: emailText(`Set ADMIN_EMAIL to the account for ${RESET}.`) }),

@@ -96,7 +96,7 @@ async function addUsers(db: Kysely<unknown>): Promise<void> {
   await sql`create index account_links_by_expiry on account_links (expires_at)`.execute(db);
 
   // A session is valid only while its row exists and has the token version of its user: a new password raises that,
-  // except in the session that set it (rules, sessions).
+  // except in the session that set it (accounts: sessions).
   await sql`
     create table sessions (
       id uuid primary key,
@@ -116,7 +116,7 @@ async function addUsers(db: Kysely<unknown>): Promise<void> {
     $$`.execute(db);
 }
 
-/** The second factors of accounts (rules, second factor), and the steps in which one is asked for. */
+/** The second factors of accounts (accounts: second factor), and the steps in which one is asked for. */
 async function addSecondFactors(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table passkeys (

@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (image_id, content_type, width)
     )`.execute(db);
 
-  // In one row (rules, company settings). Without settings the defaults count. The logo is a column, because it
+  // In one row (company: company settings). Without settings the defaults count. The logo is a column, because it
   // refers to an image.
   await sql`
     create table company (

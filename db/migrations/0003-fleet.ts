@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await keepImages(db);
 
-  // Figures of the past count the fleet as it was then (rules, figures).
+  // Figures of the past count the fleet as it was then (figures: figures).
   await sql`
     create table former_vehicles (
       vehicle_id integer primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Price books, promotion codes, and the sums of the lines of a price (rules, pricing). */
+/** Price books, promotion codes, and the sums of the lines of a price (prices: pricing). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table price_books (

@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function addReservations(db: Kysely<unknown>): Promise<void> {
-  // What a reservation costs is in its lines, charges and adjustments (rules, pricing); without lines it is rate ×
+  // What a reservation costs is in its lines, charges and adjustments (prices: pricing); without lines it is rate ×
   // started hours. The sums of its payments are here, too, so lists can be filtered by what is due. From the first
   // hand_over_recorded_at on, a reservation without a hand-over is a no-show.
   await sql`

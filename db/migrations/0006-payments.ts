@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Payments, what has moved of them, and what the provider is asked to do (rules, payments). */
+/** Payments, what has moved of them, and what the provider is asked to do (payments: payments). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addPayments(db);
   await addMovements(db);
@@ -214,7 +214,7 @@ async function settle(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What is kept as a cancellation fee is income of the day on which it is kept, and stays so (rules, books). A trigger
+ * What is kept as a cancellation fee is income of the day on which it is kept, and stays so (payments: books). A trigger
  * writes each change of it as an entry, with the total of which the fee is then a part, and its lines of taxes.
  */
 async function addFeeEntries(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What proves the condition of a vehicle and what was agreed (rules, proof): photographs, drivers, marks, the signed
+ * What proves the condition of a vehicle and what was agreed (proof: proof): photographs, drivers, marks, the signed
  * agreement, and signed manifests of them. All of it belongs to one reservation and goes with it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

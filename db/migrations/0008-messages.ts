@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // A letter is written by the statement that causes it. It waits until `sent_at` is set or `give_up_at` has passed.
   // It outlives its user and its reservation, because it has its own copy of the facts. `left_out` counts the letters
-  // that one row stands for because their account had too many (rules, letters). `awaited` says that a sender is
+  // that one row stands for because their account had too many (letters: letters). `awaited` says that a sender is
   // waiting until a letter about a change is due, so no other one does.
   await sql`
     create table letters (

@@ -22,8 +22,8 @@ const names = (columns: string[]) =>
 
 /**
  * Every change of a reservation, a vehicle, a user or prices, written by triggers in the statement that makes it
- * (rules, history). Maintenance is recorded with its vehicle. Nothing refers to the rows, so they outlive what they
- * are about. And the plans of imports that were applied, so none is applied twice (rules, imports).
+ * (history: history). Maintenance is recorded with its vehicle. Nothing refers to the rows, so they outlive what they
+ * are about. And the plans of imports that were applied, so none is applied twice (imports: imports).
  *
  * `changes` has the changed columns: `[before, after]`, or null where the values are not kept.
  *

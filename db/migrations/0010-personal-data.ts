@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Erasing a person (rules, erasing a customer). What names or shows them goes; manifests name nobody, so they stay. */
+/** Erasing a person (customers: erasing a customer). What names or shows them goes; manifests name nobody, so they stay. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addErasure(db);
   await eraseWhatIsTheirs(db);

@@ -23,8 +23,8 @@ it('lists all of it in the rules', () => {
     const codes = [...places].map((place) => `\`${place}\``).join(', ') || 'logs';
     return `| ${name} | ${codes} | ${why} | ${untilInWords(until, keeping)} |`;
   });
-  const rules = readFileSync('src/features/README.md', 'utf8');
-  const [, table = ''] = /^### Personal data\n(.*?)^### /ms.exec(rules) ?? [];
+  const rules = readFileSync('src/features/customers/README.md', 'utf8');
+  const [, table = ''] = /^## Personal data\n(.*?)^## /ms.exec(rules) ?? [];
   expect(table.split('\n').filter((line) => / \| .* \| .* \| /.test(line))).toEqual([
     '| What | Where | Why | Kept |',
     ...rows,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Where sentences about paying stand (rules, paying in words). */
+/** Where sentences about paying stand (payments: paying in words). */
 const HOME = ['paying', 'paying-words', 'cancellation-words'].map(
   (file) => `src/features/payments/rules/${file}.ts`,
 );

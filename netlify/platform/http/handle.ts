@@ -48,7 +48,7 @@ type OfUser<C extends Call, Value> = C['access'] extends 'everyone' ? undefined 
 /** The input of a handler, authorized and parsed. */
 type HandlerInput<C extends Call> = ParsedCall<C> & {
   user: OfUser<C, User>;
-  /** Whether the user may see and do everything (rules, roles). */
+  /** Whether the user may see and do everything (accounts: roles). */
   isDesk: OfUser<C, boolean>;
   session: OfUser<C, Session>;
   body: Parsed<SchemaOf<C, 'body'>>;

@@ -118,7 +118,7 @@ export function noMail(company: Company): Refusal {
   return new Refusal('no_mail', message);
 }
 
-/** The refusal of a letter to a user without an e-mail (rules, missing e-mail). */
+/** The refusal of a letter to a user without an e-mail (customers: missing e-mail). */
 export function noEmail(): Refusal {
   return new Refusal('no_email', 'This user has no email, so nothing can be sent.');
 }

@@ -23,7 +23,7 @@ export type Session = {
 /** The user who makes a call, and their session. */
 export type CallSession = {
   user: User;
-  /** Whether the user may see and do everything. Handlers ask this and never the role (rules, roles). */
+  /** Whether the user may see and do everything. Handlers ask this and never the role (accounts: roles). */
   isDesk: boolean;
   session: Session;
 };
@@ -74,7 +74,7 @@ export function requireAdministrator(user: User): void {
 }
 
 /**
- * For what a stolen session must not be enough (rules, asked again).
+ * For what a stolen session must not be enough (accounts: asked again).
  * @throws 403 `password_needed` if the user's own password was not given in this session a short time ago
  */
 export function requireRecentPassword(session: Session): void {

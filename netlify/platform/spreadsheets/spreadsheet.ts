@@ -34,7 +34,7 @@ const FORMATS = {
 
 /**
  * A file to save with the rows of a table that meet the conditions, named after the sheet and the company's
- * time (rules, spreadsheets). History records who downloaded it, with the names of the query's filters or the
+ * time (desk: spreadsheets). History records who downloaded it, with the names of the query's filters or the
  * days of the figures.
  * @throws 409 when there may be too many rows for one response
  */

@@ -15,7 +15,7 @@ export type Call = {
   status?: 201;
   /** The call accepts If-Match. It is refused with 412 if the ETag of the record is another. */
   takesIfMatch?: true;
-  /** The call asks for the caller's own password again, as this entry of ASKED_AGAIN says (rules, asked again). */
+  /** The call asks for the caller's own password again, as this entry of ASKED_AGAIN says (accounts: asked again). */
   asksAgain?: string | undefined;
   /** The call takes the marks of the caller's browser (src/kernel/http/own-headers.ts). */
   takesDeviceMark?: true;

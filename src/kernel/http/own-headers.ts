@@ -1,7 +1,7 @@
 /**
  * The header with the mark of a browser that has signed in before. Responses that begin a session have it, so has a
  * new password by a link in such a browser, and our
- * client sends the last few of them, separated by commas, with the calls that take it (rules, attempt limits).
+ * client sends the last few of them, separated by commas, with the calls that take it (accounts: attempt limits).
  */
 export const DEVICE_MARK = 'X-Device-Mark';
 

@@ -1,6 +1,6 @@
 const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Formats dollars with two decimals: '$1,026.00' (rules, pricing). */
+/** Formats dollars with two decimals: '$1,026.00' (prices: pricing). */
 export function formatDollars(dollars: number): string {
   return dollarFormat.format(dollars);
 }

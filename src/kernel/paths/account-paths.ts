@@ -1,5 +1,5 @@
 /**
- * The pages that account links open, and the page that requests one (rules, account links). Not in paths.ts,
+ * The pages that account links open, and the page that requests one (accounts: account links). Not in paths.ts,
  * which every page loads.
  */
 export const LINK_PATHS = {
@@ -8,5 +8,5 @@ export const LINK_PATHS = {
   confirmEmail: '/auth/confirm-email',
 } as const;
 
-/** The page 'My data' (rules, personal data). */
+/** The page 'My data' (customers: personal data). */
 export const OWN_DATA_PATH = '/user/data';

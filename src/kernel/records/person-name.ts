@@ -7,7 +7,7 @@ export function fullName({ firstName, lastName }: PersonName): string {
   return `${firstName} ${lastName}`;
 }
 
-/** '(562) 555-0123, maya@example.com', or the number alone (rules, missing e-mail). */
+/** '(562) 555-0123, maya@example.com', or the number alone (customers: missing e-mail). */
 export function contactLine({
   phoneNumber,
   email,

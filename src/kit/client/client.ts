@@ -49,14 +49,14 @@ export function whenTokenRefused(listener: () => void): void {
 let askForPassword = async () => false;
 
 /**
- * Sets what asks for the user's password when a call needs it again (rules, asked again). It returns whether
+ * Sets what asks for the user's password when a call needs it again (accounts: asked again). It returns whether
  * the password was given.
  */
 export function whenPasswordNeeded(ask: () => Promise<boolean>): void {
   askForPassword = ask;
 }
 
-/** Makes a call, and makes it again with the user's password given if it is refused without (rules, asked again). */
+/** Makes a call, and makes it again with the user's password given if it is refused without (accounts: asked again). */
 export async function askingForPassword<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
     return await make();

@@ -3,7 +3,7 @@ import { readStored, writeStored } from './browser-storage.ts';
 
 /**
  * The header that proves that this browser has signed in before. The server counts its failed sign-ins and its
- * requests for a new password apart from those of others (rules, attempt limits).
+ * requests for a new password apart from those of others (accounts: attempt limits).
  */
 export function deviceMarkHeader(): Record<string, string> {
   const marks = readStored('deviceMarks');

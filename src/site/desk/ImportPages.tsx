@@ -59,17 +59,17 @@ const RESERVATIONS: ImportKind = {
   letters: 'Send each customer the confirmation of a reservation that is still to come',
 };
 
-/** Adds and changes vehicles by a sheet (rules, imports). */
+/** Adds and changes vehicles by a sheet (imports: imports). */
 export function ImportVehiclesPage({ search }: { search: RouteSearch }) {
   return <ImportPage kind={VEHICLES} search={search} />;
 }
 
-/** Adds and changes customers by a sheet (rules, imports). */
+/** Adds and changes customers by a sheet (imports: imports). */
 export function ImportCustomersPage({ search }: { search: RouteSearch }) {
   return <ImportPage kind={CUSTOMERS} search={search} />;
 }
 
-/** Adds reservations by a sheet (rules, imports). */
+/** Adds reservations by a sheet (imports: imports). */
 export function ImportReservationsPage({ search }: { search: RouteSearch }) {
   return <ImportPage kind={RESERVATIONS} search={search} />;
 }

@@ -109,7 +109,7 @@ export function SideMenu({
   );
 }
 
-/** Asks for the same confirmation as the site's own menu (rules, sessions). */
+/** Asks for the same confirmation as the site's own menu (accounts: sessions). */
 function LogoutButton({ isReady, onAsk }: { isReady: boolean; onAsk: () => void }) {
   const dialog = useConfirmDialog();
   const ask = () => {

@@ -6,7 +6,7 @@ import { send } from '#kit/client/client.ts';
 import { NameTabs } from './name-tabs.ts';
 
 /**
- * Popular vehicles (rules, popular vehicles). The page contains those of the build. When they come
+ * Popular vehicles (catalog: popular vehicles). The page contains those of the build. When they come
  * into view, this element loads the current ones. If the call fails, the page stays as it is.
  */
 class PopularVehicles extends HTMLElement {

@@ -10,7 +10,7 @@ import type { PriceRules } from '#prices/rules/price-rules.ts';
 import { type Agreed, termsAfterEdit, termsOf } from '#prices/rules/pricing.ts';
 import { wallClock } from '../../wall-clock.ts';
 
-const README = readFileSync('src/features/README.md', 'utf8');
+const README = readFileSync('src/features/prices/README.md', 'utf8');
 const WEEKEND: PriceRules = { rates: [{ name: 'Weekend', weekdays: [6, 7], percent: 125 }] };
 const LENGTH: PriceRules = { lengths: [{ hours: 24, percent: 10 }] };
 const TAX: PriceRules = { taxes: [{ name: 'Sales tax', percent: 10, on: 'all' }] };

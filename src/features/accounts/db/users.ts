@@ -390,7 +390,7 @@ export async function editUser(
             case when ${newUserName} = coalesce(email_before, user_name)
               then coalesce(${email}, user_name) else ${newUserName} end`,
           emailConfirmed: isConfirmed,
-          // No password matches '' (rules, passwords).
+          // No password matches '' (accounts: passwords).
           passwordHash:
             passwordHash ?? sql<string>`case when ${losesPassword} then '' else password_hash end`,
           tokenVersion: sql<number>`

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailText } from '#kernel/records/field.ts';
 import { newPasswordEntries, passwordText, samePassword } from './password.ts';
 
-/** The purposes of links in letters (rules, account links). */
+/** The purposes of links in letters (accounts: account links). */
 export const LINK_PURPOSES = ['password-reset', 'email-confirmation'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
@@ -45,7 +45,7 @@ export type EmailConfirmationForm = v.InferOutput<typeof EmailConfirmationForm>;
 
 /**
  * The body of PUT /email-confirmation. The account's own session doesn't need the password
- * (rules, confirmed e-mail).
+ * (accounts: confirmed e-mail).
  */
 export const EmailConfirmationInput = v.partial(EmailConfirmationForm, ['password']);
 
@@ -55,7 +55,7 @@ export type PasswordResetRequest = v.InferOutput<typeof PasswordResetRequest>;
 
 /**
  * The body of PUT /password-reset: a new password, set through the link of a letter
- * (rules, forgotten password), also one that confirms an e-mail (rules, confirmed e-mail).
+ * (accounts: forgotten password), also one that confirms an e-mail (accounts: confirmed e-mail).
  */
 export const PasswordResetInput = v.pipe(
   v.object({

@@ -9,7 +9,7 @@ import { isAdministrator } from './user-name.ts';
 const MONEY_BACK_HOURS = 24;
 
 /**
- * What asks administrators for their own password again, as the settings list it (rules, asked again). A call
+ * What asks administrators for their own password again, as the settings list it (accounts: asked again). A call
  * that always asks names its entry in its contract. The others ask by the functions below.
  */
 export const ASKED_AGAIN = {
@@ -58,7 +58,7 @@ export function changesSafeguards(before: Safeguards, after: Safeguards): boolea
   );
 }
 
-/** E-mails are the same without regard to case (rules, e-mail addresses). */
+/** E-mails are the same without regard to case (accounts: e-mail addresses). */
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LIMITS, storable } from '#kernel/records/field.ts';
 
-/** The rules for a new password, in the order in which people see them (rules, passwords). */
+/** The rules for a new password, in the order in which people see them (accounts: passwords). */
 export const PASSWORD_RULES = [
   { message: 'Must be at least 8 characters', test: /^.{8,}$/s },
   { message: 'One lowercase character', test: /[a-z]/ },
@@ -10,7 +10,7 @@ export const PASSWORD_RULES = [
   { message: 'One number', test: /\d/ },
 ] as const;
 
-/** The message for a common password (rules, passwords). */
+/** The message for a common password (accounts: passwords). */
 export const TOO_COMMON = 'This password is too common.';
 
 /** The body of POST /password-check. */
@@ -19,7 +19,7 @@ export const PasswordCheckInput = v.object({ password: passwordText('Please ente
 /** The answer of POST /password-check. */
 export const PasswordCheck = v.object({ isCommon: v.boolean() });
 
-/** The message when the repeated password differs (rules, passwords). */
+/** The message when the repeated password differs (accounts: passwords). */
 const PASSWORDS_DIFFER = "Password fields doesn't match";
 
 /** A password as typed. It is not trimmed. Its length is limited to limit the cost of hashing it. */

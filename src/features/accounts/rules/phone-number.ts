@@ -19,7 +19,7 @@ export function setReadNumber(read: ReadNumber): void {
 
 /**
  * A US number in the mask (999) 999-9999, or a number with the code of its country, which becomes
- * international: '+49 1512 3456789' (rules, personal details). `missing` is the message for an
+ * international: '+49 1512 3456789' (accounts: personal details). `missing` is the message for an
  * absent or incomplete number.
  */
 export function phoneNumber(missing: string) {

@@ -7,7 +7,7 @@ import { LIMITS, requiredText } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { LoginToken } from './user.ts';
 
-/** What an account can sign in with after its password (rules, second factor). */
+/** What an account can sign in with after its password (accounts: second factor). */
 export const SECOND_FACTOR_METHODS = ['passkey', 'totp', 'code'] as const;
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
 

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { passwordText } from './password.ts';
 
-/** How long a session lasts (rules, sessions). */
+/** How long a session lasts (accounts: sessions). */
 export const SESSION_HOURS = 24;
 
 /** An administrator's session ends after this time without a call. */
 export const MOST_IDLE_ADMINISTRATOR_HOURS = 12;
 
-/** How long a password counts as just given in its session (rules, asked again). */
+/** How long a password counts as just given in its session (accounts: asked again). */
 export const PASSWORD_MINUTES = 10;
 
 /** A user's session, as its user sees it. */

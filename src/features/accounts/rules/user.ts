@@ -21,7 +21,7 @@ export const User = v.object({
   firstName: v.string(),
   lastName: v.string(),
   phoneNumber: v.string(),
-  /** Empty if the user has none (rules, missing e-mail). */
+  /** Empty if the user has none (customers: missing e-mail). */
   email: v.string(),
   /** False while a letter has asked for the e-mail to be confirmed and its owner hasn't confirmed it. */
   emailConfirmed: v.boolean(),
@@ -39,7 +39,7 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>;
 
 /**
- * The fields that the registration, the profile and the administrators' edit share (rules, personal details).
+ * The fields that the registration, the profile and the administrators' edit share (accounts: personal details).
  */
 function personEntries(whose: string) {
   return {
@@ -52,7 +52,7 @@ function personEntries(whose: string) {
   };
 }
 
-/** The body of POST /register (rules, personal details). */
+/** The body of POST /register (accounts: personal details). */
 export const RegistrationInput = v.pipe(
   v.object({
     ...personEntries('your'),
@@ -63,26 +63,26 @@ export const RegistrationInput = v.pipe(
 );
 export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 
-/** The body of PUT /user. The e-mail must be the user's own (rules, e-mail addresses). */
+/** The body of PUT /user. The e-mail must be the user's own (accounts: e-mail addresses). */
 export const ProfileInput = v.object(personEntries('your'));
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
 
 /** The message when a user who has an e-mail would have none. */
 export const EMAIL_NEEDED = 'Please enter your email';
 
-/** The message when a user without an e-mail would be an administrator (rules, missing e-mail). */
+/** The message when a user without an e-mail would be an administrator (customers: missing e-mail). */
 export const ADMINISTRATOR_NEEDS_EMAIL = 'An administrator needs an email to sign in.';
 
-/** The details of a user whom an administrator adds or edits, who may have no e-mail (rules, missing e-mail). */
+/** The details of a user whom an administrator adds or edits, who may have no e-mail (customers: missing e-mail). */
 function deskEntries(whose: string) {
   return { ...personEntries(whose), email: optionalEmail() };
 }
 
-/** The body of POST /user/admin/add: a customer whom an administrator adds (rules, booking at the desk). */
+/** The body of POST /user/admin/add: a customer whom an administrator adds (reservations: booking at the desk). */
 export const NewCustomerInput = v.object(deskEntries("the customer's"));
 export type NewCustomerInput = v.InferOutput<typeof NewCustomerInput>;
 
-/** The body of PATCH /user/auth (rules, passwords). */
+/** The body of PATCH /user/auth (accounts: passwords). */
 export const PasswordChangeInput = v.pipe(
   v.object({
     oldPassword: passwordText('Please enter your current password'),
@@ -127,7 +127,7 @@ function administratorHasEmail<
   ) as never;
 }
 
-/** The body of POST /user/admin: any user whom an administrator adds (rules, new users). */
+/** The body of POST /user/admin: any user whom an administrator adds (customers: new users). */
 export const NewUserInput = v.pipe(
   v.object({ ...deskEntries("the user's"), ...roleEntries }),
   administratorHasEmail(),
@@ -145,7 +145,7 @@ export const UserEditInput = v.pipe(
 );
 export type UserEditInput = v.InferOutput<typeof UserEditInput>;
 
-/** The body of POST /login (rules, sessions). */
+/** The body of POST /login (accounts: sessions). */
 export const LoginInput = v.object({
   email: emailText('Please enter your email'),
   password: passwordText('Please enter your password'),
@@ -159,7 +159,7 @@ export type LoginToken = v.InferOutput<typeof LoginToken>;
 /** The message about an attempt to change a built-in account (rules, built-in records). */
 export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and updated';
 
-/** The message when an administrator's edit of their own account has a password (rules, administrators). */
+/** The message when an administrator's edit of their own account has a password (accounts: administrators). */
 export const OWN_PASSWORD =
   'To change your own password, use your profile. You need the current password.';
 

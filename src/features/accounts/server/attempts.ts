@@ -28,7 +28,7 @@ export function attemptAt(action: LimitedAction, { ip, email, device }: Attempti
 
 /**
  * Whether to write a letter with a link for a new password. A browser with a mark has a limit of its own. Others are not
- * refused when strangers have used up the letters of the account: their links still work (rules, attempt limits).
+ * refused when strangers have used up the letters of the account: their links still work (accounts: attempt limits).
  * @throws 429 after too many letters to a browser with a mark, or from the address
  */
 export async function allowsResetLetter(attempting: Required<Attempting>): Promise<boolean> {

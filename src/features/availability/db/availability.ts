@@ -13,7 +13,7 @@ import { spanOf } from '../rules/free-start.ts';
 const NO_ID = 0;
 
 /**
- * The times at which vehicles are held beyond their occupancy (rules, overdue vehicles): from an early
+ * The times at which vehicles are held beyond their occupancy (availability: overdue vehicles): from an early
  * hand-over until the pick-up time, and while they are overdue. For one vehicle this uses the index
  * reservations_out, for all of them reservations_by_due_time and reservations_handed_over_early.
  */
@@ -88,7 +88,7 @@ function timesOf(
 type AskedFor = {
   /** This reservation is not in the way. */
   edited: ChangedReservation;
-  /** The desk may know when a vehicle that is held comes back (rules, overdue vehicles). */
+  /** The desk may know when a vehicle that is held comes back (availability: overdue vehicles). */
   isDesk: boolean;
 };
 

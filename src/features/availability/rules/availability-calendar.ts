@@ -36,7 +36,7 @@ export const AvailabilityCalendarQuery = v.pipe(
 export type AvailabilityCalendarQuery = v.InferOutput<typeof AvailabilityCalendarQuery>;
 
 /**
- * When a vehicle is taken (rules, availability calendar): every day asked for, YYYY-MM-DD, and the
+ * When a vehicle is taken (availability: availability calendar): every day asked for, YYYY-MM-DD, and the
  * taken stretches within these days, in order and never touching.
  */
 export const AvailabilityCalendar = v.object({

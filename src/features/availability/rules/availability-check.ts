@@ -9,8 +9,8 @@ import { AnsweredLine } from '#prices/rules/price-line.ts';
 import { bookable, periodOfQuery, QUERY_NAMES } from '#rental/rules/period-rule.ts';
 
 /**
- * The answer of an availability check (rules, availability). The total, in dollars, is there even if the
- * vehicle is taken. It has lines if rules apply (rules, pricing).
+ * The answer of an availability check (availability: availability). The total, in dollars, is there even if the
+ * vehicle is taken. It has lines if rules apply (prices: pricing).
  */
 export const Availability = v.object({
   available: v.boolean(),
@@ -34,7 +34,7 @@ export function changedPeriodQuery(company: Company) {
 
 /**
  * Its answer. When the vehicle is taken, `instead` has the periods that the reservation can have
- * (rules, changing a reservation).
+ * (reservations: changing a reservation).
  */
 export const ChangeAvailability = v.object({
   ...Availability.entries,
@@ -43,11 +43,11 @@ export const ChangeAvailability = v.object({
 
 export type ChangeAvailability = v.InferOutput<typeof ChangeAvailability>;
 
-/** The message of the form and of the server when the period is taken (rules, overlap). */
+/** The message of the form and of the server when the period is taken (availability: overlap). */
 export const VEHICLE_UNAVAILABLE =
   'The vehicle you selected is not avilable. Please select different date.';
 
-/** The query of an availability check (rules, availability). */
+/** The query of an availability check (availability: availability). */
 export function availabilityQuery(company: Company, now: Date) {
   return v.pipe(
     v.object({ carId: Id, ...changedPeriodQuery(company).entries }),

@@ -12,7 +12,7 @@ const MARKS = ['00:00', '06:00', '12:00', '18:00', '24:00'];
 
 /**
  * The hours of a day, YYYY-MM-DD, in which a vehicle is free, without those before `now`
- * (rules, availability calendar). When the clocks go back, some times come twice. Such a time counts as
+ * (availability: availability calendar). When the clocks go back, some times come twice. Such a time counts as
  * taken if either is taken.
  */
 export function freeHours(

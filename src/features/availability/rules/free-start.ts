@@ -5,7 +5,7 @@ import { firstPickUpTime, limitProblem, type RentalPeriod } from '#rental/rules/
 
 /**
  * Whether a vehicle that is taken at these times, turnaround included, is free for a whole span
- * (rules, overlap).
+ * (availability: overlap).
  */
 export function isFree(span: TimeSpan, taken: readonly TimeSpan[]): boolean {
   return taken.every(({ start, end }) => end <= span.start || start >= span.end);
@@ -21,7 +21,7 @@ export function spanOf(company: Company, { pickUpTime, dropOffTime }: RentalPeri
 
 /**
  * The first time, from the pick-up of `wished` on, at which a vehicle can be picked up for as many hours
- * (rules, next free start). Undefined if there is none within the booking limits at `now`. Without `now`,
+ * (availability: next free start). Undefined if there is none within the booking limits at `now`. Without `now`,
  * there are no limits.
  */
 export function nextFreeStart(

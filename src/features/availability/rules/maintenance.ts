@@ -19,7 +19,7 @@ const MOST_MAINTENANCE_DAYS = 366;
 /** The most blocks that a call returns. */
 export const MOST_LISTED_BLOCKS = 100;
 
-/** A period in which a vehicle can't be rented, and why (rules, maintenance). */
+/** A period in which a vehicle can't be rented, and why (availability: maintenance). */
 export const MaintenanceBlock = v.object({
   id: AnswerInteger,
   car: VehicleName,
@@ -113,7 +113,7 @@ export function takenSentence(company: Company, taken: TakenPeriod | undefined, 
   return `The vehicle is taken at that time: ${what}, ${from} to ${to}.`;
 }
 
-/** The form that edits a block (rules, maintenance): dates YYYY-MM-DD and times HH:mm as typed. */
+/** The form that edits a block (availability: maintenance): dates YYYY-MM-DD and times HH:mm as typed. */
 export function maintenanceForm(company: Company) {
   return v.pipe(
     v.object({

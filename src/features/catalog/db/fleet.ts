@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
 
 /**
- * A query for the vehicles that were in the fleet at `start` or later (rules, figures). It has id, model,
+ * A query for the vehicles that were in the fleet at `start` or later (figures: figures). It has id, model,
  * is_deleted, `entered_at`, and `left_at`, which is null until the vehicle is deleted. An `entered_at` before
  * `start` may be too late. That makes no difference for times from `start` on.
  */

@@ -3,7 +3,7 @@ import { FUEL_TYPES, TRANSMISSIONS } from '#fleet/rules/vehicle-choices.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { findPeriodFields, type PeriodFields } from '#rental/rules/rental-fields.ts';
 
-/** The filters of customers, with the names that calls use (rules, vehicle search). */
+/** The filters of customers, with the names that calls use (catalog: vehicle search). */
 const ACCEPTED = {
   minSeats: (text) => /^[1-9]\d?$/.test(text),
   transmission: isOneOf(TRANSMISSIONS),

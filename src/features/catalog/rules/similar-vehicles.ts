@@ -1,7 +1,7 @@
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 
 /**
- * The weights of differences between two vehicles (rules, similar vehicles): for each additional seat, door
+ * The weights of differences between two vehicles (catalog: similar vehicles): for each additional seat, door
  * and piece of luggage, and for another fuel or transmission. A rate 50% higher counts 0.41.
  */
 export const DISTANCE = {

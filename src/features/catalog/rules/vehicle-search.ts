@@ -56,7 +56,7 @@ function search(company: Company) {
 }
 
 /**
- * The query of GET /car/visitors/pages (rules, vehicle search). If it has a period, customers must be able to
+ * The query of GET /car/visitors/pages (catalog: vehicle search). If it has a period, customers must be able to
  * book it.
  */
 export function vehicleSearchQuery(company: Company, now: Date) {

@@ -27,7 +27,7 @@ const STEPS = 200;
 /** The share of black or white in the accent under the pointer. */
 const HOVER_SHARE = 0.17;
 
-/** Whether an accent, #rrggbb, is read well everywhere on pages of a theme (rules, accent color). */
+/** Whether an accent, #rrggbb, is read well everywhere on pages of a theme (company: accent color). */
 export function isReadable(accent: string, theme: Theme): boolean {
   const { backgrounds, onAccent } = THEMES[theme];
   return [...backgrounds, onAccent].every((other) => contrast(accent, other) >= LEAST_CONTRAST);

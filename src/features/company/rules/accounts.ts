@@ -1,9 +1,9 @@
-/** What money is booked as (rules, books). The company sets an account for each. */
+/** What money is booked as (payments: books). The company sets an account for each. */
 export const ENTRY_KINDS = ['rental', 'charges', 'fees', 'deposits', 'keptDeposits'] as const;
 
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** The codes of the company's accounts, as its bookkeeping knows them; '' for one that was not set (rules, books). */
+/** The codes of the company's accounts, as its bookkeeping knows them; '' for one that was not set (payments: books). */
 export type Accounts = Record<EntryKind, string>;
 
 export const DEFAULT_ACCOUNTS = Object.fromEntries(

@@ -6,11 +6,11 @@ import { DEFAULT_TEXTS } from './default-texts.ts';
 import { SETTING_ENTRIES, type SETTINGS, type SettingName } from './settings.ts';
 import type { SiteTexts } from './site-texts.ts';
 
-/** Shown when the time zone is locked (rules, the company's clock). */
+/** Shown when the time zone is locked (company: the company's clock). */
 export const TIME_ZONE_IN_USE =
   'The time zone can be changed only while there are no reservations and no maintenance.';
 
-/** The company's settings (rules, company settings). Numbers can be texts, as they are typed. */
+/** The company's settings (company: company settings). Numbers can be texts, as they are typed. */
 export const CompanySettings = v.object(
   Object.fromEntries(SETTING_ENTRIES.map(([name, { schema }]) => [name, schema])) as {
     [Name in SettingName]: (typeof SETTINGS)[Name]['schema'];

@@ -23,12 +23,12 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Whether customers can pay online, and whether they have to (rules, payment policy). */
+/** Whether customers can pay online, and whether they have to (payments: payment policy). */
 export const PAY_ONLINE = ['no', 'later', 'required'] as const;
 export type PayOnline = (typeof PAY_ONLINE)[number];
 
 /**
- * The facts of the company (rules, company facts): its settings but for the accounts and the texts of pages, and whether
+ * The facts of the company (company: company facts): its settings but for the accounts and the texts of pages, and whether
  * customers pay online, which the environment says (netlify/platform/environment/pay-online.ts).
  */
 export type Company = Readonly<
@@ -98,7 +98,7 @@ export function companyForPage(company: Company): Partial<Company> | undefined {
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 }
 
-/** The end of every page's title (rules, company facts). */
+/** The end of every page's title (company: company facts). */
 export function siteTitle(company: Company): string {
   return `${company.name} ${company.tagline}`.trim();
 }

@@ -8,13 +8,13 @@ import { type Company, type Holiday, type OpenHours, WEEKDAYS, type Weekday } fr
  */
 type DeskHours = { words: string; isOutside: boolean };
 
-/** What customers are told about a pick-up or drop-off outside the desk's hours (rules, desk hours). */
+/** What customers are told about a pick-up or drop-off outside the desk's hours (company: desk hours). */
 export const OUTSIDE_HOURS = 'You can book it: we meet you at the agreed place.';
 
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
 /**
- * The desk's hours (rules, desk hours) on a day, YYYY-MM-DD: 'Saturday: desk open 09:00-19:00.' A holiday says its
+ * The desk's hours (company: desk hours) on a day, YYYY-MM-DD: 'Saturday: desk open 09:00-19:00.' A holiday says its
  * name instead of the weekday. `time` is HH:mm, or empty while none is chosen. Returns undefined if `day` is not a
  * valid day.
  */

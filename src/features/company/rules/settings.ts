@@ -217,7 +217,7 @@ function quarterOfAnHour() {
   return v.pipe(v.string(message), v.regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, message));
 }
 
-/** An accent that is read well on pages of a theme (rules, accent color). */
+/** An accent that is read well on pages of a theme (company: accent color). */
 function accent(theme: Theme) {
   const message = 'Enter a color as # and six digits, such as #9c4a1a';
   return v.pipe(
@@ -299,7 +299,7 @@ export type Setting = {
 };
 
 /**
- * The settings, in calls, in the form and in the database (rules, company settings). Their schema, their type, the
+ * The settings, in calls, in the form and in the database (company: company settings). Their schema, their type, the
  * limits in the form and the words of history are derived from this list. `DEFAULT_COMPANY` has them until they are saved.
  */
 export const SETTINGS = {
@@ -315,14 +315,14 @@ export const SETTINGS = {
   holidays: { words: 'holidays', schema: holidays },
   /** The time zone of all times in forms and calls, whatever time zone the browser is in. */
   timeZone: { words: 'time zone', schema: timeZone },
-  /** How long a vehicle is kept after a drop-off, to be cleaned and checked (rules, turnaround). */
+  /** How long a vehicle is kept after a drop-off, to be cleaned and checked (availability: turnaround). */
   turnaroundMinutes: {
     label: 'Turnaround',
     hint: 'Minutes between two rentals. What is booked keeps its own.',
     unit: 'Minutes',
     schema: whole(0, 1_440),
   },
-  /** How long after the pick-up time a customer is still expected (rules, reservation status). */
+  /** How long after the pick-up time a customer is still expected (reservations: reservation status). */
   noShowMinutes: {
     words: 'time until a no-show',
     label: 'No-show after',
@@ -330,17 +330,17 @@ export const SETTINGS = {
     unit: 'Minutes',
     schema: whole(0, 1_440),
   },
-  /** How far ahead a customer's pick-up can be (rules, booking limits). */
+  /** How far ahead a customer's pick-up can be (rental: booking limits). */
   mostDaysAhead: {
     words: 'days ahead',
     label: 'Booked ahead at most',
     unit: 'Days',
     schema: whole(1, 730),
   },
-  /** How long a customer's rental is at least and at most (rules, booking limits). */
+  /** How long a customer's rental is at least and at most (rental: booking limits). */
   leastRentalHours: { label: 'Shortest rental', unit: 'Hours', schema: whole(1, 72) },
   mostRentalDays: { label: 'Longest rental', unit: 'Days', schema: whole(1, 365) },
-  /** The most current reservations that a customer can hold (rules, booking limits). */
+  /** The most current reservations that a customer can hold (rental: booking limits). */
   mostCurrent: {
     words: 'reservations of a customer at most',
     label: 'Reservations of a customer',
@@ -348,19 +348,19 @@ export const SETTINGS = {
     unit: 'Reservations',
     schema: whole(1, 100),
   },
-  /** What an administrator can give back in 24 hours before the password is asked for (rules, asked again). */
+  /** What an administrator can give back in 24 hours before the password is asked for (accounts: asked again). */
   mostUnaskedDollars: {
     words: 'refunds without the password in 24 hours',
     unit: 'Dollars',
     schema: whole(0, 100_000),
   },
-  /** The first and last time of day of a customer's pick-up (rules, pick-up hours). */
+  /** The first and last time of day of a customer's pick-up (rental: pick-up hours). */
   firstPickUp: { label: 'First pick-up of a day', schema: quarterOfAnHour() },
   lastPickUp: { label: 'Last pick-up of a day', schema: quarterOfAnHour() },
   accounts: { words: 'account codes', schema: accounts },
   /** The id of the image that replaces our mark; '' for none. */
   logo: { words: 'logo', schema: logo },
-  /** The accent color on light and on dark pages (rules, accent color). */
+  /** The accent color on light and on dark pages (company: accent color). */
   accentLight: { words: 'accent color on light', schema: accent('light') },
   accentDark: { words: 'accent color on dark', schema: accent('dark') },
   homeText: { words: 'text of the home page', schema: homeText },

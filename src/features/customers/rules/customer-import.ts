@@ -45,7 +45,7 @@ export type PlannedCustomer = { row: ImportRow; input?: NewCustomerInput; existi
 const NO_SUCH_USER = 'There is no such user';
 
 /**
- * What the rows of a sheet do (rules, imports). A row changes the user with its number or its e-mail. Any other
+ * What the rows of a sheet do (imports: imports). A row changes the user with its number or its e-mail. Any other
  * adds a customer.
  */
 export function planCustomers(

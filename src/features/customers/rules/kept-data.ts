@@ -25,7 +25,7 @@ const asLongAsProof = ({ proofDays }: Keeping) =>
     ? 'with the reservation, until you are erased'
     : `for ${proofDays} ${proofDays === 1 ? 'day' : 'days'} after the reservation ends, or until you are erased`;
 
-/** Each kind of personal data that the site stores (rules, personal data). */
+/** Each kind of personal data that the site stores (customers: personal data). */
 export const KEPT_DATA: readonly KeptKind[] = [
   {
     name: 'Account',
@@ -190,7 +190,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
   },
 ];
 
-/** What a person's own browser keeps (rules, personal data). */
+/** What a person's own browser keeps (customers: personal data). */
 export const KEPT_IN_BROWSER: readonly KeptKind[] = [
   {
     name: 'Token',

@@ -27,7 +27,7 @@ const KeptReservation = v.object({
   pickUpLocation: v.string(),
   dropOffLocation: v.string(),
   totalPrice: v.number(),
-  /** Only where rules made the price (rules, pricing). */
+  /** Only where rules made the price (prices: pricing). */
   priceLines: v.optional(v.string()),
   promotionCode: v.optional(v.string()),
   /** The words that were agreed to, and when. */
@@ -104,7 +104,7 @@ const KeptHistory = v.object({
 export const MOST_KEPT_HISTORY = 10_000;
 
 /**
- * All data kept about a person, without secrets (rules, personal data). All times are wall-clock ISO times.
+ * All data kept about a person, without secrets (customers: personal data). All times are wall-clock ISO times.
  * `contactMessages` is only in an administrator's copy.
  */
 export const PersonalData = v.object({
@@ -150,7 +150,7 @@ export const PersonalData = v.object({
 
 export type PersonalData = v.InferOutput<typeof PersonalData>;
 
-/** The reasons why somebody can't be erased (rules, erasing a customer). */
+/** The reasons why somebody can't be erased (customers: erasing a customer). */
 export const UNERASABLE = {
   administrator:
     "Administrators can't be erased. Another administrator has to take the role away first.",

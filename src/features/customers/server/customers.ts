@@ -11,7 +11,7 @@ import { readUsersNamed, writeCustomers } from '../db/customer-import.ts';
 import { planCustomers, USER_SHEET } from '../rules/customer-import.ts';
 
 /**
- * Prepares the import of a sheet of customers (rules, imports). Nobody knows the password of a new one, who
+ * Prepares the import of a sheet of customers (imports: imports). Nobody knows the password of a new one, who
  * sets one with the link of a letter: that of `withLetters`, or the one for a forgotten password.
  */
 export async function prepareCustomers(

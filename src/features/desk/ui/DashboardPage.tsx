@@ -34,7 +34,7 @@ import { LatePanel, PickUpsPanel, ReturnsPanel } from './TodayPanels.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { REVENUE, UTILIZATION, WeekPanel } from './Weeks.tsx';
 
-/** What an administrator needs to know in the morning (rules, dashboard). Every figure links to its rows. */
+/** What an administrator needs to know in the morning (desk: dashboard). Every figure links to its rows. */
 export function DashboardPage() {
   const { dashboard, isLoading, hasFailed, refresh } = useDashboard();
   return (

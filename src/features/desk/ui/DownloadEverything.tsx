@@ -1,7 +1,7 @@
 import { FileButton } from '#kit/list/DownloadButton.tsx';
 import { downloadArchive } from './download-archive.ts';
 
-/** Downloads everything that the site has stored (rules, archives). */
+/** Downloads everything that the site has stored (desk: archives). */
 export function DownloadEverything() {
   return (
     <FileButton

@@ -126,7 +126,7 @@ function recordPath({ kind, id, name }: HistoryEntry['record']): string {
   return name === null ? historyPath(kind, id) : KINDS[kind].pathOf(id);
 }
 
-/** Who did what (rules, history). */
+/** Who did what (history: history). */
 export function HistoryPage({ search }: { search: RouteSearch }) {
   return (
     <div className={styles.page}>

@@ -89,7 +89,7 @@ function byLeadTime(company: Company, { from, to }: DayPeriod) {
 }
 
 /**
- * The rented hours and those in the fleet (rules, figures) of each hour of the week. Both are added up from hour to
+ * The rented hours and those in the fleet (figures: figures) of each hour of the week. Both are added up from hour to
  * hour, from the vehicles that come and go: one that comes counts in that hour for the rest of it, then as a whole. The
  * hours are counted from the first moment of the period, so they are those of the company's clock.
  */

@@ -15,7 +15,7 @@ const MOST_YEARS = 2;
  */
 export const LEAD_TIMES = [0, 1, 2, 4, 8, 15, 31, 61] as const;
 
-/** The reservations that are picked up in a month (rules, charts). */
+/** The reservations that are picked up in a month (figures: charts). */
 export const MonthFigures = v.object({
   /** YYYY-MM. */
   month: v.string(),

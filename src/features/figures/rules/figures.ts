@@ -30,7 +30,7 @@ export const NAMED_PERIODS = [
 
 export type NamedPeriod = (typeof NAMED_PERIODS)[number];
 
-/** The figures of a fleet or a vehicle in a period (rules, figures). */
+/** The figures of a fleet or a vehicle in a period (figures: figures). */
 export const Figures = v.object({
   /** Reservations picked up in the period, and their totals in dollars. */
   rentals: AnswerInteger,
@@ -153,7 +153,7 @@ function quarterOf(day: CalendarDate): readonly [CalendarDate, CalendarDate] {
 }
 
 /**
- * The period of the same length that ends where this one begins (rules, figures). A period of whole months is
+ * The period of the same length that ends where this one begins (figures: figures). A period of whole months is
  * preceded by as many months, any other period by as many days.
  */
 export function periodBefore({ from, to }: DayPeriod): DayPeriod {
@@ -175,7 +175,7 @@ function daysIn({ from, to }: DayPeriod): number {
   return 1 + (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
-/** Rented hours divided by the hours in the fleet, 0 to 1 (rules, figures); 0 without a fleet. */
+/** Rented hours divided by the hours in the fleet, 0 to 1 (figures: figures); 0 without a fleet. */
 export function utilizationOf({
   rentedHours,
   fleetHours,
@@ -193,7 +193,7 @@ export const Week = v.object({
   reservations: AnswerInteger,
   revenue: v.number(),
   rentedHours: v.number(),
-  /** The hours of this week that vehicles spent in the fleet (rules, figures). */
+  /** The hours of this week that vehicles spent in the fleet (figures: figures). */
   fleetHours: v.number(),
 });
 

@@ -26,7 +26,7 @@ import { COUNT, DOLLARS, SHARE } from './figures-text.ts';
 import { formatCount, formatShare, formatShortDollars } from './formats.ts';
 import { HeatMap, WEEKDAYS } from './HeatMap.tsx';
 
-/** The charts of a period (rules, charts). The old ones stay while others load. */
+/** The charts of a period (figures: charts). The old ones stay while others load. */
 export function ChartsSection({ query }: { query: ChartsQuery }) {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [PATHS.adminFigures, 'charts', query],

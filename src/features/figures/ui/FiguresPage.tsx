@@ -47,7 +47,7 @@ const MEASURES: readonly Measure[] = [
   { title: 'Rentals', by: 'rentals', of: ({ rentals }) => rentals, format: COUNT },
 ];
 
-/** What each vehicle and the fleet earned in a period, compared to the period before (rules, figures). */
+/** What each vehicle and the fleet earned in a period, compared to the period before (figures: figures). */
 export function FiguresPage({ search }: { search: RouteSearch }) {
   const list = useFigures(search);
   const { state, rows, isLoading, urlOf, replace } = list;

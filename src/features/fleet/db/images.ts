@@ -35,7 +35,7 @@ export async function createImage(db: Database, image: EncodedImage): Promise<st
 /**
  * The variant of an image that is nearest to a width in pixels. Of two equally near ones it is the larger,
  * and without a width it is the widest. An image stored before AVIF was supported has only WebP variants; one
- * of those is returned. A removed image is found while a built page can show it (rules, images).
+ * of those is returned. A removed image is found while a built page can show it (fleet: images).
  * @param deployId the deploy that serves
  */
 export async function findImageVariant(

@@ -18,7 +18,7 @@ export async function rememberBuild(db: Database, deployId: string): Promise<voi
 }
 
 /**
- * Whether a page of the published build can show an image (rules, images). While the newest build is under way, each
+ * Whether a page of the published build can show an image (fleet: images). While the newest build is under way, each
  * page that was built before it counts.
  * @param deployId the deploy that serves
  */
@@ -31,7 +31,7 @@ export function isOnBuiltPage(deployId: string): RawBuilder<boolean> {
 
 /**
  * Whether no page shows a removed image any longer: the build of the deploy that serves began after it was removed. If there
- * is no such build, or a newer one is under way, that is so an hour after it was removed (rules, images).
+ * is no such build, or a newer one is under way, that is so an hour after it was removed (fleet: images).
  * @param deployId the deploy that serves
  */
 export function isOver(deployId: string): RawBuilder<boolean> {

@@ -87,7 +87,7 @@ export function vehicleOrder(sort: SearchSort): RawBuilder<unknown> {
 }
 
 /**
- * The number of a vehicle's recent reservations (rules, popular vehicles). The condition on the drop-off
+ * The number of a vehicle's recent reservations (catalog: popular vehicles). The condition on the drop-off
  * follows from that on the pick-up. It lets Postgres use the index reservations_by_vehicle_and_drop_off.
  */
 const popularity = sql<number>`(

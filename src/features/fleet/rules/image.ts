@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { wholeNumber } from '#kernel/records/field.ts';
 import { DISPLAY_FORMATS } from './image-sizes.ts';
 
-/** The largest accepted image: bytes of the file, and pixels of the decoded image (rules, images). */
+/** The largest accepted image: bytes of the file, and pixels of the decoded image (fleet: images). */
 export const MOST_IMAGE_BYTES = 4 * 1_048_576;
 export const MOST_IMAGE_PIXELS = 50_000_000;
 
@@ -12,14 +12,14 @@ export const MOST_IMAGE_PIXELS = 50_000_000;
  */
 export const MOST_IMAGE_SIDE_PIXELS = 65_535;
 
-/** The accepted media types (rules, images). */
+/** The accepted media types (fleet: images). */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-/** The most images of a vehicle (rules, images). */
+/** The most images of a vehicle (fleet: images). */
 export const MOST_IMAGES = 8;
 export const TOO_MANY_IMAGES = `A vehicle has at most ${MOST_IMAGES} images.`;
 
-/** The message when no image was chosen (rules, vehicle fields). */
+/** The message when no image was chosen (fleet: vehicle fields). */
 export const IMAGE_MISSING = 'Please select an image';
 
 /** The message about an image that has been deleted since it was chosen; `number` counts from 1. */

@@ -3,13 +3,13 @@ import { FACT_FIELDS, type VehicleField } from './fact-fields.ts';
 const DRIVER_AGE_PROBLEM = 'Enter an age from 16 to 99';
 
 /**
- * The fields of a vehicle except its images (rules, vehicle fields), in the order of its history.
+ * The fields of a vehicle except its images (fleet: vehicle fields), in the order of its history.
  * Forms and sheets have the optional ones last. Schemas, form, facts, sheets, words of history and statements
  * are derived from this list. The database has a column for each field, with the same limits.
  */
 export const VEHICLE_FIELDS = {
   ...FACT_FIELDS,
-  /** The most that a day of the rental costs (rules, pricing). */
+  /** The most that a day of the rental costs (prices: pricing). */
   dailyCap: {
     kind: 'dollars',
     isOptional: true,
@@ -21,7 +21,7 @@ export const VEHICLE_FIELDS = {
     hint: 'Leave it empty if every hour counts.',
     heading: 'Price/day at most',
   },
-  /** Years that its drivers must have at least; absent for the usual age (rules, drivers). */
+  /** Years that its drivers must have at least; absent for the usual age (proof: drivers). */
   minimumDriverAge: {
     kind: 'count',
     isOptional: true,

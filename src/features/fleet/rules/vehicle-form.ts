@@ -9,7 +9,7 @@ import { FORM_FIELDS, mapVehicleFields, type VehicleFieldName } from './vehicle-
 const MOST_NUMBER_CHARACTERS = 40;
 
 /**
- * The form of a vehicle (rules, vehicle fields). All its values are texts: numbers as typed, and air
+ * The form of a vehicle (fleet: vehicle fields). All its values are texts: numbers as typed, and air
  * conditioning as 'Yes' or 'No'. The images are ids in order, separated by commas; any other text stands for
  * an image that is being uploaded. The output has the input of calls, and the images.
  */

@@ -80,7 +80,7 @@ const WITHOUT_PICTURE = 'Without a picture';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What the rows of a sheet do to the fleet (rules, imports). A row with an id changes that vehicle, a row
+ * What the rows of a sheet do to the fleet (imports: imports). A row with an id changes that vehicle, a row
  * without one adds a vehicle.
  * @param vehicles those that the rows name, by id
  * @param pictures the files that came with the sheet

@@ -54,7 +54,7 @@ export type VehicleName = v.InferOutput<typeof VehicleName>;
 export const CAP_BELOW_HOUR = 'Must be at least the price per hour';
 
 /**
- * The body of a vehicle's creation and of its edit: its fields except the image (rules, vehicle fields). An
+ * The body of a vehicle's creation and of its edit: its fields except the image (fleet: vehicle fields). An
  * absent optional field stays as it is, and null empties it.
  */
 export const VehicleInput = v.pipe(
@@ -91,7 +91,7 @@ export function capAboveHour<
 
 /**
  * Why a price per hour can't be set, as a sentence for its field: a client that does not know the daily cap leaves it as
- * it is, and an hour never costs more than a day (rules, pricing).
+ * it is, and an hour never costs more than a day (prices: pricing).
  */
 export function keptCapProblem(
   { dailyCap: kept }: Pick<Vehicle, 'dailyCap'>,

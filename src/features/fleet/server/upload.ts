@@ -20,7 +20,7 @@ import {
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 
 /**
- * The memory that decoding can use, so that an image needs at most 300 MB (rules, images). The rest is for the file, the
+ * The memory that decoding can use, so that an image needs at most 300 MB (fleet: images). The rest is for the file, the
  * smaller images and the encoder.
  */
 const MOST_DECODING_BYTES = 240_000_000;

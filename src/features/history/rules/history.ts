@@ -3,7 +3,7 @@ import { AnswerInteger, Id } from '#kernel/records/field.ts';
 import { pageOf, pageQuery } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 
-/** The kinds of records whose history is kept (rules, history). */
+/** The kinds of records whose history is kept (history: history). */
 export const HISTORY_KINDS = [
   'reservation',
   'vehicle',

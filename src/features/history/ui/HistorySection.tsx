@@ -17,7 +17,7 @@ const SHOWN = 10;
 
 type HistorySectionProps = { kind: HistoryKind; id: number };
 
-/** Who changed what about a record, the newest first. Loaded when the section is opened (rules, history). */
+/** Who changed what about a record, the newest first. Loaded when the section is opened (history: history). */
 export function HistorySection({ kind, id }: HistorySectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (

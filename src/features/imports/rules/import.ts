@@ -79,7 +79,7 @@ export const ImportRow = v.object({
 });
 export type ImportRow = v.InferOutput<typeof ImportRow>;
 
-/** What an import would do, or has done (rules, imports). */
+/** What an import would do, or has done (imports: imports). */
 export const ImportPlan = v.object({
   applied: v.boolean(),
   /** Identifies this plan. Applying it sends this as If-Match. */

@@ -38,7 +38,7 @@ const MOST_REFUSED = 100;
 const admitted = admit(MOST_AT_ONCE);
 
 /**
- * Plans an import, and applies it if the query says so (rules, imports). Who applies a plan sends its version,
+ * Plans an import, and applies it if the query says so (imports: imports). Who applies a plan sends its version,
  * so exactly what was shown is done, and only once.
  * @throws 409 when the plan was applied before; 412 when the file or the records are no longer those of the
  *   plan; 400 for rows with errors

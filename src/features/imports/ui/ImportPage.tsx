@@ -14,7 +14,7 @@ import type { ImportKind } from './import-kind.ts';
 import { PlanRows } from './PlanRows.tsx';
 import { type FileImport, useFileImport } from './use-file-import.ts';
 
-/** Imports a sheet: it is chosen, shown row by row, and applied with one press (rules, imports). */
+/** Imports a sheet: it is chosen, shown row by row, and applied with one press (imports: imports). */
 export function ImportPage({ kind, search }: { kind: ImportKind; search: RouteSearch }) {
   const fileImport = useFileImport(kind);
   const { plan, isPending, choose } = fileImport;

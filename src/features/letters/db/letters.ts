@@ -194,7 +194,7 @@ export async function readMessageIds(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ messageId }) => messageId));
 }
 
-/** Deletes the letters that are older than LETTER_DAYS (rules, letters). */
+/** Deletes the letters that are older than LETTER_DAYS (letters: letters). */
 export async function deleteOldLetters(db: Database): Promise<void> {
   await db
     .deleteFrom('letters')

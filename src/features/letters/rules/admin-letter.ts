@@ -11,7 +11,7 @@ export const LETTER_KINDS = Object.keys(LETTER_TITLES) as LetterKind[];
 export const LETTER_STATES = ['waiting', 'sent', 'given-up'] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
 
-/** The reasons why a letter can't be sent again (rules, sending again). */
+/** The reasons why a letter can't be sent again (letters: sending again). */
 export const UNSENDABLE = {
   underway: 'This letter is being sent already.',
   passed: 'The time that this letter is about has passed.',

@@ -1,4 +1,4 @@
-/** The kinds of letters (rules, letters), with their names for administrators. */
+/** The kinds of letters (letters: letters), with their names for administrators. */
 export const LETTER_TITLES = {
   'reservation-confirmed': 'Reservation confirmed',
   'reservation-changed': 'Reservation changed',
@@ -31,7 +31,7 @@ export const MOST_ATTEMPTS = 10;
 
 /**
  * The most letters about reservations within an hour: to an account whose e-mail is not confirmed, to one
- * whose e-mail is, and about one reservation (rules, limits of letters).
+ * whose e-mail is, and about one reservation (letters: limits of letters).
  */
 export const LETTER_LIMIT = { unconfirmed: 10, confirmed: 60, reservation: 20 } as const;
 

@@ -10,7 +10,7 @@ import {
 import { pageQuery, Search } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 
-/** Shortest and longest texts of a message, in characters (rules, contact form). */
+/** Shortest and longest texts of a message, in characters (messages: contact form). */
 export const SUBJECT_LENGTH = { least: 5, most: 50 } as const;
 export const BODY_LENGTH = { least: 20, most: 200 } as const;
 
@@ -29,7 +29,7 @@ export const ContactMessage = v.object({
 });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
-/** The body of POST /contactmessage/visitors (rules, contact form). */
+/** The body of POST /contactmessage/visitors (messages: contact form). */
 export const ContactMessageInput = v.object({
   name: requiredText('Enter your name', LIMITS.personName),
   email: emailText('Enter your email'),

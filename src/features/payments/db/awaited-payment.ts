@@ -10,7 +10,7 @@ export function isUnpaidOnline(reservation: string): RawBuilder<boolean> {
 
 /**
  * Until when a row of reservations waits for its payment; null if it was paid, also before its confirmation is written
- * (rules, payment policy).
+ * (payments: payment policy).
  */
 export function payBy(reservation: string): RawBuilder<Date | null> {
   return sql<Date | null>`case when ${isUnpaidOnline(reservation)}

@@ -5,7 +5,7 @@ import { containsText } from '#db/search.ts';
 import { endOfDay, startOfDay, type TimeSpan } from '#kernel/time/calendar-day.ts';
 import type { MovementFilters } from '../rules/payment-calls.ts';
 
-/** A query for what was kept as cancellation fees in a span, less what was no longer kept, in cents (rules, books). */
+/** A query for what was kept as cancellation fees in a span, less what was no longer kept, in cents (payments: books). */
 export function keptFeesIn({ start, end }: TimeSpan): RawBuilder<unknown> {
   return sql`
     select coalesce(sum(amount_cents), 0)::float8 from fee_entries

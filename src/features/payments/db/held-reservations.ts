@@ -18,7 +18,7 @@ const isUnpaid = isUnpaidOnline('reservations');
 export type OverdueHold = ToSettle & { hasWaited: boolean };
 
 /**
- * Bookings that were not paid in time, the oldest first (rules, payment policy). Those about whose payment a bank decides
+ * Bookings that were not paid in time, the oldest first (payments: payment policy). Those about whose payment a bank decides
  * are not among them.
  */
 export async function readOverdueHolds(

@@ -9,7 +9,7 @@ export const WITH_VEHICLE_AND_CUSTOMER = sql`
   join vehicles as vehicle on vehicle.id = reservation.vehicle_id
   join users as customer on customer.id = reservation.user_id`;
 
-/** A location, or '' if somebody typed it and the letter may go to somebody else (rules, letters). */
+/** A location, or '' if somebody typed it and the letter may go to somebody else (letters: letters). */
 function location(company: Company, typed: RawBuilder<unknown>) {
   const places = company.places.map((place) => place.location);
   return sql`case
@@ -18,7 +18,7 @@ function location(company: Company, typed: RawBuilder<unknown>) {
   end`;
 }
 
-/** The first name of the row called customer, or '' if the letter may go to somebody else (rules, letters). */
+/** The first name of the row called customer, or '' if the letter may go to somebody else (letters: letters). */
 export const FIRST_NAME = sql`case when customer.email_confirmed then customer.first_name else '' end`;
 
 /** A receipt, an expression in JSON, as the letter to the row called customer has it: the same rule for what was typed. */

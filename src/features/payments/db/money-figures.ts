@@ -17,7 +17,7 @@ export const keptCents = sql<number>`coalesce(sum(
   case kind when 'refunded' then -payment_movements.amount_cents else payment_movements.amount_cents end
 ) filter (where purpose = 'deposit' and (kind = 'kept' or method = 'online')), 0)::float8`;
 
-/** A query for what was taken less what was refunded in a span, in cents (rules, money of a period). */
+/** A query for what was taken less what was refunded in a span, in cents (payments: money of a period). */
 export function netCents({ start, end }: TimeSpan): RawBuilder<unknown> {
   return sql`
     select coalesce(sum(amount_cents) filter (where ${isTaken}), 0)
@@ -25,7 +25,7 @@ export function netCents({ start, end }: TimeSpan): RawBuilder<unknown> {
     from payment_movements where at >= ${start} and at < ${end}`;
 }
 
-/** The money of a period, both days included (rules, money of a period). */
+/** The money of a period, both days included (payments: money of a period). */
 export async function readMoneyFigures(
   db: Database,
   company: Company,

@@ -115,7 +115,7 @@ export async function readMovementPage(
   return { ...found, content: found.content.map((row) => toListedMovement(company, row)) };
 }
 
-/** What each clerk took, gave back and kept of deposits on a day, by method (rules, daily closing). */
+/** What each clerk took, gave back and kept of deposits on a day, by method (payments: daily closing). */
 export async function readClosing(
   db: Database,
   company: Company,

@@ -34,7 +34,7 @@ export const taxSource: RawBuilder<TaxSource> = sql`case
   )
 end`;
 
-/** The taxes that are in a movement (rules, books). */
+/** The taxes that are in a movement (payments: books). */
 export function taxesFrom(source: TaxSource): TaxSum[] {
   if ('taxes' in source) return source.taxes;
   const moved = source.receipts.map((one) => ({ ...one, ...effectOf(one) }));

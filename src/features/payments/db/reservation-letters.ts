@@ -62,7 +62,7 @@ function toldToCustomers(reservation: string) {
 }
 
 /**
- * The letter about an edit, if one is needed (rules, letters). The parts `before` and `edited` of the same
+ * The letter about an edit, if one is needed (letters: letters). The parts `before` and `edited` of the same
  * statement return the whole row.
  */
 export function editLetter(company: Company): Drafts {
@@ -114,7 +114,7 @@ export function receiptLetters(company: Company, userId: number): Drafts {
 
 /**
  * Adds the parts that write `drafts` to a statement. Every letter about a reservation except reminders and requests is
- * written here or in `lettersIn`, so the limit holds for all of them (rules, limits of letters). Letters that statements
+ * written here or in `lettersIn`, so the limit holds for all of them (letters: limits of letters). Letters that statements
  * write at the same moment don't see each other, so together they can exceed the limit by a few.
  */
 export function withLetters<Tables>(query: QueryCreator<Tables>, drafts: Drafts) {

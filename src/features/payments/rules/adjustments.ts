@@ -9,7 +9,7 @@ export type TotalLines = {
   /** Null without price rules. */
   lines: PriceLine[] | null;
   charges: PriceLine[] | null;
-  /** Goodwill, and damage that was kept of deposits (rules, payments). */
+  /** Goodwill, and damage that was kept of deposits (payments: payments). */
   adjustments: PriceLine[] | null;
 };
 
@@ -46,7 +46,7 @@ export function linesInProportion(
 
 /**
  * The lines of so many cents of a cancellation fee. They have the taxes in the proportion of the total without damage,
- * because the fee is a part of it (rules, books).
+ * because the fee is a part of it (payments: books).
  */
 export function feeLines(
   { adjustments, ...facts }: TotalLines & { totalCents: number },
@@ -59,7 +59,7 @@ export function feeLines(
   return linesInProportion('cancellation', 'Cancellation', cents, total);
 }
 
-/** Why the desk gives money back (rules, payments). A correction leaves the total as it is. */
+/** Why the desk gives money back (payments: payments). A correction leaves the total as it is. */
 export const REFUND_CAUSES = ['correction', 'goodwill', 'charge-dropped'] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];
 
@@ -104,7 +104,7 @@ export function refundProblem(
   return undefined;
 }
 
-/** The line for what is kept of a deposit beyond what is due, without tax; none if all of it is due (rules, deposits). */
+/** The line for what is kept of a deposit beyond what is due, without tax; none if all of it is due (payments: deposits). */
 export function damageLines(keptCents: number, dueCents: number, label = 'Damage'): PriceLine[] {
   const cents = keptCents - Math.max(0, dueCents);
   return cents > 0 ? [newLine('damage', label, 1, 'once', cents)] : [];

@@ -17,7 +17,7 @@ export type BalanceFacts = {
 };
 
 /**
- * What is due in cents (rules, payments): negative if the customer gets money back. What was kept of a deposit pays,
+ * What is due in cents (payments: payments): negative if the customer gets money back. What was kept of a deposit pays,
  * too. A canceled reservation never asks for more than was paid.
  */
 export function dueCents(facts: BalanceFacts): number {

@@ -28,7 +28,7 @@ const KIND_OF_PURPOSE: Record<PaymentPurpose, EntryKind> = {
 
 /**
  * The entries of a movement: one, or two if a deposit that the desk holds is kept, because then it is no longer owed and
- * becomes income (rules, books). Their sum is the money that moved.
+ * becomes income (payments: books). Their sum is the money that moved.
  */
 export function entriesOfMovement({
   taxes,
@@ -52,7 +52,7 @@ type KeptFee = { keptCents: number; totalCents: number; taxes: readonly PriceLin
 
 /**
  * The entries of a change of a cancellation fee. It was paid for the rental, so it moves from there with its taxes, and
- * back when it is no longer kept (rules, books).
+ * back when it is no longer kept (payments: books).
  */
 export function entriesOfFee(before: KeptFee | undefined, after: KeptFee): BookEntry[] {
   const lines = [...linesOfFee(after), ...(before ? linesOfFee(before, -1) : [])];

@@ -58,7 +58,7 @@ type Paying = Pick<Company, 'payOnline'>;
 /** The card that money goes back to, as a customer reads it. */
 const OWN_CARD = 'your card';
 
-/** What a cancellation costs, in dollars: its fee, at most what was paid and kept of deposits (rules, payments). */
+/** What a cancellation costs, in dollars: its fee, at most what was paid and kept of deposits (payments: payments). */
 export function cancellationCost({
   paid,
   kept = 0,
@@ -69,7 +69,7 @@ export function cancellationCost({
 
 /**
  * What a cancellation gives back, where to, and what it costs: '$878.00 goes back to your card; the cancellation costs
- * $300.00.' It is the same before and after it (rules, paying in words).
+ * $300.00.' It is the same before and after it (payments: paying in words).
  */
 export function cancellationInWords(
   company: Paying,

@@ -6,7 +6,7 @@ import type { Payment } from './payment.ts';
 /** How long before the pick-up a deposit can be taken. Holds on cards last only for days. */
 export const DEPOSIT_HOURS = 24;
 
-/** Why no deposit can be taken at `now`, as a sentence (rules, deposits). */
+/** Why no deposit can be taken at `now`, as a sentence (payments: deposits). */
 export function depositProblem(
   company: Company,
   { status, pickUpTime }: { status: ReservationStatus; pickUpTime: WallClock },
@@ -26,7 +26,7 @@ export function depositProblem(
 /** How long before it lapses a hold on a card is renewed, while the vehicle is out. */
 export const RENEWAL_HOURS = 24;
 
-/** Whether a hold that lapses at `captureBefore` has to be renewed at `now` (rules, deposits). */
+/** Whether a hold that lapses at `captureBefore` has to be renewed at `now` (payments: deposits). */
 export function needsRenewal(
   { status, pickedUpAt }: { status: ReservationStatus; pickedUpAt: unknown },
   captureBefore: Date,

@@ -11,7 +11,7 @@ export type MovementEffect = {
 };
 
 /**
- * What a movement changes (rules, books). A deposit at the desk is money that is owed until it is kept. A hold on a card
+ * What a movement changes (payments: books). A deposit at the desk is money that is owed until it is kept. A hold on a card
  * moves nothing, so what is kept of it comes in when it is kept.
  */
 export function effectOf({

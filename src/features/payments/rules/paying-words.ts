@@ -1,10 +1,10 @@
 import type { PayOnline } from '#company/rules/company.ts';
 import { isPayableOnline } from './least-online.ts';
 
-/** Minutes for which a booking waits for its payment, where one is required (rules, payment policy). */
+/** Minutes for which a booking waits for its payment, where one is required (payments: payment policy). */
 export const HOLD_MINUTES = 30;
 
-/** Hours for which it then waits for the provider to say whether it was paid (rules, payment policy). */
+/** Hours for which it then waits for the provider to say whether it was paid (payments: payment policy). */
 export const UNANSWERED_HOURS = 2;
 
 const AT_PROVIDER =
@@ -12,7 +12,7 @@ const AT_PROVIDER =
 
 const KEPT_THERE = `${AT_PROVIDER} The provider keeps a card for charges after the return if you agree to that when you book. We keep the amounts, times and receipts of your payments.`;
 
-/** What texts say about paying before there is a reservation (rules, paying in words). */
+/** What texts say about paying before there is a reservation (payments: paying in words). */
 const PAYING_WORDS = {
   no: {
     when: 'at pick-up',

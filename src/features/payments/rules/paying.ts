@@ -47,7 +47,7 @@ export function canPayNow(
 
 /**
  * What a customer reads first about a reservation of which something is due: 'Due $38.00', 'Pay at pick-up: $38.00', until
- * when to pay, or that a payment is on its way (rules, paying in words). Undefined if nothing is due.
+ * when to pay, or that a payment is on its way (payments: paying in words). Undefined if nothing is due.
  */
 export function dueInWords(company: Company, facts: PayingFacts, now: Date): string | undefined {
   const { due, paid, status, pickedUpAt, payBy, onItsWay } = facts;
@@ -78,7 +78,7 @@ export function onItsWayInWords(amount: number): string {
 
 /**
  * How a reservation is paid, beside its total: 'Pay at pick-up: $38.00', 'Paid', 'Paid: $20.00. Due: $18.00',
- * 'Payment on its way: $38.00' (rules, paying in words).
+ * 'Payment on its way: $38.00' (payments: paying in words).
  */
 export function payingInWords(
   company: Company,

@@ -45,7 +45,7 @@ export const PaymentEntry = v.object({
 });
 export type PaymentEntry = v.InferOutput<typeof PaymentEntry>;
 
-/** The money of a reservation, in dollars (rules, payments). A negative `due` goes back to the customer. */
+/** The money of a reservation, in dollars (payments: payments). A negative `due` goes back to the customer. */
 export const ReservationPayments = v.object({
   totalPrice: v.number(),
   paid: v.number(),
@@ -59,7 +59,7 @@ export const ReservationPayments = v.object({
   canPayOnline: v.boolean(),
   /** What the customer can pay there now: what is due, or 0 if it is too little or a payment is on its way. */
   payableOnline: v.number(),
-  /** What the saved card can be charged now (rules, saved cards), and what the customer has agreed to. */
+  /** What the saved card can be charged now (payments: saved cards), and what the customer has agreed to. */
   chargeable: v.number(),
   cardConsent: v.nullable(v.object({ words: v.string(), at: AnswerTime })),
   entries: v.array(PaymentEntry),
@@ -179,7 +179,7 @@ export const MovementsDownloadQuery = v.object({
 /** The query of GET /payments/admin/figures: days of the company, both included. */
 export const MoneyFiguresQuery = v.object({ from: calendarDay('from'), to: calendarDay('to') });
 
-/** What the money of a period comes to, in dollars (rules, money of a period). */
+/** What the money of a period comes to, in dollars (payments: money of a period). */
 export const MoneyFigures = v.object({
   booked: v.number(),
   earned: v.number(),

@@ -18,7 +18,7 @@ export function duePurpose({
 export const PAYMENT_METHODS = ['cash', 'terminal', 'transfer', 'online'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** The states of a payment (rules, payments). */
+/** The states of a payment (payments: payments). */
 export const PAYMENT_STATUSES = [
   /** Asked for; the provider's page does not exist yet. */
   'new',

@@ -10,7 +10,7 @@ export const CARD_CONSENT =
 export type CardConsent = { words: string; at: string };
 
 /**
- * What the saved card can be charged, in cents (rules, saved cards): what is still due of the charges that the desk has
+ * What the saved card can be charged, in cents (payments: saved cards): what is still due of the charges that the desk has
  * decided, if the customer has agreed. What was paid for charges before, in whichever way, is not charged again.
  */
 export function chargeableCents(

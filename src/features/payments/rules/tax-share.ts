@@ -7,7 +7,7 @@ import { type Receipt, type TaxSum, taxesOfLines } from './receipt.ts';
 type Moved = Pick<Movement, 'kind' | 'amountCents'> & { paymentId: number; incomeCents: number };
 
 /**
- * The taxes that are in a movement, each rounded once (rules, books). The taxes of all movements add up to those of
+ * The taxes that are in a movement, each rounded once (payments: books). The taxes of all movements add up to those of
  * the lines as soon as exactly the total is paid.
  * @param lines what the reservation costs after the movement
  * @param earlier all movements of the reservation before it

@@ -6,7 +6,7 @@ import { settleAlone } from './settle-alone.ts';
 /** The most bookings that one run confirms. */
 const MOST = 100;
 
-/** Confirms the bookings that were paid or need not be paid online, each on its own (rules, payment policy). */
+/** Confirms the bookings that were paid or need not be paid online, each on its own (payments: payment policy). */
 export async function confirmBookings(company: Company): Promise<void> {
   for (const one of await readPaidHolds(database, MOST)) {
     await settleAlone(one, () => confirmPaid(database, company, one.reservationId));

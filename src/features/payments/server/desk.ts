@@ -17,7 +17,7 @@ import { isDepositBeingSettled, movementsOf, requireNothingOnItsWay } from './le
 import { notPayable } from './refusals.ts';
 
 /**
- * Records what the desk has taken in cash, by its terminal or by a transfer (rules, payments). A repeated key
+ * Records what the desk has taken in cash, by its terminal or by a transfer (payments: payments). A repeated key
  * does nothing.
  * @throws 404; 400 at `amount` for more than is due; 409 if nothing is due, or no deposit can be taken now
  */

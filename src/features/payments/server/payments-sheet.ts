@@ -12,7 +12,7 @@ import {
 } from '../rules/payment-words.ts';
 
 /**
- * The books for an accountant, which the rules describe (rules, books).
+ * The books for an accountant, which the rules describe (payments: books).
  * @param taxLabels the taxes, by name and rate, of which each has a column
  */
 export function paymentsSheet(

@@ -14,7 +14,7 @@ import { faultOf, settleAlone } from './settle-alone.ts';
 const MOST = 100;
 
 /**
- * Cancels the bookings that were not paid in time, of one vehicle or of all (rules, payment policy). The provider is asked
+ * Cancels the bookings that were not paid in time, of one vehicle or of all (payments: payment policy). The provider is asked
  * first about the pages on which somebody may have paid, and closes those that are still open. While it gives no answer,
  * or there is none any more, a booking with such a page waits.
  */

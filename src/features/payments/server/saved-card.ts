@@ -15,7 +15,7 @@ import { notPayable } from './refusals.ts';
 
 /**
  * Charges what is due of the charges after a return to the card that the customer has paid with online
- * (rules, saved cards). The provider is asked later. A repeated key does nothing.
+ * (payments: saved cards). The provider is asked later. A repeated key does nothing.
  * @throws 404; 400 at `amount` for more than can be charged; 409 if nothing can be
  */
 export async function chargeSavedCard(

@@ -8,7 +8,7 @@ import type { ExtraRule, PriceRules } from './price-rules.ts';
 
 /**
  * What was agreed at one time: the rental from pick-up to drop-off as it was then, and what it was priced with. An hour
- * belongs to the first agreement whose rental had it (rules, agreed hours).
+ * belongs to the first agreement whose rental had it (prices: agreed hours).
  */
 export type Agreement = RentalPeriod & PriceBasis;
 

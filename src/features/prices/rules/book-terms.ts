@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 // Apart from the words, which pages need without the schema.
 
-/** What a price book says of deposit, cancellation and no-shows (rules, paying in words). */
+/** What a price book says of deposit, cancellation and no-shows (payments: paying in words). */
 export const BookTerms = v.object({
   deposit: v.optional(v.object({ amount: v.number() })),
   cancel: v.optional(v.object({ freeHours: v.number(), percent: v.number() })),

@@ -3,7 +3,7 @@ import { LINE_KINDS, type PriceLine } from './price-line.ts';
 
 /**
  * The lines of a rental that got further hours or extras. What was agreed stays; what is added is the difference
- * between the prices of the rental `before` and `after` (rules, agreed hours).
+ * between the prices of the rental `before` and `after` (prices: agreed hours).
  */
 export function extendedLines(
   agreed: readonly PriceLine[],

@@ -20,7 +20,7 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** What the desk can add at a return (rules, charges). */
+/** What the desk can add at a return (prices: charges). */
 export const CHARGE_KINDS = ['late', 'fuel', 'miles'] as const satisfies LineKind[];
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 

@@ -30,7 +30,7 @@ export type PriceChoices = {
 const RENTAL_KINDS: readonly LineKind[] = ['rental', 'day-maximum', 'length', 'promotion'];
 
 /**
- * The lines of a rental's price, in order (rules, pricing). Their sum is the total. Extras that the rules
+ * The lines of a rental's price, in order (prices: pricing). Their sum is the total. Extras that the rules
  * don't have are left out; `extrasProblem` refuses them.
  */
 export function price(

@@ -19,7 +19,7 @@ export const VisitorPrices = v.object({
   extras: v.array(ExtraRule),
   taxes: v.array(TaxRule),
   hasBook: v.boolean(),
-  /** Whether customers can pay online, and whether they have to (rules, payment policy). */
+  /** Whether customers can pay online, and whether they have to (payments: payment policy). */
   payOnline: v.picklist(PAY_ONLINE),
   ...BookTerms.entries,
 });

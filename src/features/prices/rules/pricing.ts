@@ -55,7 +55,7 @@ export function pricedVehicle({
   return { id, rateCents: toCents(pricePerHour), dailyCapCents };
 }
 
-/** The terms of a rental that is priced now (rules, pricing). */
+/** The terms of a rental that is priced now (prices: pricing). */
 export function termsOf(
   company: Company,
   { vehicle, book }: PriceBasis,
@@ -77,7 +77,7 @@ export function termsOf(
   return { ...common, priceBookId: book?.id ?? null, lines, totalCents: sumOfLines(lines) };
 }
 
-/** Whether a check without both places has the least total, because a one-way fee may join it (rules, availability). */
+/** Whether a check without both places has the least total, because a one-way fee may join it (availability: availability). */
 export function isLeastTotal(
   { book }: Pick<PriceBasis, 'book'>,
   { pickUpLocation, dropOffLocation }: PricedRental,
@@ -88,7 +88,7 @@ export function isLeastTotal(
 
 /**
  * Whether the customer has seen the total. A client that sends none may have checked without places, so then it can't be
- * more than that check has said (rules, pricing).
+ * more than that check has said (prices: pricing).
  */
 export function isExpectedTotal(
   company: Company,
@@ -118,7 +118,7 @@ export function promotionProblem(
   return 'This code takes nothing off this rental';
 }
 
-/** The agreements of a reservation, the oldest first (rules, agreed hours). */
+/** The agreements of a reservation, the oldest first (prices: agreed hours). */
 export function agreementsOf(reservation: Agreed): readonly Agreement[] {
   const { agreements, vehicleId, pickUpTime, dropOffTime, rateCents, capCents, book } = reservation;
   const vehicle = { id: vehicleId, rateCents, dailyCapCents: capCents };
@@ -126,9 +126,9 @@ export function agreementsOf(reservation: Agreed): readonly Agreement[] {
 }
 
 /**
- * The terms of a reservation after an edit (rules, pricing). They stay if the vehicle, the times and all that has a price
+ * The terms of a reservation after an edit (prices: pricing). They stay if the vehicle, the times and all that has a price
  * stay. Without rules, or with another vehicle, or without an hour in common, the reservation is priced again as a
- * whole. Otherwise what was agreed keeps its price, and the rest gets the present one (rules, agreed hours).
+ * whole. Otherwise what was agreed keeps its price, and the rest gets the present one (prices: agreed hours).
  */
 export function termsAfterEdit(
   company: Company,

@@ -4,7 +4,7 @@ import type { PromoCodeInput } from './price-rules.ts';
 /** The days on which a promotion code can be booked, YYYY-MM-DD, both included. */
 export type PromoCodeDays = { from: string | null; to: string | null };
 
-/** Why a code can't be used on `today`, the company's day, as a sentence; undefined if it can (rules, promotion codes). */
+/** Why a code can't be used on `today`, the company's day, as a sentence; undefined if it can (prices: promotion codes). */
 export function promoCodeProblem(
   code: PromoCodeDays | undefined,
   today: string,

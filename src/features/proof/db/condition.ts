@@ -142,7 +142,7 @@ export async function removeDriver(
 
 /**
  * Adds a mark, or changes the one with its key. Returns whether it did: not if the marks can't be changed, or there are
- * `most` others (rules, marks).
+ * `most` others (proof: marks).
  */
 export async function addMark(
   db: Database,

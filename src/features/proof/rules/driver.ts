@@ -50,7 +50,7 @@ export function maskedNumber(number: string): string {
   return `••••${shown > 0 ? number.slice(-shown) : ''}`;
 }
 
-/** What is wrong with a driver for a rental, by field (rules, drivers). */
+/** What is wrong with a driver for a rental, by field (proof: drivers). */
 export function driverErrors(
   { birthDate, licenseExpires }: Pick<DriverInput, 'birthDate' | 'licenseExpires'>,
   rental: { pickUpTime: WallClock; dropOffTime: WallClock },

@@ -80,7 +80,7 @@ const inAnyRecord = {
   writtenAt: Instant,
 };
 
-/** What is signed at a hand-over, a return or a settlement (rules, signed records). */
+/** What is signed at a hand-over, a return or a settlement (proof: signed records). */
 export const Manifest = v.object({
   ...inAnyRecord,
   occasion: v.picklist(MANIFEST_OCCASIONS),
@@ -103,7 +103,7 @@ export type Contents = v.InferOutput<typeof Contents>;
 
 /**
  * The files of a new manifest: those of the manifest before it as they are listed there, whatever is stored now, and
- * those that came since. So a file that somebody removed or exchanged in the database is found (rules, signed records).
+ * those that came since. So a file that somebody removed or exchanged in the database is found (proof: signed records).
  */
 export function filesOfManifest(
   before: readonly ManifestFile[],

@@ -8,10 +8,10 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export type PhotoType = (typeof PHOTO_TYPES)[number];
 
-/** The most bytes of a photograph (rules, photographs). */
+/** The most bytes of a photograph (proof: photographs). */
 export const MOST_PHOTO_BYTES = 4_500_000;
 
-/** The most photographs of one hand-over or return: those of the desk, and the customer's own (rules, photographs). */
+/** The most photographs of one hand-over or return: those of the desk, and the customer's own (proof: photographs). */
 export const MOST_PHOTOS = { desk: 30, customer: 10 };
 
 const INSTANT = /^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
@@ -28,7 +28,7 @@ export function parseTakenAt(text: string | null): Date | null | undefined {
 /** How far the clock of a phone may be ahead of ours. */
 const MOST_HOURS_AHEAD = 24;
 
-/** Whether a photograph was taken so late that the clock of the phone must be wrong (rules, photographs). */
+/** Whether a photograph was taken so late that the clock of the phone must be wrong (proof: photographs). */
 export function isTakenLater(takenAt: Date, now: Date): boolean {
   return takenAt.getTime() - now.getTime() > MOST_HOURS_AHEAD * 3_600_000;
 }

@@ -70,7 +70,7 @@ function writeFacts(view: DataView, at: number, name: string, bytes: Uint8Array)
 
 /**
  * The files of a record, by their names. A ZIP is read only if each of its bytes is as this site writes it. So every
- * program that unpacks it finds the files that were checked (rules, signed records).
+ * program that unpacks it finds the files that were checked (proof: signed records).
  * @throws RecordFileProblem if it is no ZIP, is written in another way, is damaged, or has a name that no record has
  */
 export function readRecordFile(zip: Uint8Array): Map<string, Uint8Array> {

@@ -58,7 +58,7 @@ const NOT_PROVEN =
 
 /**
  * Checks the files of a record, by their names, against the manifests in it and the public keys of the company. The last
- * manifest lists all files, so of those before it only the signature and the chain count (rules, signed records).
+ * manifest lists all files, so of those before it only the signature and the chain count (proof: signed records).
  */
 export async function verifyRecord(
   files: ReadonlyMap<string, Uint8Array>,

@@ -44,7 +44,7 @@ type EncodedPhoto = {
 };
 
 /**
- * Does what a photograph of a request needs, if its sender is not sending others already (rules, photographs).
+ * Does what a photograph of a request needs, if its sender is not sending others already (proof: photographs).
  * @throws 503 otherwise
  */
 export function admitSender<Result>(
@@ -72,7 +72,7 @@ export async function receivePhoto(request: Request): Promise<ReceivedPhoto> {
 }
 
 /**
- * Decodes a photograph and encodes it again, so nothing but its pixels is stored (rules, photographs).
+ * Decodes a photograph and encodes it again, so nothing but its pixels is stored (proof: photographs).
  * @throws 413 for too many pixels; 400 for a file that is cut off or is no such image; 503 when too many are waiting
  */
 export function encodePhoto(photo: ReceivedPhoto, isDesk: boolean): Promise<EncodedPhoto> {

@@ -27,7 +27,7 @@ const MOST_TRIES = 10;
 const MOST_MISSING = 50;
 
 /**
- * Signs and stores a manifest of a reservation (rules, signed records). Does nothing without a signing key, or if
+ * Signs and stores a manifest of a reservation (proof: signed records). Does nothing without a signing key, or if
  * the occasion is not there: nothing was handed over or returned, or something is due.
  */
 export async function writeManifest(

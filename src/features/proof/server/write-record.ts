@@ -16,7 +16,7 @@ import { findSigningKey } from './keys.ts';
 import { readRecordFiles } from './record-files.ts';
 
 /**
- * The record of a reservation as ZIP (rules, signed records).
+ * The record of a reservation as ZIP (proof: signed records).
  * @throws 409 if it is too large
  */
 export async function writeRecord(

@@ -10,10 +10,10 @@ import { instantOf, toWallClock, type WallClock } from '#kernel/time/wall-clock.
 import { type RentalPeriod, startedHours, totalCents } from './rental-period.ts';
 import type { ReservationStatus } from './reservation-status.ts';
 
-/** How early a hand-over can be recorded, and its agreement signed (rules, hand-over and return). */
+/** How early a hand-over can be recorded, and its agreement signed (rental: hand-over and return). */
 export const MOST_HOURS_EARLY = 24;
 
-/** The hours from now in which nobody can book a pick-up of an overdue vehicle (rules, overdue vehicles). */
+/** The hours from now in which nobody can book a pick-up of an overdue vehicle (availability: overdue vehicles). */
 export const OVERDUE_HOLD_HOURS = 24;
 
 /** The two moments that the desk records of a reservation. */
@@ -106,7 +106,7 @@ export type HandledReservation = {
 /** The reason why something can't be recorded, and the field at fault, if any. */
 export type HandlingProblem = { at?: 'time' | 'odometer'; message: string };
 
-/** The reason why a hand-over or return can't be recorded at `now` (rules, hand-over and return). */
+/** The reason why a hand-over or return can't be recorded at `now` (rental: hand-over and return). */
 export function handlingProblem(
   company: Company,
   handling: Handling,
@@ -181,7 +181,7 @@ export type Lateness = { hours: number; dollars: number };
 
 /**
  * How late a vehicle is at a time, that of its return or now. Undefined if it is in time.
- * Without a price book, nothing is charged (rules, hand-over and return).
+ * Without a price book, nothing is charged (rental: hand-over and return).
  */
 export function latenessAt(
   company: Company,

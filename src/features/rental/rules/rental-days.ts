@@ -13,7 +13,7 @@ const CHANGELESS_MS = 100 * DAY_MS;
 type HoursOfDay = { day: string; hours: number };
 
 /**
- * The days of a rental (rules, pricing). Each runs from the time of day of the pick-up to the same time on
+ * The days of a rental (prices: pricing). Each runs from the time of day of the pick-up to the same time on
  * the next day of the calendar, so a day with a change of the clocks has 23 or 25 hours. Each has its started
  * hours by the day of the calendar on which they begin.
  */

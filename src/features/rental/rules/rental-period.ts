@@ -16,13 +16,13 @@ import {
   isOfAnotherYear,
 } from '#kernel/time/wall-clock-text.ts';
 
-/** From pick-up up to, but not including, drop-off (rules, rental period). */
+/** From pick-up up to, but not including, drop-off (rental: rental period). */
 export type RentalPeriod = { pickUpTime: WallClock; dropOffTime: WallClock };
 
 /** The reason why a period can't be rented, and the time that has to change. */
 export type PeriodProblem = { at: keyof RentalPeriod; message: string };
 
-/** The shortest rental of all, for administrators too (rules, rental period). */
+/** The shortest rental of all, for administrators too (rental: rental period). */
 const LEAST_HOURS = 1;
 
 /** The limits of customers in a sentence. */
@@ -44,7 +44,7 @@ export const DROP_OFF_TIMES = Array.from({ length: (24 * 60) / STEP_MINUTES }, (
     .slice(0, 5),
 );
 
-/** The times of day at which pick-up is possible, 'HH:mm' (rules, pick-up hours). */
+/** The times of day at which pick-up is possible, 'HH:mm' (rental: pick-up hours). */
 export function pickUpTimes(company: Company): string[] {
   const { firstPickUp, lastPickUp } = company;
   return DROP_OFF_TIMES.filter((time) => time >= firstPickUp && time <= lastPickUp);
@@ -67,7 +67,7 @@ export function firstPickUpTime(company: Company, from: Date): WallClock {
   }
 }
 
-/** The quarter of an hour in which an instant is. At the desk a rental can begin at any time (rules, pick-up hours). */
+/** The quarter of an hour in which an instant is. At the desk a rental can begin at any time (rental: pick-up hours). */
 export function quarterAt(company: Company, now: Date): WallClock {
   const quarterMs = STEP_MINUTES * 60_000;
   return toWallClock(new Date(Math.floor(now.getTime() / quarterMs) * quarterMs), company.timeZone);
@@ -78,7 +78,7 @@ export function startedHours(company: Company, { pickUpTime, dropOffTime }: Rent
   return Math.ceil(hoursBetween(pickUpTime, dropOffTime, company.timeZone));
 }
 
-/** The total in cents without any rule: started hours × rate (rules, pricing). */
+/** The total in cents without any rule: started hours × rate (prices: pricing). */
 export function totalCents(company: Company, rateCents: number, period: RentalPeriod): number {
   return rateCents * startedHours(company, period);
 }
@@ -95,7 +95,7 @@ export function isSameRental(
   );
 }
 
-/** What is wrong with a period's length, for administrators too (rules, rental period). */
+/** What is wrong with a period's length, for administrators too (rental: rental period). */
 export function lengthProblem(
   company: Company,
   { pickUpTime, dropOffTime }: RentalPeriod,
@@ -111,7 +111,7 @@ export function lengthProblem(
 
 /**
  * The limit that a period exceeds for a customer who books at `now`: too far ahead, too short or too long. Days are
- * counted in days of the company's calendar. Administrators have no such limits (rules, booking limits).
+ * counted in days of the company's calendar. Administrators have no such limits (rental: booking limits).
  */
 export function limitProblem(
   company: Company,
@@ -128,7 +128,7 @@ export function limitProblem(
   return durationProblem(company, period);
 }
 
-/** The problem with a rental that is too short or too long for a customer (rules, booking limits). */
+/** The problem with a rental that is too short or too long for a customer (rental: booking limits). */
 export function durationProblem(company: Company, period: RentalPeriod): PeriodProblem | undefined {
   const { leastRentalHours, mostRentalDays } = company;
   if (hoursBetween(period.pickUpTime, period.dropOffTime, company.timeZone) < leastRentalHours) {
@@ -158,7 +158,7 @@ export function lastDropOffDay(company: Company, pickUpDay: string): string | un
   return parseDay(pickUpDay)?.add({ days: company.mostRentalDays }).toString();
 }
 
-/** The reason why nobody can book a period at `now` (rules, booking limits). */
+/** The reason why nobody can book a period at `now` (rental: booking limits). */
 export function bookingProblem(
   company: Company,
   period: RentalPeriod,

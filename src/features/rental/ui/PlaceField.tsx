@@ -19,7 +19,7 @@ type PlaceFieldsProps = {
 };
 
 /**
- * The fields for a rental's two places (rules, places). Once 'Same as pick-up' is chosen, the drop-off location
+ * The fields for a rental's two places (company: places). Once 'Same as pick-up' is chosen, the drop-off location
  * follows the pick-up location until it is changed itself.
  */
 export function PlaceFields({
@@ -77,7 +77,7 @@ type PlaceFieldProps = TextFieldProps & {
 };
 
 /**
- * A place (rules, places) as free text, with buttons that fill in the company's places. Unlike the
+ * A place (company: places) as free text, with buttons that fill in the company's places. Unlike the
  * browser's own suggestions, they are visible on every phone before anything is typed. The buttons
  * are one tab stop, with arrow keys.
  */

@@ -28,7 +28,7 @@ type PlacesAndTimesProps = {
   isPickUpFixed?: boolean;
 };
 
-/** The places and times of a rental (rules, booking form). */
+/** The places and times of a rental (reservations: booking form). */
 export function PlacesAndTimes({
   rental,
   hasLimits,

@@ -42,7 +42,7 @@ export type EditedReservation = {
   agreed: WrittenOver & Agreed;
   newestBook: PriceBook | undefined;
   balance: BalanceFacts;
-  /** Whether the desk has decided about charges (rules, charges). */
+  /** Whether the desk has decided about charges (prices: charges). */
   areChargesDecided: boolean;
 };
 

@@ -64,7 +64,7 @@ export function nextToHandOver(vehicleId: string, time: Date): RawBuilder<unknow
     where picked_up_at is null`;
 }
 
-/** Whether a row of `reservations` is at risk at a time (rules, reservations at risk). */
+/** Whether a row of `reservations` is at risk at a time (reservations: reservations at risk). */
 export function isAtRisk(company: Company, time: Date) {
   return sql<boolean>`(
     reservations.id in (${nextToHandOver('reservations.vehicle_id', time)})
@@ -80,7 +80,7 @@ export type RiskedRow = { id: number; pickUpTime: string; firstName: string; las
 
 /**
  * The reservation that a row of `reservations` puts at risk at a time, if the row is late
- * (rules, reservations at risk).
+ * (reservations: reservations at risk).
  */
 export function putsAtRisk(company: Company, time: Date) {
   return sql<RiskedRow | null>`(
@@ -136,7 +136,7 @@ function paymentsSince(company: Company) {
 }
 
 /**
- * Whether something is due for a rental that begins on the day of `now`, has begun or has ended (rules, dashboard). Each
+ * Whether something is due for a rental that begins on the day of `now`, has begun or has ended (desk: dashboard). Each
  * side of the "or" has its own index.
  */
 export function isOwed(company: Company, now: Date): Condition {

@@ -251,7 +251,7 @@ type BookingConditions = {
 
 /**
  * Books a vehicle at its current price. If rate, cap or price book are no longer those of `basis`, it is priced
- * again. If the user has already made this booking, that reservation is returned (rules, repeated booking).
+ * again. If the user has already made this booking, that reservation is returned (reservations: repeated booking).
  */
 export async function bookVehicle(
   db: Database,

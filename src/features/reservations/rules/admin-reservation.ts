@@ -21,7 +21,7 @@ import { editEntries, RESERVATION_SORTS, Reservation, ReservationDetail } from '
 import { reservationFilters } from './reservation-filters.ts';
 import { STAGES_AND_DONE } from './reservation-stage.ts';
 
-/** The reservation's present stage or 'done'; null for a CANCELLED one (rules, reservation status). */
+/** The reservation's present stage or 'done'; null for a CANCELLED one (reservations: reservation status). */
 const Stage = v.nullable(v.picklist(STAGES_AND_DONE));
 
 /** The reservation that a late one puts at risk. */
@@ -39,7 +39,7 @@ const deskEntries = {
   stage: Stage,
   /** The vehicle's rate when the reservation was priced, in dollars. */
   pricePerHour: v.number(),
-  /** Whether the vehicle is late from the previous rental (rules, reservations at risk). */
+  /** Whether the vehicle is late from the previous rental (reservations: reservations at risk). */
   atRisk: v.boolean(),
   /** For a late reservation, the vehicle's next reservation, if it is at risk. */
   putsAtRisk: v.nullable(ReservationAtRisk),
@@ -56,7 +56,7 @@ export const AdminReservationDetail = v.object({
   ...deskEntries,
   handOver: v.nullable(HandlingRecord),
   return: v.nullable(HandlingRecord),
-  /** After the return, by the reservation's price book: what the desk has still to decide (rules, charges). */
+  /** After the return, by the reservation's price book: what the desk has still to decide (prices: charges). */
   proposedCharges: v.optional(v.array(AnsweredLine)),
 });
 
@@ -120,7 +120,7 @@ export const AdminAvailability = v.object({
 
 export type AdminAvailability = v.InferOutput<typeof AdminAvailability>;
 
-/** The administrators' edit of a reservation (rules, changing a reservation): dates YYYY-MM-DD and times HH:mm as typed. */
+/** The administrators' edit of a reservation (reservations: changing a reservation): dates YYYY-MM-DD and times HH:mm as typed. */
 export function adminReservationForm(company: Company) {
   return v.pipe(
     v.object({

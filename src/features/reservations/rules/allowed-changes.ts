@@ -11,7 +11,7 @@ export type Changed = Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime' 
 /** The parts that a customer can change: both times and both places, only those of the drop-off, or none. */
 export type ChangeableParts = 'all' | 'drop-off' | 'none';
 
-/** What a customer can change of a reservation at `now` (rules, changing a reservation). */
+/** What a customer can change of a reservation at `now` (reservations: changing a reservation). */
 export function changeableParts(
   company: Company,
   reservation: Changed,
@@ -42,7 +42,7 @@ export function changingProblem(
 
 /**
  * Why a customer can't cancel a reservation at `now`, as a sentence. Undefined when they can: while
- * it is CREATED and neither its pick-up time nor its hand-over has passed (rules, canceling).
+ * it is CREATED and neither its pick-up time nor its hand-over has passed (reservations: canceling).
  */
 export function cancelingProblem(
   company: Company,

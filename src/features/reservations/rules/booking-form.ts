@@ -28,7 +28,7 @@ export function typedRental(company: Company) {
   return v.pipe(v.object(typedRentalEntries), existingTimes(RENTAL_TIMES, company.timeZone));
 }
 
-/** The first stage of the booking form, for administrators (rules, booking form). */
+/** The first stage of the booking form, for administrators (reservations: booking form). */
 export function administratorRentalForm(company: Company, now: Date) {
   return v.pipe(
     typedRental(company),

@@ -112,7 +112,7 @@ export function rentalFieldsOf(reservation: ReservationDetail): RentalFields {
   return { pickUpLocation, dropOffLocation, ...periodFieldsOf(reservation) };
 }
 
-/** The schema of that form (rules, changing a reservation). Customers have booking limits. */
+/** The schema of that form (reservations: changing a reservation). Customers have booking limits. */
 export function changeForm(
   company: Company,
   before: ReservationDetail,

@@ -14,7 +14,7 @@ import { reservationChange } from './reservation.ts';
 /** The query of POST /reservations/admin/add: the vehicle and the customer. */
 export const DeskBookingQuery = v.object({ carId: Id, userId: Id });
 
-/** The body of POST /reservations/admin/add: the desk may also record the past (rules, booking at the desk). */
+/** The body of POST /reservations/admin/add: the desk may also record the past (reservations: booking at the desk). */
 export function deskReservationInput(company: Company) {
   return v.pipe(
     reservationChange(company),
@@ -32,7 +32,7 @@ const rentalEntries = {
 };
 
 /**
- * The form in which the desk books for an existing or a new customer (rules, booking at the desk). Dates are
+ * The form in which the desk books for an existing or a new customer (reservations: booking at the desk). Dates are
  * YYYY-MM-DD and times HH:mm, as typed.
  */
 export function deskBookingForm(company: Company) {

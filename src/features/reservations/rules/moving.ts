@@ -9,7 +9,7 @@ export const MoveQuery = v.object({ carId: Id });
 
 /**
  * The reason why a reservation can't be moved to another vehicle at `now`, as a sentence; undefined if it can
- * (rules, moving to another vehicle).
+ * (reservations: moving to another vehicle).
  */
 export function movingProblem(
   company: Company,

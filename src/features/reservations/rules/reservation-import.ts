@@ -82,7 +82,7 @@ const ONLY_ADDED =
   'An import only adds reservations. Please change this one on its page, or leave the cell empty for a new one.';
 
 /**
- * What the rows of a sheet do (rules, imports). A row without a number adds a reservation as at the desk. A row
+ * What the rows of a sheet do (imports: imports). A row without a number adds a reservation as at the desk. A row
  * with one has to be as it is.
  */
 export function planReservations(

@@ -2,7 +2,7 @@ import type { Company } from '#company/rules/company.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import type { Reservation } from './reservation.ts';
 
-/** The stages of a CREATED reservation (rules, reservation status). */
+/** The stages of a CREATED reservation (reservations: reservation status). */
 export const STAGES = ['upcoming', 'no-show', 'out', 'late'] as const;
 export type ReservationStage = (typeof STAGES)[number];
 

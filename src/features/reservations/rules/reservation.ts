@@ -25,15 +25,15 @@ const reservationEntries = {
   /** When the vehicle was handed over and when it came back; null until it is recorded. */
   pickedUpAt: v.nullable(AnswerTime),
   returnedAt: v.nullable(AnswerTime),
-  /** What was paid, what is due (negative if it goes back), and the deposit that is held (rules, payments). */
+  /** What was paid, what is due (negative if it goes back), and the deposit that is held (payments: payments). */
   paid: v.number(),
   due: v.number(),
   deposit: v.number(),
   /** What was kept of deposits, if anything. It pays, too. */
   kept: v.optional(v.number()),
-  /** Until when the booking waits for its payment. It is not confirmed before (rules, payment policy). */
+  /** Until when the booking waits for its payment. It is not confirmed before (payments: payment policy). */
   payBy: v.optional(AnswerTime),
-  /** The payment about which a bank decides (rules, payments). */
+  /** The payment about which a bank decides (payments: payments). */
   onItsWay: v.optional(v.number()),
 };
 
@@ -81,7 +81,7 @@ export const locationEntries = {
 
 /**
  * The total that the customer or the desk was shown, in dollars. If it is now another, nothing is written
- * (rules, pricing).
+ * (prices: pricing).
  */
 const ExpectedTotal = v.pipe(
   v.number('Must be a total in dollars'),
@@ -105,7 +105,7 @@ export function reservationInput(company: Company, now: Date) {
   return v.pipe(
     v.object({
       ...reservationChange(company).entries,
-      /** Whether charges after the return can go to the card that is paid with online (rules, saved cards). */
+      /** Whether charges after the return can go to the card that is paid with online (payments: saved cards). */
       cardConsent: v.optional(v.boolean('Must be true or false')),
     }),
     bookable(company, now, (input) => input, BODY_NAMES),
@@ -120,7 +120,7 @@ export const editEntries = {
   status: v.picklist(RESERVATION_STATUSES, 'Select a status'),
 };
 
-/** The body of PUT /reservations/admin/auth: an administrator may record the past (rules, changing a reservation). */
+/** The body of PUT /reservations/admin/auth: an administrator may record the past (reservations: changing a reservation). */
 export function reservationEdit(company: Company) {
   return v.pipe(
     v.object({
@@ -143,7 +143,7 @@ type BookedChoices = Pick<ReservationDetail, 'pickUpLocation' | 'dropOffLocation
   Pick<ReservationDetail, 'extras' | 'promoCode'>;
 
 /**
- * Whether a call repeats a booking of the same vehicle and times (rules, repeated booking). What the call leaves out is
+ * Whether a call repeats a booking of the same vehicle and times (reservations: repeated booking). What the call leaves out is
  * the same.
  */
 export function isSameBooking(

@@ -223,7 +223,7 @@ export async function getTermsAfterEdit(
   return { terms, choices, newCode };
 }
 
-/** Refuses a code that takes nothing off (rules, promotion codes). */
+/** Refuses a code that takes nothing off (prices: promotion codes). */
 function requireUsable(choices: Choices, terms: Terms): void {
   const problem = promotionProblem(choices, terms);
   if (problem) throw invalidInput({ promoCode: problem });
@@ -237,7 +237,7 @@ export function feeAfterEdit(
   return status === 'CANCELLED' && cancellationFee !== undefined ? toCents(cancellationFee) : null;
 }
 
-/** What is due after an edit, in dollars: negative if it goes back (rules, payments). */
+/** What is due after an edit, in dollars: negative if it goes back (payments: payments). */
 export function dueAfterEdit(
   { balance, reservation }: EditedReservation,
   totalPrice: number,

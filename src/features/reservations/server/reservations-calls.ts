@@ -260,7 +260,7 @@ export default resource(
 );
 
 /**
- * Refuses changes that customers can't make to a reservation (rules, changing a reservation).
+ * Refuses changes that customers can't make to a reservation (reservations: changing a reservation).
  * @throws 409 with the reason if they can change nothing, or 400 at the call's own name for the time at fault
  */
 function refuseChange(

@@ -10,7 +10,7 @@ import {
 } from '../db/reservation-import.ts';
 import { planReservations, RESERVATION_SHEET, withConflict } from '../rules/reservation-import.ts';
 
-/** Prepares the import of a sheet of reservations, which adds them as the desk does (rules, imports). */
+/** Prepares the import of a sheet of reservations, which adds them as the desk does (imports: imports). */
 export async function prepareReservations(
   company: Company,
   file: ImportedFile,

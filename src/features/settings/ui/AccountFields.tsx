@@ -9,7 +9,7 @@ const HINTS: Partial<Record<EntryKind, string>> = {
   keptDeposits: 'Income, such as damage',
 };
 
-/** The accounts of the download of payments (rules, books). */
+/** The accounts of the download of payments (payments: books). */
 export function AccountFields({ edit }: { edit: SettingsEdit }) {
   return (
     <SettingsSection

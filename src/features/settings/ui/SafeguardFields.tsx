@@ -8,7 +8,7 @@ const DEEDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
   Object.values(ASKED_AGAIN),
 );
 
-/** How much administrators can give back before they are asked for their password again (rules, asked again). */
+/** How much administrators can give back before they are asked for their password again (accounts: asked again). */
 export function SafeguardFields({ edit }: { edit: SettingsEdit }) {
   return (
     <SettingsSection

@@ -17,7 +17,7 @@ import { SettingsPreview } from './SettingsPreview.tsx';
 import { TextFields } from './TextFields.tsx';
 import { useSettings, useSettingsEdit } from './use-settings-edit.ts';
 
-/** Sets what the site says about the company, and its limits (rules, company settings). */
+/** Sets what the site says about the company, and its limits (company: company settings). */
 export function SettingsPage({ search }: { search: RouteSearch }) {
   const { status, data, refetch } = useSettings();
   return (

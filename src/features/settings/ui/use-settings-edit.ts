@@ -20,7 +20,7 @@ export function useSettings() {
 
 export type SettingsEdit = ReturnType<typeof useSettingsEdit>;
 
-/** The form of the company's settings (rules, company settings). */
+/** The form of the company's settings (company: company settings). */
 export function useSettingsEdit(opened: StoredCompany) {
   return useRecordEdit<StoredCompany, SettingsDraft>({
     opened,

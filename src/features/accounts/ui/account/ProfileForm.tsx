@@ -12,7 +12,7 @@ import { refreshUser, updateUser } from '../shared/session.ts';
 import styles from './ProfilePage.module.css';
 import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
 
-/** What the form can change: all but the e-mail (rules, personal details). */
+/** What the form can change: all but the e-mail (accounts: personal details). */
 const ProfileDetails = v.omit(ProfileInput, ['email']);
 type ProfileDetails = v.InferOutput<typeof ProfileDetails>;
 

@@ -11,7 +11,7 @@ import styles from './ProfilePage.module.css';
 const ProfileForms = lazyPart('ProfileForms', () => import('./ProfileForms.tsx'));
 
 /**
- * The user's details and the forms to change them (rules, personal details). Shows skeletons until
+ * The user's details and the forms to change them (accounts: personal details). Shows skeletons until
  * the user is known.
  */
 export function ProfilePage({ user }: { user: User | undefined }) {

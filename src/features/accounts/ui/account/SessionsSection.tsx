@@ -17,7 +17,7 @@ import styles from './SessionsSection.module.css';
 
 const KEY = ['sessions'];
 
-/** Lists the user's sessions, and ends them (rules, sessions). */
+/** Lists the user's sessions, and ends them (accounts: sessions). */
 export function SessionsSection({ user }: { user: User }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { status, data, refetch } = useQuery({

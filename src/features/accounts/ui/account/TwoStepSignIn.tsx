@@ -10,7 +10,7 @@ import { Passkeys } from './Passkeys.tsx';
 import { secondFactorQuery } from './second-factor-query.ts';
 import styles from './TwoStepSignIn.module.css';
 
-/** What an administrator signs in with after the password (rules, second factor). */
+/** What an administrator signs in with after the password (accounts: second factor). */
 export function TwoStepSignIn() {
   const { status, data, refetch } = useQuery(secondFactorQuery);
   const title = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ import { refreshUser } from '../shared/session.ts';
 import styles from './UnconfirmedEmail.module.css';
 
 /**
- * Asks a user to confirm their e-mail, and sends the letter again (rules, confirmed e-mail). The brief form is
+ * Asks a user to confirm their e-mail, and sends the letter again (accounts: confirmed e-mail). The brief form is
  * one line that leads to the profile.
  */
 export function UnconfirmedEmail({ user, isBrief }: { user: User; isBrief: boolean }) {

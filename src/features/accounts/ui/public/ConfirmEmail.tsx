@@ -20,7 +20,7 @@ import { useFragment } from './use-fragment.ts';
 
 /**
  * Confirms an e-mail as soon as the link of a letter is opened, or asks for the account's password
- * (rules, confirmed e-mail).
+ * (accounts: confirmed e-mail).
  */
 export default withFailureBoundary(function ConfirmEmail() {
   const token = useFragment(LINK_TOKEN);

@@ -12,7 +12,7 @@ import { requestPasswordResetCall } from '../../calls/account.ts';
 import { PasswordResetRequest } from '../../rules/account-link.ts';
 import { useFragment } from './use-fragment.ts';
 
-/** Requests a letter with a link for a new password (rules, forgotten password). */
+/** Requests a letter with a link for a new password (accounts: forgotten password). */
 export default withFailureBoundary(function ForgotPassword() {
   const [sent, setSent] = useState<{ email: string; message: string }>();
   const request = useValidatedForm<PasswordResetRequest>({

@@ -5,7 +5,7 @@ import { LinkRefused } from './LinkRefused.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useFragment } from './use-fragment.ts';
 
-/** Sets a new password with the link of a letter, and signs in (rules, forgotten password). */
+/** Sets a new password with the link of a letter, and signs in (accounts: forgotten password). */
 export default withFailureBoundary(function NewPassword() {
   const token = useFragment(LINK_TOKEN);
   if (token === undefined || LINK_TOKEN.test(token)) {

@@ -29,7 +29,7 @@ type GuardedProps = {
 };
 
 /**
- * Content for signed-in users only (rules, roles). Visitors are sent to sign in and then come back.
+ * Content for signed-in users only (accounts: roles). Visitors are sent to sign in and then come back.
  * With `administratorsOnly`, other users are sent to the forbidden page.
  */
 export function Guarded({

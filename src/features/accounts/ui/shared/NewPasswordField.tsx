@@ -5,7 +5,7 @@ import { checkPasswordCall } from '../../calls/account.ts';
 import { PASSWORD_RULES, TOO_COMMON } from '../../rules/password.ts';
 
 /**
- * A field for a new password. When it is left, it says whether the password is too common (rules, passwords). The
+ * A field for a new password. When it is left, it says whether the password is too common (accounts: passwords). The
  * call that sets the password checks that again, so a check that fails is no failure.
  */
 export function NewPasswordField({

@@ -15,7 +15,7 @@ type PersonFieldsProps = {
   isOwn?: boolean;
 };
 
-/** The personal details in the registration and the profile (rules, personal details). */
+/** The personal details in the registration and the profile (accounts: personal details). */
 export function PersonFields({ field }: PersonFieldsProps) {
   return (
     <>

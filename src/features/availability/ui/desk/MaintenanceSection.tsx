@@ -30,7 +30,7 @@ type MaintenanceSectionProps = {
   search: RouteSearch;
 };
 
-/** When and why a vehicle can't be rented, and the forms that change that (rules, maintenance). */
+/** When and why a vehicle can't be rented, and the forms that change that (availability: maintenance). */
 export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProps) {
   const id = useId();
   const { status, data: blocks = [], refetch } = useMaintenance(vehicleId);

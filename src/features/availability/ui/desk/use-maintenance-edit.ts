@@ -50,7 +50,7 @@ type MaintenanceEditOptions = {
   onSaved: () => void;
 };
 
-/** The form that creates or changes a maintenance block (rules, maintenance). */
+/** The form that creates or changes a maintenance block (availability: maintenance). */
 export function useMaintenanceEdit({ vehicleId, opened, from, onSaved }: MaintenanceEditOptions) {
   const company = pageCompany();
   return useRecordEdit<MaintenanceBlock, MaintenanceForm, MaintenanceBlock | undefined>({

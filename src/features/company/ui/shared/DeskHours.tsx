@@ -11,7 +11,7 @@ type DeskHoursProps = {
   time: string;
 };
 
-/** The desk's hours on a day, and what applies outside them (rules, desk hours). */
+/** The desk's hours on a day, and what applies outside them (company: desk hours). */
 export function DeskHours({ id, what, day, time }: DeskHoursProps) {
   const company = pageCompany();
   const [phone] = company.phones;

@@ -20,7 +20,7 @@ import {
 import styles from './MyData.module.css';
 import { savePersonalData } from './save-personal-data.ts';
 
-/** Downloads the user's personal data as a file, and requests its erasure (rules, personal data). */
+/** Downloads the user's personal data as a file, and requests its erasure (customers: personal data). */
 export function MyData({ user }: { user: User | undefined }) {
   return (
     <div className={styles.page}>

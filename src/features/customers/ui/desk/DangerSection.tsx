@@ -22,7 +22,7 @@ import { eraseUserCall } from '../../calls/personal-data.ts';
 /** The id of the heading, for links to it. */
 export const DANGER_ZONE = 'danger-zone';
 
-/** Deletes or erases a user (rules, erasing a customer), away from what can be undone. */
+/** Deletes or erases a user (customers: erasing a customer), away from what can be undone. */
 export function DangerSection({ user }: { user: User }) {
   const session = useSession();
   const isOwn = session.state === 'signed-in' && session.user.id === user.id;

@@ -16,7 +16,7 @@ import styles from './UserForm.module.css';
 
 /**
  * Tells the desk, before it books for a user, that their e-mail is not confirmed: somebody else may have
- * registered with it (rules, confirmed e-mail). Nothing is shown for a confirmed one.
+ * registered with it (accounts: confirmed e-mail). Nothing is shown for a confirmed one.
  */
 export function EmailNotConfirmed({ userId }: { userId: number }) {
   const { data: user } = useQuery(recordQuery(PATHS.adminUsers, String(userId), loadUser));

@@ -22,7 +22,7 @@ import { RolesField } from './RolesField.tsx';
 
 type NewUserDraft = Required<Omit<NewUserInput, 'password'>> & { password: string };
 
-/** The form for a new user (rules, new users). */
+/** The form for a new user (customers: new users). */
 export function NewUserPage() {
   const edit = useNewUser();
   const { field } = edit;

@@ -1,7 +1,7 @@
 import { Notice } from '#kit/controls/Notice.tsx';
 import styles from './UserForm.module.css';
 
-/** Says that a customer without an e-mail gets no letters (rules, missing e-mail). */
+/** Says that a customer without an e-mail gets no letters (customers: missing e-mail). */
 export function NoEmail() {
   return (
     <div className={styles.request}>

@@ -8,7 +8,7 @@ import styles from '#kit/record/RecordSection.module.css';
 import { getDataOfUserCall } from '../../calls/personal-data.ts';
 import { savePersonalData } from '../account/save-personal-data.ts';
 
-/** Downloads all personal data of a user (rules, personal data). */
+/** Downloads all personal data of a user (customers: personal data). */
 export function PersonalDataSection({ user }: { user: User }) {
   const id = useId();
   return (

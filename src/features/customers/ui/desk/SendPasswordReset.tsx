@@ -6,7 +6,7 @@ import { Button } from '#kit/controls/Button.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { refreshLetters } from '#letters/ui/LettersSection.tsx';
 
-/** Sends a user a link for a new password, so only the user knows it (rules, forgotten password). */
+/** Sends a user a link for a new password, so only the user knows it (accounts: forgotten password). */
 export function SendPasswordReset({ user }: { user: User }) {
   const [sendLink, isPending] = useAction(async () => {
     const { message } = await send(sendPasswordResetCall, { params: { id: user.id } });

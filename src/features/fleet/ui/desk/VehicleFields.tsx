@@ -21,7 +21,7 @@ const CARD_ICONS: Record<(typeof CARD_FACTS)[number], LucideIcon> = {
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
-/** The controls of all fields of a vehicle (rules, vehicle fields). */
+/** The controls of all fields of a vehicle (fleet: vehicle fields). */
 export function VehicleFields({ edit: { form, fieldProps } }: { edit: VehicleEdit }) {
   return (
     <div className={styles.fields}>

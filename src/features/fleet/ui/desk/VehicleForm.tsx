@@ -27,7 +27,7 @@ export function NewVehicle({ from }: { from: string | undefined }) {
 }
 
 /**
- * The form of a vehicle (rules, vehicle fields). A built-in vehicle is read-only (rules, built-in
+ * The form of a vehicle (fleet: vehicle fields). A built-in vehicle is read-only (rules, built-in
  * records).
  */
 export function VehicleForm({

@@ -32,7 +32,7 @@ const NEWEST_COUNT = 20;
 export type VehicleEdit = ReturnType<typeof useVehicleEdit>;
 
 /**
- * The form that creates or changes a vehicle (rules, vehicle fields). A new one can start as a copy
+ * The form that creates or changes a vehicle (fleet: vehicle fields). A new one can start as a copy
  * of the vehicle `copied`.
  */
 export function useVehicleEdit(opened: VehicleDetail | undefined, copied?: VehicleDetail) {

@@ -15,7 +15,7 @@ import styles from './ContactForm.module.css';
 
 const EMPTY: ContactMessageInput = { name: '', email: '', subject: '', body: '' };
 
-/** Sends a message to the company. Anybody can use it (rules, contact form). */
+/** Sends a message to the company. Anybody can use it (messages: contact form). */
 export default function ContactForm() {
   const isHydrated = useHydrated();
   const title = useRef<HTMLHeadingElement>(null);

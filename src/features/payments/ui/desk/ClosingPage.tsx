@@ -17,7 +17,7 @@ import type { ClosingRow } from '../../rules/payment-calls.ts';
 import { METHOD_WORDS } from '../../rules/payment-words.ts';
 import styles from './ClosingPage.module.css';
 
-/** What each clerk took and gave back on a day, to be compared with the drawer (rules, daily closing). */
+/** What each clerk took and gave back on a day, to be compared with the drawer (payments: daily closing). */
 export function ClosingPage({ search }: { search: RouteSearch }) {
   const day = search.day ?? dayAt(new Date(), pageCompany().timeZone).toString();
   const { data, error, refetch } = useQuery({

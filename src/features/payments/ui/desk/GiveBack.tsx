@@ -25,7 +25,7 @@ type GivenBack = {
   hasCharges: boolean;
 };
 
-/** What a refund does to the total (rules, payments). */
+/** What a refund does to the total (payments: payments). */
 const CAUSES: { value: RefundCause; label: string }[] = [
   { value: 'correction', label: 'A correction: the price stays' },
   { value: 'goodwill', label: 'Goodwill: the price is lower' },

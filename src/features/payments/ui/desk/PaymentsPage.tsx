@@ -80,7 +80,7 @@ const CHOICES: readonly ChoiceFilter<'method' | 'purpose'>[] = [
   },
 ];
 
-/** What was paid and given back, each with its receipt (rules, payments). */
+/** What was paid and given back, each with its receipt (payments: payments). */
 export function PaymentsPage({ search }: { search: RouteSearch }) {
   return (
     <AdminList

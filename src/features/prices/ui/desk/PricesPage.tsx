@@ -32,7 +32,7 @@ const BOOKS = {
   queryFn: ({ signal }: { signal: AbortSignal }) => send(listPriceBooksCall, { signal }),
 };
 
-/** Publishes prices: a draft in forms, with its effect beside it (rules, pricing). */
+/** Publishes prices: a draft in forms, with its effect beside it (prices: pricing). */
 export function PricesPage() {
   const books = useQuery({ ...BOOKS, refetchOnWindowFocus: 'always' });
   // Who leaves the page has agreed to lose the draft.

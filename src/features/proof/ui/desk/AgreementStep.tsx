@@ -27,7 +27,7 @@ import styles from './ProofStep.module.css';
 import { SignaturePad } from './SignaturePad.tsx';
 import { useUnsavedMarks } from './unsaved-marks.ts';
 
-/** The whole agreement, and the customer's signature under it (rules, agreement). */
+/** The whole agreement, and the customer's signature under it (proof: agreement). */
 export function AgreementStep({
   reservation,
   condition: { agreement, drivers, marks, isEmailed },

@@ -192,7 +192,7 @@ function MarkFields({
   );
 }
 
-/** The recorded hand-over fixes its marks (rules, marks). */
+/** The recorded hand-over fixes its marks (proof: marks). */
 function FixedMarks({ marks }: { marks: Mark[] }) {
   if (marks.length === 0) return <p>No marks were found. The hand-over is recorded.</p>;
   return (

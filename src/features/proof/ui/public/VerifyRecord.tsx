@@ -28,7 +28,7 @@ type Shown =
   | { is: 'problem'; name: string; message: string }
   | { is: 'checked'; name: string; check: RecordCheck };
 
-/** Checks a downloaded record on this device (rules, signed records). */
+/** Checks a downloaded record on this device (proof: signed records). */
 export default function VerifyRecord() {
   const [shown, setShown] = useState<Shown>();
   const [isOver, setOver] = useState(false);

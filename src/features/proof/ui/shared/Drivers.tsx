@@ -23,7 +23,7 @@ const EMPTY: Draft = {
   licenseExpires: '',
 };
 
-/** Who drives, checked against the rental's dates and the vehicle's minimum age (rules, drivers). */
+/** Who drives, checked against the rental's dates and the vehicle's minimum age (proof: drivers). */
 export function Drivers({
   reservationId,
   condition: { drivers, minimumAge },

@@ -1,4 +1,4 @@
-/** The longest side of a photograph that is sent, in pixels (rules, photographs). */
+/** The longest side of a photograph that is sent, in pixels (proof: photographs). */
 const MOST_SIDE = 1_600;
 const QUALITY = 0.82;
 

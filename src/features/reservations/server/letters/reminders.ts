@@ -6,7 +6,7 @@ import { LEAST_REMINDED_HOURS, REMINDER_HOURS } from '#letters/rules/letter.ts';
 import { reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db/letter-facts.ts';
 import { countsAsPickedUp } from '../../db/reservation-conditions.ts';
 
-/** Writes the reminders and the overdue letters that are due, each once (rules, letters). */
+/** Writes the reminders and the overdue letters that are due, each once (letters: letters). */
 export async function writeReminders(db: Database, company: Company): Promise<void> {
   const { beforePickUp, beforeDropOff, overdueAfter } = REMINDER_HOURS;
   await db

@@ -32,7 +32,7 @@ type ChangeReservationProps = {
   onRefused: (reason: string) => void;
 };
 
-/** The form in which customers change their reservations (rules, changing a reservation). */
+/** The form in which customers change their reservations (reservations: changing a reservation). */
 export function ChangeReservation({
   reservation,
   user,

@@ -25,7 +25,7 @@ import { NextReservation } from './NextReservation.tsx';
 import styles from './OwnReservationsPage.module.css';
 import { useOwnReservations } from './own-reservation-queries.ts';
 
-/** The user's own reservations, all or a view of them (rules, reservation status). */
+/** The user's own reservations, all or a view of them (reservations: reservation status). */
 export function OwnReservationsPage({ view, pageNumber }: ListPage) {
   const list = useOwnReservations({ view, pageNumber });
   const upcoming = useOwnReservations({ view: 'upcoming', pageNumber: 1 });

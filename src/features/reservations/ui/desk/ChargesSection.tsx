@@ -30,7 +30,7 @@ import styles from './HandlingSection.module.css';
 /** A decision as typed. */
 type Decision = { amount: string; reason: string };
 
-/** What the price book asks for after the return. The desk accepts, changes or drops each (rules, charges). */
+/** What the price book asks for after the return. The desk accepts, changes or drops each (prices: charges). */
 export function ChargesSection({
   reservation,
   onChanged,

@@ -5,7 +5,7 @@ import { useReservationPayments } from '#payments/ui/desk/use-payments.ts';
 import { deleteReservationCall } from '../../calls/admin-reservations.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 
-/** Deletes a reservation, or says why that is not possible (rules, payments). */
+/** Deletes a reservation, or says why that is not possible (payments: payments). */
 export function DeleteReservation({
   reservation,
   onGone,

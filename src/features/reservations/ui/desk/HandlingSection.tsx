@@ -39,7 +39,7 @@ type HandlingSectionProps = {
   onChanged: (reservation: AdminReservationDetail) => void;
 };
 
-/** The recorded hand-over and return (rules, hand-over and return). */
+/** The recorded hand-over and return (rental: hand-over and return). */
 export function HandlingSection({ reservation, opened, onChanged }: HandlingSectionProps) {
   const id = useId();
   if (reservation.status === 'CANCELLED' && !reservation.handOver) return null;

@@ -16,7 +16,7 @@ import { CustomerFields } from './CustomerFields.tsx';
 import { RentedFields } from './RentedFields.tsx';
 import { useDeskBooking } from './use-desk-booking.ts';
 
-/** Books a vehicle for a customer (rules, booking at the desk). The URL may prefill the form. */
+/** Books a vehicle for a customer (reservations: booking at the desk). The URL may prefill the form. */
 export function NewReservationPage({ search }: { search: RouteSearch }) {
   const customer = useNamedRecord(PATHS.adminUsers, search.userId, loadUser);
   const car = useNamedRecord(PATHS.adminVehicles, search.carId, loadVehicle);

@@ -12,7 +12,7 @@ import styles from './RecordSearch.module.css';
 type Found = { path: string; title: string; note: string };
 
 /**
- * Finds customers, vehicles and reservations on every screen (rules, admin search). It takes no
+ * Finds customers, vehicles and reservations on every screen (reservations: admin search). It takes no
  * input until it is ready.
  */
 export function RecordSearch({ isReady }: { isReady: boolean }) {

@@ -19,7 +19,7 @@ type ReservationFieldsProps = {
   reservation: { car: VehicleName; payBy?: unknown };
 };
 
-/** The fields of a reservation that administrators can change (rules, changing a reservation). */
+/** The fields of a reservation that administrators can change (reservations: changing a reservation). */
 export function ReservationFields({ edit, reservation }: ReservationFieldsProps) {
   const { car, payBy } = reservation;
   const words = { ...STATUS_WORDS, CREATED: statusInWords({ status: 'CREATED', payBy }) };

@@ -69,7 +69,7 @@ type ReservationFormProps = {
 };
 
 /**
- * The saved reservation, its hand-over and return, and the form that edits it (rules, changing a
+ * The saved reservation, its hand-over and return, and the form that edits it (reservations: changing a
  * reservation).
  */
 function ReservationForm({ opened, handling }: ReservationFormProps) {

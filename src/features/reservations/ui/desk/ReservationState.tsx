@@ -86,7 +86,7 @@ export function NextHandling({ reservation }: { reservation: AdminReservation })
 /** Marks the next reservation of a late vehicle. */
 export const AT_RISK = 'At risk';
 
-/** Marks a reservation at risk, and gives the reason (rules, reservations at risk). */
+/** Marks a reservation at risk, and gives the reason (reservations: reservations at risk). */
 export function RiskMark() {
   return (
     <span className={styles.risk} title="Its vehicle is late">

@@ -47,7 +47,7 @@ export type AskedRental = NonNullable<ReturnType<typeof askedRental>>;
 
 export type DeskBooking = ReturnType<typeof useDeskBooking>;
 
-/** The form that books for a customer (rules, booking at the desk), and its calls. */
+/** The form that books for a customer (reservations: booking at the desk), and its calls. */
 export function useDeskBooking(start: DeskBookingDraft) {
   const [url] = useState(() => window.location.pathname + window.location.search);
   const { emailOwner, findEmailOwner, forgetEmailOwner } = useEmailOwner();

@@ -12,7 +12,7 @@ import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 export const MOVE_KEY = 'free-to-move-to';
 
 /**
- * Moves reservations to other vehicles, one at a time (rules, moving to another vehicle). A toast
+ * Moves reservations to other vehicles, one at a time (reservations: moving to another vehicle). A toast
  * offers to undo the move. `onChanged` receives the saved reservation.
  */
 export function useMove(onChanged: (reservation: AdminReservationDetail) => void) {

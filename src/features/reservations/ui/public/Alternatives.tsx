@@ -14,7 +14,7 @@ import { refreshAvailability } from './availability-query.ts';
 
 /**
  * What to choose instead of a period that is taken: the vehicle's next free start, and similar free
- * vehicles (rules, next free start).
+ * vehicles (availability: next free start).
  */
 export function Alternatives({
   vehicleId,

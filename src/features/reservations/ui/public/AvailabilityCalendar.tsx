@@ -24,7 +24,7 @@ type AvailabilityCalendarProps = {
   isLocked: boolean;
 };
 
-/** The days on which a vehicle is free (rules, availability calendar), to choose a period's dates. */
+/** The days on which a vehicle is free (availability: availability calendar), to choose a period's dates. */
 export function AvailabilityCalendar({ vehicleId, ...calendar }: AvailabilityCalendarProps) {
   const company = pageCompany();
   const { values, isForAdministrator } = calendar;

@@ -13,7 +13,7 @@ import { RentalSummary } from './RentalSummary.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { type Booking, PaymentStage } from './use-booking.ts';
 
-/** Checks the availability of a vehicle and books it, in two stages (rules, booking form). */
+/** Checks the availability of a vehicle and books it, in two stages (reservations: booking form). */
 export function BookingForm({
   vehicle,
   session,

@@ -10,7 +10,7 @@ export const EMPTY_PAYMENT = {
   expireDate: '',
   cvc: '',
   contract: false,
-  /** Whether charges can go to the card (rules, saved cards). */
+  /** Whether charges can go to the card (payments: saved cards). */
   cardConsent: false,
 };
 

@@ -44,7 +44,7 @@ type BookingPayment = ValidatedForm<typeof EMPTY_PAYMENT>;
 type SetStage = Dispatch<SetStateAction<BookingStage>>;
 
 /**
- * The two stages of booking a vehicle (rules, booking form) and their calls. Administrators have no
+ * The two stages of booking a vehicle (reservations: booking form) and their calls. Administrators have no
  * booking limits.
  */
 export function useBooking(vehicleId: number, user: User | undefined) {

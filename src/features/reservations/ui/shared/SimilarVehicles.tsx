@@ -18,7 +18,7 @@ type SimilarVehiclesProps = {
   isPending?: boolean;
 };
 
-/** Free vehicles to choose from; similar ones (rules, similar vehicles) unless `title` says otherwise. */
+/** Free vehicles to choose from; similar ones (catalog: similar vehicles) unless `title` says otherwise. */
 export function SimilarVehicles({
   title = 'Similar vehicles that are free',
   noneText = 'No similar vehicle is free.',
