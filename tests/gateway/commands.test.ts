@@ -166,7 +166,11 @@ describe('db:admin', () => {
       exitCode: 1,
       errors: expect.stringContaining('Set ADMIN_PASSWORD as well'),
     });
-    const common = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'Kestrel1!' };
+    const common = {
+      DATABASE_URL: database.connectionString,
+      ADMIN_EMAIL: 'owner@example.com',
+      ADMIN_PASSWORD: 'Kestrel1!',
+    };
     expect(await run('admin', common)).toMatchObject({
       exitCode: 1,
       errors: expect.stringContaining('This password is too common.'),

@@ -186,11 +186,9 @@ function quoted(answer: { available: true; totalPrice: number; due: number }) {
   const { totalPrice } = answer;
   return {
     choices: { prices: undefined, chosen: { extras: [], promoCode: '' }, errors: {} },
-    quote: {
-      change: { kind: 'none' },
-      quote: { kind: 'free', totalPrice },
-      answer,
-      retryQuote: ignore,
-    },
+    asked: 'nothing',
+    quote: { kind: 'free', totalPrice },
+    answer,
+    retry: ignore,
   } as unknown as Parameters<typeof ReservationQuote>[0]['edit'];
 }
