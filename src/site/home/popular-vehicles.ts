@@ -33,7 +33,7 @@ class PopularVehicles extends HTMLElement {
     const view = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       view.disconnect();
-      this.#showPresent().catch((error) => console.error('Loading failed.', error));
+      this.#showPresent().catch(console.error);
     });
     view.observe(this);
   }

@@ -1,24 +1,7 @@
 import { defineCall } from '#kernel/http/call.ts';
-import type {
-  bookablePeriodQuery,
-  deskSearchQuery,
-  FoundVehicles,
-  VehicleAlternatives,
-  vehicleSearchQuery,
-} from '../rules/vehicle-search.ts';
+import type { FoundVehicles, vehicleSearchQuery } from '../rules/vehicle-search.ts';
 
 export const listVehiclesCall = defineCall<{
   query: ReturnType<typeof vehicleSearchQuery>;
   answer: typeof FoundVehicles;
 }>()({ method: 'GET', path: '/car/visitors/pages', access: 'everyone' });
-
-/** The same search for the desk, for any period that it can book. */
-export const searchAtDeskCall = defineCall<{
-  query: ReturnType<typeof deskSearchQuery>;
-  answer: typeof FoundVehicles;
-}>()({ method: 'GET', path: '/car/admin/free', access: 'administrators' });
-
-export const findAlternativesCall = defineCall<{
-  query: ReturnType<typeof bookablePeriodQuery>;
-  answer: typeof VehicleAlternatives;
-}>()({ method: 'GET', path: '/car/visitors/:id/alternatives', access: 'everyone' });

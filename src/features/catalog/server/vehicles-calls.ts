@@ -53,11 +53,8 @@ import {
 } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
 import { periodOfQuery } from '#rental/rules/period-rule.ts';
-import {
-  findAlternativesCall,
-  listVehiclesCall,
-  searchAtDeskCall,
-} from '../calls/vehicle-search.ts';
+import { findAlternativesCall, searchAtDeskCall } from '../calls/free-vehicles.ts';
+import { listVehiclesCall } from '../calls/vehicle-search.ts';
 import {
   type Asking,
   countByFilter,

@@ -4,7 +4,7 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { dayPriceInWords } from '#fleet/rules/day-price.ts';
 import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
-import { imageProps } from '#fleet/ui/shared/files.ts';
+import { imageProps } from '#fleet/ui/shared/image-props.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';

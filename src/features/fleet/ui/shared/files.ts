@@ -15,11 +15,6 @@ export function imageUrl(
   return `${FILES_BASE}/files/display/${encodeURIComponent(imageId)}?w=${width}${choice}`;
 }
 
-/** The attributes of a vehicle's image in React, with its usual width and the shape of all images. */
-export function imageProps(imageId: string, width: ImageWidth) {
-  return { src: imageUrl(imageId, width), srcSet: imageSrcSet(imageId), width: 1440, height: 810 };
-}
-
 /** Every stored width of an image, for `srcset`. */
 export function imageSrcSet(imageId: string, format: ImageFormat = 'webp'): string {
   return IMAGE_WIDTHS.map((width) => `${imageUrl(imageId, width, format)} ${width}w`).join(', ');

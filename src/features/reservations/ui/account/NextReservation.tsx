@@ -2,7 +2,7 @@ import { Navigation, Phone } from 'lucide-react';
 import { dialedNumber } from '#company/rules/company.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { directionsUrl } from '#company/ui/shared/PickUpLocation.tsx';
-import { imageProps } from '#fleet/ui/shared/files.ts';
+import { imageProps } from '#fleet/ui/shared/image-props.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';

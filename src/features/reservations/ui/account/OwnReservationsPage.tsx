@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Saved } from '#accounts/ui/account/Saved.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
-import { imageProps } from '#fleet/ui/shared/files.ts';
+import { imageProps } from '#fleet/ui/shared/image-props.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { ownReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';

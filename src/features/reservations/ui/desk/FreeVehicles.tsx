@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { searchAtDeskCall } from '#catalog/calls/vehicle-search.ts';
+import { searchAtDeskCall } from '#catalog/calls/free-vehicles.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';

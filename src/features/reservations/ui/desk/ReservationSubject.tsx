@@ -1,5 +1,5 @@
 import { pageCompany } from '#company/ui/page-company.ts';
-import { imageProps } from '#fleet/ui/shared/files.ts';
+import { imageProps } from '#fleet/ui/shared/image-props.ts';
 import { adminUserPath, adminVehiclePath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { EmailLink } from '#kit/facts/EmailLink.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { imageProps } from '#fleet/ui/shared/files.ts';
+import { imageProps } from '#fleet/ui/shared/image-props.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { ApiError } from '#kit/client/api-error.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { findAlternativesCall } from '#catalog/calls/vehicle-search.ts';
+import { findAlternativesCall } from '#catalog/calls/free-vehicles.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { periodQuery } from '#rental/rules/period-form.ts';

@@ -1,0 +1,18 @@
+import { defineCall } from '#kernel/http/call.ts';
+import type {
+  bookablePeriodQuery,
+  deskSearchQuery,
+  FoundVehicles,
+  VehicleAlternatives,
+} from '../rules/vehicle-search.ts';
+
+/** The same search for the desk, for any period that it can book. */
+export const searchAtDeskCall = defineCall<{
+  query: ReturnType<typeof deskSearchQuery>;
+  answer: typeof FoundVehicles;
+}>()({ method: 'GET', path: '/car/admin/free', access: 'administrators' });
+
+export const findAlternativesCall = defineCall<{
+  query: ReturnType<typeof bookablePeriodQuery>;
+  answer: typeof VehicleAlternatives;
+}>()({ method: 'GET', path: '/car/visitors/:id/alternatives', access: 'everyone' });
