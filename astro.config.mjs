@@ -100,7 +100,7 @@ export default defineConfig({
   },
   vite: {
     // Dependencies are found at start. Otherwise the dev server reloads pages while islands load.
-    optimizeDeps: { entries: ['src/{islands,areas,shared}/**/*.{ts,tsx}'] },
+    optimizeDeps: { entries: ['src/{kit,site,features/*/ui}/**/*.{ts,tsx}'] },
     // Keeps light-dark(). A nested color-scheme can't override the substitute for older browsers.
     build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
   },

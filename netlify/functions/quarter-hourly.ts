@@ -9,7 +9,7 @@ import { giveUpDueCommands } from '#payments/server/run-commands.ts';
 import { loggingFaults } from '#platform/http/log.ts';
 import { sendsMail, startSending } from '#platform/mail/mail.ts';
 import { endsOnlinePayments, settlesPayments, startSettling } from '#platform/session/settling.ts';
-import { writeReminders } from '#reservations/server/letters/reminders.ts';
+import { writeReminders } from '#reservations/db/reminders.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const PROJECT_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * What the contracts and the domain export, and under which names. The description names calls and schemas
+ * What calls, rules and kernel export, and under which names. The description names calls and schemas
  * as the code does, so a name is stated once.
  */
 export async function readExportedNames(): Promise<Map<unknown, string>> {

@@ -115,6 +115,6 @@ function mapValues(schemas: Schemas, map: (schema: v.GenericSchema) => v.Generic
 
 function refuseNameless(what: string): never {
   throw new Error(
-    `${what} has a schema without a name. Export it from a file of src/domain as an object schema, and use that export in the contract and in the handler's description.`,
+    `${what} has a schema without a name. Export it from a file in rules/ of a feature as an object schema, and use that export in the call and in the handler's description.`,
   );
 }

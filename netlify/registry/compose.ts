@@ -12,7 +12,7 @@ import type { Company } from '#company/rules/company.ts';
 import { environment } from '#environment/environment.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import type { LetterKind } from '#letters/rules/letter.ts';
-import { test } from '#letters/server/test.ts';
+import { test } from '#letters/server/letters/test-letter.ts';
 import { contactAcknowledgement } from '#messages/server/letters/contact-acknowledgement.ts';
 import { contactMessage } from '#messages/server/letters/contact-message.ts';
 import { contactReply } from '#messages/server/letters/contact-reply.ts';

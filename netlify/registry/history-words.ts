@@ -1,5 +1,5 @@
 import { SECOND_FACTOR_EVENTS, type SecondFactorEvent } from '#accounts/rules/second-factor.ts';
-import { type Accounts, ENTRY_KINDS } from '#company/rules/accounts.ts';
+import { type Accounts, ENTRY_KINDS } from '#company/rules/book-accounts.ts';
 import type { Company } from '#company/rules/company.ts';
 import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
 import { SETTING_ENTRIES, type Setting } from '#company/rules/settings.ts';

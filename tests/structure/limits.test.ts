@@ -44,7 +44,7 @@ it.each([
   ['one_time_codes.number', 1, ONE_TIME_CODES],
   ['contact_messages.subject', SUBJECT_LENGTH.least, SUBJECT_LENGTH.most],
   ['contact_messages.body', BODY_LENGTH.least, BODY_LENGTH.most],
-])('limits %s in the database as in the domain: %i to %i', (column, least, most) => {
+])('limits %s in the database as in the rules: %i to %i', (column, least, most) => {
   expect(checks.get(column)).toMatch(new RegExp(`>= ${least}\\).*<= ${most}\\)`));
 });
 
@@ -55,7 +55,7 @@ it.each([
   ['second_factor_steps.purpose', STEP_PURPOSES],
   ['vehicles.transmission', TRANSMISSIONS],
   ['vehicles.fuel_type', FUEL_TYPES],
-])('allows the same values of %s in the database as in the domain', (column, values) => {
+])('allows the same values of %s in the database as in the rules', (column, values) => {
   const allowed = [...(checks.get(column) ?? '').matchAll(/'([\w-]+)'::text/g)];
   expect(allowed.map(([, value]) => value)).toEqual([...values]);
 });

@@ -13,7 +13,11 @@ export function logCall(
 }
 
 /** Logs what another service said when it refused a call of ours, as one line of JSON. */
-export function logRefusal(service: string, requestId: string | undefined, words: string): void {
+export function logServiceRefusal(
+  service: string,
+  requestId: string | undefined,
+  words: string,
+): void {
   console.log(JSON.stringify({ level: 'warn', service, requestId, words }));
 }
 

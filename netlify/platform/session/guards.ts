@@ -1,6 +1,6 @@
 import { type Account, findAccount } from '#accounts/db/users.ts';
+import { isAdministrator } from '#accounts/rules/is-administrator.ts';
 import type { User } from '#accounts/rules/user.ts';
-import { isAdministrator } from '#accounts/rules/user-name.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { environment } from '#environment/environment.ts';

@@ -57,7 +57,7 @@ type FieldControl = {
 export type ValidatedForm<Values extends object> = ReturnType<typeof useValidatedForm<Values>>;
 
 /**
- * A form that is validated by a schema of the domain. Every event checks the whole form, but a
+ * A form that is validated by a schema of the rules. Every event checks the whole form, but a
  * field shows its error only after it was changed and left, or after a submit. An invalid submit
  * moves the focus to the first invalid field. During a submit, further ones are ignored.
  */

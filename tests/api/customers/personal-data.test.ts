@@ -7,8 +7,8 @@ import { newAccountLink } from '#accounts/server/account-link.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { PersonalData } from '#customers/rules/personal-data.ts';
 import { database } from '#db/connection.ts';
+import { writeReminders } from '#reservations/db/reminders.ts';
 import type { AdminReservationDetail } from '#reservations/rules/admin-reservation.ts';
-import { writeReminders } from '#reservations/server/letters/reminders.ts';
 import { PASSWORD } from '../../accounts.ts';
 import { call } from '../calls.ts';
 import {

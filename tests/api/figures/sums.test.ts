@@ -72,7 +72,7 @@ async function apply({ kind, one, slot, begin, length }: Change): Promise<void> 
   await change?.();
 }
 
-it('the days of sums are those of the time zone of the domain until another one is set', async () => {
+it('the days of sums are those of the time zone of the default company until another one is set', async () => {
   const { rows } = await sql`select company_time_zone() as zone`.execute(database);
   expect(rows).toEqual([{ zone: DEFAULT_COMPANY.timeZone }]);
 });

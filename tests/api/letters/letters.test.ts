@@ -5,7 +5,7 @@ import { type ClaimedLetter, claimLetters, deleteOldLetters } from '#letters/db/
 import type { AdminLetter } from '#letters/rules/admin-letter.ts';
 import { composeLetter } from '#registry/compose.ts';
 import type { LetterFacts } from '#registry/letter-facts.ts';
-import { writeReminders } from '#reservations/server/letters/reminders.ts';
+import { writeReminders } from '#reservations/db/reminders.ts';
 import { rentalDay } from '../../rental-days.ts';
 import { call } from '../calls.ts';
 import { takeFaults } from '../log.ts';

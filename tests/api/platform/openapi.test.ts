@@ -41,7 +41,7 @@ it('describes every call of the interface, each under a name of its own', () => 
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(called.length);
 });
 
-it('describes the limits of fields as the domain has them', () => {
+it('describes the limits of fields as the rules have them', () => {
   const limitsOf = (schema: string, field: string) => schemas[schema]?.properties?.[field];
   const contact = 'ContactMessageInput';
   expect(limitsOf(contact, 'name')).toMatchObject({ maxLength: LIMITS.personName });

@@ -496,7 +496,7 @@ describe('an edit of a reservation', () => {
 });
 
 describe('stages', () => {
-  it('are the same in the list as in the domain, with and without hand-overs', async () => {
+  it('are the same in the list as in the rules, with and without hand-overs', async () => {
     const vehicleId = await addVehicle();
     const hours = fc.integer({ min: -60, max: 60 });
     const row = fc.record({

@@ -107,7 +107,7 @@ describe('GET /reservations/{id}/auth', () => {
   });
 });
 
-it('counts as current what the domain does, in the list and for the limit of bookings', async () => {
+it('counts as current what the rules do, in the list and for the limit of bookings', async () => {
   const hours = fc.integer({ min: -30, max: 30 });
   const row = fc.record({
     start: hours,

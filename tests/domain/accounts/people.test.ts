@@ -5,6 +5,7 @@ import { LinkToken, PasswordResetInput } from '#accounts/rules/account-link.ts';
 import { dialedNumber } from '#company/rules/company.ts';
 import { ContactMessageInput } from '#messages/rules/contact-message.ts';
 import '#accounts/rules/phone-countries.ts';
+import { isAdministrator } from '#accounts/rules/is-administrator.ts';
 import { phoneNumber } from '#accounts/rules/phone-number.ts';
 import {
   LoginInput,
@@ -13,7 +14,6 @@ import {
   RegistrationInput,
   UserEditInput,
 } from '#accounts/rules/user.ts';
-import { isAdministrator } from '#accounts/rules/user-name.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { PHONE_MASK } from '#kit/controls/masks.ts';
 import { customerFrom } from '#reservations/rules/desk-booking.ts';

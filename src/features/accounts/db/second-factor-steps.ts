@@ -4,7 +4,7 @@ import type { Condition } from '#db/list.ts';
 import {
   MOST_STEP_TRIES,
   type SecondFactorMethod,
-  STEP_MINUTES,
+  STEP_VALID_MINUTES,
   type StepPurpose,
 } from '../rules/second-factor.ts';
 import type { Role } from '../rules/user.ts';
@@ -33,7 +33,7 @@ export async function createStep(
         tokenVersion ?? sql<number>`(select token_version from users where id = ${userId})`,
       tokenHash,
       challenge,
-      expiresAt: sql<Date>`now() + make_interval(mins => ${STEP_MINUTES}::integer)`,
+      expiresAt: sql<Date>`now() + make_interval(mins => ${STEP_VALID_MINUTES}::integer)`,
     })
     .execute();
 }

@@ -2,8 +2,8 @@ import type { Company } from '#company/rules/company.ts';
 import type { CompanySettings } from '#company/rules/company-settings.ts';
 import { toCents } from '#kernel/money/dollars.ts';
 import type { AttemptLimit } from './attempt-limits.ts';
+import { isAdministrator } from './is-administrator.ts';
 import type { NewUserInput, User, UserEditInput } from './user.ts';
-import { isAdministrator } from './user-name.ts';
 
 /** What an administrator gives back without the password adds up for so many hours. */
 const MONEY_BACK_HOURS = 24;

@@ -16,7 +16,7 @@ export const STEP_PURPOSES = ['sign-in', 'new-passkey'] as const;
 export type StepPurpose = (typeof STEP_PURPOSES)[number];
 
 /** How long a step is valid, and how many codes or passkeys can be tried in it. */
-export const STEP_MINUTES = 5;
+export const STEP_VALID_MINUTES = 5;
 export const MOST_STEP_TRIES = 5;
 
 export const MOST_PASSKEYS = 10;

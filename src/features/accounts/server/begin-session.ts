@@ -5,8 +5,8 @@ import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { audienceOf, createToken } from '#platform/session/token.ts';
 import { createSession } from '../db/sessions.ts';
 import { deviceInWords } from '../rules/device.ts';
+import { isAdministrator } from '../rules/is-administrator.ts';
 import type { User } from '../rules/user.ts';
-import { isAdministrator } from '../rules/user-name.ts';
 import { createDeviceMark, findMarkedDevice } from './device-mark.ts';
 
 type Account = Pick<User, 'id' | 'roles'> & { tokenVersion: number; databaseId: string };

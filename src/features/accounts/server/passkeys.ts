@@ -10,7 +10,7 @@ import type { StoredPasskey } from '../db/passkeys.ts';
 import {
   type PasskeyAssertion,
   type PasskeyAttestation,
-  STEP_MINUTES,
+  STEP_VALID_MINUTES,
 } from '../rules/second-factor.ts';
 import type { User } from '../rules/user.ts';
 
@@ -20,7 +20,7 @@ type ListedPasskey = Pick<StoredPasskey, 'credentialId' | 'transports'>;
 /** Ed25519, ES256 and RS256: what all passkeys can do. Asking for others makes Node warn. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-const TIMEOUT_MS = STEP_MINUTES * 60_000;
+const TIMEOUT_MS = STEP_VALID_MINUTES * 60_000;
 
 /**
  * A passkey belongs to the host of the site's URL. So one of production does not work on a preview, which

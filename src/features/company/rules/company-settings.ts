@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
-import { type Accounts, DEFAULT_ACCOUNTS } from './accounts.ts';
+import { type Accounts, DEFAULT_ACCOUNTS } from './book-accounts.ts';
 import { type Company, DEFAULT_COMPANY, type PayOnline } from './company.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 import { SETTING_ENTRIES, type SETTINGS, type SettingName } from './settings.ts';

@@ -29,7 +29,7 @@ export type PayOnline = (typeof PAY_ONLINE)[number];
 
 /**
  * The facts of the company (company: company facts): its settings but for the accounts and the texts of pages, and whether
- * customers pay online, which the environment says (netlify/platform/environment/pay-online.ts).
+ * customers pay online, which the environment says (netlify/environment/pay-online.ts).
  */
 export type Company = Readonly<
   Omit<CompanySettings, 'phones' | 'places' | 'accounts' | `${string}Text`> & {

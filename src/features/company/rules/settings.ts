@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailText, LIMITS, requiredLines, requiredText, storable } from '#kernel/records/field.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { isReadable, nearestReadable, type Theme } from './accent.ts';
-import { DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './accounts.ts';
+import { DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './book-accounts.ts';
 import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './company.ts';
 import type { DEFAULT_TEXTS } from './default-texts.ts';
 import { sectionsOf, unknownPlaceholder } from './site-texts.ts';

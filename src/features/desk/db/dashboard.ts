@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fleetSince, fleetTime, hoursIn } from '#catalog/db/fleet.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import type { Condition } from '#db/list.ts';
+import { fleetSince, fleetTime, hoursIn } from '#figures/db/fleet.ts';
 import { MOST_LISTED_ROWS } from '#kernel/records/page.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import { netCents } from '#payments/db/money-figures.ts';

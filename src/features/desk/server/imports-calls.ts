@@ -1,5 +1,5 @@
-import { prepareCustomers } from '#customers/server/customers.ts';
-import { prepareVehicles } from '#fleet/server/vehicles.ts';
+import { prepareCustomers } from '#customers/server/prepare-import.ts';
+import { prepareVehicles } from '#fleet/server/prepare-import.ts';
 import {
   importCustomersCall,
   importReservationsCall,
@@ -10,7 +10,7 @@ import { runImport } from '#imports/server/run-import.ts';
 import { noMailServer } from '#letters/server/refusals.ts';
 import { handle } from '#platform/http/handle.ts';
 import { resource } from '#platform/http/resource.ts';
-import { prepareReservations } from '#reservations/server/reservations.ts';
+import { prepareReservations } from '#reservations/server/prepare-import.ts';
 
 const IF_MATCH =
   'The version of the plan to apply. Required with apply=true: without it the call is refused with 400, and with 412 if the plan is no longer what the file would do. Ignored without apply.';

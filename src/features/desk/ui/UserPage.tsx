@@ -1,7 +1,7 @@
 import { CalendarRange } from 'lucide-react';
 import { useId } from 'react';
+import { isAdministrator } from '#accounts/rules/is-administrator.ts';
 import type { User } from '#accounts/rules/user.ts';
-import { isAdministrator } from '#accounts/rules/user-name.ts';
 import { DANGER_ZONE, DangerSection } from '#customers/ui/desk/DangerSection.tsx';
 import { EmailNotConfirmed } from '#customers/ui/desk/EmailNotConfirmed.tsx';
 import { EndSessions } from '#customers/ui/desk/EndSessions.tsx';

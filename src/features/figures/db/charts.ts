@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fleetSince } from '#catalog/db/fleet.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import type { Condition } from '#db/list.ts';
@@ -15,6 +14,7 @@ import {
   monthsRead,
 } from '../rules/charts.ts';
 import { spanOfPeriod } from '../rules/figures.ts';
+import { fleetSince } from './fleet.ts';
 
 type MonthRow = { month: string; rentals: number; cents: number; canceled: number };
 

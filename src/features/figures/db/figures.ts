@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { fleetSince, fleetTime } from '#catalog/db/fleet.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { sliceOfPage, toCappedPage } from '#db/list.ts';
@@ -15,6 +14,7 @@ import {
   spanOfPeriod,
   type VehicleFigures,
 } from '../rules/figures.ts';
+import { fleetSince, fleetTime } from './fleet.ts';
 import { vehicleSums } from './sums.ts';
 
 /** The figures of a vehicle or the fleet in the period. Those named `…Before` are of the period before. */

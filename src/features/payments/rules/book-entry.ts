@@ -1,4 +1,4 @@
-import type { EntryKind } from '#company/rules/accounts.ts';
+import type { EntryKind } from '#company/rules/book-accounts.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
 import { newLine } from '#prices/rules/price.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';

@@ -38,7 +38,6 @@ export function paymentForm(company: Company, now: Date) {
     ...consentEntries,
   });
 }
-export type PaymentForm = v.InferInput<ReturnType<typeof paymentForm>>;
 
 /** The second stage where the booking is paid on a page of the provider: it asks for no card. */
 export function contractForm() {

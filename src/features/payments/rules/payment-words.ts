@@ -1,4 +1,4 @@
-import type { EntryKind } from '#company/rules/accounts.ts';
+import type { EntryKind } from '#company/rules/book-accounts.ts';
 import type { MovementKind, PaymentMethod, PaymentPurpose, PaymentStatus } from './payment.ts';
 
 export const PURPOSE_WORDS: Record<PaymentPurpose, string> = {

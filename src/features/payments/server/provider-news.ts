@@ -1,6 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
-import { logFault, logRefusal } from '#platform/http/log.ts';
+import { logFault, logServiceRefusal } from '#platform/http/log.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
 import { takeUpAgain } from '../db/held-reservations.ts';
@@ -216,7 +216,7 @@ export async function recordEvent(
 ): Promise<void> {
   if (sessionId !== undefined) return recordPage(company, provider, sessionId, { event });
   if (intentId === undefined) {
-    return logRefusal(
+    return logServiceRefusal(
       'stripe',
       undefined,
       `The event ${event.id} (${event.type}) is about nothing of ours.`,

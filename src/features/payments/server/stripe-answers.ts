@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { logFault, logRefusal } from '#platform/http/log.ts';
+import { logFault, logServiceRefusal } from '#platform/http/log.ts';
 import { ProviderOutage, ProviderRefusal } from './provider.ts';
 import { outageWords, refusalWords } from './refusal-words.ts';
 
@@ -22,7 +22,7 @@ export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
     const { message, code, decline_code: declineCode, rawType, statusCode = 0, requestId } = error;
     const isFinal = statusCode >= 400 && statusCode < 500 && !PASSING.includes(statusCode);
     // What Stripe says is for developers, and names fields.
-    logRefusal('stripe', requestId, `${message} (${declineCode ?? code ?? statusCode})`);
+    logServiceRefusal('stripe', requestId, `${message} (${declineCode ?? code ?? statusCode})`);
     if (!isFinal) throw new ProviderOutage(outageWords(statusCode), { isKept: statusCode >= 500 });
     throw new ProviderRefusal(refusalWords({ code, decline_code: declineCode, type: rawType }));
   }

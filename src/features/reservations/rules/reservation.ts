@@ -137,7 +137,6 @@ export function reservationEdit(company: Company) {
     ),
   );
 }
-export type ReservationEdit = v.InferOutput<ReturnType<typeof reservationEdit>>;
 
 type BookedChoices = Pick<ReservationDetail, 'pickUpLocation' | 'dropOffLocation'> &
   Pick<ReservationDetail, 'extras' | 'promoCode'>;

@@ -1,4 +1,4 @@
-import { ENTRY_KINDS, type EntryKind } from '#company/rules/accounts.ts';
+import { ENTRY_KINDS, type EntryKind } from '#company/rules/book-accounts.ts';
 import { ENTRY_WORDS } from '#payments/rules/payment-words.ts';
 import styles from './SettingsPage.module.css';
 import { SettingInputs, SettingsSection } from './SettingsSection.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { type MenuFocus, MenuTrigger } from '#kit/controls/MenuTrigger.tsx';
 import { useChunk } from '#kit/failure/use-chunk.ts';
-import { isAdministrator } from '../../rules/user-name.ts';
+import { isAdministrator } from '../../rules/is-administrator.ts';
 import { $savedName } from '../shared/session.ts';
 import { useSession } from '../shared/use-session.ts';
 import styles from './AccountMenu.module.css';

@@ -4,8 +4,8 @@ import { fullName } from '#kernel/records/person-name.ts';
 import { ConfirmDialog } from '#kit/controls/ConfirmDialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#kit/controls/Menu.tsx';
 import type { MenuFocus } from '#kit/controls/MenuTrigger.tsx';
+import { isAdministrator } from '../../rules/is-administrator.ts';
 import type { User } from '../../rules/user.ts';
-import { isAdministrator } from '../../rules/user-name.ts';
 import { signOut } from '../shared/session.ts';
 
 type AccountMenuListProps = {

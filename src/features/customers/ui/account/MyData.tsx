@@ -1,7 +1,7 @@
 import { ArrowLeft, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { isAdministrator } from '#accounts/rules/is-administrator.ts';
 import type { User } from '#accounts/rules/user.ts';
-import { isAdministrator } from '#accounts/rules/user-name.ts';
 import { updateUser } from '#accounts/ui/shared/session.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';

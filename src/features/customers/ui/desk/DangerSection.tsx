@@ -1,7 +1,7 @@
 import { UserX } from 'lucide-react';
 import { deleteUserCall } from '#accounts/calls/users.ts';
+import { isAdministrator } from '#accounts/rules/is-administrator.ts';
 import type { User } from '#accounts/rules/user.ts';
-import { isAdministrator } from '#accounts/rules/user-name.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';

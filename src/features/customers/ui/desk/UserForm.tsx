@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isAdministrator } from '#accounts/rules/is-administrator.ts';
 import { PASSWORD_HINT } from '#accounts/rules/password.ts';
 import { BUILT_IN_ACCOUNT, type User } from '#accounts/rules/user.ts';
-import { isAdministrator } from '#accounts/rules/user-name.ts';
 import { NewPasswordField } from '#accounts/ui/shared/NewPasswordField.tsx';
 import {
   AddressField,

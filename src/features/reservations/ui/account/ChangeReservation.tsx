@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { isAdministrator } from '#accounts/rules/is-administrator.ts';
 import type { User } from '#accounts/rules/user.ts';
-import { isAdministrator } from '#accounts/rules/user-name.ts';
 import { LazySignInAgain } from '#accounts/ui/shared/LazySignInAgain.tsx';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { pageCompany } from '#company/ui/page-company.ts';

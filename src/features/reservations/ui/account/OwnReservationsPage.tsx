@@ -1,6 +1,6 @@
 import { CalendarDays, History } from 'lucide-react';
 import { useEffect } from 'react';
-import { Saved } from '#accounts/ui/account/Saved.tsx';
+import { Saved } from '#accounts/ui/shared/Saved.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehiclePath } from '#fleet/rules/vehicle-paths.ts';
 import { imageProps } from '#fleet/ui/shared/image-props.ts';

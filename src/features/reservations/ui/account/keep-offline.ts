@@ -1,6 +1,6 @@
 import { hashKey, type Query } from '@tanstack/react-query';
+import { isAdministrator } from '#accounts/rules/is-administrator.ts';
 import type { User } from '#accounts/rules/user.ts';
-import { isAdministrator } from '#accounts/rules/user-name.ts';
 import { $session, forgetOffline } from '#accounts/ui/shared/session.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
@@ -95,7 +95,7 @@ async function saveShell(): Promise<void> {
   // The scripts that reservations load later.
   await Promise.all([
     import('./ReservationDetails.tsx'),
-    import('#accounts/ui/account/WithoutConnection.tsx'),
+    import('#accounts/ui/shared/WithoutConnection.tsx'),
     import('#prices/rules/reservation-calendar.ts'),
   ]);
   const page = await fetch(PATHS.profile);

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { isAdministrator } from '#accounts/rules/user-name.ts';
+import { isAdministrator } from '#accounts/rules/is-administrator.ts';
 import type { Session } from '#accounts/ui/shared/session.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { Notice } from '#kit/controls/Notice.tsx';

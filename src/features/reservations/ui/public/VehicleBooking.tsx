@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-form';
 import { useEffect, useState } from 'react';
-import { isAdministrator } from '#accounts/rules/user-name.ts';
+import { isAdministrator } from '#accounts/rules/is-administrator.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { findShownVehicle } from '#catalog/ui/shown-vehicle.ts';
 import { authPath } from '#kernel/paths/paths.ts';

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isAdministrator } from '#accounts/rules/is-administrator.ts';
 import type { User } from '#accounts/rules/user.ts';
-import { isAdministrator } from '#accounts/rules/user-name.ts';
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { ownReservationPath, PATHS } from '#kernel/paths/paths.ts';

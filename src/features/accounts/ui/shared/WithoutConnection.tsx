@@ -9,7 +9,7 @@ import { Notice } from '#kit/controls/Notice.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
 import { focusHeading } from '#kit/routing/use-page-entry.ts';
-import { $savedName, retrySession } from '../shared/session.ts';
+import { $savedName, retrySession } from './session.ts';
 import styles from './WithoutConnection.module.css';
 
 /** Says how old the saved copy is, and why there is nothing newer. */

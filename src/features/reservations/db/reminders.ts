@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import type { Condition } from '#db/list.ts';
 import { LEAST_REMINDED_HOURS, REMINDER_HOURS } from '#letters/rules/letter.ts';
 import { reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db/letter-facts.ts';
-import { countsAsPickedUp } from '../../db/reservation-conditions.ts';
+import { countsAsPickedUp } from './reservation-conditions.ts';
 
 /** Writes the reminders and the overdue letters that are due, each once (letters: letters). */
 export async function writeReminders(db: Database, company: Company): Promise<void> {

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { User } from '#accounts/rules/user.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
+import { writeReminders } from '#reservations/db/reminders.ts';
 import type { AdminReservationDetail } from '#reservations/rules/admin-reservation.ts';
-import { writeReminders } from '#reservations/server/letters/reminders.ts';
 import { PERSON } from '../../accounts.ts';
 import { call } from '../calls.ts';
 import {
