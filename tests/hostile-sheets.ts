@@ -89,6 +89,15 @@ export const HOSTILE_SHEETS: [name: string, file: () => Uint8Array, message: str
     TOO_MANY_MERGED,
   ],
   ['a million merged cells', () => sheetOf(ROW, megabytes('<mergeCell/>', 7.9)), TOO_MUCH_XML],
+  [
+    '60,000 sheets, and as many targets that none of them names',
+    () =>
+      workbookOf('', {
+        'xl/workbook.xml': `<workbook xmlns:r="${RELATIONSHIPS}"><sheets>${'<sheet r:id="r0"/>'.repeat(60_000)}</sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships>${`<Relationship Id="r1" Type="${RELATIONSHIPS}/worksheet"/>`.repeat(60_000)}</Relationships>`,
+      }),
+    DAMAGED,
+  ],
   ['400,000 nested tags', () => sheetOf(ROW, '<a>'.repeat(400_000)), TOO_MUCH_XML],
   ['400,000 nested tags in its texts', () => referring(50, '<a>'.repeat(400_000)), TOO_MUCH_XML],
   ['400,000 nested tags in its styles', () => styled('<a>'.repeat(400_000)), TOO_MUCH_XML],

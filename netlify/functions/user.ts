@@ -1,6 +1,10 @@
 import type { Config } from '@netlify/functions';
 
-export { default } from '#accounts/server/user-calls.ts';
+import { ownAccountCalls } from '#accounts/server/own-account-calls.ts';
+import { userCalls } from '#customers/server/user-calls.ts';
+import { resource } from '#platform/http/resource.ts';
+
+export default resource(...ownAccountCalls, ...userCalls);
 
 export const config: Config = {
   path: [

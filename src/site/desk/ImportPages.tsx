@@ -1,4 +1,4 @@
-import { downloadUsersCall } from '#accounts/calls/users.ts';
+import { downloadUsersCall } from '#customers/calls/users.ts';
 import { USER_SHEET } from '#customers/rules/customer-import.ts';
 import { downloadVehiclesCall } from '#fleet/calls/vehicles.ts';
 import { VEHICLE_SHEET } from '#fleet/rules/vehicle-import.ts';

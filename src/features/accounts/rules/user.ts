@@ -67,6 +67,9 @@ export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 export const ProfileInput = v.object(personEntries('your'));
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
 
+/** Shown to who tries to change the own e-mail. */
+export const EMAIL_FIXED = "The email can't be changed.";
+
 /** The message when a user who has an e-mail would have none. */
 export const EMAIL_NEEDED = 'Please enter your email';
 

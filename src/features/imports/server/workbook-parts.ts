@@ -34,9 +34,15 @@ export async function readWorkbookParts(
   const { sheetIds, isFrom1904 } = await readWorkbook(read);
   const targets = await readTargets(read);
   const pathOf = (type: string) => targets.find((target) => target.type === type)?.path;
-  const sheets = targets.filter(({ type }) => type === 'worksheet');
+  // Both lists can have hundreds of thousands of entries. Of several with one id the first counts.
+  const sheets = new Map(
+    targets
+      .flatMap(({ id, type, path }) => (type === 'worksheet' ? [[id, path] as const] : []))
+      .toReversed(),
+  );
+  const firstId = sheetIds.find((id) => sheets.has(id));
   return {
-    sheet: sheetIds.flatMap((id) => sheets.find((sheet) => sheet.id === id) ?? [])[0]?.path,
+    sheet: firstId === undefined ? undefined : sheets.get(firstId),
     isFrom1904,
     sharedTexts: await readSharedTexts(read, pathOf('sharedStrings'), count),
     isDateStyle: await readDateStyles(read, pathOf('styles')),

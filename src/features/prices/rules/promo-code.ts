@@ -1,6 +1,7 @@
 import type { Company } from '#company/rules/company.ts';
 import { toCents } from '#kernel/money/dollars.ts';
 import type { PromoCodeInput } from './price-rules.ts';
+
 /** The days on which a promotion code can be booked, YYYY-MM-DD, both included. */
 export type PromoCodeDays = { from: string | null; to: string | null };
 

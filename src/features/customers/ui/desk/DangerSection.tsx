@@ -1,5 +1,4 @@
 import { UserX } from 'lucide-react';
-import { deleteUserCall } from '#accounts/calls/users.ts';
 import { isAdministrator } from '#accounts/rules/is-administrator.ts';
 import type { User } from '#accounts/rules/user.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
@@ -18,6 +17,7 @@ import { $adminRoute } from '#kit/routing/admin-router.ts';
 import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { eraseUserCall } from '../../calls/personal-data.ts';
+import { deleteUserCall } from '../../calls/users.ts';
 
 /** The id of the heading, for links to it. */
 export const DANGER_ZONE = 'danger-zone';

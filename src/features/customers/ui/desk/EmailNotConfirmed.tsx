@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { sendEmailConfirmationCall } from '#accounts/calls/users.ts';
 import type { User } from '#accounts/rules/user.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { useAction } from '#kit/action/use-action.ts';
@@ -11,6 +10,7 @@ import { recordQuery } from '#kit/record/record-query.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { refreshLetters } from '#letters/ui/LettersSection.tsx';
 import { useMailConfigured } from '#letters/ui/use-mail-configured.ts';
+import { sendEmailConfirmationCall } from '../../calls/users.ts';
 import { loadUser } from './load-user.ts';
 import styles from './UserForm.module.css';
 

@@ -1,4 +1,3 @@
-import { addUserCall, listUsersCall } from '#accounts/calls/users.ts';
 import { PASSWORD_HINT } from '#accounts/rules/password.ts';
 import { NewUserInput, type User } from '#accounts/rules/user.ts';
 import { NewPasswordField } from '#accounts/ui/shared/NewPasswordField.tsx';
@@ -16,6 +15,7 @@ import fieldStyles from '#kit/record/RecordForm.module.css';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import { $adminRoute } from '#kit/routing/admin-router.ts';
 import { useMailConfigured } from '#letters/ui/use-mail-configured.ts';
+import { addUserCall, listUsersCall } from '../../calls/users.ts';
 import { loadUser } from './load-user.ts';
 import { NewEmailField } from './NewEmailField.tsx';
 import { RolesField } from './RolesField.tsx';

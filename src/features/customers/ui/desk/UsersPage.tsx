@@ -1,5 +1,4 @@
 import { FileUp, Plus } from 'lucide-react';
-import { downloadUsersCall, listUsersCall } from '#accounts/calls/users.ts';
 import { ERASURE_STATES, ROLES, type User, userFilters } from '#accounts/rules/user.ts';
 import { adminUserPath, PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
@@ -8,6 +7,7 @@ import { optionsOf } from '#kit/list/ChoiceField.tsx';
 import { defineList, type SortOf } from '#kit/list/list-definition.ts';
 import { TwoLines } from '#kit/list/TwoLines.tsx';
 import { IMPORT_CUSTOMERS_PATH, type RouteSearch } from '#kit/routing/admin-router.ts';
+import { downloadUsersCall, listUsersCall } from '../../calls/users.ts';
 
 const USER_LIST = defineList({
   path: PATHS.adminUsers,

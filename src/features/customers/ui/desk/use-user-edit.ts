@@ -1,4 +1,3 @@
-import { updateUserCall } from '#accounts/calls/users.ts';
 import { type User, UserEditInput } from '#accounts/rules/user.ts';
 import { updateUser as updateSessionUser } from '#accounts/ui/shared/session.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
@@ -7,6 +6,7 @@ import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { keepRecord } from '#kit/record/record-query.ts';
 import { refreshLetters } from '#letters/ui/LettersSection.tsx';
+import { updateUserCall } from '../../calls/users.ts';
 import { loadUser } from './load-user.ts';
 
 type UserDraft = Required<Omit<UserEditInput, 'password'>> & { password: string };

@@ -1,10 +1,10 @@
 import { useSelector } from '@tanstack/react-form';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { addCustomerCall, listUsersCall } from '#accounts/calls/users.ts';
 import { Customer, NewCustomerInput } from '#accounts/rules/user.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { addCustomerCall, listUsersCall } from '#customers/calls/users.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';

@@ -1,10 +1,44 @@
-import '../rules/phone-countries.ts';
+import {
+  EMAIL_FIXED,
+  EMAIL_NEEDED,
+  NewCustomerInput,
+  NewUserInput,
+  User,
+  UserEditInput,
+  UsersQuery,
+} from '#accounts/rules/user.ts';
+import '#accounts/rules/phone-countries.ts';
 import { randomBytes } from 'node:crypto';
+import { writeEmailConfirmation, writePasswordReset } from '#accounts/db/account-links.ts';
+import {
+  createUserForDesk,
+  editUser,
+  findUser,
+  readUserPage,
+  removeUser,
+} from '#accounts/db/users.ts';
+import {
+  changesAccess,
+  changesRights,
+  givesAccess,
+  isSameEmail,
+} from '#accounts/rules/asked-again.ts';
+import { newAccountLink } from '#accounts/server/account-link.ts';
+import { allowAttempt, attemptAt } from '#accounts/server/attempts.ts';
+import { requireUncommonPassword } from '#accounts/server/new-password.ts';
+import { hashPassword, passwordCall } from '#accounts/server/password.ts';
+import {
+  builtInAccount,
+  emailTaken,
+  lastAdministrator,
+  noUser,
+  ownAccount,
+  ownPassword,
+} from '#accounts/server/refusals.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
-import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
@@ -16,9 +50,7 @@ import {
   noEmail,
   noMail,
 } from '#platform/http/refusal.ts';
-import { resource } from '#platform/http/resource.ts';
-import { requireRecentPassword, unauthenticated } from '#platform/session/guards.ts';
-import { changePasswordCall, getOwnUserCall, updateProfileCall } from '../calls/account.ts';
+import { requireRecentPassword } from '#platform/session/guards.ts';
 import {
   addCustomerCall,
   addUserCall,
@@ -29,109 +61,11 @@ import {
   sendPasswordResetCall,
   updateUserCall,
 } from '../calls/users.ts';
-import { writeEmailConfirmation, writePasswordReset } from '../db/account-links.ts';
-import { forgetAttempt } from '../db/attempts.ts';
-import {
-  createUserForDesk,
-  editProfile,
-  editUser,
-  findPassword,
-  findUser,
-  readUserPage,
-  removeUser,
-  replacePassword,
-} from '../db/users.ts';
-import { changesAccess, changesRights, givesAccess, isSameEmail } from '../rules/asked-again.ts';
-import {
-  EMAIL_NEEDED,
-  NewCustomerInput,
-  NewUserInput,
-  PasswordChangeInput,
-  ProfileInput,
-  User,
-  UserEditInput,
-  UsersQuery,
-} from '../rules/user.ts';
-import { newAccountLink } from './account-link.ts';
-import { allowAttempt, attemptAt } from './attempts.ts';
-import { createDeviceMark } from './device-mark.ts';
-import { requireUncommonPassword } from './new-password.ts';
-import { hashPassword, isPasswordRight, passwordCall } from './password.ts';
-import {
-  builtInAccount,
-  emailTaken,
-  lastAdministrator,
-  noUser,
-  ownAccount,
-  ownPassword,
-  wrongOldPassword,
-} from './refusals.ts';
 
 const PASSWORD_BY_LETTER = 'The user gets a letter with a link to choose one.';
-const EMAIL_FIXED = "The email can't be changed.";
 
-export default resource(
-  handle(
-    getOwnUserCall,
-    { summary: 'The signed-in user.', answer: User },
-    async ({ user }) => user,
-  ),
-
-  handle(
-    updateProfileCall,
-    {
-      summary: "Replaces the signed-in user's own details, except the email.",
-      body: ProfileInput,
-      answer: User,
-      refusals: ['built_in', 'erased'],
-    },
-    async ({ company, user, body, version }) => {
-      if (user.builtIn) throw builtInAccount();
-      if (!isSameEmail(body.email, user.email)) {
-        throw invalidInput({ email: EMAIL_FIXED });
-      }
-      const updated = await editProfile(database, company, user.id, body, version);
-      if (updated) return updated;
-      throw (await findUser(database, company, user.id)) ? changedMeanwhile() : unauthenticated();
-    },
-  ),
-
-  handle(
-    changePasswordCall,
-    {
-      summary: "Changes the signed-in user's password and ends their other sessions.",
-      body: PasswordChangeInput,
-      answer: Done,
-      refusals: ['built_in', 'too_many_attempts', 'too_busy'],
-      writesLetters: true,
-    },
-    passwordCall(async ({ company, user, session, body, ip, answerHeaders }) => {
-      if (user.builtIn) throw builtInAccount();
-      await requireUncommonPassword(company, 'newPassword', body.newPassword);
-      const wrong = () => wrongOldPassword(user.email);
-      const attempt = attemptAt('login', { ip, email: user.email, device: session.id });
-      await allowAttempt(attempt);
-      const password = await findPassword(database, user.id);
-      if (!password) throw unauthenticated();
-      if (!(await isPasswordRight(body.oldPassword, password.passwordHash))) throw wrong();
-      await forgetAttempt(database, attempt);
-      await allowAttempt(attemptAt('password-change', { ip, email: user.email }));
-      const { tokenVersion, databaseId } = password;
-      const passwordHash = await hashPassword(body.newPassword);
-      const isChanged = await replacePassword(
-        database,
-        user.id,
-        { tokenVersion, keptSession: session.id },
-        passwordHash,
-      );
-      // The password was changed after it was read above, so the old password is no longer the current one.
-      if (!isChanged) throw wrong();
-      const changed = { id: user.id, tokenVersion: tokenVersion + 1, databaseId };
-      answerHeaders.set(DEVICE_MARK, createDeviceMark(changed));
-      return done('Your password was updated successfully');
-    }),
-  ),
-
+/** The calls of administrators about users. */
+export const userCalls = [
   handleRead(
     listUsersCall,
     {
@@ -307,7 +241,7 @@ export default resource(
       return done('User was deleted');
     },
   ),
-);
+];
 
 /** Adds a user. Without a password of an administrator, nobody knows it: the user sets one through the link. */
 async function addUser(

@@ -1,6 +1,3 @@
-import { defineCall } from '#kernel/http/call.ts';
-import type { Done } from '#kernel/records/answer.ts';
-import type { pageOf } from '#kernel/records/page.ts';
 import type {
   NewCustomerInput,
   NewUserInput,
@@ -8,7 +5,10 @@ import type {
   UserEditInput,
   UsersDownloadQuery,
   UsersQuery,
-} from '../rules/user.ts';
+} from '#accounts/rules/user.ts';
+import { defineCall } from '#kernel/http/call.ts';
+import type { Done } from '#kernel/records/answer.ts';
+import type { pageOf } from '#kernel/records/page.ts';
 
 export const listUsersCall = defineCall<{
   query: typeof UsersQuery;

@@ -1,0 +1,81 @@
+import { EMAIL_FIXED, PasswordChangeInput, ProfileInput, User } from '../rules/user.ts';
+import '../rules/phone-countries.ts';
+import { database } from '#db/connection.ts';
+import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
+import { Done, done } from '#kernel/records/answer.ts';
+import { handle } from '#platform/http/handle.ts';
+import { changedMeanwhile, invalidInput } from '#platform/http/refusal.ts';
+import { unauthenticated } from '#platform/session/guards.ts';
+import { changePasswordCall, getOwnUserCall, updateProfileCall } from '../calls/account.ts';
+import { forgetAttempt } from '../db/attempts.ts';
+import { editProfile, findPassword, findUser, replacePassword } from '../db/users.ts';
+import { isSameEmail } from '../rules/asked-again.ts';
+import { allowAttempt, attemptAt } from './attempts.ts';
+import { createDeviceMark } from './device-mark.ts';
+import { requireUncommonPassword } from './new-password.ts';
+import { hashPassword, isPasswordRight, passwordCall } from './password.ts';
+import { builtInAccount, wrongOldPassword } from './refusals.ts';
+
+/** The calls of a signed-in user about the own account. */
+export const ownAccountCalls = [
+  handle(
+    getOwnUserCall,
+    { summary: 'The signed-in user.', answer: User },
+    async ({ user }) => user,
+  ),
+
+  handle(
+    updateProfileCall,
+    {
+      summary: "Replaces the signed-in user's own details, except the email.",
+      body: ProfileInput,
+      answer: User,
+      refusals: ['built_in', 'erased'],
+    },
+    async ({ company, user, body, version }) => {
+      if (user.builtIn) throw builtInAccount();
+      if (!isSameEmail(body.email, user.email)) {
+        throw invalidInput({ email: EMAIL_FIXED });
+      }
+      const updated = await editProfile(database, company, user.id, body, version);
+      if (updated) return updated;
+      throw (await findUser(database, company, user.id)) ? changedMeanwhile() : unauthenticated();
+    },
+  ),
+
+  handle(
+    changePasswordCall,
+    {
+      summary: "Changes the signed-in user's password and ends their other sessions.",
+      body: PasswordChangeInput,
+      answer: Done,
+      refusals: ['built_in', 'too_many_attempts', 'too_busy'],
+      writesLetters: true,
+    },
+    passwordCall(async ({ company, user, session, body, ip, answerHeaders }) => {
+      if (user.builtIn) throw builtInAccount();
+      await requireUncommonPassword(company, 'newPassword', body.newPassword);
+      const wrong = () => wrongOldPassword(user.email);
+      const attempt = attemptAt('login', { ip, email: user.email, device: session.id });
+      await allowAttempt(attempt);
+      const password = await findPassword(database, user.id);
+      if (!password) throw unauthenticated();
+      if (!(await isPasswordRight(body.oldPassword, password.passwordHash))) throw wrong();
+      await forgetAttempt(database, attempt);
+      await allowAttempt(attemptAt('password-change', { ip, email: user.email }));
+      const { tokenVersion, databaseId } = password;
+      const passwordHash = await hashPassword(body.newPassword);
+      const isChanged = await replacePassword(
+        database,
+        user.id,
+        { tokenVersion, keptSession: session.id },
+        passwordHash,
+      );
+      // The password was changed after it was read above, so the old password is no longer the current one.
+      if (!isChanged) throw wrong();
+      const changed = { id: user.id, tokenVersion: tokenVersion + 1, databaseId };
+      answerHeaders.set(DEVICE_MARK, createDeviceMark(changed));
+      return done('Your password was updated successfully');
+    }),
+  ),
+];
