@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { describe, expect, it } from 'vitest';
+import { ASKED_AGAIN } from '#accounts/rules/asked-again.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { callPath } from '#kernel/http/call.ts';
 import { schemasOf } from '#platform/http/call-description.ts';
@@ -62,6 +63,14 @@ it('loads the countries of phone numbers in exactly the functions that take one'
   );
   expect(takers.map(({ name }) => name)).toEqual(loaders.map((file) => basename(file)));
   expect(takers.length).toBeGreaterThan(1);
+});
+
+it('asks for the password again only as the list says', () => {
+  const asked = modules.flatMap(({ module }) =>
+    module.default.calls.flatMap(({ contract }) => contract.asksAgain ?? []),
+  );
+  expect(asked.filter((entry) => !Object.hasOwn(ASKED_AGAIN, entry))).toEqual([]);
+  expect(asked.length).toBeGreaterThan(5);
 });
 
 // An administrator without the required second factor is not the desk.

@@ -67,7 +67,7 @@ export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 export const ProfileInput = v.object(personEntries('your'));
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
 
-/** Shown to who tries to change the own e-mail. */
+/** Shown when somebody tries to change the e-mail of their own account. */
 export const EMAIL_FIXED = "The email can't be changed.";
 
 /** The message when a user who has an e-mail would have none. */

@@ -16,7 +16,7 @@ import { requireUncommonPassword } from './new-password.ts';
 import { hashPassword, isPasswordRight, passwordCall } from './password.ts';
 import { builtInAccount, wrongOldPassword } from './refusals.ts';
 
-/** The calls of a signed-in user about the own account. */
+/** The calls of signed-in users about their own accounts. */
 export const ownAccountCalls = [
   handle(
     getOwnUserCall,

@@ -161,7 +161,7 @@ export default resource(
     searchAtDeskCall,
     {
       summary:
-        'The search for the desk: any period, which can have begun, and vehicles as they are now.',
+        'The same search for the desk: a period may have begun, and vehicles are as they are now.',
       query: deskSearchQuery,
       answer: FoundVehicles,
     },
