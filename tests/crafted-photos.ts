@@ -53,10 +53,14 @@ function webpWith(
 
 /** A WebP of one chunk, with more after the pixels in that chunk. */
 function webpOf(webp: Buffer, more: Buffer): Buffer {
-  const longer = Buffer.concat([webp, more, Buffer.alloc(more.length % 2)]);
-  longer.writeUInt32LE(longer.length - 8, 4);
-  longer.writeUInt32LE(webp.readUInt32LE(16) + more.length, 16);
-  return longer;
+  const size = webp.readUInt32LE(16);
+  // What follows a chunk of an odd size is a byte of padding, no pixels.
+  const pixels = webp.subarray(20, 20 + size);
+  const longer = size + more.length;
+  const result = Buffer.concat([webp.subarray(0, 20), pixels, more, Buffer.alloc(longer % 2)]);
+  result.writeUInt32LE(result.length - 8, 4);
+  result.writeUInt32LE(longer, 16);
+  return result;
 }
 
 /** Photographs with something else than their picture in them, by what it is. */
