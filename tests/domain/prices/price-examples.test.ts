@@ -7,7 +7,7 @@ import { type PriceChoices, price } from '#prices/rules/price.ts';
 import { NO_CHOICES } from '#prices/rules/price-basis.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
-import { type Agreed, termsAfterEdit, termsOf } from '#prices/rules/pricing.ts';
+import { type Agreed, termsAfterEdit, termsOf } from '#prices/rules/rental-terms.ts';
 import { wallClock } from '../../wall-clock.ts';
 
 const README = readFileSync('src/features/prices/README.md', 'utf8');

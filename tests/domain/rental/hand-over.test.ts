@@ -11,15 +11,15 @@ import {
   handlingForm,
   handlingInput,
   handlingProblem,
+  KEPT_OUT_HOURS,
   latenessAt,
-  OVERDUE_HOLD_HOURS,
   recordedWith,
   undoProblem,
 } from '#rental/rules/hand-over.ts';
 import { wallClock } from '../../wall-clock.ts';
 
-it('holds a vehicle that is late for 24 hours from now', () => {
-  expect(OVERDUE_HOLD_HOURS).toBe(24);
+it('keeps out a vehicle that is late for 24 hours from now', () => {
+  expect(KEPT_OUT_HOURS).toBe(24);
 });
 
 describe('late hours', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
-import { byColumn, byText, type Condition, readList } from '#db/list.ts';
+import { byColumn, byText, readList, type SqlCondition } from '#db/list.ts';
 import { containsText } from '#db/search.ts';
 import { changedNow, isVersion } from '#db/updated-at.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
@@ -295,13 +295,13 @@ export async function replacePassword(
 
 const SORTS_NOT_TEXT: UserSort[] = ['id', 'roles', 'builtIn'];
 
-const ERASURE_CONDITIONS: Record<NonNullable<UserFilters['erasure']>, Condition> = {
+const ERASURE_CONDITIONS: Record<NonNullable<UserFilters['erasure']>, SqlCondition> = {
   requested: sql<boolean>`erasure_requested_at is not null`,
   done: sql<boolean>`erased_at is not null`,
 };
 
 /** The conditions of all filters that have a value. */
-export function userConditions({ search, role, erasure }: UserFilters): Condition[] {
+export function userConditions({ search, role, erasure }: UserFilters): SqlCondition[] {
   return [
     ...(search === undefined ? [] : [containsText('users', search)]),
     ...(role === undefined ? [] : [sql<boolean>`${sql.lit(role)} = any (roles)`]),

@@ -14,7 +14,7 @@ import type { ReservationStatus } from './reservation-status.ts';
 export const MOST_HOURS_EARLY = 24;
 
 /** The hours from now in which nobody can book a pick-up of an overdue vehicle (availability: overdue vehicles). */
-export const OVERDUE_HOLD_HOURS = 24;
+export const KEPT_OUT_HOURS = 24;
 
 /** The two moments that the desk records of a reservation. */
 export type Handling = 'hand-over' | 'return';
