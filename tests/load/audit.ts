@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { KEPT_OUT_HOURS } from '#availability/db/availability.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { KEPT_OUT_HOURS } from '#rental/rules/hand-over.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import type { Ask } from '../bench/ask.ts';
 import type { Fleet } from '../bench/fill.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
-import { linesInWords } from '#prices/rules/lines-in-words.ts';
+import { linesInWords } from '#prices/rules/line-words.ts';
 import { type PriceChoices, price } from '#prices/rules/price.ts';
 import { NO_CHOICES } from '#prices/rules/price-basis.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';

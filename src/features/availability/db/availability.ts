@@ -5,9 +5,11 @@ import type { SqlCondition } from '#db/list.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import { newestBook, toPricedVehicle } from '#prices/db/price-books.ts';
 import type { PriceBasis } from '#prices/rules/price-basis.ts';
-import { KEPT_OUT_HOURS } from '#rental/rules/hand-over.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
 import { spanOf } from '../rules/free-start.ts';
+
+/** The hours from now in which nobody can book a pick-up of an overdue vehicle (availability: overdue vehicles). */
+export const KEPT_OUT_HOURS = 24;
 
 /** An id that no row has. */
 const NO_ID = 0;

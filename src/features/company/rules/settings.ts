@@ -3,8 +3,8 @@ import { emailText, LIMITS, requiredLines, requiredText, storable } from '#kerne
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { isReadable, nearestReadable, type Theme } from './accent.ts';
 import { DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './book-accounts.ts';
-import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './company.ts';
 import type { DEFAULT_TEXTS } from './default-texts.ts';
+import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './opening-hours.ts';
 import { sectionsOf, unknownPlaceholder } from './site-texts.ts';
 
 /** The most rows of lists in the settings. */

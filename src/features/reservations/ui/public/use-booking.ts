@@ -14,11 +14,11 @@ import {
   type ValidatedForm,
 } from '#kit/form/use-validated-form.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { contractForm, paymentForm } from '#payments/rules/payment-card.ts';
 import { getRentalPeriod, periodQuery } from '#rental/rules/period-form.ts';
 import { EMPTY_RENTAL, type RentalFields } from '#rental/rules/rental-fields.ts';
 import { bookVehicleCall, checkAvailabilityCall } from '../../calls/reservations.ts';
 import { administratorRentalForm, rentalForm } from '../../rules/booking-form.ts';
+import { contractForm, paymentForm } from '../../rules/payment-card.ts';
 import { keepBookedReservation } from '../shared/booked-reservation.ts';
 import { dropOffFollows, fillPeriod } from '../shared/period-fields.ts';
 import { changedPrice, isAboutRental, isPeriodTaken, rentalField } from '../shared/refusals.ts';
