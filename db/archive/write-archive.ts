@@ -13,7 +13,7 @@ const BYTES_AT_ONCE = 2_000_000;
 /** Photographs can be in a bucket. */
 const PHOTOS = { table: 'photos', column: 'bytes' };
 
-export type WrittenArchive = {
+type WrittenArchive = {
   /** How many rows each table has. */
   rows: Record<string, number>;
   files: number;

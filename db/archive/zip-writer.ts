@@ -2,7 +2,7 @@ import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-export type ZipWriter = {
+type ZipWriter = {
   /** Adds a file, once the ones before it are written. Its content is read as fast as it can be written. */
   add(
     name: string,

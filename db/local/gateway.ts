@@ -21,7 +21,7 @@ export interface StatementResult {
 export type Statement = { query: string; params: (string | null)[] };
 
 /** A database that runs single statements and batches, each in its own transaction. */
-export interface StatementRunner {
+interface StatementRunner {
   /**
    * Runs one statement.
    * @throws Postgres's error, or any other error when the database does not respond
@@ -42,7 +42,7 @@ export interface RunnableDatabase extends StatementRunner {
 }
 
 /** The connection string of the embedded database. */
-export const EMBEDDED_URL = 'postgresql://localhost/kestrel';
+const EMBEDDED_URL = 'postgresql://localhost/kestrel';
 
 /** The environment variables that make the driver use the gateway. */
 export type GatewayEnvironment = {

@@ -29,7 +29,7 @@ export async function benchGrowth(): Promise<Row[]> {
 }
 
 /** A row for each call, and for each list one of the median and one of the slowest. */
-export function growthRows(bySize: Measured[][]): Row[] {
+function growthRows(bySize: Measured[][]): Row[] {
   const [measured = []] = bySize;
   const timesOf = (index: number) => bySize.map((calls) => calls[index]?.p50Ms ?? Number.NaN);
   const calls = measured.map(({ name, list }, index) => ({ name, list, times: timesOf(index) }));
@@ -67,11 +67,7 @@ function benchSize(size: Size): Promise<Measured[]> {
 }
 
 /** The median of each call. */
-export async function measureCalls(
-  url: string,
-  ask: Ask,
-  benched: BenchCall[],
-): Promise<Measured[]> {
+async function measureCalls(url: string, ask: Ask, benched: BenchCall[]): Promise<Measured[]> {
   const rows: Measured[] = [];
   for (const { make, undo, ...call } of benched) {
     const samples: number[][] = [];

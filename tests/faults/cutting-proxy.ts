@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A proxy between the site and its Postgres that can cut connections. */
-export type CuttingProxy = {
+type CuttingProxy = {
   /** Of the Postgres through the proxy. */
   connectionString: string;
   /** From now on cuts the connection in the middle of every nth piece of an answer; 0 ends that. */

@@ -29,7 +29,7 @@ type Row = Booking & {
 };
 
 /** What happened to reservations after they were booked. */
-export type Outcome = {
+type Outcome = {
   /** Every time at which a vehicle was taken for a while. */
   taken: Taken[];
   /** The last answer about each reservation that was booked. */

@@ -19,7 +19,7 @@ const MIX = {
   block: 1,
   handling: 1,
 };
-export type Kind = keyof typeof MIX;
+type Kind = keyof typeof MIX;
 export const KINDS = Object.keys(MIX) as Kind[];
 
 /** What the kinds that write are answered with: 409 means that the vehicle is taken, or that it is too late. */

@@ -1,7 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import manifest from '../../package.json' with { type: 'json' };
+import { importsOf } from './imports.ts';
 
 /** The features in a line: each may import those before it, and none after it. */
 const LINE = [
@@ -105,19 +104,6 @@ const KNOWN_FEATURES: Record<string, string[]> = {
   'src/kit': ['company'],
 };
 
-const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)(['"])((?:\.{1,2}\/|#)[^'"]+)\1/g;
-
-const ALIASES = Object.entries(manifest.imports).map(([alias, target]) => ({
-  prefix: alias.replace('*', ''),
-  folder: target.replace('*', ''),
-}));
-
-/** The file that an import names, relative to the project. */
-function targetOf(file: string, path: string): string {
-  const alias = ALIASES.find(({ prefix }) => path.startsWith(prefix));
-  return alias ? join(alias.folder, path.slice(alias.prefix.length)) : join(dirname(file), path);
-}
-
 const files = globSync('{src,netlify,db}/**/*.{ts,tsx,astro,css}').filter(
   (file) => !file.endsWith('.d.ts'),
 );
@@ -129,16 +115,6 @@ function placeOf(file: string): Place | undefined {
   if (feature && layer) return { room: `src/features/${feature}`, feature, layer };
   const room = Object.keys(ROOMS).find((name) => file.startsWith(`${name}/`));
   return room === undefined ? undefined : { room };
-}
-
-/** The imports of a file with the files that they name. `isType` if they are gone when the file runs. */
-function importsOf(file: string): { path: string; target: string; isType: boolean }[] {
-  const code = readFileSync(file, 'utf8');
-  return Array.from(code.matchAll(IMPORT), ({ 2: path = '', index }) => ({
-    path,
-    target: targetOf(file, path.replace(/\?.*/, '')),
-    isType: code.slice(code.lastIndexOf('import', index + 6), index).startsWith('import type'),
-  })).filter(({ path }) => !path.endsWith('/package.json'));
 }
 
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
@@ -179,7 +155,7 @@ function mayImport(from: Place, to: Place): boolean {
   return allowed.includes(to.layer === 'db' ? 'db*' : (to.layer ?? ''));
 }
 
-it('has no imports that form a cycle', () => {
+it('has no imports that form a cycle, also not of types', () => {
   const isDone = new Set<string>();
   const cycles: string[] = [];
   const follow = (file: string, path: string[]): void => {
@@ -188,9 +164,7 @@ it('has no imports that form a cycle', () => {
       return;
     }
     if (isDone.has(file)) return;
-    for (const { target, isType } of imports.get(file) ?? []) {
-      if (!isType) follow(target, [...path, file]);
-    }
+    for (const { target } of imports.get(file) ?? []) follow(target, [...path, file]);
     isDone.add(file);
   };
   for (const file of files) follow(file, []);

@@ -8,7 +8,7 @@ import { isOfRequestYear, NO_SUCH_YEAR, parseWallClock, type WallClock } from '.
 const NO_SUCH_TIME = 'This time does not exist: the clocks change that night.';
 
 /** A field at fault, and the message. */
-export type FieldProblem<Name extends string> = { field: Name; message: string };
+type FieldProblem<Name extends string> = { field: Name; message: string };
 
 /** The fields of each time of a form. */
 export type TimeFields<Name extends string> = readonly (readonly [date: Name, timeOfDay: Name])[];

@@ -5,7 +5,7 @@ import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { type OwnSession, SESSION_HOURS } from '../rules/session.ts';
 
 /** A session to be stored. Its id is in the token. */
-export type NewSession = {
+type NewSession = {
   id: string;
   userId: number;
   /** The account's, as it was when the password was checked. If it has changed since, the session is not valid. */

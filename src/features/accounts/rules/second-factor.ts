@@ -8,7 +8,7 @@ import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { LoginToken } from './user.ts';
 
 /** What an account can sign in with after its password (accounts: second factor). */
-export const SECOND_FACTOR_METHODS = ['passkey', 'totp', 'code'] as const;
+const SECOND_FACTOR_METHODS = ['passkey', 'totp', 'code'] as const;
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
 
 /** What a step asks for: the second factor of a sign-in, or a passkey to be added. */

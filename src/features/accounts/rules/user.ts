@@ -74,7 +74,7 @@ export const EMAIL_FIXED = "The email can't be changed.";
 export const EMAIL_NEEDED = 'Please enter your email';
 
 /** The message when a user without an e-mail would be an administrator (customers: missing e-mail). */
-export const ADMINISTRATOR_NEEDS_EMAIL = 'An administrator needs an email to sign in.';
+const ADMINISTRATOR_NEEDS_EMAIL = 'An administrator needs an email to sign in.';
 
 /** The details of a user whom an administrator adds or edits, who may have no e-mail (customers: missing e-mail). */
 function deskEntries(whose: string) {

@@ -5,7 +5,7 @@ import { instantOf, lastInstantOf, toWallClock } from '#kernel/time/wall-clock.t
 import type { AvailabilityCalendar } from './availability-calendar.ts';
 
 /** Free hours of a day: 'HH:mm' on the company's clock, and their positions within the day, 0 to 1. */
-export type FreeHours = { start: string; end: string; from: number; to: number };
+type FreeHours = { start: string; end: string; from: number; to: number };
 
 /** The marked times on the bar of a day. The last one is the end of the day. */
 const MARKS = ['00:00', '06:00', '12:00', '18:00', '24:00'];

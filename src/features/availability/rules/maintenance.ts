@@ -33,7 +33,7 @@ export type MaintenanceBlock = v.InferOutput<typeof MaintenanceBlock>;
 /** From `startTime` up to, but not including, `endTime`. */
 export type MaintenancePeriod = { startTime: WallClock; endTime: WallClock };
 
-export const Reason = requiredText('Enter the reason', LIMITS.maintenanceReason);
+const Reason = requiredText('Enter the reason', LIMITS.maintenanceReason);
 
 /** The query of calls about the blocks of one vehicle. */
 export const MaintenanceQuery = v.object({ carId: Id });
@@ -63,7 +63,7 @@ export function maintenanceInput(company: Company, now: Date) {
 }
 
 /** Checks the period that `periodOf` reads from the input. Its problems are shown at `endTime`. */
-export function maintenanceRule<Input extends object>(
+function maintenanceRule<Input extends object>(
   periodOf: (input: Input) => MaintenancePeriod | undefined,
   problemOf: (period: MaintenancePeriod) => string | undefined,
 ) {
@@ -82,7 +82,7 @@ export function maintenanceRule<Input extends object>(
 }
 
 /** The reason why a vehicle can't be blocked for a period: the end is too early or too late. */
-export function maintenanceProblem({ startTime, endTime }: MaintenancePeriod): string | undefined {
+function maintenanceProblem({ startTime, endTime }: MaintenancePeriod): string | undefined {
   if (endTime <= startTime) return 'The end must be after the start.';
   return isWithinDays(startTime, endTime, MOST_MAINTENANCE_DAYS)
     ? undefined
@@ -90,7 +90,7 @@ export function maintenanceProblem({ startTime, endTime }: MaintenancePeriod): s
 }
 
 /** The reason why a new block for a period is refused at `now`: the period is over. */
-export function newMaintenanceProblem(
+function newMaintenanceProblem(
   company: Company,
   { endTime }: MaintenancePeriod,
   now: Date,

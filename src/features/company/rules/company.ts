@@ -4,7 +4,7 @@ import type { CompanySettings } from './company-settings.ts';
  * A usual place of pick-up and drop-off: a short name to choose it by, and the location that the reservation
  * stores.
  */
-export type CompanyPlace = { name: string; location: string };
+type CompanyPlace = { name: string; location: string };
 
 /** Whether customers can pay online, and whether they have to (payments: payment policy). */
 export const PAY_ONLINE = ['no', 'later', 'required'] as const;

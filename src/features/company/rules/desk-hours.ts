@@ -34,7 +34,7 @@ export function deskHours(company: Company, day: string, time: string): DeskHour
 }
 
 /** Following weekdays with the same hours: 'Mon-Fri'. */
-export type WorkingHours = OpenHours & { days: string; weekdays: Weekday[] };
+type WorkingHours = OpenHours & { days: string; weekdays: Weekday[] };
 
 /** The desk's hours of a week. Days on which it is closed are left out. */
 export function workingHours(week: Company['week']): WorkingHours[] {

@@ -8,7 +8,7 @@ import type { Database } from '#db/client.ts';
 import { writeRows } from '#imports/db/imports.ts';
 
 /** A customer to add, or, with the version that was read, to change. With a link, a new one gets a letter. */
-export type CustomerToWrite = {
+type CustomerToWrite = {
   existing?: Pick<User, 'id' | 'updatedAt'> | undefined;
   input: NewCustomerInput;
   link: NewLink | undefined;

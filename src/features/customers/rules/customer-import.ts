@@ -40,7 +40,7 @@ export const USER_SHEET = {
 type CustomerColumn = keyof typeof USER_SHEET;
 
 /** A row with what it writes. */
-export type PlannedCustomer = { row: ImportRow; input?: NewCustomerInput; existing?: User };
+type PlannedCustomer = { row: ImportRow; input?: NewCustomerInput; existing?: User };
 
 const NO_SUCH_USER = 'There is no such user';
 

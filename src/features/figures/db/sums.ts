@@ -22,7 +22,7 @@ export function vehicleSums({ from, to }: DayPeriod): RawBuilder<unknown> {
 }
 
 /** Sums of a vehicle that differ from its reservations: which, and both values. */
-export type SumFault = { at: string; kept: string; counted: string };
+type SumFault = { at: string; kept: string; counted: string };
 
 /** Enough to see what is wrong. */
 const MOST_FAULTS = 10;

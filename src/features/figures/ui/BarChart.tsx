@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { axisTicks } from './axis.ts';
 import styles from './BarChart.module.css';
 
-export type Bar = {
+type Bar = {
   key: string;
   /** At least 0; one of the bars is above 0. */
   value: number;

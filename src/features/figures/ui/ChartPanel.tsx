@@ -5,7 +5,7 @@ import styles from './ChartPanel.module.css';
 import { toCsv } from './csv.ts';
 
 /** A column of a chart's table. The first one names the rows. */
-export type ChartColumn<Row> = {
+type ChartColumn<Row> = {
   header: string;
   value: (row: Row) => string | number;
   /** How the table shows a number. The CSV has the number itself. */

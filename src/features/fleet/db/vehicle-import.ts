@@ -6,7 +6,7 @@ import { FIELD_COLUMNS, toColumns } from './vehicle-columns.ts';
 import { DETAIL_COLUMNS, toDetail } from './vehicles.ts';
 
 /** A vehicle to add, or, with the version that was read, to change. */
-export type VehicleToWrite = {
+type VehicleToWrite = {
   existing?: Pick<VehicleDetail, 'id' | 'updatedAt'> | undefined;
   input: VehicleInput;
   /** The ids of its images, in order. */

@@ -1,5 +1,5 @@
 export const TRANSMISSIONS = ['Automatic', 'Manuel', 'Tiptronic'] as const;
-export type Transmission = (typeof TRANSMISSIONS)[number];
+type Transmission = (typeof TRANSMISSIONS)[number];
 
 /** The transmissions that a filter finds. A Tiptronic is an automatic that can be shifted by hand. */
 export function foundTransmissions(filter: Transmission): readonly Transmission[] {

@@ -64,7 +64,7 @@ function helpOf(field: VehicleField): string {
 export type SentPicture = { name: string; problem?: string | undefined };
 
 /** An image of a vehicle after an import: a stored one, or a file that came with the sheet. */
-export type ImportedImage = { imageId: string } | { file: string };
+type ImportedImage = { imageId: string } | { file: string };
 
 /** A row with what it writes. `images` is absent if they stay as they are. */
 export type PlannedVehicle = {

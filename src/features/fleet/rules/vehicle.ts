@@ -51,7 +51,7 @@ export const VehicleName = v.pick(Vehicle, ['id', 'model']);
 export type VehicleName = v.InferOutput<typeof VehicleName>;
 
 /** The message about a daily cap that is below the price per hour. */
-export const CAP_BELOW_HOUR = 'Must be at least the price per hour';
+const CAP_BELOW_HOUR = 'Must be at least the price per hour';
 
 /**
  * The body of a vehicle's creation and of its edit: its fields except the image (fleet: vehicle fields). An

@@ -16,7 +16,7 @@ export const HISTORY_KINDS = [
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** What can happen to a record. Maintenance is part of its vehicle's history. */
-export const HISTORY_ACTIONS = [
+const HISTORY_ACTIONS = [
   'created',
   'changed',
   'deleted',

@@ -6,7 +6,7 @@ import { changedNow, versionText } from '#db/updated-at.ts';
 type ColumnTypes = Record<string, string>;
 
 /** A row to add, or, with the version that was read, to change. */
-export type RowToWrite = {
+type RowToWrite = {
   existing: { id: number; updatedAt: string } | undefined;
   columns: Record<string, unknown>;
 };

@@ -108,7 +108,7 @@ export const FILE_MISSING = 'Please choose a file';
 export const NO_ROWS = 'The sheet has no rows below its headings.';
 export const TOO_MANY_IMPORT_ROWS = `The sheet has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} rows. Please divide it, and delete empty rows that have a format.`;
 export const IS_FORMULA = 'Formulas are not read. Please enter the value.';
-export const IS_DATE = 'This is a date. Please format the cell as text and enter it again.';
+const IS_DATE = 'This is a date. Please format the cell as text and enter it again.';
 export const IS_MERGED = 'Merged cells are not read. Please unmerge them.';
 export const FILE_IMPORTED = 'This file was imported already. Please look at the list.';
 

@@ -60,7 +60,7 @@ export const AdminLetterPage = v.object({
 });
 
 /** The fields a list of letters can be sorted by. */
-export const LETTER_SORTS = ['id', 'createdAt', 'recipient', 'kind'] as const;
+const LETTER_SORTS = ['id', 'createdAt', 'recipient', 'kind'] as const;
 export type LetterSort = (typeof LETTER_SORTS)[number];
 
 /** The filters of a list of letters: `search` looks at the recipient. */

@@ -10,7 +10,7 @@ import type { Ledger, LedgerPayment } from './ledger.ts';
 import { lettersIn, receiptLetters } from './reservation-letters.ts';
 
 /** A payment that is added. What is left out has the column's default. */
-export type NewPayment = Pick<
+type NewPayment = Pick<
   LedgerPayment,
   'purpose' | 'method' | 'status' | 'amountCents' | 'capturedCents' | 'key'
 > &

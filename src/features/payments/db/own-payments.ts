@@ -11,7 +11,7 @@ export type OwnPayment = {
 };
 
 /** How a payment is named at the provider. Ids come again when the database is restored, keys do not. */
-export type PaymentName = { paymentId: string; paymentKey: string };
+type PaymentName = { paymentId: string; paymentKey: string };
 
 /**
  * The payment with a page or an intent: the one that has stored it, else the one that this site has named when it asked

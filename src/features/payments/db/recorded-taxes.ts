@@ -5,7 +5,7 @@ import type { ReceiptDraft, TaxSum } from '../rules/receipt.ts';
 import { taxesOfReceipts } from '../rules/tax-share.ts';
 
 /** What the taxes of a movement are known from: its receipt, or the receipts up to it if its own does not state them. */
-export type TaxSource =
+type TaxSource =
   | { taxes: TaxSum[] }
   | {
       receipts: {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/client.ts';
 
 /** What is settled on its own: a payment about which the provider is asked, or a reservation with all its payments. */
-export type Settled = { reservationId: number; paymentId: number | null };
+type Settled = { reservationId: number; paymentId: number | null };
 
 /** Something that was read to be settled, and whether its last attempt failed. */
 export type ToSettle = Settled & { hasFault: boolean };

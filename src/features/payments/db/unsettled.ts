@@ -56,7 +56,7 @@ const isToAsk = sql<boolean>`(
 ) and not ${isPaused(sql`payments.reservation_id`, sql`payments.id`)}`;
 
 /** A payment about which the provider has to be asked. */
-export type WaitingPayment = ToSettle & {
+type WaitingPayment = ToSettle & {
   paymentId: number;
 } & Pick<LedgerPayment, 'status' | 'sessionId' | 'intentId'>;
 

@@ -4,7 +4,7 @@ import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import type { Payment } from './payment.ts';
 
 /** How long before the pick-up a deposit can be taken. Holds on cards last only for days. */
-export const DEPOSIT_HOURS = 24;
+const DEPOSIT_HOURS = 24;
 
 /** Why no deposit can be taken at `now`, as a sentence (payments: deposits). */
 export function depositProblem(

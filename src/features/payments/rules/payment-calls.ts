@@ -160,7 +160,7 @@ export const movementFilters = {
 };
 export type MovementFilters = v.InferOutput<v.ObjectSchema<typeof movementFilters, undefined>>;
 
-export const MOVEMENT_SORTS = ['id', 'at', 'amount'] as const;
+const MOVEMENT_SORTS = ['id', 'at', 'amount'] as const;
 export type MovementSort = (typeof MOVEMENT_SORTS)[number];
 
 /** The query of GET /payments/admin. */

@@ -19,7 +19,7 @@ export type SeenPayment = {
 };
 
 /** How a payment changes: its new values, and the money that has moved. */
-export type PaymentChange = Pick<
+type PaymentChange = Pick<
   Payment,
   'status' | 'capturedCents' | 'refundedCents' | 'refundAskedCents'
 > & { movements: Movement[] };

@@ -11,9 +11,7 @@ import { type Agreed, agreementsOf } from '../rules/rental-terms.ts';
 import { findPromoCode } from './promo-codes.ts';
 
 /** Why extras or a code can't be chosen. The message belongs to the field. */
-export type ChoiceProblem =
-  | { kind: 'no-choice'; errors: Record<string, string> }
-  | { kind: 'promo-used' };
+type ChoiceProblem = { kind: 'no-choice'; errors: Record<string, string> } | { kind: 'promo-used' };
 
 /** What a customer asks for beside the rental. */
 type AskedChoices = { extras: readonly ChosenExtra[]; promoCode?: string | null | undefined };

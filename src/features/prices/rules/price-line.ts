@@ -24,7 +24,7 @@ export type LineKind = (typeof LINE_KINDS)[number];
 export const CHARGE_KINDS = ['late', 'fuel', 'miles'] as const satisfies LineKind[];
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
-export const LINE_UNITS = ['hour', 'day', 'once', 'percent', 'mile'] as const;
+const LINE_UNITS = ['hour', 'day', 'once', 'percent', 'mile'] as const;
 
 /**
  * One line of a price, in cents. `label` is the name of the rule, and `amount` is quantity × unit price.

@@ -13,10 +13,10 @@ const PRICE = 'Enter a price in dollars, up to 99,999.99';
 /** Days of the week as rules name them: 1 is Monday. */
 const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-export const EXTRA_KINDS = ['extra', 'cover', 'driver', 'young-driver'] as const;
+const EXTRA_KINDS = ['extra', 'cover', 'driver', 'young-driver'] as const;
 
 /** What the price of an extra is for: a started hour, a started day of the rental, or the whole rental. */
-export const EXTRA_UNITS = ['hour', 'day', 'once'] as const;
+const EXTRA_UNITS = ['hour', 'day', 'once'] as const;
 
 const Name = lineOfText('Enter a name', NAME_LENGTH);
 

@@ -3,7 +3,7 @@ import { toCents } from '#kernel/money/dollars.ts';
 import type { PromoCodeInput } from './price-rules.ts';
 
 /** The days on which a promotion code can be booked, YYYY-MM-DD, both included. */
-export type PromoCodeDays = { from: string | null; to: string | null };
+type PromoCodeDays = { from: string | null; to: string | null };
 
 /** Why a code can't be used on `today`, the company's day, as a sentence; undefined if it can (prices: promotion codes). */
 export function promoCodeProblem(

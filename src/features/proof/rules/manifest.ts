@@ -3,7 +3,7 @@ import { PriceLine } from '#prices/rules/price-line.ts';
 import { MARK_KINDS, MARK_SIZES } from './mark.ts';
 
 /** When a manifest is written. */
-export const MANIFEST_OCCASIONS = ['hand-over', 'return', 'settlement'] as const;
+const MANIFEST_OCCASIONS = ['hand-over', 'return', 'settlement'] as const;
 export type ManifestOccasion = (typeof MANIFEST_OCCASIONS)[number];
 
 /** A file of a record: its name in the record, the hash of its bytes, and how many there are. */

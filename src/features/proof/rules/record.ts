@@ -19,7 +19,7 @@ export function manifestName(number: number): string {
  * `unchanged` since it was listed, `changed`, `missing` (taken out of the record), `removed` (no longer kept by the
  * company when the record was downloaded), or `not-listed`.
  */
-export type FileState = 'unchanged' | 'changed' | 'missing' | 'removed' | 'not-listed';
+type FileState = 'unchanged' | 'changed' | 'missing' | 'removed' | 'not-listed';
 
 export type CheckedFile = {
   name: string;
@@ -30,7 +30,7 @@ export type CheckedFile = {
   times?: PhotoTimes;
 };
 
-export type CheckedManifest = {
+type CheckedManifest = {
   name: string;
   /** Whether a key of the company has signed it. */
   isSigned: boolean;

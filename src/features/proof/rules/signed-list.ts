@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { Contents, canonicalBytes, Manifest } from './manifest.ts';
 
 /** The algorithm of all signatures. */
-export const PROOF_ALGORITHM = 'EdDSA';
+const PROOF_ALGORITHM = 'EdDSA';
 
 /** A private Ed25519 key with its name. */
 export type SigningKey = JWK & { kid: string };

@@ -24,7 +24,7 @@ const SIGNATURE = { width: 252, height: 84 };
 const PHOTO = { width: 160, height: 120, perRow: 3 };
 const PHOTO_ROW = PHOTO.height + 26;
 
-export type SignedText = {
+type SignedText = {
   blocks: AgreementBlock[];
   reservationId: number;
   name: string;

@@ -107,7 +107,7 @@ export type HandledReservation = {
 };
 
 /** The reason why something can't be recorded, and the field at fault, if any. */
-export type HandlingProblem = { at?: 'time' | 'odometer'; message: string };
+type HandlingProblem = { at?: 'time' | 'odometer'; message: string };
 
 /** The reason why a hand-over or return can't be recorded at `now` (rental: hand-over and return). */
 export function handlingProblem(
@@ -180,7 +180,7 @@ export function awaitsHandOver(
 }
 
 /** The started hours after the drop-off, and their price in dollars at the reservation's rate. */
-export type Lateness = { hours: number; dollars: number };
+type Lateness = { hours: number; dollars: number };
 
 /**
  * How late a vehicle is at a time, that of its return or now. Undefined if it is in time.

@@ -20,7 +20,7 @@ export const HANDLING_COLUMNS = [
   'returnNote',
 ] as const;
 
-export type HandlingRow = {
+type HandlingRow = {
   pickUpOdometer: number | null;
   pickUpFuel: number | null;
   pickUpNote: string | null;

@@ -139,7 +139,7 @@ export function adminReservationForm(company: Company) {
     ),
   );
 }
-export type AdminReservationForm = v.InferOutput<ReturnType<typeof adminReservationForm>>;
+type AdminReservationForm = v.InferOutput<ReturnType<typeof adminReservationForm>>;
 
 /** The form while it is being filled in. The vehicle can still be missing. */
 export type AdminReservationDraft = Omit<AdminReservationForm, 'carId'> & {

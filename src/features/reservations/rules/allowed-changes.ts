@@ -9,7 +9,7 @@ import type { Reservation } from './reservation.ts';
 export type Changed = Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime' | 'pickedUpAt'>;
 
 /** The parts that a customer can change: both times and both places, only those of the drop-off, or none. */
-export type ChangeableParts = 'all' | 'drop-off' | 'none';
+type ChangeableParts = 'all' | 'drop-off' | 'none';
 
 /** What a customer can change of a reservation at `now` (reservations: changing a reservation). */
 export function changeableParts(

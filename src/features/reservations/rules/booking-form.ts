@@ -47,4 +47,3 @@ export function rentalForm(company: Company, now: Date) {
     ),
   );
 }
-export type RentalForm = v.InferOutput<ReturnType<typeof rentalForm>>;

@@ -14,7 +14,7 @@ export const OwnReservation = v.object({
 export type OwnReservation = v.InferOutput<typeof OwnReservation>;
 
 /** The two views of a customer's own list: 'upcoming' has the current reservations, 'past' all others. */
-export const RESERVATION_VIEWS = ['upcoming', 'past'] as const;
+const RESERVATION_VIEWS = ['upcoming', 'past'] as const;
 export type ReservationView = (typeof RESERVATION_VIEWS)[number];
 
 /** The message to a customer who has as many current reservations as customers can have (rental: booking limits). */

@@ -47,7 +47,7 @@ export const RESERVATION_SHEET = {
 type ReservationColumn = keyof typeof RESERVATION_SHEET;
 
 /** A reservation as the sheet shows it. */
-export type SheetReservation = {
+type SheetReservation = {
   id: number;
   vehicleId: number;
   email: string;
@@ -73,7 +73,7 @@ export type ImportedReservation = Omit<SheetReservation, 'id' | 'email' | 'total
 };
 
 /** A row with the reservation that it adds. */
-export type PlannedReservation = { row: ImportRow; added?: ImportedReservation };
+type PlannedReservation = { row: ImportRow; added?: ImportedReservation };
 
 const NO_SUCH_RESERVATION = 'There is no such reservation';
 const NO_SUCH_VEHICLE = 'There is no such vehicle';

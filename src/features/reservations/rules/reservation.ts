@@ -98,7 +98,6 @@ export function reservationChange(company: Company) {
     ...choiceEntries,
   });
 }
-export type ReservationChange = v.InferOutput<ReturnType<typeof reservationChange>>;
 
 /** The body of POST /reservations/add. */
 export function reservationInput(company: Company, now: Date) {

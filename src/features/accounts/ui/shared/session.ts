@@ -138,7 +138,7 @@ export async function forgetOffline(): Promise<void> {
 }
 
 /** Ends the session after the server refused the token. */
-export function sessionExpired(): void {
+function sessionExpired(): void {
   dropDeadToken();
   const session = $session.get();
   if (session.state === 'signed-out' && !isUnreachable(session)) return;

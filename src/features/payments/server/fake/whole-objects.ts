@@ -166,7 +166,7 @@ export function isLostDispute({ status }: Pick<FakeDispute, 'status'>): boolean 
 }
 
 /** Money that came into the company's balance, or left it. */
-export type Moved = { source: string; id?: string; amount: number; fee: number; created: number };
+type Moved = { source: string; id?: string; amount: number; fee: number; created: number };
 
 /** A charge costs 2.9% and 30 cents, which a refund does not give back: https://stripe.com/pricing */
 export function chargedMoney({ id, amount_received: amount, created }: FakeIntent): Moved {

@@ -10,10 +10,10 @@ import type { VisitorPrices } from '#prices/rules/price-calls.ts';
 /** The extras and the promotion code of a form, as chosen. */
 export type ChosenAsTyped = { extras: ChosenExtra[]; promoCode: string };
 
-export const NOTHING_CHOSEN: ChosenAsTyped = { extras: [], promoCode: '' };
+const NOTHING_CHOSEN: ChosenAsTyped = { extras: [], promoCode: '' };
 
 /** What is wrong with the choices. */
-export type ChoiceErrors = { extras?: string | undefined; promoCode?: string | undefined };
+type ChoiceErrors = { extras?: string | undefined; promoCode?: string | undefined };
 
 /** What a form can choose beside the rental, and what is chosen. */
 export type RentalChoices = {
