@@ -11,8 +11,8 @@ import { useNamedRecord } from '#kit/record/record-query.ts';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
 import { findPeriodFields } from '#rental/rules/rental-fields.ts';
 import { type DeskBookingDraft, newDeskBooking } from '../../rules/desk-booking.ts';
-import { BookingQuote } from './BookingQuote.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
+import { DeskBookingQuote } from './DeskBookingQuote.tsx';
 import { RentedFields } from './RentedFields.tsx';
 import { useDeskBooking } from './use-desk-booking.ts';
 
@@ -45,7 +45,7 @@ function BookingForm({ start }: { start: DeskBookingDraft }) {
     <RecordForm edit={booking} listPath={PATHS.adminReservations} saveLabel="Book">
       <CustomerFields booking={booking} />
       <RentedFields booking={booking} />
-      <BookingQuote booking={booking} />
+      <DeskBookingQuote booking={booking} />
     </RecordForm>
   );
 }
