@@ -20,7 +20,7 @@ await runCommand(async () => {
       (await isProductionDatabase(database.db, hostAndName))
     ) {
       throw new SetupFault(
-        "This build is a preview, and its database is production's. Give deploy previews and branch deploys a database of their own (README, deploying).",
+        "This build is a preview, and its database is production's. Give deploy previews and branch deploys a database of their own (netlify/DEPLOYING.md).",
       );
     }
     await migrateToLatest(database.db);

@@ -10,7 +10,7 @@ export type AllowMoneyBack = (cents: number) => Promise<void>;
 
 /**
  * Limits what one call of an administrator gives back without a recent password, together with what they gave back so
- * before (accounts: asked again). A call that decides again, because somebody else was faster, counts only once.
+ * before (payments: money given back). A call that decides again, because somebody else was faster, counts only once.
  */
 export function moneyBackOf(
   company: Company,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What an owner has to set up on the first day, in order (company: first day). True once it is done. */
+/** What an owner has to set up on the first day, in order (desk: first day). True once it is done. */
 export const FirstDay = v.object({
   company: v.boolean(),
   hours: v.boolean(),

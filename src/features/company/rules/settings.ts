@@ -340,7 +340,7 @@ export const SETTINGS = {
   /** How long a customer's rental is at least and at most (rental: booking limits). */
   leastRentalHours: { label: 'Shortest rental', unit: 'Hours', schema: whole(1, 72) },
   mostRentalDays: { label: 'Longest rental', unit: 'Days', schema: whole(1, 365) },
-  /** The most current reservations that a customer can have (rental: booking limits). */
+  /** The most current reservations that a customer can have (reservations: current reservations). */
   mostCurrent: {
     words: 'reservations of a customer at most',
     label: 'Reservations of a customer',

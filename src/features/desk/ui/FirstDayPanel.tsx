@@ -52,7 +52,7 @@ const STEPS: Record<keyof FirstDay, Step> = {
   },
 };
 
-/** What an owner has to set up before the first booking (company: first day). */
+/** What an owner has to set up before the first booking (desk: first day). */
 export function FirstDayPanel({ firstDay }: { firstDay: FirstDay }) {
   const queries = useQueryClient();
   const [dismiss, isDismissing] = useAction(async () => {

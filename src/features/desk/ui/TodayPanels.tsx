@@ -165,7 +165,7 @@ function rentalInWords(stop: Stop): string {
   return `rental ${balanceInWords(stop).toLowerCase() || 'not paid'}`;
 }
 
-/** What the late hours come to (rental: hand-over and return). */
+/** What the late hours come to (prices: charges). */
 function LateCost({ stop, now }: { stop: Stop; now: WallClock }) {
   const lateness = latenessAt(pageCompany(), now, stop);
   return (

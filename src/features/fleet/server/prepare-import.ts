@@ -19,7 +19,7 @@ import { encodePicture, requirePicture } from './upload.ts';
 const MOST_STORED = 200;
 
 /**
- * The time that encoding all pictures of an import can take (imports: imports), calculated from their sizes, and the measured
+ * The time that encoding all pictures of an import can take (fleet: imported pictures), calculated from their sizes, and the measured
  * time of a pixel that is decoded and of one that is stored.
  */
 const MOST_ENCODING_MS = 3_000;

@@ -8,7 +8,7 @@ type Settled = { reservationId: number; paymentId: number | null };
 export type ToSettle = Settled & { hasFault: boolean };
 
 /**
- * Notes why something could not be settled (payments: payments). The pauses grow to an hour. What does not pass by itself is
+ * Notes why something could not be settled (payments: online payments). The pauses grow to an hour. What does not pass by itself is
  * given up 24 hours after the first failure.
  */
 export async function noteFault(

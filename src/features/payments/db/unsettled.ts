@@ -41,7 +41,7 @@ export async function markSettled(
 }
 
 /**
- * Whether the provider has to be asked about a payment (payments: payments): it should have told us by now, or did in vain,
+ * Whether the provider has to be asked about a payment (payments: online payments): it should have told us by now, or did in vain,
  * or the page was never stored; or a bank decides, of which an event may have been lost.
  */
 const isToAsk = sql<boolean>`(

@@ -58,7 +58,7 @@ type Paying = Pick<Company, 'payOnline'>;
 /** The card that money goes back to, as a customer reads it. */
 const OWN_CARD = 'your card';
 
-/** What a cancellation costs, in dollars: its fee, at most what was paid and kept of deposits (payments: payments). */
+/** What a cancellation costs, in dollars: its fee, at most what was paid and kept of deposits (payments: cancellation fee). */
 export function cancellationCost({
   paid,
   kept = 0,

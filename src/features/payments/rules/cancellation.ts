@@ -17,7 +17,7 @@ type Canceled = {
 };
 
 /**
- * What a cancellation at `now` costs, in cents, by the rules of the reservation's own price book (reservations: canceling). After
+ * What a cancellation at `now` costs, in cents, by the rules of the reservation's own price book (payments: cancellation fee). After
  * the pick-up time, a reservation that was not handed over is a no-show. Charges go with a cancellation, and damage stays.
  * @returns undefined if no rule says so
  */

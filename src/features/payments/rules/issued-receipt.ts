@@ -152,7 +152,7 @@ export function issuerOf({ name, address, phones, email }: Company) {
   return { name, address: [address.street, place], phone: phones[0], email };
 }
 
-/** The lines of what a reservation costs. After a cancellation, only what was paid is kept as a fee (payments: payments). */
+/** The lines of what a reservation costs. After a cancellation, only what was paid is kept as a fee (payments: cancellation fee). */
 export function linesOf(
   company: Company,
   { lines, charges, adjustments, ...facts }: ReceiptFacts,

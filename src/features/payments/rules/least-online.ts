@@ -2,7 +2,7 @@ import type { PayOnline } from '#company/rules/company.ts';
 import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
 
 /**
- * The least that can be paid online, in cents. Less is paid at the desk (payments: payments). Other currencies are in
+ * The least that can be paid online, in cents. Less is paid at the desk (payments: online payments). Other currencies are in
  * least-amounts.ts, so pages load none of them.
  */
 export const LEAST_ONLINE_CENTS = 50;

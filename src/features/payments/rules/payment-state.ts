@@ -25,7 +25,7 @@ type PaymentChange = Pick<
 > & { movements: Movement[] };
 
 /**
- * A payment after what the provider says about it (payments: payments). Amounts are set to the provider's, never
+ * A payment after what the provider says about it (payments: online payments). Amounts are set to the provider's, never
  * added to ours, so the same news can arrive twice, late or in any order. A hold that ends although nobody asked
  * for its release has lapsed. The provider knows nothing of what the desk itself gave back. Of a dispute that is lost,
  * the disputed amount is gone, until it is decided for us after all; the rest stays paid.

@@ -8,7 +8,7 @@ import { faultOf, partOfRun } from './settle-alone.ts';
 const MOST = 20;
 
 /**
- * Records what the provider took of movements, and in which payout the rest came to the bank (payments: payments). A
+ * Records what the provider took of movements, and in which payout the rest came to the bank (payments: online payments). A
  * payment about which the provider says nothing is asked about again later.
  */
 export async function recordFees(provider: PaymentProvider): Promise<void> {

@@ -10,7 +10,7 @@ const UNEXPECTED = 'Something unexpected went wrong. Its details are in the log.
 
 /**
  * Settles one payment or reservation on its own, so an error stops no other one. The error is noted for the desk, and
- * settling is tried again later (payments: payments). It is done in the name of the site, whoever has called.
+ * settling is tried again later (payments: online payments). It is done in the name of the site, whoever has called.
  */
 export async function settleAlone(one: ToSettle, settle: () => Promise<void>): Promise<void> {
   try {

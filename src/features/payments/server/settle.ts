@@ -17,7 +17,7 @@ import { closingOf } from './payment-page.ts';
 import { chargeOf } from './saved-card.ts';
 
 /**
- * Makes the payments of a reservation follow its price, its status and its ledger (payments: payments): a page with
+ * Makes the payments of a reservation follow its price, its status and its ledger (payments: online payments): a page with
  * another amount, or beside a payment that is on its way, is closed, and what was paid online and is too much goes back.
  * A hold on a card is renewed while the vehicle is out. It is released after a return without charges, or when the desk
  * has taken a deposit as well. What was paid at the desk is given back there.

@@ -8,7 +8,7 @@ import { promoUnusable } from './refusals.ts';
 
 /**
  * Does what a caller asks for with a promotion code. A customer's codes that can't be used are counted, and all have
- * the same refusal, so codes can't be guessed (accounts: attempt limits).
+ * the same refusal, so codes can't be guessed (prices: promotion codes).
  * @throws 429 after too many of them, whatever the code is; 400 at `promoCode`; what `act` throws
  */
 export async function withPromoCode<Answer>(

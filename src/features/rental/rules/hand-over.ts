@@ -184,7 +184,7 @@ type Lateness = { hours: number; dollars: number };
 
 /**
  * How late a vehicle is at a time, that of its return or now. Undefined if it is in time.
- * Without a price book, nothing is charged (rental: hand-over and return).
+ * Without a price book, nothing is charged (prices: charges).
  */
 export function latenessAt(
   company: Company,

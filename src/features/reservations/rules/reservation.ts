@@ -33,7 +33,7 @@ const reservationEntries = {
   kept: v.optional(v.number()),
   /** Until when the booking waits for its payment. It is not confirmed before (payments: payment policy). */
   payBy: v.optional(AnswerTime),
-  /** The payment about which a bank decides (payments: payments). */
+  /** The payment about which a bank decides (payments: online payments). */
   onItsWay: v.optional(v.number()),
 };
 
