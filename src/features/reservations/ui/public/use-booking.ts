@@ -77,7 +77,6 @@ export function useBooking(vehicleId: number, user: User | undefined) {
       flushSync(() => setStage({ name: 'rental' }));
       rental.focusField('pickUpLocation');
     },
-    /** Fills in the period of the first stage. */
     setPeriod: (period: PeriodFields) => fillPeriod(rental.form, period),
   };
 }
