@@ -9,7 +9,7 @@ import type { TotalLines } from '#payments/rules/adjustments.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
 import type { Reservation } from '#reservations/rules/reservation.ts';
 import type { Database } from './client.ts';
-import { all, type Condition } from './list.ts';
+import { all, type SqlCondition } from './list.ts';
 import type { Tables } from './schema.ts';
 
 /** A reservation with the names of its vehicle and its customer. */
@@ -37,7 +37,7 @@ const PAGE_SIZE = 500;
 export async function hasMoreRows(
   db: Database,
   table: keyof Tables,
-  conditions: Condition[],
+  conditions: SqlCondition[],
   limit: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ more: boolean }>`
@@ -55,7 +55,7 @@ export async function hasMoreRows(
 export async function* exportReservations(
   db: Database,
   company: Company,
-  conditions: Condition[] = [],
+  conditions: SqlCondition[] = [],
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<ExportedReservation[]> {
   const reservations = db
@@ -93,7 +93,7 @@ export async function* exportReservations(
 export async function* exportUsers(
   db: Database,
   company: Company,
-  conditions: Condition[] = [],
+  conditions: SqlCondition[] = [],
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<ExportedUser[]> {
   const users = db.selectFrom('users').select(USER_COLUMNS).where(all(conditions));
@@ -104,7 +104,7 @@ export async function* exportUsers(
 /** Reads vehicles like exportReservations. */
 export async function* exportVehicles(
   db: Database,
-  conditions: Condition[] = [],
+  conditions: SqlCondition[] = [],
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<Vehicle[]> {
   const vehicles = db.selectFrom('vehicles').select(VEHICLE_COLUMNS).where(all(conditions));

@@ -5,7 +5,7 @@ import { findSumFaults } from '#figures/db/sums.ts';
 import type { Finding } from '#kernel/records/finding.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import type { Database } from './client.ts';
-import type { Condition } from './list.ts';
+import type { SqlCondition } from './list.ts';
 
 /** A fact that is always true of the database (rules, checks). */
 type Invariant = {
@@ -13,7 +13,7 @@ type Invariant = {
   /** The table whose rows are checked. */
   table: CheckedTable;
   /** The ids of the rows for which it is wrong. `isChecked` selects the rows, over the table's name. */
-  wrong(isChecked: Condition): RawBuilder<{ id: number }>;
+  wrong(isChecked: SqlCondition): RawBuilder<{ id: number }>;
 };
 
 /** Large tables, of which an hourly check reads a part. Of others it reads everything. */
@@ -264,7 +264,7 @@ export async function checkThisHour(db: Database, company: Company): Promise<Fin
 /** Runs all checks for the rows that `select` selects. */
 async function check(
   db: Database,
-  select: (invariant: Invariant) => Condition,
+  select: (invariant: Invariant) => SqlCondition,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   // One after another: nobody waits, and calls of customers come first.

@@ -2,7 +2,7 @@ import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import { MOST_LISTED_ROWS, type Page, type PageQuery, toPage } from '#kernel/records/page.ts';
 import type { Database } from './client.ts';
 
-export type Condition = RawBuilder<boolean>;
+export type SqlCondition = RawBuilder<boolean>;
 
 /** A list to read pages from: a table, the conditions of its rows, and their order. */
 export type List = {
@@ -16,11 +16,11 @@ export type List = {
     | 'payment_movements';
   /** The expression to sort by. Equal rows are sorted by id. */
   sort: RawBuilder<unknown>;
-  conditions: Condition[];
+  conditions: SqlCondition[];
   /** Whether few rows meet the conditions. Then a page can be read before they are counted. */
   isShort?: boolean;
   /** Conditions with the same effect that are faster when rows are read in the list's order. */
-  inOrder?: Condition[];
+  inOrder?: SqlCondition[];
 };
 
 type Direction = 'asc' | 'desc';
@@ -121,6 +121,6 @@ function sliceOf(column: RawBuilder<unknown>, { direction, limit, offset }: Slic
 }
 
 /** Whether a row meets all of these. */
-export function all(conditions: Condition[]): Condition {
+export function all(conditions: SqlCondition[]): SqlCondition {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

@@ -26,7 +26,7 @@ import type { PhotoType, PhotoView } from '#proof/rules/photo.ts';
 import type { Stroke } from '#proof/rules/signature.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
-import type { StoredAgreement } from '#reservations/db/agreements.ts';
+import type { StoredPriceAgreement } from '#reservations/db/price-agreements.ts';
 
 /**
  * The tables that the migrations create, those of a capability in its file. Columns are snake_case in SQL and camelCase
@@ -129,7 +129,7 @@ export type Tables = {
     /** The newest price book at that time. */
     priceBookId: number | null;
     /** What was agreed at several times, the first first (prices: agreed hours). Null is one agreement, by the columns above. */
-    agreements: Json<StoredAgreement[]>;
+    agreements: Json<StoredPriceAgreement[]>;
     /** The lines of the price. Null means rate × started hours. With charges and adjustments they add up to the total. */
     lines: Json<PriceLine[]>;
     extras: Json<ChosenExtra[]>;

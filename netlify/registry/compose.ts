@@ -1,13 +1,17 @@
 import type { SendMailOptions } from 'nodemailer';
 import { linkToken } from '#accounts/server/account-link.ts';
-import { companyEmailChanged } from '#accounts/server/letters/company-email-changed.ts';
-import { deskWelcome } from '#accounts/server/letters/desk-welcome.ts';
-import { emailChanged } from '#accounts/server/letters/email-changed.ts';
-import { emailConfirmation } from '#accounts/server/letters/email-confirmation.ts';
-import { passwordChanged } from '#accounts/server/letters/password-changed.ts';
-import { passwordReset } from '#accounts/server/letters/password-reset.ts';
-import { secondFactorChanged } from '#accounts/server/letters/second-factor-changed.ts';
-import { welcome } from '#accounts/server/letters/welcome.ts';
+import {
+  companyEmailChanged,
+  emailChanged,
+  passwordChanged,
+  secondFactorChanged,
+} from '#accounts/server/letters/change-letters.ts';
+import {
+  deskWelcome,
+  emailConfirmation,
+  passwordReset,
+  welcome,
+} from '#accounts/server/letters/link-letters.ts';
 import type { Company } from '#company/rules/company.ts';
 import { environment } from '#environment/environment.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';

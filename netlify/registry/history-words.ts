@@ -14,7 +14,7 @@ import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { ENTRY_WORDS } from '#payments/rules/payment-words.ts';
 import type { CardConsent } from '#payments/rules/saved-card.ts';
-import { linesInWords } from '#prices/rules/lines-in-words.ts';
+import { linesInWords } from '#prices/rules/line-words.ts';
 import type { Promotion } from '#prices/rules/price.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
 import { type ReservationStatus, STATUS_WORDS } from '#rental/rules/reservation-status.ts';

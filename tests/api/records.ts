@@ -4,7 +4,7 @@ import { createSession } from '#accounts/db/sessions.ts';
 import type { Role } from '#accounts/rules/user.ts';
 import { hashPassword } from '#accounts/server/password.ts';
 import { applyStored } from '#company/db/current-company.ts';
-import { DEFAULT_SETTINGS } from '#company/rules/company-settings.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
 import { audienceOf, createToken } from '#platform/session/token.ts';
 import { PASSWORD } from '../accounts.ts';

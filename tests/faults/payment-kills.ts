@@ -9,7 +9,7 @@ import type { TestedSite } from './tested-site.ts';
 const REFUND = 6;
 
 /** How often a call is repeated until it is answered. */
-const MOST_ATTEMPTS = 60;
+const MOST_CALL_ATTEMPTS = 60;
 
 /**
  * Plays a payment and a refund again and again, and each time kills the site at another call to the provider. Whoever
@@ -50,7 +50,7 @@ function createStory(site: TestedSite, { fake, killAt, calls }: KillingProvider)
 
   /** Repeats an act until it succeeds. A site that was killed is started again. */
   async function until<Result>(act: () => Promise<Result | undefined>): Promise<Result> {
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt <= MOST_CALL_ATTEMPTS; attempt += 1) {
       await site.start();
       fake.tellAt(`${site.url()}/api/payments/webhook`);
       const result = await act().catch(() => undefined);

@@ -33,10 +33,14 @@ const RECEIPT: Omit<Receipt, 'year' | 'number'> = {
 };
 
 function exportReceipts(args: string[], environment: Record<string, string>) {
-  return spawnSync(process.execPath, ['src/features/payments/server/export-receipts.ts', ...args], {
-    encoding: 'utf8',
-    env: environment,
-  });
+  return spawnSync(
+    process.execPath,
+    ['src/features/payments/commands/export-receipts.ts', ...args],
+    {
+      encoding: 'utf8',
+      env: environment,
+    },
+  );
 }
 
 it('writes every receipt of a year into one ZIP', { timeout: 60_000 }, async () => {

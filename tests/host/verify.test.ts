@@ -28,7 +28,7 @@ writeFileSync(keyFile, JSON.stringify(publicOf(key)));
 function verify(zip: Uint8Array, ...keys: string[]) {
   const file = join(folder, 'record.zip');
   writeFileSync(file, zip);
-  const args = ['src/features/proof/server/verify.ts', file, ...keys];
+  const args = ['src/features/proof/commands/verify.ts', file, ...keys];
   return new Promise<{ code: unknown; out: string }>((resolve) => {
     execFile(process.execPath, args, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, out: stdout + stderr }),
@@ -86,7 +86,7 @@ it('uses the keys of the site that the record names, and says so', async () => {
 it('npm run keys prints new secrets as the environment takes them, and stores nothing', () => {
   const DATA_FOLDER = join(folder, 'of-keys');
   const print = () =>
-    execFileSync(process.execPath, ['src/features/proof/server/print-keys.ts'], {
+    execFileSync(process.execPath, ['src/features/proof/commands/print-keys.ts'], {
       encoding: 'utf8',
       env: { DATA_FOLDER },
     });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { KEPT_OUT_HOURS } from '#availability/db/availability.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { OVERDUE_HOLD_HOURS } from '#rental/rules/hand-over.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import type { Ask } from '../bench/ask.ts';
 import type { Fleet } from '../bench/fill.ts';
@@ -25,7 +25,7 @@ type Row = Booking & {
   status: string;
   totalCents: number;
   /** Until when a late vehicle is not given to anybody else. */
-  heldUntil: string | null;
+  keptOutUntil: string | null;
 };
 
 /** What happened to reservations after they were booked. */
@@ -62,7 +62,7 @@ async function readRows(ask: Ask): Promise<Row[]> {
        pick_up_location as "pickUpLocation", drop_off_location as "dropOffLocation", status,
        total_cents as "totalCents",
        case when status = 'CREATED' and picked_up_at is not null and drop_off_time <= now()
-         then ${wallClock(`(now() + interval '${OVERDUE_HOLD_HOURS} hours')`)} end as "heldUntil"
+         then ${wallClock(`(now() + interval '${KEPT_OUT_HOURS} hours')`)} end as "keptOutUntil"
      from reservations`,
   );
 }
@@ -189,7 +189,7 @@ function checkAnswers(
           !(isOf(row, booking) && row.vehicleId === booking.vehicleId) &&
           row.status !== 'CANCELLED' &&
           row.pickUpTime < booking.dropOffTime &&
-          booking.pickUpTime < (row.heldUntil ?? row.dropOffTime),
+          booking.pickUpTime < (row.keptOutUntil ?? row.dropOffTime),
       );
   return [
     {

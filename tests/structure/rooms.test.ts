@@ -34,6 +34,10 @@ const LAYERS: Record<string, { layers: string[]; rooms: string[] }> = {
     layers: ['rules', 'calls', 'db', 'server'],
     rooms: ['src/kernel', 'db', 'netlify/environment', 'netlify/platform'],
   },
+  commands: {
+    layers: ['rules', 'calls', 'db', 'server', 'commands'],
+    rooms: ['src/kernel', 'db', 'netlify/environment', 'netlify/platform'],
+  },
   ui: { layers: ['rules', 'calls', 'ui'], rooms: ['src/kernel', 'src/kit'] },
 };
 

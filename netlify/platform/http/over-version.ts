@@ -1,7 +1,7 @@
 import { changedMeanwhile } from './refusal.ts';
 
 /** The most attempts of a call whose record somebody else changes in between. */
-const MOST_ATTEMPTS = 3;
+const MOST_EDIT_ATTEMPTS = 3;
 
 /**
  * Runs `attempt`, which reads a record, decides, and replaces the version that it has read. If that version
@@ -11,7 +11,7 @@ const MOST_ATTEMPTS = 3;
 export async function writeOverVersion<Result>(
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result> {
-  for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts += 1) {
+  for (let attempts = 0; attempts < MOST_EDIT_ATTEMPTS; attempts += 1) {
     const result = await attempt();
     if (result !== undefined) return result;
   }

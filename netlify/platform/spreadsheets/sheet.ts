@@ -1,6 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
-import type { Condition } from '#db/list.ts';
+import type { SqlCondition } from '#db/list.ts';
 import type { HistoryKind } from '#history/rules/history.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import type { SheetColumn } from './spreadsheet-column.ts';
@@ -12,14 +12,14 @@ export type Sheet<Row> = {
   /** The table whose rows are counted for the limit. */
   table: 'reservations' | 'users' | 'vehicles' | 'paymentMovements';
   /** The rows of another table that are counted, too. */
-  alsoCounted?: { table: 'feeEntries'; conditions: Condition[] };
+  alsoCounted?: { table: 'feeEntries'; conditions: SqlCondition[] };
   /** The kind of record in each row. */
   kind: HistoryKind;
   /** The days of figures. */
   days?: DayPeriod;
   name: string;
   /** Reads the rows that meet the conditions. */
-  read(db: Database, company: Company, conditions: Condition[]): AsyncIterable<Row[]>;
+  read(db: Database, company: Company, conditions: SqlCondition[]): AsyncIterable<Row[]>;
   /**
    * The largest realistic size of a zipped row: long texts of random letters, no two alike. A test
    * measures it.

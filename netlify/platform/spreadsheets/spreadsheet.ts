@@ -5,7 +5,7 @@ import ExcelJS from 'exceljs';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { hasMoreRows } from '#db/export.ts';
-import type { Condition } from '#db/list.ts';
+import type { SqlCondition } from '#db/list.ts';
 import { noteDownload } from '#history/db/history.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { logFault } from '../http/log.ts';
@@ -46,7 +46,7 @@ export async function spreadsheetResponse<Row>(
     query,
     format = 'xlsx',
   }: {
-    conditions: Condition[];
+    conditions: SqlCondition[];
     query: Record<string, unknown>;
     format?: keyof typeof FORMATS | undefined;
   },

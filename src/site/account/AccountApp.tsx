@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react';
 import type { User } from '#accounts/rules/user.ts';
 import { ProfilePage } from '#accounts/ui/account/ProfilePage.tsx';
 import { Guarded } from '#accounts/ui/shared/Guarded.tsx';
-import { NeedsConnection } from '#accounts/ui/shared/Saved.tsx';
+import { LazyNeedsConnection } from '#accounts/ui/shared/Saved.tsx';
 import { readStored } from '#kit/client/browser-storage.ts';
 import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
@@ -63,7 +63,7 @@ function Account({ user, isUnreachable = false }: { user?: User; isUnreachable?:
       )}
       {isUnreachable && (route === 'profile' || route === 'data') ? (
         <Suspense>
-          <NeedsConnection />
+          <LazyNeedsConnection />
         </Suspense>
       ) : (
         <AccountRoute user={user} />

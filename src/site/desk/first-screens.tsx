@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { UsersPage } from '#customers/ui/desk/UsersPage.tsx';
 import { DashboardPage } from '#desk/ui/DashboardPage.tsx';
-import { HistoryPage } from '#desk/ui/HistoryPage.tsx';
+import { FullHistoryPage } from '#desk/ui/FullHistoryPage.tsx';
 import { LettersPage } from '#desk/ui/LettersPage.tsx';
-import { FiguresPage } from '#figures/ui/FiguresPage.tsx';
+import { FleetFiguresPage } from '#figures/ui/FleetFiguresPage.tsx';
 import { VehiclesPage } from '#fleet/ui/desk/VehiclesPage.tsx';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
@@ -36,8 +36,8 @@ export const FIRST_SCREENS = {
   MessagesPage: { path: PATHS.adminMessages, title: 'Contact Messages', Screen: MessagesPage },
   LettersPage: { path: PATHS.adminLetters, title: 'Letters', Screen: LettersPage },
   PaymentsPage: { path: PATHS.adminPayments, title: 'Payments', Screen: PaymentsPage },
-  FiguresPage: { path: PATHS.adminFigures, title: 'Figures', Screen: FiguresPage },
-  HistoryPage: { path: PATHS.adminHistory, title: 'History', Screen: HistoryPage },
+  FiguresPage: { path: PATHS.adminFigures, title: 'Figures', Screen: FleetFiguresPage },
+  HistoryPage: { path: PATHS.adminHistory, title: 'History', Screen: FullHistoryPage },
   Record: { path: `${PATHS.admin}/record`, title: 'Loading...', Screen: RecordWaiting },
 } satisfies Record<string, FirstScreenDefinition>;
 

@@ -42,8 +42,8 @@ const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
   payments: lazyPart('PaymentsPage', () => import('#payments/ui/desk/PaymentsPage.tsx')),
   closing: lazyPart('ClosingPage', () => import('#payments/ui/desk/ClosingPage.tsx')),
   prices: lazyPart('PricesPage', () => import('#prices/ui/desk/PricesPage.tsx')),
-  figures: lazyPart('FiguresPage', () => import('#figures/ui/FiguresPage.tsx')),
-  history: lazyPart('HistoryPage', () => import('#desk/ui/HistoryPage.tsx')),
+  figures: lazyPart('FleetFiguresPage', () => import('#figures/ui/FleetFiguresPage.tsx')),
+  history: lazyPart('FullHistoryPage', () => import('#desk/ui/FullHistoryPage.tsx')),
   settings: lazyPart('SettingsPage', () => import('#settings/ui/SettingsPage.tsx')),
 };
 

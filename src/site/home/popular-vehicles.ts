@@ -1,6 +1,6 @@
 import { listVehiclesCall } from '#catalog/calls/vehicle-search.ts';
+import { POPULAR_VEHICLES } from '#catalog/rules/popular-vehicles.ts';
 import { showVehicle } from '#catalog/ui/show-vehicle.ts';
-import { POPULAR_VEHICLES } from '#fleet/rules/popularity.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { send } from '#kit/client/client.ts';
 import { NameTabs } from './name-tabs.ts';

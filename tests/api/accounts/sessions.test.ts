@@ -5,7 +5,7 @@ import type { AskedAgain } from '#accounts/rules/asked-again.ts';
 import type { OwnSession } from '#accounts/rules/session.ts';
 import type { Role } from '#accounts/rules/user.ts';
 import { applyStored } from '#company/db/current-company.ts';
-import { DEFAULT_SETTINGS } from '#company/rules/company-settings.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { PERSON } from '../../accounts.ts';

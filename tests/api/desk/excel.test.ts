@@ -5,7 +5,7 @@ import { type Company, DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { exportReservations, exportUsers, exportVehicles } from '#db/export.ts';
-import type { Condition } from '#db/list.ts';
+import type { SqlCondition } from '#db/list.ts';
 import { RESERVATIONS, USERS, VEHICLES } from '#desk/server/spreadsheet-sheets.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { Sheet } from '#platform/spreadsheets/sheet.ts';
@@ -229,7 +229,7 @@ describe('a spreadsheet with filters', () => {
 });
 
 describe('reading a table', () => {
-  const exportVehiclesOf = (db: Database, _: Company, ...asked: [Condition[], number]) =>
+  const exportVehiclesOf = (db: Database, _: Company, ...asked: [SqlCondition[], number]) =>
     exportVehicles(db, ...asked);
 
   it.each([

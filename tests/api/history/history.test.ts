@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { writePasswordReset } from '#accounts/db/account-links.ts';
 import { linkToken, newAccountLink } from '#accounts/server/account-link.ts';
-import { DEFAULT_SETTINGS } from '#company/rules/company-settings.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';
 import { NAMED_COLUMNS } from '#registry/history-words.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { MOST_ATTEMPTS, RETRY_MINUTES } from '#letters/rules/letter.ts';
+import { MOST_SENDING_ATTEMPTS, RETRY_MINUTES } from '#letters/rules/letter.ts';
 import { openMailServer } from '../../mail-server.ts';
 import { rentalDay } from '../../rental-days.ts';
 import { takeFaults } from '../log.ts';
@@ -232,7 +232,7 @@ describe('a mail server', () => {
     await bookSilently();
     server.behavior = '451 4.3.0 not now';
     const waits: number[] = [];
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS + 1; attempt += 1) {
+    for (let attempt = 1; attempt <= MOST_SENDING_ATTEMPTS + 1; attempt += 1) {
       await send();
       const { rows } = await sql<{ minutes: number }>`
         select round(extract(epoch from next_attempt_at - now()) / 60)::integer as minutes
@@ -241,8 +241,8 @@ describe('a mail server', () => {
       await passTime();
     }
     expect(waits.slice(0, RETRY_MINUTES.length)).toEqual([...RETRY_MINUTES]);
-    expect(takeFaults()).toHaveLength(MOST_ATTEMPTS);
-    expect((await letters())[0]?.attempts).toBe(MOST_ATTEMPTS);
+    expect(takeFaults()).toHaveLength(MOST_SENDING_ATTEMPTS);
+    expect((await letters())[0]?.attempts).toBe(MOST_SENDING_ATTEMPTS);
     const hours = RETRY_MINUTES.reduce((sum, minutes) => sum + minutes, 0) / 60;
     expect(hours).toBeGreaterThan(23);
     expect(hours).toBeLessThan(24);
@@ -439,7 +439,7 @@ describe('a letter that an administrator sends again', () => {
     await database.updateTable('users').set({ email: corrected }).where('id', '=', id).execute();
     await database
       .updateTable('letters')
-      .set({ attempts: MOST_ATTEMPTS, createdAt: sql`now() - interval '3 days'` })
+      .set({ attempts: MOST_SENDING_ATTEMPTS, createdAt: sql`now() - interval '3 days'` })
       .execute();
     const { body } = await sendAgain(letter.messageId);
     expect(body).toMatchObject({ recipient: corrected });

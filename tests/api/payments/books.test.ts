@@ -5,7 +5,7 @@ import ExcelJS from 'exceljs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { DEFAULT_SETTINGS } from '#company/rules/company-settings.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
 import type { ClosingRow, ListedMovement, MoneyFigures } from '#payments/rules/payment-calls.ts';
 import { taxesOfLines } from '#payments/rules/receipt.ts';

@@ -274,14 +274,14 @@ async function readReservation({ id }: Story) {
     cost: number;
     paid: number;
     kept: number;
-    isHeld: boolean;
+    isUnconfirmed: boolean;
     isUnsettled: boolean;
     waiting: number;
     faults: number;
   }>`
     select status, paid_cents::integer as paid, deposit_kept_cents::integer as kept, is_unsettled,
       (case when status = 'CANCELLED' then coalesce(cancellation_fee_cents, 0) else total_cents end)::integer as cost,
-      status = 'CREATED' and held_until is not null as is_held,
+      status = 'CREATED' and held_until is not null as is_unconfirmed,
       (select count(*) from payment_commands join payments on payments.id = payment_id
         where reservation_id = reservations.id and done_at is null and failed_at is null)::integer as waiting,
       (select count(*) from settling_faults where reservation_id = reservations.id)::integer as faults
@@ -325,7 +325,7 @@ it('ends with books as those of the provider, whatever happens in whichever orde
     }
     const rental = payments.filter(({ purpose }) => purpose !== 'deposit');
     expect(reservation.paid, words).toBe(sumOf(rental));
-    const settled = { waiting: 0, faults: 0, isUnsettled: false, isHeld: false };
+    const settled = { waiting: 0, faults: 0, isUnsettled: false, isUnconfirmed: false };
     expect(reservation, words).toMatchObject(settled);
     // Nobody has paid online for a vehicle that they don't have, or more than it costs. A refund that failed, or a
     // dispute, waits for the desk.

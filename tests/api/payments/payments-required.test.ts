@@ -11,7 +11,7 @@ import { payingInWords } from '#payments/rules/paying.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { releaseUnpaid } from '#payments/server/release-unpaid.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
-import type { VisitorPrices } from '#prices/rules/prices.ts';
+import type { VisitorPrices } from '#prices/rules/price-calls.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { fake } from '../fake-provider.ts';
 import { letterTextsAbout } from '../letter-texts.ts';
@@ -468,7 +468,7 @@ describe('a booking that has to be paid', () => {
     expect(await read(first)).toMatchObject({ status: 'CANCELLED', paid: 0, due: 0, updatedAt });
   });
 
-  it('is no longer held once the vehicle was handed over', async () => {
+  it('no longer waits once the vehicle was handed over', async () => {
     await newVehicle();
     const booking = await start();
     await moveToSoon(booking.id);
@@ -482,7 +482,7 @@ describe('a booking that has to be paid', () => {
   });
 
   it.each(['CREATED', 'CANCELLED'] as const)(
-    'is no longer held once the desk has set CREATED; it was %s',
+    'no longer waits once the desk has set CREATED; it was %s',
     async (status) => {
       await newVehicle();
       const booking = await start();
@@ -523,7 +523,7 @@ describe('a booking that has to be paid', () => {
     expect(await kindsOf(booking.id)).toHaveLength(1);
   });
 
-  it('is not held if the desk books', async () => {
+  it('does not wait if the desk books', async () => {
     await newVehicle();
     const { id: userId } = await addUser();
     const { body } = await ask('POST', `/reservations/admin/add?carId=${carId}&userId=${userId}`, {

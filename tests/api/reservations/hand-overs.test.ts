@@ -322,12 +322,12 @@ describe('a vehicle that was handed over and is overdue', () => {
     expect(await isFree(vehicleId, nextRental(2))).toBe(true);
   });
 
-  it('is not held where its hand-over is not recorded', async () => {
+  it('is not kept out where its hand-over is not recorded', async () => {
     const { vehicleId } = await add(overdue);
     expect(await isFree(vehicleId, nextRental(2))).toBe(true);
   });
 
-  it('is held before its pick-up time too, when it was handed over early', async () => {
+  it('is kept out before its pick-up time too, when it was handed over early', async () => {
     const { id, vehicleId } = await add({ from: hoursFromNow(23), until: hoursFromNow(60) });
     await record('hand-over', id);
     expect(await isFree(vehicleId, nextRental(1))).toBe(false);
@@ -352,7 +352,7 @@ describe('a vehicle that was handed over and is overdue', () => {
       const kept = { from: instantOfRequest(mine.pickUpTime), until };
       const wished =
         below(3) === 0 ? nextRental(1 + below(8), 1 + below(60)) : longer(mine, below(4) - 2);
-      const held = isLate
+      const keptOut = isLate
         ? { start: out.from, end: hoursFromNow(24) }
         : { start: hoursFromNow(-40), end: out.until };
       const asked = {
@@ -360,7 +360,7 @@ describe('a vehicle that was handed over and is overdue', () => {
         end: new Date(instantOfRequest(wished.dropOffTime).getTime() + turnaround * 60_000),
       };
       // Those of a free vehicle, or that the reservation has already.
-      const isFreeAt = (hour: Date) => hour < held.start || hour >= held.end;
+      const isFreeAt = (hour: Date) => hour < keptOut.start || hour >= keptOut.end;
       const isOwn = (hour: Date) =>
         hour >= kept.from && hour < new Date(until.getTime() + turnaround * 60_000);
       const hours = halfHours(asked);

@@ -113,7 +113,7 @@ describe('PUT /reservations/{id}/vehicle', () => {
     });
     expect(await kinds(id)).toEqual(['reservation-changed']);
 
-    // To undo it, also while the old vehicle is held because it is overdue.
+    // To undo it, also while the old vehicle is kept out because it is overdue.
     const { updatedAt } = moved.body as AdminReservationDetail;
     const back = await move(id, old, updatedAt);
     expect(back).toMatchObject({

@@ -7,12 +7,12 @@ import { applyStored, currentSettings } from '#company/db/current-company.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import {
   type CompanySettings,
-  DEFAULT_SETTINGS,
   type StoredCompany,
   TIME_ZONE_IN_USE,
   toPublicCompany,
 } from '#company/rules/company-settings.ts';
 import { DEFAULT_PRIVACY_DAY } from '#company/rules/default-texts.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';

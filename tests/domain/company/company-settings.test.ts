@@ -15,14 +15,10 @@ import {
   type PayOnline,
   siteTitle,
 } from '#company/rules/company.ts';
-import {
-  type CompanySettings,
-  CompanySettingsInput,
-  DEFAULT_SETTINGS,
-  settingsInParts,
-} from '#company/rules/company-settings.ts';
+import { type CompanySettings, CompanySettingsInput } from '#company/rules/company-settings.ts';
 import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
 import type { Keeping } from '#company/rules/keeping.ts';
+import { DEFAULT_SETTINGS, settingsInParts } from '#company/rules/settings-in-parts.ts';
 import { sectionsOf } from '#company/rules/site-texts.ts';
 import { hasCome } from '#kernel/time/wall-clock-text.ts';
 import { bookingLimits, bookingProblem, limitProblem } from '#rental/rules/rental-period.ts';

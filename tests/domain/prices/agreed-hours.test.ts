@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
-import { offeredExtras } from '#prices/rules/agreements.ts';
 import { extendedLines } from '#prices/rules/extended-lines.ts';
 import { newLine } from '#prices/rules/price.ts';
+import { offeredExtras } from '#prices/rules/price-agreements.ts';
 import { type Choices, NO_CHOICES, type PriceBasis } from '#prices/rules/price-basis.ts';
 import { sumOfLines } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
@@ -14,7 +14,7 @@ import {
   type Rental,
   termsAfterEdit,
   termsOf,
-} from '#prices/rules/pricing.ts';
+} from '#prices/rules/rental-terms.ts';
 import { fc } from '../../random.ts';
 import { wallClock } from '../../wall-clock.ts';
 

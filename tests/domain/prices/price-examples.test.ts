@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
-import { linesInWords } from '#prices/rules/lines-in-words.ts';
+import { linesInWords } from '#prices/rules/line-words.ts';
 import { type PriceChoices, price } from '#prices/rules/price.ts';
 import { NO_CHOICES } from '#prices/rules/price-basis.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
-import { type Agreed, termsAfterEdit, termsOf } from '#prices/rules/pricing.ts';
+import { type Agreed, termsAfterEdit, termsOf } from '#prices/rules/rental-terms.ts';
 import { wallClock } from '../../wall-clock.ts';
 
 const README = readFileSync('src/features/prices/README.md', 'utf8');

@@ -25,7 +25,7 @@ import {
   type Rental,
   termsAfterEdit,
   termsOf,
-} from '#prices/rules/pricing.ts';
+} from '#prices/rules/rental-terms.ts';
 import { totalCents } from '#rental/rules/rental-period.ts';
 import { wallClock } from '../../wall-clock.ts';
 

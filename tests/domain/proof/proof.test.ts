@@ -7,7 +7,7 @@ import { type AgreementFacts, agreementParts } from '#proof/rules/agreement-part
 import { driverErrors, maskedNumber } from '#proof/rules/driver.ts';
 import { markInWords, marksInWords, placeOfMark } from '#proof/rules/mark-words.ts';
 import { SignatureInput } from '#proof/rules/signature.ts';
-import { handlingDraft } from '#rental/rules/hand-over.ts';
+import { handlingDraft } from '#rental/rules/handling-form.ts';
 import { wallClock } from '../../wall-clock.ts';
 
 describe('a driver', () => {

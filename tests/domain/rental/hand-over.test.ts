@@ -6,21 +6,14 @@ import {
   awaitsHandOver,
   type HandledReservation,
   type HandlingFacts,
-  handlingBody,
-  handlingDraft,
-  handlingForm,
   handlingInput,
   handlingProblem,
   latenessAt,
-  OVERDUE_HOLD_HOURS,
   recordedWith,
   undoProblem,
 } from '#rental/rules/hand-over.ts';
+import { handlingBody, handlingDraft, handlingForm } from '#rental/rules/handling-form.ts';
 import { wallClock } from '../../wall-clock.ts';
-
-it('holds a vehicle that is late for 24 hours from now', () => {
-  expect(OVERDUE_HOLD_HOURS).toBe(24);
-});
 
 describe('late hours', () => {
   const rental = { dropOffTime: wallClock('2026-11-21T14:00:00'), pricePerHour: 18 };

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { paymentForm } from '#payments/rules/payment-card.ts';
 import {
   getRentalPeriod,
   periodFrom,
@@ -8,6 +7,7 @@ import {
   readRentalPeriod,
 } from '#rental/rules/period-form.ts';
 import { administratorRentalForm, rentalForm } from '#reservations/rules/booking-form.ts';
+import { paymentForm } from '#reservations/rules/payment-card.ts';
 import { fc } from '../../random.ts';
 import { wallClock } from '../../wall-clock.ts';
 import { firstErrors } from '../first-errors.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/client.ts';
-import type { Condition } from '#db/list.ts';
+import type { SqlCondition } from '#db/list.ts';
 import {
   EXPIRED_LINK_DAYS,
   FIRST_PASSWORD_HOURS,
@@ -111,7 +111,7 @@ export async function writeEmailConfirmation(
 async function writeLink(
   db: Database,
   kind: LinkLetterKind,
-  isAccount: Condition,
+  isAccount: SqlCondition,
   link: NewLink,
 ): Promise<void> {
   await db
@@ -125,7 +125,7 @@ async function writeLink(
     .execute();
 }
 
-function isAddressee(addressee: Addressee): Condition {
+function isAddressee(addressee: Addressee): SqlCondition {
   return 'id' in addressee
     ? sql<boolean>`id = ${addressee.id}`
     : sql<boolean>`lower(email) = ${addressee.email.toLowerCase()}`;
@@ -149,7 +149,7 @@ const isUnused = sql<boolean>`case purpose
 end`;
 
 /** Whether a link, with its user, would still do something: for `where` over both tables. */
-export const isUsable: Condition = sql<boolean>`(
+export const isUsable: SqlCondition = sql<boolean>`(
   not ${hasExpired} and ${hasSameEmail} and not users.built_in and ${isUnused}
 )`;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client.ts';
-import type { Condition } from '#db/list.ts';
+import type { SqlCondition } from '#db/list.ts';
 import {
   MOST_STEP_TRIES,
   type SecondFactorMethod,
@@ -39,7 +39,7 @@ export async function createStep(
 }
 
 /** Whether a step, with its user, can still be completed. */
-function isOpen(purpose: StepPurpose, tokenHash: Buffer): Condition {
+function isOpen(purpose: StepPurpose, tokenHash: Buffer): SqlCondition {
   return sql<boolean>`
     token_hash = ${tokenHash} and purpose = ${purpose} and second_factor_steps.user_id = users.id
     and second_factor_steps.token_version = users.token_version

@@ -1,30 +1,13 @@
 import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
-import { byColumn, byText, type Condition, readList } from '#db/list.ts';
-import { containsText } from '#db/search.ts';
 import { changedNow, isVersion } from '#db/updated-at.ts';
-import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-
 import type { SecondFactorMethod } from '../rules/second-factor.ts';
 import { MOST_IDLE_ADMINISTRATOR_HOURS, PASSWORD_MINUTES } from '../rules/session.ts';
-import type {
-  NewUserInput,
-  ProfileInput,
-  RegistrationInput,
-  User,
-  UserEditInput,
-  UserFilters,
-  UserSort,
-} from '../rules/user.ts';
-import {
-  emailChangedLetter,
-  linkLetter,
-  type NewLink,
-  passwordChangedLetter,
-  storedLink,
-} from './account-links.ts';
+import type { NewUserInput, ProfileInput, RegistrationInput, User } from '../rules/user.ts';
+import type { NewLink } from './account-links.ts';
+import { linkLetter, passwordChangedLetter, storedLink } from './account-links.ts';
 import { secondFactorOf } from './second-factor.ts';
 
 /** A user and a valid session of theirs. */
@@ -189,25 +172,10 @@ export async function createCustomer(
 }
 
 /** A user to be added. The e-mail '' means none. */
-type NewUser = Omit<NewUserInput, 'password'>;
-
-/**
- * Adds a user for an administrator. With a `link`, a letter has the link for the first password. Without one,
- * or without an e-mail, there is nothing to confirm.
- * @throws the database's refusal by users_email_key when the e-mail is taken
- */
-export async function createUserForDesk(
-  db: Database,
-  company: Company,
-  person: NewUser,
-  passwordHash: string,
-  link: NewLink | undefined,
-): Promise<User> {
-  return insertUser(db, company, person, passwordHash, { kind: 'desk-welcome', link });
-}
+export type NewUser = Omit<NewUserInput, 'password'>;
 
 /** Adds a user, whose user name is the e-mail or else the phone number, and writes the letter with the link. */
-async function insertUser(
+export async function insertUser(
   db: Database,
   company: Company,
   person: NewUser,
@@ -290,202 +258,6 @@ export async function replacePassword(
     .select('id')
     .executeTakeFirst();
   return changed !== undefined;
-}
-
-const SORTS_NOT_TEXT: UserSort[] = ['id', 'roles', 'builtIn'];
-
-const ERASURE_CONDITIONS: Record<NonNullable<UserFilters['erasure']>, Condition> = {
-  requested: sql<boolean>`erasure_requested_at is not null`,
-  done: sql<boolean>`erased_at is not null`,
-};
-
-/** The conditions of all filters that have a value. */
-export function userConditions({ search, role, erasure }: UserFilters): Condition[] {
-  return [
-    ...(search === undefined ? [] : [containsText('users', search)]),
-    ...(role === undefined ? [] : [sql<boolean>`${sql.lit(role)} = any (roles)`]),
-    ...(erasure === undefined ? [] : [ERASURE_CONDITIONS[erasure]]),
-  ];
-}
-
-/** One page of the users that match the filters. */
-export async function readUserPage(
-  db: Database,
-  company: Company,
-  query: PageQuery<UserSort> & UserFilters,
-): Promise<Page<User>> {
-  const conditions = userConditions(query);
-  const column = `users.${query.sort}`;
-  const sort = SORTS_NOT_TEXT.includes(query.sort) ? byColumn(column) : byText(column);
-  const page = await readList(db, { table: 'users', sort, conditions }, query, (ids, direction) =>
-    db
-      .selectFrom('users')
-      .innerJoin(ids, 'page.id', 'users.id')
-      .select(USER_COLUMNS)
-      .orderBy(sort, direction)
-      .orderBy('users.id', direction)
-      .execute(),
-  );
-  return { ...page, content: page.content.map((row) => toUser(company, row)) };
-}
-
-/**
- * Replaces a user's fields. A new password ends all of the user's sessions, and a letter tells the user. So do
- * other rights, without a letter. A user who becomes an administrator and has not confirmed the e-mail, so perhaps does not
- * own it, loses the password and gets the `link` for the first one, unless a new password is set. A
- * new e-mail is unconfirmed until its owner uses the `link` that is sent to it. Without a link, it counts as
- * confirmed. A letter tells the old e-mail, and earlier links end. If the user name is the old e-mail, it becomes the new one.
- * The first e-mail of a user gets the link for the first password, and becomes the user name. Without an
- * e-mail in the changes, the user's stays. Returns undefined, and changes nothing, when no administrator would
- * be left or the user has another version than `version`.
- * @throws the database's refusal by users_email_key when the e-mail is taken
- */
-export async function editUser(
-  db: Database,
-  company: Company,
-  id: number,
-  { password: _, userName, email: newEmail, ...changes }: UserEditInput,
-  {
-    passwordHash,
-    link,
-    version,
-  }: {
-    passwordHash: string | undefined;
-    link: NewLink | undefined;
-    version: string | undefined;
-  },
-): Promise<User | undefined> {
-  const email = sql<string | null>`coalesce(${newEmail || null}::text, email_before)`;
-  const newUserName = userName === undefined ? sql`user_name` : sql`${userName}::text`;
-  const isConfirmed = sql<boolean>`case
-    when lower(email_before) is not distinct from lower(${email}) then email_confirmed
-    else ${link === undefined}::boolean end`;
-  const losesPassword = sql<boolean>`(
-    ${passwordHash === undefined && changes.roles.includes('Administrator')}::boolean
-      and not 'Administrator' = any (roles_before) and not (email_confirmed and ${isConfirmed})
-  )`;
-  const row = await otherAdministrators(db, id)
-    .with('before', (query) =>
-      query
-        .selectFrom('users')
-        .select(['id', 'email as emailBefore', 'roles as rolesBefore'])
-        .where('id', '=', id)
-        .where(isVersion(version))
-        .$if(!changes.roles.includes('Administrator'), (select) =>
-          select.where(({ selectFrom }) =>
-            selectFrom('others').select(sql<boolean>`count(*) > 0`.as('remain')),
-          ),
-        )
-        .forNoKeyUpdate(),
-    )
-    .with('edited', (query) =>
-      query
-        .updateTable('users')
-        .from('before')
-        .set({
-          ...changes,
-          email,
-          userName: sql<string>`
-            case when ${newUserName} = coalesce(email_before, user_name)
-              then coalesce(${email}, user_name) else ${newUserName} end`,
-          emailConfirmed: isConfirmed,
-          // No password matches '' (accounts: passwords).
-          passwordHash:
-            passwordHash ?? sql<string>`case when ${losesPassword} then '' else password_hash end`,
-          tokenVersion: sql<number>`
-            token_version + (${passwordHash !== undefined}::boolean or ${losesPassword})::integer`,
-          updatedAt: changedNow,
-        })
-        .whereRef('users.id', '=', 'before.id')
-        .returning([...USER_COLUMNS, 'tokenVersion', 'emailBefore', 'rolesBefore'])
-        .returning(
-          sql<boolean>`email_before is null or password_hash = '' and not 'Administrator' = any (roles_before)`.as(
-            'isInvited',
-          ),
-        ),
-    )
-    // A session from before may be somebody else's, who waited for these rights.
-    .with('signedOut', (query) =>
-      query.deleteFrom('sessions').where(sql<boolean>`user_id in (
-        select id from edited
-        where ('Administrator' = any (roles)) <> ('Administrator' = any (roles_before))
-      )`),
-    )
-    .with('moved', (query) =>
-      query
-        .selectFrom('edited')
-        .select(['id', 'email', 'emailBefore', 'tokenVersion'])
-        .where(sql<boolean>`lower(email) <> lower(email_before)`),
-    )
-    .with('invited', (query) =>
-      query
-        .selectFrom('edited')
-        .select(['id', 'email', 'tokenVersion'])
-        .where(sql<boolean>`email is not null and is_invited`),
-    )
-    // Otherwise a link to the old e-mail would be valid again if the e-mail were corrected back. No account has
-    // an empty e-mail, so the links count as used.
-    .with('ended', (query) =>
-      query
-        .updateTable('accountLinks')
-        .set({ email: '' })
-        .where(sql<boolean>`user_id in (select id from moved)`),
-    )
-    .with('unconfirmed', (query) =>
-      query
-        .selectFrom('moved')
-        .selectAll()
-        .where('id', 'not in', ({ selectFrom }) => selectFrom('invited').select('id')),
-    )
-    .with('link', () => storedLink('email-confirmation', 'unconfirmed', link))
-    .with('letter', () => linkLetter('email-confirmation'))
-    .with('firstLink', () => storedLink('desk-welcome', 'invited', link))
-    .with('firstLetter', () => linkLetter('desk-welcome', 'firstLink'))
-    .with('movedLetter', () => emailChangedLetter('moved'))
-    .with('repassworded', (query) =>
-      query
-        .selectFrom('edited')
-        .select(['id', 'email'])
-        .where(sql<boolean>`${passwordHash !== undefined}::boolean`),
-    )
-    .with('passwordLetter', () => passwordChangedLetter('administrator', 'repassworded'))
-    .selectFrom('edited as users')
-    .select(USER_COLUMNS)
-    .executeTakeFirst();
-  return row && toUser(company, row);
-}
-
-/**
- * Deletes a user. Returns false, and changes nothing, when no administrator would be left or the user is
- * gone.
- * @throws the database's refusal by reservations_user_id_fkey when the user has reservations
- */
-export async function removeUser(db: Database, id: number): Promise<boolean> {
-  const { numDeletedRows } = await otherAdministrators(db, id)
-    .deleteFrom('users')
-    .where('id', '=', id)
-    .where(({ selectFrom }) => selectFrom('others').select(sql<boolean>`count(*) > 0`.as('remain')))
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
-
-/**
- * Locks all administrators, so two can't remove each other at the same time. The order is always the same,
- * which prevents deadlocks. `others` are all administrators except the user.
- */
-function otherAdministrators(db: Database, id: number) {
-  return db
-    .with('administrators', (query) =>
-      query
-        .selectFrom('users')
-        .select('id')
-        .where(sql<boolean>`'Administrator' = any (roles)`)
-        .orderBy('id')
-        .forUpdate(),
-    )
-    .with('others', (query) =>
-      query.selectFrom('administrators').select('id').where('id', '<>', id),
-    );
 }
 
 /** A user's e-mail as calls return it: '' if there is none. */

@@ -10,7 +10,7 @@ import { LoginInput } from '../rules/user.ts';
 import { allowAttempt, attemptAt } from './attempts.ts';
 import { findMarkedDevice } from './device-mark.ts';
 import { isPasswordRight, passwordCall } from './password.ts';
-import { signIn } from './sign-in.ts';
+import { signInWithFirstFactor } from './sign-in.ts';
 
 export default resource(
   handle(
@@ -36,7 +36,7 @@ export default resource(
       }
 
       await forgetAttempt(database, attempt);
-      return signIn(credentials, { request, answerHeaders });
+      return signInWithFirstFactor(credentials, { request, answerHeaders });
     }),
   ),
 );

@@ -12,7 +12,7 @@ type Account = Parameters<typeof beginSession>[0] & { secondFactor: SecondFactor
  * factor, the step that asks for it (accounts: second factor). Nothing else begins a session, except the call
  * that completes the step.
  */
-export async function signIn(
+export async function signInWithFirstFactor(
   account: Account,
   call: SignInCall,
 ): Promise<LoginToken | SecondFactorNeeded> {

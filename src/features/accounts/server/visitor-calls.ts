@@ -40,7 +40,7 @@ import { findMarkedDevice, renewedMark } from './device-mark.ts';
 import { requireUncommonPassword } from './new-password.ts';
 import { hashPassword, isPasswordRight, passwordCall } from './password.ts';
 import { emailTaken, linkExpired, linkUnknown, linkUsed } from './refusals.ts';
-import { signIn } from './sign-in.ts';
+import { signInWithFirstFactor } from './sign-in.ts';
 
 const EMAIL_CONFIRMED = 'Your email is confirmed.';
 
@@ -125,7 +125,7 @@ export const visitorCalls = [
       if (!account) throw linkUsed();
       const mark = renewedMark(request, account);
       if (mark) answerHeaders.set(DEVICE_MARK, mark);
-      return signIn(account, { request, answerHeaders });
+      return signInWithFirstFactor(account, { request, answerHeaders });
     }),
   ),
 

@@ -1,25 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
-import type { Condition } from '#db/list.ts';
+import type { SqlCondition } from '#db/list.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
 import { newestBook, toPricedVehicle } from '#prices/db/price-books.ts';
 import type { PriceBasis } from '#prices/rules/price-basis.ts';
-import { OVERDUE_HOLD_HOURS } from '#rental/rules/hand-over.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
 import { spanOf } from '../rules/free-start.ts';
+
+/** The hours from now in which nobody can book a pick-up of an overdue vehicle (availability: overdue vehicles). */
+export const KEPT_OUT_HOURS = 24;
 
 /** An id that no row has. */
 const NO_ID = 0;
 
 /**
- * The times at which vehicles are held beyond their occupancy (availability: overdue vehicles): from an early
+ * The times at which vehicles are kept out beyond their occupancy (availability: overdue vehicles): from an early
  * hand-over until the pick-up time, and while they are overdue. For one vehicle this uses the index
  * reservations_out, for all of them reservations_by_due_time and reservations_handed_over_early.
  */
-export const held = sql`
+export const keptOut = sql`
   select id as reservation_id, vehicle_id, least(picked_up_at, pick_up_time) as start_time,
-    case when drop_off_time <= now() then now() + make_interval(hours => ${OVERDUE_HOLD_HOURS}::integer)
+    case when drop_off_time <= now() then now() + make_interval(hours => ${KEPT_OUT_HOURS}::integer)
       else pick_up_time end as end_time
   from reservations
   where status = 'CREATED' and picked_up_at is not null
@@ -27,7 +29,7 @@ export const held = sql`
 
 /** The times at which vehicles are taken for a new rental. Maintenance has no reservation id. */
 export const taken = sql`(
-  select reservation_id, vehicle_id, start_time, end_time from occupancies union all ${held}
+  select reservation_id, vehicle_id, start_time, end_time from occupancies union all ${keptOut}
 ) as taken`;
 
 /** A rental with its turnaround. */
@@ -37,26 +39,26 @@ export type KeptRental = RentalPeriod & { turnaroundMinutes: number };
 export type ChangedReservation = KeptRental & { id: number };
 
 /**
- * Whether a vehicle, given as the name of its column, is held in a rental or its turnaround. The rental of a reservation
- * that `changes` has these times already: only further ones count, and its own hold does not.
+ * Whether a vehicle, given as the name of its column, is kept out in a rental or its turnaround. The rental of a reservation
+ * that `changes` has these times already: only further ones count, and its own lateness does not.
  */
-export function isHeld(
+export function isKeptOut(
   company: Company,
   vehicleId: string,
   rental: KeptRental,
   changes?: ChangedReservation,
-): Condition {
+): SqlCondition {
   return changes
-    ? isHeldAt(
+    ? isKeptOutAt(
         vehicleId,
         sql`${timesOf(company, rental)} - ${timesOf(company, changes)}`,
         sql`${changes.id}::integer`,
       )
-    : isHeldAt(vehicleId, timesOf(company, rental));
+    : isKeptOutAt(vehicleId, timesOf(company, rental));
 }
 
 /** The same for a row of `reservations`. */
-export const isHeldForReservation: Condition = isHeldAt(
+export const isKeptOutOfReservation: SqlCondition = isKeptOutAt(
   'reservations.vehicleId',
   sql`tstzmultirange(tstzrange(
     reservations.pick_up_time,
@@ -65,12 +67,16 @@ export const isHeldForReservation: Condition = isHeldAt(
   sql`reservations.id`,
 );
 
-/** Whether a vehicle is held at one of these times by another reservation than `ownId`. */
-function isHeldAt(vehicleId: string, times: RawBuilder<unknown>, ownId = sql`null`): Condition {
+/** Whether a vehicle is kept out at one of these times by another reservation than `ownId`. */
+function isKeptOutAt(
+  vehicleId: string,
+  times: RawBuilder<unknown>,
+  ownId = sql`null`,
+): SqlCondition {
   return sql<boolean>`exists (
-    select from (${held}) as held
-    where held.vehicle_id = ${sql.ref(vehicleId)} and held.reservation_id is distinct from ${ownId}
-      and (${times}) && tstzrange(held.start_time, held.end_time)
+    select from (${keptOut}) as kept_out
+    where kept_out.vehicle_id = ${sql.ref(vehicleId)} and kept_out.reservation_id is distinct from ${ownId}
+      and (${times}) && tstzrange(kept_out.start_time, kept_out.end_time)
   )`;
 }
 
@@ -88,7 +94,7 @@ function timesOf(
 type AskedFor = {
   /** This reservation is not in the way. */
   edited: ChangedReservation;
-  /** The desk may know when a vehicle that is held comes back (availability: overdue vehicles). */
+  /** The desk may know when a vehicle that is kept out comes back (availability: overdue vehicles). */
   isDesk: boolean;
 };
 
@@ -105,7 +111,7 @@ export async function findAvailability(
   { edited, isDesk = false }: Partial<AskedFor> = {},
 ): Promise<{ basis: PriceBasis; isTaken: boolean } | undefined> {
   const { start, end } = spanOf(company, period);
-  const isHeldNow = isHeld(company, 'vehicles.id', { ...period, turnaroundMinutes }, edited);
+  const isKeptOutNow = isKeptOut(company, 'vehicles.id', { ...period, turnaroundMinutes }, edited);
   const row = await db
     .selectFrom('vehicles')
     .select(['id', 'pricePerHourCents', 'dailyCapCents', newestBook.as('book')])
@@ -114,7 +120,7 @@ export async function findAvailability(
         select from occupancies
         where vehicle_id = vehicles.id and reservation_id is distinct from ${edited?.id ?? NO_ID}
           and ${isInTheWay(start, end, turnaroundMinutes)}
-      ) ${isDesk ? sql`` : sql`or ${isHeldNow}`}`.as('isTaken'),
+      ) ${isDesk ? sql`` : sql`or ${isKeptOutNow}`}`.as('isTaken'),
     )
     .where('vehicles.id', '=', vehicleId)
     .executeTakeFirst();
@@ -127,7 +133,11 @@ export async function findAvailability(
  * Whether a taken time overlaps a rental between two times, or from the first on, with its turnaround. It is
  * the expression of the constraint occupancies_no_overlap.
  */
-export function isInTheWay(from: Date, until: Date | null, turnaroundMinutes: number): Condition {
+export function isInTheWay(
+  from: Date,
+  until: Date | null,
+  turnaroundMinutes: number,
+): SqlCondition {
   return sql<boolean>`tstzrange(start_time, end_time)
     && tstzrange(${from}, ${turnaroundEnd(until, turnaroundMinutes)})`;
 }

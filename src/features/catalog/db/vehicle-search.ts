@@ -25,7 +25,7 @@ import {
   pricedVehicle,
   type Terms,
   termsOf,
-} from '#prices/rules/pricing.ts';
+} from '#prices/rules/rental-terms.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
 import { DISTANCE, similarVehicles } from '../rules/similar-vehicles.ts';
 import {

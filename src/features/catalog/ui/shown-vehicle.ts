@@ -10,12 +10,12 @@ let asked: Promise<Vehicle | undefined> | undefined;
  * one call.
  */
 export function findShownVehicle(): Promise<Vehicle | undefined> {
-  asked ??= findVehicle(Number(location.pathname.split('/')[2]));
+  asked ??= findPublicVehicle(Number(location.pathname.split('/')[2]));
   return asked;
 }
 
 /** Undefined if the vehicle doesn't exist. */
-export async function findVehicle(id: number): Promise<Vehicle | undefined> {
+export async function findPublicVehicle(id: number): Promise<Vehicle | undefined> {
   try {
     return await send(getVehicleCall, { params: { id } });
   } catch (error) {

@@ -7,7 +7,7 @@ import { PERIOD_FIELDS } from '#rental/rules/rental-fields.ts';
 import { showImages, watchGallery } from './open-gallery.ts';
 import { showText } from './show-text.ts';
 import { showVehicle } from './show-vehicle.ts';
-import { findShownVehicle, findVehicle } from './shown-vehicle.ts';
+import { findPublicVehicle, findShownVehicle } from './shown-vehicle.ts';
 import { periodOfUrl } from './vehicle-href.ts';
 
 /**
@@ -93,7 +93,7 @@ async function showOthers(): Promise<void> {
   const cards = [...document.querySelectorAll('[data-card]')];
   await Promise.all(
     cards.map(async (card) => {
-      const vehicle = await findVehicle(Number(card.getAttribute('data-card')));
+      const vehicle = await findPublicVehicle(Number(card.getAttribute('data-card')));
       if (vehicle) showVehicle(card, vehicle);
       else card.closest('li')?.remove();
     }),

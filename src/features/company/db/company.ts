@@ -3,13 +3,10 @@ import type { Database } from '#db/client.ts';
 import { changedNow, isVersion } from '#db/updated-at.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import type { Company } from '../rules/company.ts';
-import {
-  type CompanySettings,
-  DEFAULT_SETTINGS,
-  type StoredCompany,
-} from '../rules/company-settings.ts';
+import type { CompanySettings, StoredCompany } from '../rules/company-settings.ts';
 import { DEFAULT_PRIVACY_DAY, DEFAULT_TEXTS } from '../rules/default-texts.ts';
 import type { FirstDay } from '../rules/first-day.ts';
+import { DEFAULT_SETTINGS } from '../rules/settings-in-parts.ts';
 
 /** The settings as they are stored, without the logo, and their version. */
 export type StoredSettings = { settings: CompanySettings | null; updatedAt: Date };

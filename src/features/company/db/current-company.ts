@@ -5,7 +5,7 @@ import {
   DEFAULT_SETTINGS,
   type SettingsInParts,
   settingsInParts,
-} from '../rules/company-settings.ts';
+} from '../rules/settings-in-parts.ts';
 import { readSettings, type StoredSettings } from './company.ts';
 
 /** How long the settings that were read are used, and when they are read again after a failure. */

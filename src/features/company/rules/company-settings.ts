@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
-import { type Accounts, DEFAULT_ACCOUNTS } from './book-accounts.ts';
-import { type Company, DEFAULT_COMPANY, type PayOnline } from './company.ts';
-import { DEFAULT_TEXTS } from './default-texts.ts';
-import { SETTING_ENTRIES, type SETTINGS, type SettingName } from './settings.ts';
-import type { SiteTexts } from './site-texts.ts';
+import type { SETTINGS, SettingName } from './settings.ts';
+import { SETTING_ENTRIES } from './settings.ts';
 
 /** Shown when the time zone is locked (company: the company's clock). */
 export const TIME_ZONE_IN_USE =
@@ -16,6 +13,7 @@ export const CompanySettings = v.object(
     [Name in SettingName]: (typeof SETTINGS)[Name]['schema'];
   },
 );
+
 export type CompanySettings = v.InferOutput<typeof CompanySettings>;
 
 /** What everybody can read: the facts and the texts. The accounts are the company's own affair. */
@@ -56,27 +54,5 @@ export const StoredCompany = v.object({
   isTimeZoneFixed: v.boolean(),
   updatedAt: UpdatedAt,
 });
+
 export type StoredCompany = v.InferOutput<typeof StoredCompany>;
-
-/** The settings of a company that has saved none. */
-const { payOnline: _, ...DEFAULT_FACTS } = DEFAULT_COMPANY;
-export const DEFAULT_SETTINGS = {
-  ...DEFAULT_FACTS,
-  ...DEFAULT_TEXTS,
-  accounts: DEFAULT_ACCOUNTS,
-} as CompanySettings;
-
-/** The settings in their parts, as functions and the build use them. */
-export type SettingsInParts = { company: Company; texts: SiteTexts; accounts: Accounts };
-
-/** Saved settings in their parts, with what the environment says about paying. */
-export function settingsInParts(
-  { homeText, aboutText, privacyText, questionsText, accounts, ...facts }: CompanySettings,
-  payOnline: PayOnline,
-): SettingsInParts {
-  return {
-    company: { ...facts, payOnline } as Company,
-    texts: { homeText, aboutText, privacyText, questionsText },
-    accounts,
-  };
-}

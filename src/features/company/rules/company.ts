@@ -1,30 +1,14 @@
 import type { CompanySettings } from './company-settings.ts';
 
-/** The desk's hours of a day, HH:mm. Both are '' on a day on which it is closed. */
-export type OpenHours = { opens: string; closes: string };
-
-/** A day, YYYY-MM-DD, on which the desk is closed or has other hours. */
-export type Holiday = OpenHours & { date: string; name: string };
-
 /**
  * A usual place of pick-up and drop-off: a short name to choose it by, and the location that the reservation
  * stores.
  */
 export type CompanyPlace = { name: string; location: string };
 
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
-
 /** Whether customers can pay online, and whether they have to (payments: payment policy). */
 export const PAY_ONLINE = ['no', 'later', 'required'] as const;
+
 export type PayOnline = (typeof PAY_ONLINE)[number];
 
 /**

@@ -1,7 +1,8 @@
 import { parseDay } from '#kernel/time/calendar-day.ts';
 import { isOfRequestYear, LAST_REQUEST_DAY } from '#kernel/time/wall-clock.ts';
 import { dayInWords } from '#kernel/time/wall-clock-text.ts';
-import { type Company, type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './company.ts';
+import type { Company } from './company.ts';
+import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './opening-hours.ts';
 
 /**
  * The desk's hours of a day in words, and whether the chosen time is outside them.

@@ -4,8 +4,8 @@ import { fieldRule } from '#kernel/records/field-rule.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { isReadable, nearestReadable, type Theme } from './accent.ts';
 import { DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './book-accounts.ts';
-import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './company.ts';
 import type { DEFAULT_TEXTS } from './default-texts.ts';
+import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './opening-hours.ts';
 import { sectionsOf, unknownPlaceholder } from './site-texts.ts';
 
 /** The most rows of lists in the settings. */
@@ -335,7 +335,7 @@ export const SETTINGS = {
   /** How long a customer's rental is at least and at most (rental: booking limits). */
   leastRentalHours: { label: 'Shortest rental', unit: 'Hours', schema: whole(1, 72) },
   mostRentalDays: { label: 'Longest rental', unit: 'Days', schema: whole(1, 365) },
-  /** The most current reservations that a customer can hold (rental: booking limits). */
+  /** The most current reservations that a customer can have (rental: booking limits). */
   mostCurrent: {
     words: 'reservations of a customer at most',
     label: 'Reservations of a customer',

@@ -18,7 +18,7 @@ import type { MovedMoney } from '#payments/rules/movement-effect.ts';
 import { signedCents } from '#payments/rules/payment.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#payments/rules/payment-words.ts';
 import { receiptNumberText } from '#payments/rules/receipt.ts';
-import { linesInWords } from '#prices/rules/lines-in-words.ts';
+import { linesInWords } from '#prices/rules/line-words.ts';
 import type { HandlingRecord } from '#rental/rules/hand-over.ts';
 import { MOST_KEPT_HISTORY, type PersonalData, type UNERASABLE } from '../rules/personal-data.ts';
 

@@ -10,13 +10,7 @@ import {
 import '#accounts/rules/phone-countries.ts';
 import { randomBytes } from 'node:crypto';
 import { writeEmailConfirmation, writePasswordReset } from '#accounts/db/account-links.ts';
-import {
-  createUserForDesk,
-  editUser,
-  findUser,
-  readUserPage,
-  removeUser,
-} from '#accounts/db/users.ts';
+import { findUser } from '#accounts/db/users.ts';
 import {
   changesAccess,
   changesRights,
@@ -61,6 +55,7 @@ import {
   sendPasswordResetCall,
   updateUserCall,
 } from '../calls/users.ts';
+import { createUserForDesk, editUser, readUserPage, removeUser } from '../db/users.ts';
 
 const PASSWORD_BY_LETTER = 'The user gets a letter with a link to choose one.';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
-import type { Condition } from '#db/list.ts';
+import type { SqlCondition } from '#db/list.ts';
 import { fleetSince, fleetTime, hoursIn } from '#figures/db/fleet.ts';
 import { MOST_LISTED_ROWS } from '#kernel/records/page.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
@@ -78,7 +78,7 @@ export async function readDashboard(
   return toDashboard(company, row, days);
 }
 
-function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSpan): Condition {
+function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSpan): SqlCondition {
   return sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`;
 }
 
@@ -89,7 +89,7 @@ function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSp
  */
 function money(company: Company, { now, today: { span }, weeks }: DashboardDays) {
   const thisWeek = weeks.at(-1)?.span ?? span;
-  const due = (conditions: Condition[]) => sql`(
+  const due = (conditions: SqlCondition[]) => sql`(
     select coalesce(sum(total_cents - paid_cents - deposit_kept_cents), 0)
     from reservations where ${sql.join([sql`${isUnpaid} is true`, ...conditions], sql` and `)}
   )`;
@@ -123,7 +123,7 @@ function stops(
   company: Company,
   time: 'pick_up_time' | 'drop_off_time',
   now: Date,
-  conditions: Condition[],
+  conditions: SqlCondition[],
 ) {
   const found = sql`from reservations where ${sql.join(conditions, sql` and `)}`;
   const order = sql`order by ${sql.ref(time)}, id`;
@@ -147,7 +147,7 @@ function stops(
 }
 
 /** Whether an occupancy has a moment within a span. Uses the index occupancies_by_period. */
-function occupiesWithin({ start, end }: TimeSpan): Condition {
+function occupiesWithin({ start, end }: TimeSpan): SqlCondition {
   return sql`tstzrange(start_time, end_time, '[]') && tstzrange(${start}, ${end}, '[)')
     and end_time <> ${start}`;
 }

@@ -1,7 +1,7 @@
-import { userConditions } from '#accounts/db/users.ts';
 import { UsersDownloadQuery } from '#accounts/rules/user.ts';
 import { currentSettings } from '#company/db/current-company.ts';
 import { downloadUsersCall } from '#customers/calls/users.ts';
+import { userConditions } from '#customers/db/users.ts';
 import { database } from '#db/connection.ts';
 import { downloadFiguresCall } from '#figures/calls/figures.ts';
 import { FiguresDownloadQuery, periodAt } from '#figures/rules/figures.ts';

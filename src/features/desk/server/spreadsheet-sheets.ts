@@ -31,7 +31,7 @@ import {
   wallClock,
   yesOrNo,
 } from '#platform/spreadsheets/spreadsheet-column.ts';
-import { linesInWords } from '#prices/rules/lines-in-words.ts';
+import { linesInWords } from '#prices/rules/line-words.ts';
 import { RESERVATION_SHEET } from '#reservations/rules/reservation-import.ts';
 
 type Value = string | number | boolean | Date | null | undefined;

@@ -20,7 +20,7 @@ import { movementsPath } from '#payments/ui/desk/movements-path.ts';
 import type { Dashboard } from '../rules/dashboard.ts';
 import { Board } from './Board.tsx';
 import styles from './DashboardPage.module.css';
-import { FirstDay } from './FirstDay.tsx';
+import { FirstDayPanel } from './FirstDayPanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
 import {
   dropOffsPath,
@@ -66,7 +66,7 @@ export function DashboardPage() {
         {dashboard && (
           <>
             {dashboard.findings.length > 0 && <Findings findings={dashboard.findings} />}
-            {dashboard.firstDay && <FirstDay firstDay={dashboard.firstDay} />}
+            {dashboard.firstDay && <FirstDayPanel firstDay={dashboard.firstDay} />}
             {!dashboard.isMailConfigured && !dashboard.firstDay && <NoMail />}
             {dashboard.erasureRequests > 0 && <ErasureRequests count={dashboard.erasureRequests} />}
             <ul className={styles.strip} aria-label="Today in figures">

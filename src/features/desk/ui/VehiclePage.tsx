@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { MaintenanceSection } from '#availability/ui/desk/MaintenanceSection.tsx';
+import { DeskVehicleForm, NewVehicle } from '#fleet/ui/desk/DeskVehicleForm.tsx';
 import { loadVehicle } from '#fleet/ui/desk/load-vehicle.ts';
-import { NewVehicle, VehicleForm } from '#fleet/ui/desk/VehicleForm.tsx';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { duplicateVehiclePath, PATHS } from '#kernel/paths/paths.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
@@ -37,7 +37,7 @@ export function VehiclePage({ id, search }: VehiclePageProps) {
     >
       {(vehicle) => (
         <>
-          <VehicleForm opened={vehicle} />
+          <DeskVehicleForm opened={vehicle} />
           <MaintenanceSection vehicleId={vehicle.id} search={search} />
           <HistorySection kind="vehicle" id={vehicle.id} />
         </>

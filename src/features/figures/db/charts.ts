@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
-import type { Condition } from '#db/list.ts';
+import type { SqlCondition } from '#db/list.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
 import type { DayPeriod, TimeSpan } from '#kernel/time/calendar-day.ts';
 import { isNotCanceled, period } from '#rental/db/reservation-state.ts';
@@ -107,7 +107,7 @@ function byHour(company: Company, { start, end }: TimeSpan) {
     select ${hourOf(moment)} as begins, ${sql.lit(sign)} * vehicles as vehicles,
       ${sql.lit(sign)} * vehicles * date_part('epoch', ${moment}) as seconds
     from fleet where begins < stops`;
-  const rentedTurns = (moment: RawBuilder<unknown>, sign: 1 | -1, within: Condition) => sql`
+  const rentedTurns = (moment: RawBuilder<unknown>, sign: 1 | -1, within: SqlCondition) => sql`
     select ${hourOf(moment)} as begins, ${sql.lit(sign)} * count(*) as vehicles,
       ${sql.lit(sign)} * sum(date_part('epoch', ${moment})) as seconds
     from reservations

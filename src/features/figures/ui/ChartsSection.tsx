@@ -24,7 +24,7 @@ import styles from './ChartsSection.module.css';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 import { COUNT, DOLLARS, SHARE } from './figures-text.ts';
 import { formatCount, formatShare, formatShortDollars } from './formats.ts';
-import { HeatMap, WEEKDAYS } from './HeatMap.tsx';
+import { HeatMap, WEEKDAY_NUMBERS } from './HeatMap.tsx';
 
 /** The charts of a period (figures: charts). The old ones stay while others load. */
 export function ChartsSection({ query }: { query: ChartsQuery }) {
@@ -114,7 +114,7 @@ function UtilizationChart({ hours }: Charts) {
       fileName="utilization-by-hour"
       columns={[
         { header: 'Hour', value: clockAt },
-        ...WEEKDAYS.map((weekday) => ({
+        ...WEEKDAY_NUMBERS.map((weekday) => ({
           header: nameOfWeekday(weekday).slice(0, 3),
           value: (hour: number) => shareOf(byTime.get(`${weekday} ${hour}`)),
           format: formatShare,

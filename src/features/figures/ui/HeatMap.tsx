@@ -6,7 +6,7 @@ import { SHARE } from './figures-text.ts';
 import { formatShare } from './formats.ts';
 import styles from './HeatMap.module.css';
 
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+export const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7] as const;
 /** The hours with a label; more would not fit on a phone. */
 const LABELED = [0, 6, 12, 18];
 /** The part of a cell's place that it takes. */
@@ -24,13 +24,13 @@ export function HeatMap({ label, hours }: { label: string; hours: readonly HourF
   return (
     <div className={styles.map}>
       <ol className={styles.days} aria-hidden="true">
-        {WEEKDAYS.map((weekday) => (
+        {WEEKDAY_NUMBERS.map((weekday) => (
           <li key={weekday}>{nameOfWeekday(weekday).slice(0, 3)}</li>
         ))}
       </ol>
       <svg
         className={styles.cells}
-        viewBox={`0 0 24 ${WEEKDAYS.length}`}
+        viewBox={`0 0 24 ${WEEKDAY_NUMBERS.length}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={label}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Condition } from '#db/list.ts';
+import type { SqlCondition } from '#db/list.ts';
 import { containsText } from '#db/search.ts';
 import { toCents } from '#kernel/money/dollars.ts';
 import { foundTransmissions } from '../rules/vehicle-choices.ts';
@@ -12,7 +12,7 @@ type FilterName = keyof SearchFilters;
 const CONDITIONS: {
   [Name in Exclude<FilterName, VehicleFieldName> | 'transmission']-?: (
     value: NonNullable<SearchFilters[Name]>,
-  ) => Condition;
+  ) => SqlCondition;
 } = {
   ids: (ids) => sql<boolean>`id = any(${ids})`,
   search: (text) => containsText('vehicles', text),
@@ -24,13 +24,13 @@ const CONDITIONS: {
 };
 
 /** The conditions of all filters that have a value, except `left`. */
-export function vehicleConditions(filters: SearchFilters, left?: FilterName): Condition[] {
+export function vehicleConditions(filters: SearchFilters, left?: FilterName): SqlCondition[] {
   return (Object.keys(searchFilters) as FilterName[])
     .filter((name) => name !== left && filters[name] !== undefined)
     .map((name) => conditionOf(name, filters[name]));
 }
 
-function conditionOf(name: FilterName, value: unknown): Condition {
+function conditionOf(name: FilterName, value: unknown): SqlCondition {
   const { [name as keyof typeof CONDITIONS]: toCondition } = CONDITIONS;
   if (toCondition) return toCondition(value as never);
   return sql<boolean>`${sql.ref(name)} = ${value}`;

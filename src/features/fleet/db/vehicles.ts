@@ -3,7 +3,6 @@ import type { Database } from '#db/client.ts';
 import { byColumn, byText, readList } from '#db/list.ts';
 import { changedNow, isVersion } from '#db/updated-at.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
-import { POPULARITY_DAYS } from '../rules/popularity.ts';
 import type { Vehicle, VehicleDetail, VehicleInput, VehicleName } from '../rules/vehicle.ts';
 import type { SearchFilters, SearchSort } from '../rules/vehicle-filters.ts';
 import { removeUnusedImages, showsImage } from './images.ts';
@@ -85,6 +84,9 @@ export function vehicleOrder(sort: SearchSort): RawBuilder<unknown> {
   const column = `vehicles.${sort === 'id' || sort === 'builtIn' ? sort : columnOf(sort)}`;
   return sort === 'model' ? byText(column) : byColumn(column);
 }
+
+/** The popularity of a vehicle is the number of its reservations with a pick-up in the last so many days. */
+const POPULARITY_DAYS = 90;
 
 /**
  * The number of a vehicle's recent reservations (catalog: popular vehicles). The condition on the drop-off

@@ -4,7 +4,7 @@ import { isUsable } from '#accounts/db/account-links.ts';
 import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
-import { byColumn, byText, type Condition, readList } from '#db/list.ts';
+import { byColumn, byText, readList, type SqlCondition } from '#db/list.ts';
 import { containsText } from '#db/search.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -18,7 +18,7 @@ import type {
 } from '../rules/admin-letter.ts';
 import { type ClaimedLetter, isOutdated, isUnderway, isWaiting } from './letters.ts';
 
-const STATE_CONDITIONS: Record<LetterState, Condition> = {
+const STATE_CONDITIONS: Record<LetterState, SqlCondition> = {
   waiting: sql<boolean>`(${isWaiting})`,
   sent: sql<boolean>`sent_at is not null`,
   'given-up': sql<boolean>`(sent_at is null and not (${isWaiting}))`,
@@ -99,7 +99,7 @@ end)::timestamptz`;
 /** The id of the account link in a letter; null without one. */
 const linkId = sql<string | null>`(facts ->> 'linkId')::uuid`;
 
-const hasDeadLink: Condition = sql<boolean>`(
+const hasDeadLink: SqlCondition = sql<boolean>`(
   ${linkId} is not null and not exists (
     select from account_links join users on users.id = account_links.user_id
     where account_links.id = ${linkId} and ${isUsable}

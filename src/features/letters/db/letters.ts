@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/client.ts';
-import type { Condition } from '#db/list.ts';
+import type { SqlCondition } from '#db/list.ts';
 
 import {
   ATTEMPT_SECONDS,
   LETTER_DAYS,
   type LetterKind,
-  MOST_ATTEMPTS,
+  MOST_SENDING_ATTEMPTS,
   RETRY_MINUTES,
 } from '../rules/letter.ts';
 
@@ -25,11 +25,11 @@ export type ClaimedLetter = {
 };
 
 /** Whether a letter is neither sent nor given up. */
-export const isWaiting: Condition = sql<boolean>`
-  sent_at is null and give_up_at > now() and attempts < ${MOST_ATTEMPTS}`;
+export const isWaiting: SqlCondition = sql<boolean>`
+  sent_at is null and give_up_at > now() and attempts < ${MOST_SENDING_ATTEMPTS}`;
 
 /** Whether an attempt to send a letter is due. */
-const isDue: Condition = sql<boolean>`${isWaiting} and next_attempt_at <= now()`;
+const isDue: SqlCondition = sql<boolean>`${isWaiting} and next_attempt_at <= now()`;
 
 const REMINDS = sql`('pick-up-reminder', 'drop-off-reminder', 'overdue')`;
 
@@ -42,7 +42,7 @@ function showsNothing(letter: string) {
 }
 
 /** Whether a letter no longer describes its reservation. A deleted reservation counts as canceled. */
-export const isOutdated: Condition = sql<boolean>`(
+export const isOutdated: SqlCondition = sql<boolean>`(
   (kind in ${TELLS_RESERVATION} or kind in ${REMINDS}) and (
     (kind = 'reservation-canceled') = exists (
       select from reservations
@@ -66,7 +66,7 @@ function waitAfter(attempt: RawBuilder<unknown>) {
 }
 
 /** Whether a letter has just been claimed and may be on its way, or is about to be claimed. */
-export const isUnderway: Condition = sql<boolean>`(
+export const isUnderway: SqlCondition = sql<boolean>`(
   sent_at is null and give_up_at > now() and last_error is null
   and case attempts when 0 then next_attempt_at
       else next_attempt_at - ${waitAfter(sql`attempts`)} end

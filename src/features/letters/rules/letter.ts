@@ -27,7 +27,7 @@ export const LETTER_TITLES = {
 export type LetterKind = keyof typeof LETTER_TITLES;
 
 /** The most attempts to send a letter, within a day. */
-export const MOST_ATTEMPTS = 10;
+export const MOST_SENDING_ATTEMPTS = 10;
 
 /**
  * The most letters about reservations within an hour: to an account whose e-mail is not confirmed, to one
@@ -41,7 +41,7 @@ export const GATHERED_SECONDS = 60;
 /** The most seconds for one attempt. They are less than the time for which a letter is claimed. */
 export const ATTEMPT_SECONDS = 60;
 
-/** Minutes from one attempt to the next: MOST_ATTEMPTS of them in just under a day. */
+/** Minutes from one attempt to the next: MOST_SENDING_ATTEMPTS of them in just under a day. */
 export const RETRY_MINUTES = [15, 30, 60, 60, 120, 180, 240, 360, 360] as const;
 
 /** Days that a letter is kept, sent or not. */
@@ -51,7 +51,7 @@ export const LETTER_DAYS = 90;
 export const REMINDER_HOURS = { beforePickUp: 24, beforeDropOff: 2, overdueAfter: 1 } as const;
 
 /** A booking that waits for its payment gets a reminder after so many minutes. */
-export const HOLD_REMINDER_MINUTES = 5;
+export const PAYMENT_REMINDER_MINUTES = 5;
 
 /** Shorter rentals get no drop-off reminder, because it makes no sense for them. */
 export const LEAST_REMINDED_HOURS = 4;

@@ -14,7 +14,7 @@ import { recordQuery } from '#kit/record/record-query.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { getLetterCall, sendLetterAgainCall } from '../calls/letters.ts';
 import { type AdminLetterDetail, UNSENDABLE } from '../rules/admin-letter.ts';
-import { LETTER_TITLES, MOST_ATTEMPTS } from '../rules/letter.ts';
+import { LETTER_TITLES, MOST_SENDING_ATTEMPTS } from '../rules/letter.ts';
 import styles from './LetterPage.module.css';
 import { LetterStateChip, refreshInterval } from './LetterState.tsx';
 
@@ -93,7 +93,7 @@ function Letter({ letter }: { letter: AdminLetterDetail }) {
 
 function StateFact({ letter }: { letter: AdminLetterDetail }) {
   const { state, sentAt, attempts, nextAttemptAt, lastError } = letter;
-  const tries = `after ${attempts} of ${MOST_ATTEMPTS} tries`;
+  const tries = `after ${attempts} of ${MOST_SENDING_ATTEMPTS} tries`;
   return (
     <span className={styles.state}>
       <LetterStateChip state={state} />

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { readById } from '#db/export.ts';
-import { all, type Condition } from '#db/list.ts';
+import { all, type SqlCondition } from '#db/list.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { taxLabel } from '#prices/rules/price.ts';
@@ -70,7 +70,7 @@ export async function* exportBooks(
 async function* exportFees(
   db: Database,
   company: Company,
-  conditions: Condition[],
+  conditions: SqlCondition[],
 ): AsyncGenerator<BookRow[]> {
   const entries = db
     .selectFrom('feeEntries')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Condition } from '#db/list.ts';
+import type { SqlCondition } from '#db/list.ts';
 import { containsText } from '#db/search.ts';
 import { endOfDay, startOfDay, type TimeSpan } from '#kernel/time/calendar-day.ts';
 import type { MovementFilters } from '../rules/payment-calls.ts';
@@ -16,7 +16,7 @@ export function keptFeesIn({ start, end }: TimeSpan): RawBuilder<unknown> {
 export function feeEntryConditions(
   company: Company,
   { search, method, purpose, from, to }: MovementFilters,
-): Condition[] {
+): SqlCondition[] {
   // A fee was paid in whatever ways the rental was.
   const isOther = method !== undefined || (purpose !== undefined && purpose !== 'fee');
   const conditions = [

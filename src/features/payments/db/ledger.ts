@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
-import type { Condition } from '#db/list.ts';
+import type { SqlCondition } from '#db/list.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { agreedBook } from '#prices/db/price-books.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';
@@ -90,7 +90,7 @@ export const BALANCE_COLUMNS = [
 async function findLedger(
   db: Database,
   company: Company,
-  which: Condition,
+  which: SqlCondition,
 ): Promise<Ledger | undefined> {
   const found = await db
     .selectFrom('reservations')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
-import type { Condition } from '#db/list.ts';
+import type { SqlCondition } from '#db/list.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
 import { endOfDay, startOfDay, type TimeSpan } from '#kernel/time/calendar-day.ts';
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
@@ -9,8 +9,8 @@ import type { MoneyFigures } from '../rules/payment-calls.ts';
 import { keptFeesIn } from './fee-entries.ts';
 import { isUnpaid } from './unpaid.ts';
 
-export const isTaken: Condition = sql<boolean>`kind in ('captured', 'refund-failed')`;
-export const isRefunded: Condition = sql<boolean>`kind = 'refunded'`;
+export const isTaken: SqlCondition = sql<boolean>`kind in ('captured', 'refund-failed')`;
+export const isRefunded: SqlCondition = sql<boolean>`kind = 'refunded'`;
 
 /** What movements keep of deposits, in cents: as effectOf says (src/features/payments/rules/movement-effect.ts). */
 export const keptCents = sql<number>`coalesce(sum(

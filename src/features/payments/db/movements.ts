@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
-import { byColumn, type Condition, readList } from '#db/list.ts';
+import { byColumn, readList, type SqlCondition } from '#db/list.ts';
 import { containsText } from '#db/search.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
@@ -22,7 +22,7 @@ import { taxesFrom, taxSource } from './recorded-taxes.ts';
 export function movementConditions(
   company: Company,
   { search, method, purpose, from, to }: MovementFilters,
-): Condition[] {
+): SqlCondition[] {
   const isOf = (condition: RawBuilder<unknown>) => sql<boolean>`exists (
     select from payments where payments.id = payment_movements.payment_id and ${condition}
   )`;
@@ -121,7 +121,7 @@ export async function readClosing(
   company: Company,
   day: string,
 ): Promise<ClosingRow[]> {
-  const total = (condition: Condition) =>
+  const total = (condition: SqlCondition) =>
     sql<number>`coalesce(sum(payment_movements.amount_cents) filter (where ${condition}), 0)::float8`;
   const rows = await db
     .selectFrom('paymentMovements')

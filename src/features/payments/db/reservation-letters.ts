@@ -2,7 +2,7 @@ import { type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import { TELLS_RESERVATION } from '#letters/db/letters.ts';
 import { GATHERED_SECONDS, LETTER_LIMIT } from '#letters/rules/letter.ts';
-import { isCurrent } from '#rental/db/reservation-state.ts';
+import { isCurrentNow } from '#rental/db/reservation-state.ts';
 import {
   FIRST_NAME,
   letterReceipt,
@@ -50,7 +50,7 @@ export function deletionLetter(company: Company): Drafts {
       to_jsonb(greatest(now(), reservation.updated_at + interval '1 second'))
     ) as facts
   from deleted as reservation ${WITH_VEHICLE_AND_CUSTOMER}
-  where ${isCurrent}
+  where ${isCurrentNow}
 )`;
 }
 

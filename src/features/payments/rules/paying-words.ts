@@ -2,7 +2,7 @@ import type { PayOnline } from '#company/rules/company.ts';
 import { isPayableOnline } from './least-online.ts';
 
 /** Minutes for which a booking waits for its payment, where one is required (payments: payment policy). */
-export const HOLD_MINUTES = 30;
+export const MOST_WAITING_MINUTES = 30;
 
 /** Hours for which it then waits for the provider to say whether it was paid (payments: payment policy). */
 export const UNANSWERED_HOURS = 2;
@@ -33,8 +33,8 @@ const PAYING_WORDS = {
   required: {
     when: 'online when you book',
     step: 'online when you book',
-    form: `You pay on the next page. Until then, the vehicle is reserved for you for ${HOLD_MINUTES} minutes.`,
-    question: `Online when you book. Until then, the car is reserved for you for ${HOLD_MINUTES} minutes. ${AT_PROVIDER}`,
+    form: `You pay on the next page. Until then, the vehicle is reserved for you for ${MOST_WAITING_MINUTES} minutes.`,
+    question: `Online when you book. Until then, the car is reserved for you for ${MOST_WAITING_MINUTES} minutes. ${AT_PROVIDER}`,
     cards: KEPT_THERE,
   },
 } satisfies Record<PayOnline, Record<string, string>>;

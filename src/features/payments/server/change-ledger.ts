@@ -6,7 +6,7 @@ import type { Ledger, LedgerPayment } from '../db/ledger.ts';
 import { type LedgerChange, writeLedger } from '../db/ledger-writes.ts';
 
 /** The most attempts of a change whose ledger somebody else changes in between. */
-const MOST_ATTEMPTS = 5;
+const MOST_LEDGER_ATTEMPTS = 5;
 
 /**
  * Decides a change over a ledger and writes it. If the ledger has changed in between, it is read and decided
@@ -20,7 +20,7 @@ export async function changeLedger(
   decide: (ledger: Ledger) => LedgerChange | undefined | Promise<LedgerChange | undefined>,
 ): Promise<Ledger> {
   let isKeyUsed = false;
-  for (let attempts = 0; attempts < MOST_ATTEMPTS; attempts += 1) {
+  for (let attempts = 0; attempts < MOST_LEDGER_ATTEMPTS; attempts += 1) {
     const ledger = await find();
     if (!ledger) throw noReservation();
     const change = await decide(ledger);

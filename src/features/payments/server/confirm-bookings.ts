@@ -1,13 +1,13 @@
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
-import { confirmPaid, readPaidHolds } from '../db/held-reservations.ts';
+import { confirmPaid, readPaidBookings } from '../db/waiting-bookings.ts';
 import { settleAlone } from './settle-alone.ts';
 
 const MOST = 100;
 
 /** Confirms the bookings that were paid or need not be paid online, each on its own (payments: payment policy). */
 export async function confirmBookings(company: Company): Promise<void> {
-  for (const one of await readPaidHolds(database, MOST)) {
+  for (const one of await readPaidBookings(database, MOST)) {
     await settleAlone(one, () => confirmPaid(database, company, one.reservationId));
   }
 }

@@ -3,7 +3,6 @@ import { database } from '#db/connection.ts';
 import { logFault, logServiceRefusal } from '#platform/http/log.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
-import { takeUpAgain } from '../db/held-reservations.ts';
 import { findLedgerWith, type Ledger, type LedgerCommand } from '../db/ledger.ts';
 import type { LedgerChange } from '../db/ledger-writes.ts';
 import {
@@ -13,6 +12,7 @@ import {
   noteNews,
   type OwnPayment,
 } from '../db/own-payments.ts';
+import { takeUpAgain } from '../db/waiting-bookings.ts';
 import { damageLines } from '../rules/adjustments.ts';
 import { dueCents, sumsOf } from '../rules/balance.ts';
 import { lostCents } from '../rules/payment.ts';

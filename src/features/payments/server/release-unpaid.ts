@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
-import { type OverdueHold, readOverdueHolds, releaseHold } from '../db/held-reservations.ts';
 import { findLedgerOf } from '../db/ledger.ts';
+import { readUnpaidBookings, releaseBooking, type UnpaidBooking } from '../db/waiting-bookings.ts';
 import { askAbout } from './ask-about.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { hasPage, onItsWay } from './ledger-facts.ts';
-import { holdMinutes } from './payment-policy.ts';
+import { waitingMinutes } from './payment-policy.ts';
 import type { PaymentProvider } from './provider.ts';
 import { faultOf, settleAlone } from './settle-alone.ts';
 
@@ -22,17 +22,20 @@ export async function releaseUnpaid(
   company: Company,
   { vehicleId }: { vehicleId?: number } = {},
 ): Promise<void> {
-  for (const hold of await readOverdueHolds(database, { most: MOST, vehicleId })) {
-    await settleAlone(hold, () => release(company, hold));
+  for (const booking of await readUnpaidBookings(database, { most: MOST, vehicleId })) {
+    await settleAlone(booking, () => release(company, booking));
   }
 }
 
 /** Cancels the bookings of a vehicle that were not paid in time, so they are not in the way of another rental. */
 export async function makeRoom(company: Company, vehicleId: number): Promise<void> {
-  if (holdMinutes !== undefined) await releaseUnpaid(company, { vehicleId });
+  if (waitingMinutes !== undefined) await releaseUnpaid(company, { vehicleId });
 }
 
-async function release(company: Company, { reservationId, hasWaited }: OverdueHold): Promise<void> {
+async function release(
+  company: Company,
+  { reservationId, hasWaited }: UnpaidBooking,
+): Promise<void> {
   const provider = findPaymentProvider();
   if (provider) {
     await closePages(company, provider, reservationId).catch((error: unknown) => {
@@ -44,7 +47,7 @@ async function release(company: Company, { reservationId, hasWaited }: OverdueHo
   // The provider may just have said that a bank decides.
   if (!ledger || onItsWay(ledger)) return;
   if (hasWaited || !ledger.payments.some(hasPage))
-    await releaseHold(database, company, ledger.reservation);
+    await releaseBooking(database, company, ledger.reservation);
 }
 
 /** Records what was paid on the pages of a reservation, and closes those on which nobody has paid. */

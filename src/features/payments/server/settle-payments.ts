@@ -1,7 +1,7 @@
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
-import { remindOfPayment } from '../db/held-reservations.ts';
 import { noteAsked, readUnsettled, readWaiting } from '../db/unsettled.ts';
+import { remindOfPayment } from '../db/waiting-bookings.ts';
 import { askAbout } from './ask-about.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { confirmBookings } from './confirm-bookings.ts';

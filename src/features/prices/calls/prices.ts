@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import { defineCall } from '#kernel/http/call.ts';
 import type { Done } from '#kernel/records/answer.ts';
-import type { PromoCodeInput } from '../rules/price-rules.ts';
 import type {
   Preview,
   PromoCode,
@@ -12,7 +11,8 @@ import type {
   previewInput,
   VisitorPrices,
   VisitorPricesQuery,
-} from '../rules/prices.ts';
+} from '../rules/price-calls.ts';
+import type { PromoCodeInput } from '../rules/price-rules.ts';
 
 export const getVisitorPricesCall = defineCall<{
   query: typeof VisitorPricesQuery;

@@ -2,12 +2,12 @@ import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { toCents } from '#kernel/money/dollars.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { offeredExtras } from '../rules/agreements.ts';
 import { type ChosenExtra, extrasProblem } from '../rules/price.ts';
+import { offeredExtras } from '../rules/price-agreements.ts';
 import type { Choices, PriceBook } from '../rules/price-basis.ts';
 import type { PriceRules } from '../rules/price-rules.ts';
-import { type Agreed, agreementsOf } from '../rules/pricing.ts';
 import { promoCodeProblem } from '../rules/promo-code.ts';
+import { type Agreed, agreementsOf } from '../rules/rental-terms.ts';
 import { findPromoCode } from './promo-codes.ts';
 
 /** Why extras or a code can't be chosen. The message belongs to the field. */

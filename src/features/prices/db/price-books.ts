@@ -6,8 +6,8 @@ import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { BookTerms } from '../rules/book-terms.ts';
 import type { PricedVehicle } from '../rules/price.ts';
 import type { PriceBasis, PriceBook } from '../rules/price-basis.ts';
+import type { PublishedBook } from '../rules/price-calls.ts';
 import type { PriceRules } from '../rules/price-rules.ts';
-import type { PublishedBook } from '../rules/prices.ts';
 
 /** The most earlier books that administrators read. */
 const MOST_BOOKS = 100;

@@ -2,8 +2,8 @@ import { type QueryCreator, sql, type UpdateQueryBuilder } from 'kysely';
 import type { Database } from '#db/client.ts';
 import type { Tables } from '#db/schema.ts';
 import { toCents, toDollars } from '#kernel/money/dollars.ts';
+import type { PromoCode } from '../rules/price-calls.ts';
 import type { PromoCodeInput } from '../rules/price-rules.ts';
-import type { PromoCode } from '../rules/prices.ts';
 
 const COLUMNS = [
   'code',

@@ -11,7 +11,7 @@ const PERCENT = 'Enter a percentage with at most two decimals';
 const PRICE = 'Enter a price in dollars, up to 99,999.99';
 
 /** Days of the week as rules name them: 1 is Monday. */
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export const EXTRA_KINDS = ['extra', 'cover', 'driver', 'young-driver'] as const;
 
@@ -90,7 +90,10 @@ const RateRule = v.pipe(
   ruleOf({
     name: Name,
     weekdays: v.optional(
-      v.pipe(v.array(v.picklist(WEEKDAYS, 'Weekdays are 1 to 7')), v.nonEmpty('Choose a weekday')),
+      v.pipe(
+        v.array(v.picklist(WEEKDAY_NUMBERS, 'Weekdays are 1 to 7')),
+        v.nonEmpty('Choose a weekday'),
+      ),
     ),
     from: v.optional(calendarDay('from')),
     to: v.optional(calendarDay('to')),

@@ -41,7 +41,7 @@ export function price(
   choices: PriceChoices = {},
 ): PriceLine[] {
   const days = rentalDays(company, rental);
-  const hours = hoursOf(days);
+  const hours = startedHoursOf(days);
   const lines = rentalLines(rules, vehicle, days);
   lines.push(...lengthLine(rules, hours, sumOfLines(lines)));
   lines.push(...promotionLine(choices.promotion, sumOfLines(lines)));
@@ -166,7 +166,7 @@ export function newLine(
 }
 
 /** The started hours of a rental. */
-export function hoursOf(days: readonly RentalDay[]): number {
+export function startedHoursOf(days: readonly RentalDay[]): number {
   return days.flat().reduce((sum, { hours }) => sum + hours, 0);
 }
 

@@ -27,8 +27,6 @@ import {
 } from '../db/price-books.ts';
 import { addPromoCode, readPromoCodes, removePromoCode } from '../db/promo-codes.ts';
 import { extrasProblem, price } from '../rules/price.ts';
-import { sumOfLines, toAnsweredLine } from '../rules/price-line.ts';
-import { PromoCodeInput } from '../rules/price-rules.ts';
 import {
   Preview,
   PromoCode,
@@ -39,9 +37,11 @@ import {
   previewInput,
   VisitorPrices,
   VisitorPricesQuery,
-} from '../rules/prices.ts';
-import { termsOf } from '../rules/pricing.ts';
+} from '../rules/price-calls.ts';
+import { sumOfLines, toAnsweredLine } from '../rules/price-line.ts';
+import { PromoCodeInput } from '../rules/price-rules.ts';
 import { isLargeDiscount } from '../rules/promo-code.ts';
+import { termsOf } from '../rules/rental-terms.ts';
 import { promoCodeTaken } from './refusals.ts';
 
 export default resource(

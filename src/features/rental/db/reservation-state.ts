@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Condition } from '#db/list.ts';
+import type { SqlCondition } from '#db/list.ts';
 import { RESERVATION_STATUSES, type ReservationStatus } from '../rules/reservation-status.ts';
 
 /** The expression of the index reservations_by_period. */
 export const period = sql`tstzrange(pick_up_time, drop_off_time, '[]')`;
 
-export const isNotCanceled: Condition = sql<boolean>`status <> 'CANCELLED'`;
+export const isNotCanceled: SqlCondition = sql<boolean>`status <> 'CANCELLED'`;
 
-export function hasStatus(status: ReservationStatus): Condition {
+export function hasStatus(status: ReservationStatus): SqlCondition {
   return sql<boolean>`status = ${status}`;
 }
 
@@ -15,18 +15,18 @@ export function hasStatus(status: ReservationStatus): Condition {
  * The same as `hasStatus`, for use together with a condition on the period. An equality would make Postgres
  * also read all rows of the status from an index.
  */
-export function hasNoOtherStatus(status: ReservationStatus): Condition {
+export function hasNoOtherStatus(status: ReservationStatus): SqlCondition {
   const others = RESERVATION_STATUSES.filter((other) => other !== status);
   return sql<boolean>`status not in (${sql.join(others)})`;
 }
 
 /** Whether a reservation is current now: `isCurrent` of src/features/reservations/rules/is-current.ts. */
-export const isCurrent: Condition = sql<boolean>`status = 'CREATED' and drop_off_time > now()`;
+export const isCurrentNow: SqlCondition = sql<boolean>`status = 'CREATED' and drop_off_time > now()`;
 
 /**
  * Whether a reservation's period, including its drop-off, has a moment at `from` or later and before
  * `before`.
  */
-export function touches(from: Date, before: Date): Condition {
+export function touches(from: Date, before: Date): SqlCondition {
   return sql<boolean>`${period} && tstzrange(${from}, ${before}, '[)')`;
 }

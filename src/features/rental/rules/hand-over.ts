@@ -1,20 +1,18 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
 import { toCents, toDollars } from '#kernel/money/dollars.ts';
-import { AnswerInteger, LIMITS, requiredText, storable } from '#kernel/records/field.ts';
+import { AnswerInteger, LIMITS, storable } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { hoursOf } from '#kernel/time/calendar-day.ts';
-import { apiTime, existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
-import { getTypedTime, toTypedTime } from '#kernel/time/typed-time.ts';
-import { instantOf, toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
-import { type RentalPeriod, startedHours, totalCents } from './rental-period.ts';
+import { apiTime } from '#kernel/time/time-schemas.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { instantOf } from '#kernel/time/wall-clock.ts';
+import type { RentalPeriod } from './rental-period.ts';
+import { startedHours, totalCents } from './rental-period.ts';
 import type { ReservationStatus } from './reservation-status.ts';
 
 /** How early a hand-over can be recorded, and its agreement signed (rental: hand-over and return). */
 export const MOST_HOURS_EARLY = 24;
-
-/** The hours from now in which nobody can book a pick-up of an overdue vehicle (availability: overdue vehicles). */
-export const OVERDUE_HOLD_HOURS = 24;
 
 /** The two moments that the desk records of a reservation. */
 export type Handling = 'hand-over' | 'return';
@@ -26,6 +24,7 @@ export const HandlingRecord = v.object({
   fuel: v.nullable(AnswerInteger),
   note: v.nullable(v.string()),
 });
+
 export type HandlingRecord = v.InferOutput<typeof HandlingRecord>;
 
 /** The same with its instant: what is recorded as of now may be in the second of two hours that look alike. */
@@ -33,13 +32,16 @@ export type HandlingFacts = Omit<HandlingRecord, 'time'> & { at: Date };
 
 /** The limits of the numbers, both included. */
 export const ODOMETER = { least: 0, most: 9_999_999 } as const;
+
 export const FUEL = { least: 0, most: 100 } as const;
 
 const ODOMETER_PROBLEM = 'Enter whole miles, up to 9,999,999';
+
 const FUEL_PROBLEM = 'Enter a percentage from 0 to 100';
 
 /** Whole miles, as a number. */
 export const Odometer = whole(ODOMETER, ODOMETER_PROBLEM);
+
 /** The level of fuel or charge in percent, as a number. */
 export const Fuel = whole(FUEL, FUEL_PROBLEM);
 
@@ -73,6 +75,7 @@ export function handlingInput(company: Company) {
     note: v.optional(v.nullable(HandlingNote)),
   });
 }
+
 export type HandlingInput = v.InferOutput<ReturnType<typeof handlingInput>>;
 
 /** The record after `input` has been added to the earlier record. */
@@ -91,7 +94,7 @@ export function recordedWith(
 }
 
 /** People read and enter times without seconds. */
-function fullMinute(time: Date): Date {
+export function fullMinute(time: Date): Date {
   return new Date(Math.floor(time.getTime() / 60_000) * 60_000);
 }
 
@@ -194,54 +197,4 @@ export function latenessAt(
     hours: startedHours(company, late),
     dollars: toDollars(totalCents(company, toCents(pricePerHour), late)),
   };
-}
-
-/** The form of a hand-over or return, as typed: the date as YYYY-MM-DD, the time as HH:mm. */
-export function handlingForm(company: Company) {
-  return v.pipe(
-    v.object({
-      date: requiredText('Enter the date', 10),
-      time: timeOfDay('Enter the time'),
-      odometer: typedNumber(Odometer),
-      fuel: typedNumber(Fuel),
-      note: HandlingNote,
-    }),
-    existingTimes([['date', 'time']], company.timeZone),
-  );
-}
-
-/** The form while it is being filled in. */
-export type HandlingDraft = Record<'date' | 'time' | 'odometer' | 'fuel' | 'note', string>;
-
-/** A number as typed, also '12,345'; an empty field is null. */
-function typedNumber(schema: v.GenericSchema<number>) {
-  return v.pipe(
-    v.string(),
-    v.transform((text) => text.replace(/[\s,]/g, '')),
-    v.transform((text) => (text === '' ? null : Number(text))),
-    v.nullable(schema),
-  );
-}
-
-/** The form filled with a record; without one, with `now` as its time and a proposed note. */
-export function handlingDraft(
-  company: Company,
-  record: HandlingRecord | null,
-  now: Date,
-  proposedNote = '',
-): HandlingDraft {
-  const [date, time] = toTypedTime(record?.time ?? toWallClock(fullMinute(now), company.timeZone));
-  return {
-    date,
-    time,
-    odometer: record?.odometer?.toLocaleString('en-US') ?? '',
-    fuel: record?.fuel?.toString() ?? '',
-    note: record ? (record.note ?? '') : proposedNote,
-  };
-}
-
-/** The body that the form sends. */
-export function handlingBody(company: Company, draft: HandlingDraft) {
-  const { date, time, ...facts } = v.parse(handlingForm(company), draft);
-  return { time: getTypedTime(date, time, company.timeZone), ...facts };
 }

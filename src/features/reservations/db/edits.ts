@@ -1,6 +1,10 @@
 import { sql, type UpdateObject } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { type ChangedReservation, isHeld, type KeptRental } from '#availability/db/availability.ts';
+import {
+  type ChangedReservation,
+  isKeptOut,
+  type KeptRental,
+} from '#availability/db/availability.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import type { Tables } from '#db/schema.ts';
@@ -18,10 +22,10 @@ import { newestBook } from '#prices/db/price-books.ts';
 import { usedCode } from '#prices/db/promo-codes.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';
 import { sumOfLines } from '#prices/rules/price-line.ts';
-import type { Agreed } from '#prices/rules/pricing.ts';
+import type { Agreed } from '#prices/rules/rental-terms.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
 import type { ReservationDetail } from '../rules/reservation.ts';
-import { agreedBooks, toAgreements } from './agreements.ts';
+import { agreedBooks, toAgreements } from './price-agreements.ts';
 import {
   cancellationFeeNow,
   cancelRules,
@@ -155,9 +159,9 @@ type NewValues = Omit<UpdateObject<Tables, 'reservations'>, keyof RentalPeriod> 
 
 /**
  * Replaces values of a reservation, and writes the letter about it if one is needed. With a `promoCode`, the
- * code is used once. With `unlessHeld`, a customer changes the rental: nothing is written if the vehicle is held for it.
+ * code is used once. With `unlessKeptOut`, a customer changes the rental: nothing is written if the vehicle is kept out of it.
  * @returns the row; undefined, and nothing is written, when the reservation now has another version, it or its
- *   new vehicle is gone, the code has no use left, or the vehicle is held
+ *   new vehicle is gone, the code has no use left, or the vehicle is kept out
  * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
  */
 export async function writeOver(
@@ -165,7 +169,10 @@ export async function writeOver(
   company: Company,
   { id, vehicleId, updatedAt }: WrittenOver,
   { pickUpTime, dropOffTime, ...values }: NewValues,
-  { promoCode, unlessHeld }: { promoCode?: string | undefined; unlessHeld?: ChangedRental } = {},
+  {
+    promoCode,
+    unlessKeptOut,
+  }: { promoCode?: string | undefined; unlessKeptOut?: ChangedRental } = {},
 ): Promise<ReservationDetailRow | undefined> {
   const newVehicleId = values.vehicleId ?? vehicleId;
   const times = {
@@ -199,9 +206,9 @@ export async function writeOver(
             .selectAll()
             .where('id', '=', id)
             .where(isVersion(updatedAt))
-            .$if(unlessHeld !== undefined, (all) =>
+            .$if(unlessKeptOut !== undefined, (all) =>
               all.where(
-                sql<boolean>`not ${isHeld(company, 'reservations.vehicleId', ...(unlessHeld as ChangedRental))}`,
+                sql<boolean>`not ${isKeptOut(company, 'reservations.vehicleId', ...(unlessKeptOut as ChangedRental))}`,
               ),
             )
             .where(

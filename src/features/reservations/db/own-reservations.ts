@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { readList } from '#db/list.ts';
 import { toImages } from '#fleet/db/vehicles.ts';
 import type { Page } from '#kernel/records/page.ts';
-import { isCurrent } from '#rental/db/reservation-state.ts';
+import { isCurrentNow } from '#rental/db/reservation-state.ts';
 import type { OwnReservation, OwnReservationsQuery } from '../rules/own-reservation.ts';
 import { RESERVATION_LIST_COLUMNS, reservationOrder, toReservation } from './reservations.ts';
 
@@ -18,8 +18,8 @@ export async function readOwnReservationPage(
   const order = reservationOrder(sort);
   const conditions = [
     sql<boolean>`user_id = ${userId}`,
-    ...(when === 'upcoming' ? [isCurrent] : []),
-    ...(when === 'past' ? [sql<boolean>`not (${isCurrent})`] : []),
+    ...(when === 'upcoming' ? [isCurrentNow] : []),
+    ...(when === 'past' ? [sql<boolean>`not (${isCurrentNow})`] : []),
   ];
   const list = { table: 'reservations', sort: order, conditions, isShort: true } as const;
   const page = await readList(db, list, query, (ids, direction) =>

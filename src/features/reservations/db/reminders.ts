@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
-import type { Condition } from '#db/list.ts';
+import type { SqlCondition } from '#db/list.ts';
 import { LEAST_REMINDED_HOURS, REMINDER_HOURS } from '#letters/rules/letter.ts';
 import { reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db/letter-facts.ts';
 import { countsAsPickedUp } from './reservation-conditions.ts';
@@ -49,7 +49,7 @@ function reminders(
   company: Company,
   kind: 'pick-up-reminder' | 'drop-off-reminder' | 'overdue',
   time: 'pickUpTime' | 'dropOffTime',
-  conditions: Condition[],
+  conditions: SqlCondition[],
 ): RawBuilder<object> {
   const due = sql.ref(`reservation.${time}`);
   return sql<object>`(

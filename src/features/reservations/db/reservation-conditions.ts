@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Condition } from '#db/list.ts';
+import type { SqlCondition } from '#db/list.ts';
 import { dayAt, dayOf } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { isUnpaid } from '#payments/db/unpaid.ts';
@@ -26,11 +26,11 @@ function expectedUntil(noShowMinutes: number): RawBuilder<unknown> {
 }
 
 /** Whether a reservation is at a stage at a time: `stageOf` of src/features/reservations/rules/reservation-stage.ts. */
-export function isAtStage(company: Company, stage: ReservationStage, time: Date): Condition {
+export function isAtStage(company: Company, stage: ReservationStage, time: Date): SqlCondition {
   return CONDITIONS[stage](time, company.noShowMinutes);
 }
 
-const CONDITIONS: Record<ReservationStage, (time: Date, noShowMinutes: number) => Condition> = {
+const CONDITIONS: Record<ReservationStage, (time: Date, noShowMinutes: number) => SqlCondition> = {
   upcoming: (time, noShowMinutes) => sql<boolean>`status = 'CREATED' and picked_up_at is null
     and pick_up_time > ${time}::timestamptz - make_interval(mins => ${noShowMinutes}::integer)
     and (pick_up_time > ${time} or (${isNotHandedOver} and ${expectedUntil(noShowMinutes)} > ${time}))`,
@@ -139,7 +139,7 @@ function paymentsSince(company: Company) {
  * Whether something is due for a rental that begins on the day of `now`, has begun or has ended (desk: dashboard). Each
  * side of the "or" has its own index.
  */
-export function isOwed(company: Company, now: Date): Condition {
+export function isOwed(company: Company, now: Date): SqlCondition {
   const { end } = dayOf(dayAt(now, company.timeZone), company.timeZone);
   return sql<boolean>`${isUnpaid} and pick_up_time >= ${paymentsSince(company)}
     and (pick_up_time < ${end} or picked_up_at is not null or status = 'DONE')`;
@@ -150,7 +150,7 @@ export function isOwed(company: Company, now: Date): Condition {
  * vehicle is out, the bank has sent a refund back and nothing was refunded since, the provider has refused something
  * within the last week that was not tried again, or something fails now and is tried again or was given up.
  */
-export const hasPaymentProblem: Condition = sql<boolean>`reservations.id in (
+export const hasPaymentProblem: SqlCondition = sql<boolean>`reservations.id in (
   select reservation_id from payments join reservations as paid on paid.id = reservation_id
   where payments.status in ('review', 'disputed', 'lapsed')
     and (payments.status <> 'lapsed' or paid.status = 'CREATED')

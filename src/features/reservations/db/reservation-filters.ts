@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
-import type { Condition, List } from '#db/list.ts';
+import type { List, SqlCondition } from '#db/list.ts';
 import { containsText } from '#db/search.ts';
 import {
   dayAt,
@@ -94,7 +94,7 @@ function plainConditions(
 }
 
 /** The conditions of the filter by money, as `dueCents` decides. Each has its own index. */
-const MONEY: Record<Exclude<ReservationFilters['payment'], 'unpaid' | undefined>, Condition> = {
+const MONEY: Record<Exclude<ReservationFilters['payment'], 'unpaid' | undefined>, SqlCondition> = {
   due: isUnpaid,
   'refund-due': sql<boolean>`paid_cents + deposit_kept_cents > case status when 'CANCELLED'
     then coalesce(cancellation_fee_cents, 0) else total_cents end`,
@@ -103,7 +103,7 @@ const MONEY: Record<Exclude<ReservationFilters['payment'], 'unpaid' | undefined>
 };
 
 /** Whether a reservation that counts begins or ends within a span. */
-function isWithin({ start, end }: TimeSpan): Condition {
+function isWithin({ start, end }: TimeSpan): SqlCondition {
   return sql<boolean>`${isNotCanceled} and (pick_up_time >= ${start} and pick_up_time < ${end}
     or drop_off_time >= ${start} and drop_off_time < ${end})`;
 }
@@ -151,8 +151,8 @@ function impliedByDays(sort: ReservationSort, limits: Limits): Optional[] {
   return [];
 }
 
-type Optional = Condition | false | undefined;
+type Optional = SqlCondition | false | undefined;
 
-function present(conditions: Optional[]): Condition[] {
+function present(conditions: Optional[]): SqlCondition[] {
   return conditions.filter((condition) => condition !== false && condition !== undefined);
 }

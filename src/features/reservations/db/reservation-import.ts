@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import { emailOrEmpty } from '#accounts/db/users.ts';
-import { held, taken } from '#availability/db/availability.ts';
+import { keptOut, taken } from '#availability/db/availability.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { givenRows } from '#imports/db/imports.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { reservationLetters, withLetters } from '#payments/db/reservation-letters.ts';
 import { findNewestBook, toPricedVehicle } from '#prices/db/price-books.ts';
-import type { ImportedReservation, ReservationFacts } from '../rules/reservation-import.ts';
+import type { ImportedReservation, ReservationImportFacts } from '../rules/reservation-import.ts';
 import { NEW_COLUMNS, NEW_RESERVATION_TYPES } from './reservations.ts';
 
 /** What the rows of a sheet refer to, by their ids and e-mails in lower case. */
-export async function readReservationFacts(
+export async function readReservationImportFacts(
   db: Database,
   company: Company,
   { ids, vehicleIds, emails }: { ids: number[]; vehicleIds: number[]; emails: string[] },
-): Promise<ReservationFacts> {
+): Promise<ReservationImportFacts> {
   const [existing, customers, vehicles, book] = await Promise.all([
     db
       .selectFrom('reservations')
@@ -74,7 +74,7 @@ export async function findTakenPlaces(
 }
 
 /**
- * Adds reservations in one statement. Returns false, and changes nothing, when a vehicle is held or has another
+ * Adds reservations in one statement. Returns false, and changes nothing, when a vehicle is kept out or has another
  * price by now, or another price book has been published.
  * @throws the database's refusal by imports_pkey when the plan has been applied, by occupancies_no_overlap
  *   when a vehicle is taken by now, and by reservations_user_id_fkey when a customer is gone
@@ -109,8 +109,8 @@ export async function writeReservations(
             where vehicle.id is null
               or given.price_book_id is distinct from (select max(id) from price_books)
               or (given.status <> 'CANCELLED' and exists (
-                select from (${held}) as held
-                where held.vehicle_id = given.vehicle_id and ${overlapsGiven}
+                select from (${keptOut}) as kept_out
+                where kept_out.vehicle_id = given.vehicle_id and ${overlapsGiven}
               ))
           )
           returning plan_id

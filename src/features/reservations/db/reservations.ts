@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { isHeld } from '#availability/db/availability.ts';
+import { isKeptOut } from '#availability/db/availability.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { isRefusedAsTaken } from '#db/constraint.ts';
@@ -38,7 +38,7 @@ import {
   promotionProblem,
   type Terms,
   termsOf,
-} from '#prices/rules/pricing.ts';
+} from '#prices/rules/rental-terms.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
 import {
   isSameBooking,
@@ -47,7 +47,7 @@ import {
   type ReservationInput,
   type ReservationSort,
 } from '../rules/reservation.ts';
-import { agreementsColumn } from './agreements.ts';
+import { agreementsColumn } from './price-agreements.ts';
 
 type ReservationRow = Omit<
   Reservation,
@@ -259,13 +259,13 @@ export type BookingOutcome =
   | { kind: 'price-changed'; terms: Terms };
 
 /** The most attempts of a booking whose prices change in between. */
-const MOST_ATTEMPTS = 3;
+const MOST_BOOKING_ATTEMPTS = 3;
 
 type BookingConditions = {
   /** The customer can have so many current reservations, or any number if it is undefined. */
   mostCurrent: number | undefined;
   /** Minutes for which the booking waits for its payment; undefined if it need not be paid now. */
-  holdMinutes?: number | undefined;
+  waitingMinutes?: number | undefined;
   /** What the customer has agreed to about their card. */
   cardConsent?: CardConsent | undefined;
   /** The vehicle's prices, as they were read before; undefined for an unknown vehicle. */
@@ -286,7 +286,7 @@ export async function bookVehicle(
 ): Promise<BookingOutcome> {
   const { expectedTotal, extras = [], promoCode, ...input } = booking;
   let basis = firstBasis;
-  for (let attempts = 0; basis && attempts < MOST_ATTEMPTS; attempts += 1) {
+  for (let attempts = 0; basis && attempts < MOST_BOOKING_ATTEMPTS; attempts += 1) {
     const chosen = await checkChoices(db, company, basis.book, { extras, promoCode }, new Date());
     if ('kind' in chosen) {
       // A repeated booking has used the code itself.
@@ -307,14 +307,14 @@ export async function bookVehicle(
     });
     if (!answer) return { kind: 'no-vehicle' };
     if (answer !== 'taken') {
-      const { vehicle, newBook, isHeld: _, isCurrentPrice: __, isAllowed: ___, ...row } = answer;
+      const { vehicle, newBook, isKeptOut: _, isCurrentPrice: __, isAllowed: ___, ...row } = answer;
       if (isAdded(row)) {
         return {
           kind: 'booked',
           reservation: toReservationDetail(company, row, toVehicle(vehicle)),
         };
       }
-      if (!answer.isHeld && !answer.isCurrentPrice) {
+      if (!answer.isKeptOut && !answer.isCurrentPrice) {
         basis = {
           vehicle: toPricedVehicle(vehicle),
           book: newBook ?? basis.book,
@@ -326,7 +326,7 @@ export async function bookVehicle(
     }
     const own = await findBooked(db, company, userId, vehicleId, booking);
     if (own) return own;
-    if (answer === 'taken' || answer.isHeld) return { kind: 'taken' };
+    if (answer === 'taken' || answer.isKeptOut) return { kind: 'taken' };
     return isExpected ? { kind: 'too-many-current' } : { kind: 'price-changed', terms };
   }
   return basis ? { kind: 'taken' } : { kind: 'no-vehicle' };
@@ -347,7 +347,7 @@ type NewReservation = RentalPeriod & {
 };
 
 /**
- * Adds a reservation if the vehicle is not held, the prices are those of the terms, the total is as expected,
+ * Adds a reservation if the vehicle is not kept out, the prices are those of the terms, the total is as expected,
  * the customer is below the limit and the code can still be used, and writes the letter that confirms it.
  * Returns what was compared. All of it was read while other bookings of the vehicle or the customer waited.
  * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
@@ -361,7 +361,7 @@ async function addReservation(
     choices,
     isExpected,
     mostCurrent,
-    holdMinutes,
+    waitingMinutes,
     cardConsent,
   }: Omit<BookingConditions, 'basis'> & {
     terms: Terms;
@@ -372,12 +372,12 @@ async function addReservation(
   const columns = termColumns(terms, choices);
   const turnaround = { turnaroundMinutes: terms.turnaroundMinutes };
   const code = choices.promotion?.code;
-  const isPaidFirst = holdMinutes !== undefined && awaitsPayment({ ...columns, paidCents: 0 });
+  const isPaidFirst = waitingMinutes !== undefined && awaitsPayment({ ...columns, paidCents: 0 });
   const values = {
     ...{ ...input, userId, vehicleId, ...columns, status: 'CREATED' },
     pickUpTime: instantOf(input.pickUpTime, company.timeZone),
     dropOffTime: instantOf(input.dropOffTime, company.timeZone),
-    heldUntil: sql`(now() + make_interval(mins => ${isPaidFirst ? holdMinutes : null}::integer))`,
+    heldUntil: sql`(now() + make_interval(mins => ${isPaidFirst ? waitingMinutes : null}::integer))`,
     cardConsent: cardConsent ? JSON.stringify(cardConsent) : null,
   };
   return withLetters(
@@ -388,7 +388,7 @@ async function addReservation(
           .selectFrom('vehicles')
           .select(VEHICLE_COLUMNS)
           .select([
-            isHeld(company, 'vehicles.id', { ...input, ...turnaround }).as('isHeld'),
+            isKeptOut(company, 'vehicles.id', { ...input, ...turnaround }).as('isKeptOut'),
             sql<boolean>`price_per_hour_cents = ${terms.rateCents}::integer
               and daily_cap_cents is not distinct from ${terms.capCents}::integer
               and (select max(id) from price_books) is not distinct from ${terms.priceBookId}::integer`.as(
@@ -407,7 +407,7 @@ async function addReservation(
         query
           .selectFrom(['vehicle', 'customer'])
           .select('vehicle.id')
-          .where('isHeld', '=', false)
+          .where('isKeptOut', '=', false)
           .where('isCurrentPrice', '=', true)
           .where(sql<boolean>`${isExpected}::boolean`)
           .$if(mostCurrent !== undefined, (all) =>
@@ -435,7 +435,7 @@ async function addReservation(
     .innerJoin('customer', (join) => join.onTrue())
     .leftJoin('added as reservations', (join) => join.onTrue())
     .select(RESERVATION_DETAIL_COLUMNS)
-    .select(['isHeld', 'isCurrentPrice'])
+    .select(['isKeptOut', 'isCurrentPrice'])
     .select([
       sql<boolean>`exists (select from allowed)`.as('isAllowed'),
       sql<PriceBook | null>`case when not is_current_price then ${newestBook} end`.as('newBook'),

@@ -17,7 +17,7 @@ export type OwnReservation = v.InferOutput<typeof OwnReservation>;
 export const RESERVATION_VIEWS = ['upcoming', 'past'] as const;
 export type ReservationView = (typeof RESERVATION_VIEWS)[number];
 
-/** The message to a customer who has as many current reservations as customers can hold (rental: booking limits). */
+/** The message to a customer who has as many current reservations as customers can have (rental: booking limits). */
 export function tooManyCurrentWords(company: Company): string {
   const { mostCurrent } = company;
   const reservations = mostCurrent === 1 ? '1 reservation' : `${mostCurrent} reservations`;

@@ -14,7 +14,7 @@ import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
 import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { PricedVehicle } from '#prices/rules/price.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';
-import { BEYOND_LIMIT, isBeyondLimit, type Terms, termsOf } from '#prices/rules/pricing.ts';
+import { BEYOND_LIMIT, isBeyondLimit, type Terms, termsOf } from '#prices/rules/rental-terms.ts';
 import { RESERVATION_STATUSES, type ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { deskReservationInput } from './desk-booking.ts';
 
@@ -60,7 +60,7 @@ export type SheetReservation = {
 };
 
 /** What the rows refer to. */
-export type ReservationFacts = {
+export type ReservationImportFacts = {
   existing: readonly SheetReservation[];
   customers: readonly { id: number; email: string }[];
   vehicles: readonly (PricedVehicle & { model: string })[];
@@ -88,7 +88,7 @@ const ONLY_ADDED =
 export function planReservations(
   company: Company,
   rows: ReadRow<ReservationColumn>[],
-  facts: ReservationFacts,
+  facts: ReservationImportFacts,
 ): PlannedReservation[] {
   const planned = withRepetitions(RESERVATION_SHEET, rows, ['id']);
   return withoutOverlaps(
@@ -100,7 +100,7 @@ export function planReservations(
 function planReservation(
   company: Company,
   read: ReadRow<ReservationColumn>,
-  facts: ReservationFacts,
+  facts: ReservationImportFacts,
 ): PlannedReservation {
   const { texts } = read;
   const id = texts.id?.trim() ?? '';

@@ -19,7 +19,7 @@ import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts
 import { noReservation } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
 import { findPriceBasis } from '#prices/db/price-books.ts';
-import { agreementsOf } from '#prices/rules/pricing.ts';
+import { agreementsOf } from '#prices/rules/rental-terms.ts';
 import { BODY_NAMES, periodOfQuery } from '#rental/rules/period-rule.ts';
 import {
   bookForCustomerCall,
@@ -33,9 +33,9 @@ import {
   updateReservationCall,
 } from '../calls/admin-reservations.ts';
 import { readReservationPage, removeReservation } from '../db/admin-reservations.ts';
-import { agreementsColumn } from '../db/agreements.ts';
 import { cancelReservations, findCreated, findEdited, writeOver } from '../db/edits.ts';
 import { NO_RETURN } from '../db/hand-overs.ts';
+import { agreementsColumn } from '../db/price-agreements.ts';
 import { bookVehicle, termColumns } from '../db/reservations.ts';
 import {
   AdminAvailability,

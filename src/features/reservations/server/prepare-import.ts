@@ -5,7 +5,7 @@ import type { ImportedFile } from '#imports/server/read-import.ts';
 import { emailsIn, idsIn, type PreparedImport, requireRows } from '#imports/server/run-import.ts';
 import {
   findTakenPlaces,
-  readReservationFacts,
+  readReservationImportFacts,
   writeReservations,
 } from '../db/reservation-import.ts';
 import { planReservations, RESERVATION_SHEET, withConflict } from '../rules/reservation-import.ts';
@@ -17,7 +17,7 @@ export async function prepareReservations(
   withLetters: boolean,
 ): Promise<PreparedImport> {
   const rows = requireRows(file, RESERVATION_SHEET);
-  const facts = await readReservationFacts(database, company, {
+  const facts = await readReservationImportFacts(database, company, {
     ids: idsIn(rows.map(({ texts }) => texts.id)),
     vehicleIds: idsIn(rows.map(({ texts }) => texts.vehicleId)),
     emails: emailsIn(rows.map(({ texts }) => texts.email)),

@@ -1,7 +1,7 @@
 import type { Company } from '#company/rules/company.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { explained, type Terms } from '#prices/rules/pricing.ts';
+import { explained, type Terms } from '#prices/rules/rental-terms.ts';
 import { tooManyCurrentWords } from '../rules/own-reservation.ts';
 
 /** The refusal of a booking that the customer has made already, with other places, extras or another code. */

@@ -24,7 +24,7 @@ import {
   type Terms,
   termsAfterEdit,
   termsOf,
-} from '#prices/rules/pricing.ts';
+} from '#prices/rules/rental-terms.ts';
 import { promoUsed } from '#prices/server/refusals.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
@@ -100,7 +100,7 @@ export async function writeChange(
   const { vehicleId } = agreed;
   const row = await writeOver(db, company, agreed, values, {
     promoCode,
-    unlessHeld: [values, agreed],
+    unlessKeptOut: [values, agreed],
   }).catch(refuseTaken);
   if (row) return row;
   const { turnaroundMinutes } = values;
@@ -249,7 +249,7 @@ export function dueAfterEdit(
 }
 
 /**
- * Whether a reservation can change to a vehicle and a period, and for what total. For the desk, holds don't count.
+ * Whether a reservation can change to a vehicle and a period, and for what total. For the desk, a vehicle that is kept out is free.
  * @throws 404 without the vehicle
  */
 export async function getAvailabilityForEdit(

@@ -13,8 +13,8 @@ import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/constraint.ts';
 import { Id } from '#kernel/records/field.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
-import { cancelReleased } from '#payments/db/held-reservations.ts';
-import { cardConsentNow, holdMinutes } from '#payments/server/payment-policy.ts';
+import { cancelReleased } from '#payments/db/waiting-bookings.ts';
+import { cardConsentNow, waitingMinutes } from '#payments/server/payment-policy.ts';
 import { makeRoom } from '#payments/server/release-unpaid.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
@@ -115,7 +115,7 @@ export default resource(
         const outcome = await bookVehicle(database, company, user.id, query.carId, body, {
           basis,
           mostCurrent,
-          holdMinutes,
+          waitingMinutes,
           cardConsent: body.cardConsent ? cardConsentNow() : undefined,
         }).catch((error: unknown) => {
           // The customer may be deleted or erased between the check of the session and the booking.

@@ -10,7 +10,6 @@ import { applyStored } from '#company/db/current-company.ts';
 import {
   type CompanySettings,
   CompanySettingsInput,
-  DEFAULT_SETTINGS,
   PublicCompany,
   StoredCompany,
   TIME_ZONE_IN_USE,
@@ -18,6 +17,7 @@ import {
 } from '#company/rules/company-settings.ts';
 import { FirstDayDismissal } from '#company/rules/first-day.ts';
 import { NO_SUCH_LOGO, NO_SUCH_TIME_ZONE } from '#company/rules/settings.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
 import { hasSqlState, INVALID_VALUE } from '#db/sqlstate.ts';

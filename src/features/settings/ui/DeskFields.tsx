@@ -1,5 +1,5 @@
-import { WEEKDAYS } from '#company/rules/company.ts';
 import { TIME_ZONE_IN_USE } from '#company/rules/company-settings.ts';
+import { WEEKDAYS } from '#company/rules/opening-hours.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { TimeField } from '#kit/controls/TimeField.tsx';

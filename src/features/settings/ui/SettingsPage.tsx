@@ -10,7 +10,7 @@ import { AccountFields } from './AccountFields.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { DeskFields } from './DeskFields.tsx';
 import { LookFields } from './LookFields.tsx';
-import { RentalFields } from './RentalFields.tsx';
+import { RentalLimitFields } from './RentalLimitFields.tsx';
 import { SafeguardFields } from './SafeguardFields.tsx';
 import styles from './SettingsPage.module.css';
 import { SettingsPreview } from './SettingsPreview.tsx';
@@ -57,7 +57,7 @@ function SettingsForm({
         <div className={styles.sections}>
           <CompanyFields edit={edit} />
           <DeskFields edit={edit} />
-          <RentalFields edit={edit} />
+          <RentalLimitFields edit={edit} />
           <SafeguardFields edit={edit} />
           <AccountFields edit={edit} />
           <LookFields edit={edit} />

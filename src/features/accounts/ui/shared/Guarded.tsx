@@ -8,7 +8,7 @@ import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { isAdministrator } from '../../rules/is-administrator.ts';
 import type { User } from '../../rules/user.ts';
 import { PasswordQuestion } from './PasswordQuestion.tsx';
-import { hasToken, retrySession, type Session } from './session.ts';
+import { hasToken, retrySession, type TabSession } from './session.ts';
 import { useSession } from './use-session.ts';
 
 type GuardedProps = {
@@ -75,7 +75,7 @@ export function Guarded({
 }
 
 /** The signed-in user, or the last one after the session has ended. */
-function useLastUser(session: Session): User | undefined {
+function useLastUser(session: TabSession): User | undefined {
   const user = session.state === 'signed-in' ? session.user : undefined;
   const [last, setLast] = useState(user);
   if (user && user !== last) setLast(user);
@@ -83,7 +83,7 @@ function useLastUser(session: Session): User | undefined {
 }
 
 /** Where to redirect a session that may not see the page; undefined if it may. */
-function redirectFor(session: Session, administratorsOnly: boolean): string | undefined {
+function redirectFor(session: TabSession, administratorsOnly: boolean): string | undefined {
   if (session.state === 'signed-in') {
     return administratorsOnly && !isAdministrator(session.user) ? PATHS.unauthorized : undefined;
   }

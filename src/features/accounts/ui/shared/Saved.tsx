@@ -7,7 +7,7 @@ const load = () => import('./WithoutConnection.tsx');
 const SavedNotice = lazyPart('SavedNotice', load);
 
 /** Needs a `Suspense` around it. */
-export const NeedsConnection = lazyPart('NeedsConnection', load);
+export const LazyNeedsConnection = lazyPart('NeedsConnection', load);
 
 /** A notice that the page shows a saved copy; nothing if it shows current data. */
 export function Saved({ savedAt, onRetry }: { savedAt: string | undefined; onRetry: () => void }) {

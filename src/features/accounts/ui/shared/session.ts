@@ -25,12 +25,12 @@ type SignedOutBecause =
   /** This tab has just signed out and is leaving for the home page. */
   | 'leaving';
 
-export type Session =
+export type TabSession =
   | { state: 'checking' }
   | { state: 'signed-in'; user: User }
   | { state: 'signed-out'; because: SignedOutBecause };
 
-export const $session = atom<Session>({ state: 'checking' });
+export const $session = atom<TabSession>({ state: 'checking' });
 
 /** The name of the user whose saved reservations are shown because there is no connection. */
 export const $savedName = atom<string | undefined>(undefined);
@@ -175,11 +175,11 @@ function whyNoToken(): SignedOutBecause {
   return wasHere && readStored('sessionExpiry') ? 'expired' : 'no-session';
 }
 
-function isUnreachable(session: Session): boolean {
+function isUnreachable(session: TabSession): boolean {
   return session.state === 'signed-out' && session.because === 'unreachable';
 }
 
-function isExpired(session: Session): boolean {
+function isExpired(session: TabSession): boolean {
   return session.state === 'signed-out' && session.because === 'expired';
 }
 

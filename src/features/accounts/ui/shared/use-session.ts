@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $session, type Session, startSession } from './session.ts';
+import { $session, startSession, type TabSession } from './session.ts';
 
 /** The session. It is 'checking' in the prerendered HTML and until the session check is done. */
-export function useSession(): Session {
+export function useSession(): TabSession {
   useEffect(startSession, []);
   return useStore($session, { ssr: 'initial' });
 }

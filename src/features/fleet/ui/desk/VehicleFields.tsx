@@ -8,9 +8,9 @@ import type { VehicleField } from '../../rules/fact-fields.ts';
 import { CARD_FACTS, keyFacts } from '../../rules/key-facts.ts';
 import { FORM_FIELDS, fieldOf } from '../../rules/vehicle-fields.ts';
 import { readDollars, type VehicleFormTexts } from '../../rules/vehicle-form.ts';
+import styles from './DeskVehicleForm.module.css';
 import { ImagesField } from './ImagesField.tsx';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
-import styles from './VehicleForm.module.css';
 
 const CARD_ICONS: Record<(typeof CARD_FACTS)[number], LucideIcon> = {
   seats: Users,

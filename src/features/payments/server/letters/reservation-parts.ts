@@ -4,7 +4,7 @@ import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { Words } from '#platform/mail/english.ts';
 import { type Letter, type LetterPart, paragraph, type TableRow } from '#platform/mail/letter.ts';
-import { linesInWords } from '#prices/rules/lines-in-words.ts';
+import { linesInWords } from '#prices/rules/line-words.ts';
 import { toAnsweredLine } from '#prices/rules/price-line.ts';
 import {
   reservationCalendar,

@@ -14,7 +14,7 @@ import { firstPickUpTime } from '#rental/rules/rental-period.ts';
 import { price } from '../../rules/price.ts';
 import { sumOfLines, toAnsweredLine } from '../../rules/price-line.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
-import { pricedVehicle } from '../../rules/pricing.ts';
+import { pricedVehicle } from '../../rules/rental-terms.ts';
 import { PriceLines } from '../shared/PriceTotal.tsx';
 import styles from './PricesPage.module.css';
 import { RateCalendar } from './RateCalendar.tsx';

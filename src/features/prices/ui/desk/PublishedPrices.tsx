@@ -1,8 +1,8 @@
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { Button } from '#kit/controls/Button.tsx';
+import type { PublishedBook } from '../../rules/price-calls.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
-import type { PublishedBook } from '../../rules/prices.ts';
 import styles from './PricesPage.module.css';
 import { rulesInWords } from './rules-in-words.ts';
 import { useVehicleNames } from './use-vehicle-names.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
+import type { PromoCode } from '../../rules/price-calls.ts';
 import { PromoCodeInput } from '../../rules/price-rules.ts';
-import type { PromoCode } from '../../rules/prices.ts';
 import { typedNumber } from './typed-number.ts';
 
 /** A promotion code as typed: '$9' and '10%' are accepted as '9' and '10'. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { readStoredJson, removeStored, writeStored } from '#kit/client/browser-storage.ts';
-import type { PublishedBook } from '../../rules/prices.ts';
+import type { PublishedBook } from '../../rules/price-calls.ts';
 import {
   EMPTY_DRAFT,
   isSameDraft,

@@ -29,14 +29,14 @@ export async function keepPhoto(photo: KeptPhoto): Promise<boolean> {
 /** The photographs of the signed-in user on this device, in the order in which they were taken. */
 export async function readKeptPhotos(): Promise<KeptPhoto[]> {
   const photos = await inStore<KeptPhoto[]>('readonly', (store) => store.getAll()).catch(() => []);
-  const userId = findUserId();
+  const userId = findOwnUserId();
   return photos
     .filter((photo) => photo.userId === userId)
     .sort((a, b) => a.takenAt.localeCompare(b.takenAt));
 }
 
 /** The signed-in user. */
-export function findUserId(): number | undefined {
+export function findOwnUserId(): number | undefined {
   const session = $session.get();
   return session.state === 'signed-in' ? session.user.id : undefined;
 }

@@ -4,7 +4,13 @@ import { queryClient } from '#kit/loading/query-client.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { PhotoView } from '../../rules/photo.ts';
 import type { Photo } from '../../rules/photo-calls.ts';
-import { dropPhoto, findUserId, type KeptPhoto, keepPhoto, readKeptPhotos } from './kept-photos.ts';
+import {
+  dropPhoto,
+  findOwnUserId,
+  type KeptPhoto,
+  keepPhoto,
+  readKeptPhotos,
+} from './kept-photos.ts';
 import { photosKey } from './photo-queries.ts';
 import { sendPhoto } from './photos.ts';
 
@@ -50,7 +56,7 @@ export async function addWaitingPhoto(
   file: File,
   of: { reservationId: number; at: Handling; view: PhotoView },
 ): Promise<void> {
-  const userId = findUserId();
+  const userId = findOwnUserId();
   if (userId === undefined) throw new Error('Nobody is signed in.');
   const takenAt = new Date(file.lastModified || Date.now()).toISOString();
   const image = await shrinkPhoto(file);

@@ -20,7 +20,7 @@ import type { OwnReservation } from '../../rules/own-reservation.ts';
 import { keepRentalDraft } from '../shared/rental-draft.ts';
 import { keepReservationList } from '../shared/reservation-list.ts';
 import { StatusChip } from '../shared/StatusChip.tsx';
-import { type ListPage, type ListView, ownReservationsPath } from './list-page.ts';
+import { type ListPage, type OwnListView, ownReservationsPath } from './list-page.ts';
 import { NextReservation } from './NextReservation.tsx';
 import styles from './OwnReservationsPage.module.css';
 import { useOwnReservations } from './own-reservation-queries.ts';
@@ -57,7 +57,7 @@ export function OwnReservationsPage({ view, pageNumber }: ListPage) {
   );
 }
 
-const VIEWS: readonly { view: ListView; title: string }[] = [
+const VIEWS: readonly { view: OwnListView; title: string }[] = [
   { view: 'all', title: 'All' },
   { view: 'upcoming', title: 'Upcoming' },
   { view: 'past', title: 'Past and canceled' },
@@ -228,7 +228,7 @@ const NO_RESERVATIONS = {
   },
 };
 
-function NoReservations({ view }: { view: ListView }) {
+function NoReservations({ view }: { view: OwnListView }) {
   const { Icon, title, text } = NO_RESERVATIONS[view];
   return (
     <section className={`panel ${styles.empty}`}>

@@ -3,10 +3,10 @@ import { readPageNumber } from '#kit/routing/page-number.ts';
 import type { ReservationView } from '../../rules/own-reservation.ts';
 
 /** All of the user's own reservations, or a view of them. */
-export type ListView = 'all' | ReservationView;
+export type OwnListView = 'all' | ReservationView;
 
 /** A view of the user's own reservations and the number of its page, from 1. */
-export type ListPage = { view: ListView; pageNumber: number };
+export type ListPage = { view: OwnListView; pageNumber: number };
 
 export function ownReservationsPath({ view, pageNumber }: ListPage): string {
   const query = new URLSearchParams({

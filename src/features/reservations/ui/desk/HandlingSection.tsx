@@ -15,15 +15,13 @@ import fieldStyles from '#kit/record/RecordForm.module.css';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import { stepBack } from '#kit/record/step-back.ts';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
+import { type Handling, type HandlingRecord, latenessAt } from '#rental/rules/hand-over.ts';
 import {
-  type Handling,
   type HandlingDraft,
-  type HandlingRecord,
   handlingBody,
   handlingDraft,
   handlingForm,
-  latenessAt,
-} from '#rental/rules/hand-over.ts';
+} from '#rental/rules/handling-form.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 import { HandlingButton } from './HandlingButton.tsx';
 import styles from './HandlingSection.module.css';

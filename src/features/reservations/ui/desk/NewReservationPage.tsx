@@ -14,8 +14,8 @@ import type { RouteSearch } from '#kit/routing/admin-router.ts';
 import { findPeriodFields } from '#rental/rules/rental-fields.ts';
 import { PlaceFields } from '#rental/ui/PlaceField.tsx';
 import { type DeskBookingDraft, newDeskBooking } from '../../rules/desk-booking.ts';
-import { BookingQuote } from './BookingQuote.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
+import { DeskBookingQuote } from './DeskBookingQuote.tsx';
 import { FreeVehicles, StartNow } from './FreeVehicles.tsx';
 import styles from './NewReservationPage.module.css';
 import { RentalTimes } from './RentalFields.tsx';
@@ -50,7 +50,7 @@ function BookingForm({ start }: { start: DeskBookingDraft }) {
     <RecordForm edit={booking} listPath={PATHS.adminReservations} saveLabel="Book">
       <CustomerFields booking={booking} />
       <RentedFields booking={booking} />
-      <BookingQuote booking={booking} />
+      <DeskBookingQuote booking={booking} />
     </RecordForm>
   );
 }

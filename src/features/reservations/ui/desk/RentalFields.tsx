@@ -1,9 +1,9 @@
 import type { ValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { MomentFields } from '#kit/record/MomentFields.tsx';
 import styles from '#kit/record/RecordForm.module.css';
-import type { RentalFields as Rental } from '#rental/rules/rental-fields.ts';
+import type { RentalFields } from '#rental/rules/rental-fields.ts';
 
-type RentalForm = { edit: Pick<ValidatedForm<Rental>, 'field'> };
+type RentalForm = { edit: Pick<ValidatedForm<RentalFields>, 'field'> };
 
 /** The times of a rental, side by side. */
 export function RentalTimes({ edit: { field } }: RentalForm) {

@@ -14,8 +14,8 @@ import { getOwnReservationCall } from '../../calls/reservations.ts';
 import { isCurrent } from '../../rules/is-current.ts';
 import type { ReservationDetail } from '../../rules/reservation.ts';
 import { AddToCalendar } from '../shared/AddToCalendar.tsx';
+import { RentalTerms } from '../shared/RentalTerms.tsx';
 import { rentalFacts, visitFacts } from '../shared/rental-facts.tsx';
-import { Terms } from '../shared/Terms.tsx';
 import styles from './BookedPanel.module.css';
 
 /** A reservation that was just booked: its number, vehicle, times and place, and what to bring. */
@@ -73,7 +73,7 @@ export function BookedReservation({
                 ? waitingInWords(company, reservation, new Date())
                 : payingInWords(company, reservation, new Date())}
             </p>
-            <Terms terms={terms} rental={reservation} />
+            <RentalTerms terms={terms} rental={reservation} />
           </div>
           <div className="actions">
             {canPay && <PayNow reservation={reservation} />}

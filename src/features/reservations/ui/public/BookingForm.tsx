@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { isAdministrator } from '#accounts/rules/is-administrator.ts';
-import type { Session } from '#accounts/ui/shared/session.ts';
+import type { TabSession } from '#accounts/ui/shared/session.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import type { PeriodFields } from '#rental/rules/rental-fields.ts';
 import styles from './BookingForm.module.css';
-import type { BookedVehicle } from './booking.ts';
+import type { BookedVehicle, Booking } from './booking.ts';
 import { useBookingQuote } from './booking-quote.ts';
 import { RentalStage } from './RentalStage.tsx';
 import { RentalSummary } from './RentalSummary.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
-import { type Booking, PaymentStage } from './use-booking.ts';
+import { LazyPaymentStage } from './use-booking.ts';
 
 /** Checks the availability of a vehicle and books it, in two stages (reservations: booking form). */
 export function BookingForm({
@@ -21,7 +21,7 @@ export function BookingForm({
   period,
 }: {
   vehicle: BookedVehicle;
-  session: Session;
+  session: TabSession;
   booking: Booking;
   /** The chosen period; undefined until it is complete. */
   period: PeriodFields | undefined;
@@ -77,7 +77,7 @@ export function BookingForm({
           {summary}
           <section ref={paymentSection} aria-label="Payment" tabIndex={-1}>
             <Suspense fallback={<Spinner label="Loading..." />}>
-              <PaymentStage
+              <LazyPaymentStage
                 booking={booking}
                 totalPrice={payment.totalPrice}
                 problem={payment.problem}

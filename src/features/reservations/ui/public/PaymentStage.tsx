@@ -8,10 +8,10 @@ import { TextField } from '#kit/controls/TextField.tsx';
 import { payingWords } from '#payments/rules/paying-words.ts';
 import { CARD_CONSENT } from '#payments/rules/saved-card.ts';
 import { readRentalPeriod } from '#rental/rules/period-form.ts';
-import { Terms } from '../shared/Terms.tsx';
+import { RentalTerms } from '../shared/RentalTerms.tsx';
 import styles from './BookingForm.module.css';
 import { BookingRefused } from './BookingRefused.tsx';
-import type { Booking } from './use-booking.ts';
+import type { Booking } from './booking.ts';
 
 /** The second stage: the card where customers can't pay online, the terms and the contract. */
 export function PaymentStage({
@@ -36,7 +36,7 @@ export function PaymentStage({
     <form {...formProps} className={styles.fields}>
       <p className="quiet">{words.form}</p>
       {payOnline === 'no' && <CardFields field={field} />}
-      {prices && period && <Terms terms={prices} rental={{ totalPrice, ...period }} />}
+      {prices && period && <RentalTerms terms={prices} rental={{ totalPrice, ...period }} />}
       <RentalContract hasRules={hasRules} paidWhen={words.when} />
       {field('contract', (props) => (
         <Checkbox {...props}>I have read the contract and accept it</Checkbox>

@@ -16,7 +16,7 @@ import {
 } from '#rental/rules/rental-period.ts';
 import { CheaperOffer } from '../shared/CheaperOffer.tsx';
 import { Alternatives } from './Alternatives.tsx';
-import styles from './Availability.module.css';
+import styles from './AvailabilityPanel.module.css';
 import { useAlternatives } from './alternatives-query.ts';
 import { priceLine } from './price-line.ts';
 

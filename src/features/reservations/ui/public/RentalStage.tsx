@@ -11,8 +11,8 @@ import { CheaperOffer } from '../shared/CheaperOffer.tsx';
 import { ExtrasFields } from '../shared/ExtrasFields.tsx';
 import styles from './BookingForm.module.css';
 import { BookingRefused } from './BookingRefused.tsx';
+import type { Booking } from './booking.ts';
 import type { BookingQuote } from './booking-quote.ts';
-import type { Booking } from './use-booking.ts';
 
 const Alternatives = lazyPart('Alternatives', () => import('./Alternatives.tsx'));
 

@@ -11,10 +11,10 @@ import { readRentalPeriod } from '#rental/rules/period-form.ts';
 import type { RentalFields } from '#rental/rules/rental-fields.ts';
 import { lengthInWords, type RentalPeriod } from '#rental/rules/rental-period.ts';
 import { isAboutChoices } from '../shared/use-choices.ts';
+import type { Booking } from './booking.ts';
 import type { BookingQuote } from './booking-quote.ts';
 import { priceLine } from './price-line.ts';
 import styles from './RentalSummary.module.css';
-import type { Booking } from './use-booking.ts';
 
 /**
  * The total of the rental as typed. After the check: the server's total, with the dates and places,

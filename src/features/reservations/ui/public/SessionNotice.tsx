@@ -1,4 +1,4 @@
-import { retrySession, type Session } from '#accounts/ui/shared/session.ts';
+import { retrySession, type TabSession } from '#accounts/ui/shared/session.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { authPath } from '#kernel/paths/paths.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
@@ -13,7 +13,7 @@ export function SessionNotice({
   vehicleId,
   period,
 }: {
-  session: Session;
+  session: TabSession;
   vehicleId: number;
   /** The chosen period, which is filled in again after the sign-in. */
   period: PeriodFields | undefined;

@@ -6,7 +6,7 @@ import { findShownVehicle } from '#catalog/ui/shown-vehicle.ts';
 import { authPath } from '#kernel/paths/paths.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { completePeriod } from '#rental/rules/rental-fields.ts';
-import { Availability } from './Availability.tsx';
+import { AvailabilityPanel } from './AvailabilityPanel.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import type { BookedVehicle } from './booking.ts';
 import { bookingPath } from './period-in-url.ts';
@@ -44,7 +44,7 @@ function VehicleBooking({ vehicle }: { vehicle: BookedVehicle }) {
   return (
     <div className={styles.side}>
       <section className={styles.availability} aria-labelledby="availability">
-        <Availability
+        <AvailabilityPanel
           vehicleId={id}
           pricePerHour={pricePerHour}
           values={values}

@@ -10,7 +10,8 @@ import { bookingProblem, limitProblem, type RentalPeriod } from '#rental/rules/r
 import { checkAvailabilityCall } from '../../calls/reservations.ts';
 import { useQuote } from '../shared/use-quote.ts';
 import { alternativesQuery } from './alternatives-query.ts';
-import { type Booking, quoteQueryOf } from './use-booking.ts';
+import type { Booking } from './booking.ts';
+import { quoteQueryOf } from './use-booking.ts';
 
 /** Who looks at a vehicle: administrators can book beyond the limits of customers. */
 type Viewer = { isSignedIn: boolean; isForAdministrator: boolean };

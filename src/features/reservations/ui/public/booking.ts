@@ -1,5 +1,8 @@
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import type { ValidatedForm } from '#kit/form/use-validated-form.tsx';
 import type { AnsweredLine } from '#prices/rules/price-line.ts';
+import type { PeriodFields, RentalFields } from '#rental/rules/rental-fields.ts';
+import type { RentalChoices } from '../shared/use-choices.ts';
 
 /** What the form needs to know of its vehicle. */
 export type BookedVehicle = Pick<Vehicle, 'id' | 'pricePerHour' | 'dailyCap'>;
@@ -26,3 +29,15 @@ export type BookingStage =
       lines: readonly AnsweredLine[] | undefined;
       problem?: string | undefined;
     };
+
+/** The state of a booking, with the forms of its two stages. */
+export type Booking = {
+  stage: BookingStage;
+  rental: ValidatedForm<RentalFields>;
+  choices: RentalChoices;
+  payment: ValidatedForm<typeof EMPTY_PAYMENT>;
+  /** Returns to the first stage. */
+  edit: () => void;
+  /** Fills in the period of the first stage. */
+  setPeriod: (period: PeriodFields) => void;
+};

@@ -14,11 +14,11 @@ import {
   type ValidatedForm,
 } from '#kit/form/use-validated-form.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { contractForm, paymentForm } from '#payments/rules/payment-card.ts';
 import { getRentalPeriod, periodQuery } from '#rental/rules/period-form.ts';
-import { EMPTY_RENTAL, type PeriodFields, type RentalFields } from '#rental/rules/rental-fields.ts';
+import { EMPTY_RENTAL, type RentalFields } from '#rental/rules/rental-fields.ts';
 import { bookVehicleCall, checkAvailabilityCall } from '../../calls/reservations.ts';
 import { administratorRentalForm, rentalForm } from '../../rules/booking-form.ts';
+import { contractForm, paymentForm } from '../../rules/payment-card.ts';
 import { keepBookedReservation } from '../shared/booked-reservation.ts';
 import { dropOffFollows, fillPeriod } from '../shared/period-fields.ts';
 import { changedPrice, isAboutRental, isPeriodTaken, rentalField } from '../shared/refusals.ts';
@@ -30,16 +30,13 @@ import {
   type RentalChoices,
   useChoices,
 } from '../shared/use-choices.ts';
-import { type BookingStage, EMPTY_PAYMENT } from './booking.ts';
+import { type Booking, type BookingStage, EMPTY_PAYMENT } from './booking.ts';
 import { findUrlPeriod, keepPeriodInUrl } from './period-in-url.ts';
 
 /** The second stage and its masks load at the first check of a period. */
-export const PaymentStage = lazyPart('PaymentStage', () => import('./PaymentStage.tsx'));
+export const LazyPaymentStage = lazyPart('PaymentStage', () => import('./PaymentStage.tsx'));
 
-/** The state of a booking, with the forms of its two stages. */
-export type Booking = ReturnType<typeof useBooking>;
-
-type BookingPayment = ValidatedForm<typeof EMPTY_PAYMENT>;
+type BookingPayment = Booking['payment'];
 
 type SetStage = Dispatch<SetStateAction<BookingStage>>;
 
@@ -47,7 +44,7 @@ type SetStage = Dispatch<SetStateAction<BookingStage>>;
  * The two stages of booking a vehicle (reservations: booking form) and their calls. Administrators have no
  * booking limits.
  */
-export function useBooking(vehicleId: number, user: User | undefined) {
+export function useBooking(vehicleId: number, user: User | undefined): Booking {
   const [stage, setStage] = useState<BookingStage>({ name: 'rental' });
   const choices = useChoices({
     start: findRentalDraft(vehicleId),
@@ -71,13 +68,12 @@ export function useBooking(vehicleId: number, user: User | undefined) {
     rental,
     choices,
     payment,
-    /** Returns to the first stage. */
     edit: () => {
       // Enables the first stage at once, so it can take the focus.
       flushSync(() => setStage({ name: 'rental' }));
       rental.focusField('pickUpLocation');
     },
-    setPeriod: (period: PeriodFields) => fillPeriod(rental.form, period),
+    setPeriod: (period) => fillPeriod(rental.form, period),
   };
 }
 
@@ -115,7 +111,7 @@ function useRentalForm(
             query: quoteQueryOf(vehicleId, values, choices),
             signal,
           }),
-          PaymentStage.preload(),
+          LazyPaymentStage.preload(),
         ]);
         if (signal.aborted) return;
         setStage(

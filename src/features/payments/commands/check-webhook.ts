@@ -7,7 +7,7 @@ import { runCommand } from '#db/cli/run-command.ts';
 await runCommand(async () => {
   // Both check the environment when they are loaded.
   const { environment } = await import('#environment/environment.ts');
-  const { findPaymentProvider } = await import('./configured-provider.ts');
+  const { findPaymentProvider } = await import('../server/configured-provider.ts');
   const url = `${environment.SITE_URL}/api/payments/webhook`;
   const missing = (await findPaymentProvider()?.findMissingEvents(url)) ?? [];
   if (missing.length > 0) {

@@ -6,7 +6,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
 /** The limits of rentals. */
-export function RentalFields({ edit: { field } }: { edit: SettingsEdit }) {
+export function RentalLimitFields({ edit: { field } }: { edit: SettingsEdit }) {
   return (
     <SettingsSection
       id="rental-limits"

@@ -5,12 +5,9 @@ import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { completePeriod, type PeriodFields } from '#rental/rules/rental-fields.ts';
 import { PeriodTimes } from '#rental/ui/PeriodTimes.tsx';
-import styles from './Availability.module.css';
+import styles from './AvailabilityPanel.module.css';
 
-const AvailabilityCalendar = lazyPart(
-  'AvailabilityCalendar',
-  () => import('./AvailabilityCalendar.tsx'),
-);
+const FreeDaysCalendar = lazyPart('FreeDaysCalendar', () => import('./FreeDaysCalendar.tsx'));
 const PeriodAnswer = lazyPart('PeriodAnswer', () => import('./PeriodAnswer.tsx'));
 
 type AvailabilityProps = {
@@ -31,7 +28,7 @@ type AvailabilityProps = {
 };
 
 /** A vehicle's availability, with the calendar that sets the dates of its booking form. */
-export function Availability({
+export function AvailabilityPanel({
   vehicleId,
   pricePerHour,
   values,
@@ -83,7 +80,7 @@ export function Availability({
           <div className={styles.chooser}>
             <FailureBoundary level={2}>
               <Suspense fallback={<Loading />}>
-                <AvailabilityCalendar
+                <FreeDaysCalendar
                   vehicleId={vehicleId}
                   values={values}
                   onChoose={setPeriod}

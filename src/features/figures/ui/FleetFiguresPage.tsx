@@ -15,14 +15,14 @@ import { downloadFiguresCall } from '../calls/figures.ts';
 import { type ChartsQuery, hasCharts } from '../rules/charts.ts';
 import {
   type Figures,
-  type FiguresPage as FiguresAnswer,
+  type FiguresPage,
   NAMED_PERIODS,
   utilizationOf,
   type VehicleFigures,
 } from '../rules/figures.ts';
 import { Change } from './Change.tsx';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
-import styles from './FiguresPage.module.css';
+import styles from './FleetFiguresPage.module.css';
 import { FIGURES_LIST, periodSearch } from './figures-list.ts';
 import { COUNT, DOLLARS, type FigureFormat, formatPeriod, HOURS, SHARE } from './figures-text.ts';
 import { PeriodBar } from './PeriodBar.tsx';
@@ -48,7 +48,7 @@ const MEASURES: readonly Measure[] = [
 ];
 
 /** What each vehicle and the fleet earned in a period, compared to the period before (figures: figures). */
-export function FiguresPage({ search }: { search: RouteSearch }) {
+export function FleetFiguresPage({ search }: { search: RouteSearch }) {
   const list = useFigures(search);
   const { state, rows, isLoading, urlOf, replace } = list;
   const { sort, direction, filters } = state;
@@ -162,7 +162,7 @@ function FigureRows({ list }: { list: ReturnType<typeof useFigures> }) {
   }
 }
 
-function PeriodInWords({ answer: { period, before, isUnderWay } }: { answer: FiguresAnswer }) {
+function PeriodInWords({ answer: { period, before, isUnderWay } }: { answer: FiguresPage }) {
   return (
     <>
       {formatPeriod(period)}, compared with {formatPeriod(before.period)}.
@@ -176,7 +176,7 @@ function FleetStrip({
   answer,
   isLoading,
 }: {
-  answer: FiguresAnswer | undefined;
+  answer: FiguresPage | undefined;
   isLoading: boolean;
 }) {
   return (

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { isHeldForReservation } from '#availability/db/availability.ts';
+import { isKeptOutOfReservation } from '#availability/db/availability.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { isRefusedAsTaken } from '#db/constraint.ts';
 import { reservationChangedNow } from '#db/updated-at.ts';
-import { HOLD_REMINDER_MINUTES } from '#letters/rules/letter.ts';
+import { PAYMENT_REMINDER_MINUTES } from '#letters/rules/letter.ts';
 import { UNANSWERED_HOURS } from '../rules/paying-words.ts';
 import { isUnpaidOnline } from './awaited-payment.ts';
 import type { Ledger } from './ledger.ts';
@@ -15,17 +15,17 @@ import { hasFault, isPaused, type ToSettle } from './settling-faults.ts';
 const isUnpaid = isUnpaidOnline('reservations');
 
 /** A booking that was not paid in time, and whether it has waited for the provider as long as it may. */
-export type OverdueHold = ToSettle & { hasWaited: boolean };
+export type UnpaidBooking = ToSettle & { hasWaited: boolean };
 
 /**
  * Bookings that were not paid in time, the oldest first (payments: payment policy). Those about whose payment a bank decides
  * are not among them.
  */
-export async function readOverdueHolds(
+export async function readUnpaidBookings(
   db: Database,
   { most, vehicleId }: { most: number; vehicleId?: number | undefined },
-): Promise<OverdueHold[]> {
-  const { rows } = await sql<OverdueHold>`
+): Promise<UnpaidBooking[]> {
+  const { rows } = await sql<UnpaidBooking>`
     select * from (
       select reservations.id as reservation_id, null::integer as payment_id,
         ${hasFault(sql`reservations.id`, sql`null`)} as has_fault,
@@ -45,7 +45,7 @@ export async function readOverdueHolds(
 }
 
 /** Cancels a booking that was not paid in time, with a letter, unless it or its ledger has been written again. */
-export async function releaseHold(
+export async function releaseBooking(
   db: Database,
   company: Company,
   { id, rowVersion }: Ledger['reservation'],
@@ -71,7 +71,7 @@ export async function releaseHold(
 }
 
 /** Bookings that wait for a payment and were paid, or need not be paid online. */
-export async function readPaidHolds(db: Database, most: number): Promise<ToSettle[]> {
+export async function readPaidBookings(db: Database, most: number): Promise<ToSettle[]> {
   const { rows } = await sql<ToSettle>`
     select id as reservation_id, null::integer as payment_id,
       ${hasFault(sql`reservations.id`, sql`null`)} as has_fault
@@ -119,7 +119,7 @@ export async function takeUpAgain(db: Database, paymentId: number): Promise<void
     .where('status', '=', 'CANCELLED')
     .where('heldUntil', 'is not', null)
     .where('pickUpTime', '>', sql<Date>`now()`)
-    .where(sql<boolean>`not ${isHeldForReservation}`)
+    .where(sql<boolean>`not ${isKeptOutOfReservation}`)
     .execute()
     .catch((error: unknown) => {
       if (!isRefusedAsTaken(error)) throw error;
@@ -150,7 +150,7 @@ export async function remindOfPayment(db: Database, company: Company): Promise<v
         and not exists (
           select from payments where reservation_id = reservations.id and status = 'processing'
         )
-        and created_at < now() - make_interval(mins => ${HOLD_REMINDER_MINUTES}::integer)
+        and created_at < now() - make_interval(mins => ${PAYMENT_REMINDER_MINUTES}::integer)
     ) as reservation ${WITH_VEHICLE_AND_CUSTOMER}
     on conflict (once) do nothing`.execute(db);
 }

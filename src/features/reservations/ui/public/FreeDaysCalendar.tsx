@@ -7,9 +7,9 @@ import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { PeriodFields } from '#rental/rules/rental-fields.ts';
 import { lastDropOffDay, lastPickUpDay } from '#rental/rules/rental-period.ts';
 import { companyDay, useFocusedDay } from '#rental/ui/use-focused-day.ts';
-import styles from './AvailabilityCalendar.module.css';
 import { useAvailability } from './availability-query.ts';
 import { DayBars } from './DayBars.tsx';
+import styles from './FreeDaysCalendar.module.css';
 
 /** From 62rem the calendar is in the narrow column beside the pictures. */
 const OUTSIDE_COLUMN = '(min-width: 48rem) and (max-width: 61.99rem)';
@@ -25,7 +25,7 @@ type AvailabilityCalendarProps = {
 };
 
 /** The days on which a vehicle is free (availability: availability calendar), to choose a period's dates. */
-export function AvailabilityCalendar({ vehicleId, ...calendar }: AvailabilityCalendarProps) {
+export function FreeDaysCalendar({ vehicleId, ...calendar }: AvailabilityCalendarProps) {
   const company = pageCompany();
   const { values, isForAdministrator } = calendar;
   const [now] = useState(() => new Date());

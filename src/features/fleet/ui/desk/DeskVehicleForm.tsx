@@ -10,27 +10,27 @@ import { forgetEdits } from '#kit/record/unsaved-edits.ts';
 import { deleteVehicleCall } from '../../calls/vehicles.ts';
 import { BUILT_IN_VEHICLE, type VehicleDetail } from '../../rules/vehicle.ts';
 import { vehiclePath } from '../../rules/vehicle-paths.ts';
+import styles from './DeskVehicleForm.module.css';
 import { loadVehicle } from './load-vehicle.ts';
 import { useVehicleEdit } from './use-vehicle-edit.ts';
 import { VehicleFields, VehicleImagesField } from './VehicleFields.tsx';
-import styles from './VehicleForm.module.css';
 
 /** The form for a new vehicle. It is filled with the vehicle of the id `from`, if there is one. */
 export function NewVehicle({ from }: { from: string | undefined }) {
   const { status, data, refetch } = useNamedRecord(PATHS.adminVehicles, from, loadVehicle);
-  if (from === undefined) return <VehicleForm opened={undefined} />;
+  if (from === undefined) return <DeskVehicleForm opened={undefined} />;
   if (status === 'pending') return <RecordLoading />;
   if (status === 'error') {
     return <LoadFailed message="The vehicle to copy could not be loaded." onRetry={refetch} />;
   }
-  return <VehicleForm opened={undefined} copied={data} />;
+  return <DeskVehicleForm opened={undefined} copied={data} />;
 }
 
 /**
  * The form of a vehicle (fleet: vehicle fields). A built-in vehicle is read-only (rules, built-in
  * records).
  */
-export function VehicleForm({
+export function DeskVehicleForm({
   opened,
   copied,
 }: {

@@ -9,7 +9,7 @@ import { openDirectDatabase } from '#db/local/database.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { readReceiptsOf } from '../db/movements.ts';
 import { receiptNumberText } from '../rules/receipt.ts';
-import { receiptPdf } from './receipt.ts';
+import { receiptPdf } from '../server/receipt.ts';
 
 /**
  * Writes all receipts and credit notes of a year as PDF files into a ZIP: `npm run receipts:export -- 2026 file.zip`. A

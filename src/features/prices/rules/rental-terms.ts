@@ -4,17 +4,17 @@ import { toCents, toDollars } from '#kernel/money/dollars.ts';
 import { hoursAfter } from '#kernel/time/wall-clock.ts';
 import { rentalDays } from '#rental/rules/rental-days.ts';
 import { isSameRental, totalCents } from '#rental/rules/rental-period.ts';
+import type { CheaperRental } from './cheaper-rental.ts';
+import { extendedLines } from './extended-lines.ts';
+import { type PricedRental, type PricedVehicle, price, startedHoursOf } from './price.ts';
 import {
-  type Agreement,
   agreedLines,
   agreementsAfter,
   haveSharedTime,
   isPlain,
   isWithin,
-} from './agreements.ts';
-import type { CheaperRental } from './cheaper-rental.ts';
-import { extendedLines } from './extended-lines.ts';
-import { hoursOf, type PricedRental, type PricedVehicle, price } from './price.ts';
+  type PriceAgreement,
+} from './price-agreements.ts';
 import { type Choices, NO_CHOICES, type PriceBasis, type PriceBook } from './price-basis.ts';
 import { type AnsweredLine, type PriceLine, sumOfLines, toAnsweredLine } from './price-line.ts';
 
@@ -34,7 +34,7 @@ export type Terms = {
   capCents: number | null;
   priceBookId: number | null;
   /** Null for one agreement, about the whole rental. */
-  agreements: readonly Agreement[] | null;
+  agreements: readonly PriceAgreement[] | null;
   lines: PriceLine[] | null;
   totalCents: number;
   turnaroundMinutes: number;
@@ -119,7 +119,7 @@ export function promotionProblem(
 }
 
 /** The agreements of a reservation, the oldest first (prices: agreed hours). */
-export function agreementsOf(reservation: Agreed): readonly Agreement[] {
+export function agreementsOf(reservation: Agreed): readonly PriceAgreement[] {
   const { agreements, vehicleId, pickUpTime, dropOffTime, rateCents, capCents, book } = reservation;
   const vehicle = { id: vehicleId, rateCents, dailyCapCents: capCents };
   return agreements ?? [{ pickUpTime, dropOffTime, vehicle, book }];
@@ -223,7 +223,7 @@ export function cheaperRental(
 ): CheaperRental | undefined {
   const lengths = basis.book?.rules.lengths ?? [];
   if (lengths.length === 0) return undefined;
-  const started = hoursOf(rentalDays(company, rental));
+  const started = startedHoursOf(rentalDays(company, rental));
   const hours = Math.min(...lengths.map((length) => length.hours).filter((one) => one > started));
   if (hours === Number.POSITIVE_INFINITY) return undefined;
   const dropOffTime = hoursAfter(rental.pickUpTime, hours, company.timeZone);

@@ -24,7 +24,7 @@ import { FileButton } from '#kit/list/DownloadButton.tsx';
 import { defineList, type SortOf } from '#kit/list/list-definition.ts';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
 import { downloadArchiveCall } from '../calls/archive.ts';
-import styles from './HistoryPage.module.css';
+import styles from './FullHistoryPage.module.css';
 
 const HISTORY_LIST = defineList({
   path: PATHS.adminHistory,
@@ -129,7 +129,7 @@ function recordPath({ kind, id, name }: HistoryEntry['record']): string {
 }
 
 /** Who did what (history: history). */
-export function HistoryPage({ search }: { search: RouteSearch }) {
+export function FullHistoryPage({ search }: { search: RouteSearch }) {
   return (
     <div className={styles.page}>
       <AdminList

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { dismissFirstDayCall } from '#company/calls/company.ts';
-import type { FirstDay as FirstDayList } from '#company/rules/first-day.ts';
+import type { FirstDay } from '#company/rules/first-day.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
@@ -9,12 +9,12 @@ import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { sendTestLetterCall } from '#letters/calls/letters.ts';
-import styles from './FirstDay.module.css';
+import styles from './FirstDayPanel.module.css';
 import { SectionPanel } from './SectionPanel.tsx';
 
 type Step = { title: string; missing: string; href: string | undefined };
 
-const STEPS: Record<keyof FirstDayList, Step> = {
+const STEPS: Record<keyof FirstDay, Step> = {
   company: {
     title: 'Company',
     missing: 'The site has a made-up name, address and phone number.',
@@ -53,7 +53,7 @@ const STEPS: Record<keyof FirstDayList, Step> = {
 };
 
 /** What an owner has to set up before the first booking (company: first day). */
-export function FirstDay({ firstDay }: { firstDay: FirstDayList }) {
+export function FirstDayPanel({ firstDay }: { firstDay: FirstDay }) {
   const queries = useQueryClient();
   const [dismiss, isDismissing] = useAction(async () => {
     await send(dismissFirstDayCall, { body: { firstDayDone: true } });
@@ -63,7 +63,7 @@ export function FirstDay({ firstDay }: { firstDay: FirstDayList }) {
     const { message } = await send(sendTestLetterCall, {});
     showToast('success', message);
   });
-  const steps = Object.entries(STEPS) as [keyof FirstDayList, Step][];
+  const steps = Object.entries(STEPS) as [keyof FirstDay, Step][];
   const doneCount = Object.values(firstDay).filter(Boolean).length;
   return (
     <SectionPanel

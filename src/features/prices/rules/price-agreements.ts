@@ -10,7 +10,7 @@ import type { ExtraRule, PriceRules } from './price-rules.ts';
  * What was agreed at one time: the rental from pick-up to drop-off as it was then, and what it was priced with. An hour
  * belongs to the first agreement whose rental had it (prices: agreed hours).
  */
-export type Agreement = RentalPeriod & PriceBasis;
+export type PriceAgreement = RentalPeriod & PriceBasis;
 
 /**
  * The lines of a rental by the agreements that cover it. Each adds what its book asks for the hours and extras up to it,
@@ -19,7 +19,7 @@ export type Agreement = RentalPeriod & PriceBasis;
  */
 export function agreedLines(
   company: Company,
-  agreements: readonly Agreement[],
+  agreements: readonly PriceAgreement[],
   rental: PricedRental,
   choices: Choices,
 ): PriceLine[] {
@@ -48,11 +48,11 @@ export function agreedLines(
 
 /** The agreements after an edit: with another one, if there are hours or extras that nothing agreed covers. */
 export function agreementsAfter(
-  agreements: readonly Agreement[],
+  agreements: readonly PriceAgreement[],
   { pickUpTime, dropOffTime }: RentalPeriod,
   now: PriceBasis,
   { extras }: Choices,
-): readonly Agreement[] {
+): readonly PriceAgreement[] {
   const offered = offeredExtras(agreements);
   const whole = wholePeriod(agreements);
   const isCovered = whole !== undefined && isWithin({ pickUpTime, dropOffTime }, whole);
@@ -64,7 +64,7 @@ export function agreementsAfter(
 }
 
 /** The extras of the agreements' books. The newest that has an extra says what it costs. */
-export function offeredExtras(agreements: readonly Pick<Agreement, 'book'>[]): ExtraRule[] {
+export function offeredExtras(agreements: readonly Pick<PriceAgreement, 'book'>[]): ExtraRule[] {
   const rules = agreements.toReversed().flatMap(({ book }) => book?.rules.extras ?? []);
   return rules.filter(({ id }, index) => rules.findIndex((rule) => rule.id === id) === index);
 }
@@ -87,7 +87,7 @@ export function isPlain({ vehicle, book }: PriceBasis): boolean {
 /** The lines of a rental by one agreement's vehicle and book. An extra that its book no longer has stays as agreed. */
 function linesBy(
   company: Company,
-  agreement: Agreement,
+  agreement: PriceAgreement,
   extras: ExtraRule[],
   rental: PricedRental,
   choices: Choices,

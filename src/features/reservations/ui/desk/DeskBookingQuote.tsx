@@ -20,7 +20,7 @@ import { SimilarVehicles } from '../shared/SimilarVehicles.tsx';
 import type { AskedRental, DeskBooking } from './use-desk-booking.ts';
 
 /** Whether the vehicle is free in the form's period, the total, and the alternatives if it is taken. */
-export function BookingQuote({ booking }: { booking: DeskBooking }) {
+export function DeskBookingQuote({ booking }: { booking: DeskBooking }) {
   const { form, rental } = booking;
   const values = useSelector(form.store, (state) => state.values);
   return (

@@ -4,7 +4,7 @@ import { termsInWords } from '#payments/rules/cancellation-words.ts';
 import type { BookTerms } from '#prices/rules/book-terms.ts';
 
 /** Deposit and cancellation before a rental begins, a line each. */
-export function Terms({
+export function RentalTerms({
   terms,
   rental,
 }: {

@@ -15,7 +15,7 @@ const consentEntries = {
 };
 
 /**
- * The second stage of the booking form (payments: payment card). Only the browser checks a card, and only its
+ * The second stage of the booking form (reservations: payment card). Only the browser checks a card, and only its
  * format. A card is never sent and never stored.
  */
 export function paymentForm(company: Company, now: Date) {
@@ -47,7 +47,7 @@ export function contractForm() {
   });
 }
 
-/** Whether MM/YY is no month, or its 28th has passed at `now` (payments: payment card). */
+/** Whether MM/YY is no month, or its 28th has passed at `now` (reservations: payment card). */
 function isExpired(company: Company, expireDate: string, now: Date): boolean {
   const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expireDate);
   if (!match) return true;

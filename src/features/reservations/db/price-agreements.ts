@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Agreement } from '#prices/rules/agreements.ts';
+import type { PriceAgreement } from '#prices/rules/price-agreements.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
 
 /** An agreement as the column `agreements` has it, with its book by its id. */
-export type StoredAgreement = RentalPeriod & {
+export type StoredPriceAgreement = RentalPeriod & {
   vehicleId: number;
   rateCents: number;
   capCents: number | null;
@@ -25,9 +25,9 @@ export const agreedBooks: RawBuilder<PriceBook[]> = sql`(
 
 /** The column as the rules read it; null for one agreement about the whole rental. */
 export function toAgreements(
-  stored: StoredAgreement[] | null,
+  stored: StoredPriceAgreement[] | null,
   books: readonly PriceBook[],
-): Agreement[] | null {
+): PriceAgreement[] | null {
   return (
     stored?.map(({ vehicleId, rateCents, capCents, priceBookId, ...period }) => ({
       ...period,
@@ -38,12 +38,12 @@ export function toAgreements(
 }
 
 /** The value of the column. */
-export function agreementsColumn(agreements: readonly Agreement[] | null): string | null {
+export function agreementsColumn(agreements: readonly PriceAgreement[] | null): string | null {
   return (
     agreements &&
     JSON.stringify(
       agreements.map(
-        ({ pickUpTime, dropOffTime, vehicle, book }): StoredAgreement => ({
+        ({ pickUpTime, dropOffTime, vehicle, book }): StoredPriceAgreement => ({
           pickUpTime,
           dropOffTime,
           vehicleId: vehicle.id,

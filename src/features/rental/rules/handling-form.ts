@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
+import { requiredText } from '#kernel/records/field.ts';
+import { existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
+import { getTypedTime, toTypedTime } from '#kernel/time/typed-time.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { Fuel, fullMinute, HandlingNote, type HandlingRecord, Odometer } from './hand-over.ts';
+
+/** The form of a hand-over or return, as typed: the date as YYYY-MM-DD, the time as HH:mm. */
+export function handlingForm(company: Company) {
+  return v.pipe(
+    v.object({
+      date: requiredText('Enter the date', 10),
+      time: timeOfDay('Enter the time'),
+      odometer: typedNumber(Odometer),
+      fuel: typedNumber(Fuel),
+      note: HandlingNote,
+    }),
+    existingTimes([['date', 'time']], company.timeZone),
+  );
+}
+
+/** The form while it is being filled in. */
+export type HandlingDraft = Record<'date' | 'time' | 'odometer' | 'fuel' | 'note', string>;
+
+/** A number as typed, also '12,345'; an empty field is null. */
+function typedNumber(schema: v.GenericSchema<number>) {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/[\s,]/g, '')),
+    v.transform((text) => (text === '' ? null : Number(text))),
+    v.nullable(schema),
+  );
+}
+
+/** The form filled with a record; without one, with `now` as its time and a proposed note. */
+export function handlingDraft(
+  company: Company,
+  record: HandlingRecord | null,
+  now: Date,
+  proposedNote = '',
+): HandlingDraft {
+  const [date, time] = toTypedTime(record?.time ?? toWallClock(fullMinute(now), company.timeZone));
+  return {
+    date,
+    time,
+    odometer: record?.odometer?.toLocaleString('en-US') ?? '',
+    fuel: record?.fuel?.toString() ?? '',
+    note: record ? (record.note ?? '') : proposedNote,
+  };
+}
+
+/** The body that the form sends. */
+export function handlingBody(company: Company, draft: HandlingDraft) {
+  const { date, time, ...facts } = v.parse(handlingForm(company), draft);
+  return { time: getTypedTime(date, time, company.timeZone), ...facts };
+}
