@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
-import { send } from '#kit/client/client.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import { getPaymentsCall } from '../../calls/payments.ts';
 import { tooLittleInWords } from '../../rules/least-online.ts';
 import { onItsWayInWords } from '../../rules/paying.ts';
 import type { PaidReservation } from '../../rules/payment-calls.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, purposesInWords } from '../../rules/payment-words.ts';
 import { ReceiptButton } from '../shared/ReceiptButton.tsx';
 import styles from './OwnPayments.module.css';
+import { useOwnPayments } from './use-own-payments.ts';
 
 /** What the customer paid, with the receipts, and what is due. */
 export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
@@ -95,12 +93,4 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
       )}
     </div>
   );
-}
-
-/** The payments of a customer's reservation. They are loaded again when it has changed. */
-function useOwnPayments({ id, updatedAt }: PaidReservation) {
-  return useQuery({
-    queryKey: ['own-payments', id, updatedAt],
-    queryFn: ({ signal }) => send(getPaymentsCall, { params: { reservationId: id }, signal }),
-  });
 }

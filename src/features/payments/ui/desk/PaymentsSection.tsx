@@ -1,13 +1,10 @@
-import { Copy } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
-import { useAction } from '#kit/action/use-action.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import { showToast } from '#kit/toasts/toasts.ts';
 import { CHARGE_KINDS } from '#prices/rules/price-line.ts';
 import { cancellationCost } from '../../rules/cancellation-words.ts';
 import type {
@@ -22,6 +19,7 @@ import {
   purposesInWords,
 } from '../../rules/payment-words.ts';
 import { ReceiptButton } from '../shared/ReceiptButton.tsx';
+import { CopyLink } from './CopyLink.tsx';
 import { GiveBack, ReleaseDeposit } from './GiveBack.tsx';
 import styles from './PaymentsSection.module.css';
 import { TakePayment } from './TakePayment.tsx';
@@ -185,21 +183,5 @@ function Entry({
         />
       )}
     </li>
-  );
-}
-
-/** Copies the link to a payment page, to be sent to the customer. */
-function CopyLink({ url }: { url: string }) {
-  const [copy, isPending] = useAction(async () => {
-    await navigator.clipboard.writeText(url);
-    showToast('success', 'Link copied');
-  });
-  return (
-    <div className="actions">
-      <Button isPending={isPending} onClick={() => void copy()}>
-        {!isPending && <Copy aria-hidden="true" />}
-        Copy payment link
-      </Button>
-    </div>
   );
 }

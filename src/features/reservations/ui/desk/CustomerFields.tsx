@@ -10,14 +10,11 @@ import {
 import { EmailNotConfirmed } from '#customers/ui/desk/EmailNotConfirmed.tsx';
 import { NewEmailField } from '#customers/ui/desk/NewEmailField.tsx';
 import { NoEmail } from '#customers/ui/desk/NoEmail.tsx';
-import { MOST_SEARCH_CHARACTERS } from '#kernel/records/page.ts';
-import { contactLine, fullName } from '#kernel/records/person-name.ts';
-import { send } from '#kit/client/client.ts';
+import { fullName } from '#kernel/records/person-name.ts';
 import { Button } from '#kit/controls/Button.tsx';
-import { LazyCombobox } from '#kit/form/LazyCombobox.tsx';
 import fieldStyles from '#kit/record/RecordForm.module.css';
-import { searchRecordsCall } from '../../calls/admin-search.ts';
 import { customerFrom } from '../../rules/desk-booking.ts';
+import { CustomerPicker } from './CustomerPicker.tsx';
 import styles from './NewReservationPage.module.css';
 import type { DeskBooking } from './use-desk-booking.ts';
 
@@ -109,39 +106,4 @@ function TakeOwner({ owner, booking }: { owner: Customer; booking: DeskBooking }
       Book for {fullName(owner)}, who has it
     </Button>
   );
-}
-
-type CustomerPickerProps = {
-  label: string;
-  name?: string;
-  error?: string | undefined;
-  value: Customer | null;
-  onChange: (customer: Customer | null) => void;
-  onBlur?: () => void;
-  onType?: (text: string) => void;
-};
-
-/** A customer, found by name, e-mail or phone number. */
-function CustomerPicker({ value, onChange, ...field }: CustomerPickerProps) {
-  return (
-    <LazyCombobox
-      {...field}
-      hint={value ? contactLine(value) : 'Type a name, an email or a phone number.'}
-      value={value ?? undefined}
-      onChange={(customer) => onChange(customer ?? null)}
-      suggest={findCustomers}
-      keyOf={({ id }) => String(id)}
-      titleOf={fullName}
-      noteOf={contactLine}
-      hasLongNotes
-      promptText="A name, an email or a phone number"
-      emptyText="No customer found. New customer takes over what you typed."
-    />
-  );
-}
-
-async function findCustomers(text: string, signal: AbortSignal): Promise<Customer[]> {
-  const q = text.trim().slice(0, MOST_SEARCH_CHARACTERS);
-  if (q === '') return [];
-  return (await send(searchRecordsCall, { body: { q }, signal })).customers;
 }

@@ -3,23 +3,18 @@ import { Customer } from '#accounts/rules/user.ts';
 import { loadUser } from '#customers/ui/desk/load-user.ts';
 import { VehicleName } from '#fleet/rules/vehicle.ts';
 import { loadVehicle } from '#fleet/ui/desk/load-vehicle.ts';
-import { VehiclePicker } from '#fleet/ui/desk/VehiclePicker.tsx';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
-import fieldStyles from '#kit/record/RecordForm.module.css';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import { RecordLoading } from '#kit/record/RecordWaiting.tsx';
 import { useNamedRecord } from '#kit/record/record-query.ts';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
 import { findPeriodFields } from '#rental/rules/rental-fields.ts';
-import { PlaceFields } from '#rental/ui/PlaceField.tsx';
 import { type DeskBookingDraft, newDeskBooking } from '../../rules/desk-booking.ts';
 import { CustomerFields } from './CustomerFields.tsx';
 import { DeskBookingQuote } from './DeskBookingQuote.tsx';
-import { FreeVehicles, StartNow } from './FreeVehicles.tsx';
-import styles from './NewReservationPage.module.css';
-import { RentalTimes } from './RentalFields.tsx';
-import { type DeskBooking, useDeskBooking } from './use-desk-booking.ts';
+import { RentedFields } from './RentedFields.tsx';
+import { useDeskBooking } from './use-desk-booking.ts';
 
 /** Books a vehicle for a customer (reservations: booking at the desk). The URL may prefill the form. */
 export function NewReservationPage({ search }: { search: RouteSearch }) {
@@ -52,35 +47,5 @@ function BookingForm({ start }: { start: DeskBookingDraft }) {
       <RentedFields booking={booking} />
       <DeskBookingQuote booking={booking} />
     </RecordForm>
-  );
-}
-
-/** What is booked: the vehicle, the times and the places. */
-function RentedFields({ booking }: { booking: DeskBooking }) {
-  const { form, fieldProps } = booking;
-  return (
-    <fieldset className={fieldStyles.fields}>
-      <legend className={styles.legend}>Rental</legend>
-      <form.Field name="car">
-        {(api) => {
-          const { value, ...props } = fieldProps(api);
-          return (
-            <VehiclePicker
-              {...props}
-              label="Vehicle"
-              hint="Type a model or a number to find it."
-              value={value ?? undefined}
-              onChange={(car) => api.handleChange(car ? { id: car.id, model: car.model } : null)}
-            />
-          );
-        }}
-      </form.Field>
-      <StartNow booking={booking} />
-      <RentalTimes edit={booking} />
-      <FreeVehicles booking={booking} />
-      <div className={fieldStyles.pair}>
-        <PlaceFields rental={booking} />
-      </div>
-    </fieldset>
   );
 }

@@ -1,0 +1,37 @@
+import { VehiclePicker } from '#fleet/ui/desk/VehiclePicker.tsx';
+import fieldStyles from '#kit/record/RecordForm.module.css';
+import { PlaceFields } from '#rental/ui/PlaceField.tsx';
+import { FreeVehicles, StartNow } from './FreeVehicles.tsx';
+import styles from './NewReservationPage.module.css';
+import { RentalTimes } from './RentalFields.tsx';
+import type { DeskBooking } from './use-desk-booking.ts';
+
+/** What is booked: the vehicle, the times and the places. */
+export function RentedFields({ booking }: { booking: DeskBooking }) {
+  const { form, fieldProps } = booking;
+  return (
+    <fieldset className={fieldStyles.fields}>
+      <legend className={styles.legend}>Rental</legend>
+      <form.Field name="car">
+        {(api) => {
+          const { value, ...props } = fieldProps(api);
+          return (
+            <VehiclePicker
+              {...props}
+              label="Vehicle"
+              hint="Type a model or a number to find it."
+              value={value ?? undefined}
+              onChange={(car) => api.handleChange(car ? { id: car.id, model: car.model } : null)}
+            />
+          );
+        }}
+      </form.Field>
+      <StartNow booking={booking} />
+      <RentalTimes edit={booking} />
+      <FreeVehicles booking={booking} />
+      <div className={fieldStyles.pair}>
+        <PlaceFields rental={booking} />
+      </div>
+    </fieldset>
+  );
+}
