@@ -1,4 +1,4 @@
-import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
+import { type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { MOST_LISTED_ROWS, type Page, type PageQuery, toPage } from '#kernel/records/page.ts';
 import type { Database } from './client.ts';
 
@@ -41,25 +41,28 @@ type PageIds = AliasedRawBuilder<{ id: number }, 'page'>;
 
 /**
  * One page of a list. The list is counted, and can be read, up to MOST_LISTED_ROWS.
- * @param read reads the rows with these ids, in the list's order and this direction
+ * @param select selects the rows with these ids
+ * @param toItem a row as calls return it
  */
-export async function readList<Row>(
+export async function readList<Row, Item, Schema, Table extends keyof Schema>(
   db: Database,
   list: List,
   query: Omit<PageQuery<string>, 'sort'>,
-  read: (ids: PageIds, direction: Direction) => Promise<Row[]>,
-): Promise<Page<Row>> {
+  select: (ids: PageIds) => SelectQueryBuilder<Schema, Table, Row>,
+  toItem: (row: Row) => Item,
+): Promise<Page<Item>> {
   const counting = countRows(db, list);
   // A whole table is always read in order, so the page doesn't wait for the count.
   const isWhole = list.conditions.length === 0;
   const isLong = isWhole || (!list.isShort && (await counting) > MOST_LISTED_ROWS);
   const slice = sliceOfPage(query);
   const ids = isLong ? idsInOrder : sortedIds;
-  const [rows, counted] = await Promise.all([
-    slice.limit > 0 ? read(ids(list, slice), slice.direction) : [],
-    counting,
-  ]);
-  return toCappedPage(rows, counted, query);
+  const { direction } = slice;
+  const selected = select(ids(list, slice))
+    .orderBy(list.sort, direction)
+    .orderBy(sql.ref('page.id'), direction);
+  const [rows, counted] = await Promise.all([slice.limit > 0 ? selected.execute() : [], counting]);
+  return toCappedPage(rows.map(toItem), counted, query);
 }
 
 /** A page with its rows and counts. Counts end at MOST_LISTED_ROWS. */

@@ -289,7 +289,6 @@ export type Tables = {
     payoutId: string | null;
     askedAt: Moment;
   };
-  /** The last number of each year. */
   receiptNumbers: { year: number; last: number };
   /** What the provider is asked to do. The id is its idempotency key. */
   paymentCommands: {

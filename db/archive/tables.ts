@@ -6,7 +6,6 @@ export type ArchivedTable = {
   name: string;
   /** Without those of SECRET_COLUMNS. */
   columns: string[];
-  /** The columns with bytes. */
   byteColumns: string[];
   keyColumns: string[];
 };
@@ -26,7 +25,6 @@ export const LEFT_OUT: Record<string, string> = {
   attempts: 'counters of attempts, with IP addresses',
 };
 
-/** Columns that are not in an archive. */
 const SECRET_COLUMNS = ['password_hash'];
 
 /** Reads which tables an archive has. */

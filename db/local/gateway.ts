@@ -135,7 +135,6 @@ async function respond(
   send(await runBody(runner, await text(request), isReadOnly));
 }
 
-/** Runs the statements of a request's body. */
 async function runBody(
   runner: StatementRunner,
   body: string,

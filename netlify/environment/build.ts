@@ -11,7 +11,6 @@ const variables = readVariables(
 /** The site's URL, by default that of the local run. */
 export const siteUrl = variables.SITE_URL ?? 'http://localhost:8888';
 
-/** Whether this build is a preview. */
 export const isPreviewBuild = isPreview(variables.CONTEXT);
 
 /** The origins of the calls and of the files, if they are not on this site. */

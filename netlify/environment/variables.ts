@@ -30,7 +30,6 @@ export const VARIABLES = {
       v.regex(/^https?:\/\//, 'SITE_URL must start with https://.'),
     ),
   ),
-  /** Base URLs of the calls and of the files. */
   PUBLIC_API_BASE: baseUrl('PUBLIC_API_BASE'),
   PUBLIC_FILES_BASE: baseUrl('PUBLIC_FILES_BASE'),
   /** Origins of other sites whose pages may call the interface, as a browser sends them. */

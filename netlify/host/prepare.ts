@@ -19,7 +19,6 @@ import { isThisMachine } from '#environment/this-machine.ts';
 /** The folder of this checkout. */
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The functions' folder. */
 export const functionsFolder = fileURLToPath(new URL('../functions', import.meta.url));
 
 /** Where a local run stores letters instead of sending them. */

@@ -5,7 +5,6 @@ import type { Functions } from './functions.ts';
 /** Responds with a page's content, for the page's own path or for another one. */
 type ShowPage = (request: Request, status: number) => Promise<Response>;
 
-/** The parts of a site. */
 export type SiteParts = {
   functions: Functions;
   rewrites: ReturnType<typeof readRewrites>;

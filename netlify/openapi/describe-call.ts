@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { CallDescription, schemasOf } from '#platform/http/call-description.ts';
+import type { AnswerHeader, CallDescription, schemasOf } from '#platform/http/call-description.ts';
 import type { HandledCall } from '#platform/http/handle.ts';
 import { pathSchemas } from '#platform/http/path-parts.ts';
 import { PROBLEM_STATUS } from '#platform/http/problem-status.ts';
@@ -11,7 +11,6 @@ import {
 } from './json-schemas.ts';
 import { problemSchema } from './problems.ts';
 import { refusalCodes } from './refusal-codes.ts';
-import { describeHeaders, type HeaderName } from './response-headers.ts';
 
 type Given = ReturnType<typeof schemasOf>;
 type SchemaDescriber = ReturnType<typeof createSchemaDescriber>;
@@ -137,4 +136,27 @@ function toResponse(description: string, headers: HeaderName[], content?: JsonOb
     ...(headers.length > 0 && { headers: describeHeaders(headers) }),
     ...(content && { content }),
   };
+}
+
+type HeaderName = AnswerHeader | 'Retry-After';
+
+const HEADERS: Record<HeaderName, JsonObject> = {
+  'Content-Disposition': {
+    description: 'The name to save the file under.',
+    schema: { type: 'string' },
+  },
+  ETag: {
+    description: 'The version of what is returned, for If-Match or If-None-Match.',
+    schema: { type: 'string' },
+  },
+  Location: { description: 'Where the answer is.', schema: { type: 'string' } },
+  'Retry-After': {
+    description: 'After how many seconds to try again.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+};
+
+/** The headers that a response always has. */
+function describeHeaders(names: HeaderName[]): JsonObject {
+  return Object.fromEntries(names.map((name) => [name, { ...HEADERS[name], required: true }]));
 }

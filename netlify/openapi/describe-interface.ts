@@ -1,9 +1,10 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { callPath } from '#kernel/http/call.ts';
 import { schemasOf } from '#platform/http/call-description.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { describeCall } from './describe-call.ts';
-import { readExportedNames } from './exported-names.ts';
 import { handledCalls } from './handled-calls.ts';
 import { createSchemaDescriber, type JsonObject } from './json-schemas.ts';
 import { describeProblems } from './problems.ts';
@@ -58,4 +59,24 @@ export async function describeInterface() {
 
 function capitalized(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+const PROJECT_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * What calls, rules and kernel export, and under which names. The description names calls and schemas
+ * as the code does, so a name is stated once.
+ */
+async function readExportedNames(): Promise<Map<unknown, string>> {
+  const files = globSync('src/{kernel,features/*/{rules,calls}}/**/*.ts', {
+    cwd: PROJECT_FOLDER,
+  }).toSorted();
+  const names = new Map<unknown, string>();
+  for (const file of files) {
+    const module: object = await import(pathToFileURL(`${PROJECT_FOLDER}/${file}`).href);
+    for (const [name, exported] of Object.entries(module)) {
+      if (!names.has(exported)) names.set(exported, name);
+    }
+  }
+  return names;
 }

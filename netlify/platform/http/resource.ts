@@ -1,10 +1,13 @@
+import { createHmac } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { currentSettings } from '#company/db/current-company.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedAsErased } from '#db/constraint.ts';
 import { isOutage } from '#db/outage.ts';
+import { environment } from '#environment/environment.ts';
 import { callPath } from '#kernel/http/call.ts';
 import type { Problem } from '#kernel/http/problem.ts';
+import { networkOf } from '../session/network.ts';
 import { keepPlainQueries } from '../site/cdn.ts';
 import { requestMissedBuild } from '../site/missed-build.ts';
 import { allowOrigin, answerPreflight } from './cors.ts';
@@ -12,7 +15,6 @@ import type { HandledCall } from './handle.ts';
 import { logCall, logFault } from './log.ts';
 import { PROBLEM_STATUS } from './problem-status.ts';
 import { erasedCustomer, notFound, Refusal } from './refusal.ts';
-import { logRefusal } from './refusal-log.ts';
 import { protect } from './response-headers.ts';
 
 /** A Netlify function with the calls it handles. */
@@ -111,4 +113,30 @@ function toErrorResponse(error: unknown, requestId: string): Response {
 
 function toProblemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
   return Response.json(problem, { status: PROBLEM_STATUS[problem.code], headers });
+}
+
+/** Refusals of these statuses are logged, whomever they are about. */
+const REFUSED_STATUSES = [401, 403, 429];
+
+/** The key of the log's hashes, derived from TOKEN_SECRET. */
+const KEY = createHmac('sha256', environment.TOKEN_SECRET).update('log').digest();
+
+/**
+ * Logs a failed sign-in or a refusal of access as one line of JSON. The IP and the e-mail are keyed hashes:
+ * they show which lines belong together, and nobody can find out by guessing whose they are. A request without
+ * a token is not logged, because a page makes one whenever nobody is signed in.
+ */
+function logRefusal(
+  { code, status, email }: Refusal,
+  { headers }: Request,
+  { requestId, ip }: { requestId: string; ip: string },
+): void {
+  const isVisitor = code === 'unauthenticated' && !headers.has('authorization');
+  if (isVisitor || !(email || REFUSED_STATUSES.includes(status))) return;
+  const who = { ip: hashOf(networkOf(ip)), ...(email && { email: hashOf(email.toLowerCase()) }) };
+  console.log(JSON.stringify({ level: 'warn', requestId, event: code, status, ...who }));
+}
+
+function hashOf(text: string): string {
+  return createHmac('sha256', KEY).update(text).digest('base64url').slice(0, 22);
 }

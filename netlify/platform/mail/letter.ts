@@ -1,7 +1,6 @@
 import type { Company } from '#company/rules/company.ts';
 import type { Words } from './english.ts';
 
-/** A part of a letter. */
 export type LetterPart =
   | { kind: 'paragraph'; text: string }
   /** A table of names and values. `before` is the value that was replaced. */

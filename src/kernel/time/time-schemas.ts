@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { requiredText } from '../records/field.ts';
+import { fieldRule } from '../records/field-rule.ts';
 import { impossibleTimes, type TimeFields } from './typed-time.ts';
 import { isOfRequestYear, NO_SUCH_YEAR, parseWallClock } from './wall-clock.ts';
 
@@ -39,14 +40,9 @@ export function existingTimes<Name extends string, Form extends Record<Name, str
   times: TimeFields<Name>,
   timeZone: string,
 ) {
-  return v.rawCheck<Form>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { value: input } = dataset;
-    for (const { field: key, message } of impossibleTimes<Name>(input, times, timeZone)) {
-      addIssue({
-        message,
-        path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
-      });
+  return fieldRule<Form>((form, refuse) => {
+    for (const { field, message } of impossibleTimes<Name>(form, times, timeZone)) {
+      refuse(field, message);
     }
   });
 }

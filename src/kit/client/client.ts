@@ -1,9 +1,9 @@
 import type { Call, CallAnswer, CallInput } from '#kernel/http/call.ts';
+import { DEVICE_MARK, MOST_DEVICE_MARKS } from '#kernel/http/own-headers.ts';
 import { type Problem, TOO_MANY_ATTEMPTS } from '#kernel/http/problem.ts';
 import { withRequestTimes } from '#kernel/time/request-times.ts';
 import { ApiError, OFFLINE } from './api-error.ts';
-import { readStored } from './browser-storage.ts';
-import { deviceMarkHeader, keepDeviceMark } from './device-marks.ts';
+import { readStored, writeStored } from './browser-storage.ts';
 import { FILES_BASE } from './files-base.ts';
 
 const API_BASE = import.meta.env.PUBLIC_API_BASE || '/api';
@@ -192,4 +192,23 @@ function isProblem(answer: unknown): answer is Problem {
     typeof (answer as Problem).message === 'string' &&
     typeof (answer as Problem).code === 'string'
   );
+}
+
+/**
+ * The header that proves that this browser has signed in before. The server counts its failed sign-ins and its
+ * requests for a new password apart from those of others (accounts: attempt limits).
+ */
+function deviceMarkHeader(): Record<string, string> {
+  const marks = readStored('deviceMarks');
+  return marks ? { [DEVICE_MARK]: marks } : {};
+}
+
+/** Keeps the mark of a response, instead of an older one of the same device. The newest come first. */
+function keepDeviceMark({ headers }: Response): void {
+  const mark = headers.get(DEVICE_MARK);
+  if (!mark) return;
+  const others = (readStored('deviceMarks') ?? '')
+    .split(',')
+    .filter((other) => other !== '' && other.split('.')[0] !== mark.split('.')[0]);
+  writeStored('deviceMarks', [mark, ...others].slice(0, MOST_DEVICE_MARKS).join());
 }

@@ -216,8 +216,9 @@ function ListContent<Row extends Numbered, Sort extends string, Filter extends s
   noun,
   columns,
   hrefOf,
-  list: { state, rows, isLoading, isFiltered, urlOf, replace },
+  list,
 }: ListContentProps<Row, Sort, Filter>) {
+  const { state, rows, isFiltered, urlOf } = list;
   if (rows.isLoadingError) {
     return <LoadFailed message={`The ${noun} could not be loaded.`} onRetry={rows.refetch} />;
   }
@@ -227,17 +228,12 @@ function ListContent<Row extends Numbered, Sort extends string, Filter extends s
   return (
     <ListRows
       caption={title}
-      page={rows.data}
-      isLoading={isLoading}
-      state={state}
+      list={list}
       columns={columns.map(({ sortBy, ...column }) => ({
         ...column,
         ...(sortBy && { sort: sortLink(sortBy) }),
       }))}
-      keyOf={({ id }) => id}
       hrefOf={hrefOf}
-      pageHrefOf={(page) => urlOf({ page })}
-      onSize={(size, page) => replace(() => ({ size, page }))}
     />
   );
 

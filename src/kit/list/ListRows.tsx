@@ -5,8 +5,8 @@ import { Pagination } from '../controls/Pagination.tsx';
 import { Spinner } from '../controls/Spinner.tsx';
 import { ChoiceField, optionsOf } from './ChoiceField.tsx';
 import styles from './ListRows.module.css';
-import type { ListState } from './list-definition.ts';
 import { PAGE_SIZES } from './list-state.ts';
+import type { useList } from './use-list.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
@@ -15,32 +15,21 @@ const SKELETON_ROWS = 10;
 
 const SIZE_OPTIONS = optionsOf(PAGE_SIZES.map(String));
 
-type ListRowsProps<Row> = {
+type ListRowsProps<Row extends { id: number }, Sort extends string, Filter extends string> = {
   caption: string;
-  /** Undefined until the first page is loaded. */
-  page: Page<Row> | undefined;
-  isLoading: boolean;
-  state: Pick<ListState<string, string>, 'page' | 'size'>;
+  list: ReturnType<typeof useList<Row, Sort, Filter, Page<Row>>>;
   columns: readonly TableColumn<Row>[];
-  keyOf: (row: Row) => number;
   hrefOf: (row: Row) => string | undefined;
-  pageHrefOf: (page: number) => string;
-  /** `page` is the page that contains the current first row at the new size. */
-  onSize: (size: number, page: number) => void;
 };
 
 /** A list's rows and its page links. The old rows stay while new ones load. */
-export function ListRows<Row>({
+export function ListRows<Row extends { id: number }, Sort extends string, Filter extends string>({
   caption,
-  page,
-  isLoading,
-  state,
+  list: { state, rows, isLoading, urlOf, replace },
   columns,
-  keyOf,
   hrefOf,
-  pageHrefOf,
-  onSize,
-}: ListRowsProps<Row>) {
+}: ListRowsProps<Row, Sort, Filter>) {
+  const page = rows.data;
   const top = useTopOfPage(state.page);
   if (!page) {
     return (
@@ -62,7 +51,7 @@ export function ListRows<Row>({
           caption={caption}
           columns={columns}
           rows={page.content}
-          keyOf={keyOf}
+          keyOf={({ id }) => id}
           hrefOf={hrefOf}
         />
       </section>
@@ -72,16 +61,18 @@ export function ListRows<Row>({
           label={`Pages of ${caption.toLowerCase()}`}
           current={state.page}
           total={page.totalPages}
-          hrefOf={pageHrefOf}
+          hrefOf={(number) => urlOf({ page: number })}
         />
         <div className={`screen-only ${styles.size}`}>
           <ChoiceField
             label="Rows per page"
             value={String(state.size)}
             options={SIZE_OPTIONS}
-            onChange={(size) => {
-              const firstRow = (state.page - 1) * state.size;
-              onSize(Number(size), Math.floor(firstRow / Number(size)) + 1);
+            onChange={(text) => {
+              const size = Number(text);
+              // The page that contains the current first row.
+              const before = Math.floor(((state.page - 1) * state.size) / size);
+              replace(() => ({ size, page: before + 1 }));
             }}
           />
         </div>

@@ -54,7 +54,6 @@ export function lastViewUrl<Sort extends string, Filter extends string>(
   return url === path ? undefined : url;
 }
 
-/** The names of the filters that views set. */
 function namesOf<Filter extends string>(views: readonly ListView<string, Filter>[]): Filter[] {
   return views.flatMap(({ filters }) => Object.keys(filters) as Filter[]);
 }

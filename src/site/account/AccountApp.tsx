@@ -6,7 +6,7 @@ import { ProfilePage } from '#accounts/ui/account/ProfilePage.tsx';
 import { Guarded } from '#accounts/ui/shared/Guarded.tsx';
 import { LazyNeedsConnection } from '#accounts/ui/shared/Saved.tsx';
 import { readStored } from '#kit/client/browser-storage.ts';
-import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { $accountRoute } from '#kit/routing/account-router.ts';
@@ -55,11 +55,9 @@ function Account({ user, isUnreachable = false }: { user?: User; isUnreachable?:
   return (
     <>
       {user && !user.emailConfirmed && (route === 'profile' || route === 'reservations') && (
-        <FailureBoundary level={2}>
-          <Suspense>
-            <UnconfirmedEmail user={user} isBrief={route !== 'profile'} />
-          </Suspense>
-        </FailureBoundary>
+        <LoadedPart>
+          <UnconfirmedEmail user={user} isBrief={route !== 'profile'} />
+        </LoadedPart>
       )}
       {isUnreachable && (route === 'profile' || route === 'data') ? (
         <Suspense>

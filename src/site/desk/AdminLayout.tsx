@@ -1,11 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { User } from '#accounts/rules/user.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
+import { $leave } from '#kit/record/unsaved-edits.ts';
 import { RecordSearch } from '#reservations/ui/desk/RecordSearch.tsx';
 import styles from './AdminLayout.module.css';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { SideMenu } from './SideMenu.tsx';
 
 const MENU_ID = 'admin-menu';
@@ -48,5 +50,35 @@ export function AdminLayout({
         {children}
       </main>
     </div>
+  );
+}
+
+/** Asks whether to discard unsaved edits. */
+function LeaveQuestion() {
+  const leave = useStore($leave);
+  const dialog = useConfirmDialog();
+  const ask = useEffectEvent(() => void dialog.ask());
+  useEffect(() => {
+    if (leave) ask();
+  }, [leave]);
+
+  const answer = (isLeaving: boolean) => {
+    dialog.close();
+    $leave.set(undefined);
+    if (isLeaving) leave?.();
+  };
+  return (
+    dialog.ConfirmDialog && (
+      <dialog.ConfirmDialog
+        isOpen={dialog.isOpen}
+        question="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => answer(true)}
+        onCancel={() => answer(false)}
+      >
+        Your changes are not saved and will be lost.
+      </dialog.ConfirmDialog>
+    )
   );
 }

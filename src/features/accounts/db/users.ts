@@ -20,7 +20,6 @@ export type Account = {
   isIdle: boolean;
   /** Whether the user has given their password in this session a short time ago. */
   isPasswordRecent: boolean;
-  /** The methods of the user's second factor. */
   secondFactor: SecondFactorMethod[];
 };
 

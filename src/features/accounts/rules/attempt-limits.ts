@@ -1,7 +1,6 @@
 /** How often something can be tried. A window begins with its first attempt. */
 export type AttemptLimit = { most: number; windowMinutes: number };
 
-/** The limits of one action. */
 type ActionLimits = {
   /** From one address, which counts first. What is refused there does not count for the account. */
   address: AttemptLimit;
@@ -14,7 +13,6 @@ type ActionLimits = {
   browser?: AttemptLimit;
   /** A new password by a link clears the account's count, because only the owner of the e-mail has the link. */
   isClearedByLink?: true;
-  /** The desk has no limit. */
   exemptsDesk?: true;
 };
 

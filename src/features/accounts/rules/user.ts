@@ -67,6 +67,12 @@ export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 export const ProfileInput = v.object(personEntries('your'));
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
 
+/** The personal details of a user, or those of an empty form. */
+export function personOf(user?: ProfileInput): ProfileInput {
+  const names = v.keyof(ProfileInput).options;
+  return Object.fromEntries(names.map((name) => [name, user?.[name] ?? ''])) as ProfileInput;
+}
+
 /** Shown when somebody tries to change the e-mail of their own account. */
 export const EMAIL_FIXED = "The email can't be changed.";
 

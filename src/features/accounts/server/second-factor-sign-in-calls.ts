@@ -5,17 +5,29 @@ import { resource } from '#platform/http/resource.ts';
 import { requestPasskeyCall, signInWithSecondFactorCall } from '../calls/second-factor.ts';
 import { forgetAttempt } from '../db/attempts.ts';
 import { readPasskeys } from '../db/passkeys.ts';
-import { completeStep, findSignInChallenge, tryStep } from '../db/second-factor-steps.ts';
-import { PasskeyRequest, SecondFactorInput, StepInput } from '../rules/second-factor.ts';
+import {
+  completeStep,
+  findSignInChallenge,
+  type Proof,
+  type TriedStep,
+  tryStep,
+} from '../db/second-factor-steps.ts';
+import {
+  type PasskeyAssertion,
+  PasskeyRequest,
+  SecondFactorInput,
+  StepInput,
+} from '../rules/second-factor.ts';
 import { LoginToken } from '../rules/user.ts';
 import { allowAttempt, attemptAt } from './attempts.ts';
 import { beginSession } from './begin-session.ts';
 import { findMarkedDevice } from './device-mark.ts';
-import { passkeyOptions } from './passkeys.ts';
+import { hashOfTypedCode } from './one-time-codes.ts';
+import { counterAfter, passkeyOptions } from './passkeys.ts';
 import { passwordCall } from './password.ts';
-import { proveByCode, proveByPasskey } from './prove.ts';
 import { stepOver, wrongSecondFactor } from './refusals.ts';
 import { hashStepToken } from './step.ts';
+import { timeStepOf } from './totp.ts';
 
 export default resource(
   handle(
@@ -65,3 +77,31 @@ export default resource(
     }),
   ),
 );
+
+/** A code of an app has six digits. A one-time code is longer. */
+const APP_CODE = /^\d{6}$/;
+
+/** What a code proves in a sign-in's step; undefined if it is wrong. */
+async function proveByCode(typed: string, step: TriedStep): Promise<Proof | undefined> {
+  const digits = typed.replace(/\s/g, '');
+  if (APP_CODE.test(digits)) {
+    const timeStep = step.totpSecret ? timeStepOf(digits, step.totpSecret, step.id) : undefined;
+    return timeStep === undefined ? undefined : { method: 'totp', timeStep };
+  }
+  const codeHash = step.salt ? await hashOfTypedCode(typed, step.salt) : undefined;
+  return codeHash && { method: 'code', codeHash };
+}
+
+/** What a passkey proves in a sign-in's step; undefined if it did not sign the step's challenge. */
+async function proveByPasskey(
+  passkey: PasskeyAssertion,
+  { publicKey, counter: counterBefore, challenge }: TriedStep,
+  siteUrl: string,
+): Promise<Proof | undefined> {
+  if (!publicKey || counterBefore === null) return undefined;
+  const stored = { publicKey, counter: counterBefore };
+  const counter = await counterAfter(passkey, stored, { challenge, siteUrl });
+  return counter === undefined
+    ? undefined
+    : { method: 'passkey', credentialId: passkey.id, counter };
+}

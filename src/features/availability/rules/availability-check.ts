@@ -6,7 +6,8 @@ import { apiTime } from '#kernel/time/time-schemas.ts';
 import { CheaperRental } from '#prices/rules/cheaper-rental.ts';
 import { quoteEntries } from '#prices/rules/choices.ts';
 import { AnsweredLine } from '#prices/rules/price-line.ts';
-import { bookable, periodOfQuery, QUERY_NAMES } from '#rental/rules/period-rule.ts';
+import { queryPeriod } from '#rental/rules/period-rule.ts';
+import { bookingProblem } from '#rental/rules/rental-period.ts';
 
 /**
  * The answer of an availability check (availability: availability). The total, in dollars, is there even if the
@@ -51,6 +52,6 @@ export const VEHICLE_UNAVAILABLE =
 export function availabilityQuery(company: Company, now: Date) {
   return v.pipe(
     v.object({ carId: Id, ...changedPeriodQuery(company).entries }),
-    bookable(company, now, (query) => periodOfQuery(query), QUERY_NAMES),
+    queryPeriod((period) => bookingProblem(company, period, now)),
   );
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
 import { VehicleName } from '#fleet/rules/vehicle.ts';
 import { AnswerInteger, Id, LIMITS, requiredText } from '#kernel/records/field.ts';
+import { fieldRule } from '#kernel/records/field-rule.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime, existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
@@ -63,21 +64,14 @@ export function maintenanceInput(company: Company, now: Date) {
 }
 
 /** Checks the period that `periodOf` reads from the input. Its problems are shown at `endTime`. */
-function maintenanceRule<Input extends object>(
+export function maintenanceRule<Input extends { endTime: string }>(
   periodOf: (input: Input) => MaintenancePeriod | undefined,
   problemOf: (period: MaintenancePeriod) => string | undefined,
 ) {
-  return v.rawCheck<Input>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const period = periodOf(dataset.value);
+  return fieldRule<Input>((input, refuse) => {
+    const period = periodOf(input);
     const message = period && problemOf(period);
-    if (!message) return;
-    const input = dataset.value as Record<string, unknown>;
-    const key = 'endTime';
-    addIssue({
-      message,
-      path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
-    });
+    if (message) refuse('endTime', message);
   });
 }
 

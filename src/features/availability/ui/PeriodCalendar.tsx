@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import {
@@ -19,7 +19,6 @@ import type { DAY_STATES } from '../rules/availability-calendar.ts';
 import '#kit/controls/pressable-style.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { companyDay, rangeOf } from '#rental/ui/use-focused-day.ts';
-import { useMatchesMedia } from '#rental/ui/use-matches-media.ts';
 import styles from './PeriodCalendar.module.css';
 
 type DayState = (typeof DAY_STATES)[number];
@@ -191,4 +190,16 @@ function isTooLong(day: CalendarDate, anchor: CalendarDate | null): boolean {
   if (!anchor) return false;
   const [from, to] = day.compare(anchor) < 0 ? [day, anchor] : [anchor, day];
   return to.toString() > (lastDropOffDay(pageCompany(), from.toString()) ?? '');
+}
+
+/** Whether the screen matches a media query. Not for prerendered content. */
+function useMatchesMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(query).matches,
+  );
 }

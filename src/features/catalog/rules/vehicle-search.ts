@@ -7,11 +7,10 @@ import { AnswerInteger, queryBoolean } from '#kernel/records/field.ts';
 import { pageOf, pageQuery } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime, NOT_A_TIME } from '#kernel/time/time-schemas.ts';
-import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { CheaperRental } from '#prices/rules/cheaper-rental.ts';
 import { AnsweredLine } from '#prices/rules/price-line.ts';
-import { bookable, periodRule, QUERY_NAMES } from '#rental/rules/period-rule.ts';
-import { lengthProblem, limitProblem, type RentalPeriod } from '#rental/rules/rental-period.ts';
+import { queryPeriod } from '#rental/rules/period-rule.ts';
+import { bookingProblem, lengthProblem, limitProblem } from '#rental/rules/rental-period.ts';
 
 /** Counts by price are grouped in steps of so many dollars. */
 export const PRICE_STEP_DOLLARS = 10;
@@ -25,12 +24,8 @@ export function bookablePeriodQuery(company: Company, now: Date) {
       pickUpDateTime: apiTime(company.timeZone),
       dropOffDateTime: apiTime(company.timeZone),
     }),
-    bookable(company, now, (query) => periodOf(query), QUERY_NAMES),
-    periodRule(
-      (period) => limitProblem(company, period, now),
-      (query) => periodOf(query),
-      QUERY_NAMES,
-    ),
+    queryPeriod((period) => bookingProblem(company, period, now)),
+    queryPeriod((period) => limitProblem(company, period, now)),
   );
 }
 
@@ -62,12 +57,8 @@ function search(company: Company) {
 export function vehicleSearchQuery(company: Company, now: Date) {
   return v.pipe(
     search(company),
-    bookable(company, now, (query) => periodOf(query), QUERY_NAMES),
-    periodRule(
-      (period) => limitProblem(company, period, now),
-      (query) => periodOf(query),
-      QUERY_NAMES,
-    ),
+    queryPeriod((period) => bookingProblem(company, period, now)),
+    queryPeriod((period) => limitProblem(company, period, now)),
   );
 }
 export type VehicleSearchQuery = v.InferOutput<ReturnType<typeof vehicleSearchQuery>>;
@@ -76,11 +67,7 @@ export type VehicleSearchQuery = v.InferOutput<ReturnType<typeof vehicleSearchQu
 export function deskSearchQuery(company: Company) {
   return v.pipe(
     search(company),
-    periodRule(
-      (period) => lengthProblem(company, period),
-      (query) => periodOf(query),
-      QUERY_NAMES,
-    ),
+    queryPeriod((period) => lengthProblem(company, period)),
   );
 }
 
@@ -193,15 +180,6 @@ export const VehicleAlternatives = v.object({
 });
 
 export type VehicleAlternatives = v.InferOutput<typeof VehicleAlternatives>;
-
-/** The period of a query, if it has one. */
-export function periodOf(query: {
-  pickUpDateTime?: WallClock | undefined;
-  dropOffDateTime?: WallClock | undefined;
-}): RentalPeriod | undefined {
-  const { pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime } = query;
-  return pickUpTime && dropOffTime && { pickUpTime, dropOffTime };
-}
 
 function countsOf<Value extends v.GenericSchema>(value: Value) {
   return v.array(v.object({ value, count: AnswerInteger }));

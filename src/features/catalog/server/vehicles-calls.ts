@@ -52,7 +52,7 @@ import {
   type Refusal,
 } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
-import { periodOfQuery } from '#rental/rules/period-rule.ts';
+import { findPeriodOfQuery, periodOfQuery } from '#rental/rules/period-rule.ts';
 import { findAlternativesCall, searchAtDeskCall } from '../calls/free-vehicles.ts';
 import { listVehiclesCall } from '../calls/vehicle-search.ts';
 import {
@@ -66,7 +66,6 @@ import {
   bookablePeriodQuery,
   deskSearchQuery,
   FoundVehicles,
-  periodOf,
   VehicleAlternatives,
   type VehicleSearchQuery,
   vehicleSearchQuery,
@@ -249,7 +248,7 @@ async function findVehicles(
   query: VehicleSearchQuery,
   by: Asking | DeskAsking,
 ): Promise<FoundVehicles> {
-  const period = periodOf(query);
+  const period = findPeriodOfQuery(query);
   const [page, counts] = await Promise.all([
     period ? readVehiclesForPeriod(db, company, query, period, by) : readVehiclePage(db, query),
     query.counts ? countByFilter(db, query) : undefined,

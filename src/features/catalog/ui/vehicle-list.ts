@@ -36,7 +36,6 @@ class VehicleList {
   /** Counted from 1. From later pages, every search leads to the first page. */
   readonly #pageNumber: number;
   readonly #showPeriod = createPeriodCheck();
-  /** The URL of the shown vehicles. */
   #shownUrl: string | undefined;
   #call = new AbortController();
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { emailText, LIMITS, requiredLines, requiredText, storable } from '#kernel/records/field.ts';
+import { fieldRule } from '#kernel/records/field-rule.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
 import { isReadable, nearestReadable, type Theme } from './accent.ts';
 import { DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './book-accounts.ts';
@@ -146,15 +147,9 @@ function optionalTime() {
 
 /** Both times or none, and the desk opens before it closes. */
 function inOrder<Hours extends OpenHours>() {
-  return v.rawCheck<Hours>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { value: input } = dataset;
-    const { opens, closes } = input;
+  return fieldRule<Hours>(({ opens, closes }, refuse) => {
     if (opens === '' ? closes === '' : closes > opens) return;
-    addIssue({
-      message: 'The desk has to close after it opens. Leave both empty if it is closed.',
-      path: [{ type: 'object', origin: 'value', input, key: 'closes', value: closes }],
-    });
+    refuse('closes', 'The desk has to close after it opens. Leave both empty if it is closed.');
   });
 }
 
@@ -371,7 +366,6 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** The settings that are numbers. */
 export type NumberSetting = {
   [Name in SettingName]: (typeof SETTINGS)[Name] extends { unit: string } ? Name : never;
 }[SettingName];

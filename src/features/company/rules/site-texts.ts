@@ -22,7 +22,6 @@ export const PLACEHOLDERS = [
   'letterDays',
 ] as const;
 
-/** A placeholder in a text. */
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** The first placeholder that does not exist; undefined if all do. */

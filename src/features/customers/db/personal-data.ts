@@ -14,12 +14,8 @@ import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import { LETTER_TITLES } from '#letters/rules/letter.ts';
 import { linesOfTotal, type TotalLines } from '#payments/rules/adjustments.ts';
-import {
-  type MovementKind,
-  type PaymentMethod,
-  type PaymentPurpose,
-  signedCents,
-} from '#payments/rules/payment.ts';
+import type { MovedMoney } from '#payments/rules/movement-effect.ts';
+import { signedCents } from '#payments/rules/payment.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#payments/rules/payment-words.ts';
 import { receiptNumberText } from '#payments/rules/receipt.ts';
 import { linesInWords } from '#prices/rules/line-words.ts';
@@ -257,11 +253,7 @@ function toSigned<Row extends { signedAt: Date | string }>(company: Company, row
 
 function toKeptPayment(
   company: Company,
-  movement: {
-    kind: MovementKind;
-    purpose: PaymentPurpose;
-    method: PaymentMethod;
-    amountCents: number;
+  movement: MovedMoney & {
     at: Date | string;
     reason: string | null;
     receiptYear: number;

@@ -56,16 +56,13 @@ export async function readUserPage(
   const conditions = userConditions(query);
   const column = `users.${query.sort}`;
   const sort = SORTS_NOT_TEXT.includes(query.sort) ? byColumn(column) : byText(column);
-  const page = await readList(db, { table: 'users', sort, conditions }, query, (ids, direction) =>
-    db
-      .selectFrom('users')
-      .innerJoin(ids, 'page.id', 'users.id')
-      .select(USER_COLUMNS)
-      .orderBy(sort, direction)
-      .orderBy('users.id', direction)
-      .execute(),
+  return readList(
+    db,
+    { table: 'users', sort, conditions },
+    query,
+    (ids) => db.selectFrom('users').innerJoin(ids, 'page.id', 'users.id').select(USER_COLUMNS),
+    (row) => toUser(company, row),
   );
-  return { ...page, content: page.content.map((row) => toUser(company, row)) };
 }
 
 /**

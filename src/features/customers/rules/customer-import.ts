@@ -3,6 +3,7 @@ import {
   EMAIL_NEEDED,
   ERASED,
   NewCustomerInput,
+  personOf,
   type User,
 } from '#accounts/rules/user.ts';
 import { column, type ImportRow, optionalColumn, type ReadRow } from '#imports/rules/import.ts';
@@ -66,7 +67,7 @@ function planCustomer(read: ReadRow<CustomerColumn>, existing: User | undefined)
   const { texts } = read;
   const name = `${texts.firstName ?? ''} ${texts.lastName ?? ''}`.trim();
   const plan = rowPlan(USER_SHEET, read, { existing, name, noSuch: NO_SUCH_USER });
-  const before = existing ? textsOf(existing) : {};
+  const before = existing ? personOf(existing) : {};
   const email = texts.email?.trim() ?? '';
   const { firstName, lastName, address, zipCode } = texts;
   const phoneNumber = phoneText(texts.phoneNumber ?? '');
@@ -90,11 +91,6 @@ function planCustomer(read: ReadRow<CustomerColumn>, existing: User | undefined)
 
   const after = { ...output, ...(existing && { email: existing.email }) };
   return { row: plan.planned(before, after), input: after, ...(existing && { existing }) };
-}
-
-/** The cells that an import can change, and the e-mail. */
-function textsOf({ firstName, lastName, email, phoneNumber, address, zipCode }: User) {
-  return { firstName, lastName, email, phoneNumber, address, zipCode };
 }
 
 function isSame(

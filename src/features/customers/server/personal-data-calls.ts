@@ -8,7 +8,7 @@ import { noteDownload } from '#history/db/history.ts';
 import type { HistoryWords } from '#history/rules/history-words.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
 import { handle } from '#platform/http/handle.ts';
-import { changedMeanwhile } from '#platform/http/refusal.ts';
+import { changedMeanwhile, Refusal } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
 import { removeForgottenLetters } from '#platform/mail/caught-letters.ts';
 import { requireRecentPassword, unauthenticated } from '#platform/session/guards.ts';
@@ -21,7 +21,6 @@ import {
 } from '../calls/personal-data.ts';
 import { eraseUser, noteErasureRequest, readPersonalData } from '../db/personal-data.ts';
 import { PersonalData, UNERASABLE } from '../rules/personal-data.ts';
-import { notErasable } from './refusals.ts';
 
 /** What knows all columns and all kinds of letters. The function of these calls passes it on. */
 type Writers = HistoryWords & {
@@ -147,4 +146,9 @@ export function personalDataCalls(writers: Writers) {
       },
     ),
   );
+}
+
+/** The refusal to erase somebody, or of a request to be erased. */
+function notErasable(reason: string): Refusal {
+  return new Refusal('not_erasable', reason);
 }

@@ -18,7 +18,6 @@ export const Stop = v.omit(AdminReservation, ['userId']);
 
 export type Stop = v.InferOutput<typeof Stop>;
 
-/** A reservation on the board. */
 export const BoardReservation = v.object({
   ...v.pick(AdminReservation, [
     'id',
@@ -38,7 +37,6 @@ export const BoardReservation = v.object({
 
 export type BoardReservation = v.InferOutput<typeof BoardReservation>;
 
-/** A maintenance block on the board. */
 export const BoardMaintenance = v.pick(MaintenanceBlock, ['id', 'startTime', 'endTime', 'reason']);
 
 export type BoardMaintenance = v.InferOutput<typeof BoardMaintenance>;

@@ -9,6 +9,7 @@ import {
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
+import { fieldRule } from '#kernel/records/field-rule.ts';
 import { pageOf, pageQuery } from '#kernel/records/page.ts';
 import {
   DayPeriod,
@@ -100,15 +101,7 @@ export type FiguresDownloadQuery = v.InferOutput<typeof FiguresDownloadQuery>;
 /** Requires both days or neither, and refuses a last day before the first. */
 /* @__NO_SIDE_EFFECTS__ */
 export function bothDays<Query extends PeriodFilters>() {
-  return v.rawCheck<Query>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const input: PeriodFilters = dataset.value;
-    const { from, to } = input;
-    const refuse = (key: 'from' | 'to', message: string) =>
-      addIssue({
-        message,
-        path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
-      });
+  return fieldRule<Query>(({ from, to }, refuse) => {
     if (!from && to) refuse('from', 'from must be given with to');
     if (from && !to) refuse('to', 'to must be given with from');
     if (from && to && isBackwards({ from, to })) refuse('to', 'to must not be before from');

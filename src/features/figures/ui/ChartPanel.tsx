@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { saveFile } from '#kit/download/save-file.ts';
 import styles from './ChartPanel.module.css';
-import { toCsv } from './csv.ts';
 
 /** A column of a chart's table. The first one names the rows. */
 type ChartColumn<Row> = {
@@ -104,4 +103,14 @@ function ChartTable<Row>({
       </table>
     </section>
   );
+}
+
+/** A table as CSV (RFC 4180). The cells are numbers and our own words, so none can be a formula. */
+function toCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+}
+
+function quoted(cell: string | number): string {
+  const text = String(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

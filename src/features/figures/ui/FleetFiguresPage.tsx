@@ -119,15 +119,12 @@ function useFigures(search: RouteSearch) {
 
 /** The figures of each vehicle. The last row has those of the whole fleet. */
 function FigureRows({ list }: { list: ReturnType<typeof useFigures> }) {
-  const { state, rows, isLoading, urlOf, replace } = list;
-  const { sort, direction } = state;
-  const answer = rows.data;
+  const { sort, direction } = list.state;
+  const answer = list.rows.data;
   return (
     <ListRows
       caption="Figures"
-      page={answer}
-      isLoading={isLoading}
-      state={state}
+      list={list}
       columns={[
         {
           header: 'Vehicle',
@@ -149,10 +146,7 @@ function FigureRows({ list }: { list: ReturnType<typeof useFigures> }) {
           ),
         })),
       ]}
-      keyOf={({ id }) => id}
       hrefOf={({ id, isDeleted }) => (isDeleted ? undefined : adminVehiclePath(id))}
-      pageHrefOf={(page) => urlOf({ page })}
-      onSize={(size, page) => replace(() => ({ size, page }))}
     />
   );
 
@@ -163,7 +157,7 @@ function FigureRows({ list }: { list: ReturnType<typeof useFigures> }) {
     const isCurrent = by === sort;
     return {
       current: isCurrent ? direction : undefined,
-      href: urlOf({ sort: by, direction: isCurrent && direction === first ? other : first }),
+      href: list.urlOf({ sort: by, direction: isCurrent && direction === first ? other : first }),
     };
   }
 }

@@ -107,20 +107,14 @@ export async function readVehiclePage(
 ): Promise<Page<Vehicle>> {
   const sort = vehicleOrder(query.sort);
   const conditions = vehicleConditions(query);
-  const page = await readList(
+  return readList(
     db,
     { table: 'vehicles', sort, conditions },
     query,
-    (ids, direction) =>
-      db
-        .selectFrom('vehicles')
-        .innerJoin(ids, 'page.id', 'vehicles.id')
-        .select(VEHICLE_COLUMNS)
-        .orderBy(sort, direction)
-        .orderBy('vehicles.id', direction)
-        .execute(),
+    (ids) =>
+      db.selectFrom('vehicles').innerJoin(ids, 'page.id', 'vehicles.id').select(VEHICLE_COLUMNS),
+    toVehicle,
   );
-  return { ...page, content: page.content.map(toVehicle) };
 }
 
 /** Every vehicle's id and model, to choose one from. */

@@ -13,7 +13,6 @@ const MOST_IDS = 20;
 
 const NOT_IDS = `ids must be up to ${MOST_IDS} numbers separated by commas`;
 
-/** Vehicles by their ids. */
 const VehicleIds = v.pipe(
   v.string(NOT_IDS),
   v.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, NOT_IDS),

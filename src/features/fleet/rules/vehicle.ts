@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { AnswerInteger, bodyBoolean, Id, requiredText, Uuid } from '#kernel/records/field.ts';
+import { fieldRule } from '#kernel/records/field-rule.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import type { VehicleField } from './fact-fields.ts';
@@ -73,19 +74,8 @@ export type VehicleInput = v.InferOutput<typeof VehicleInput>;
 export function capAboveHour<
   Input extends { pricePerHour: number; dailyCap?: number | null | undefined },
 >() {
-  return v.rawCheck<Input>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { dailyCap, pricePerHour } = dataset.value;
-    if (dailyCap == null || dailyCap >= pricePerHour) return;
-    const input = dataset.value as Record<string, unknown>;
-    const path = {
-      type: 'object',
-      origin: 'value',
-      input,
-      key: 'dailyCap',
-      value: dailyCap,
-    } as const;
-    addIssue({ message: CAP_BELOW_HOUR, path: [path] });
+  return fieldRule<Input>(({ dailyCap, pricePerHour }, refuse) => {
+    if (dailyCap != null && dailyCap < pricePerHour) refuse('dailyCap', CAP_BELOW_HOUR);
   });
 }
 

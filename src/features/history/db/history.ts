@@ -79,21 +79,24 @@ export async function readHistoryPage(
     ...(action === undefined ? [] : [sql<boolean>`action = ${action}`]),
   ];
   const sort = byColumn('history.id');
-  const page = await readList(db, { table: 'history', sort, conditions }, query, (ids, direction) =>
-    db
-      .selectFrom('history')
-      .innerJoin(ids, 'page.id', 'history.id')
-      .select([
-        'history.id',
-        'at',
-        'actorId',
-        'recordKind as kind',
-        'recordId',
-        'action',
-        'changes',
-      ])
-      .orderBy('history.id', direction)
-      .execute(),
+  const page = await readList(
+    db,
+    { table: 'history', sort, conditions },
+    query,
+    (ids) =>
+      db
+        .selectFrom('history')
+        .innerJoin(ids, 'page.id', 'history.id')
+        .select([
+          'history.id',
+          'at',
+          'actorId',
+          'recordKind as kind',
+          'recordId',
+          'action',
+          'changes',
+        ]),
+    (row) => row,
   );
   const names = await readNames(db, company, page.content);
   return {

@@ -1,7 +1,6 @@
 import { type Cell, MOST_IMPORT_BYTES } from '../rules/import.ts';
 import { badFile } from './unzip.ts';
 
-/** The most columns of a sheet to import. */
 export const MOST_COLUMNS = 50;
 
 /** Every field is shorter. */

@@ -78,16 +78,14 @@ export async function readLetterPage(
   ];
   const column = `letters.${query.sort}`;
   const sort = query.sort === 'recipient' ? byText(column) : byColumn(column);
-  const page = await readList(db, { table: 'letters', sort, conditions }, query, (ids, direction) =>
-    db
-      .selectFrom('letters')
-      .innerJoin(ids, 'page.id', 'letters.id')
-      .select(LETTER_COLUMNS)
-      .orderBy(sort, direction)
-      .orderBy('letters.id', direction)
-      .execute(),
+  return readList(
+    db,
+    { table: 'letters', sort, conditions },
+    query,
+    (ids) =>
+      db.selectFrom('letters').innerJoin(ids, 'page.id', 'letters.id').select(LETTER_COLUMNS),
+    (row) => toLetter(company, row),
   );
-  return { ...page, content: page.content.map((row) => toLetter(company, row)) };
 }
 
 /** The time after which a reminder makes no sense; null for other letters. */

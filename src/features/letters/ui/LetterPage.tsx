@@ -12,12 +12,11 @@ import { RecordPage } from '#kit/record/RecordPage.tsx';
 import { RecordPanel } from '#kit/record/RecordPanel.tsx';
 import { recordQuery } from '#kit/record/record-query.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
-import { sendLetterAgainCall } from '../calls/letters.ts';
+import { getLetterCall, sendLetterAgainCall } from '../calls/letters.ts';
 import { type AdminLetterDetail, UNSENDABLE } from '../rules/admin-letter.ts';
 import { LETTER_TITLES, MOST_SENDING_ATTEMPTS } from '../rules/letter.ts';
 import styles from './LetterPage.module.css';
 import { LetterStateChip, refreshInterval } from './LetterState.tsx';
-import { loadLetter } from './load-letter.ts';
 
 /** One letter. */
 export function LetterPage({ id }: { id: string }) {
@@ -134,4 +133,8 @@ function SendAgain({ letter: { id, messageId, unsendable } }: { letter: AdminLet
       Send again
     </Button>
   );
+}
+
+function loadLetter(id: number, signal?: AbortSignal) {
+  return send(getLetterCall, { params: { id }, signal });
 }

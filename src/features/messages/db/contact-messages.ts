@@ -77,20 +77,17 @@ export async function readContactMessagePage(
   ];
   const column = `contactMessages.${query.sort}`;
   const sort = ['id', 'createdAt'].includes(query.sort) ? byColumn(column) : byText(column);
-  const page = await readList(
+  return readList(
     db,
     { table: 'contact_messages', sort, conditions },
     query,
-    (ids, direction) =>
+    (ids) =>
       db
         .selectFrom('contactMessages')
         .innerJoin(ids, 'page.id', 'contactMessages.id')
-        .select(MESSAGE_COLUMNS)
-        .orderBy(sort, direction)
-        .orderBy('contactMessages.id', direction)
-        .execute(),
+        .select(MESSAGE_COLUMNS),
+    (row) => toMessage(company, row),
   );
-  return { ...page, content: page.content.map((row) => toMessage(company, row)) };
 }
 
 export async function findContactMessage(

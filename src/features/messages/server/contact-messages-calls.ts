@@ -2,7 +2,7 @@ import { database } from '#db/connection.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
-import { noMail } from '#platform/http/refusal.ts';
+import { noMail, notFound, type Refusal } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
 import {
   deleteContactMessageCall,
@@ -24,7 +24,6 @@ import {
   ContactMessagesQuery,
   ContactReplyInput,
 } from '../rules/contact-message.ts';
-import { noContactMessage } from './refusals.ts';
 
 export default resource(
   handleRead(
@@ -93,3 +92,7 @@ export default resource(
     },
   ),
 );
+
+function noContactMessage(): Refusal {
+  return notFound('There is no such message.');
+}

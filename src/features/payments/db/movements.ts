@@ -99,20 +99,18 @@ export async function readMovementPage(
   company: Company,
   { page, size, direction, sort, ...filters }: PageQuery<MovementSort> & MovementFilters,
 ): Promise<Page<ListedMovement>> {
-  const order = byColumn(`paymentMovements.${sort === 'amount' ? 'amountCents' : sort}`);
   const list = {
     table: 'payment_movements',
-    sort: order,
+    sort: byColumn(`paymentMovements.${sort === 'amount' ? 'amountCents' : sort}`),
     conditions: movementConditions(company, filters),
   } as const;
-  const found = await readList(db, list, { page, size, direction }, (ids, way) =>
-    movementRows(db)
-      .innerJoin(ids, 'page.id', 'paymentMovements.id')
-      .orderBy(order, way)
-      .orderBy('paymentMovements.id', way)
-      .execute(),
+  return readList(
+    db,
+    list,
+    { page, size, direction },
+    (ids) => movementRows(db).innerJoin(ids, 'page.id', 'paymentMovements.id'),
+    (row) => toListedMovement(company, row),
   );
-  return { ...found, content: found.content.map((row) => toListedMovement(company, row)) };
 }
 
 /** What each clerk took, gave back and kept of deposits on a day, by method (payments: daily closing). */

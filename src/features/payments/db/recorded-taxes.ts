@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { effectOf } from '../rules/movement-effect.ts';
-import type { MovementKind, PaymentMethod, PaymentPurpose } from '../rules/payment.ts';
+import { effectOf, type MovedMoney } from '../rules/movement-effect.ts';
 import type { ReceiptDraft, TaxSum } from '../rules/receipt.ts';
 import { taxesOfReceipts } from '../rules/tax-share.ts';
 
@@ -8,14 +7,10 @@ import { taxesOfReceipts } from '../rules/tax-share.ts';
 type TaxSource =
   | { taxes: TaxSum[] }
   | {
-      receipts: {
+      receipts: (MovedMoney & {
         paymentId: number;
-        purpose: PaymentPurpose;
-        method: PaymentMethod;
-        kind: MovementKind;
-        amountCents: number;
         receipt: Pick<ReceiptDraft, 'lines' | 'taxes'>;
-      }[];
+      })[];
     };
 
 /** The source of the taxes of a row of payment_movements that is joined with its payment. */

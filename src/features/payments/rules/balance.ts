@@ -12,7 +12,6 @@ export type BalanceFacts = {
   /** Taken, less what was refunded and what is being refunded, without deposits. */
   paidCents: number;
   depositHeldCents: number;
-  /** What was kept of deposits. */
   depositKeptCents: number;
 };
 

@@ -3,8 +3,8 @@ import { toDollars } from '#kernel/money/dollars.ts';
 import { newLine } from '#prices/rules/price.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { linesInProportion } from './adjustments.ts';
-import { effectOf } from './movement-effect.ts';
-import type { MovementKind, PaymentMethod, PaymentPurpose } from './payment.ts';
+import { effectOf, type MovedMoney } from './movement-effect.ts';
+import type { PaymentPurpose } from './payment.ts';
 import { type TaxSum, taxesOfLines } from './receipt.ts';
 
 /** A sum that is booked, in dollars: below 0 for what goes back or moves to another account. */
@@ -33,13 +33,7 @@ const KIND_OF_PURPOSE: Record<PaymentPurpose, EntryKind> = {
 export function entriesOfMovement({
   taxes,
   ...movement
-}: {
-  purpose: PaymentPurpose;
-  method: PaymentMethod;
-  kind: MovementKind;
-  amountCents: number;
-  taxes: readonly TaxSum[];
-}): BookEntry[] {
+}: MovedMoney & { taxes: readonly TaxSum[] }): BookEntry[] {
   const { incomeCents, depositCents } = effectOf(movement);
   return [
     ...(depositCents === 0 ? [] : [entry('deposits', depositCents, [])]),

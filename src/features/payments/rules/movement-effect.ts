@@ -1,5 +1,13 @@
 import type { MovementKind, PaymentMethod, PaymentPurpose } from './payment.ts';
 
+/** A movement with what its payment is for. The amount is positive. */
+export type MovedMoney = {
+  purpose: PaymentPurpose;
+  method: PaymentMethod;
+  kind: MovementKind;
+  amountCents: number;
+};
+
 /** What a movement changes in the books, in cents. Each can be negative. `moneyCents` is the sum of the other two. */
 export type MovementEffect = {
   /** Money that came in or went back. */
@@ -14,17 +22,7 @@ export type MovementEffect = {
  * What a movement changes (payments: books). A deposit at the desk is money that is owed until it is kept. A hold on a card
  * moves nothing, so what is kept of it comes in when it is kept.
  */
-export function effectOf({
-  purpose,
-  method,
-  kind,
-  amountCents,
-}: {
-  purpose: PaymentPurpose;
-  method: PaymentMethod;
-  kind: MovementKind;
-  amountCents: number;
-}): MovementEffect {
+export function effectOf({ purpose, method, kind, amountCents }: MovedMoney): MovementEffect {
   const cents = kind === 'refunded' ? -amountCents : amountCents;
   if (purpose !== 'deposit' || method === 'online') {
     return { moneyCents: cents, incomeCents: cents, depositCents: 0 };

@@ -3,7 +3,6 @@ import { database } from '#db/connection.ts';
 import { confirmPaid, readPaidBookings } from '../db/waiting-bookings.ts';
 import { settleAlone } from './settle-alone.ts';
 
-/** The most bookings that one run confirms. */
 const MOST = 100;
 
 /** Confirms the bookings that were paid or need not be paid online, each on its own (payments: payment policy). */

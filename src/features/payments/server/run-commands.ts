@@ -8,7 +8,6 @@ import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from './p
 import { recordPage, recordPayment } from './provider-news.ts';
 import { faultOf } from './settle-alone.ts';
 
-/** The most commands that are claimed at once. */
 const MOST_CLAIMED = 20;
 
 /** Gives the provider all commands that are due, and records its answers. */

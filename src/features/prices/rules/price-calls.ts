@@ -3,7 +3,7 @@ import { type Company, PAY_ONLINE } from '#company/rules/company.ts';
 import { AnswerInteger, Id } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
-import { BODY_NAMES, periodRule } from '#rental/rules/period-rule.ts';
+import { bodyPeriod } from '#rental/rules/period-rule.ts';
 import { lengthProblem } from '#rental/rules/rental-period.ts';
 import { BookTerms } from './book-terms.ts';
 import { choiceEntries } from './choices.ts';
@@ -54,11 +54,7 @@ export function previewInput(company: Company) {
       dropOffTime: apiTime(company.timeZone),
       extras: choiceEntries.extras,
     }),
-    periodRule(
-      (period) => lengthProblem(company, period),
-      (input) => input,
-      BODY_NAMES,
-    ),
+    bodyPeriod((period) => lengthProblem(company, period)),
   );
 }
 

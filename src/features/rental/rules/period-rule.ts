@@ -1,9 +1,15 @@
-import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
+import { fieldRule } from '#kernel/records/field-rule.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
-import { bookingProblem, type PeriodProblem, type RentalPeriod } from './rental-period.ts';
+import { type BOOKABLE_AT, type LIMITS_AT, readRentalPeriod } from './period-form.ts';
+import type { PeriodFields } from './rental-fields.ts';
+import type { PeriodProblem, RentalPeriod } from './rental-period.ts';
 
 type PeriodQuery = { pickUpDateTime: WallClock; dropOffDateTime: WallClock };
+
+type OptionalPeriodQuery = { [Name in keyof PeriodQuery]?: WallClock | undefined };
+
+type ProblemOf = (period: RentalPeriod) => PeriodProblem | undefined;
 
 /** The names that bodies have for the times of a period, and queries. */
 export const BODY_NAMES = { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' } as const;
@@ -18,35 +24,41 @@ export function periodOfQuery({ pickUpDateTime, dropOffDateTime }: PeriodQuery):
   return { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
 }
 
-/**
- * Checks that the period that `periodOf` reads from the input can be booked at `now`. `fields` names the field for
- * problems with each time. If `periodOf` returns no period, the checks of the fields refuse the input.
- */
-export function bookable<Input extends object>(
-  company: Company,
-  now: Date,
-  periodOf: (input: Input) => RentalPeriod | undefined,
-  fields: Record<keyof RentalPeriod, keyof Input & string>,
-) {
-  return periodRule((period) => bookingProblem(company, period, now), periodOf, fields);
+/** The period of a query, if it has one. */
+export function findPeriodOfQuery({
+  pickUpDateTime: pickUpTime,
+  dropOffDateTime: dropOffTime,
+}: OptionalPeriodQuery): RentalPeriod | undefined {
+  return pickUpTime && dropOffTime && { pickUpTime, dropOffTime };
 }
 
-/** Like `bookable`, but with any rule. */
-export function periodRule<Input extends object>(
-  problemOf: (period: RentalPeriod) => PeriodProblem | undefined,
+/** Refuses a body at the time of its period that has a problem. */
+export function bodyPeriod<Input extends RentalPeriod>(problemOf: ProblemOf) {
+  return periodRule<Input>(problemOf, (input) => input, BODY_NAMES);
+}
+
+/** The same for a query. One without a period has none. */
+export function queryPeriod<Input extends OptionalPeriodQuery>(problemOf: ProblemOf) {
+  return periodRule<Input>(problemOf, findPeriodOfQuery, QUERY_NAMES);
+}
+
+/** The same for a form. While the period is incomplete, the checks of the fields refuse it. */
+export function formPeriod<Input extends PeriodFields>(
+  company: Company,
+  problemOf: ProblemOf,
+  fields: typeof BOOKABLE_AT | typeof LIMITS_AT,
+) {
+  return periodRule<Input>(problemOf, (form) => readRentalPeriod(company, form), fields);
+}
+
+function periodRule<Input extends object>(
+  problemOf: ProblemOf,
   periodOf: (input: Input) => RentalPeriod | undefined,
   fields: Record<keyof RentalPeriod, keyof Input & string>,
 ) {
-  return v.rawCheck<Input>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const period = periodOf(dataset.value);
+  return fieldRule<Input>((input, refuse) => {
+    const period = periodOf(input);
     const problem = period && problemOf(period);
-    if (!problem) return;
-    const key = fields[problem.at];
-    const input = dataset.value as Record<string, unknown>;
-    addIssue({
-      message: problem.message,
-      path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
-    });
+    if (problem) refuse(fields[problem.at], problem.message);
   });
 }

@@ -75,7 +75,6 @@ export const updateReservationCall = defineCall<{
   takesIfMatch: true,
 });
 
-/** Cancels all upcoming reservations of a customer. */
 export const cancelUpcomingCall = defineCall<{
   query: typeof UpcomingQuery;
   body: typeof ReservationCancellation;

@@ -40,38 +40,36 @@ export async function readReservationPage(
   { page, size, direction, sort, ...filters }: PageQuery<ReservationSort> & ReservationFilters,
   now: Date,
 ): Promise<Page<AdminReservation>> {
-  const order = reservationOrder(sort);
   const list = {
     table: 'reservations',
-    sort: order,
+    sort: reservationOrder(sort),
     ...reservationConditions(company, filters, sort, now),
   } as const;
-  const found = await readList(db, list, { page, size, direction }, (ids, way) =>
-    db
-      .selectFrom('reservations')
-      .innerJoin(ids, 'page.id', 'reservations.id')
-      .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
-      .innerJoin('users', 'users.id', 'reservations.userId')
-      .select(RESERVATION_LIST_COLUMNS)
-      .select([
-        'vehicleId',
-        'model',
-        'firstName',
-        'lastName',
-        emailOrEmpty,
-        'phoneNumber',
-        'rateCents',
-      ])
-      .select([
-        handOversSince.as('handOversSince'),
-        isAtRisk(company, now).as('atRisk'),
-        putsAtRisk(company, now).as('putsAtRisk'),
-      ])
-      .orderBy(order, way)
-      .orderBy('reservations.id', way)
-      .execute(),
-  );
-  const content = found.content.map(
+  return readList(
+    db,
+    list,
+    { page, size, direction },
+    (ids) =>
+      db
+        .selectFrom('reservations')
+        .innerJoin(ids, 'page.id', 'reservations.id')
+        .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
+        .innerJoin('users', 'users.id', 'reservations.userId')
+        .select(RESERVATION_LIST_COLUMNS)
+        .select([
+          'vehicleId',
+          'model',
+          'firstName',
+          'lastName',
+          emailOrEmpty,
+          'phoneNumber',
+          'rateCents',
+        ])
+        .select([
+          handOversSince.as('handOversSince'),
+          isAtRisk(company, now).as('atRisk'),
+          putsAtRisk(company, now).as('putsAtRisk'),
+        ]),
     ({
       vehicleId,
       model,
@@ -96,7 +94,6 @@ export async function readReservationPage(
       };
     },
   );
-  return { ...found, content };
 }
 
 /** Any customer's reservation, with its vehicle and its customer. */

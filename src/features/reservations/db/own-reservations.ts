@@ -15,29 +15,30 @@ export async function readOwnReservationPage(
   userId: number,
   { when, sort, ...query }: OwnReservationsQuery,
 ): Promise<Page<OwnReservation>> {
-  const order = reservationOrder(sort);
   const conditions = [
     sql<boolean>`user_id = ${userId}`,
     ...(when === 'upcoming' ? [isCurrentNow] : []),
     ...(when === 'past' ? [sql<boolean>`not (${isCurrentNow})`] : []),
   ];
-  const list = { table: 'reservations', sort: order, conditions, isShort: true } as const;
-  const page = await readList(db, list, query, (ids, direction) =>
-    db
-      .selectFrom('reservations')
-      .innerJoin(ids, 'page.id', 'reservations.id')
-      .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
-      .select([...RESERVATION_LIST_COLUMNS, 'vehicleId', 'model', 'imageId', 'furtherImageIds'])
-      .orderBy(order, direction)
-      .orderBy('reservations.id', direction)
-      .execute(),
+  const list = {
+    table: 'reservations',
+    sort: reservationOrder(sort),
+    conditions,
+    isShort: true,
+  } as const;
+  return readList(
+    db,
+    list,
+    query,
+    (ids) =>
+      db
+        .selectFrom('reservations')
+        .innerJoin(ids, 'page.id', 'reservations.id')
+        .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
+        .select([...RESERVATION_LIST_COLUMNS, 'vehicleId', 'model', 'imageId', 'furtherImageIds']),
+    ({ vehicleId, model, imageId, furtherImageIds, ...row }) => {
+      const image = toImages(imageId, furtherImageIds);
+      return toReservation(company, row, { id: vehicleId, model, image });
+    },
   );
-  const content = page.content.map(({ vehicleId, model, imageId, furtherImageIds, ...row }) =>
-    toReservation(company, row, {
-      id: vehicleId,
-      model,
-      image: toImages(imageId, furtherImageIds),
-    }),
-  );
-  return { ...page, content };
 }

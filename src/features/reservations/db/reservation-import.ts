@@ -8,6 +8,7 @@ import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { reservationLetters, withLetters } from '#payments/db/reservation-letters.ts';
 import { findNewestBook, toPricedVehicle } from '#prices/db/price-books.ts';
 import type { ImportedReservation, ReservationImportFacts } from '../rules/reservation-import.ts';
+import { NEW_COLUMNS, NEW_RESERVATION_TYPES } from './reservations.ts';
 
 /** What the rows of a sheet refer to, by their ids and e-mails in lower case. */
 export async function readReservationImportFacts(
@@ -146,23 +147,7 @@ const overlapsGiven = sql<boolean>`
     given.drop_off_time + make_interval(mins => given.turnaround_minutes)
   )`;
 
-const TYPES = {
-  userId: 'integer',
-  vehicleId: 'integer',
-  pickUpTime: 'timestamptz',
-  dropOffTime: 'timestamptz',
-  pickUpLocation: 'text',
-  dropOffLocation: 'text',
-  status: 'text',
-  rateCents: 'integer',
-  capCents: 'integer',
-  priceBookId: 'integer',
-  lines: 'jsonb',
-  totalCents: 'bigint',
-  turnaroundMinutes: 'integer',
-};
-
-const COLUMNS = sql.join(Object.keys(TYPES).map((name) => sql.ref(name)));
+const COLUMNS = sql.join(NEW_COLUMNS.map((name) => sql.ref(name)));
 
 /** Reservations as rows of a statement, with their places in the list. */
 function given(company: Company, reservations: ImportedReservation[]) {
@@ -172,5 +157,5 @@ function given(company: Company, reservations: ImportedReservation[]) {
     pickUpTime: instantOf(pickUpTime, company.timeZone),
     dropOffTime: instantOf(dropOffTime, company.timeZone),
   }));
-  return givenRows(TYPES, rows);
+  return givenRows(NEW_RESERVATION_TYPES, rows);
 }

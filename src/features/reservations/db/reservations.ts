@@ -70,7 +70,6 @@ type ReservationRow = Omit<
     onItsWayCents: number | null;
   };
 
-/** Columns of a reservation in a list. */
 export const RESERVATION_LIST_COLUMNS = [
   'reservations.id',
   'reservations.pickUpTime',
@@ -88,7 +87,6 @@ export const RESERVATION_LIST_COLUMNS = [
 /** What a reservation's price book says of deposit, cancellation and no-shows. */
 export const cancelRules = bookTerms('reservations').as('cancelRules');
 
-/** Columns of a single reservation. */
 export const RESERVATION_DETAIL_COLUMNS = [
   ...RESERVATION_LIST_COLUMNS,
   'reservations.updatedAt',
@@ -101,6 +99,31 @@ export const RESERVATION_DETAIL_COLUMNS = [
   cancelRules,
   paidBy('reservations').as('paidBy'),
 ] as const;
+
+/** The columns that a booking and an import write, with their types. */
+export const NEW_RESERVATION_TYPES = {
+  userId: 'integer',
+  vehicleId: 'integer',
+  pickUpTime: 'timestamptz',
+  dropOffTime: 'timestamptz',
+  pickUpLocation: 'text',
+  dropOffLocation: 'text',
+  status: 'text',
+  rateCents: 'integer',
+  capCents: 'integer',
+  priceBookId: 'integer',
+  lines: 'jsonb',
+  extras: 'jsonb',
+  promotion: 'jsonb',
+  totalCents: 'bigint',
+  turnaroundMinutes: 'integer',
+  heldUntil: 'timestamptz',
+  cardConsent: 'jsonb',
+};
+
+export const NEW_COLUMNS = Object.keys(
+  NEW_RESERVATION_TYPES,
+) as (keyof typeof NEW_RESERVATION_TYPES)[];
 
 /** The expression by which a list of reservations is sorted. */
 export function reservationOrder(sort: ReservationSort): RawBuilder<unknown> {
@@ -350,6 +373,13 @@ async function addReservation(
   const turnaround = { turnaroundMinutes: terms.turnaroundMinutes };
   const code = choices.promotion?.code;
   const isPaidFirst = waitingMinutes !== undefined && awaitsPayment({ ...columns, paidCents: 0 });
+  const values = {
+    ...{ ...input, userId, vehicleId, ...columns, status: 'CREATED' },
+    pickUpTime: instantOf(input.pickUpTime, company.timeZone),
+    dropOffTime: instantOf(input.dropOffTime, company.timeZone),
+    heldUntil: sql`(now() + make_interval(mins => ${isPaidFirst ? waitingMinutes : null}::integer))`,
+    cardConsent: cardConsent ? JSON.stringify(cardConsent) : null,
+  };
   return withLetters(
     db
       // Bookings and edits of one vehicle wait for each other here, so its prices are the current ones.
@@ -388,54 +418,11 @@ async function addReservation(
       .with('added', (query) =>
         query
           .insertInto('reservations')
-          .columns([
-            'userId',
-            'vehicleId',
-            'pickUpTime',
-            'dropOffTime',
-            'pickUpLocation',
-            'dropOffLocation',
-            'rateCents',
-            'capCents',
-            'priceBookId',
-            'lines',
-            'extras',
-            'promotion',
-            'totalCents',
-            'turnaroundMinutes',
-            'heldUntil',
-            'cardConsent',
-          ])
+          .columns(NEW_COLUMNS)
           .expression((eb) =>
             eb
               .selectFrom('allowed')
-              .select([
-                sql<number>`${userId}::integer`.as('userId'),
-                'allowed.id',
-                sql<Date>`${instantOf(input.pickUpTime, company.timeZone)}::timestamptz`.as(
-                  'pickUpTime',
-                ),
-                sql<Date>`${instantOf(input.dropOffTime, company.timeZone)}::timestamptz`.as(
-                  'dropOffTime',
-                ),
-                sql<string>`${input.pickUpLocation}::text`.as('pickUpLocation'),
-                sql<string>`${input.dropOffLocation}::text`.as('dropOffLocation'),
-                sql<number>`${columns.rateCents}::integer`.as('rateCents'),
-                sql<number | null>`${columns.capCents}::integer`.as('capCents'),
-                sql<number | null>`${columns.priceBookId}::integer`.as('priceBookId'),
-                sql<string | null>`${columns.lines}::jsonb`.as('lines'),
-                sql<string | null>`${columns.extras}::jsonb`.as('extras'),
-                sql<string | null>`${columns.promotion}::jsonb`.as('promotion'),
-                sql<number>`${columns.totalCents}::bigint`.as('totalCents'),
-                sql<number>`${columns.turnaroundMinutes}::integer`.as('turnaroundMinutes'),
-                sql<Date | null>`
-                  now() + make_interval(mins => ${isPaidFirst ? waitingMinutes : null}::integer)`.as(
-                  'heldUntil',
-                ),
-                sql<string | null>`${cardConsent ? JSON.stringify(cardConsent) : null}::jsonb`.as(
-                  'cardConsent',
-                ),
-              ])
+              .select(NEW_COLUMNS.map((name) => typedValue(name, values[name]).as(name)))
               .$if(code !== undefined, (all) =>
                 all.where(sql<boolean>`exists (select from promotion)`),
               ),
@@ -459,6 +446,10 @@ async function addReservation(
         .as('vehicle'),
     )
     .executeTakeFirst();
+}
+
+function typedValue(name: keyof typeof NEW_RESERVATION_TYPES, value: unknown) {
+  return sql`${value}::${sql.raw(NEW_RESERVATION_TYPES[name])}`;
 }
 
 /** The outcome of a booking if the customer has a reservation of exactly this vehicle and period. */

@@ -15,7 +15,7 @@ import {
   RENTAL_TIMES,
   readRentalPeriod,
 } from '#rental/rules/period-form.ts';
-import { periodOfQuery, periodRule, QUERY_NAMES } from '#rental/rules/period-rule.ts';
+import { formPeriod, queryPeriod } from '#rental/rules/period-rule.ts';
 import { isSameRental, lengthProblem } from '#rental/rules/rental-period.ts';
 import { editEntries, RESERVATION_SORTS, Reservation, ReservationDetail } from './reservation.ts';
 import { reservationFilters } from './reservation-filters.ts';
@@ -92,11 +92,7 @@ function adminAvailabilityEntries(company: Company) {
 export function adminAlternativesQuery(company: Company) {
   return v.pipe(
     v.object(adminAvailabilityEntries(company)),
-    periodRule(
-      (period) => lengthProblem(company, period),
-      (query) => periodOfQuery(query),
-      QUERY_NAMES,
-    ),
+    queryPeriod((period) => lengthProblem(company, period)),
   );
 }
 
@@ -104,11 +100,7 @@ export function adminAlternativesQuery(company: Company) {
 export function adminAvailabilityQuery(company: Company) {
   return v.pipe(
     v.object({ ...adminAvailabilityEntries(company), status: v.optional(editEntries.status) }),
-    periodRule(
-      (period) => lengthProblem(company, period),
-      (query) => periodOfQuery(query),
-      QUERY_NAMES,
-    ),
+    queryPeriod((period) => lengthProblem(company, period)),
   );
 }
 
@@ -132,11 +124,7 @@ export function adminReservationForm(company: Company) {
       carId: v.pipe(v.optional(v.number(), 0), v.minValue(1, 'Select a car')),
     }),
     existingTimes(RENTAL_TIMES, company.timeZone),
-    periodRule(
-      (period) => lengthProblem(company, period),
-      (form) => readRentalPeriod(company, form),
-      BOOKABLE_AT,
-    ),
+    formPeriod(company, (period) => lengthProblem(company, period), BOOKABLE_AT),
   );
 }
 type AdminReservationForm = v.InferOutput<ReturnType<typeof adminReservationForm>>;

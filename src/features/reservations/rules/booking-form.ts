@@ -2,16 +2,10 @@ import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
 import { requiredText } from '#kernel/records/field.ts';
 import { existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
-import {
-  BOOKABLE_AT,
-  LIMITS_AT,
-  PERIOD_MISSING,
-  RENTAL_TIMES,
-  readRentalPeriod,
-} from '#rental/rules/period-form.ts';
-import { bookable, periodRule } from '#rental/rules/period-rule.ts';
+import { BOOKABLE_AT, LIMITS_AT, PERIOD_MISSING, RENTAL_TIMES } from '#rental/rules/period-form.ts';
+import { formPeriod } from '#rental/rules/period-rule.ts';
 import type { RentalFields } from '#rental/rules/rental-fields.ts';
-import { limitProblem } from '#rental/rules/rental-period.ts';
+import { bookingProblem, limitProblem } from '#rental/rules/rental-period.ts';
 import { locationEntries } from './reservation.ts';
 
 /** Places and times as typed, all required: dates as YYYY-MM-DD, times as HH:mm. */
@@ -32,7 +26,7 @@ export function typedRental(company: Company) {
 export function administratorRentalForm(company: Company, now: Date) {
   return v.pipe(
     typedRental(company),
-    bookable(company, now, (form) => readRentalPeriod(company, form), BOOKABLE_AT),
+    formPeriod(company, (period) => bookingProblem(company, period, now), BOOKABLE_AT),
   );
 }
 
@@ -40,10 +34,6 @@ export function administratorRentalForm(company: Company, now: Date) {
 export function rentalForm(company: Company, now: Date) {
   return v.pipe(
     administratorRentalForm(company, now),
-    periodRule(
-      (period) => limitProblem(company, period, now),
-      (form) => readRentalPeriod(company, form),
-      LIMITS_AT,
-    ),
+    formPeriod(company, (period) => limitProblem(company, period, now), LIMITS_AT),
   );
 }

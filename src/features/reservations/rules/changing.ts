@@ -10,7 +10,7 @@ import {
   periodFrom,
   readRentalPeriod,
 } from '#rental/rules/period-form.ts';
-import { periodRule } from '#rental/rules/period-rule.ts';
+import { formPeriod } from '#rental/rules/period-rule.ts';
 import type { PeriodFields, RentalFields } from '#rental/rules/rental-fields.ts';
 import {
   bookingProblem,
@@ -123,12 +123,8 @@ export function changeForm(
     hasLimits ? changeLimitProblem(company, before, period, now) : undefined;
   return v.pipe(
     typedRental(company),
-    periodRule(
-      (period) => changeProblem(company, before, period, now),
-      (form) => readRentalPeriod(company, form),
-      BOOKABLE_AT,
-    ),
-    periodRule(limitProblem, (form) => readRentalPeriod(company, form), LIMITS_AT),
+    formPeriod(company, (period) => changeProblem(company, before, period, now), BOOKABLE_AT),
+    formPeriod(company, limitProblem, LIMITS_AT),
   );
 }
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { Customer, NewCustomerInput } from '#accounts/rules/user.ts';
+import { Customer, NewCustomerInput, personOf } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
 import { VehicleName } from '#fleet/rules/vehicle.ts';
 import { Id } from '#kernel/records/field.ts';
 import { existingTimes } from '#kernel/time/time-schemas.ts';
-import { BOOKABLE_AT, RENTAL_TIMES, readRentalPeriod } from '#rental/rules/period-form.ts';
-import { BODY_NAMES, periodRule } from '#rental/rules/period-rule.ts';
+import { BOOKABLE_AT, RENTAL_TIMES } from '#rental/rules/period-form.ts';
+import { bodyPeriod, formPeriod } from '#rental/rules/period-rule.ts';
 import { EMPTY_RENTAL, type PeriodFields, RENTAL_FIELDS } from '#rental/rules/rental-fields.ts';
 import { lengthProblem } from '#rental/rules/rental-period.ts';
 import { typedRentalEntries } from './booking-form.ts';
@@ -18,11 +18,7 @@ export const DeskBookingQuery = v.object({ carId: Id, userId: Id });
 export function deskReservationInput(company: Company) {
   return v.pipe(
     reservationChange(company),
-    periodRule(
-      (period) => lengthProblem(company, period),
-      (input) => input,
-      BODY_NAMES,
-    ),
+    bodyPeriod((period) => lengthProblem(company, period)),
   );
 }
 
@@ -46,16 +42,9 @@ export function deskBookingForm(company: Company) {
       v.object({ isNew: v.literal(true), ...NewCustomerInput.entries, ...rentalEntries }),
     ]),
     existingTimes(RENTAL_TIMES, company.timeZone),
-    periodRule(
-      (period) => lengthProblem(company, period),
-      (form) => readRentalPeriod(company, form),
-      BOOKABLE_AT,
-    ),
+    formPeriod(company, (period) => lengthProblem(company, period), BOOKABLE_AT),
   );
 }
-
-const NAME_AND_CONTACT = { firstName: '', lastName: '', phoneNumber: '', email: '' };
-const EMPTY_CUSTOMER = { ...NAME_AND_CONTACT, address: '', zipCode: '' };
 
 /** The form while it is being filled in: it keeps what was typed for both kinds of customer. */
 export const DeskBookingDraft = v.object({
@@ -77,11 +66,11 @@ export function newDeskBooking({
   car?: VehicleName | null;
   period?: PeriodFields | undefined;
 }): DeskBookingDraft {
-  return { isNew: false, customer, car, ...EMPTY_CUSTOMER, ...EMPTY_RENTAL, ...period };
+  return { isNew: false, customer, car, ...personOf(), ...EMPTY_RENTAL, ...period };
 }
 
 /** The fields of a new customer that a search for them fills in: an e-mail, a phone number or a name. */
-export function customerFrom(search: string): Partial<typeof NAME_AND_CONTACT> {
+export function customerFrom(search: string): Partial<NewCustomerInput> {
   const text = search.trim();
   if (text === '') return {};
   if (text.includes('@')) return { email: text };

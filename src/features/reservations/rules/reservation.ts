@@ -9,8 +9,8 @@ import { PaidBy } from '#payments/rules/paid-by.ts';
 import { BookTerms } from '#prices/rules/book-terms.ts';
 import { choiceEntries, ExtraChoice } from '#prices/rules/choices.ts';
 import { AnsweredLine } from '#prices/rules/price-line.ts';
-import { BODY_NAMES, bookable, periodRule } from '#rental/rules/period-rule.ts';
-import { lengthProblem } from '#rental/rules/rental-period.ts';
+import { bodyPeriod } from '#rental/rules/period-rule.ts';
+import { bookingProblem, lengthProblem } from '#rental/rules/rental-period.ts';
 import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
 
 const reservationEntries = {
@@ -107,7 +107,7 @@ export function reservationInput(company: Company, now: Date) {
       /** Whether charges after the return can go to the card that is paid with online (payments: saved cards). */
       cardConsent: v.optional(v.boolean('Must be true or false')),
     }),
-    bookable(company, now, (input) => input, BODY_NAMES),
+    bodyPeriod((period) => bookingProblem(company, period, now)),
   );
 }
 export type ReservationInput = v.InferOutput<ReturnType<typeof reservationInput>>;
@@ -129,11 +129,7 @@ export function reservationEdit(company: Company) {
       expectedTotal: v.optional(ExpectedTotal),
       ...choiceEntries,
     }),
-    periodRule(
-      (period) => lengthProblem(company, period),
-      (input) => input,
-      BODY_NAMES,
-    ),
+    bodyPeriod((period) => lengthProblem(company, period)),
   );
 }
 

@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
 import { Notice } from '#kit/controls/Notice.tsx';
-import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { isAdministrator } from '../../rules/is-administrator.ts';
 import { BUILT_IN_ACCOUNT, type User } from '../../rules/user.ts';
@@ -24,11 +23,9 @@ export function ProfileForms({ user }: { user: User }) {
       <ProfileForm user={user} />
       <PasswordForm user={user} />
       {isAdministrator(user) && !user.builtIn && (
-        <FailureBoundary level={2}>
-          <Suspense>
-            <TwoStepSignIn />
-          </Suspense>
-        </FailureBoundary>
+        <LoadedPart>
+          <TwoStepSignIn />
+        </LoadedPart>
       )}
       <SessionsSection user={user} />
     </div>

@@ -1,5 +1,5 @@
 import { ArrowLeft, House } from 'lucide-react';
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { siteTitle } from '#company/rules/company.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
@@ -9,7 +9,8 @@ import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { Tabs } from '#kit/controls/Tabs.tsx';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
-import { FailureBoundary, withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import formStyles from '#kit/form/Form.module.css';
 import { LoginForm } from '../shared/LoginForm.tsx';
@@ -98,11 +99,9 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
             title: 'Register',
             content: (
               // The login form and its text stay if this form fails to load.
-              <FailureBoundary level={2}>
-                <Suspense fallback={<Spinner label="Loading..." />}>
-                  <RegisterForm onRegistered={showLogin} />
-                </Suspense>
-              </FailureBoundary>
+              <LoadedPart waiting={<Spinner label="Loading..." />}>
+                <RegisterForm onRegistered={showLogin} />
+              </LoadedPart>
             ),
           },
         ]}

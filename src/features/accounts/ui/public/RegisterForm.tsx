@@ -7,17 +7,12 @@ import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { registerCall } from '../../calls/account.ts';
 import { PASSWORD_HINT } from '../../rules/password.ts';
-import { RegistrationInput } from '../../rules/user.ts';
+import { personOf, RegistrationInput } from '../../rules/user.ts';
 import { NewPasswordField } from '../shared/NewPasswordField.tsx';
 import { PersonFields } from '../shared/PersonFields.tsx';
 
 const EMPTY: RegistrationInput = {
-  firstName: '',
-  lastName: '',
-  phoneNumber: '',
-  address: '',
-  zipCode: '',
-  email: '',
+  ...personOf(),
   password: '',
   confirmPassword: '',
 };

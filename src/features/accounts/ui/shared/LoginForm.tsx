@@ -1,4 +1,4 @@
-import { type Ref, Suspense, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LINK_PATHS } from '#kernel/paths/account-paths.ts';
 import { send } from '#kit/client/client.ts';
@@ -6,7 +6,7 @@ import { EmailField } from '#kit/controls/EmailField.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { PasswordField } from '#kit/controls/PasswordField.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
-import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import styles from '#kit/form/Form.module.css';
 import { FormEnd } from '#kit/form/FormEnd.tsx';
@@ -57,18 +57,16 @@ export function LoginForm({
 
   if (step) {
     return (
-      <FailureBoundary level={2}>
-        <Suspense fallback={<Spinner label="Loading..." />}>
-          <SecondFactorForm
-            step={step}
-            isLeaving={isLeaving}
-            onToken={async (token: string) => {
-              await signIn(async () => ({ token }));
-            }}
-            onBack={goBack}
-          />
-        </Suspense>
-      </FailureBoundary>
+      <LoadedPart waiting={<Spinner label="Loading..." />}>
+        <SecondFactorForm
+          step={step}
+          isLeaving={isLeaving}
+          onToken={async (token: string) => {
+            await signIn(async () => ({ token }));
+          }}
+          onBack={goBack}
+        />
+      </LoadedPart>
     );
   }
   return (

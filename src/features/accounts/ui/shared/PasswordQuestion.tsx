@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { Suspense, useEffect } from 'react';
+import { whenPasswordNeeded } from '#kit/client/client.ts';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
-import { $passwordQuestion, startAskingForPassword } from './password-question.ts';
 
 const PasswordDialog = lazyPart('PasswordDialog', () => import('./PasswordDialog.tsx'));
 
@@ -15,4 +16,20 @@ export function PasswordQuestion({ email }: { email: string }) {
       <PasswordDialog email={email} onDone={answer} />
     </Suspense>
   );
+}
+
+/** Ends the open question for the user's password. The argument is whether it was given. */
+const $passwordQuestion = atom<((isGiven: boolean) => void) | undefined>();
+
+let open: Promise<boolean> | undefined;
+
+/** Lets calls that need the user's password again ask for it. Calls at the same time share a question. */
+function startAskingForPassword(): void {
+  whenPasswordNeeded(() => {
+    open ??= new Promise<boolean>((resolve) => $passwordQuestion.set(resolve)).finally(() => {
+      open = undefined;
+      $passwordQuestion.set(undefined);
+    });
+    return open;
+  });
 }

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 
 /** Loaded only without a connection. It is kept together with the page. */
@@ -13,10 +12,8 @@ export const LazyNeedsConnection = lazyPart('NeedsConnection', load);
 export function Saved({ savedAt, onRetry }: { savedAt: string | undefined; onRetry: () => void }) {
   if (!savedAt) return null;
   return (
-    <FailureBoundary level={2}>
-      <Suspense>
-        <SavedNotice savedAt={savedAt} onRetry={onRetry} />
-      </Suspense>
-    </FailureBoundary>
+    <LoadedPart>
+      <SavedNotice savedAt={savedAt} onRetry={onRetry} />
+    </LoadedPart>
   );
 }

@@ -1,5 +1,5 @@
 import { PASSWORD_HINT } from '#accounts/rules/password.ts';
-import { NewUserInput, type User } from '#accounts/rules/user.ts';
+import { NewUserInput, personOf, type User } from '#accounts/rules/user.ts';
 import { NewPasswordField } from '#accounts/ui/shared/NewPasswordField.tsx';
 import {
   AddressField,
@@ -96,7 +96,5 @@ async function findCreated({ email, firstName, lastName }: NewUserDraft) {
 }
 
 function draftOf(user: User | undefined): NewUserDraft {
-  const { firstName = '', lastName = '', phoneNumber = '', email = '' } = user ?? {};
-  const { address = '', zipCode = '', roles = ['Customer' as const] } = user ?? {};
-  return { firstName, lastName, phoneNumber, email, address, zipCode, roles, password: '' };
+  return { ...personOf(user), roles: user?.roles ?? ['Customer'], password: '' };
 }

@@ -1,4 +1,4 @@
-import { type User, UserEditInput } from '#accounts/rules/user.ts';
+import { personOf, type User, UserEditInput } from '#accounts/rules/user.ts';
 import { updateUser as updateSessionUser } from '#accounts/ui/shared/session.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -42,16 +42,6 @@ export function useUserEdit(opened: User) {
 }
 
 function draftOf(user: User): UserDraft {
-  const { firstName, lastName, phoneNumber, email, address, zipCode, userName, roles } = user;
-  return {
-    firstName,
-    lastName,
-    phoneNumber,
-    email,
-    address,
-    zipCode,
-    userName,
-    roles,
-    password: '',
-  };
+  const { userName, roles } = user;
+  return { ...personOf(user), userName, roles, password: '' };
 }

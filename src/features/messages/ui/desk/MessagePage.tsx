@@ -10,9 +10,12 @@ import { DeleteButton } from '#kit/record/DeleteButton.tsx';
 import { RecordPage } from '#kit/record/RecordPage.tsx';
 import { RecordPanel } from '#kit/record/RecordPanel.tsx';
 import { stepBack } from '#kit/record/step-back.ts';
-import { deleteContactMessageCall, markContactMessageCall } from '../../calls/contact-messages.ts';
+import {
+  deleteContactMessageCall,
+  getContactMessageCall,
+  markContactMessageCall,
+} from '../../calls/contact-messages.ts';
 import type { ContactMessage } from '../../rules/contact-message.ts';
-import { loadMessage } from './load-message.ts';
 import styles from './MessagePage.module.css';
 import { Reply } from './ReplyForm.tsx';
 
@@ -83,4 +86,8 @@ function useMarkAsRead({ id, read }: ContactMessage): void {
     });
   });
   useEffect(() => mark(), []);
+}
+
+function loadMessage(id: number, signal?: AbortSignal) {
+  return send(getContactMessageCall, { params: { id }, signal });
 }

@@ -41,7 +41,6 @@ export const EMPTY_DRAFT: PriceDraft = {
   deposit: {},
 };
 
-/** A new rule of each list. */
 export const NEW_RULES: Record<ListName, RuleDraft> = {
   rates: { name: '', percent: '', weekdays: '', from: '', to: '', carIds: '' },
   lengths: { hours: '', percent: '' },

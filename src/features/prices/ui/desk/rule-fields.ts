@@ -1,6 +1,5 @@
 import type { ListName, RuleDraft, SingleName } from './price-draft.ts';
 
-/** One field of a rule. */
 export type RuleField = {
   name: string;
   label: string;

@@ -13,7 +13,7 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
-import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { cancellationCost, termsInWords } from '#payments/rules/cancellation-words.ts';
 import { payingInWords } from '#payments/rules/paying.ts';
@@ -125,15 +125,7 @@ export function ReservationDetails({
 
 /** A section whose script loads when it is opened. */
 function loadedSection(title: string, part: ReactNode) {
-  return { title, isLazy: true, content: <LoadedPart>{part}</LoadedPart> };
-}
-
-function LoadedPart({ children }: { children: ReactNode }) {
-  return (
-    <FailureBoundary level={2}>
-      <Suspense fallback={<Loading />}>{children}</Suspense>
-    </FailureBoundary>
-  );
+  return { title, isLazy: true, content: <LoadedPart waiting={<Loading />}>{part}</LoadedPart> };
 }
 
 /** What is due, and what is known after the provider's page. */
@@ -175,7 +167,7 @@ function ChangeForm({
   }
   if (!user) return <Loading />;
   return (
-    <LoadedPart>
+    <LoadedPart waiting={<Loading />}>
       <ChangeReservation
         reservation={reservation}
         user={user}

@@ -27,7 +27,6 @@ import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 import { useVisitorPrices } from '../shared/use-choices.ts';
 import styles from './HandlingSection.module.css';
 
-/** A decision as typed. */
 type Decision = { amount: string; reason: string };
 
 /** What the price book asks for after the return. The desk accepts, changes or drops each (prices: charges). */

@@ -3,19 +3,23 @@ import { flushSync } from 'react-dom';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
+import { send } from '#kit/client/client.ts';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { DeleteButton } from '#kit/record/DeleteButton.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import { RecordPage } from '#kit/record/RecordPage.tsx';
 import { stepBack } from '#kit/record/step-back.ts';
 import { forgetEdits } from '#kit/record/unsaved-edits.ts';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
 import { LettersSection } from '#letters/ui/LettersSection.tsx';
+import { HAS_PAYMENTS, isAbandoned } from '#payments/rules/deletion.ts';
+import { useReservationPayments } from '#payments/ui/desk/use-payments.ts';
 import { RecordButton } from '#proof/ui/shared/RecordButton.tsx';
+import { deleteReservationCall } from '../../calls/admin-reservations.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 import { isPeriodTaken } from '../shared/refusals.ts';
 import { Voucher } from '../shared/Voucher.tsx';
 import { CancelReservation } from './CancelReservation.tsx';
-import { DeleteReservation } from './DeleteReservation.tsx';
 import { HandlingSection } from './HandlingSection.tsx';
 import { loadReservation } from './load-reservation.ts';
 import { ReservationFields } from './ReservationFields.tsx';
@@ -147,5 +151,24 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
         </form.Subscribe>
       </RecordForm>
     </div>
+  );
+}
+
+/** Deletes a reservation, or says why that is not possible (payments: payments). */
+function DeleteReservation({
+  reservation,
+  onGone,
+}: {
+  reservation: AdminReservationDetail;
+  onGone: () => void;
+}) {
+  const { data, status } = useReservationPayments(reservation);
+  if (status === 'pending') return null;
+  if (data && !data.entries.every(isAbandoned)) return <p className="quiet">{HAS_PAYMENTS}</p>;
+  return (
+    <DeleteButton
+      onDelete={() => send(deleteReservationCall, { params: { reservationId: reservation.id } })}
+      onGone={onGone}
+    />
   );
 }

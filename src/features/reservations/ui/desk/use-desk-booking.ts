@@ -7,6 +7,7 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { addCustomerCall, listUsersCall } from '#customers/calls/users.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
+import { readStoredJson, removeStored, writeStored } from '#kit/client/browser-storage.ts';
 import { send } from '#kit/client/client.ts';
 import {
   fillQuietly,
@@ -22,7 +23,7 @@ import {
   bookForCustomerCall,
   checkAvailabilityForEditCall,
 } from '../../calls/admin-reservations.ts';
-import { type DeskBookingDraft, deskBookingForm } from '../../rules/desk-booking.ts';
+import { DeskBookingDraft, deskBookingForm } from '../../rules/desk-booking.ts';
 import { dropOffFollows } from '../shared/period-fields.ts';
 import { isPeriodTaken, rentalField } from '../shared/refusals.ts';
 import { rentalBody, rentalQuery } from '../shared/rental-request.ts';
@@ -33,11 +34,6 @@ import {
   useChoices,
 } from '../shared/use-choices.ts';
 import { useQuote } from '../shared/use-quote.ts';
-import {
-  dropDeskBookingDraft,
-  findDeskBookingDraft,
-  keepDeskBookingDraft,
-} from './desk-booking-draft.ts';
 
 /** The limit of users whose e-mail contains the typed one. */
 const MOST_SIMILAR = 100;
@@ -157,4 +153,24 @@ function askedRental(values: DeskBookingDraft, chosen: ChosenAsTyped) {
   const period = readRentalPeriod(company, values);
   if (!values.car || !period || lengthProblem(company, period)) return undefined;
   return { carId: values.car.id, ...rentalQuery(values), ...choicesQuery(chosen) };
+}
+
+/** The typed values, and the URL of the form. A different URL has different initial values. */
+const KeptDraft = v.fallback(
+  v.optional(v.object({ url: v.string(), draft: DeskBookingDraft })),
+  undefined,
+);
+
+/** The draft of the desk's booking form in this tab. It survives reloads and a sign-in. */
+function findDeskBookingDraft(url: string): DeskBookingDraft | undefined {
+  const kept = v.parse(KeptDraft, readStoredJson('deskBooking'));
+  return kept?.url === url ? kept.draft : undefined;
+}
+
+function keepDeskBookingDraft(url: string, draft: DeskBookingDraft): void {
+  writeStored('deskBooking', JSON.stringify({ url, draft }));
+}
+
+function dropDeskBookingDraft(): void {
+  removeStored('deskBooking');
 }

@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
-import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { completePeriod, type PeriodFields } from '#rental/rules/rental-fields.ts';
 import { PeriodTimes } from '#rental/ui/PeriodTimes.tsx';
@@ -47,21 +47,19 @@ export function AvailabilityPanel({
     // Always in the page: screen readers announce only changes of an existing status.
     <div ref={isHere ? answer : undefined} className={styles.answer} role="status" tabIndex={-1}>
       {isHere && !isAnswered && period && (
-        <FailureBoundary level={2}>
-          <Suspense fallback={<Spinner label="Loading..." />}>
-            <PeriodAnswer
-              vehicleId={vehicleId}
-              pricePerHour={pricePerHour}
-              period={period}
-              isForAdministrator={isForAdministrator}
-              isVisitor={isVisitor}
-              onTake={(taken) => {
-                setPeriod(taken);
-                answer.current?.focus();
-              }}
-            />
-          </Suspense>
-        </FailureBoundary>
+        <LoadedPart waiting={<Spinner label="Loading..." />}>
+          <PeriodAnswer
+            vehicleId={vehicleId}
+            pricePerHour={pricePerHour}
+            period={period}
+            isForAdministrator={isForAdministrator}
+            isVisitor={isVisitor}
+            onTake={(taken) => {
+              setPeriod(taken);
+              answer.current?.focus();
+            }}
+          />
+        </LoadedPart>
       )}
     </div>
   );
@@ -78,17 +76,15 @@ export function AvailabilityPanel({
         {!isWanted && <Loading />}
         {isWanted && (
           <div className={styles.chooser}>
-            <FailureBoundary level={2}>
-              <Suspense fallback={<Loading />}>
-                <FreeDaysCalendar
-                  vehicleId={vehicleId}
-                  values={values}
-                  onChoose={setPeriod}
-                  isForAdministrator={isForAdministrator}
-                  isLocked={isLocked}
-                />
-              </Suspense>
-            </FailureBoundary>
+            <LoadedPart waiting={<Loading />}>
+              <FreeDaysCalendar
+                vehicleId={vehicleId}
+                values={values}
+                onChoose={setPeriod}
+                isForAdministrator={isForAdministrator}
+                isLocked={isLocked}
+              />
+            </LoadedPart>
             {isVisitor && <PeriodTimes values={values} onChange={setPeriod} />}
             {answerIf(isOpen)}
           </div>

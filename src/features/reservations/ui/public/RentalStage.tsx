@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
-import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { readRentalPeriod } from '#rental/rules/period-form.ts';
 import { bookingLimits } from '#rental/rules/rental-period.ts';
@@ -53,19 +53,17 @@ export function RentalStage({
           <BookingRefused>{booking.stage.problem}</BookingRefused>
         )}
         {booking.stage.name === 'rental' && booking.stage.isTaken && period && (
-          <FailureBoundary level={2}>
-            <Suspense fallback={<Spinner label="Looking for alternatives..." />}>
-              <Alternatives
-                vehicleId={vehicleId}
-                period={period}
-                onTake={(taken) => {
-                  booking.setPeriod(taken);
-                  booking.rental.focusField('pickUpDate');
-                  void form.handleSubmit();
-                }}
-              />
-            </Suspense>
-          </FailureBoundary>
+          <LoadedPart waiting={<Spinner label="Looking for alternatives..." />}>
+            <Alternatives
+              vehicleId={vehicleId}
+              period={period}
+              onTake={(taken) => {
+                booking.setPeriod(taken);
+                booking.rental.focusField('pickUpDate');
+                void form.handleSubmit();
+              }}
+            />
+          </LoadedPart>
         )}
         {cheaper && period && !isLocked && (
           <CheaperOffer
