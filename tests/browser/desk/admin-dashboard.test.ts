@@ -113,9 +113,8 @@ describe('the dashboard', () => {
 
     await page.goBack();
     const newest = section('Newest messages').getByRole('listitem').first();
-    await newest.getByRole('link', { name: 'Dashboard subject' }).click();
-    await page.getByRole('heading', { name: 'Dashboard subject', level: 1 }).waitFor();
-    await page.goBack();
+    const message = newest.getByRole('link', { name: 'Dashboard subject' });
+    expect(await message.getAttribute('href')).toMatch(/^\/admin\/contact-messages\/\d+$/);
     const returns = await readFigure('Returns today');
     await figure('Returns today').click();
     await expectList(returns, 'reservations');
@@ -158,7 +157,7 @@ describe('the dashboard', () => {
     ]) {
       await page.getByText(text).waitFor();
     }
-    await expectAccessible(page, ['phone']);
+    await expectAccessible(page);
   });
 });
 
@@ -203,7 +202,7 @@ describe('hand-overs and returns', () => {
     await press(page, 'Save return');
     await expectFieldError(page, 'Fuel or charge, %', 'Enter a percentage from 0 to 100');
     await fill(page, { 'Fuel or charge, %': '60' });
-    await expectAccessible(page, ['phone']);
+    await expectAccessible(page);
     await press(page, 'Save return');
     await toast(page, 'Return recorded').waitFor();
     // Back on the dashboard, where it began.
@@ -308,6 +307,6 @@ it('a busy dashboard is accessible, fits every width, and its board scrolls by k
   await page.keyboard.press('ArrowRight');
   await expect.poll(left).toBeGreaterThan(0);
   await page.getByText('Show as a table').first().click();
-  await expectAccessible(page);
+  await expectAccessible(page, ['phone', 'desk']);
   await expectFits(page, [320, 375, 768, 992, 1200, 1440]);
 });
