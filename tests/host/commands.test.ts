@@ -13,7 +13,7 @@ import { createTestDatabase, createTestFolder } from '../postgres.ts';
 import { insertReservation, insertUser, insertVehicle } from '../rows.ts';
 
 // Each builds the site, or starts Astro.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
 const EMAIL = 'pat@example.com';
 const PREVIEW_URL = 'https://deploy-preview-7--kestrel.example';
@@ -124,7 +124,7 @@ test('npm start serves the built site, as a preview too, builds again when the s
   const company = { name: 'Harrier Cars', phones: ['(562) 555-0199'], accentLight: '#167942' };
   await send('PUT', '/company/admin', { ...DEFAULT_SETTINGS, ...company }, token);
   await expect
-    .poll(async () => (await get('/auth')).text, { timeout: 200_000, interval: 1_000 })
+    .poll(async () => (await get('/auth')).text, { timeout: 600_000, interval: 1_000 })
     .toContain('<title>Sign in | Harrier Cars Premium Car Rental</title>');
   const { text: page } = await get('/vehicles/2');
   for (const text of [...company.phones, company.accentLight]) expect(page).toContain(text);

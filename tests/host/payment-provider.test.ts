@@ -215,7 +215,7 @@ for (const { name, isThere, provider: asked, take } of PROVIDERS) {
       const intentId = await take();
       await asked.refund(intentId, 2500, randomUUID());
       const fees = () => asked.getFees(intentId);
-      await vi.waitFor(async () => expect(await fees()).toHaveLength(2), { timeout: 20_000 });
+      await vi.waitFor(async () => expect(await fees()).toHaveLength(2), { timeout: 30_000 });
       const [taken, given] = await fees();
       expect(taken).toMatchObject({ kind: 'captured', amountCents: 10_000 });
       expect(taken?.feeCents).toBeGreaterThan(0);
@@ -289,7 +289,7 @@ describe('a page on which somebody pays', () => {
     const { sessionId } = await provider.openSession(order(), randomUUID());
     fake.endPage(sessionId);
     await expect
-      .poll(() => fake.waiting.map(({ type }) => type), { timeout: 3000 })
+      .poll(() => fake.waiting.map(({ type }) => type), { timeout: 30_000 })
       .toEqual(['checkout.session.expired']);
     expect(fake.waiting[0]?.data.object).toMatchObject({ id: sessionId, status: 'expired' });
   });
@@ -671,7 +671,7 @@ describe('the fake that starts again', () => {
     const refunded = await after.refund(intentId, 2500, 'the key of the refund');
     expect(refunded).toMatchObject({ refundedCents: 2500, dispute: 'open' });
     const events = () => second.waiting.map(({ data }) => data.object);
-    await vi.waitFor(() => expect(events()).toMatchObject([{ id: late.sessionId }]), 3000);
+    await vi.waitFor(() => expect(events()).toMatchObject([{ id: late.sessionId }]), 30_000);
   });
 });
 

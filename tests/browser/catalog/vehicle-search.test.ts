@@ -167,9 +167,14 @@ describe('the vehicles found', () => {
     const page = await openPage();
     await page.goto('/vehicles');
     const late = Promise.withResolvers<void>();
+    const arrived = Promise.withResolvers<void>();
     await page.route(/minSeats=/, async (route) => {
-      if (!route.request().url().includes('transmission')) await late.promise;
-      await route.continue().catch(() => {});
+      if (route.request().url().includes('transmission')) return route.continue();
+      const response = await route.fetch();
+      await late.promise;
+      // The page may have given it up.
+      await route.fulfill({ response }).catch(() => {});
+      arrived.resolve();
     });
     await press(page, 'Filters');
     await fill(page, { Seats: String(SEATS) });
@@ -177,7 +182,7 @@ describe('the vehicles found', () => {
     await fill(page, { Transmission: 'Tiptronic' });
     await expect.poll(() => models(page)).toEqual(searchtests(9));
     late.resolve();
-    await page.waitForTimeout(200);
+    await arrived.promise;
     expect(await models(page)).toEqual(searchtests(9));
 
     await page.route(/maxPricePerHour=/, (route) => route.abort());

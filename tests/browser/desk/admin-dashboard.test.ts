@@ -88,7 +88,7 @@ describe('the dashboard', () => {
   it("links today's pick-ups and returns, what is late, the newest message and each figure to its rows", async () => {
     const id = await reserve(first, [0, '00:00'], [3, '10:00']);
     await reserve(second, [-1, '09:00'], [0, '00:00'], { status: 'DONE' });
-    await reserve(second, [-601, '10:00'], [-600, '00:00']);
+    await reserve(second, [-602, '10:00'], [-601, '12:00']);
     await addMessage('Dashboard subject');
     onTestFinished(async () => void (await query('delete from contact_messages')));
     await openDashboard();
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     const dropOff = section('Returns today').getByRole('link', { name: 'Dashboard Two' });
     expect(await textOf(dropOff)).toBe('00:00 Dashboard Two Noah Bennett, Airport Done Due $33.00');
     const late = section('Late').getByRole('listitem').first();
-    // Of 24 hours each: late on a winter's day one more has passed since a midnight in summer.
+    // Of 24 hours each, counted from noon.
     expect(await textOf(late)).toMatch(/^60[01] days Dashboard Two/);
     await page.getByText(/^\w+day, \w+ \d+, as of \d\d:\d\d$/).waitFor();
     const count = await readFigure('Late');
@@ -190,7 +190,7 @@ describe('hand-overs and returns', () => {
   });
 
   it('of a late vehicle say how late it was, and take details on the page', async () => {
-    const id = await reserve(first, [-602, '10:00'], [-600, '00:00'], { totalCents: 46_000 });
+    const id = await reserve(first, [-602, '10:00'], [-601, '12:00'], { totalCents: 26_000 });
     await openDashboard();
     const late = await readFigure('Late');
     await button('Returned', 'Late').click();

@@ -1,5 +1,5 @@
 import type { Page, ViewportSize } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { COMPANY_ELEMENT } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
@@ -28,9 +28,6 @@ import {
   signIn,
   textOf,
 } from '../visitor.ts';
-
-// Each goes through several pages.
-vi.setConfig({ testTimeout: 120_000 });
 
 const ZOE = { email: 'zoe@example.com', password: PASSWORD };
 
