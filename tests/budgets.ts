@@ -33,62 +33,59 @@ export const ACCOUNT: Budget[] = [
 /** Most kilobytes of the service worker, which everybody loads once after their first page. */
 export const SERVICE_WORKER = 1.25;
 
-/** Most megabytes (1,000,000 bytes) of a function as it is uploaded, and unzipped. */
-export const FUNCTION_BUDGETS: Record<string, { zipped: number; unzipped: number }> = {
+/** Most megabytes (1,000,000 bytes) of a function, unzipped. */
+export const FUNCTION_BUDGETS: Record<string, number> = {
   // Stripe's library: the provider is asked before a booking is released.
-  'admin-reservations': { zipped: 1.7, unzipped: 5.5 },
-  archive: { zipped: 1.2, unzipped: 4 },
-  company: { zipped: 1.2, unzipped: 4 },
-  'contact-messages': { zipped: 1.2, unzipped: 4 },
-  dashboard: { zipped: 1.2, unzipped: 4 },
+  'admin-reservations': 5.5,
+  archive: 4,
+  company: 4,
+  'contact-messages': 4,
+  dashboard: 4,
   // The streaming writer comes with the whole package.
-  excel: { zipped: 2, unzipped: 6 },
-  figures: { zipped: 1.2, unzipped: 4 },
+  excel: 6,
+  figures: 4,
   // Images are decoded by a native library of 18.7 MB.
-  files: { zipped: 11, unzipped: 25 },
+  files: 25,
   // They write receipts for manifests.
-  'hand-overs': { zipped: 3, unzipped: 10 },
-  health: { zipped: 1.2, unzipped: 4 },
-  history: { zipped: 1.2, unzipped: 4 },
-  hourly: { zipped: 3, unzipped: 10 },
+  'hand-overs': 10,
+  health: 4,
+  history: 4,
+  hourly: 10,
   // Sheets are read by the package of excel, and pictures by that of files.
-  imports: { zipped: 12, unzipped: 27 },
-  jwks: { zipped: 1.2, unzipped: 4 },
-  login: { zipped: 1.6, unzipped: 5 },
-  letters: { zipped: 1.2, unzipped: 4 },
-  maintenance: { zipped: 1.2, unzipped: 4 },
-  'personal-data': { zipped: 1.2, unzipped: 4 },
+  imports: 27,
+  jwks: 4,
+  login: 5,
+  letters: 4,
+  maintenance: 4,
+  'personal-data': 4,
   // Stripe's library.
-  'payment-webhook': { zipped: 2, unzipped: 7 },
+  'payment-webhook': 7,
   // That and the one that writes PDF files.
-  payments: { zipped: 3, unzipped: 10 },
+  payments: 10,
   // Images are checked by the same library as in files.
-  photos: { zipped: 11, unzipped: 25 },
-  prices: { zipped: 1.2, unzipped: 4 },
+  photos: 25,
+  prices: 4,
   // The library that writes PDF files.
-  proof: { zipped: 2.6, unzipped: 8 },
+  proof: 8,
   // Stripe's library: the provider is asked before a booking is released.
-  'quarter-hourly': { zipped: 1.6, unzipped: 5.5 },
-  records: { zipped: 3, unzipped: 10 },
+  'quarter-hourly': 5.5,
+  records: 10,
   // Stripe's library, as in admin-reservations.
-  reservations: { zipped: 1.7, unzipped: 5.5 },
-  search: { zipped: 1.2, unzipped: 4 },
+  reservations: 5.5,
+  search: 4,
   // Passkeys are verified with several packages for certificates.
-  'second-factor': { zipped: 2.3, unzipped: 7 },
-  'second-factor-sign-in': { zipped: 2.3, unzipped: 7 },
-  sessions: { zipped: 1.6, unzipped: 5 },
+  'second-factor': 7,
+  'second-factor-sign-in': 7,
+  sessions: 5,
   // The library that writes PDF files.
-  'send-letters': { zipped: 2.6, unzipped: 8 },
-  'settle-payments': { zipped: 2, unzipped: 7 },
+  'send-letters': 8,
+  'settle-payments': 7,
   // Knows the phone numbers of all countries.
-  user: { zipped: 2, unzipped: 6 },
-  'vehicle-page': { zipped: 1.2, unzipped: 4 },
-  vehicles: { zipped: 1.2, unzipped: 4 },
-  visitors: { zipped: 2, unzipped: 6 },
+  user: 6,
+  'vehicle-page': 4,
+  vehicles: 4,
+  visitors: 6,
 };
-
-/** The platform's own limits, which are those of AWS Lambda. */
-export const FUNCTION_LIMIT = { zipped: 50, unzipped: 250 };
 
 /**
  * Most kilobytes of JavaScript that the administrators' area loads up to its first list; its design

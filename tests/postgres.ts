@@ -35,12 +35,20 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The run's Postgres and its migrated database, from global-setup.ts. */
     postgres: { adminUrl: string; template: string; folder: string };
+    /** The browser tests' Postgres and its database with the demo data, from browser/global-setup.ts. */
+    seededPostgres: { adminUrl: string; template: string };
   }
 }
 
 /** Makes a database with all migrations for one test file, in the Postgres of this Vitest run. */
 export function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject('postgres');
+  return createDatabase(adminUrl, template);
+}
+
+/** Makes a database with the demo data for one browser test file. */
+export function createSeededDatabase(): Promise<TestDatabase> {
+  const { adminUrl, template } = inject('seededPostgres');
   return createDatabase(adminUrl, template);
 }
 

@@ -9,8 +9,10 @@ const project = (name: string, options: object = {}) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Long, because only a fault waits as long, and a busy machine may be ten times slower.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     // One more than there are cores: files that wait for a limit to pass, or for a build, leave one idle.
     maxWorkers: availableParallelism() + 1,
     ...options,
@@ -34,9 +36,6 @@ export default defineConfig({
         setupFiles: file('browser/setup.ts'),
         // A worker keeps its browser from file to file.
         isolate: false,
-        testTimeout: 60_000,
-        hookTimeout: 120_000,
-        expect: { poll: { timeout: 15_000 } },
         // A machine that is busy with something else can cost one try; a fault costs both.
         retry: 1,
         // After the rest, whose processes would take these the time they wait for.

@@ -9,21 +9,21 @@ import { median, type Row, rounded } from './figures.ts';
 const RUNS = 7;
 
 /**
- * The size of each function as deployed, and the time a fresh process takes from the first event to
+ * The unzipped size of each function as deployed, and the time a fresh process takes from the first event to
  * its answer, the median of seven. The call is refused before it needs a database.
  */
 export async function benchColdStart(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'kestrel-bundles-'));
   const rows: Row[] = [];
   for (const bundle of await bundleFunctions(folder)) {
-    const { name, found, zippedMegabytes, unzippedMegabytes } = bundle;
+    const { name, found, megabytes } = bundle;
     // Nobody waits for a function that runs on a schedule or in the background.
     if (found.schedule || found.invocationMode === 'background') continue;
     const samples: number[] = [];
     for (let run = 0; run < RUNS; run += 1) samples.push(await coldMs(bundle));
     rows.push({
       measured: name,
-      figures: `zipped ${rounded(zippedMegabytes)} MB, unzipped ${rounded(unzippedMegabytes)} MB, cold start ${median(samples, 0)} ms`,
+      figures: `${rounded(megabytes)} MB unzipped, cold start ${median(samples, 0)} ms`,
     });
   }
   await rm(folder, { recursive: true });

@@ -123,7 +123,7 @@ async function openContext(options: BrowserContextOptions = {}): Promise<Browser
     serviceWorkers: 'block',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   context.on('page', watch);
   return context;
 }

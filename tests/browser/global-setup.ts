@@ -21,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const built = await createDataFolder();
   const template = await postgres.createDatabase();
   await (await startSite(built.path, template.connectionString)).stop();
+  project.provide('seededPostgres', { adminUrl: postgres.adminUrl, template: template.name });
   const publishFolder = dirname(globSync(`${built.path}/**/404.html`)[0] ?? '');
   project.provide('publishFolder', publishFolder);
   const sites = await Promise.all(

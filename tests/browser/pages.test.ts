@@ -73,7 +73,7 @@ it('an unknown path shows the not-found page with status 404', async () => {
   expect(response?.status()).toBe(404);
   await page.getByText('Opps! Something went wrong').waitFor();
   await page.getByText("The page you're looking for couldn't be found.").waitFor();
-  await expectAccessible(page, ['phone']);
+  await expectAccessible(page);
 });
 
 describe('without JavaScript', () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { parseTime, toCalendarDateTime, today, toZoned } from '@internationalized/date';
 import { Pool } from 'pg';
 import sharp from 'sharp';
@@ -106,6 +107,22 @@ export async function removeUsers(): Promise<void> {
   const users = "users where email like '%@test.example' or email is null or erased_at is not null";
   await query(`delete from reservations where user_id in (select id from ${users})`);
   await query(`delete from ${users}`);
+}
+
+/** Adds a link as letters have it, and returns its token. */
+export async function addLink(
+  userId: number,
+  purpose: 'password-reset' | 'email-confirmation',
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await query(
+    `insert into account_links (id, purpose, token_hash, user_id, email, token_version, expires_at)
+     select gen_random_uuid(), $2, sha256(convert_to($3, 'UTF8')), id, email, token_version,
+       now() + interval '1 hour'
+     from users where id = $1`,
+    [userId, purpose, token],
+  );
+  return token;
 }
 
 async function builtInCustomer() {

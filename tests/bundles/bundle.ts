@@ -1,27 +1,25 @@
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it';
-import { unzip } from './unzip.ts';
 
-/** One function as the platform gets it, and where it lies unzipped, as the platform runs it. */
+/** One function as the platform runs it. */
 export type Bundle = {
   name: string;
   /** What the platform found out about it: routes, schedule, the version of Node. */
   found: FunctionResult;
   folder: string;
-  zippedMegabytes: number;
-  unzippedMegabytes: number;
+  megabytes: number;
 };
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Bundles every function as a build on the platform does, by netlify.toml; takes some 15 s. */
+/** Bundles every function as a build on the platform does, by netlify.toml, but does not compress it. */
 export async function bundleFunctions(folder: string): Promise<Bundle[]> {
   const settings = await readSettings();
-  const zips = join(folder, 'zips');
-  await mkdir(zips, { recursive: true });
-  const results = await zipFunctions(join(projectFolder, settings.directory), zips, {
+  await mkdir(folder, { recursive: true });
+  const results = await zipFunctions(join(projectFolder, settings.directory), folder, {
+    archiveFormat: 'none',
     basePath: projectFolder,
     repositoryRoot: projectFolder,
     config: {
@@ -33,23 +31,23 @@ export async function bundleFunctions(folder: string): Promise<Bundle[]> {
       ...settings.own,
     },
   });
-  const bundles = await Promise.all(results.map((found) => openBundle(found, folder)));
-  await rm(zips, { recursive: true });
-  return bundles;
+  return Promise.all(
+    results.map(async (found) => ({
+      name: basename(found.path),
+      found,
+      folder: found.path,
+      megabytes: await megabytesOf(found.path),
+    })),
+  );
 }
 
-async function openBundle(found: FunctionResult, folder: string): Promise<Bundle> {
-  const name = basename(found.path, '.zip');
-  const unzipped = join(folder, name);
-  const bytes = await unzip(await readFile(found.path), unzipped);
-  const { size } = await stat(found.path);
-  return {
-    name,
-    found,
-    folder: unzipped,
-    zippedMegabytes: size / 1e6,
-    unzippedMegabytes: bytes / 1e6,
-  };
+async function megabytesOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = files.map(
+    async ({ parentPath, name }) => (await stat(join(parentPath, name))).size,
+  );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1e6;
 }
 
 type Settings = {

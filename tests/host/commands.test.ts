@@ -6,18 +6,20 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword } from '#accounts/server/password.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/company-settings.ts';
 import { PASSWORD } from '../accounts.ts';
 import { createTestDatabase, createTestFolder } from '../postgres.ts';
 import { insertReservation, insertUser, insertVehicle } from '../rows.ts';
-import { SALOON } from '../saloon.ts';
 
 // Each builds the site, or starts Astro.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
 const EMAIL = 'pat@example.com';
+const PREVIEW_URL = 'https://deploy-preview-7--kestrel.example';
 
 /** Runs a program of netlify/host over a fleet of two vehicles until it serves, at most to the test's end. */
-async function run(program: 'start' | 'dev') {
+async function run(program: 'start' | 'dev', environment: Record<string, string> = {}) {
   const { connectionString, drop } = await createTestDatabase();
   const client = new Client({ connectionString });
   await client.connect();
@@ -41,6 +43,7 @@ async function run(program: 'start' | 'dev') {
       DATA_FOLDER: dataFolder,
       PORT: '0',
       PRERENDERED_VEHICLES: '1',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -64,7 +67,7 @@ async function run(program: 'start' | 'dev') {
     dataFolder,
     async get(path: string) {
       const response = await fetch(siteUrl + path);
-      return { status: response.status, text: await response.text() };
+      return { status: response.status, headers: response.headers, text: await response.text() };
     },
     async send(method: string, path: string, body: object, token?: string) {
       const response = await fetch(`${siteUrl}/api${path}`, {
@@ -85,8 +88,11 @@ async function run(program: 'start' | 'dev') {
   };
 }
 
-test('npm start serves the built site, builds again when the fleet changes, and ends', async () => {
-  const { lines, get, send, stop } = await run('start');
+test('npm start serves the built site, as a preview too, builds again when the settings change, and ends', async () => {
+  const { lines, get, send, stop } = await run('start', {
+    CONTEXT: 'deploy-preview',
+    DEPLOY_PRIME_URL: PREVIEW_URL,
+  });
   expect(lines.slice(0, 3), 'what takes a while is said before it').toEqual([
     'Opening the database',
     'Bringing its tables up to date',
@@ -103,15 +109,27 @@ test('npm start serves the built site, builds again when the fleet changes, and 
   expect(sitemap).toContain('vehicles/2<');
   expect(sitemap).not.toContain('vehicles/1<');
 
-  const { token } = await send('POST', '/login', { email: EMAIL, password: PASSWORD });
-  const changed = { model: 'Halden One', ...SALOON, pricePerHour: 77 };
-  await send('PUT', '/car/admin/auth?id=2', changed, token);
-  const readPrice = async () => /\$\d+\.\d\d/.exec((await get('/vehicles/2')).text)?.[0];
-  await expect.poll(readPrice, { timeout: 200_000, interval: 1_000 }).toBe('$77.00');
+  // A preview says so on every page, and stays out of search engines.
+  for (const path of ['/', '/vehicles/2', '/user', '/no/such/page']) {
+    const { headers, text } = await get(path);
+    expect(headers.get('x-robots-tag'), path).toBe('noindex');
+    expect(text, path).toMatch(/<meta name="robots" content="noindex"/);
+    expect(text, path).toContain(`This is a preview of ${DEFAULT_COMPANY.name}, not the real site`);
+  }
+  const robots = (await get('/robots.txt')).text;
+  expect(robots).toContain('Disallow: /');
+  expect(robots).toContain(`Sitemap: ${PREVIEW_URL}/sitemap.xml`);
 
-  const stoppedMs = Date.now();
+  const { token } = await send('POST', '/login', { email: EMAIL, password: PASSWORD });
+  const company = { name: 'Harrier Cars', phones: ['(562) 555-0199'], accentLight: '#167942' };
+  await send('PUT', '/company/admin', { ...DEFAULT_SETTINGS, ...company }, token);
+  await expect
+    .poll(async () => (await get('/auth')).text, { timeout: 600_000, interval: 1_000 })
+    .toContain('<title>Sign in | Harrier Cars Premium Car Rental</title>');
+  const { text: page } = await get('/vehicles/2');
+  for (const text of [...company.phones, company.accentLight]) expect(page).toContain(text);
+
   await stop();
-  expect(Date.now() - stoppedMs).toBeLessThan(15_000);
 });
 
 test("npm run dev serves functions, Astro's pages and the rules of netlify.toml", async () => {

@@ -43,7 +43,7 @@ function exportReceipts(args: string[], environment: Record<string, string>) {
   );
 }
 
-it('writes every receipt of a year into one ZIP', { timeout: 60_000 }, async () => {
+it('writes every receipt of a year into one ZIP', async () => {
   const { connectionString, drop } = await createTestDatabase();
   onTestFinished(drop);
   const client = new Client({ connectionString });

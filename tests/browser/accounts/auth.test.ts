@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../accounts.ts';
 import { expectAccessible } from '../axe.ts';
 import { openDevTools, openPage, takeComplaints } from '../browser.ts';
-import { addUser, query, removeUsers } from '../rows.ts';
+import { addLink, addUser, query, removeUsers } from '../rows.ts';
 import {
   CUSTOMER,
   expectFieldError,
@@ -53,9 +53,7 @@ it('signing in shows what is missing or wrong, and the password on demand', asyn
 describe('two-step sign-in', () => {
   afterEach(removeUsers);
 
-  it('is set up in the profile; then a passkey, a code of the app or a one-time code signs in, also after a new password', {
-    timeout: 60_000,
-  }, async () => {
+  it('is set up in the profile; then a passkey or a code of the app signs in, and after a new password a one-time code', async () => {
     const ann = await addUser({ firstName: 'Ann', roles: ['Administrator'] });
     const page = await openPage();
     await page.goto('/auth?type=login&next=/user');
@@ -101,7 +99,12 @@ describe('two-step sign-in', () => {
     const expectProfile = () => page.waitForURL((url) => url.pathname === '/user');
 
     await givePassword();
-    await expectAccessible(page, ['phone']);
+    await press(page, 'Back to the password');
+    await expectFocused(labelled(page, 'Password'));
+    expect(await read(page, ['Email', 'Password'])).toEqual({ Email: ann.email, Password: '' });
+    await fill(page, { Password: ann.password });
+    await press(page, 'Sign in');
+    await expectAccessible(page);
     await expectFocused(page.getByRole('button', { name: 'Use a passkey' }));
     await press(page, 'Use a passkey');
     await expectProfile();
@@ -112,37 +115,10 @@ describe('two-step sign-in', () => {
     await giveCode(app.generate({ timestamp: Date.now() + 30_000 }));
     await expectProfile();
 
-    await givePassword();
-    await giveCode(oneTimeCodes[0]?.toLowerCase());
-    await expectProfile();
-    await givePassword();
-    await giveCode(oneTimeCodes[0]);
-    await expectFieldError(page, 'Code', 'This code is not right, or it was used before');
-
-    await press(page, 'Back to the password');
-    await expectFocused(labelled(page, 'Password'));
-    expect(await read(page, ['Email', 'Password'])).toEqual({ Email: ann.email, Password: '' });
-    await fill(page, { Password: ann.password });
-    await press(page, 'Sign in');
-    await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
-    await query('update second_factor_steps set expires_at = now() where user_id = $1', [ann.id]);
-    await giveCode(oneTimeCodes[1]);
-    await page.getByText('This took too long, or there were too many tries.').waitFor();
-    expect(await labelled(page, 'Email').inputValue()).toBe(ann.email);
-
-    const token = 'y'.repeat(43);
-    await query(
-      `insert into account_links
-         (id, purpose, token_hash, user_id, email, token_version, expires_at)
-       select gen_random_uuid(), 'password-reset', sha256(convert_to($2, 'UTF8')), id, email,
-         token_version, now() + interval '1 hour'
-       from users where id = $1`,
-      [ann.id, token],
-    );
-    await page.goto(`/auth/new-password#${token}`);
+    await page.goto(`/auth/new-password#${await addLink(ann.id, 'password-reset')}`);
     await fill(page, { 'New password': PASSWORD, 'Confirm new password': PASSWORD });
     await press(page, 'Save password');
-    await giveCode(oneTimeCodes[2]);
+    await giveCode(oneTimeCodes[0]?.toLowerCase());
     // Home, where the header leads to the dashboard.
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('link', { name: 'Dashboard' }).waitFor();
@@ -174,7 +150,7 @@ describe('registering', () => {
     await press(page, 'Register');
     await expectFieldError(page, 'First name', 'Please enter your first name');
     await expectFieldError(page, 'Confirm password', 'Please re-enter your password');
-    await expectAccessible(page, ['phone']);
+    await expectAccessible(page);
     await fill(page, { Password: 'Abcdefg!', 'Confirm password': 'x' });
     await press(page, 'Register');
     await expectFieldError(page, 'Password', 'One number');
@@ -195,9 +171,6 @@ describe('registering', () => {
     await fill(page, { Email: PERSON.Email, Password: common, 'Confirm password': common });
     // The field says so when it is left.
     await expectFieldError(page, 'Password', 'This password is too common.');
-    await press(page, 'Register');
-    await expectFieldError(page, 'Password', 'This password is too common.');
-
     await fill(page, { Password: PASSWORD, 'Confirm password': PASSWORD });
     await press(page, 'Register');
     await page.getByText("You're registered successfully!").waitFor();

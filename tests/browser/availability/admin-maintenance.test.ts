@@ -96,7 +96,6 @@ describe("the maintenance on a vehicle's page", () => {
     await block.filter({ hasText: 'New brakes' }).waitFor();
     expect(await takenOn(3)).toEqual(['10:00 to 16:30']);
 
-    await expectAccessible(page, ['phone']);
     await block.getByRole('button', { name: 'Delete New brakes' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Maintenance was deleted').waitFor();

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../axe.ts';
-import { openPage, openSignedIn, sharedSite, takeComplaints } from '../browser.ts';
+import { openPage, sharedSite, takeComplaints } from '../browser.ts';
 import { addImage, addVehicle, builtVehicle, removeVehicles } from '../rows.ts';
-import { CUSTOMER, expectFocused, fill, metaContent, press, RENTAL } from '../visitor.ts';
+import { expectFocused, metaContent } from '../visitor.ts';
 
 const HOSTILE = `<script>alert(1)</script>"'& $& \\`;
 
@@ -49,17 +49,6 @@ describe('a vehicle added after the build', () => {
     await expectAccessible(page, ['desk']);
   });
 
-  it('can be booked there', async () => {
-    const id = await addVehicle({ model: 'Halden Late', pricePerHourCents: 4000 });
-    const page = await openSignedIn(CUSTOMER);
-    await page.goto(`/vehicles/${id}`);
-    await fill(page, RENTAL);
-    await press(page, 'Check Availability');
-    const summary = page.getByRole('complementary', { name: 'Your rental' });
-    await summary.getByText('27 hours × $40.00 =').waitFor();
-    await page.getByText('This car is free. Total:').waitFor();
-  });
-
   it('shows markup in its model as text', async () => {
     const id = await addVehicle({ model: HOSTILE, imageId: await addImage() });
     const page = await openPage();
@@ -76,7 +65,6 @@ describe('a vehicle added after the build', () => {
     await page.goto(`/vehicles/${id}`);
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.waitFor();
-    await expectAccessible(page, ['desk']);
     await page.unroute('**/api/car/visitors/*');
     await retry.click();
     await page.getByRole('heading', { name: 'Halden Late', level: 1 }).waitFor();

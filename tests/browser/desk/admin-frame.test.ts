@@ -5,7 +5,7 @@ import { openByLink } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
 import { openPage, openSignedIn, takeComplaints } from '../browser.ts';
 import { addUser, query, removeUsers } from '../rows.ts';
-import { ADMINISTRATOR, CUSTOMER, endSession, holdBack, press, signIn } from '../visitor.ts';
+import { ADMINISTRATOR, CUSTOMER, holdBack, press, signIn } from '../visitor.ts';
 
 const SCREENS = [
   ['/admin', 'Dashboard'],
@@ -182,15 +182,5 @@ describe('screens', () => {
     takeComplaints();
     await press(page, 'Reload');
     await heading(page, 'Users').waitFor();
-  });
-
-  it('lead to the sign-in page when the session has ended', async () => {
-    const page = await openSignedIn();
-    await page.goto('/admin/contact-messages');
-    await heading(page, 'Contact Messages').waitFor();
-    await endSession(page);
-    await menuOf(page).getByRole('link', { name: 'Users' }).click();
-    await page.waitForURL((url) => url.searchParams.get('next') === '/admin/users');
-    takeComplaints();
   });
 });

@@ -97,7 +97,7 @@ describe('before the pick-up', () => {
     expect(await save().isDisabled()).toBe(true);
     await fill(page, { 'Drop-off time': '15:00', 'Pick-up location': 'Pier 5' });
     await expectQuote('$152.00 →becomes $190.00: $38.00 more');
-    await expectAccessible(page, ['phone']);
+    await expectAccessible(page);
     await expectFits(page, [320, 375]);
     await page.setViewportSize({ width: 1280, height: 900 });
 
@@ -139,7 +139,6 @@ describe('before the pick-up', () => {
     await fill(page, { 'Drop-off time': '17:00' });
     await quote().getByText(UNAVAILABLE).waitFor();
     expect(await save().isDisabled()).toBe(true);
-    await expectAccessible(page, ['phone']);
     await page.getByRole('button', { name: /^Free from .* 18:00: take this time$/ }).click();
     await expectQuote('$152.00 →becomes $266.00: $114.00 more');
     const next = dayFrom(DAYS + 1).toString();
@@ -189,7 +188,8 @@ it('is extended by its customer while the vehicle is out, as far as it is free',
   );
   const { id: userId } = await addUser();
   const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
-  const [from, to] = [new Date(hour + 4 * 3_600_000), new Date(hour + 6 * 3_600_000)];
+  const from = new Date(hour + 4 * 3_600_000);
+  const to = new Date(hour + 6 * 3_600_000);
   await addReservation({ userId, vehicleId, from, to });
   await page.goto(`/user/reservations/${id}`);
   await press(page, 'Change drop-off');
@@ -197,13 +197,7 @@ it('is extended by its customer while the vehicle is out, as far as it is free',
     .getByText(/^Pick-up: .*, Harbor desk$/)
     .waitFor();
   expect(await page.getByLabel('Pick-up time').count()).toBe(0);
-  const wall = new Intl.DateTimeFormat('sv', {
-    timeZone: 'America/Los_Angeles',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  const [day = '', time = ''] = wall.format(to).split(' ');
-  await fill(page, { 'Drop-off date': day, 'Drop-off time': time });
+  await fill(page, { 'Drop-off date': dayFrom(1).toString(), 'Drop-off time': '12:00' });
   await quote().getByText(UNAVAILABLE).waitFor();
   await page.getByRole('button', { name: /^Free until .*: take this time$/ }).click();
   await expectQuote('$152.00 →becomes $266.00: $114.00 more');

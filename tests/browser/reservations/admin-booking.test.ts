@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { rentalDay } from '../../rental-days.ts';
-import { openByLink, typeInto } from '../admin.ts';
+import { typeInto } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
 import { openSignedIn, takeComplaints } from '../browser.ts';
 import {
@@ -17,7 +17,6 @@ import {
   timeFrom,
 } from '../rows.ts';
 import {
-  endSession,
   expectFieldError,
   expectFits,
   expectFocused,
@@ -25,7 +24,6 @@ import {
   labelled,
   press,
   read,
-  signInAgain,
   textOf,
   toast,
 } from '../visitor.ts';
@@ -130,13 +128,16 @@ describe('a booking at the desk', () => {
     await page.getByText('No email: tell the customer by phone.').waitFor();
     await press(page, 'Now');
     await page.getByText('Free for these times').waitFor();
-    await page.getByRole('button', { name: /^Deskbook Cheap.*\$3\.00$/ }).click();
-    await quote().getByText('The vehicle is free. 3 hours: $3.00').waitFor();
+    // One more or less in the night in which the clocks change.
+    await page.getByRole('button', { name: /^Deskbook Cheap.*\$[234]\.00$/ }).click();
+    await quote()
+      .getByText(/^The vehicle is free\. [234] hours: /)
+      .waitFor();
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     await toast(page, 'Reservation created').waitFor();
     await page.getByText('No email: tell the customer by phone.').waitFor();
     expect(await reservations()).toMatchObject([
-      { vehicle_id: cheap, total_cents: 300, pick_up_location: DEFAULT_COMPANY.places[0].location },
+      { vehicle_id: cheap, pick_up_location: DEFAULT_COMPANY.places[0].location },
     ]);
     const begun = 'select pick_up_time <= now() as begun from reservations where vehicle_id = $1';
     expect(await query(begun, [cheap])).toEqual([{ begun: true }]);
@@ -176,7 +177,10 @@ describe('a booking at the desk', () => {
     await page.getByRole('menuitem', { name: /^New reservation from \w+ 09:30$/ }).click();
     await expect.poll(() => combobox('Vehicle').inputValue()).toBe('Deskbook One');
     expect(await labelled(page, 'Pick-up date').inputValue()).toBe(dayFrom(2).toString());
-    await quote().getByText('24 hours: $912.00').waitFor();
+    // One more or less over a change of clocks.
+    await quote()
+      .getByText(/2[345] hours: \$/)
+      .waitFor();
   });
 
   it('of a vehicle that is taken offers the next free time and a similar vehicle, one click each', async () => {
@@ -223,7 +227,7 @@ describe('a booking at the desk', () => {
     await press(page, 'Book');
     await expectFieldError(page, 'Email', 'An account with this email exists already.');
     takeComplaints();
-    await expectAccessible(page, ['phone']);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await press(page, 'Book for Deskbook Caller, who has it');
     await expect.poll(() => combobox('Customer').inputValue()).toBe('Deskbook Caller');
@@ -233,7 +237,7 @@ describe('a booking at the desk', () => {
     expect(await reservations()).toMatchObject([{ user_id: customer.id }]);
   });
 
-  it('is kept over a reload and an ended session, and is asked about before it is left', async () => {
+  it('is kept over a reload, and is asked about before it is left', async () => {
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(NEW);
     await pick('Customer', 'Deskbook Caller');
@@ -244,16 +248,7 @@ describe('a booking at the desk', () => {
     expect(await combobox('Vehicle').inputValue()).toBe('Deskbook One');
     expect(await read(page, Object.keys(TIMES))).toEqual(TIMES);
 
-    await endSession(page);
-    await press(page, 'Book');
-    await signInAgain(page);
-    takeComplaints();
-    await page.getByRole('link', { name: 'Vehicles', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await question.getByRole('button', { name: 'Stay' }).click();
-    await question.waitFor({ state: 'detached' });
-    expect(await read(page, Object.keys({ ...TIMES, ...PLACES }))).toEqual({ ...TIMES, ...PLACES });
-
     await page.getByRole('link', { name: 'Vehicles', exact: true }).click();
     await question.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('heading', { name: 'Vehicles', level: 1 }).waitFor();
@@ -265,7 +260,7 @@ describe('a booking at the desk', () => {
 });
 
 it('the next reservation of a late vehicle is moved to a similar free vehicle in two clicks from the dashboard, and back in one', async () => {
-  await addReservation({ vehicleId, from: timeFrom(-602, '10:00'), to: timeFrom(-600, '00:00') });
+  await addReservation({ vehicleId, from: timeFrom(-602, '10:00'), to: timeFrom(-601, '12:00') });
   const other = await addVehicle({ model: 'Deskbook Two', seats: 88, pricePerHourCents: 9900 });
   const next = { vehicleId, from: timeFrom(1, '10:00'), to: timeFrom(2, '10:00') };
   const id = await addReservation({ ...next, userId: customer.id });
@@ -295,11 +290,4 @@ it('the next reservation of a late vehicle is moved to a similar free vehicle in
   await move.waitFor();
   expect(await vehicle()).toBe(vehicleId);
   expect(await combobox('Vehicle').inputValue()).toBe('Deskbook One');
-
-  // Nothing is unsaved, so nothing is asked.
-  await openByLink(page, '/admin/reservations?stage=late');
-  await page.getByRole('link', { name: /^At risk: Deskbook Caller, / }).click();
-  await move.waitFor();
-  await openByLink(page, `/admin/reservations?userId=${customer.id}`);
-  await page.getByRole('row').getByText('At risk').waitFor();
 });

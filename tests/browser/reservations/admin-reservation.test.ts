@@ -32,7 +32,6 @@ const AVAILABILITY = '**/api/reservations/admin/availability?*';
 const EDIT = '**/api/reservations/admin/auth?*';
 const UNAVAILABLE = 'The vehicle you selected is not avilable. Please select different date.';
 const TOO_SHORT = 'Drop-off date should get at least 1 hour later the pick-up date.';
-const CHANGED = 'This has been changed in the meantime.';
 
 let page: Page;
 let customer: Person;
@@ -117,9 +116,8 @@ describe("a reservation's form", () => {
     await press(page, 'Save');
     await expectFieldError(page, 'Pick-up location', 'Enter the pick up place');
     await expectFieldError(page, 'Vehicle', 'Select a car');
-    await status('Choose a vehicle and complete the times to see the price.').waitFor();
     expect(saves).toEqual([]);
-    await expectAccessible(page);
+    await expectAccessible(page, ['phone', 'desk']);
     await expectFits(page, [320, 375, 768, 992, 1200, 1440]);
   });
 
@@ -236,19 +234,6 @@ it('availability and price before saving follow what is typed, once that pauses;
   expect(await status('New total: $40.00').isVisible()).toBe(true);
 });
 
-it('offers the vehicles that match what is typed, by keyboard', async () => {
-  await open();
-  await vehicleField().focus();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('MTEST TWO');
-  await expect.poll(() => offers().count()).toBe(1);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => vehicleField().inputValue()).toBe('Formtest Two');
-  await vehicleField().fill('no such model');
-  await page.getByText('No vehicle with this model or number').waitFor();
-});
-
 it('is canceled with a button of its own, after a question', async () => {
   await open();
   await press(page, 'Cancel reservation');
@@ -280,7 +265,7 @@ it('sends photographs smaller and without their place, and keeps those that are 
   await step();
   await take('front');
   await sent('Front').waitFor();
-  await expectAccessible(page, ['phone']);
+  await expectAccessible(page);
 
   const offline = (isOffline: boolean) => page.context().setOffline(isOffline);
   await offline(true);
@@ -334,34 +319,5 @@ describe('a save', () => {
       drop_off_location: 'Airport',
     });
     expect(calls).toHaveLength(1);
-  });
-
-  it('after somebody else changed the reservation asks which to keep, or says that it is gone', async () => {
-    const changeElsewhere = (location: string) =>
-      query(
-        `update reservations set drop_off_location = $2, updated_at = updated_at + '1 s'
-         where id = $1`,
-        [id, location],
-      );
-    await page.goto(`${RESERVATIONS}?userId=${customer.id}`);
-    await page.getByRole('link', { name: 'Formtest One' }).click();
-    await labelled(page, 'Pick-up location').waitFor();
-    await changeElsewhere('Theirs');
-    await fill(page, { 'Pick-up location': 'Mine' });
-    await press(page, 'Save');
-    await page.getByRole('alert').getByText(CHANGED).waitFor();
-    expect((await row()).pick_up_location).toBe('Harbor desk');
-    await expectAccessible(page, ['phone']);
-    await press(page, 'Load the newer version');
-    await expect.poll(() => labelled(page, 'Drop-off location').inputValue()).toBe('Theirs');
-    expect(await labelled(page, 'Pick-up location').inputValue()).toBe('Harbor desk');
-
-    await query('delete from reservations where id = $1', [id]);
-    await fill(page, { 'Pick-up location': 'Gone' });
-    await press(page, 'Save');
-    await page.getByRole('alert').getByText('There is no such reservation.').waitFor();
-    await confirmDelete(page);
-    await toast(page, 'There is no such reservation.').first().waitFor();
-    await page.waitForURL((url) => url.pathname === RESERVATIONS);
   });
 });

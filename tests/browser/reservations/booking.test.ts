@@ -151,7 +151,7 @@ describe('the first stage of booking', () => {
     await expectFieldError(page, 'Pick-up location', 'Enter a pick-up location');
     await expectFieldError(page, 'Drop-off time', 'Select a drop-off time');
     await expectFocused(labelled(page, 'Pick-up location'));
-    await expectAccessible(page, ['phone']);
+    await expectAccessible(page);
     await expectNothingBehindBar();
     await fill(page, { ...RENTAL, 'Drop-off date': rentalDay(1), 'Drop-off time': '10:45' });
     await check();
@@ -178,7 +178,6 @@ describe('the first stage of booking', () => {
     await check();
     await page.getByText(UNAVAILABLE).waitFor();
     expect(await read(page, Object.keys(RENTAL))).toEqual(RENTAL);
-    const link = page.getByRole('link', { name: 'Bookingtest Twin' });
     await press(page, await nextFreeStart());
     await isPaying();
     const taken = { ...RENTAL, 'Pick-up time': '12:00', 'Drop-off time': '14:30' };
@@ -187,23 +186,17 @@ describe('the first stage of booking', () => {
     await press(page, 'Edit');
     await fill(page, RENTAL);
     await check();
-    await link.click();
+    await page.getByRole('link', { name: 'Bookingtest Twin' }).click();
     await page.waitForURL(`**/vehicles/${twin}?*`);
     await isOpen();
     // Another vehicle takes over the dates, not the places.
     const places = { 'Pick-up location': '', 'Drop-off location': '' };
     await expect.poll(() => read(page, Object.keys(RENTAL))).toEqual({ ...RENTAL, ...places });
-    await page.goBack();
-    await isOpen();
-    await expect.poll(() => read(page, Object.keys(RENTAL))).toEqual(RENTAL);
   });
 
-  it('keeps what was typed after a reload and when the session ends', async () => {
+  it('keeps what was typed when the session ends', async () => {
     await open();
     await fill(page, RENTAL);
-    await page.reload();
-    await isOpen();
-    await expect.poll(() => read(page, Object.keys(RENTAL))).toEqual(RENTAL);
     await page.evaluate(() => localStorage.setItem('token', 'ended'));
     await check();
     await page.getByText('Your session has ended.').waitFor();
@@ -280,7 +273,7 @@ describe('the second stage of booking', () => {
     expect(await view.getAttribute('href')).toBe(`/user/reservations/${made.id}`);
     await page.reload();
     await panel.waitFor();
-    await expectAccessible(page, ['phone']);
+    await expectAccessible(page);
     await panel.getByRole('button', { name: 'Close' }).click();
     await panel.waitFor({ state: 'detached' });
     expect(calls.map(({ body }) => body)).toEqual([
