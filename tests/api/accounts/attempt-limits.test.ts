@@ -86,11 +86,7 @@ const ATTEMPTS: Record<LimitedAction, (who: Who) => Promise<number>> = {
     const { status } = await call('PATCH', '/user/auth', {
       token,
       ip,
-      body: {
-        oldPassword: PASSWORD,
-        newPassword: NEW_PASSWORD,
-        confirmNewPassword: NEW_PASSWORD,
-      },
+      body: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
     });
     const { passwordHash } = await database
       .selectFrom('users')

@@ -5,10 +5,7 @@ import { call } from '../calls.ts';
 import { addAdministrator, addUser, forgetAttempts } from '../records.ts';
 import { changePassword, editUser, expectInvalid, logIn, NEW_PASSWORD } from '../requests.ts';
 
-const BUILT_IN = {
-  message: 'Built-in accounts can not be deleted and updated',
-  code: 'built_in',
-};
+const BUILT_IN = { message: 'Built-in accounts can not be deleted and updated', code: 'built_in' };
 
 function profile(email: string, changes: object = {}) {
   return { ...PERSON, firstName: 'Robin', lastName: 'Renamed', email, ...changes };

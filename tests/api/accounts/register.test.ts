@@ -47,9 +47,7 @@ describe('POST /register', () => {
     const email = 'abroad@example.com';
     expect(await register({ email, phoneNumber: '+49 1' })).toMatchObject({
       status: 400,
-      body: {
-        errors: { phoneNumber: expect.stringMatching(/^This number is incomplete/) },
-      },
+      body: { errors: { phoneNumber: expect.stringMatching(/^This number is incomplete/) } },
     });
     expect((await register({ email, phoneNumber: '+49 151 23456789' })).status).toBe(201);
     const { token } = (await logIn(email, PERSON.password)).body as { token: string };

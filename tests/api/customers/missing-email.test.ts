@@ -78,12 +78,7 @@ it('no letter is queued for what happens to the reservations of a customer witho
     body: { status: 'CANCELLED' },
   });
   expect(cancelled.body).toMatchObject({ cancelled: 1 });
-  await addReservation({
-    userId,
-    vehicleId: carId,
-    from: hoursFromNow(2),
-    until: hoursFromNow(5),
-  });
+  await addReservation({ userId, vehicleId: carId, from: hoursFromNow(2), until: hoursFromNow(5) });
   await database
     .updateTable('reservations')
     .set({ updatedAt: hoursFromNow(-100) })

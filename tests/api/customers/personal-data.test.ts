@@ -283,9 +283,7 @@ describe('erasing a person', () => {
     const own = (await call('GET', '/user', { token: next.token })).body as User;
     expect(own.id).not.toBe(id);
     expect((await call('GET', '/reservations/auth/all', { token: next.token })).body).toMatchObject(
-      {
-        totalElements: 0,
-      },
+      { totalElements: 0 },
     );
     await erase(own.id);
   });

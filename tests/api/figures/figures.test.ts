@@ -68,9 +68,7 @@ async function addFleet(): Promise<void> {
     stayed: quarters(20_000),
     rentals: fc.array(rental, { minLength: 12, maxLength: 24 }),
   });
-  const drawn = fc.sample(fc.array(car, { minLength: 8, maxLength: 8 }), {
-    numRuns: 1,
-  });
+  const drawn = fc.sample(fc.array(car, { minLength: 8, maxLength: 8 }), { numRuns: 1 });
   const begin = Date.parse('2024-01-01T08:00Z');
   const at = (quarter: number) => new Date(begin + quarter * QUARTER_HOUR_MS);
   for (const [index, { created, stayed, rentals }] of drawn.flat().entries()) {

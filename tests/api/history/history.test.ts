@@ -202,11 +202,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
   'PUT /user': async () => {
     const { id, email, token } = await addUser({ firstName: 'Pat', lastName: 'Lind' });
     return {
-      act: () =>
-        call('PUT', '/user', {
-          token,
-          body: { ...PERSON, lastName: 'Lindqvist', email },
-        }),
+      act: () => call('PUT', '/user', { token, body: { ...PERSON, lastName: 'Lindqvist', email } }),
       actorId: id,
       ...ofUser(id),
       changes: { lastName: ['Lind', 'Lindqvist'] },
@@ -499,10 +495,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
         }),
       actorId: userId,
       ...ofReservation(id, userId),
-      changes: {
-        dropOffTime: [expect.any(String), expect.any(String)],
-        totalCents: [7600, 11400],
-      },
+      changes: { dropOffTime: [expect.any(String), expect.any(String)], totalCents: [7600, 11400] },
       summary: 'changed the drop-off and the total',
     };
   },
@@ -548,10 +541,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const other = await addVehicle({ model: 'Tarn Haven', pricePerHourCents: 3800 });
     return {
       act: () =>
-        call('PUT', `/reservations/${id}/vehicle`, {
-          token: admin.token,
-          query: { carId: other },
-        }),
+        call('PUT', `/reservations/${id}/vehicle`, { token: admin.token, query: { carId: other } }),
       ...ofReservation(id, userId),
       changes: { vehicleId: [car.id, other] },
       summary: 'changed the vehicle from Test Saloon to Tarn Haven',

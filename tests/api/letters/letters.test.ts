@@ -475,12 +475,7 @@ describe('reminders', () => {
     const { id: userId } = await addUser();
     const vehicleId = await addVehicle();
     const period = { from: hoursFromNow(from), until: hoursFromNow(until) };
-    const id = await addReservation({
-      userId,
-      vehicleId,
-      ...period,
-      status: status as 'CREATED',
-    });
+    const id = await addReservation({ userId, vehicleId, ...period, status: status as 'CREATED' });
     const updatedAt = hoursFromNow(-changedHoursAgo);
     await database.updateTable('reservations').set({ updatedAt }).where('id', '=', id).execute();
     return id;

@@ -130,10 +130,7 @@ it.each([
   } as const;
   await expect(
     storePhoto(database, DEFAULT_COMPANY, photo, createBucket(url)),
-  ).rejects.toMatchObject({
-    status: 503,
-    code: 'store_unavailable',
-  });
+  ).rejects.toMatchObject({ status: 503, code: 'store_unavailable' });
   expect(takeFaults()).toHaveLength(1);
   expect(await stored(id)).toEqual([]);
 });

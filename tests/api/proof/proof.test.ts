@@ -99,9 +99,7 @@ describe('drivers', () => {
     ]);
     const { body } = await asDesk('GET', `/reservations/${id}/condition`);
     expect(JSON.stringify(body)).not.toContain('D7654321');
-    const history = await asDesk('GET', '/history/admin', {
-      query: { kind: 'reservation', id },
-    });
+    const history = await asDesk('GET', '/history/admin', { query: { kind: 'reservation', id } });
     expect(JSON.stringify(history.body)).toContain('drivers');
     expect(JSON.stringify(history.body)).not.toContain('7654321');
   });
@@ -116,12 +114,9 @@ describe('drivers', () => {
         licenseExpires: 'The license expires before the drop-off',
       },
     );
-    expectInvalid(
-      await ask('POST', '/drivers', {
-        body: { ...DRIVER, birthDate: '1850-01-01' },
-      }),
-      { birthDate: 'Enter the date of birth as it is on the license' },
-    );
+    expectInvalid(await ask('POST', '/drivers', { body: { ...DRIVER, birthDate: '1850-01-01' } }), {
+      birthDate: 'Enter the date of birth as it is on the license',
+    });
     expectInvalid(await ask('POST', '/drivers', { body: { ...DRIVER, birthDate: '1990-02-30' } }), {
       birthDate: 'The date of birth must be a day as YYYY-MM-DD',
     });

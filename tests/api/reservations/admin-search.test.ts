@@ -25,10 +25,7 @@ describe('a search over everything', () => {
     await database.updateTable('users').set({ phoneNumber }).where('id', '=', id).execute();
     const customer = { id, firstName: 'Quirin', lastName: 'Lindqvist', email };
     for (const text of ['quirin lind', 'INDQVIS', email, '(213) 555-0177', '+1 213.555.0177']) {
-      expect(await search(text)).toEqual({
-        ...NOTHING,
-        customers: [{ ...customer, phoneNumber }],
-      });
+      expect(await search(text)).toEqual({ ...NOTHING, customers: [{ ...customer, phoneNumber }] });
     }
     await database
       .updateTable('users')

@@ -92,11 +92,7 @@ describe('a reservation is at risk', () => {
 
     const other = await addVehicle();
     await add(other, late);
-    const out = await add(other, {
-      ...next,
-      from: hoursFromNow(-1),
-      pickedUpAt: hoursFromNow(-1),
-    });
+    const out = await add(other, { ...next, from: hoursFromNow(-1), pickedUpAt: hoursFromNow(-1) });
     expect((await read(out.id)).atRisk).toBe(false);
   });
 });

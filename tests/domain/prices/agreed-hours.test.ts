@@ -137,10 +137,7 @@ describe('hours that were agreed', () => {
   it('keep the vehicle by which they were priced after a move', () => {
     const rules = { rates: [{ name: 'Third', percent: 50, carIds: [3] }] };
     const before = booked(basis(1, rules), rentalFrom(0, 4));
-    const moved = {
-      ...edited(before, rentalFrom(0, 5), basis(2, rules)),
-      vehicleId: 4,
-    };
+    const moved = { ...edited(before, rentalFrom(0, 5), basis(2, rules)), vehicleId: 4 };
     const shorter = edited(moved, rentalFrom(0, 4, { vehicleId: 4 }), basis(2, rules));
     expect([before.totalCents, shorter.totalCents]).toEqual([4000, 4000]);
   });

@@ -48,12 +48,7 @@ function linesOf(
     places = {},
     timeZone = DEFAULT_COMPANY.timeZone,
     ...choices
-  }: PriceChoices & {
-    rate?: number;
-    cap?: number | null;
-    places?: object;
-    timeZone?: string;
-  } = {},
+  }: PriceChoices & { rate?: number; cap?: number | null; places?: object; timeZone?: string } = {},
 ): string[] {
   const rental = { pickUpTime: wallClock(from), dropOffTime: wallClock(to), ...places };
   const vehicle = { id: 7, rateCents: rate, dailyCapCents: cap };

@@ -72,12 +72,7 @@ describe('the form of a hand-over', () => {
   it('sends numbers however they are typed, and null for what is empty', () => {
     expect(
       handlingBody(DEFAULT_COMPANY, { ...empty, odometer: '12,345', fuel: ' 80 ', note: ' Dent ' }),
-    ).toEqual({
-      time: '2026-11-21T10:05:00',
-      odometer: 12_345,
-      fuel: 80,
-      note: 'Dent',
-    });
+    ).toEqual({ time: '2026-11-21T10:05:00', odometer: 12_345, fuel: 80, note: 'Dent' });
     expect(handlingBody(DEFAULT_COMPANY, empty)).toMatchObject({
       odometer: null,
       fuel: null,
