@@ -8,6 +8,7 @@ import type { LetterKind } from '#letters/rules/letter.ts';
 import type { LetterFacts } from '#registry/letter-facts.ts';
 import { PASSWORD, PERSON } from '../../accounts.ts';
 import { createTestFolder } from '../../postgres.ts';
+import { runSql } from '../records.ts';
 import { serveFunctions } from '../served-functions.ts';
 
 const mailFolder = createTestFolder();
@@ -258,10 +259,10 @@ describe('registering', () => {
       // The address may be somebody else's, so the letter says nothing that was typed.
       expect(text).not.toContain('evil');
     }
-    const { rows } = await sql<{ everything: string }>`
+    const rows = await runSql<{ everything: string }>`
       select coalesce(string_agg(row, ' '), '') as everything from (
         select letters::text as row from letters union all select account_links::text from account_links
-      ) as rows`.execute(database);
+      ) as rows`;
     expect(rows[0]?.everything).toContain(hashLinkToken(link).toString('hex'));
     expect(rows[0]?.everything).not.toContain(link);
   });

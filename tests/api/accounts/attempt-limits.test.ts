@@ -5,6 +5,7 @@ import { PASSWORD, PERSON } from '../../accounts.ts';
 import { picture } from '../../pictures.ts';
 import { createTestFolder } from '../../postgres.ts';
 import { requestTime } from '../../rental-days.ts';
+import { runSql } from '../records.ts';
 import { serveFunctions } from '../served-functions.ts';
 
 // Functions read the environment when they are imported.
@@ -162,10 +163,10 @@ const ROWS: [LimitedAction, 'address' | 'account' | 'browser', number, number][]
 ];
 
 async function fill(action: LimitedAction, subject: string, count: number): Promise<void> {
-  await sql`
+  await runSql`
     insert into attempts (action, subject, window_ends, count)
     values (${action}, ${subject}, now() + interval '9 hours', ${count})
-    on conflict do nothing`.execute(database);
+    on conflict do nothing`;
 }
 
 function unconfirm(id: number) {

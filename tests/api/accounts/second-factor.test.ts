@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writePasswordReset } from '#accounts/db/account-links.ts';
@@ -20,6 +19,7 @@ import {
   addVehicle,
   forgetAttempts,
   MORNING,
+  runSql,
   tokenOf,
 } from '../records.ts';
 import { book, expectInvalid, logIn, NEW_PASSWORD } from '../requests.ts';
@@ -543,12 +543,10 @@ describe('setting up', () => {
   it('adds at most ten passkeys', async () => {
     const account = await addAdministrator();
     await addPasskey(account);
-    await sql`
+    await runSql`
       insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
       select user_id, credential_id || number, public_key, 0, '{}', name
-      from passkeys, generate_series(1, 9) as number where user_id = ${account.id}`.execute(
-      database,
-    );
+      from passkeys, generate_series(1, 9) as number where user_id = ${account.id}`;
     const asked = await ask('POST', '/passkeys/options', account);
     const { step, options } = asked.body as { step: string; options: { challenge: string } };
     const passkey = createAuthenticator(ORIGIN).register(options.challenge);

@@ -20,6 +20,7 @@ import {
   hoursFromNow,
   isWaitingForLock,
   rentalOn,
+  runSql,
 } from '../records.ts';
 import { book, cancel, editReservation, editUser, logIn, NEW_PASSWORD } from '../requests.ts';
 
@@ -42,18 +43,16 @@ beforeEach(async () => {
 
 /** All rows of all tables that contain one of the words, by table. */
 async function tablesWith(words: string[]): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
+  const tables = await runSql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(database);
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
   const pattern = words.join('|');
   const found = await Promise.all(
     tables.map(async ({ name }) => {
       // Without fractions of seconds, which can have the digits of a word.
-      const { rows } = await sql`
+      const rows = await runSql`
         select from ${sql.table(name)} as kept
-        where regexp_replace(kept::text, ':\\d\\d\\.\\d+', '', 'g') ~* ${pattern}`.execute(
-        database,
-      );
+        where regexp_replace(kept::text, ':\\d\\d\\.\\d+', '', 'g') ~* ${pattern}`;
       return rows.length > 0 ? [name] : [];
     }),
   );

@@ -21,6 +21,7 @@ import {
   hoursFromNow,
   MORNING,
   rentalOn,
+  runSql,
 } from '../records.ts';
 import {
   addBooking,
@@ -64,8 +65,8 @@ async function entriesSince(id: number): Promise<Row[]> {
 }
 
 async function lastId(): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select coalesce(max(id), 0) as id from history`.execute(database);
+  const rows = await runSql<{ id: number }>`
+    select coalesce(max(id), 0) as id from history`;
   return rows[0]?.id ?? 0;
 }
 
@@ -822,8 +823,8 @@ const OF_SECOND_FACTOR = [
 ];
 
 async function nextId(table: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select coalesce(max(id), 0) + 1 as id from ${sql.table(table)}`.execute(database);
+  const rows = await runSql<{ id: number }>`
+    select coalesce(max(id), 0) + 1 as id from ${sql.table(table)}`;
   return rows[0]?.id ?? 1;
 }
 
@@ -950,19 +951,19 @@ describe('history', () => {
   });
 
   it('has neither passwords nor what sessions and links are checked against', async () => {
-    const { rows } = await sql<{ changes: string }>`
-      select changes::text from history`.execute(database);
+    const rows = await runSql<{ changes: string }>`
+      select changes::text from history`;
     const all = rows.map(({ changes }) => changes).join('\n');
     expect(all).not.toContain('argon2');
     expect(all).not.toMatch(/token|hash": \[/);
   });
 
   it('names every column of the recorded tables, or leaves it out on purpose', async () => {
-    const { rows } = await sql<{ name: string }>`
+    const rows = await runSql<{ name: string }>`
       select distinct column_name as name from information_schema.columns
       where table_schema = 'public'
         and table_name in ('reservations', 'vehicles', 'users', 'occupancies', 'price_books',
-          'promo_codes')`.execute(database);
+          'promo_codes')`;
     const camel = rows.map(({ name }) =>
       name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase()),
     );
@@ -1031,7 +1032,7 @@ describe('history', () => {
     const reservationId = (body as { id: number }).id;
     await call('DELETE', `/reservations/admin/${reservationId}/auth`, { token: admin.token });
     const before = await entriesSince(0);
-    await sql`select erase_history_of_user(${id})`.execute(database);
+    await runSql`select erase_history_of_user(${id})`;
     const after = await entriesSince(0);
     expect(JSON.stringify(before)).toContain('Marked');
     expect(JSON.stringify(after)).not.toContain('Mark');

@@ -9,6 +9,7 @@ import { MOST_ATTEMPTS, RETRY_MINUTES } from '#letters/rules/letter.ts';
 import { openMailServer } from '../../mail-server.ts';
 import { rentalDay } from '../../rental-days.ts';
 import { takeFaults } from '../log.ts';
+import { runSql } from '../records.ts';
 import { inContext, serveFunctions } from '../served-functions.ts';
 
 const server = await openMailServer();
@@ -234,9 +235,9 @@ describe('a mail server', () => {
     const waits: number[] = [];
     for (let attempt = 1; attempt <= MOST_ATTEMPTS + 1; attempt += 1) {
       await send();
-      const { rows } = await sql<{ minutes: number }>`
+      const rows = await runSql<{ minutes: number }>`
         select round(extract(epoch from next_attempt_at - now()) / 60)::integer as minutes
-        from letters`.execute(database);
+        from letters`;
       waits.push(rows[0]?.minutes ?? 0);
       await passTime();
     }
@@ -464,7 +465,7 @@ describe('a letter that an administrator sends again', () => {
     ['after the reservation was deleted', sql`reservation_id = null`, 'has changed since'],
   ])('is refused %s', async (_, change, reason) => {
     const { letter } = await addLetter();
-    await sql`update letters set ${change}`.execute(database);
+    await runSql`update letters set ${change}`;
     const { status, body } = await sendAgain(letter.messageId);
     expect([status, body.code]).toEqual([409, 'not_sendable']);
     expect(body.message).toContain(reason);

@@ -2,10 +2,8 @@
 import '../payment-required.ts';
 import '../fake-provider.ts';
 
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
 import { letterReservation, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db/letter-facts.ts';
 import { payingInWords } from '#payments/rules/paying.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
@@ -27,6 +25,7 @@ import {
   MORNING,
   moveToSoon,
   rentalOn,
+  runSql,
   setPrice,
 } from '../records.ts';
 import { serveFunctions } from '../served-functions.ts';
@@ -84,10 +83,8 @@ async function deliver(): Promise<void> {
 
 /** Half an hour passes, or as many hours more. */
 async function passHold(id: number, hours = 0): Promise<void> {
-  await sql`update reservations
-    set held_until = now() - make_interval(hours => ${hours}::integer, secs => 1) where id = ${id}`.execute(
-    database,
-  );
+  await runSql`update reservations
+    set held_until = now() - make_interval(hours => ${hours}::integer, secs => 1) where id = ${id}`;
 }
 
 /** No call about a page gets an answer until the test has ended. */
@@ -120,8 +117,8 @@ function cancelBooking({ id, token }: { id: number; token: string }) {
 
 /** What the provider has of a booking's only payment, in cents. */
 async function heldAtProvider(id: number): Promise<number> {
-  const { rows } = await sql<{ intentId: string }>`
-    select intent_id from payments where reservation_id = ${id}`.execute(database);
+  const rows = await runSql<{ intentId: string }>`
+    select intent_id from payments where reservation_id = ${id}`;
   return fake.heldCents(rows[0]?.intentId ?? '');
 }
 
@@ -168,21 +165,19 @@ describe('a booking that has to be paid', () => {
     expect(payingInWords(DEFAULT_COMPANY, detail, new Date())).toBe(payBy);
     // It is confirmed in the background. What is too little to be paid online is not waited for, either.
     const payLess = (cents: number) =>
-      sql`update reservations set paid_cents = total_cents - ${cents} where id = ${booking.id}`.execute(
-        database,
-      );
+      runSql`update reservations set paid_cents = total_cents - ${cents} where id = ${booking.id}`;
     const paySaid = async () => {
-      const { rows } = await sql<{ payBy: string | null }>`
+      const rows = await runSql<{ payBy: string | null }>`
         select ${letterReservation(DEFAULT_COMPANY, 'reservation', 'vehicle')} ->> 'payBy' as pay_by
         from reservations as reservation ${WITH_VEHICLE_AND_CUSTOMER}
-        where reservation.id = ${booking.id}`.execute(database);
+        where reservation.id = ${booking.id}`;
       return [(await read(booking)).payBy !== undefined, rows[0]?.payBy !== null];
     };
     await payLess(49);
     expect(await paySaid()).toEqual([false, false]);
     await payLess(50);
     expect(await paySaid()).toEqual([true, true]);
-    await sql`update reservations set paid_cents = 0 where id = ${booking.id}`.execute(database);
+    await runSql`update reservations set paid_cents = 0 where id = ${booking.id}`;
     const texts = async () =>
       new Map((await letterTextsAbout(booking.id)).map(({ kind, text }) => [kind, text]));
     fake.pay(await openPage(booking));
@@ -279,9 +274,9 @@ describe('a booking that has to be paid', () => {
         'reservation-confirmed',
       ]);
       // Who has made the provider be asked has not taken the money.
-      const { rows } = await sql`
+      const rows = await runSql`
         select actor_id from payment_movements join payments on payments.id = payment_id
-        where reservation_id = ${booking.id}`.execute(database);
+        where reservation_id = ${booking.id}`;
       expect(rows).toEqual([{ actorId: null }]);
     },
   );
@@ -313,9 +308,9 @@ describe('a booking that has to be paid', () => {
     expect(await read(waiting)).toMatchObject({ status: 'CANCELLED' });
     // The page is closed as soon as there is an answer.
     fake.broken.clear();
-    await sql`update payment_commands set next_attempt_at = now()`.execute(database);
+    await runSql`update payment_commands set next_attempt_at = now()`;
     await settlePayments(DEFAULT_COMPANY);
-    await sql`update payment_commands set next_attempt_at = now()`.execute(database);
+    await runSql`update payment_commands set next_attempt_at = now()`;
     await settlePayments(DEFAULT_COMPANY);
     expect(fake.getSession(page).status).toBe('expired');
   });
@@ -359,18 +354,16 @@ describe('a booking that has to be paid', () => {
     for (const booking of [broken, other]) fake.pay(await openPage(booking));
     await deliver();
     await site.settled();
-    await sql`update reservations set held_until = now() + interval '5 minutes'
-      where id in (${broken.id}, ${other.id})`.execute(database);
+    await runSql`update reservations set held_until = now() + interval '5 minutes'
+      where id in (${broken.id}, ${other.id})`;
     await asOwner(`create function break_hold() returns trigger language plpgsql as $$
       begin raise exception 'A fault of the test.'; end $$`);
     await asOwner(`create trigger break_hold before update of held_until on reservations
       for each row when (new.id = ${broken.id}) execute function break_hold()`);
     onTestFinished(() => asOwner('drop function break_hold() cascade'));
     await settlePayments(DEFAULT_COMPANY);
-    const { rows } = await sql<{ id: number }>`
-      select id from reservations where held_until is null and id in (${broken.id}, ${other.id})`.execute(
-      database,
-    );
+    const rows = await runSql<{ id: number }>`
+      select id from reservations where held_until is null and id in (${broken.id}, ${other.id})`;
     expect(rows).toEqual([{ id: other.id }]);
     const { body } = await ask('GET', `/reservations/${broken.id}/payments`, desk);
     expect(JSON.stringify(body)).toContain('Settling the payments is being tried again');
@@ -387,7 +380,7 @@ describe('a booking that has to be paid', () => {
     fake.pay(page);
     fake.waiting.length = 0;
     expect((await ask('POST', path, booking)).body).toMatchObject({ paid: 0 });
-    await sql`update payments set last_asked_at = now() - interval '5 seconds'`.execute(database);
+    await runSql`update payments set last_asked_at = now() - interval '5 seconds'`;
     const { body } = await ask('POST', path, booking);
     expect(body).toMatchObject({ paid: 76, due: 0, entries: [{ status: 'paid', problem: null }] });
     await site.settled();
@@ -426,8 +419,8 @@ describe('a booking that has to be paid', () => {
   it('that was paid too late is not taken up again once its pick-up has passed, and the money goes back', async () => {
     await newVehicle();
     const booking = await startReleased();
-    await sql`update reservations set pick_up_time = now() - interval '1 minute'
-      where id = ${booking.id}`.execute(database);
+    await runSql`update reservations set pick_up_time = now() - interval '1 minute'
+      where id = ${booking.id}`;
     await deliver();
     await settlePayments(DEFAULT_COMPANY);
     await expect.poll(() => heldAtProvider(booking.id)).toBe(0);
@@ -510,9 +503,7 @@ describe('a booking that has to be paid', () => {
     const booking = await start();
     await settlePayments(DEFAULT_COMPANY);
     expect(await kindsOf(booking.id)).toEqual([]);
-    await sql`update reservations set created_at = now() - interval '6 minutes' where id = ${booking.id}`.execute(
-      database,
-    );
+    await runSql`update reservations set created_at = now() - interval '6 minutes' where id = ${booking.id}`;
     await settlePayments(DEFAULT_COMPANY);
     await settlePayments(DEFAULT_COMPANY);
     const [letter] = await letterTextsAbout(booking.id);

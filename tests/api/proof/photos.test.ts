@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
@@ -8,7 +7,14 @@ import type { Photo } from '#proof/rules/photo-calls.ts';
 import { craftedPhotos } from '../../crafted-photos.ts';
 import { noise, picture } from '../../pictures.ts';
 import { call } from '../calls.ts';
-import { addAdministrator, addReservation, addUser, addVehicle, hoursFromNow } from '../records.ts';
+import {
+  addAdministrator,
+  addReservation,
+  addUser,
+  addVehicle,
+  hoursFromNow,
+  runSql,
+} from '../records.ts';
 import { expectInvalid } from '../requests.ts';
 
 let desk: Awaited<ReturnType<typeof addUser>>;
@@ -271,10 +277,8 @@ describe('POST /reservations/{id}/photos', () => {
   it('neither counts what is stored already nor what the desk sends', async () => {
     const person = await addUser();
     const id = await addRental('CREATED', person.id);
-    await sql`insert into attempts (action, subject, window_ends, count)
-      values ('photo', ${`account ${person.email}`}, now() + interval '1 hour', 59)`.execute(
-      database,
-    );
+    await runSql`insert into attempts (action, subject, window_ends, count)
+      values ('photo', ${`account ${person.email}`}, now() + interval '1 hour', 59)`;
     expect((await add(person.token, id, jpeg)).status).toBe(201);
     expect((await add(person.token, id, jpeg)).status).toBe(200);
     const other = await picture(9).jpeg().toBuffer();

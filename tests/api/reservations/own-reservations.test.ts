@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
 import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
 import { isCurrent } from '#reservations/rules/is-current.ts';
 import type { Reservation } from '#reservations/rules/reservation.ts';
 import { fc } from '../../random.ts';
 import { call } from '../calls.ts';
-import { addReservation, addUser, addVehicle, hoursFromNow } from '../records.ts';
+import { addReservation, addUser, addVehicle, hoursFromNow, runSql } from '../records.ts';
 import { addBooking, readPage } from '../requests.ts';
 
 let token = '';
@@ -133,8 +131,8 @@ it('counts as current what the rules do, in the list and for the limit of bookin
       };
       const current = (await read({})).filter((one) => isCurrent(DEFAULT_COMPANY, one, new Date()));
       expect(await read({ when: 'upcoming' })).toEqual(current);
-      const { rows: counted } = await sql<{ count: number }>`
-        select lock_and_count_upcoming(${customer.id}::integer) as count`.execute(database);
+      const counted = await runSql<{ count: number }>`
+        select lock_and_count_upcoming(${customer.id}::integer) as count`;
       expect(counted).toEqual([{ count: current.length }]);
     }),
     { numRuns: 20 },
