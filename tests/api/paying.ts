@@ -8,7 +8,7 @@ import type { Fault } from '#payments/server/fake/fake-payments.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { fake } from './fake-provider.ts';
-import { addAdministrator, addUser, addVehicle, MORNING, runSql, setPrice } from './records.ts';
+import { addAdministrator, addUser, addVehicle, MORNING, runSql } from './records.ts';
 import { serveFunctions } from './served-functions.ts';
 
 /** The site of a test file about online payments, with the fake provider, a customer's and a desk's steps. */
@@ -40,10 +40,9 @@ export async function ask(method: string, path: string, options: Asked) {
   return { status, body: body as Record<string, unknown> };
 }
 
-/** A booking of two hours for $38.00 each. */
-export async function start(body: object = {}) {
-  const carId = await addVehicle();
-  await setPrice(carId, 3800);
+/** A booking of two hours for $38.00 each, of a vehicle of its own unless another one is given. */
+export async function start(body: object = {}, of?: { carId: number }) {
+  const carId = of?.carId ?? (await addVehicle({ pricePerHourCents: 3800 }));
   const { token } = await addUser();
   const booked = await ask('POST', `/reservations/add?carId=${carId}`, {
     token,

@@ -5,7 +5,6 @@ import { PASSWORD, PERSON } from '../../accounts.ts';
 import { picture } from '../../pictures.ts';
 import { createTestFolder } from '../../postgres.ts';
 import { requestTime } from '../../rental-days.ts';
-import { runSql } from '../records.ts';
 import { serveFunctions } from '../served-functions.ts';
 
 // Functions read the environment when they are imported.
@@ -25,6 +24,7 @@ const {
   addVehicle,
   forgetAttempts,
   hoursFromNow,
+  runSql,
 } = await import('../records.ts');
 const { logIn, NEW_PASSWORD } = await import('../requests.ts');
 
@@ -170,11 +170,7 @@ async function fill(action: LimitedAction, subject: string, count: number): Prom
 }
 
 function unconfirm(id: number) {
-  return database
-    .updateTable('users')
-    .set({ emailConfirmed: false })
-    .where('id', '=', id)
-    .execute();
+  return runSql`update users set email_confirmed = false where id = ${id}`;
 }
 
 async function markOf(id: number): Promise<string> {
@@ -278,10 +274,7 @@ describe('an owner whom strangers lock out', () => {
     expect(await links()).toHaveLength(5);
     await order('10.8.1.0', await markOf(owner.id));
     expect(await links()).toHaveLength(6);
-    await database
-      .updateTable('attempts')
-      .set({ windowEnds: sql`window_ends - interval '30 minutes'` })
-      .execute();
+    await runSql`update attempts set window_ends = window_ends - interval '30 minutes'`;
     await order('10.8.1.0');
     const [first, ...others] = await links();
     expect(others).toHaveLength(6);

@@ -5,7 +5,7 @@ import { createDeviceMark } from '#accounts/server/device-mark.ts';
 import { database } from '#db/connection.ts';
 import { PASSWORD, PERSON } from '../../accounts.ts';
 import { type Answer, call } from '../calls.ts';
-import { AUDIENCE, addUser, forgetAttempts } from '../records.ts';
+import { AUDIENCE, addUser, forgetAttempts, runSql } from '../records.ts';
 import { changePassword, logIn, NEW_PASSWORD } from '../requests.ts';
 
 const MARK = 'x-device-mark';
@@ -30,11 +30,7 @@ function markOf({ status, headers }: Answer): string {
 /** Does what strangers do who know no more than the e-mail. */
 async function lockOut(email: string): Promise<void> {
   expect((await logInWith('', email, WRONG)).status).toBe(401);
-  await database
-    .updateTable('attempts')
-    .set({ count: 100 })
-    .where('subject', '=', `account ${email}`)
-    .execute();
+  await runSql`update attempts set count = 100 where subject = ${`account ${email}`}`;
   expect((await logInWith('', email)).status).toBe(429);
 }
 

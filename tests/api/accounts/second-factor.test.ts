@@ -224,11 +224,7 @@ describe('signing in', () => {
     const [code] = await createCodes({ ...account, token });
     // After a link the browser is the same device, so the codes of strangers do not lock it out.
     await database.updateTable('attempts').set({ count: 100 }).execute();
-    await database
-      .updateTable('attempts')
-      .set({ count: 1 })
-      .where('subject', '=', subject)
-      .execute();
+    await runSql`update attempts set count = 1 where subject = ${subject}`;
     const again = await resetPassword(account.email, mark);
     const renewed = again.headers.get(MARK) ?? '';
     expect(renewed.split('.')[0]).toBe(mark.split('.')[0]);
@@ -396,11 +392,7 @@ describe('signing in', () => {
     const account = await addAdministrator();
     const { nextCode } = await addApp(account);
     const late = await beginStep(account);
-    await database
-      .updateTable('secondFactorSteps')
-      .set({ expiresAt: new Date() })
-      .where('userId', '=', account.id)
-      .execute();
+    await runSql`update second_factor_steps set expires_at = now() where user_id = ${account.id}`;
     expect(await complete(late, { code: nextCode() })).toMatchObject(STEP_OVER);
     expect(
       await call('POST', '/login/second-factor/passkey', { body: { step: late } }),
@@ -410,11 +402,7 @@ describe('signing in', () => {
     expect(await left.where('userId', '=', account.id).execute()).toEqual([]);
 
     const step = await beginStep(account);
-    await database
-      .updateTable('users')
-      .set({ tokenVersion: 2 })
-      .where('id', '=', account.id)
-      .execute();
+    await runSql`update users set token_version = 2 where id = ${account.id}`;
     expect(await complete(step, { code: nextCode() })).toMatchObject(STEP_OVER);
   });
 
@@ -462,11 +450,7 @@ describe('setting up', () => {
   it("asks for the own password again, also to take off another's", async () => {
     const account = await addAdministrator();
     const other = await addAdministrator();
-    await database
-      .updateTable('sessions')
-      .set({ passwordAt: new Date(Date.now() - 11 * 60_000) })
-      .where('userId', '=', account.id)
-      .execute();
+    await runSql`update sessions set password_at = ${new Date(Date.now() - 11 * 60_000)} where user_id = ${account.id}`;
     const attestation = createAuthenticator(ORIGIN).register('x');
     const newPasskey = { step: 'x'.repeat(43), name: 'x', passkey: attestation };
     for (const answer of [

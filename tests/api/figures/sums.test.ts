@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { findSumFaults } from '#figures/db/sums.ts';
 import { fc } from '../../random.ts';
+import { connect } from '../owner.ts';
 import { addReservation, addUser, addVehicle, isWaitingForLock, runSql } from '../records.ts';
 
 const { id: userId } = await addUser();
@@ -97,12 +97,7 @@ it('finds a sum that differs from the reservations', async () => {
   });
   const May = { from: '2032-05-01', to: '2032-05-31' };
   expect(await findSumFaults(database, DEFAULT_COMPANY, May)).toEqual([]);
-  await database
-    .updateTable('vehicleSums')
-    .set({ canceled: 1 })
-    .where('vehicleId', '=', vehicleId)
-    .where('unit', '=', 'month')
-    .execute();
+  await runSql`update vehicle_sums set canceled = 1 where vehicle_id = ${vehicleId} and unit = 'month'`;
   await database
     .deleteFrom('vehicleSums')
     .where('vehicleId', '=', vehicleId)
@@ -126,21 +121,15 @@ it('sums are right after two people have changed one reservation at once', async
     from: '2033-05-01T10:30Z',
     until: '2033-05-03T10:30Z',
   });
-  const one = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
-  await one.connect();
+  const one = await connect();
   await one.query('begin');
   await one.query('update reservations set total_cents = 5000 where id = $1', [id]);
-  const other = database
-    .updateTable('reservations')
-    .set({ status: 'CANCELLED' })
-    .where('id', '=', id)
-    .execute();
+  const other = runSql`update reservations set status = 'CANCELLED' where id = ${id}`;
   await expect.poll(isWaitingForLock).toBe(true);
   await one.query(`update reservations set drop_off_time = '2033-05-09T10:30Z' where id = $1`, [
     id,
   ]);
   await one.query('commit');
-  await one.end();
   await other;
   expect(
     await findSumFaults(database, DEFAULT_COMPANY, { from: '2033-05-01', to: '2033-05-31' }),

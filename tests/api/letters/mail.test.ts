@@ -9,7 +9,6 @@ import { MOST_ATTEMPTS, RETRY_MINUTES } from '#letters/rules/letter.ts';
 import { openMailServer } from '../../mail-server.ts';
 import { rentalDay } from '../../rental-days.ts';
 import { takeFaults } from '../log.ts';
-import { runSql } from '../records.ts';
 import { inContext, serveFunctions } from '../served-functions.ts';
 
 const server = await openMailServer();
@@ -27,7 +26,7 @@ const { createContactMessage } = await import('#messages/db/contact-messages.ts'
 const { sendDueLetters } = await import('#registry/send-letters.ts');
 const { postBySmtp } = await import('#platform/mail/post.ts');
 const { default: quarterHourly } = await import('#functions/quarter-hourly.ts');
-const { addAdministrator, addUser, addVehicle, MORNING } = await import('../records.ts');
+const { addAdministrator, addUser, addVehicle, MORNING, runSql } = await import('../records.ts');
 const { wallClock } = await import('../../wall-clock.ts');
 const site = await serveFunctions();
 
@@ -285,11 +284,7 @@ describe('letters', () => {
     const dropOffTime = wallClock(`${rentalDay(1)}T13:00`);
     const version = { id, vehicleId: reservation.car.id, updatedAt };
     expect(await writeOver(database, DEFAULT_COMPANY, version, { dropOffTime })).toBeDefined();
-    await database
-      .updateTable('letters')
-      .set({ nextAttemptAt: sql`now() + interval '1 second'` })
-      .where('kind', '=', 'reservation-changed')
-      .execute();
+    await runSql`update letters set next_attempt_at = now() + interval '1 second' where kind = 'reservation-changed'`;
     const first = send();
     await expect
       .poll(async () => (await letters()).map(({ awaited }) => awaited))
@@ -317,11 +312,7 @@ describe('letters', () => {
   ] as const)('are given up as %s once the reservation is %s', async (_, __, kind, status) => {
     const { reservationId } = await bookSilently();
     await database.updateTable('letters').set({ kind }).execute();
-    await database
-      .updateTable('reservations')
-      .set({ status })
-      .where('id', '=', reservationId)
-      .execute();
+    await runSql`update reservations set status = ${status} where id = ${reservationId}`;
     await send();
     expect(server.offered).toBe(0);
     const [letter] = await letters();
@@ -424,10 +415,7 @@ describe('a letter that an administrator sends again', () => {
 
   it('was left out, is an ordinary letter then', async () => {
     const { letter } = await addLetter();
-    await database
-      .updateTable('letters')
-      .set({ leftOut: 7, once: 'left-out', sentAt: null, giveUpAt: sql`now()`, lastError: 'No' })
-      .execute();
+    await runSql`update letters set left_out = 7, once = 'left-out', sent_at = null, give_up_at = now(), last_error = 'No'`;
     expect((await sendAgain(letter.messageId)).status).toBe(200);
     await isSent();
     expect((await letters())[0]).toMatchObject({ leftOut: 0, once: null, lastError: null });
@@ -438,10 +426,7 @@ describe('a letter that an administrator sends again', () => {
     expect(letter).toMatchObject({ lastError: expect.stringContaining('550') });
     const corrected = `corrected-${id}@example.com`;
     await database.updateTable('users').set({ email: corrected }).where('id', '=', id).execute();
-    await database
-      .updateTable('letters')
-      .set({ attempts: MOST_ATTEMPTS, createdAt: sql`now() - interval '3 days'` })
-      .execute();
+    await runSql`update letters set attempts = ${MOST_ATTEMPTS}, created_at = now() - interval '3 days'`;
     const { body } = await sendAgain(letter.messageId);
     expect(body).toMatchObject({ recipient: corrected });
     await isSent();

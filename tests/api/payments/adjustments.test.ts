@@ -215,5 +215,5 @@ it('damage that was kept stays with a canceled reservation', async () => {
   expect(await paymentsOf(booking.id)).toMatchObject({ totalPrice: 156, paid: 50, due: -50 });
   const kept = await runSql<{ fee: number }>`
     select cancellation_fee_cents::integer as fee from reservations where id = ${booking.id}`;
-  expect(kept.rows).toEqual([{ fee: 8000 }]);
+  expect(kept).toEqual([{ fee: 8000 }]);
 });

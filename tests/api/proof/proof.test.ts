@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import type { AgreementText } from '#proof/rules/agreement.ts';
@@ -8,13 +7,8 @@ import { readRecordFile } from '#proof/rules/record-file.ts';
 import { picture } from '../../pictures.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { type Answer, call } from '../calls.ts';
-import {
-  addAdministrator,
-  addVehicle,
-  isWaitingForLock,
-  lettersAbout,
-  runSql,
-} from '../records.ts';
+import { callBehind } from '../owner.ts';
+import { addAdministrator, addVehicle, lettersAbout, runSql } from '../records.ts';
 import { addBooking, cancel, expectInvalid } from '../requests.ts';
 
 let desk: Awaited<ReturnType<typeof addAdministrator>>;
@@ -67,24 +61,11 @@ function removeMark(id: number, at: string, key: string): Promise<Answer> {
 }
 
 /** Makes a call while somebody else has locked the reservation and written; they commit once the call waits. */
-async function whileAnotherWrites(
-  id: number,
-  statement: string,
-  act: () => Promise<Answer>,
-): Promise<Answer> {
-  const other = new Client({ connectionString: process.env.TEST_OWNER_URL });
-  await other.connect();
-  try {
-    await other.query('begin');
+function whileAnotherWrites(id: number, statement: string, act: () => Promise<Answer>) {
+  return callBehind(async (other) => {
     await other.query('select from reservations where id = $1 for no key update', [id]);
     await other.query(statement, [id]);
-    const answer = act();
-    await expect.poll(isWaitingForLock).toBe(true);
-    await other.query('commit');
-    return await answer;
-  } finally {
-    await other.end();
-  }
+  }, act);
 }
 
 describe('drivers', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { daysAhead, rentalDay, requestTime } from '../../rental-days.ts';
+import { shownAt } from '../../wall-clock.ts';
 import { type Answer, type CallOptions, call } from '../calls.ts';
 import {
   addAdministrator,
@@ -51,10 +50,7 @@ function quarterFromNow(hours: number): Date {
 }
 
 function requested(from: Date, until: Date) {
-  return rental(
-    toApiTime(toWallClock(from, DEFAULT_COMPANY.timeZone)),
-    toApiTime(toWallClock(until, DEFAULT_COMPANY.timeZone)),
-  );
+  return rental(toApiTime(shownAt(from)), toApiTime(shownAt(until)));
 }
 
 /** A customer's reservation that began and ends so many hours from now, and the body that repeats it. */
@@ -291,8 +287,8 @@ describe('a change to a period in which the vehicle is taken', () => {
     const wished = requested(own.from, quarterFromNow(6));
     expect((await change(own, wished)).status).toBe(409);
     const free = {
-      pickUpTime: toWallClock(own.from, DEFAULT_COMPANY.timeZone),
-      dropOffTime: toWallClock(from, DEFAULT_COMPANY.timeZone),
+      pickUpTime: shownAt(own.from),
+      dropOffTime: shownAt(from),
     };
     expect((await ask(own, wished)).body).toMatchObject({ available: false, instead: [free] });
     expect((await change(own, requested(own.from, from))).status).toBe(200);
@@ -382,15 +378,4 @@ describe('changes at the same time', () => {
       );
     }
   });
-});
-
-it("answers 404 for another customer's reservation, also to an administrator", async () => {
-  const own = await addBooking(await addVehicle());
-  const before = await read(own);
-  for (const { token } of [await addUser(), await addAdministrator()]) {
-    const theirs = { id: own.id, token };
-    expect((await change(theirs, rentalOn(2, '10:00', '12:00'))).status).toBe(404);
-    expect((await ask(theirs, MORNING)).status).toBe(404);
-  }
-  expect(await read(own)).toEqual(before);
 });

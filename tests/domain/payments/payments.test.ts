@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import {
-  hoursAfter,
-  parseWallClock,
-  toWallClock,
-  type WallClock,
-} from '#kernel/time/wall-clock.ts';
+import { parseWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { arrivalOf } from '#payments/rules/arrival.ts';
 import {
   type BalanceFacts,
@@ -40,6 +35,7 @@ import type { ReceiptDraft } from '#payments/rules/receipt.ts';
 import { CARD_CONSENT, chargeableCents } from '#payments/rules/saved-card.ts';
 import { newLine } from '#prices/rules/price.ts';
 import { fc } from '../../random.ts';
+import { hoursLater, shownAt } from '../../wall-clock.ts';
 
 const FACTS: BalanceFacts = {
   status: 'CREATED',
@@ -422,8 +418,7 @@ describe('a saved card', () => {
 
 describe('deposits', () => {
   const now = new Date('2026-11-23T18:00:00Z');
-  const inHours = (hours: number) =>
-    hoursAfter(toWallClock(now, DEFAULT_COMPANY.timeZone), hours, DEFAULT_COMPANY.timeZone);
+  const inHours = (hours: number) => hoursLater(shownAt(now), hours);
   const reservation = (pickUpTime: WallClock, status = 'CREATED' as const) => ({
     status,
     pickUpTime,

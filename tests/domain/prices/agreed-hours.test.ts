@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { offeredExtras } from '#prices/rules/agreements.ts';
 import { extendedLines } from '#prices/rules/extended-lines.ts';
 import { newLine } from '#prices/rules/price.ts';
@@ -16,14 +16,14 @@ import {
   termsOf,
 } from '#prices/rules/pricing.ts';
 import { fc } from '../../random.ts';
-import { wallClock } from '../../wall-clock.ts';
+import { hoursLater, wallClock } from '../../wall-clock.ts';
 
 const VEHICLE = { id: 3, rateCents: 2000, dailyCapCents: null };
 const PLAIN: PriceBasis = { vehicle: VEHICLE, book: undefined };
 
 /** The moment so many hours after a Saturday morning. */
 function at(hours: number): WallClock {
-  return hoursAfter(wallClock('2026-11-21T10:00'), hours, DEFAULT_COMPANY.timeZone);
+  return hoursLater(wallClock('2026-11-21T10:00'), hours);
 }
 
 function rentalFrom(from: number, to: number, more: Partial<Rental> = {}): Rental {

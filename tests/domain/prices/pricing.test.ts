@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { hoursAfter, instantOf, type WallClock } from '#kernel/time/wall-clock.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { cancellationFeeCents } from '#payments/rules/cancellation.ts';
 import {
   chargesProblem,
@@ -27,11 +27,11 @@ import {
   termsOf,
 } from '#prices/rules/pricing.ts';
 import { totalCents } from '#rental/rules/rental-period.ts';
-import { wallClock } from '../../wall-clock.ts';
+import { hoursLater, instantAt, wallClock } from '../../wall-clock.ts';
 
 /** The moment so many hours after the pick-up. */
 function at(hours: number): WallClock {
-  return hoursAfter(wallClock('2026-11-21T10:00'), hours, DEFAULT_COMPANY.timeZone);
+  return hoursLater(wallClock('2026-11-21T10:00'), hours);
 }
 
 const RENTAL: Rental = { vehicleId: 3, pickUpTime: at(0), dropOffTime: at(4) };
@@ -230,10 +230,7 @@ describe('a cancellation', () => {
     [47.99, 5001],
     [-1, 5001],
   ])('%s hours before the pick-up costs %s cents', (hours, cents) => {
-    const now = instantOf(
-      hoursAfter(at(0), -hours, DEFAULT_COMPANY.timeZone),
-      DEFAULT_COMPANY.timeZone,
-    );
+    const now = instantAt(hoursLater(at(0), -hours));
     expect(cancellationFeeCents(DEFAULT_COMPANY, { cancel }, reservation, now)).toBe(cents);
   });
 
@@ -244,7 +241,7 @@ describe('a cancellation', () => {
         DEFAULT_COMPANY,
         rules,
         { ...reservation, pickedUpAt },
-        instantOf(hoursAfter(at(0), hours, DEFAULT_COMPANY.timeZone), DEFAULT_COMPANY.timeZone),
+        instantAt(hoursLater(at(0), hours)),
       );
     expect([cost(-1), cost(0), cost(0.1), cost(0.1, at(0))]).toEqual([5001, 5001, 10_001, 5001]);
     expect(
@@ -252,23 +249,20 @@ describe('a cancellation', () => {
         DEFAULT_COMPANY,
         { noShow: rules.noShow },
         reservation,
-        instantOf(at(0), DEFAULT_COMPANY.timeZone),
+        instantAt(at(0)),
       ),
     ).toBe(undefined);
   });
 
   it('of a rental that was handed over, or is done, is never free, and no no-show', () => {
     const rules = { cancel, noShow: { percent: 100 } };
-    const early = instantOf(
-      hoursAfter(at(0), -99, DEFAULT_COMPANY.timeZone),
-      DEFAULT_COMPANY.timeZone,
-    );
+    const early = instantAt(hoursLater(at(0), -99));
     const cost = (facts: object, now = early) =>
       cancellationFeeCents(DEFAULT_COMPANY, rules, { ...reservation, ...facts }, now);
     expect(cost({})).toBe(0);
     expect(cost({ pickedUpAt: at(-100) })).toBe(5001);
     expect(cost({ status: 'DONE' })).toBe(5001);
-    expect(cost({ status: 'DONE' }, instantOf(at(9), DEFAULT_COMPANY.timeZone))).toBe(5001);
+    expect(cost({ status: 'DONE' }, instantAt(at(9)))).toBe(5001);
   });
 
   it('costs a share of the price without charges, and all of the damage', () => {
@@ -281,7 +275,7 @@ describe('a cancellation', () => {
       charges,
       adjustments,
     } as const;
-    const now = instantOf(at(0), DEFAULT_COMPANY.timeZone);
+    const now = instantAt(at(0));
     expect(cancellationFeeCents(DEFAULT_COMPANY, { cancel }, done, now)).toBe(5001 + 3000);
     expect(cancellationFeeCents(DEFAULT_COMPANY, {}, done, now)).toBe(3000);
   });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
 import {
   awaitsHandOver,
   type HandledReservation,
@@ -16,7 +15,7 @@ import {
   recordedWith,
   undoProblem,
 } from '#rental/rules/hand-over.ts';
-import { wallClock } from '../../wall-clock.ts';
+import { shownAt, wallClock } from '../../wall-clock.ts';
 
 it('holds a vehicle that is late for 24 hours from now', () => {
   expect(OVERDUE_HOLD_HOURS).toBe(24);
@@ -119,7 +118,7 @@ describe('the record of a hand-over or a return', () => {
   const NOW = new Date('2026-11-21T20:00:59Z');
   const RESERVATION: HandledReservation = {
     status: 'CREATED',
-    pickUpTime: toWallClock(PICK_UP, DEFAULT_COMPANY.timeZone),
+    pickUpTime: shownAt(PICK_UP),
     handOver: null,
     return: null,
   };
@@ -143,7 +142,7 @@ describe('the record of a hand-over or a return', () => {
       ...emptied,
     });
     const others = { odometer: 0, fuel: 0, note: 'x' };
-    const input = { time: toWallClock(PICK_UP, DEFAULT_COMPANY.timeZone), ...others };
+    const input = { time: shownAt(PICK_UP), ...others };
     expect(recordedWith(DEFAULT_COMPANY, input, before, NOW)).toEqual({ at: PICK_UP, ...others });
     expect(recordedWith(DEFAULT_COMPANY, input, null, NOW)).toEqual({ at: PICK_UP, ...others });
   });
