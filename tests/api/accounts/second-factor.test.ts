@@ -1,9 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writePasswordReset } from '#accounts/db/account-links.ts';
 import { completeStep, deleteExpiredSteps } from '#accounts/db/second-factor-steps.ts';
 import type { SecondFactor } from '#accounts/rules/second-factor.ts';
-import { hashLinkToken, linkToken, newAccountLink } from '#accounts/server/account-link.ts';
 import { hashStepToken } from '#accounts/server/step.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
@@ -22,7 +20,7 @@ import {
   runSql,
   tokenOf,
 } from '../records.ts';
-import { book, expectInvalid, logIn, NEW_PASSWORD } from '../requests.ts';
+import { book, expectInvalid, logIn, NEW_PASSWORD, resetPassword } from '../requests.ts';
 
 const MARK = 'x-device-mark';
 
@@ -129,18 +127,6 @@ async function eventsOf(id: number) {
   };
 }
 
-/** Sets a new password by a link. */
-async function resetPassword(email: string, mark = ''): Promise<Answer> {
-  const link = newAccountLink();
-  await writePasswordReset(database, { email }, link);
-  const body = {
-    token: linkToken(link.id),
-    newPassword: NEW_PASSWORD,
-    confirmNewPassword: NEW_PASSWORD,
-  };
-  return call('PUT', '/password-reset', { body, headers: { [MARK]: mark } });
-}
-
 describe('signing in', () => {
   it('begins a step instead of a session, only for accounts with a second factor', async () => {
     const account = await addAdministrator();
@@ -225,7 +211,7 @@ describe('signing in', () => {
     // After a link the browser is the same device, so the codes of strangers do not lock it out.
     await database.updateTable('attempts').set({ count: 100 }).execute();
     await runSql`update attempts set count = 1 where subject = ${subject}`;
-    const again = await resetPassword(account.email, mark);
+    const again = await resetPassword(account.email, { [MARK]: mark });
     const renewed = again.headers.get(MARK) ?? '';
     expect(renewed.split('.')[0]).toBe(mark.split('.')[0]);
     await database.deleteFrom('attempts').where('subject', 'like', 'ip %').execute();
@@ -409,13 +395,7 @@ describe('signing in', () => {
   it('by a link for a new password asks for the second factor too', async () => {
     const account = await addAdministrator();
     const { nextCode } = await addApp(account);
-    const link = newAccountLink();
-    await writePasswordReset(database, { id: account.id }, link);
-    const token = linkToken(link.id);
-    expect(hashLinkToken(token)).toEqual(link.tokenHash);
-    const { status, body } = await call('PUT', '/password-reset', {
-      body: { token, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
-    });
+    const { status, body } = await resetPassword(account.email);
     expect([status, body]).toEqual([
       200,
       { needs: 'second-factor', step: expect.any(String), methods: ['totp'] },

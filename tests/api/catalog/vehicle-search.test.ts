@@ -18,7 +18,7 @@ import { pickUpTimes } from '#rental/rules/rental-period.ts';
 import { fc } from '../../random.ts';
 import { rentalDay, requestTime } from '../../rental-days.ts';
 import type { NewVehicle } from '../../rows.ts';
-import { instantAt, shownAt, wallClock } from '../../wall-clock.ts';
+import { instantAt, shownAt } from '../../wall-clock.ts';
 import { call } from '../calls.ts';
 import {
   addAdministrator,
@@ -333,8 +333,7 @@ describe('GET /car/visitors/{id}/alternatives', () => {
       fc.asyncProperty(fc.array(vehicles, { minLength: 12, maxLength: 12 }), async (facts) => {
         await database.deleteFrom('reservations').execute();
         await database.deleteFrom('vehicles').execute();
-        const ids: number[] = [];
-        for (const one of facts) ids.push(await addVehicle(one as NewVehicle));
+        const ids = await Promise.all(facts.map((one) => addVehicle(one as NewVehicle)));
         const [taken = 0, alsoTaken = 0] = ids;
         for (const vehicleId of [taken, alsoTaken]) {
           await addReservation({ userId: customer.id, vehicleId, from, until });
@@ -347,7 +346,7 @@ describe('GET /car/visitors/{id}/alternatives', () => {
         expect(idsOf(similar)).toEqual(idsOf(similarVehicles(wanted, free)));
         expect(similar[0]?.totalPrice).toBe((similar[0]?.pricePerHour ?? 0) * 2);
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 });

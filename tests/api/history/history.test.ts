@@ -795,29 +795,12 @@ describe('history', () => {
       name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase()),
     );
     const unnamed = camel.filter((name) => !NAMED_COLUMNS.includes(name));
-    expect(unnamed.toSorted()).toEqual([
-      'agreements',
-      'builtIn',
-      'canceledAt',
-      'capCents',
-      'createdAt',
-      'depositHeldCents',
-      'depositKeptCents',
-      'extras',
-      'handOverRecordedAt',
-      'heldUntil',
-      'id',
-      'isUnsettled',
-      'paidCents',
-      'priceBookId',
-      'publishedBy',
-      'rateCents',
-      'reservationId',
-      'rules',
-      'tokenVersion',
-      'updatedAt',
-      'uses',
-    ]);
+    const leftOut = [
+      'agreements builtIn canceledAt capCents createdAt depositHeldCents depositKeptCents',
+      'extras handOverRecordedAt heldUntil id isUnsettled paidCents priceBookId',
+      'publishedBy rateCents reservationId rules tokenVersion updatedAt uses',
+    ];
+    expect(unnamed.toSorted().join(' ')).toBe(leftOut.join(' '));
   });
 
   it.each([

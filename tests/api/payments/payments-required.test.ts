@@ -1,5 +1,6 @@
 // Before anything that reads the environment.
 import '../payment-required.ts';
+import '../fake-provider.ts';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';

@@ -62,6 +62,7 @@ it('nothing is wrong after bookings, payments, refunds and cancellations', async
   expect(await findWrong(database, DEFAULT_COMPANY)).toEqual([]);
 });
 
+const TAKES_VEHICLE = 'every reservation that is not canceled takes its vehicle for its time';
 const BOOKED = `(select max(id) from occupancies where reservation_id is not null)`;
 
 it.each<[check: string, statements: string[], rows: number]>([
@@ -75,18 +76,14 @@ it.each<[check: string, statements: string[], rows: number]>([
     ],
     2,
   ],
+  [TAKES_VEHICLE, [`delete from occupancies where id = ${BOOKED}`], 1],
   [
-    'every reservation that is not canceled takes its vehicle for its time',
-    [`delete from occupancies where id = ${BOOKED}`],
-    1,
-  ],
-  [
-    'every reservation that is not canceled takes its vehicle for its time',
+    TAKES_VEHICLE,
     [`update occupancies set end_time = end_time + interval '1 minute' where id = ${BOOKED}`],
     1,
   ],
   [
-    'every reservation that is not canceled takes its vehicle for its time',
+    TAKES_VEHICLE,
     [
       'alter table reservations disable trigger occupancy_by_update',
       `update reservations set status = 'CANCELLED'`,

@@ -438,7 +438,7 @@ describe('DELETE of a hand-over or return', () => {
   });
 
   it('of a return leaves the period to whoever was first: the undo or a booking', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const { id, vehicleId } = await add({ from: hoursFromNow(-30), until: hoursFromNow(60) });
       await record('return', id, { time: requestTime(-2) });
       const { token: customer } = await addUser();
@@ -464,7 +464,7 @@ describe('an edit of a reservation', () => {
   }
 
   it('that extends it and a return at once: one of two versions wins, never half of each', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const { id, vehicleId } = await add();
       const { updatedAt } = await read(id);
       const [extended, returned] = await Promise.all([

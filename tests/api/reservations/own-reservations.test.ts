@@ -39,15 +39,9 @@ describe('GET /reservations/auth/all', () => {
   it("answers the caller's own reservations, the earliest pick-up first", async () => {
     const { locations, content, ...page } = await list();
     expect(page).toMatchObject({ size: 20, totalElements: 7, totalPages: 1 });
-    expect(locations).toEqual([
-      'returned',
-      'never closed',
-      'under way',
-      'back early',
-      'cancelled',
-      'next',
-      'later',
-    ]);
+    expect(locations.join()).toBe(
+      'returned,never closed,under way,back early,cancelled,next,later',
+    );
     expect(content[0]?.car).toEqual({ id: carId, model: 'Test Saloon', image: [] });
   });
 
@@ -67,24 +61,17 @@ describe('GET /reservations/auth/all', () => {
   );
 
   it.each([
-    [
-      'upcoming: CREATED and not yet dropped off',
-      { when: 'upcoming' },
-      3,
-      ['under way', 'next', 'later'],
-    ],
+    ['upcoming: CREATED and not yet dropped off', {}, 3, 'under way, next, later'],
     [
       'past: all others, in the order asked for',
       { when: 'past', direction: 'DESC' },
       4,
-      ['cancelled', 'back early', 'never closed', 'returned'],
+      'cancelled, back early, never closed, returned',
     ],
-    ['past, page by page', { when: 'past', size: 3, page: 1 }, 4, ['cancelled']],
-  ])('shows the chosen view: %s', async (_, query, total, locations) => {
-    expect(await list(query as Record<string, string>)).toMatchObject({
-      totalElements: total,
-      locations,
-    });
+    ['past, page by page', { when: 'past', size: 3, page: 1 }, 4, 'cancelled'],
+  ])('shows the chosen view: %s', async (_, query, totalElements, names) => {
+    const locations = names.split(', ');
+    expect(await list({ when: 'upcoming', ...query })).toMatchObject({ totalElements, locations });
   });
 });
 

@@ -374,10 +374,7 @@ it('without rules is the started hours at the rate, over both changes of the clo
 it('is never less for half an hour more, with a cap and a weekend', () => {
   fc.assert(
     fc.property(rental, vehicle, (rented, priced) => {
-      const longer = {
-        ...rented,
-        dropOffTime: hoursLater(rented.dropOffTime, 0.5),
-      };
+      const longer = { ...rented, dropOffTime: hoursLater(rented.dropOffTime, 0.5) };
       fc.pre(longer.dropOffTime > rented.dropOffTime);
       const [total, more] = [rented, longer].map((one) =>
         sumOfLines(price(DEFAULT_COMPANY, WEEKEND, priced, one)),

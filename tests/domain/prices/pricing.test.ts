@@ -44,15 +44,10 @@ const TERMS = {
   totalCents: 15_200,
   turnaroundMinutes: 45,
 };
-const AGREED: Agreed = {
-  ...RENTAL,
-  ...TERMS,
-  extras: [],
-  promotion: undefined,
-  book: undefined,
-  chargesCents: 0,
-  adjustmentsCents: 0,
+const NOTHING_ELSE = {
+  ...{ extras: [], promotion: undefined, book: undefined, chargesCents: 0, adjustmentsCents: 0 },
 };
+const AGREED: Agreed = { ...RENTAL, ...TERMS, ...NOTHING_ELSE };
 
 /** Prices without rules, at another rate than was agreed. */
 const NOW: PriceBasis = {
@@ -104,11 +99,8 @@ describe('with price books', () => {
   const BY_OLD: Agreed = {
     ...RENTED,
     ...termsOf(DEFAULT_COMPANY, { vehicle: VEHICLE, book: OLD }, RENTED),
-    extras: [],
-    promotion: undefined,
+    ...NOTHING_ELSE,
     book: OLD,
-    chargesCents: 0,
-    adjustmentsCents: 0,
   };
   const now = { vehicle: { ...VEHICLE, rateCents: 1500 }, book: NEW };
 
@@ -165,36 +157,21 @@ describe('with price books', () => {
     expect(edited({ dropOffTime: at(3) }, before)).toEqual([3800, 1]);
   });
 
+  const SEAT = { id: 'seat', name: 'Seat', kind: 'extra', per: 'once', price: 9, most: 1 } as const;
+  const ONE_SEAT = { extras: [{ id: 'seat', quantity: 1 }], promotion: undefined };
+
   it('adds extras at the price of the agreed book', () => {
-    const seat = {
-      id: 'seat',
-      name: 'Seat',
-      kind: 'extra',
-      per: 'once',
-      price: 9,
-      most: 1,
-    } as const;
-    const book = { ...OLD, rules: { ...OLD.rules, extras: [seat] } };
-    const choices = { extras: [{ id: 'seat', quantity: 1 }], promotion: undefined };
-    const terms = termsAfterEdit(DEFAULT_COMPANY, { ...BY_OLD, book }, RENTED, now, choices);
+    const book = { ...OLD, rules: { ...OLD.rules, extras: [SEAT] } };
+    const terms = termsAfterEdit(DEFAULT_COMPANY, { ...BY_OLD, book }, RENTED, now, ONE_SEAT);
     expect([terms.totalCents, terms.priceBookId]).toEqual([4400 + 990, 1]);
   });
 
   it('keeps the old hours when extras are added after an extension', () => {
-    const seat = {
-      id: 'seat',
-      name: 'Seat',
-      kind: 'extra',
-      per: 'once',
-      price: 9,
-      most: 1,
-    } as const;
-    const newest = { ...now, book: { id: 3, rules: { ...NEW.rules, extras: [seat] } } };
+    const newest = { ...now, book: { id: 3, rules: { ...NEW.rules, extras: [SEAT] } } };
     const rental = { ...RENTED, dropOffTime: at(5) };
     const extended = termsAfterEdit(DEFAULT_COMPANY, BY_OLD, rental, now);
     const before = { ...BY_OLD, ...rental, ...extended };
-    const choices = { extras: [{ id: 'seat', quantity: 1 }], promotion: undefined };
-    expect(termsAfterEdit(DEFAULT_COMPANY, before, rental, newest, choices).totalCents).toBe(
+    expect(termsAfterEdit(DEFAULT_COMPANY, before, rental, newest, ONE_SEAT).totalCents).toBe(
       7700 + 990,
     );
   });

@@ -11,15 +11,10 @@ import {
   handlingInput,
   handlingProblem,
   latenessAt,
-  OVERDUE_HOLD_HOURS,
   recordedWith,
   undoProblem,
 } from '#rental/rules/hand-over.ts';
 import { shownAt, wallClock } from '../../wall-clock.ts';
-
-it('holds a vehicle that is late for 24 hours from now', () => {
-  expect(OVERDUE_HOLD_HOURS).toBe(24);
-});
 
 describe('late hours', () => {
   const rental = { dropOffTime: wallClock('2026-11-21T14:00:00'), pricePerHour: 18 };
@@ -50,17 +45,11 @@ describe('a reservation', () => {
   ])(
     'awaits its hand-over from a day before the pick-up to the drop-off: %s, %s',
     (now, awaits) => {
-      expect(awaitsHandOver(DEFAULT_COMPANY, row, wallClock(now))).toBe(awaits);
-      expect(
-        awaitsHandOver(
-          DEFAULT_COMPANY,
-          { ...row, pickedUpAt: wallClock('2026-11-20T09:00:00') },
-          wallClock(now),
-        ),
-      ).toBe(false);
-      expect(awaitsHandOver(DEFAULT_COMPANY, { ...row, status: 'CANCELLED' }, wallClock(now))).toBe(
-        false,
-      );
+      const awaiting = (changes: object) =>
+        awaitsHandOver(DEFAULT_COMPANY, { ...row, ...changes }, wallClock(now));
+      expect(awaiting({})).toBe(awaits);
+      expect(awaiting({ pickedUpAt: wallClock('2026-11-20T09:00:00') })).toBe(false);
+      expect(awaiting({ status: 'CANCELLED' })).toBe(false);
     },
   );
 });

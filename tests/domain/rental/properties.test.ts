@@ -28,10 +28,7 @@ const period = fc
   .map(([start, seconds]) => ({ start, end: new Date(start.getTime() + seconds * 1000) }))
   .filter(({ start, end }) => canBeNamed(start) && canBeNamed(end))
   .map(({ start, end }) => ({
-    rental: {
-      pickUpTime: shownAt(start),
-      dropOffTime: shownAt(end),
-    },
+    rental: { pickUpTime: shownAt(start), dropOffTime: shownAt(end) },
     elapsedMs: end.getTime() - start.getTime(),
   }));
 
@@ -50,10 +47,7 @@ it('never prices a longer rental lower, and always in whole cents', () => {
   fc.assert(
     fc.property(period, fc.integer({ min: 1, max: 999_999 }), ({ rental }, rate) => {
       fc.pre(canBeNamed(new Date(instantAt(rental.dropOffTime).getTime() + HOUR_MS)));
-      const longer = {
-        ...rental,
-        dropOffTime: hoursLater(rental.dropOffTime, 1),
-      };
+      const longer = { ...rental, dropOffTime: hoursLater(rental.dropOffTime, 1) };
       const total = totalCents(DEFAULT_COMPANY, rate, rental);
       expect(Number.isSafeInteger(total)).toBe(true);
       expect(totalCents(DEFAULT_COMPANY, rate, longer) - total).toBe(rate);

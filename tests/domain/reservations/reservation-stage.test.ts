@@ -48,10 +48,7 @@ describe('the stage of a reservation', () => {
     [0.24, 'upcoming'],
     [0.25, 'no-show'],
   ])('is a no-show from the drop-off of a short rental on: %d h, %s', (hours, stage) => {
-    const short = {
-      ...reservation(),
-      dropOffTime: shownAt(at(0.25)),
-    };
+    const short = { ...reservation(), dropOffTime: shownAt(at(0.25)) };
     expect(stageOf(DEFAULT_COMPANY, short, at(hours), at(-48))).toBe(stage);
     // The first hand-over was recorded at its pick-up time.
     expect(stageOf(DEFAULT_COMPANY, short, at(hours), at(0))).toBe(stage);
