@@ -30,7 +30,11 @@ export default defineConfig({
       project('domain'),
       project('gateway'),
       project('host'),
-      project('api', { setupFiles: file('api/setup.ts') }),
+      project('api', {
+        setupFiles: file('api/setup.ts'),
+        // A busy machine takes longer than the second that is usual.
+        expect: { poll: { timeout: 15_000 } },
+      }),
       project('browser', {
         globalSetup: file('browser/global-setup.ts'),
         setupFiles: file('browser/setup.ts'),

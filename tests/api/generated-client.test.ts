@@ -40,11 +40,7 @@ it('is generated from the description, knows types and error codes, and books wi
   expect(answers).toEqual({
     available: { available: true, totalPrice: booked.totalPrice },
     read: booked,
-    changed: {
-      ...booked,
-      pickUpLocation: 'At the other desk',
-      updatedAt: expect.any(String),
-    },
+    changed: { ...booked, pickUpLocation: 'At the other desk', updatedAt: expect.any(String) },
     changedAgain: 'changed_meanwhile',
     canceled: expect.objectContaining({ id: booked.id, status: 'CANCELLED' }),
   });

@@ -4,13 +4,7 @@ import { handledCalls } from '#openapi/handled-calls.ts';
 import { schemasOf } from '#platform/http/call-description.ts';
 
 /** A call, its path below /api and with {names} in it, and the names of what it takes. */
-type Operation = {
-  method: string;
-  path: string;
-  access: Access;
-  query: string[];
-  body: string[];
-};
+type Operation = { method: string; path: string; access: Access; query: string[]; body: string[] };
 
 /** Every call of the interface, so that none is forgotten. */
 export const operations: Operation[] = handledCalls.map(({ contract, description }) => {

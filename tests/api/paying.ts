@@ -1,16 +1,14 @@
 // Before anything that reads the environment.
 import './fake-provider.ts';
 
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import type { Fault } from '#payments/server/fake/fake-payments.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { fake } from './fake-provider.ts';
-import { addAdministrator, addUser, addVehicle, MORNING, setPrice } from './records.ts';
+import { addAdministrator, addUser, addVehicle, MORNING, runSql } from './records.ts';
 import { serveFunctions } from './served-functions.ts';
 
 /** The site of a test file about online payments, with the fake provider, a customer's and a desk's steps. */
@@ -42,10 +40,9 @@ export async function ask(method: string, path: string, options: Asked) {
   return { status, body: body as Record<string, unknown> };
 }
 
-/** A booking of two hours for $38.00 each. */
-export async function start(body: object = {}) {
-  const carId = await addVehicle();
-  await setPrice(carId, 3800);
+/** A booking of two hours for $38.00 each, of a vehicle of its own unless another one is given. */
+export async function start(body: object = {}, of?: { carId: number }) {
+  const carId = of?.carId ?? (await addVehicle({ pricePerHourCents: 3800 }));
   const { token } = await addUser();
   const booked = await ask('POST', `/reservations/add?carId=${carId}`, {
     token,
@@ -108,9 +105,9 @@ export function fail(fault: Fault): void {
 
 /** The provider's ids of a reservation's payments, the oldest first. */
 export async function intentsOf(id: number): Promise<string[]> {
-  const { rows } = await sql<{ intentId: string }>`
+  const rows = await runSql<{ intentId: string }>`
     select intent_id from payments where reservation_id = ${id} and intent_id is not null
-    order by id`.execute(database);
+    order by id`;
   return rows.map(({ intentId }) => intentId);
 }
 
@@ -122,7 +119,7 @@ export async function heldFor(id: number): Promise<number> {
 
 /** Commands are due again at once. */
 export async function hurry(): Promise<void> {
-  await sql`update payment_commands set next_attempt_at = now()`.execute(database);
+  await runSql`update payment_commands set next_attempt_at = now()`;
 }
 
 /** Books and provider agree, and nothing waits. */

@@ -46,6 +46,14 @@ export async function tokenOf(userId: number): Promise<string> {
   return createToken({ userId, sessionId, audience: AUDIENCE });
 }
 
+/** Runs a statement in this file's database, and returns its rows. */
+export async function runSql<Row = object>(
+  ...statement: Parameters<typeof sql<Row>>
+): Promise<Row[]> {
+  const { rows } = await sql<Row>(...statement).execute(database);
+  return rows;
+}
+
 /** Adds a user and signs them in. */
 export async function addUser({
   roles = ['Customer'] as Role[],

@@ -1,4 +1,7 @@
 import { expect } from 'vitest';
+import { writePasswordReset } from '#accounts/db/account-links.ts';
+import { linkToken, newAccountLink } from '#accounts/server/account-link.ts';
+import { database } from '#db/connection.ts';
 import type { Page } from '#kernel/records/page.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { PASSWORD } from '../accounts.ts';
@@ -21,6 +24,20 @@ export function changePassword(token: string, changes: object = {}): Promise<Ans
   });
 }
 export const NEW_PASSWORD = 'Another-Horse-2!';
+
+/** Sets the new password by a link, as a letter brings it. */
+export async function resetPassword(
+  email: string,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const link = newAccountLink();
+  await writePasswordReset(database, { email }, link);
+  const passwords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
+  return call('PUT', '/password-reset', {
+    body: { token: linkToken(link.id), ...passwords },
+    headers,
+  });
+}
 
 export function editUser(token: string, id: number, body: object, options?: Options) {
   return call('PUT', `/user/${id}/auth`, { token, body, ...options });

@@ -45,11 +45,7 @@ export async function serveFunctions() {
       const response = await fetch(request);
       const { status, headers } = response;
       const isJson = headers.get('content-type')?.startsWith('application/json');
-      return {
-        status,
-        headers,
-        body: isJson ? await response.json() : await response.text(),
-      };
+      return { status, headers, body: isJson ? await response.json() : await response.text() };
     },
   };
 }

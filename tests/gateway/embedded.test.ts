@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openEmbeddedDatabase } from '#db/local/embedded.ts';
@@ -35,24 +35,17 @@ function modeOf(path: string): string {
   return (statSync(path).mode & 0o777).toString(8);
 }
 
-test('refuses a folder in use, and takes it over when its user is killed', async () => {
+test('refuses a folder in use, takes it over when its user is killed, and closes it to others', async () => {
   const refusal = `The database in ${dataFolder} is already in use: stop the process that uses it.`;
   await expect(openEmbeddedDatabase(dataFolder)).rejects.toThrow(refusal);
 
   other.kill('SIGKILL');
   await once(other, 'exit');
+  chmodSync(join(dataFolder, 'postgres'), 0o777);
   const database = await openEmbeddedDatabase(dataFolder);
   await expect(openEmbeddedDatabase(dataFolder)).rejects.toThrow(refusal);
   const { rows } = await database.run('select word from kept', []);
   await database.close();
   expect(rows).toEqual([['stored']]);
-});
-
-test('closes its folders to other users of the machine', async () => {
-  const folder = join(createTestFolder(), 'new');
-  mkdirSync(join(folder, 'postgres'), { recursive: true });
-  chmodSync(join(folder, 'postgres'), 0o777);
-  await (await openEmbeddedDatabase(folder)).close();
-  expect(modeOf(join(folder, 'postgres'))).toBe('700');
-  expect(modeOf(dataFolder)).toBe('700');
+  expect([modeOf(dataFolder), modeOf(join(dataFolder, 'postgres'))]).toEqual(['700', '700']);
 });

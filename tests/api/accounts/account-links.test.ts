@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
-import { Client } from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LetterKind } from '#letters/rules/letter.ts';
 import type { LetterFacts } from '#registry/letter-facts.ts';
@@ -22,7 +21,8 @@ const { hashLinkToken, linkToken, newAccountLink } = await import(
   '#accounts/server/account-link.ts'
 );
 const { expectDescribed } = await import('../contract.ts');
-const { addAdministrator, addUser, forgetAttempts } = await import('../records.ts');
+const { connect } = await import('../owner.ts');
+const { addAdministrator, addUser, forgetAttempts, runSql } = await import('../records.ts');
 const { expectInvalid, NEW_PASSWORD } = await import('../requests.ts');
 const site = await serveFunctions();
 
@@ -258,10 +258,10 @@ describe('registering', () => {
       // The address may be somebody else's, so the letter says nothing that was typed.
       expect(text).not.toContain('evil');
     }
-    const { rows } = await sql<{ everything: string }>`
+    const rows = await runSql<{ everything: string }>`
       select coalesce(string_agg(row, ' '), '') as everything from (
         select letters::text as row from letters union all select account_links::text from account_links
-      ) as rows`.execute(database);
+      ) as rows`;
     expect(rows[0]?.everything).toContain(hashLinkToken(link).toString('hex'));
     expect(rows[0]?.everything).not.toContain(link);
   });
@@ -332,39 +332,28 @@ describe('a link that confirms an e-mail, opened by somebody who is not signed i
     }
   });
 
-  it('is sent by an administrator at most five times an hour, until the email is confirmed', async () => {
+  it('is sent by an administrator until the email is confirmed', async () => {
     const { token } = await addAdministrator();
     const { id, email, token: session } = await register('asked@example.com');
     const sendTo = (user: number) => ask('POST', `/user/${user}/email-confirmation`, { token });
-    for (let time = 0; time < 5; time += 1) {
-      expect(await sendTo(id)).toMatchObject({
-        status: 200,
-        body: { message: `A link that confirms the email was sent to ${email}` },
-      });
-    }
-    expect(await sendTo(id)).toMatchObject(TOO_MANY);
+    expect((await sendTo(id)).body.message).toBe(
+      `A link that confirms the email was sent to ${email}`,
+    );
     expect((await confirm(await linkTo(email, 'email-confirmation'), session)).status).toBe(200);
     expect((await sendTo(id)).body.message).toBe(`${email} is confirmed already.`);
-    expect(await kindsTo(email)).toEqual(['welcome', ...Array(5).fill('email-confirmation')]);
+    expect(await kindsTo(email)).toEqual(['welcome', 'email-confirmation']);
     expect((await sendTo(2_000_000_000)).status).toBe(404);
   });
 });
 
 describe('an unconfirmed e-mail', () => {
-  it('can be sent another link five times an hour', async () => {
+  it('can be sent another link until it is confirmed', async () => {
     const { email, token } = await register('again@example.com');
     const sendAgain = () => ask('POST', '/email-confirmation', { token });
-    for (let time = 0; time < 5; time += 1) {
-      expect(await sendAgain()).toMatchObject({
-        status: 200,
-        body: { message: `We have sent a link to ${email}.` },
-      });
-    }
-    expect(await sendAgain()).toMatchObject(TOO_MANY);
-    expect(await kindsTo(email)).toEqual(['welcome', ...Array(5).fill('email-confirmation')]);
+    expect((await sendAgain()).body.message).toBe(`We have sent a link to ${email}.`);
     expect((await confirm(await linkTo(email, 'email-confirmation'), token)).status).toBe(200);
     expect((await sendAgain()).body.message).toBe('Your email is confirmed.');
-    expect(await lettersTo(email)).toHaveLength(6);
+    expect(await kindsTo(email)).toEqual(['welcome', 'email-confirmation']);
   });
 
   it('gets no link once it is confirmed, also by a call that has not seen that', async () => {
@@ -413,11 +402,7 @@ describe('a link for a new password', () => {
   it('sets it, ends all sessions, signs in, confirms the e-mail and tells the owner', async () => {
     const { email, token: session } = await register('Forgets@example.com');
     await logIn(email, 'Wrong-Horse-1!');
-    await database
-      .updateTable('attempts')
-      .set({ count: 100 })
-      .where('subject', '=', `account ${email.toLowerCase()}`)
-      .execute();
+    await runSql`update attempts set count = 100 where subject = ${`account ${email.toLowerCase()}`}`;
     expect(await logIn(email, PASSWORD)).toMatchObject(TOO_MANY);
 
     expect((await requestReset(email.toUpperCase())).status).toBe(200);
@@ -515,17 +500,11 @@ describe('a link for a new password', () => {
     expect((await reset(link)).status).toBe(200);
   });
 
-  it('is sent by an administrator at most five times an hour, and never for a built-in account', async () => {
+  it('is sent by an administrator, and never for a built-in account', async () => {
     const { token } = await addAdministrator();
     const { id, email } = await addUser();
     const sendTo = (user: number) => ask('POST', `/user/${user}/password-reset`, { token });
-    for (let time = 0; time < 5; time += 1) {
-      expect(await sendTo(id)).toMatchObject({
-        status: 200,
-        body: { message: `A link for a new password was sent to ${email}` },
-      });
-    }
-    expect(await sendTo(id)).toMatchObject(TOO_MANY);
+    expect((await sendTo(id)).body.message).toBe(`A link for a new password was sent to ${email}`);
     expect((await reset(await linkTo(email, 'password-reset'))).status).toBe(200);
     const builtIn = await addUser({ builtIn: true });
     expect(await sendTo(builtIn.id)).toMatchObject({ status: 403, body: { code: 'built_in' } });
@@ -607,28 +586,19 @@ describe('whether somebody has an account', () => {
   it('is not revealed by asking for a link: the answer does not wait for the account', async () => {
     const { email } = await addUser();
     const builtIn = await addUser({ builtIn: true });
-    const other = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
-    await other.connect();
-    try {
-      // Nothing can read an account now.
-      await other.query('begin; lock table users in access exclusive mode');
-      const answers = [];
-      for (const asked of [email, builtIn.email, 'nobody@example.com']) {
-        const { status, body, headers } = await requestReset(asked);
-        answers.push([status, body, [...headers.keys()]]);
-      }
-      expect(answers[0]?.slice(0, 2)).toEqual([
-        200,
-        {
-          message: 'If there is an account with this email, we have sent a link to it.',
-          success: true,
-        },
-      ]);
-      expect(answers).toEqual(Array(3).fill(answers[0]));
-      expect(await lettersTo(email)).toEqual([]);
-    } finally {
-      await other.end();
+    const other = await connect();
+    // Nothing can read an account now.
+    await other.query('begin; lock table users in access exclusive mode');
+    const answers = [];
+    for (const asked of [email, builtIn.email, 'nobody@example.com']) {
+      const { status, body, headers } = await requestReset(asked);
+      answers.push([status, body, [...headers.keys()]]);
     }
+    const message = 'If there is an account with this email, we have sent a link to it.';
+    expect(answers[0]?.slice(0, 2)).toEqual([200, { message, success: true }]);
+    expect(answers).toEqual(Array(3).fill(answers[0]));
+    expect(await lettersTo(email)).toEqual([]);
+    await other.query('rollback');
     await linkTo(email, 'password-reset');
     expect(await lettersTo(builtIn.email)).toEqual([]);
     expect(await lettersTo('nobody@example.com')).toEqual([]);

@@ -24,6 +24,7 @@ const {
   addVehicle,
   forgetAttempts,
   hoursFromNow,
+  runSql,
 } = await import('../records.ts');
 const { logIn, NEW_PASSWORD } = await import('../requests.ts');
 
@@ -86,11 +87,7 @@ const ATTEMPTS: Record<LimitedAction, (who: Who) => Promise<number>> = {
     const { status } = await call('PATCH', '/user/auth', {
       token,
       ip,
-      body: {
-        oldPassword: PASSWORD,
-        newPassword: NEW_PASSWORD,
-        confirmNewPassword: NEW_PASSWORD,
-      },
+      body: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
     });
     const { passwordHash } = await database
       .selectFrom('users')
@@ -166,18 +163,14 @@ const ROWS: [LimitedAction, 'address' | 'account' | 'browser', number, number][]
 ];
 
 async function fill(action: LimitedAction, subject: string, count: number): Promise<void> {
-  await sql`
+  await runSql`
     insert into attempts (action, subject, window_ends, count)
     values (${action}, ${subject}, now() + interval '9 hours', ${count})
-    on conflict do nothing`.execute(database);
+    on conflict do nothing`;
 }
 
 function unconfirm(id: number) {
-  return database
-    .updateTable('users')
-    .set({ emailConfirmed: false })
-    .where('id', '=', id)
-    .execute();
+  return runSql`update users set email_confirmed = false where id = ${id}`;
 }
 
 async function markOf(id: number): Promise<string> {
@@ -281,10 +274,7 @@ describe('an owner whom strangers lock out', () => {
     expect(await links()).toHaveLength(5);
     await order('10.8.1.0', await markOf(owner.id));
     expect(await links()).toHaveLength(6);
-    await database
-      .updateTable('attempts')
-      .set({ windowEnds: sql`window_ends - interval '30 minutes'` })
-      .execute();
+    await runSql`update attempts set window_ends = window_ends - interval '30 minutes'`;
     await order('10.8.1.0');
     const [first, ...others] = await links();
     expect(others).toHaveLength(6);

@@ -25,11 +25,7 @@ const CALLS: Record<string, (email: string, token: string, id: number) => Promis
   'PUT /password-reset': async (email) => {
     const link = newAccountLink();
     await writePasswordReset(database, { email }, link);
-    const body = {
-      token: linkToken(link.id),
-      newPassword: COMMON,
-      confirmNewPassword: COMMON,
-    };
+    const body = { token: linkToken(link.id), newPassword: COMMON, confirmNewPassword: COMMON };
     expectInvalid(await call('PUT', '/password-reset', { body }), { newPassword: MESSAGE });
   },
   'PUT /user/:id/auth': async (email, _, id) => {

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { writePasswordReset } from '#accounts/db/account-links.ts';
-import { linkToken, newAccountLink } from '#accounts/server/account-link.ts';
 import { createDeviceMark } from '#accounts/server/device-mark.ts';
 import { database } from '#db/connection.ts';
 import { PASSWORD, PERSON } from '../../accounts.ts';
 import { type Answer, call } from '../calls.ts';
-import { AUDIENCE, addUser, forgetAttempts } from '../records.ts';
-import { changePassword, logIn, NEW_PASSWORD } from '../requests.ts';
+import { AUDIENCE, addUser, forgetAttempts, runSql } from '../records.ts';
+import { changePassword, logIn, NEW_PASSWORD, resetPassword } from '../requests.ts';
 
 const MARK = 'x-device-mark';
 const WRONG = 'Wrong-Horse-1!';
@@ -30,23 +28,8 @@ function markOf({ status, headers }: Answer): string {
 /** Does what strangers do who know no more than the e-mail. */
 async function lockOut(email: string): Promise<void> {
   expect((await logInWith('', email, WRONG)).status).toBe(401);
-  await database
-    .updateTable('attempts')
-    .set({ count: 100 })
-    .where('subject', '=', `account ${email}`)
-    .execute();
+  await runSql`update attempts set count = 100 where subject = ${`account ${email}`}`;
   expect((await logInWith('', email)).status).toBe(429);
-}
-
-async function resetPassword(email: string): Promise<Answer> {
-  const link = newAccountLink();
-  await writePasswordReset(database, { email }, link);
-  const body = {
-    token: linkToken(link.id),
-    newPassword: NEW_PASSWORD,
-    confirmNewPassword: NEW_PASSWORD,
-  };
-  return call('PUT', '/password-reset', { body });
 }
 
 describe('a browser that has signed in before', () => {

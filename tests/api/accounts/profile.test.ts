@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
 import { PASSWORD, PERSON } from '../../accounts.ts';
 import { call } from '../calls.ts';
 import { addAdministrator, addUser, forgetAttempts } from '../records.ts';
 import { changePassword, editUser, expectInvalid, logIn, NEW_PASSWORD } from '../requests.ts';
 
-const BUILT_IN = {
-  message: 'Built-in accounts can not be deleted and updated',
-  code: 'built_in',
-};
+const BUILT_IN = { message: 'Built-in accounts can not be deleted and updated', code: 'built_in' };
 
 function profile(email: string, changes: object = {}) {
   return { ...PERSON, firstName: 'Robin', lastName: 'Renamed', email, ...changes };
@@ -101,13 +97,10 @@ describe('PATCH /user/auth', () => {
     expect(await isSignedIn(token)).toBe(false);
   });
 
-  it('refuses a wrong current password, 10 times, and then even the right one', async () => {
+  it('refuses a wrong current password', async () => {
     const { token } = await addUser();
     const wrong = await changePassword(token, { oldPassword: 'Wrong-1!' });
     expectInvalid(wrong, { oldPassword: 'Your current password is not right.' });
-    await database.updateTable('attempts').set({ count: 9 }).execute();
-    expect((await changePassword(token, { oldPassword: 'Wrong-1!' })).status).toBe(400);
-    expect((await changePassword(token)).status).toBe(429);
   });
 
   it('succeeds for one of several simultaneous changes', async () => {

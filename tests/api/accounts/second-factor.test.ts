@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writePasswordReset } from '#accounts/db/account-links.ts';
 import { completeStep, deleteExpiredSteps } from '#accounts/db/second-factor-steps.ts';
 import type { SecondFactor } from '#accounts/rules/second-factor.ts';
-import { hashLinkToken, linkToken, newAccountLink } from '#accounts/server/account-link.ts';
 import { hashStepToken } from '#accounts/server/step.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
@@ -20,9 +17,10 @@ import {
   addVehicle,
   forgetAttempts,
   MORNING,
+  runSql,
   tokenOf,
 } from '../records.ts';
-import { book, expectInvalid, logIn, NEW_PASSWORD } from '../requests.ts';
+import { book, expectInvalid, logIn, NEW_PASSWORD, resetPassword } from '../requests.ts';
 
 const MARK = 'x-device-mark';
 
@@ -129,18 +127,6 @@ async function eventsOf(id: number) {
   };
 }
 
-/** Sets a new password by a link. */
-async function resetPassword(email: string, mark = ''): Promise<Answer> {
-  const link = newAccountLink();
-  await writePasswordReset(database, { email }, link);
-  const body = {
-    token: linkToken(link.id),
-    newPassword: NEW_PASSWORD,
-    confirmNewPassword: NEW_PASSWORD,
-  };
-  return call('PUT', '/password-reset', { body, headers: { [MARK]: mark } });
-}
-
 describe('signing in', () => {
   it('begins a step instead of a session, only for accounts with a second factor', async () => {
     const account = await addAdministrator();
@@ -224,12 +210,8 @@ describe('signing in', () => {
     const [code] = await createCodes({ ...account, token });
     // After a link the browser is the same device, so the codes of strangers do not lock it out.
     await database.updateTable('attempts').set({ count: 100 }).execute();
-    await database
-      .updateTable('attempts')
-      .set({ count: 1 })
-      .where('subject', '=', subject)
-      .execute();
-    const again = await resetPassword(account.email, mark);
+    await runSql`update attempts set count = 1 where subject = ${subject}`;
+    const again = await resetPassword(account.email, { [MARK]: mark });
     const renewed = again.headers.get(MARK) ?? '';
     expect(renewed.split('.')[0]).toBe(mark.split('.')[0]);
     await database.deleteFrom('attempts').where('subject', 'like', 'ip %').execute();
@@ -396,11 +378,7 @@ describe('signing in', () => {
     const account = await addAdministrator();
     const { nextCode } = await addApp(account);
     const late = await beginStep(account);
-    await database
-      .updateTable('secondFactorSteps')
-      .set({ expiresAt: new Date() })
-      .where('userId', '=', account.id)
-      .execute();
+    await runSql`update second_factor_steps set expires_at = now() where user_id = ${account.id}`;
     expect(await complete(late, { code: nextCode() })).toMatchObject(STEP_OVER);
     expect(
       await call('POST', '/login/second-factor/passkey', { body: { step: late } }),
@@ -410,24 +388,14 @@ describe('signing in', () => {
     expect(await left.where('userId', '=', account.id).execute()).toEqual([]);
 
     const step = await beginStep(account);
-    await database
-      .updateTable('users')
-      .set({ tokenVersion: 2 })
-      .where('id', '=', account.id)
-      .execute();
+    await runSql`update users set token_version = 2 where id = ${account.id}`;
     expect(await complete(step, { code: nextCode() })).toMatchObject(STEP_OVER);
   });
 
   it('by a link for a new password asks for the second factor too', async () => {
     const account = await addAdministrator();
     const { nextCode } = await addApp(account);
-    const link = newAccountLink();
-    await writePasswordReset(database, { id: account.id }, link);
-    const token = linkToken(link.id);
-    expect(hashLinkToken(token)).toEqual(link.tokenHash);
-    const { status, body } = await call('PUT', '/password-reset', {
-      body: { token, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
-    });
+    const { status, body } = await resetPassword(account.email);
     expect([status, body]).toEqual([
       200,
       { needs: 'second-factor', step: expect.any(String), methods: ['totp'] },
@@ -462,11 +430,7 @@ describe('setting up', () => {
   it("asks for the own password again, also to take off another's", async () => {
     const account = await addAdministrator();
     const other = await addAdministrator();
-    await database
-      .updateTable('sessions')
-      .set({ passwordAt: new Date(Date.now() - 11 * 60_000) })
-      .where('userId', '=', account.id)
-      .execute();
+    await runSql`update sessions set password_at = ${new Date(Date.now() - 11 * 60_000)} where user_id = ${account.id}`;
     const attestation = createAuthenticator(ORIGIN).register('x');
     const newPasskey = { step: 'x'.repeat(43), name: 'x', passkey: attestation };
     for (const answer of [
@@ -543,12 +507,10 @@ describe('setting up', () => {
   it('adds at most ten passkeys', async () => {
     const account = await addAdministrator();
     await addPasskey(account);
-    await sql`
+    await runSql`
       insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
       select user_id, credential_id || number, public_key, 0, '{}', name
-      from passkeys, generate_series(1, 9) as number where user_id = ${account.id}`.execute(
-      database,
-    );
+      from passkeys, generate_series(1, 9) as number where user_id = ${account.id}`;
     const asked = await ask('POST', '/passkeys/options', account);
     const { step, options } = asked.body as { step: string; options: { challenge: string } };
     const passkey = createAuthenticator(ORIGIN).register(options.challenge);

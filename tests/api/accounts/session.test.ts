@@ -93,21 +93,6 @@ describe('failed logins', () => {
     expect(await readAttempts()).toHaveLength(2);
   });
 
-  it('from all IPs are limited to 100 an hour for one account; other accounts are not affected', async () => {
-    const [{ email }, other] = [await addUser(), await addUser()];
-    expect(await statusOf(email, '10.0.0.0')).toBe(401);
-    await setFailures(95);
-    const guesses = Array.from({ length: 20 }, (_, index) => statusOf(email, `10.0.1.${index}`));
-    const statuses = await Promise.all(guesses);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
-
-    const right = await logIn(email, PASSWORD, { ip: '198.51.100.4' });
-    expect(right.status).toBe(429);
-    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(3_500);
-    expect(await statusOf(other.email, '198.51.100.4', PASSWORD)).toBe(200);
-  });
-
   it('from one IPv6 /64 count together', async () => {
     expect(await statusOf('nobody@example.com', '2001:db8:1:2:1::1')).toBe(401);
     await setFailures(10, 'ip %');
@@ -127,15 +112,11 @@ describe('failed logins', () => {
     expect(networkOf(ip)).toBe(network);
   });
 
-  it('do not include a login that succeeds, and expire after 15 minutes', async () => {
+  it('do not include a login that succeeds', async () => {
     const { email } = await addUser();
     const ip = '198.51.100.202';
     expect(await statusOf(email, ip, PASSWORD)).toBe(200);
     expect((await readAttempts()).map(({ count }) => count)).toEqual([0, 0]);
-    await setFailures(10);
-    expect(await statusOf(email, ip, PASSWORD)).toBe(429);
-    await database.updateTable('attempts').set({ windowEnds: new Date() }).execute();
-    expect(await statusOf(email, ip, PASSWORD)).toBe(200);
   });
 
   it('expire 15 minutes after the first of them, however late the others are', async () => {

@@ -17,6 +17,7 @@ import {
   addVehicle,
   forgetAttempts,
   hoursFromNow,
+  runSql,
   tokenOf,
 } from '../records.ts';
 import { changePassword, editUser, logIn } from '../requests.ts';
@@ -269,11 +270,7 @@ describe("an administrator's own password", () => {
       from,
       until,
     });
-    await database
-      .updateTable('reservations')
-      .set({ totalCents: 60_000 })
-      .where('id', '=', reservationId)
-      .execute();
+    await runSql`update reservations set total_cents = 60000 where id = ${reservationId}`;
     const key = () => crypto.randomUUID();
     const taken = await call('POST', '/payments/admin', {
       token,
@@ -334,10 +331,7 @@ describe("an administrator's own password", () => {
     expect((await refund((await addAfterMinutes(11)).token, await addUser(), 550)).status).toBe(
       200,
     );
-    await database
-      .updateTable('attempts')
-      .set({ windowEnds: hoursFromNow(-0.01) })
-      .execute();
+    await runSql`update attempts set window_ends = ${hoursFromNow(-0.01)}`;
     expect((await refund(token, await addUser(), 550)).status).toBe(200);
   });
 

@@ -3,7 +3,7 @@ import type { Role } from '#accounts/rules/user.ts';
 import { database } from '#db/connection.ts';
 import { PASSWORD, PERSON } from '../../accounts.ts';
 import { call } from '../calls.ts';
-import { addAdministrator, addUser, addVehicle, tokenOf } from '../records.ts';
+import { addAdministrator, addUser, addVehicle, runSql, tokenOf } from '../records.ts';
 import { book, editUser, logIn } from '../requests.ts';
 
 let administrator: Awaited<ReturnType<typeof addUser>>;
@@ -188,11 +188,7 @@ describe('POST /user/admin', () => {
   });
 
   it('asks for the own password again, unless a customer is added without a password', async () => {
-    await database
-      .updateTable('sessions')
-      .set({ passwordAt: new Date(0) })
-      .where('userId', '=', administrator.id)
-      .execute();
+    await runSql`update sessions set password_at = ${new Date(0)} where user_id = ${administrator.id}`;
     const customer = { ...colleague, email: 'third@example.com', roles: ['Customer'] };
     for (const body of [colleague, { ...customer, password: PASSWORD }]) {
       expect(await add(body)).toMatchObject({ status: 403, body: { code: 'password_needed' } });

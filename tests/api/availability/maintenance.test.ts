@@ -3,12 +3,10 @@ import type { AvailabilityCalendar } from '#availability/rules/availability-cale
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
 import type { MaintenanceBlock } from '#availability/rules/maintenance.ts';
 import type { FoundVehicles } from '#catalog/rules/vehicle-search.ts';
-import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { rentalDay, requestTime } from '../../rental-days.ts';
-import { wallClock } from '../../wall-clock.ts';
+import { shownAt, wallClock } from '../../wall-clock.ts';
 import { call } from '../calls.ts';
 import { addAdministrator, addUser, addVehicle, hoursFromNow, rentalOn } from '../records.ts';
 import { addBooking, book, cancel, editReservation, expectInvalid } from '../requests.ts';
@@ -27,7 +25,7 @@ function maintenanceOn(day: number, from: string, until: string, reason = 'Brake
 /** A body with times so many hours from now. */
 function maintenanceIn(startHours: number, endHours: number) {
   const [startTime = '', endTime = ''] = [startHours, endHours].map((hours) =>
-    toApiTime(toWallClock(hoursFromNow(hours), DEFAULT_COMPANY.timeZone)),
+    toApiTime(shownAt(hoursFromNow(hours))),
   );
   return { startTime, endTime, reason: 'Brakes' };
 }

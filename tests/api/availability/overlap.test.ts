@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { Reservation } from '#reservations/rules/reservation.ts';
 import { fc, seededRandom } from '../../random.ts';
 import { rentalDay } from '../../rental-days.ts';
+import { shownAt } from '../../wall-clock.ts';
 import { type Answer, call } from '../calls.ts';
 import { addAdministrator, addUser, addVehicle, rental, rentalOn } from '../records.ts';
 import { book, cancel, editReservation } from '../requests.ts';
@@ -22,9 +21,7 @@ const periods = fc.array(
   { minLength: 2, maxLength: 12 },
 );
 
-it('accepts simultaneous bookings unless they overlap', {
-  timeout: 60_000,
-}, async () => {
+it('accepts simultaneous bookings unless they overlap', { timeout: 60_000 }, async () => {
   const customers = await Promise.all(Array.from({ length: 12 }, () => addUser()));
   await fc.assert(
     fc.asyncProperty(periods, async (wanted) => {
@@ -36,7 +33,7 @@ it('accepts simultaneous bookings unless they overlap', {
           const from = FIRST_DAY + start * QUARTER_MS;
           const until = from + quarters * QUARTER_MS;
           const [pickUp = '', dropOff = ''] = [from, until].map((at) =>
-            toApiTime(toWallClock(new Date(at), DEFAULT_COMPANY.timeZone)),
+            toApiTime(shownAt(new Date(at))),
           );
           const { token = '' } = customers[index] ?? {};
           const { status } = await book(token, carId, rental(pickUp, dropOff));

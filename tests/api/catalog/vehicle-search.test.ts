@@ -13,12 +13,12 @@ import { database } from '#db/connection.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { dayOf, hoursOf } from '#kernel/time/calendar-day.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
-import { instantOf, lastInstantOf, toWallClock } from '#kernel/time/wall-clock.ts';
+import { lastInstantOf } from '#kernel/time/wall-clock.ts';
 import { pickUpTimes } from '#rental/rules/rental-period.ts';
 import { fc } from '../../random.ts';
 import { rentalDay, requestTime } from '../../rental-days.ts';
 import type { NewVehicle } from '../../rows.ts';
-import { wallClock } from '../../wall-clock.ts';
+import { instantAt, shownAt } from '../../wall-clock.ts';
 import { call } from '../calls.ts';
 import {
   addAdministrator,
@@ -319,7 +319,7 @@ describe('GET /car/visitors/{id}/availability', () => {
 describe('GET /car/visitors/{id}/alternatives', () => {
   it('offers those of the free vehicles that are most similar', { timeout: 60_000 }, async () => {
     const [from, until] = ['10:00', '11:00'].map((time) =>
-      instantOf(wallClock(`${rentalDay(1)}T${time}`), DEFAULT_COMPANY.timeZone),
+      instantAt(`${rentalDay(1)}T${time}`),
     ) as [Date, Date];
     const vehicles = fc.record({
       pricePerHourCents: fc.constantFrom(3000, 3300, 3600, 4000),
@@ -333,8 +333,7 @@ describe('GET /car/visitors/{id}/alternatives', () => {
       fc.asyncProperty(fc.array(vehicles, { minLength: 12, maxLength: 12 }), async (facts) => {
         await database.deleteFrom('reservations').execute();
         await database.deleteFrom('vehicles').execute();
-        const ids: number[] = [];
-        for (const one of facts) ids.push(await addVehicle(one as NewVehicle));
+        const ids = await Promise.all(facts.map((one) => addVehicle(one as NewVehicle)));
         const [taken = 0, alsoTaken = 0] = ids;
         for (const vehicleId of [taken, alsoTaken]) {
           await addReservation({ userId: customer.id, vehicleId, from, until });
@@ -347,7 +346,7 @@ describe('GET /car/visitors/{id}/alternatives', () => {
         expect(idsOf(similar)).toEqual(idsOf(similarVehicles(wanted, free)));
         expect(similar[0]?.totalPrice).toBe((similar[0]?.pricePerHour ?? 0) * 2);
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 });
@@ -365,18 +364,11 @@ const DAYS = [
 ];
 
 /** Whether a request can name an instant: the clock shows its time once, or for the first time. */
-const canBeNamed = (at: number) =>
-  instantOf(
-    toWallClock(new Date(at), DEFAULT_COMPANY.timeZone),
-    DEFAULT_COMPANY.timeZone,
-  ).getTime() === at;
+const canBeNamed = (at: number) => instantAt(shownAt(new Date(at))).getTime() === at;
 
 const isShownTwice = (at: number) =>
   !canBeNamed(at) ||
-  lastInstantOf(
-    toWallClock(new Date(at), DEFAULT_COMPANY.timeZone),
-    DEFAULT_COMPANY.timeZone,
-  ).getTime() !== at;
+  lastInstantOf(shownAt(new Date(at)), DEFAULT_COMPANY.timeZone).getTime() !== at;
 
 /** A number of quarters of an hour: mostly whole hours, so that spans often touch. */
 const quarters = (min: number, max: number) =>
@@ -409,9 +401,7 @@ const neighbors = ({ start, end }: Span) =>
     });
 
 const isPickUpTime = (at: number) =>
-  pickUpTimes(DEFAULT_COMPANY).includes(
-    toWallClock(new Date(at), DEFAULT_COMPANY.timeZone).slice(11, 16),
-  ) && canBeNamed(at);
+  pickUpTimes(DEFAULT_COMPANY).includes(shownAt(new Date(at)).slice(11, 16)) && canBeNamed(at);
 
 const cases = fc.constantFrom(...DAYS).chain((day) => {
   const start = dayOf(day, DEFAULT_COMPANY.timeZone).start.getTime();
@@ -435,7 +425,7 @@ const cases = fc.constantFrom(...DAYS).chain((day) => {
 
 const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 const later = ({ start, end }: Span, minutes: number) => ({ start, end: end + minutes * 60_000 });
-const nameOf = (at: number) => toApiTime(toWallClock(new Date(at), DEFAULT_COMPANY.timeZone));
+const nameOf = (at: number) => toApiTime(shownAt(new Date(at)));
 
 it('search, availability checks, calendar, alternatives, booking and edits agree with the constraint, across clock changes, with turnaround and maintenance', {
   timeout: 120_000,
@@ -489,7 +479,7 @@ it('search, availability checks, calendar, alternatives, booking and edits agree
       let next = wished.start;
       while (!isPickUpTime(next) || !isFree({ start: next, end: next + length }))
         next += QUARTER_MS;
-      const nextFreeStart = toWallClock(new Date(next), DEFAULT_COMPANY.timeZone);
+      const nextFreeStart = shownAt(new Date(next));
       const available = isFree(wished);
 
       const { body: checked } = await call('GET', '/reservations/auth', {
@@ -513,7 +503,7 @@ it('search, availability checks, calendar, alternatives, booking and edits agree
       const [from, to] = [day.subtract({ days: 1 }), day.add({ days: 3 })].map(String);
       const calendar = await calendarOf(carId, from ?? '', to ?? '');
       const stretches = calendar.taken.map(({ start, end }) => ({
-        start: instantOf(start, DEFAULT_COMPANY.timeZone).getTime(),
+        start: instantAt(start).getTime(),
         end: lastInstantOf(end, DEFAULT_COMPANY.timeZone).getTime(),
       }));
       for (const { day: date, state } of calendar.days) {

@@ -14,6 +14,7 @@ import {
   hoursFromNow,
   MORNING,
   rentalOn,
+  runSql,
 } from '../records.ts';
 import { editUser, expectInvalid, logIn } from '../requests.ts';
 
@@ -78,17 +79,8 @@ it('no letter is queued for what happens to the reservations of a customer witho
     body: { status: 'CANCELLED' },
   });
   expect(cancelled.body).toMatchObject({ cancelled: 1 });
-  await addReservation({
-    userId,
-    vehicleId: carId,
-    from: hoursFromNow(2),
-    until: hoursFromNow(5),
-  });
-  await database
-    .updateTable('reservations')
-    .set({ updatedAt: hoursFromNow(-100) })
-    .where('userId', '=', userId)
-    .execute();
+  await addReservation({ userId, vehicleId: carId, from: hoursFromNow(2), until: hoursFromNow(5) });
+  await runSql`update reservations set updated_at = ${hoursFromNow(-100)} where user_id = ${userId}`;
   await writeReminders(database, DEFAULT_COMPANY);
   expect(await lettersTo(userId)).toEqual([]);
 });

@@ -1,9 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
 import { call } from '../calls.ts';
-import { addAdministrator, addUser } from '../records.ts';
+import { addAdministrator, addUser, runSql } from '../records.ts';
 
 it('is everything as ZIP, without the hashes of passwords, in the name of a role that owns nothing', async () => {
   const { token } = await addAdministrator();
@@ -29,12 +27,12 @@ it('is everything as ZIP, without the hashes of passwords, in the name of a role
 
 it('is refused with what to do instead when it does not fit into a response', async () => {
   const { token } = await addAdministrator();
-  await sql`
+  await runSql`
     with image as (insert into images (width, height) values (360, 240) returning id)
     insert into image_variants (image_id, width, content_type, bytes)
     select id, 360, 'image/webp', (
       select string_agg(sha256(number::text::bytea), '') from generate_series(1, 630000) as number
-    ) from image`.execute(database);
+    ) from image`;
   const { status, body } = await call('GET', '/export/admin', { token });
   expect([status, body]).toEqual([
     409,

@@ -8,7 +8,7 @@ import { writeLedger } from '#payments/db/ledger-writes.ts';
 import type { Movement } from '#payments/rules/payment.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { call } from '../calls.ts';
-import { addAdministrator, addReservation, addVehicle } from '../records.ts';
+import { addAdministrator, addReservation, addVehicle, runSql } from '../records.ts';
 
 /** Half past ten on a Wednesday morning, three days after the clocks went back. */
 const NOW = new Date('2026-11-04T18:30:00Z');
@@ -307,11 +307,7 @@ it('has a vehicle on the board until the turnaround after its reservation ends',
   // To four hours before midnight.
   const id = await add(vehicleId, ['11-03T18:00', '11-04T04:00'], 10, 'DONE');
   const shown = async (turnaroundMinutes: number) => {
-    await database
-      .updateTable('reservations')
-      .set({ turnaroundMinutes })
-      .where('id', '=', id)
-      .execute();
+    await runSql`update reservations set turnaround_minutes = ${turnaroundMinutes} where id = ${id}`;
     const { board } = await read();
     return board.vehicles.find(({ model }) => model === 'A turnaround')?.reservations;
   };

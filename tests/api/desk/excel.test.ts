@@ -7,7 +7,6 @@ import { database } from '#db/connection.ts';
 import { exportReservations, exportUsers, exportVehicles } from '#db/export.ts';
 import type { SqlCondition } from '#db/list.ts';
 import { RESERVATIONS, USERS, VEHICLES } from '#desk/server/spreadsheet-sheets.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { Sheet } from '#platform/spreadsheets/sheet.ts';
 import {
   spreadsheetResponse,
@@ -18,6 +17,7 @@ import type { PriceLine } from '#prices/rules/price-line.ts';
 import { seededRandom } from '../../random.ts';
 import type { NewReservation } from '../../rows.ts';
 import { SALOON } from '../../saloon.ts';
+import { shownAt } from '../../wall-clock.ts';
 import { call } from '../calls.ts';
 import { takeFaults } from '../log.ts';
 import { addReservation, addUser, addVehicle } from '../records.ts';
@@ -352,14 +352,8 @@ describe('the size of a file', () => {
       ...person(),
       model: letters(32),
       vehicleId: random(1_000_000),
-      pickUpTime: toWallClock(
-        new Date(Date.UTC(2026, 0, 1) + random(100_000) * 900_000),
-        DEFAULT_COMPANY.timeZone,
-      ),
-      dropOffTime: toWallClock(
-        new Date(Date.UTC(2029, 0, 1) + random(100_000) * 900_000),
-        DEFAULT_COMPANY.timeZone,
-      ),
+      pickUpTime: shownAt(new Date(Date.UTC(2026, 0, 1) + random(100_000) * 900_000)),
+      dropOffTime: shownAt(new Date(Date.UTC(2029, 0, 1) + random(100_000) * 900_000)),
       pickUpLocation: letters(55),
       dropOffLocation: letters(55),
       status: 'CREATED' as const,

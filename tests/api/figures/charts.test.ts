@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { database } from '#db/connection.ts';
 import type { Charts } from '#figures/rules/charts.ts';
 import { call } from '../calls.ts';
-import { addAdministrator, addReservation, addVehicle } from '../records.ts';
+import { addAdministrator, addReservation, addVehicle, runSql } from '../records.ts';
 
 /** A Wednesday, three days after the clocks went back. */
 const NOW = new Date('2026-11-04T18:30:00Z');
@@ -54,11 +54,7 @@ it('show revenue and cancellations by month, utilization by hour and lead times'
   // In the fleet until the end of the week's Monday.
   const sold = await addVehicle({ createdAt });
   await database.deleteFrom('vehicles').where('id', '=', sold).execute();
-  await database
-    .updateTable('formerVehicles')
-    .set({ leftAt: new Date('2026-10-06T07:00Z') })
-    .where('vehicleId', '=', sold)
-    .execute();
+  await runSql`update former_vehicles set left_at = ${new Date('2026-10-06T07:00Z')} where vehicle_id = ${sold}`;
   const add = async (from: string, until: string, dollars: number, more: object = {}) =>
     addReservation({
       ...{ userId, vehicleId, from: `${from}Z`, until: `${until}Z`, createdAt: `${from}Z` },

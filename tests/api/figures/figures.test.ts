@@ -1,6 +1,5 @@
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
 import type { Charts } from '#figures/rules/charts.ts';
@@ -12,11 +11,17 @@ import {
   type VehicleFigures,
 } from '#figures/rules/figures.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { fc } from '../../random.ts';
+import { shownAt } from '../../wall-clock.ts';
 import { call } from '../calls.ts';
-import { addAdministrator, addMaintenance, addReservation, addVehicle } from '../records.ts';
+import {
+  addAdministrator,
+  addMaintenance,
+  addReservation,
+  addVehicle,
+  runSql,
+} from '../records.ts';
 
 /** Four days after the clocks went back. */
 const NOW = new Date('2024-11-07T18:30:00Z');
@@ -68,9 +73,7 @@ async function addFleet(): Promise<void> {
     stayed: quarters(20_000),
     rentals: fc.array(rental, { minLength: 12, maxLength: 24 }),
   });
-  const drawn = fc.sample(fc.array(car, { minLength: 8, maxLength: 8 }), {
-    numRuns: 1,
-  });
+  const drawn = fc.sample(fc.array(car, { minLength: 8, maxLength: 8 }), { numRuns: 1 });
   const begin = Date.parse('2024-01-01T08:00Z');
   const at = (quarter: number) => new Date(begin + quarter * QUARTER_HOUR_MS);
   for (const [index, { created, stayed, rentals }] of drawn.flat().entries()) {
@@ -80,11 +83,7 @@ async function addFleet(): Promise<void> {
       const id = await addVehicle({ model: 'Gone', createdAt });
       await database.deleteFrom('vehicles').where('id', '=', id).execute();
       const leftAt = at(created + stayed);
-      await database
-        .updateTable('formerVehicles')
-        .set({ leftAt })
-        .where('vehicleId', '=', id)
-        .execute();
+      await runSql`update former_vehicles set left_at = ${leftAt} where vehicle_id = ${id}`;
       cars.push({ id, createdAt, leftAt, rentals: [] });
       continue;
     }
@@ -123,7 +122,7 @@ function quartersByDay(): Map<string, number[]> {
   const begin = Date.parse('2024-01-01T08:00Z');
   for (let hour = 0; hour < 2 * 366 * 24; hour += 1) {
     const start = begin + hour * 4 * QUARTER_HOUR_MS;
-    const shown = toWallClock(new Date(start), DEFAULT_COMPANY.timeZone);
+    const shown = shownAt(new Date(start));
     const day = shown.slice(0, 10);
     const quarters = days.get(day) ?? [];
     for (const quarter of [0, 1, 2, 3]) {

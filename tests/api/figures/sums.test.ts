@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { findSumFaults } from '#figures/db/sums.ts';
 import { fc } from '../../random.ts';
-import { addReservation, addUser, addVehicle, isWaitingForLock } from '../records.ts';
+import { connect } from '../owner.ts';
+import { addReservation, addUser, addVehicle, isWaitingForLock, runSql } from '../records.ts';
 
 const { id: userId } = await addUser();
 const vehicles = [await addVehicle(), await addVehicle(), await addVehicle()];
@@ -37,13 +37,11 @@ async function apply({ kind, one, slot, begin, length }: Change): Promise<void> 
     select from reservations as other where other.id <> reservations.id
       and other.vehicle_id = ${vehicleId} and other.pick_up_time between ${at(slot * 57_600)} and ${at((slot + 1) * 57_600)}
   )`;
-  const { rows } = await sql<{ id: number }>`select id from reservations order by id`.execute(
-    database,
-  );
+  const rows = await runSql<{ id: number }>`select id from reservations order by id`;
   const id = rows[one % Math.max(rows.length, 1)]?.id ?? 0;
   const change = [
     async () => {
-      await sql`
+      await runSql`
         insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time, pick_up_location,
           drop_off_location, rate_cents, total_cents, created_at)
         select ${userId}, ${vehicleId}, ${at(from)}, ${at(from + length)}, 'Harbor desk', 'Airport', 1100,
@@ -51,29 +49,27 @@ async function apply({ kind, one, slot, begin, length }: Change): Promise<void> 
         where not exists (
           select from reservations where vehicle_id = ${vehicleId}
             and pick_up_time between ${at(slot * 57_600)} and ${at((slot + 1) * 57_600)}
-        )`.execute(database);
+        )`;
     },
-    () => sql`update reservations set status = 'CANCELLED' where id = ${id}`.execute(database),
-    () => sql`update reservations set status = 'CREATED' where id = ${id}`.execute(database),
+    () => runSql`update reservations set status = 'CANCELLED' where id = ${id}`,
+    () => runSql`update reservations set status = 'CREATED' where id = ${id}`,
     // A return before the pick-up leaves no hours.
     () =>
-      sql`update reservations set status = 'DONE',
-        returned_at = pick_up_time + make_interval(mins => ${length} - 1440) where id = ${id}`.execute(
-        database,
-      ),
+      runSql`update reservations set status = 'DONE',
+        returned_at = pick_up_time + make_interval(mins => ${length} - 1440) where id = ${id}`,
     () =>
-      sql`
+      runSql`
       update reservations set vehicle_id = ${vehicleId}, pick_up_time = ${at(from)},
-        drop_off_time = ${at(from + length)} where id = ${id} and ${free}`.execute(database),
-    () => sql`update reservations set total_cents = total_cents + 100`.execute(database),
-    () => sql`update reservations set paid_cents = paid_cents + 1`.execute(database),
-    () => sql`delete from reservations where id = ${id}`.execute(database),
+        drop_off_time = ${at(from + length)} where id = ${id} and ${free}`,
+    () => runSql`update reservations set total_cents = total_cents + 100`,
+    () => runSql`update reservations set paid_cents = paid_cents + 1`,
+    () => runSql`delete from reservations where id = ${id}`,
   ][kind];
   await change?.();
 }
 
 it('the days of sums are those of the time zone of the default company until another one is set', async () => {
-  const { rows } = await sql`select company_time_zone() as zone`.execute(database);
+  const rows = await runSql`select company_time_zone() as zone`;
   expect(rows).toEqual([{ zone: DEFAULT_COMPANY.timeZone }]);
 });
 
@@ -85,10 +81,8 @@ it('sums are those of the reservations after any changes', async () => {
     }),
     { numRuns: 12 },
   );
-  const { rows } = await sql<{ rentals: number; ms: number }>`
-    select sum(rentals)::integer as rentals, sum(rented_ms)::float as ms from vehicle_sums`.execute(
-    database,
-  );
+  const rows = await runSql<{ rentals: number; ms: number }>`
+    select sum(rentals)::integer as rentals, sum(rented_ms)::float as ms from vehicle_sums`;
   expect(rows[0]?.rentals).toBeGreaterThan(0);
   expect(rows[0]?.ms).toBeGreaterThan(0);
 });
@@ -103,12 +97,7 @@ it('finds a sum that differs from the reservations', async () => {
   });
   const May = { from: '2032-05-01', to: '2032-05-31' };
   expect(await findSumFaults(database, DEFAULT_COMPANY, May)).toEqual([]);
-  await database
-    .updateTable('vehicleSums')
-    .set({ canceled: 1 })
-    .where('vehicleId', '=', vehicleId)
-    .where('unit', '=', 'month')
-    .execute();
+  await runSql`update vehicle_sums set canceled = 1 where vehicle_id = ${vehicleId} and unit = 'month'`;
   await database
     .deleteFrom('vehicleSums')
     .where('vehicleId', '=', vehicleId)
@@ -132,21 +121,15 @@ it('sums are right after two people have changed one reservation at once', async
     from: '2033-05-01T10:30Z',
     until: '2033-05-03T10:30Z',
   });
-  const one = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
-  await one.connect();
+  const one = await connect();
   await one.query('begin');
   await one.query('update reservations set total_cents = 5000 where id = $1', [id]);
-  const other = database
-    .updateTable('reservations')
-    .set({ status: 'CANCELLED' })
-    .where('id', '=', id)
-    .execute();
+  const other = runSql`update reservations set status = 'CANCELLED' where id = ${id}`;
   await expect.poll(isWaitingForLock).toBe(true);
   await one.query(`update reservations set drop_off_time = '2033-05-09T10:30Z' where id = $1`, [
     id,
   ]);
   await one.query('commit');
-  await one.end();
   await other;
   expect(
     await findSumFaults(database, DEFAULT_COMPANY, { from: '2033-05-01', to: '2033-05-31' }),
@@ -175,10 +158,9 @@ it('statements over many reservations in opposite orders do not wait for each ot
   // No two statements change the same reservation. Postgres does not promise in which order it locks those.
   for (let round = 0; round < 30; round++) {
     await Promise.all(
-      statements.map((ids) =>
-        sql`update reservations set total_cents = total_cents + 1 where id = any(${ids})`.execute(
-          database,
-        ),
+      statements.map(
+        (ids) =>
+          runSql`update reservations set total_cents = total_cents + 1 where id = any(${ids})`,
       ),
     );
   }

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { encodeImage } from '#fleet/db/encode-image.ts';
@@ -6,7 +5,8 @@ import { createImage, removeForgottenImages } from '#fleet/db/images.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { pngOf } from '../../pictures.ts';
 import { type Answer, call } from '../calls.ts';
-import { addAdministrator, addVehicle, hoursFromNow, isWaitingForLock } from '../records.ts';
+import { callBehind } from '../owner.ts';
+import { addAdministrator, addVehicle, hoursFromNow } from '../records.ts';
 import { addBooking, book, editVehicle, expectInvalid } from '../requests.ts';
 
 const VEHICLE = {
@@ -79,14 +79,6 @@ describe('POST /car/admin/{imageId}/add', () => {
     ]);
     const { id } = answer.body as Vehicle;
     expect((await call('GET', `/car/visitors/${id}`)).body).toEqual(answer.body);
-  });
-
-  it.each([true, false])("reads '%s' as a boolean, as a form's select sends it", async (has) => {
-    const added = await add(await newImage(), { airConditioning: String(has) });
-    expect(added).toMatchObject({ status: 201, body: { airConditioning: has } });
-    const { id } = added.body as Vehicle;
-    const changed = await put(id, undefined, { airConditioning: String(!has) });
-    expect(changed).toMatchObject({ status: 200, body: { airConditioning: !has } });
   });
 
   it.each([NO_IMAGE, 'x'])('refuses the unknown image %s', async (imageId) => {
@@ -213,21 +205,16 @@ describe('an image', () => {
   const PLACES = ['image_id = $1', 'further_image_ids = array[$1::uuid]'];
 
   /** Makes a call or runs a job while an edit is giving the image to the vehicle; the edit ends first. */
-  async function meetEdit<Result>(
+  function meetEdit<Result>(
     id: number,
     imageId: string,
     place: string,
     callMeanwhile: () => Promise<Result>,
   ) {
-    const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
-    await client.connect();
-    await client.query('begin');
-    await client.query(`update vehicles set ${place} where id = $2`, [imageId, id]);
-    const answered = callMeanwhile();
-    await expect.poll(isWaitingForLock).toBe(true);
-    await client.query('commit');
-    await client.end();
-    return answered;
+    return callBehind(
+      (edit) => edit.query(`update vehicles set ${place} where id = $2`, [imageId, id]),
+      callMeanwhile,
+    );
   }
 
   /** An image that no vehicle shows, old enough to be removed. */

@@ -7,7 +7,7 @@ import hourly from '#functions/hourly.ts';
 import { picture, pngOf } from '../../pictures.ts';
 import { SALOON } from '../../saloon.ts';
 import { call } from '../calls.ts';
-import { addAdministrator, addVehicle, hoursFromNow } from '../records.ts';
+import { addAdministrator, addVehicle, hoursFromNow, runSql } from '../records.ts';
 import { expectInvalid, upload } from '../requests.ts';
 
 let token = '';
@@ -164,11 +164,7 @@ describe('an image that was deleted', () => {
     for (const imageId of [younger, older]) await remove(imageId);
     await rememberBuild(database, 'next');
     const setMinutes = (minutes: number) =>
-      database
-        .updateTable('imageVariants')
-        .set({ removedAt: hoursFromNow(-minutes / 60) })
-        .where('imageId', '=', older)
-        .execute();
+      runSql`update image_variants set removed_at = ${hoursFromNow(-minutes / 60)} where image_id = ${older}`;
     await setMinutes(59);
     expect(await showAll([younger, older])).toEqual([200, 200]);
     const { headers } = await call('GET', `/files/display/${older}`);

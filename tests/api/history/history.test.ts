@@ -9,7 +9,7 @@ import { NAMED_COLUMNS } from '#registry/history-words.ts';
 import { PASSWORD, PERSON } from '../../accounts.ts';
 import { requestTime } from '../../rental-days.ts';
 import { SALOON } from '../../saloon.ts';
-import { type Answer, call } from '../calls.ts';
+import { type Answer, type CallOptions, call } from '../calls.ts';
 import { operations } from '../operations.ts';
 import { asOwner } from '../owner.ts';
 import {
@@ -21,6 +21,7 @@ import {
   hoursFromNow,
   MORNING,
   rentalOn,
+  runSql,
 } from '../records.ts';
 import {
   addBooking,
@@ -28,7 +29,6 @@ import {
   cancel,
   changePassword,
   editReservation,
-  editUser,
   editVehicle,
   logIn,
   NEW_PASSWORD,
@@ -64,8 +64,8 @@ async function entriesSince(id: number): Promise<Row[]> {
 }
 
 async function lastId(): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select coalesce(max(id), 0) as id from history`.execute(database);
+  const rows = await runSql<{ id: number }>`
+    select coalesce(max(id), 0) as id from history`;
   return rows[0]?.id ?? 0;
 }
 
@@ -76,11 +76,16 @@ async function entriesOf(work: () => Promise<unknown>): Promise<Row[]> {
   return entriesSince(before);
 }
 
-/** A write: what is done, and the one entry that it leaves. */
+/** A write, and the one entry that it leaves. */
 type Write = {
-  act: () => Promise<Answer>;
-  /** By default the administrator. */
-  actorId?: number | null;
+  /** Who makes the call; by default the administrator. */
+  by?: { id: number | null; token?: string };
+  /** What is sent with it. */
+  send?: CallOptions;
+  /** The id in its path; by default that of the record. */
+  at?: number | string;
+  /** The call, where a test has a function for it. */
+  act?: () => Promise<Answer>;
   record: [kind: string, id: number | null | ((answer: Answer) => number)];
   personId?: number;
   /** By default 'changed'. */
@@ -94,13 +99,27 @@ function ofUser(id: number): Pick<Write, 'record' | 'personId'> {
   return { record: ['user', id], personId: id };
 }
 
-function ofReservation(id: number, userId: number): Pick<Write, 'record' | 'personId'> {
-  return { record: ['reservation', id], personId: userId };
+function ofReservation({ id, userId }: { id: number; userId: number }) {
+  return { record: ['reservation', id], personId: userId } satisfies Partial<Write>;
+}
+
+async function ofNewUser(): Promise<Pick<Write, 'record' | 'personId' | 'action' | 'summary'>> {
+  const personId = await nextId('users');
+  const words = { action: 'created', summary: 'created the account' };
+  return { record: ['user', personId], personId, ...words };
 }
 
 function idOf({ body }: Answer): number {
   return (body as { id: number }).id;
 }
+
+/** A value of every field, with the ones before or after. */
+function allOf(fields: object, toChange: (value: unknown) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toChange(value)]));
+}
+
+const added = (value: unknown) => [null, value];
+const PERSONAL = { ...PERSON, email: '', userName: '' };
 
 async function addImage(): Promise<string> {
   const { id } = await database
@@ -126,257 +145,168 @@ async function addLink(purpose: 'password-reset' | 'email-confirmation') {
   if (purpose === 'password-reset') {
     await writePasswordReset(database, { id: person.id }, link);
   } else {
-    await database
-      .updateTable('users')
-      .set({ emailConfirmed: false })
-      .where('id', '=', person.id)
-      .execute();
-    await database
-      .insertInto('accountLinks')
-      .values({
-        ...link,
-        purpose,
-        userId: person.id,
-        email: person.email,
-        tokenVersion: 0,
-        expiresAt: hoursFromNow(1),
-      })
-      .execute();
+    await runSql`update users set email_confirmed = false where id = ${person.id}`;
+    const of = { userId: person.id, email: person.email, tokenVersion: 0 };
+    const row = { ...link, purpose, ...of, expiresAt: hoursFromNow(1) };
+    await database.insertInto('accountLinks').values(row).execute();
   }
   return { ...person, link: linkToken(link.id) };
 }
 
+const MAINTENANCE = {
+  startTime: requestTime(1, '10:00'),
+  endTime: requestTime(1, '12:00'),
+  reason: 'Brakes',
+};
+
+function addBlock(carId: number): Promise<Answer> {
+  const options = { token: admin.token, query: { carId }, body: MAINTENANCE };
+  return call('POST', '/maintenance/admin/add', options);
+}
+
 /** Every call that writes what history is kept of, and every download. */
 const WRITES: Record<string, () => Promise<Write>> = {
-  'POST /register': async () => ({
-    act: () =>
-      call('POST', '/register', {
-        body: {
-          ...PERSON,
-          email: 'maya@example.com',
-          password: PASSWORD,
-          confirmPassword: PASSWORD,
-        },
-      }),
-    actorId: null,
-    record: ['user', await nextId('users')],
-    personId: await nextId('users'),
-    action: 'created',
-    changes: {
-      firstName: [null, PERSON.firstName],
-      lastName: [null, PERSON.lastName],
-      phoneNumber: [null, PERSON.phoneNumber],
-      address: [null, PERSON.address],
-      zipCode: [null, PERSON.zipCode],
-      email: [null, 'maya@example.com'],
-      userName: [null, 'maya@example.com'],
-      emailConfirmed: [null, expect.any(Boolean)],
-      roles: [null, ['Customer']],
-    },
-    summary: 'created the account',
-  }),
+  'POST /register': async () => {
+    const person = { ...PERSON, email: 'maya@example.com' };
+    return {
+      by: { id: null },
+      send: { body: { ...person, password: PASSWORD, confirmPassword: PASSWORD } },
+      ...(await ofNewUser()),
+      changes: {
+        ...allOf({ ...person, userName: person.email, roles: ['Customer'] }, added),
+        emailConfirmed: [null, expect.any(Boolean)],
+      },
+    };
+  },
   'POST /user/admin/add': async () => ({
-    act: () =>
-      call('POST', '/user/admin/add', {
-        token: admin.token,
-        body: { ...PERSON, email: 'by-phone@example.com' },
-      }),
-    record: ['user', idOf],
-    personId: await nextId('users'),
-    action: 'created',
+    send: { body: { ...PERSON, email: 'by-phone@example.com' } },
+    ...(await ofNewUser()),
     changes: expect.objectContaining({ email: [null, 'by-phone@example.com'] }),
-    summary: 'created the account',
   }),
   'POST /user/admin': async () => ({
-    act: () =>
-      call('POST', '/user/admin', {
-        token: admin.token,
-        body: { ...PERSON, email: 'colleague@example.com', roles: ['Administrator'] },
-      }),
-    record: ['user', idOf],
-    personId: await nextId('users'),
-    action: 'created',
+    send: { body: { ...PERSON, email: 'colleague@example.com', roles: ['Administrator'] } },
+    ...(await ofNewUser()),
     changes: expect.objectContaining({ roles: [null, ['Administrator']] }),
-    summary: 'created the account',
   }),
   'PUT /user': async () => {
-    const { id, email, token } = await addUser({ firstName: 'Pat', lastName: 'Lind' });
+    const by = await addUser({ firstName: 'Pat', lastName: 'Lind' });
     return {
-      act: () =>
-        call('PUT', '/user', {
-          token,
-          body: { ...PERSON, lastName: 'Lindqvist', email },
-        }),
-      actorId: id,
-      ...ofUser(id),
+      by,
+      send: { body: { ...PERSON, lastName: 'Lindqvist', email: by.email } },
+      ...ofUser(by.id),
       changes: { lastName: ['Lind', 'Lindqvist'] },
       summary: 'changed the last name from Lind to Lindqvist',
     };
   },
   'PATCH /user/auth': async () => {
-    const { id, token } = await addUser();
+    const by = await addUser();
     return {
-      act: () => changePassword(token),
-      actorId: id,
-      ...ofUser(id),
+      by,
+      act: () => changePassword(by.token),
+      ...ofUser(by.id),
       changes: { passwordHash: null },
       summary: 'changed the password',
     };
   },
   'PUT /password-reset': async () => {
     const { id, link } = await addLink('password-reset');
+    const passwords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
     return {
-      act: () =>
-        call('PUT', '/password-reset', {
-          body: { token: link, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
-        }),
-      actorId: id,
+      by: { id },
+      send: { body: { token: link, ...passwords } },
       ...ofUser(id),
       changes: { passwordHash: null },
       summary: 'changed the password',
     };
   },
   'PUT /email-confirmation': async () => {
-    const { id, link, token } = await addLink('email-confirmation');
+    const { link, ...by } = await addLink('email-confirmation');
     return {
-      act: () => call('PUT', '/email-confirmation', { token, body: { token: link } }),
-      actorId: id,
-      ...ofUser(id),
+      by,
+      send: { body: { token: link } },
+      ...ofUser(by.id),
       changes: { emailConfirmed: [false, true] },
       summary: 'changed the confirmation of the email from no to yes',
     };
   },
   'PUT /user/{id}/auth': async () => {
     const { id, email } = await addUser({ firstName: 'Pat', lastName: 'Person' });
+    const roles = ['Customer', 'Administrator'];
     return {
-      act: () =>
-        editUser(admin.token, id, {
-          ...PERSON,
-          email,
-          roles: ['Customer', 'Administrator'],
-          password: NEW_PASSWORD,
-        }),
+      send: { body: { ...PERSON, email, roles, password: NEW_PASSWORD } },
       ...ofUser(id),
-      changes: { roles: [['Customer'], ['Customer', 'Administrator']], passwordHash: null },
+      changes: { roles: [['Customer'], roles], passwordHash: null },
       summary: 'changed the roles and the password',
     };
   },
-  'DELETE /user/{id}/auth': async () => {
-    const { id } = await addUser();
-    return {
-      act: () => call('DELETE', `/user/${id}/auth`, { token: admin.token }),
-      ...ofUser(id),
-      action: 'deleted',
-      // The deletion of an account is the end of what people have typed about themselves.
-      changes: {
-        firstName: null,
-        lastName: null,
-        phoneNumber: null,
-        address: null,
-        zipCode: null,
-        email: null,
-        userName: null,
-        emailConfirmed: [true, null],
-        roles: [['Customer'], null],
-      },
-      summary: 'deleted the account',
-    };
-  },
+  'DELETE /user/{id}/auth': async () => ({
+    ...ofUser((await addUser()).id),
+    action: 'deleted',
+    // The deletion of an account is the end of what people have typed about themselves.
+    changes: {
+      ...allOf(PERSONAL, () => null),
+      emailConfirmed: [true, null],
+      roles: [['Customer'], null],
+    },
+    summary: 'deleted the account',
+  }),
   'POST /user/erasure-request': async () => {
-    const { id, token } = await addUser();
+    const by = await addUser();
     return {
-      act: () => call('POST', '/user/erasure-request', { token }),
-      actorId: id,
-      ...ofUser(id),
+      by,
+      ...ofUser(by.id),
       changes: { erasureRequestedAt: [null, expect.any(String)] },
       summary: 'asked to be erased',
     };
   },
   'DELETE /user/erasure-request': async () => {
-    const { id, token } = await addUser();
-    await call('POST', '/user/erasure-request', { token });
+    const by = await addUser();
+    await call('POST', '/user/erasure-request', by);
     return {
-      act: () => call('DELETE', '/user/erasure-request', { token }),
-      actorId: id,
-      ...ofUser(id),
+      by,
+      ...ofUser(by.id),
       changes: { erasureRequestedAt: [expect.any(String), null] },
       summary: 'withdrew the request to be erased',
     };
   },
-  'POST /user/{id}/erasure': async () => {
-    const { id } = await addUser();
-    return {
-      act: () => call('POST', `/user/${id}/erasure`, { token: admin.token }),
-      ...ofUser(id),
-      changes: {
-        firstName: null,
-        lastName: null,
-        phoneNumber: null,
-        address: null,
-        zipCode: null,
-        email: null,
-        userName: null,
-        passwordHash: null,
-        erasedAt: [null, expect.any(String)],
-      },
-      summary: 'erased the customer',
-    };
-  },
+  'POST /user/{id}/erasure': async () => ({
+    ...ofUser((await addUser()).id),
+    changes: {
+      ...allOf({ ...PERSONAL, passwordHash: '' }, () => null),
+      erasedAt: [null, expect.any(String)],
+    },
+    summary: 'erased the customer',
+  }),
   'GET /user/data': async () => {
-    const { id, token } = await addUser();
-    return { ...downloadOf(id), act: () => call('GET', '/user/data', { token }), actorId: id };
+    const by = await addUser();
+    return { by, ...downloadOf(by.id) };
   },
-  'GET /user/{id}/data': async () => {
-    const { id } = await addUser();
-    return {
-      ...downloadOf(id),
-      act: () => call('GET', `/user/${id}/data`, { token: admin.token }),
-    };
-  },
+  'GET /user/{id}/data': async () => downloadOf((await addUser()).id),
   'POST /login': async () => ({
     act: () => logIn(admin.email),
-    record: ['user', admin.id],
-    personId: admin.id,
+    ...ofUser(admin.id),
     action: 'signed-in',
     changes: {},
     summary: 'signed in',
   }),
   'POST /car/admin/{imageId}/add': async () => {
     const imageId = await addImage();
+    const vehicle = { model: 'Tarn Haven', ...SALOON };
     return {
-      act: () =>
-        call('POST', `/car/admin/${imageId}/add`, {
-          token: admin.token,
-          body: { model: 'Tarn Haven', ...SALOON, pricePerHour: 38.5 },
-        }),
+      at: imageId,
+      send: { body: { ...vehicle, pricePerHour: 38.5 } },
       record: ['vehicle', idOf],
       action: 'created',
-      changes: {
-        model: [null, 'Tarn Haven'],
-        doors: [null, 4],
-        seats: [null, 5],
-        luggage: [null, 3],
-        transmission: [null, 'Automatic'],
-        airConditioning: [null, true],
-        fuelType: [null, 'Hybrid'],
-        age: [null, 1],
-        pricePerHourCents: [null, 3850],
-        imageId: [null, imageId],
-        furtherImageIds: [null, []],
-      },
+      changes: allOf({ ...vehicle, pricePerHourCents: 3850, imageId, furtherImageIds: [] }, added),
       summary: 'added the vehicle',
     };
   },
   'PUT /car/admin/auth': async () => {
     const id = await addVehicle({ model: 'Tarn Haven' });
     const imageId = await addImage();
+    const vehicle = { model: 'Tarn Haven', ...SALOON, pricePerHour: 41 };
     return {
-      act: () =>
-        editVehicle(
-          admin.token,
-          { id, imageId },
-          { model: 'Tarn Haven', ...SALOON, pricePerHour: 41 },
-        ),
+      act: () => editVehicle(admin.token, { id, imageId }, vehicle),
       record: ['vehicle', id],
       changes: { pricePerHourCents: [3800, 4100], imageId: [null, imageId] },
       summary: 'changed the price per hour and the main image',
@@ -384,10 +314,9 @@ const WRITES: Record<string, () => Promise<Write>> = {
   },
   'DELETE /files/{imageId}': async () => {
     const imageId = await addImage();
-    const id = await addVehicle({ imageId });
     return {
-      act: () => call('DELETE', `/files/${imageId}`, { token: admin.token }),
-      record: ['vehicle', id],
+      at: imageId,
+      record: ['vehicle', await addVehicle({ imageId })],
       changes: { imageId: [imageId, null] },
       summary: 'changed the main image',
     };
@@ -396,265 +325,178 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const id = await addVehicle();
     // It goes with the vehicle, without an entry of its own.
     await addMaintenance(id, { from: hoursFromNow(1), until: hoursFromNow(2) });
+    const gone = { model: ['Test Saloon', null], pricePerHourCents: [3800, null] };
     return {
-      act: () => call('DELETE', `/car/admin/${id}/auth`, { token: admin.token }),
       record: ['vehicle', id],
       action: 'deleted',
-      changes: expect.objectContaining({
-        model: ['Test Saloon', null],
-        pricePerHourCents: [3800, null],
-      }),
+      changes: expect.objectContaining(gone),
       summary: 'deleted the vehicle',
     };
   },
   'POST /maintenance/admin/add': async () => {
     const id = await addVehicle();
+    const times = { startTime: expect.any(String), endTime: expect.any(String) };
     return {
-      act: () =>
-        call('POST', '/maintenance/admin/add', {
-          token: admin.token,
-          query: { carId: id },
-          body: {
-            startTime: requestTime(1, '10:00'),
-            endTime: requestTime(1, '12:00'),
-            reason: 'Brakes',
-          },
-        }),
+      act: () => addBlock(id),
       record: ['vehicle', id],
       action: 'maintenance-added',
-      changes: {
-        startTime: [null, expect.any(String)],
-        endTime: [null, expect.any(String)],
-        reason: [null, 'Brakes'],
-      },
+      changes: allOf({ ...times, reason: 'Brakes' }, added),
       summary: 'blocked the vehicle for maintenance',
     };
   },
   'PUT /maintenance/{id}/auth': async () => {
-    const vehicleId = await addVehicle();
-    const body = {
-      startTime: requestTime(1, '10:00'),
-      endTime: requestTime(1, '12:00'),
-      reason: 'Brakes',
-    };
-    const added = await call('POST', '/maintenance/admin/add', {
-      token: admin.token,
-      query: { carId: vehicleId },
-      body,
-    });
+    const id = await addVehicle();
     return {
-      act: () =>
-        call('PUT', `/maintenance/${idOf(added)}/auth`, {
-          token: admin.token,
-          body: { ...body, reason: 'Tires' },
-        }),
-      record: ['vehicle', vehicleId],
+      at: idOf(await addBlock(id)),
+      send: { body: { ...MAINTENANCE, reason: 'Tires' } },
+      record: ['vehicle', id],
       action: 'maintenance-changed',
       changes: { reason: ['Brakes', 'Tires'] },
       summary: 'changed a maintenance block: the reason from Brakes to Tires',
     };
   },
   'DELETE /maintenance/{id}/auth': async () => {
-    const vehicleId = await addVehicle();
-    const span = { from: hoursFromNow(1), until: hoursFromNow(2) };
-    const id = await addMaintenance(vehicleId, span);
+    const id = await addVehicle();
     return {
-      act: () => call('DELETE', `/maintenance/${id}/auth`, { token: admin.token }),
-      record: ['vehicle', vehicleId],
+      at: await addMaintenance(id, { from: hoursFromNow(1), until: hoursFromNow(2) }),
+      record: ['vehicle', id],
       action: 'maintenance-deleted',
       changes: expect.objectContaining({ reason: ['Brakes', null] }),
       summary: 'deleted a maintenance block',
     };
   },
   'POST /reservations/add': async () => {
-    const { id: userId, token } = await addUser();
+    const by = await addUser();
     const vehicleId = await addVehicle();
+    const fields = {
+      ...{ userId: by.id, vehicleId, status: 'CREATED', totalCents: 7600, turnaroundMinutes: 0 },
+      ...{ pickUpTime: expect.any(String), dropOffTime: expect.any(String) },
+      ...{ pickUpLocation: 'Harbor desk', dropOffLocation: 'Airport' },
+    };
     return {
-      act: () => book(token, vehicleId),
-      actorId: userId,
+      by,
+      act: () => book(by.token, vehicleId),
       record: ['reservation', idOf],
-      personId: userId,
+      personId: by.id,
       action: 'created',
-      changes: {
-        userId: [null, userId],
-        vehicleId: [null, vehicleId],
-        pickUpTime: [null, expect.any(String)],
-        dropOffTime: [null, expect.any(String)],
-        pickUpLocation: [null, 'Harbor desk'],
-        dropOffLocation: [null, 'Airport'],
-        status: [null, 'CREATED'],
-        totalCents: [null, 7600],
-        turnaroundMinutes: [null, 0],
-      },
+      changes: allOf(fields, added),
       summary: 'created the reservation',
     };
   },
   'PUT /reservations/{reservationId}/auth': async () => {
-    const { id, token, userId } = await addBooking(await addVehicle());
+    const booking = await addBooking(await addVehicle());
     return {
-      act: () =>
-        call('PUT', `/reservations/${id}/auth`, {
-          token,
-          body: { ...rentalOn(1, '10:00', '13:00'), expectedTotal: 114 },
-        }),
-      actorId: userId,
-      ...ofReservation(id, userId),
-      changes: {
-        dropOffTime: [expect.any(String), expect.any(String)],
-        totalCents: [7600, 11400],
-      },
+      by: { id: booking.userId, token: booking.token },
+      send: { body: { ...rentalOn(1, '10:00', '13:00'), expectedTotal: 114 } },
+      ...ofReservation(booking),
+      changes: { dropOffTime: [expect.any(String), expect.any(String)], totalCents: [7600, 11400] },
       summary: 'changed the drop-off and the total',
     };
   },
   'PATCH /reservations/{reservationId}/auth': async () => {
-    const { id, token, userId } = await addBooking(await addVehicle());
+    const booking = await addBooking(await addVehicle());
     return {
-      act: () => cancel(token, id),
-      actorId: userId,
-      ...ofReservation(id, userId),
+      by: { id: booking.userId, token: booking.token },
+      send: { body: { status: 'CANCELLED' } },
+      ...ofReservation(booking),
       changes: { status: ['CREATED', 'CANCELLED'] },
       summary: 'canceled the reservation',
     };
   },
   'PUT /reservations/admin/auth': async () => {
-    const { id, userId, car } = await addBooking(await addVehicle());
+    const booking = await addBooking(await addVehicle());
     const other = await addVehicle({ model: 'Tarn Haven' });
     return {
-      act: () => editReservation(admin.token, { id, carId: other }),
-      ...ofReservation(id, userId),
-      changes: { vehicleId: [car.id, other] },
+      act: () => editReservation(admin.token, { id: booking.id, carId: other }),
+      ...ofReservation(booking),
+      changes: { vehicleId: [booking.car.id, other] },
       summary: 'changed the vehicle from Test Saloon to Tarn Haven',
     };
   },
   'POST /reservations/admin/add': async () => {
     const { id: userId } = await addUser();
-    const vehicleId = await addVehicle();
+    const carId = await addVehicle();
     return {
-      act: () =>
-        call('POST', '/reservations/admin/add', {
-          token: admin.token,
-          query: { carId: vehicleId, userId },
-          body: MORNING,
-        }),
+      send: { query: { carId, userId }, body: MORNING },
       record: ['reservation', idOf],
       personId: userId,
       action: 'created',
-      changes: expect.objectContaining({ userId: [null, userId], vehicleId: [null, vehicleId] }),
+      changes: expect.objectContaining({ userId: [null, userId], vehicleId: [null, carId] }),
       summary: 'created the reservation',
     };
   },
   'PUT /reservations/{reservationId}/vehicle': async () => {
-    const { id, userId, car } = await addBooking(await addVehicle({ pricePerHourCents: 3800 }));
-    const other = await addVehicle({ model: 'Tarn Haven', pricePerHourCents: 3800 });
+    const booking = await addBooking(await addVehicle());
+    const other = await addVehicle({ model: 'Tarn Haven' });
     return {
-      act: () =>
-        call('PUT', `/reservations/${id}/vehicle`, {
-          token: admin.token,
-          query: { carId: other },
-        }),
-      ...ofReservation(id, userId),
-      changes: { vehicleId: [car.id, other] },
+      send: { query: { carId: other } },
+      ...ofReservation(booking),
+      changes: { vehicleId: [booking.car.id, other] },
       summary: 'changed the vehicle from Test Saloon to Tarn Haven',
     };
   },
   'PATCH /reservations/admin/upcoming': async () => {
-    const { id, userId } = await addBooking(await addVehicle());
+    const booking = await addBooking(await addVehicle());
     return {
-      act: () =>
-        call('PATCH', '/reservations/admin/upcoming', {
-          token: admin.token,
-          query: { userId },
-          body: { status: 'CANCELLED' },
-        }),
-      ...ofReservation(id, userId),
+      send: { query: { userId: booking.userId }, body: { status: 'CANCELLED' } },
+      ...ofReservation(booking),
       changes: { status: ['CREATED', 'CANCELLED'] },
       summary: 'canceled the reservation',
     };
   },
   'DELETE /reservations/admin/{reservationId}/auth': async () => {
-    const { id, userId } = await addBooking(await addVehicle());
+    const booking = await addBooking(await addVehicle());
+    const gone = { pickUpLocation: ['Harbor desk', null], status: ['CREATED', null] };
     return {
-      act: () => call('DELETE', `/reservations/admin/${id}/auth`, { token: admin.token }),
-      ...ofReservation(id, userId),
+      ...ofReservation(booking),
       action: 'deleted',
-      changes: expect.objectContaining({
-        userId: [userId, null],
-        pickUpLocation: ['Harbor desk', null],
-        status: ['CREATED', null],
-      }),
+      changes: expect.objectContaining({ userId: [booking.userId, null], ...gone }),
       summary: 'deleted the reservation',
     };
   },
-  'PUT /reservations/{reservationId}/hand-over': async () => {
-    const { id, userId } = await addOut();
-    return {
-      act: () =>
-        call('PUT', `/reservations/${id}/hand-over`, {
-          token: admin.token,
-          body: { odometer: 12_300 },
-        }),
-      ...ofReservation(id, userId),
-      changes: { pickedUpAt: [null, expect.any(String)], pickUpOdometer: [null, 12_300] },
-      summary: 'recorded the hand-over',
-    };
-  },
-  'DELETE /reservations/{reservationId}/hand-over': async () => {
-    const { id, userId } = await addOut({ pickedUpAt: hoursFromNow(-2) });
-    return {
-      act: () => call('DELETE', `/reservations/${id}/hand-over`, { token: admin.token }),
-      ...ofReservation(id, userId),
-      changes: { pickedUpAt: [expect.any(String), null] },
-      summary: 'undid the hand-over',
-    };
-  },
-  'PUT /reservations/{reservationId}/return': async () => {
-    const { id, userId } = await addOut({ pickedUpAt: hoursFromNow(-2) });
-    return {
-      act: () => call('PUT', `/reservations/${id}/return`, { token: admin.token, body: {} }),
-      ...ofReservation(id, userId),
-      changes: { returnedAt: [null, expect.any(String)], status: ['CREATED', 'DONE'] },
-      summary: 'recorded the return',
-    };
-  },
+  'PUT /reservations/{reservationId}/hand-over': async () => ({
+    send: { body: { odometer: 12_300 } },
+    ...ofReservation(await addOut()),
+    changes: { pickedUpAt: [null, expect.any(String)], pickUpOdometer: [null, 12_300] },
+    summary: 'recorded the hand-over',
+  }),
+  'DELETE /reservations/{reservationId}/hand-over': async () => ({
+    ...ofReservation(await addOut({ pickedUpAt: hoursFromNow(-2) })),
+    changes: { pickedUpAt: [expect.any(String), null] },
+    summary: 'undid the hand-over',
+  }),
+  'PUT /reservations/{reservationId}/return': async () => ({
+    send: { body: {} },
+    ...ofReservation(await addOut({ pickedUpAt: hoursFromNow(-2) })),
+    changes: { returnedAt: [null, expect.any(String)], status: ['CREATED', 'DONE'] },
+    summary: 'recorded the return',
+  }),
   'DELETE /reservations/{reservationId}/return': async () => {
     const returned = { pickedUpAt: hoursFromNow(-2), returnedAt: hoursFromNow(-1), status: 'DONE' };
-    const { id, userId } = await addOut(returned);
     return {
-      act: () => call('DELETE', `/reservations/${id}/return`, { token: admin.token }),
-      ...ofReservation(id, userId),
+      ...ofReservation(await addOut(returned)),
       changes: { returnedAt: [expect.any(String), null], status: ['DONE', 'CREATED'] },
       summary: 'undid the return',
     };
   },
-  'DELETE /user/{id}/sessions': async () => {
-    const { id } = await addUser();
-    return {
-      act: () => call('DELETE', `/user/${id}/sessions`, { token: admin.token }),
-      record: ['user', id],
-      personId: id,
-      action: 'signed-out',
-      changes: {},
-      summary: 'signed the user out everywhere',
-    };
-  },
+  'DELETE /user/{id}/sessions': async () => ({
+    ...ofUser((await addUser()).id),
+    action: 'signed-out',
+    changes: {},
+    summary: 'signed the user out everywhere',
+  }),
   'GET /excel/download/reservations': async () =>
-    download('reservations', 'reservation', 'downloaded all reservations'),
-  'GET /excel/download/payments': async () =>
-    download('payments', 'payment', 'downloaded all payments'),
-  'GET /excel/download/cars': async () => download('cars', 'vehicle', 'downloaded all vehicles'),
+    download('reservation', 'downloaded all reservations'),
+  'GET /excel/download/payments': async () => download('payment', 'downloaded all payments'),
+  'GET /excel/download/cars': async () => download('vehicle', 'downloaded all vehicles'),
   'GET /excel/download/figures': async () => ({
-    ...download('figures', 'vehicle', 'downloaded the figures from Feb 1, 2028 to Feb 29, 2028'),
-    act: () =>
-      call('GET', '/excel/download/figures', {
-        token: admin.token,
-        query: { from: '2028-02-01', to: '2028-02-29' },
-      }),
+    ...download('vehicle', 'downloaded the figures from Feb 1, 2028 to Feb 29, 2028'),
+    send: { query: { from: '2028-02-01', to: '2028-02-29' } },
     changes: { days: [null, ['2028-02-01', '2028-02-29']] },
   }),
   'GET /excel/download/users': async () => ({
-    ...download('users', 'user', 'downloaded users, filtered by search'),
-    act: () =>
-      call('GET', '/excel/download/users', { token: admin.token, query: { search: 'lindqvist' } }),
+    ...download('user', 'downloaded users, filtered by search'),
+    send: { query: { search: 'lindqvist' } },
     // What was searched for can be a name.
     changes: { filters: [null, ['search']] },
   }),
@@ -676,16 +518,11 @@ const WRITES: Record<string, () => Promise<Write>> = {
     };
   },
   'GET /export/admin': async () => ({
-    ...download('archive', 'user', 'downloaded everything as an archive'),
-    act: () => call('GET', '/export/admin', { token: admin.token }),
+    ...download('user', 'downloaded everything as an archive'),
     changes: { archive: [null, true] },
   }),
   'POST /prices/admin/codes': async () => ({
-    act: () =>
-      call('POST', '/prices/admin/codes', {
-        token: admin.token,
-        body: { code: 'SPRING', percent: 20, to: '2099-12-31' },
-      }),
+    send: { body: { code: 'SPRING', percent: 20, to: '2099-12-31' } },
     record: ['promo-code', await nextId('promo_codes')],
     action: 'created',
     changes: { code: [null, 'SPRING'], percent: [null, 20], lastDay: [null, '2099-12-31'] },
@@ -696,20 +533,15 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const code = { code: 'OVER', amountCents: 500 };
     await database.insertInto('promoCodes').values(code).execute();
     return {
-      act: () =>
-        call('DELETE', '/prices/admin/codes', { token: admin.token, query: { code: 'OVER' } }),
+      send: { query: { code: 'OVER' } },
       record: ['promo-code', id],
       action: 'deleted',
-      changes: { code: ['OVER', null], amountCents: [500, null] },
+      changes: allOf(code, (value) => [value, null]),
       summary: 'deleted the promotion code',
     };
   },
   'POST /prices/admin': async () => ({
-    act: () =>
-      call('POST', '/prices/admin', {
-        token: admin.token,
-        body: { rules: { fuel: { pricePerPercent: 1 } } },
-      }),
+    send: { body: { rules: { fuel: { pricePerPercent: 1 } } } },
     record: ['price-book', await nextId('price_books')],
     action: 'created',
     changes: { publishedAt: [null, expect.any(String)] },
@@ -728,47 +560,34 @@ const WRITES: Record<string, () => Promise<Write>> = {
     };
   },
   'PUT /reservations/{reservationId}/charges': async () => {
-    const { id, userId } = await addOut({ status: 'DONE', totalCents: 3300 });
+    const out = await addOut({ status: 'DONE', totalCents: 3300 });
     const [from, until] = [hoursFromNow(-5), hoursFromNow(-3)];
+    const line = { kind: 'rental', quantity: 1, unit: 'hour', unitCents: 3300, label: 'Rental' };
     await database
       .updateTable('reservations')
       .set({
         ...{ pickUpTime: from, dropOffTime: until, pickedUpAt: from, returnedAt: until },
         ...{ pickUpFuel: 80, returnFuel: 70, priceBookId: (await nextId('price_books')) - 1 },
-        lines: JSON.stringify([{ ...LINE, label: 'Rental', amountCents: 3300 }]),
+        lines: JSON.stringify([{ ...line, amountCents: 3300 }]),
       })
-      .where('id', '=', id)
+      .where('id', '=', out.id)
       .execute();
     return {
-      act: () =>
-        call('PUT', `/reservations/${id}/charges`, { token: admin.token, body: { charges: [] } }),
-      ...ofReservation(id, userId),
+      send: { body: { charges: [] } },
+      ...ofReservation(out),
       changes: { charges: [null, [expect.anything()]], totalCents: [3300, 4300] },
       summary: 'changed the total and the charges',
     };
   },
 };
 
-const LINE = { kind: 'rental', quantity: 1, unit: 'hour', unitCents: 3300 };
-
-function downloadOf(userId: number): Omit<Write, 'act'> {
-  return {
-    record: ['user', userId],
-    personId: userId,
-    action: 'downloaded',
-    changes: {},
-    summary: 'downloaded the data of the account',
-  };
+function downloadOf(userId: number): Write {
+  const summary = 'downloaded the data of the account';
+  return { ...ofUser(userId), action: 'downloaded', changes: {}, summary };
 }
 
-function download(table: string, kind: string, summary: string): Write {
-  return {
-    act: () => call('GET', `/excel/download/${table}`, { token: admin.token }),
-    record: [kind, null],
-    action: 'downloaded',
-    changes: {},
-    summary,
-  };
+function download(kind: string, summary: string): Write {
+  return { record: [kind, null], action: 'downloaded', changes: {}, summary };
 }
 
 /** Calls that change nothing that history is kept of. */
@@ -832,8 +651,8 @@ const OF_SECOND_FACTOR = [
 ];
 
 async function nextId(table: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select coalesce(max(id), 0) + 1 as id from ${sql.table(table)}`.execute(database);
+  const rows = await runSql<{ id: number }>`
+    select coalesce(max(id), 0) + 1 as id from ${sql.table(table)}`;
   return rows[0]?.id ?? 1;
 }
 
@@ -849,30 +668,32 @@ it('is tested for every call that writes or downloads', () => {
   );
 });
 
-describe.each(Object.entries(WRITES))('%s', (_, prepare) => {
-  it('leaves one entry that says who changed what, from what to what', async () => {
-    const write = await prepare();
-    const { act, actorId = admin.id, record, personId, action = 'changed' } = write;
-    const before = await lastId();
-    const answer = await act();
-    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+it.each(Object.entries(WRITES))(
+  '%s leaves one entry that says who changed what, from what to what',
+  async (name, prepare) => {
+    const { by = admin, send, at, act, record, ...write } = await prepare();
     const [recordKind, id] = record;
+    const [method = '', path = ''] = name.split(' ');
+    const atPath = path.replace(/\{\w+\}/, String(at ?? id));
+    const before = await lastId();
+    const answer = await (act?.() ?? call(method, atPath, { token: by.token, ...send }));
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
     const entries = await entriesSince(before);
     expect(entries).toEqual([
       {
         id: expect.any(Number),
-        actorId,
+        actorId: by.id,
         recordKind,
         recordId: typeof id === 'function' ? id(answer) : id,
-        personId: personId ?? null,
-        action,
+        personId: write.personId ?? null,
+        action: write.action ?? 'changed',
         changes: write.changes,
       },
     ]);
-    const { content } = await readPage<HistoryEntry>(HISTORY, { token: admin.token });
+    const { content } = await readPage<HistoryEntry>(HISTORY, admin);
     expect(content[0]).toMatchObject({ id: entries[0]?.id, summary: write.summary });
-  });
-});
+  },
+);
 
 describe('history', () => {
   it('has no entry for a write that changes nothing', async () => {
@@ -901,12 +722,9 @@ describe('history', () => {
     const reminded = await addVehicle();
     const entries = await entriesOf(async () => {
       const bookings = people.map(({ token }, index) => book(token, vehicles[index] ?? 0));
-      const byNobody = people.map((_, index) =>
-        database
-          .updateTable('vehicles')
-          .set({ model: `Nobody's ${index}` })
-          .where('id', '=', reminded)
-          .execute(),
+      const byNobody = people.map(
+        (_, index) =>
+          runSql`update vehicles set model = ${`Nobody's ${index}`} where id = ${reminded}`,
       );
       await Promise.all([...bookings, ...byNobody]);
     });
@@ -960,46 +778,29 @@ describe('history', () => {
   });
 
   it('has neither passwords nor what sessions and links are checked against', async () => {
-    const { rows } = await sql<{ changes: string }>`
-      select changes::text from history`.execute(database);
+    const rows = await runSql<{ changes: string }>`
+      select changes::text from history`;
     const all = rows.map(({ changes }) => changes).join('\n');
     expect(all).not.toContain('argon2');
     expect(all).not.toMatch(/token|hash": \[/);
   });
 
   it('names every column of the recorded tables, or leaves it out on purpose', async () => {
-    const { rows } = await sql<{ name: string }>`
+    const rows = await runSql<{ name: string }>`
       select distinct column_name as name from information_schema.columns
       where table_schema = 'public'
         and table_name in ('reservations', 'vehicles', 'users', 'occupancies', 'price_books',
-          'promo_codes')`.execute(database);
+          'promo_codes')`;
     const camel = rows.map(({ name }) =>
       name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase()),
     );
     const unnamed = camel.filter((name) => !NAMED_COLUMNS.includes(name));
-    expect(unnamed.toSorted()).toEqual([
-      'agreements',
-      'builtIn',
-      'canceledAt',
-      'capCents',
-      'createdAt',
-      'depositHeldCents',
-      'depositKeptCents',
-      'extras',
-      'handOverRecordedAt',
-      'heldUntil',
-      'id',
-      'isUnsettled',
-      'paidCents',
-      'priceBookId',
-      'publishedBy',
-      'rateCents',
-      'reservationId',
-      'rules',
-      'tokenVersion',
-      'updatedAt',
-      'uses',
-    ]);
+    const leftOut = [
+      'agreements builtIn canceledAt capCents createdAt depositHeldCents depositKeptCents',
+      'extras handOverRecordedAt heldUntil id isUnsettled paidCents priceBookId',
+      'publishedBy rateCents reservationId rules tokenVersion updatedAt uses',
+    ];
+    expect(unnamed.toSorted().join(' ')).toBe(leftOut.join(' '));
   });
 
   it.each([
@@ -1041,7 +842,7 @@ describe('history', () => {
     const reservationId = (body as { id: number }).id;
     await call('DELETE', `/reservations/admin/${reservationId}/auth`, { token: admin.token });
     const before = await entriesSince(0);
-    await sql`select erase_history_of_user(${id})`.execute(database);
+    await runSql`select erase_history_of_user(${id})`;
     const after = await entriesSince(0);
     expect(JSON.stringify(before)).toContain('Marked');
     expect(JSON.stringify(after)).not.toContain('Mark');

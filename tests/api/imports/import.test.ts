@@ -14,7 +14,14 @@ import { HOSTILE_SHEETS, sheetOf, workbookOf } from '../../hostile-sheets.ts';
 import { noise, picture, pngOf } from '../../pictures.ts';
 import { SALOON } from '../../saloon.ts';
 import { type Answer, call } from '../calls.ts';
-import { addReservation, addUser, addVehicle, setPrice, setTurnaround } from '../records.ts';
+import {
+  addReservation,
+  addUser,
+  addVehicle,
+  runSql,
+  setPrice,
+  setTurnaround,
+} from '../records.ts';
 import { editVehicle, expectInvalid, readPage, upload } from '../requests.ts';
 
 const PATH = '/car/admin/import';
@@ -116,11 +123,7 @@ async function fleet(search: string): Promise<Vehicle[]> {
 describe('the import of vehicles', () => {
   it('finds every row of an unchanged download unchanged', async () => {
     const id = await addVehicle({ model: 'Cap, "Age"; & Co', minimumDriverAge: 25 });
-    await database
-      .updateTable('vehicles')
-      .set({ dailyCapCents: 90_050 })
-      .where('id', '=', id)
-      .execute();
+    await runSql`update vehicles set daily_cap_cents = 90050 where id = ${id}`;
     await addVehicle({
       builtIn: true,
       imageId: await newImage(),
@@ -580,11 +583,7 @@ describe('the import of customers', () => {
 
   it('finds every row of an unchanged download unchanged', async () => {
     await addUser({ builtIn: true });
-    await database
-      .updateTable('users')
-      .set({ phoneNumber: 'old' })
-      .where('id', '=', (await addUser()).id)
-      .execute();
+    await runSql`update users set phone_number = 'old' where id = ${(await addUser()).id}`;
     const { counts, rows } = await plan(await download('users'), IMPORT);
     expect(counts).toEqual({ new: 0, changed: 0, unchanged: rows.length, error: 0 });
   });

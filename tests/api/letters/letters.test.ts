@@ -19,6 +19,7 @@ import {
   lettersAbout,
   MORNING,
   rentalOn,
+  runSql,
 } from '../records.ts';
 import { addBooking, book, cancel, editReservation, readPage } from '../requests.ts';
 
@@ -42,11 +43,7 @@ describe('a booking', () => {
     const { id: userId, email, token } = await addUser({ firstName: 'Ann' });
     const carId = await addVehicle({ model: 'Blue Saloon', pricePerHourCents: 4650 });
     const { id } = (await book(token, carId)).body as { id: number };
-    await database
-      .updateTable('vehicles')
-      .set({ model: 'Renamed' })
-      .where('id', '=', carId)
-      .execute();
+    await runSql`update vehicles set model = 'Renamed' where id = ${carId}`;
     expect(await takeLetters()).toEqual([
       expect.objectContaining({
         kind: 'reservation-confirmed',
@@ -132,11 +129,7 @@ describe('a cancelation', () => {
 
 async function addUnconfirmed() {
   const user = await addUser({ firstName: 'Typed' });
-  await database
-    .updateTable('users')
-    .set({ emailConfirmed: false })
-    .where('id', '=', user.id)
-    .execute();
+  await runSql`update users set email_confirmed = false where id = ${user.id}`;
   return user;
 }
 
@@ -167,10 +160,7 @@ describe('within an hour', () => {
       expect(await counts()).toEqual([most, [2]]);
       await bookAndCancel(token, carId, 1);
       expect(await counts()).toEqual([most, [4]]);
-      await database
-        .updateTable('letters')
-        .set({ createdAt: hoursFromNow(-1.1) })
-        .execute();
+      await runSql`update letters set created_at = ${hoursFromNow(-1.1)}`;
       await bookAndCancel(token, carId, 1);
       expect(await counts()).toEqual([most + 2, [4]]);
     },
@@ -264,10 +254,7 @@ describe('changes within a minute', () => {
   it('after which it is as before have no letter to send', async () => {
     const { id, change } = await addOwn();
     for (const until of ['13:00', '12:00']) await change(until);
-    await database
-      .updateTable('letters')
-      .set({ nextAttemptAt: hoursFromNow(-1) })
-      .execute();
+    await runSql`update letters set next_attempt_at = ${hoursFromNow(-1)}`;
     const claimed = await claimLetters(database, 5);
     expect(claimed.map(({ kind }) => kind)).toEqual(['reservation-confirmed']);
     const [, given] = await lettersAbout(id);
@@ -475,12 +462,7 @@ describe('reminders', () => {
     const { id: userId } = await addUser();
     const vehicleId = await addVehicle();
     const period = { from: hoursFromNow(from), until: hoursFromNow(until) };
-    const id = await addReservation({
-      userId,
-      vehicleId,
-      ...period,
-      status: status as 'CREATED',
-    });
+    const id = await addReservation({ userId, vehicleId, ...period, status: status as 'CREATED' });
     const updatedAt = hoursFromNow(-changedHoursAgo);
     await database.updateTable('reservations').set({ updatedAt }).where('id', '=', id).execute();
     return id;
@@ -508,11 +490,7 @@ describe('reminders', () => {
     const id = await addRental(23, 30);
     await writeReminders(database, DEFAULT_COMPANY);
     await writeReminders(database, DEFAULT_COMPANY);
-    await database
-      .updateTable('reservations')
-      .set({ pickUpTime: hoursFromNow(22) })
-      .where('id', '=', id)
-      .execute();
+    await runSql`update reservations set pick_up_time = ${hoursFromNow(22)} where id = ${id}`;
     await writeReminders(database, DEFAULT_COMPANY);
     expect(await takeKinds()).toEqual(['pick-up-reminder', 'pick-up-reminder']);
   });

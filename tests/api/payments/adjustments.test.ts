@@ -1,10 +1,8 @@
 // Before anything that reads the environment.
 import '../fake-provider.ts';
 
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
 import { newLine } from '#prices/rules/price.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
@@ -23,7 +21,7 @@ import {
   start,
   take,
 } from '../paying.ts';
-import { moveToSoon } from '../records.ts';
+import { moveToSoon, runSql } from '../records.ts';
 
 /** A rental of $76.00 with 10% of tax in it, and no book to price it again. */
 async function taxed(): Promise<Awaited<ReturnType<typeof start>>> {
@@ -32,8 +30,8 @@ async function taxed(): Promise<Awaited<ReturnType<typeof start>>> {
     newLine('rental', 'Rental', 1, 'once', 6909),
     newLine('tax', 'Sales tax 10%', 1, 'once', 691),
   ];
-  await sql`update reservations set lines = ${JSON.stringify(lines)}::jsonb
-    where id = ${booking.id}`.execute(database);
+  await runSql`update reservations set lines = ${JSON.stringify(lines)}::jsonb
+    where id = ${booking.id}`;
   return booking;
 }
 
@@ -43,9 +41,9 @@ async function charge(id: number): Promise<void> {
     newLine('late', 'Late by 1 hour', 1, 'hour', 2000),
     newLine('tax', 'Sales tax 10%', 1, 'once', 200),
   ];
-  await sql`update reservations set status = 'DONE', returned_at = pick_up_time + interval '2 hours',
+  await runSql`update reservations set status = 'DONE', returned_at = pick_up_time + interval '2 hours',
     picked_up_at = pick_up_time, charges = ${JSON.stringify(charges)}::jsonb, total_cents = total_cents + 2200
-    where id = ${id}`.execute(database);
+    where id = ${id}`;
 }
 
 async function linesOf(id: number): Promise<Pick<PriceLine, 'kind' | 'label'>[]> {
@@ -54,12 +52,12 @@ async function linesOf(id: number): Promise<Pick<PriceLine, 'kind' | 'label'>[]>
 }
 
 async function columnsOf(id: number) {
-  const { rows } = await sql<{ adjustments: PriceLine[] | null; cents: number[] }>`
+  const rows = await runSql<{ adjustments: PriceLine[] | null; cents: number[] }>`
     select adjustments, array(
       select payment_movements.adjustment_cents from payment_movements join payments on payments.id = payment_id
       where reservation_id = reservations.id order by payment_movements.id
     )::integer[] as cents
-    from reservations where id = ${id}`.execute(database);
+    from reservations where id = ${id}`;
   return rows[0] ?? { adjustments: null, cents: [] };
 }
 
@@ -130,8 +128,8 @@ describe('a refund at the desk', () => {
   it('of a canceled reservation lowers its fee, and at most that', async () => {
     const { id } = await taxed();
     await take(id, { amount: 76 });
-    await sql`update reservations set status = 'CANCELLED', cancellation_fee_cents = 3000
-      where id = ${id}`.execute(database);
+    await runSql`update reservations set status = 'CANCELLED', cancellation_fee_cents = 3000
+      where id = ${id}`;
     const payment = await firstOf(id);
     expect((await giveBack(payment, 30.01, 'goodwill')).body).toMatchObject({
       errors: { amount: 'The cancellation fee is $30.00' },
@@ -153,7 +151,7 @@ describe('a refund through the provider', () => {
     for (const _ of [1, 2]) await giveBack(payment, 20, 'goodwill', { key });
     expect(await paymentsOf(booking.id)).toMatchObject({ totalPrice: 56, paid: 56, due: 0 });
     expect((await columnsOf(booking.id)).cents).toEqual([0]);
-    await sql`update payment_commands set next_attempt_at = now()`.execute(database);
+    await runSql`update payment_commands set next_attempt_at = now()`;
     await expectSettled(booking.id, { totalPrice: 56, paid: 56, due: 0 });
     expect((await columnsOf(booking.id)).cents).toEqual([0, -2000]);
     takeFaults();
@@ -165,9 +163,7 @@ describe('a refund through the provider', () => {
     fail('stored-error');
     const payment = await firstOf(booking.id);
     await giveBack(payment, 20, 'goodwill');
-    await sql`update payment_commands set next_attempt_at = now(), give_up_at = now() - interval '1 second'`.execute(
-      database,
-    );
+    await runSql`update payment_commands set next_attempt_at = now(), give_up_at = now() - interval '1 second'`;
     await settlePayments(DEFAULT_COMPANY);
     expect(await paymentsOf(booking.id)).toMatchObject({ totalPrice: 56, paid: 76, due: -20 });
     await giveBack(payment, 20, 'correction');
@@ -203,12 +199,10 @@ describe.each(['cash', 'online'] as const)('a deposit (%s) of which a part is ke
       { kind: 'rental', amount: 76 },
       { kind: 'damage', label: 'Scratch on the door', amount: 54 },
     ]);
-    const { rows } = await sql<{ lines: PriceLine[]; due: number; cents: number }>`
+    const rows = await runSql<{ lines: PriceLine[]; due: number; cents: number }>`
       select receipt -> 'lines' as lines, (receipt -> 'dueCents')::integer as due,
         adjustment_cents::integer as cents
-      from payment_movements where payment_id = ${deposit ?? 0} and adjustment_cents <> 0`.execute(
-      database,
-    );
+      from payment_movements where payment_id = ${deposit ?? 0} and adjustment_cents <> 0`;
     expect(rows).toMatchObject([{ due: 0, cents: 5400 }]);
     expect(rows[0]?.lines.at(-1)).toMatchObject({ kind: 'damage', amountCents: 5400 });
   });
@@ -219,9 +213,7 @@ it('damage that was kept stays with a canceled reservation', async () => {
   await cancel(booking);
   await settleAtDesk('capture', booking.deposit, { amount: 80, reason: 'Scratch' });
   expect(await paymentsOf(booking.id)).toMatchObject({ totalPrice: 156, paid: 50, due: -50 });
-  const kept = await sql<{ fee: number }>`
-    select cancellation_fee_cents::integer as fee from reservations where id = ${booking.id}`.execute(
-    database,
-  );
-  expect(kept.rows).toEqual([{ fee: 8000 }]);
+  const kept = await runSql<{ fee: number }>`
+    select cancellation_fee_cents::integer as fee from reservations where id = ${booking.id}`;
+  expect(kept).toEqual([{ fee: 8000 }]);
 });

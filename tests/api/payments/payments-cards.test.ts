@@ -1,10 +1,8 @@
 // Before anything that reads the environment.
 import '../fake-provider.ts';
 
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
 import { CARD_CONSENT } from '#payments/rules/saved-card.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
@@ -28,7 +26,7 @@ import {
   start,
   take,
 } from '../paying.ts';
-import { lettersAbout, moveToSoon } from '../records.ts';
+import { lettersAbout, moveToSoon, runSql } from '../records.ts';
 
 /** The rental ended three hours ago, and the desk has accepted charges of $25.00. */
 async function isReturned({ id }: Started): Promise<void> {
@@ -36,11 +34,11 @@ async function isReturned({ id }: Started): Promise<void> {
     JSON.stringify([
       { kind, label: 'Line', quantity: 1, unit: 'once', unitCents: amountCents, amountCents },
     ]);
-  await sql`update reservations set
+  await runSql`update reservations set
       pick_up_time = now() - interval '8 hours', drop_off_time = now() - interval '4 hours',
       status = 'DONE', returned_at = now() - interval '3 hours',
       lines = ${line('time', 7600)}::jsonb, charges = ${line('late', 2500)}::jsonb, total_cents = 10100
-    where id = ${id}`.execute(database);
+    where id = ${id}`;
 }
 
 function chargeCard(id: number, amount = 25) {
@@ -145,9 +143,9 @@ async function soon(): Promise<Started> {
 
 /** The vehicle was returned, and the desk has decided about these charges. */
 async function comesBack(id: number, charges: PriceLine[]): Promise<void> {
-  await sql`update reservations set pick_up_time = now() - interval '4 hours',
+  await runSql`update reservations set pick_up_time = now() - interval '4 hours',
     drop_off_time = now() - interval '2 hours', status = 'DONE', returned_at = now() - interval '2 hours',
-    charges = ${JSON.stringify(charges)}::jsonb where id = ${id}`.execute(database);
+    charges = ${JSON.stringify(charges)}::jsonb where id = ${id}`;
 }
 
 /** $200.00 are held on the card of a customer who picks up in two hours. */
@@ -167,10 +165,10 @@ async function withHold({ isTold = true } = {}): Promise<Started> {
 
 /** The vehicle was handed over an hour early, and the hold lapses in 23 hours. */
 async function lapsesSoon({ id }: Started): Promise<void> {
-  await sql`update reservations set picked_up_at = pick_up_time - interval '1 hour',
-    drop_off_time = now() + interval '2 days' where id = ${id}`.execute(database);
-  await sql`update payments set capture_before = now() + interval '23 hours'
-    where reservation_id = ${id}`.execute(database);
+  await runSql`update reservations set picked_up_at = pick_up_time - interval '1 hour',
+    drop_off_time = now() + interval '2 days' where id = ${id}`;
+  await runSql`update payments set capture_before = now() + interval '23 hours'
+    where reservation_id = ${id}`;
 }
 
 async function deposits({ id }: Pick<Started, 'id'>) {
@@ -214,10 +212,10 @@ describe('deposits on a card', () => {
   it('are not renewed before the hand-over, and asked for once if the bank declines', async () => {
     const booking = await withHold();
     // Nobody has come at the time of the pick-up.
-    await sql`update reservations set pick_up_time = now() - interval '1 hour'
-      where id = ${booking.id}`.execute(database);
-    await sql`update payments set capture_before = now() + interval '23 hours'
-      where reservation_id = ${booking.id}`.execute(database);
+    await runSql`update reservations set pick_up_time = now() - interval '1 hour'
+      where id = ${booking.id}`;
+    await runSql`update payments set capture_before = now() + interval '23 hours'
+      where reservation_id = ${booking.id}`;
     await settlePayments(DEFAULT_COMPANY);
     expect(await deposits(booking)).toEqual(['held']);
     await lapsesSoon(booking);
@@ -233,8 +231,8 @@ describe('deposits on a card', () => {
     const booking = await withHold();
     fake.lapse((await intentsOf(booking.id))[0] ?? '');
     fake.waiting.length = 0;
-    await sql`update payments set capture_before = now() - interval '1 minute'
-      where reservation_id = ${booking.id}`.execute(database);
+    await runSql`update payments set capture_before = now() - interval '1 minute'
+      where reservation_id = ${booking.id}`;
     await settlePayments(DEFAULT_COMPANY);
     expect(await paymentsOf(booking.id)).toMatchObject({
       deposit: 0,
@@ -261,7 +259,7 @@ describe('deposits on a card', () => {
         await comesBack(id, [newLine('late', 'Late', 1, 'hour', 2500)]);
         await settlePayments(DEFAULT_COMPANY);
         expect((await paymentsOf(id)).deposit).toBe(200);
-        await sql`update reservations set charges = '[]' where id = ${id}`.execute(database);
+        await runSql`update reservations set charges = '[]' where id = ${id}`;
       },
     ],
   ])('are released when %s', async (_, act) => {

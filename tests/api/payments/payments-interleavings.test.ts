@@ -21,6 +21,7 @@ import {
   addVehicle,
   MORNING,
   moveToSoon,
+  runSql,
   setPrice,
 } from '../records.ts';
 import { serveFunctions } from '../served-functions.ts';
@@ -66,8 +67,8 @@ async function start(): Promise<Story> {
   const { id } = booked as unknown as ReservationDetail;
   await moveToSoon(id);
   if (random() < 0.5) {
-    await sql`update reservations set held_until = now() + interval '30 minutes'
-      where id = ${id}`.execute(database);
+    await runSql`update reservations set held_until = now() + interval '30 minutes'
+      where id = ${id}`;
   }
   return { id, carId, token, pages: [] };
 }
@@ -79,10 +80,8 @@ async function entriesOf({ id }: Story) {
 
 /** The provider's id of one of a reservation's payments. */
 async function pickIntent({ id }: Story): Promise<string | undefined> {
-  const { rows } = await sql<{ intentId: string }>`
-    select intent_id from payments where reservation_id = ${id} and intent_id is not null`.execute(
-    database,
-  );
+  const rows = await runSql<{ intentId: string }>`
+    select intent_id from payments where reservation_id = ${id} and intent_id is not null`;
   return pick(rows)?.intentId;
 }
 
@@ -161,20 +160,20 @@ const STEPS_BY_NAME: Record<string, (story: Story) => Promise<unknown>> = {
     const lines = JSON.stringify([newLine('rental', 'Rental', 1, 'once', cents)]);
     // What was given back out of goodwill can be more than the lowest price.
     const total = sql`${cents}::bigint + lines_total(charges) + lines_total(adjustments)`;
-    await sql`update reservations set lines = ${lines}::jsonb, total_cents = ${total}
-      where id = ${id} and ${total} >= 0`.execute(database);
+    await runSql`update reservations set lines = ${lines}::jsonb, total_cents = ${total}
+      where id = ${id} and ${total} >= 0`;
   },
   // The vehicle is back, and the desk has decided about charges.
   charge: ({ id }) =>
-    sql`update reservations set status = 'DONE', picked_up_at = pick_up_time,
+    runSql`update reservations set status = 'DONE', picked_up_at = pick_up_time,
         returned_at = pick_up_time + interval '2 hours', held_until = null,
         charges = ${JSON.stringify([newLine('late', 'Late by 1 hour', 1, 'hour', 2200)])}::jsonb,
         total_cents = total_cents + 2200
-      where id = ${id} and status = 'CREATED'`.execute(database),
+      where id = ${id} and status = 'CREATED'`,
   async passHold({ id }) {
-    await sql`update reservations
+    await runSql`update reservations
       set held_until = now() - make_interval(hours => ${pick([0, 3])}::integer, secs => 1)
-      where id = ${id} and held_until is not null`.execute(database);
+      where id = ${id} and held_until is not null`;
     await releaseUnpaid(DEFAULT_COMPANY);
   },
   cancel: ({ id, token }) =>
@@ -195,8 +194,8 @@ const STEPS_BY_NAME: Record<string, (story: Story) => Promise<unknown>> = {
     fake.faults.push(pick(['error', 'error-after', 'stored-error', 'stored-error-after', 'null']));
   },
   expirePages: ({ id }) =>
-    sql`update payments set expires_at = now() - interval '1 second'
-      where reservation_id = ${id} and status = 'open'`.execute(database),
+    runSql`update payments set expires_at = now() - interval '1 second'
+      where reservation_id = ${id} and status = 'open'`,
 };
 
 function endDebit(page: string): void {
@@ -210,22 +209,20 @@ function endDebit(page: string): void {
 async function comeToRest({ id, pages }: Story): Promise<void> {
   await site.settled();
   fake.faults.length = 0;
-  await sql`update reservations set held_until = now() - interval '3 hours'
-    where id = ${id} and held_until is not null`.execute(database);
+  await runSql`update reservations set held_until = now() - interval '3 hours'
+    where id = ${id} and held_until is not null`;
   for (const page of pages) {
     endDebit(page);
     fake.getSession(page).expires_at = 0;
   }
   for (let round = 0; round < 4; round += 1) {
-    await sql`update payment_commands set next_attempt_at = now() where done_at is null`.execute(
-      database,
-    );
-    await sql`update settling_faults set next_attempt_at = now()`.execute(database);
-    await sql`update payments set
+    await runSql`update payment_commands set next_attempt_at = now() where done_at is null`;
+    await runSql`update settling_faults set next_attempt_at = now()`;
+    await runSql`update payments set
         expires_at = case when status in ('open', 'closing', 'processing') then now() else expires_at end,
         capture_before = case when status = 'held' then now() else capture_before end,
         updated_at = updated_at - interval '2 days', last_asked_at = null
-      where reservation_id = ${id}`.execute(database);
+      where reservation_id = ${id}`;
     await settlePayments(DEFAULT_COMPANY);
     await fake.deliver(fake.waiting.splice(0));
     await site.settled();
@@ -250,7 +247,7 @@ type PaymentRow = {
 
 /** What is stored of a reservation's payments, with the sums of their movements and what the desk gave back by hand. */
 async function readPayments({ id }: Story): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
+  const rows = await runSql<PaymentRow>`
     select purpose, method, status, captured_cents::integer as captured, refunded_cents::integer as back,
       refund_asked_cents::integer as asked, intent_id,
       coalesce(sum(case kind
@@ -264,12 +261,12 @@ async function readPayments({ id }: Story): Promise<PaymentRow[]> {
         where payment_id = payments.id and kind = 'refund' and failed_at is not null
       ) as has_failed_refund
     from payments left join payment_movements as moved on moved.payment_id = payments.id
-    where reservation_id = ${id} group by payments.id order by payments.id`.execute(database);
+    where reservation_id = ${id} group by payments.id order by payments.id`;
   return rows;
 }
 
 async function readReservation({ id }: Story) {
-  const { rows } = await sql<{
+  const rows = await runSql<{
     status: string;
     cost: number;
     paid: number;
@@ -285,7 +282,7 @@ async function readReservation({ id }: Story) {
       (select count(*) from payment_commands join payments on payments.id = payment_id
         where reservation_id = reservations.id and done_at is null and failed_at is null)::integer as waiting,
       (select count(*) from settling_faults where reservation_id = reservations.id)::integer as faults
-    from reservations where id = ${id}`.execute(database);
+    from reservations where id = ${id}`;
   const [row] = rows;
   if (!row) throw new Error('The reservation is gone.');
   return row;

@@ -1,7 +1,6 @@
 // Before anything that reads the environment.
 import '../fake-provider.ts';
 
-import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
@@ -34,7 +33,7 @@ import {
   start,
   take,
 } from '../paying.ts';
-import { MORNING, rentalOn } from '../records.ts';
+import { MORNING, rentalOn, runSql } from '../records.ts';
 
 const COMPANY = { ...DEFAULT_COMPANY, payOnline };
 
@@ -80,14 +79,14 @@ describe('paying online', () => {
     const booking = await start();
     fake.pay(await openPage(booking));
     fake.waiting.length = 0;
-    await sql`update payments set expires_at = now() - interval '1 minute'`.execute(database);
+    await runSql`update payments set expires_at = now() - interval '1 minute'`;
     await expectSettled(booking.id, { paid: 76, due: 0 });
   });
 
   it('the page, the webhook and the sweep tell of one payment at once', async () => {
     const booking = await start();
     fake.pay(await openPage(booking));
-    await sql`update payments set expires_at = now() - interval '1 minute'`.execute(database);
+    await runSql`update payments set expires_at = now() - interval '1 minute'`;
     const answers = await Promise.all([
       deliver(),
       settlePayments(COMPANY),
@@ -174,9 +173,7 @@ describe('paying online', () => {
       refund(),
       settlePayments(COMPANY),
       fake.deliver([...events, ...events]),
-      sql`update reservations set pick_up_location = 'Elsewhere' where id = ${booking.id}`.execute(
-        database,
-      ),
+      runSql`update reservations set pick_up_location = 'Elsewhere' where id = ${booking.id}`,
       settlePayments(COMPANY),
     ]);
     const done = answers.slice(0, 3).map((answer) => (answer as { status: number }).status);
@@ -192,9 +189,7 @@ describe('paying online', () => {
   it('an additional payment settles, also by an event that comes when all is over', async () => {
     const booking = await start();
     await pay(booking);
-    await sql`update reservations set total_cents = 11400 where id = ${booking.id}`.execute(
-      database,
-    );
+    await runSql`update reservations set total_cents = 11400 where id = ${booking.id}`;
     fake.pay(await openPage(booking));
     const late = fake.waiting.splice(0);
     await cancel(booking);
@@ -221,7 +216,7 @@ describe('paying online', () => {
 
   it('less than the provider takes is paid at the desk: no page is opened, and no attempt is recorded', async () => {
     const booking = await start();
-    await sql`update reservations set total_cents = 49 where id = ${booking.id}`.execute(database);
+    await runSql`update reservations set total_cents = 49 where id = ${booking.id}`;
     const path = `/reservations/${booking.id}/payments`;
     const words = "Less than $0.50 can't be paid online. It is paid at the desk.";
     for (const refused of [
@@ -232,7 +227,7 @@ describe('paying online', () => {
     }
     const { body } = await ask('GET', path, booking);
     expect(body).toMatchObject({ due: 0.49, canPayOnline: true, payableOnline: 0, entries: [] });
-    await sql`update reservations set total_cents = 50 where id = ${booking.id}`.execute(database);
+    await runSql`update reservations set total_cents = 50 where id = ${booking.id}`;
     expect(await paymentsOf(booking.id)).toMatchObject({ payableOnline: 0.5 });
     await pay(booking);
     await expectSettled(booking.id, { paid: 0.5, due: 0 });
@@ -255,9 +250,7 @@ describe('money that follows the reservation', () => {
   it('a longer rental asks for the difference only', async () => {
     const booking = await start();
     await pay(booking);
-    await sql`update reservations set total_cents = 11400 where id = ${booking.id}`.execute(
-      database,
-    );
+    await runSql`update reservations set total_cents = 11400 where id = ${booking.id}`;
     await expectSettled(booking.id, { paid: 76, due: 38 });
     await pay(booking);
     await expectSettled(booking.id, { paid: 114, due: 0 });
@@ -285,9 +278,9 @@ describe('money that follows the reservation', () => {
       await givePassword(new Date()).execute();
     });
     const gaveBack = (count: number) =>
-      sql`
+      runSql`
       insert into attempts values ('money-back', ${`account ${clerk.email}`}, now() + interval '1 day', ${count})
-      on conflict (action, subject) do update set count = excluded.count`.execute(database);
+      on conflict (action, subject) do update set count = excluded.count`;
     const booking = await start();
     await pay(booking);
     const { id, carId } = booking;
@@ -318,9 +311,9 @@ describe('money that follows the reservation', () => {
             amountCents: 3800,
           },
         ]);
-        await sql`
+        await runSql`
           update reservations set status = 'DONE', charges = ${charges}::jsonb, picked_up_at = pick_up_time,
-            returned_at = drop_off_time where id = ${id}`.execute(database);
+            returned_at = drop_off_time where id = ${id}`;
         return ask('DELETE', `/reservations/${id}/return`, desk);
       },
     };
@@ -329,9 +322,9 @@ describe('money that follows the reservation', () => {
       expect(await act()).toMatchObject({ status: 403, body: { code: 'password_needed' } });
       expect(await paymentsOf(id)).toMatchObject({ paid: 76, due: 0 });
     }
-    await sql`
+    await runSql`
       update reservations set status = 'CREATED', charges = null, picked_up_at = null, returned_at = null
-      where id = ${id}`.execute(database);
+      where id = ${id}`;
     await gaveBack(46_200);
     expect((await shorten()).status).toBe(200);
     await expectSettled(id, { paid: 38, due: 0 });
@@ -354,9 +347,7 @@ describe('money that follows the reservation', () => {
   it('a page with another amount is closed, and the next one asks for what is due', async () => {
     const booking = await start();
     const before = await openPage(booking);
-    await sql`update reservations set total_cents = 3800 where id = ${booking.id}`.execute(
-      database,
-    );
+    await runSql`update reservations set total_cents = 3800 where id = ${booking.id}`;
     await settlePayments(COMPANY);
     expect(fake.getSession(before).status).toBe('expired');
     await pay(booking);
@@ -379,9 +370,7 @@ describe('faults of the provider', () => {
     fail('stored-error');
     await settleAtDesk('refund', entries[0]?.id, { amount: 6 });
     await settlePayments(COMPANY);
-    await sql`update payment_commands set next_attempt_at = now(), give_up_at = now() - interval '1 second'`.execute(
-      database,
-    );
+    await runSql`update payment_commands set next_attempt_at = now(), give_up_at = now() - interval '1 second'`;
     await settlePayments(COMPANY);
     await expectSettled(booking.id, { paid: 76, due: 0 });
     const after = await paymentsOf(booking.id);
@@ -414,8 +403,8 @@ describe('faults of the provider', () => {
     const press = () => ask('POST', `/reservations/${booking.id}/payments`, booking);
     expect((await press()).status).toBe(503);
     // The same page with another e-mail is another call for the provider.
-    await sql`update users set email = 'other-' || email where id = (
-      select user_id from reservations where id = ${booking.id})`.execute(database);
+    await runSql`update users set email = 'other-' || email where id = (
+      select user_id from reservations where id = ${booking.id})`;
     expect((await press()).status).toBe(503);
     await pay(booking);
     const { entries } = await expectSettled(booking.id, { paid: 76, due: 0 });
@@ -430,8 +419,8 @@ describe('faults of the provider', () => {
     const booking = await start();
     fail('error');
     expect((await ask('POST', `/reservations/${booking.id}/payments`, booking)).status).toBe(503);
-    await sql`update payments set created_at = now() - interval '10 minutes'
-      where reservation_id = ${booking.id}`.execute(database);
+    await runSql`update payments set created_at = now() - interval '10 minutes'
+      where reservation_id = ${booking.id}`;
     const { expires_at: end } = fake.getSession(await openPage(booking));
     const minutes = (end - Date.now() / 1000) / 60;
     expect(minutes).toBeGreaterThan(30);
@@ -483,8 +472,8 @@ describe('faults of the provider', () => {
     fail('error');
     expect((await ask('POST', `/reservations/${booking.id}/payments`, booking)).status).toBe(503);
     await cancel(booking);
-    await sql`update payments set created_at = now() - interval '16 minutes'
-      where reservation_id = ${booking.id}`.execute(database);
+    await runSql`update payments set created_at = now() - interval '16 minutes'
+      where reservation_id = ${booking.id}`;
     const other = await start();
     await pay(other);
     await cancel(other);

@@ -2,7 +2,6 @@
 import '../fake-provider.ts';
 
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import Stripe from 'stripe';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
@@ -28,7 +27,7 @@ import {
   start,
   take,
 } from '../paying.ts';
-import { moveToSoon } from '../records.ts';
+import { moveToSoon, runSql } from '../records.ts';
 
 /** A page of a site that has the same account, about something that has the id of our payment. */
 async function pageOfAnotherSite(metadata: Record<string, string>): Promise<string> {
@@ -128,8 +127,8 @@ describe('an event', () => {
   it('about a second page of our payment records what was paid there, and it goes back', async () => {
     const booking = await start();
     await openPage(booking);
-    const { rows } = await sql<{ id: number; key: string }>`
-      select id, key from payments where reservation_id = ${booking.id}`.execute(database);
+    const rows = await runSql<{ id: number; key: string }>`
+      select id, key from payments where reservation_id = ${booking.id}`;
     const { id = 0, key = '' } = rows[0] ?? {};
     const second = await pageOfAnotherSite({
       ...{ site_id: await siteId(), payment_id: String(id), payment_key: key },
@@ -179,9 +178,7 @@ describe('an event', () => {
   it('of another site is not ours, although our payment has stored no page yet', async () => {
     const booking = await start();
     await openPage(booking);
-    await sql`update payments set session_id = null where reservation_id = ${booking.id}`.execute(
-      database,
-    );
+    await runSql`update payments set session_id = null where reservation_id = ${booking.id}`;
     const { entries } = await paymentsOf(booking.id);
     fake.pay(await pageOfAnotherSite({ site_id: 'boats', payment_id: String(entries[0]?.id) }));
     expect(await deliver()).toEqual([200]);
@@ -192,9 +189,7 @@ describe('an event', () => {
     const booking = await start();
     const page = await openPage(booking);
     fake.pay(page);
-    await sql`update payments set session_id = null where reservation_id = ${booking.id}`.execute(
-      database,
-    );
+    await runSql`update payments set session_id = null where reservation_id = ${booking.id}`;
     expect(await deliver()).toEqual([200]);
     await expectSettled(booking.id, { paid: 76, due: 0 });
   });
@@ -216,7 +211,7 @@ describe('an event', () => {
     expect(await hasPaymentWork(database)).toBe(true);
     const { entries } = await expectSettled(booking.id, { paid: 76, due: 0 });
     expect(entries[0]?.movements).toHaveLength(1);
-    const { rows } = await sql`select id from payments where news_at is not null`.execute(database);
+    const rows = await runSql`select id from payments where news_at is not null`;
     expect(rows).toEqual([]);
   });
 });
@@ -254,9 +249,7 @@ describe('a payment by bank debit', () => {
   it('on a page that was being closed closes the next one, and is over when the bank declines', async () => {
     const booking = await start();
     const old = await openPage(booking);
-    await sql`update reservations set total_cents = 3800 where id = ${booking.id}`.execute(
-      database,
-    );
+    await runSql`update reservations set total_cents = 3800 where id = ${booking.id}`;
     // The provider can't be asked to close the old page before the customer pays on it.
     fake.broken.add(old);
     onTestFinished(() => fake.broken.clear());
@@ -273,9 +266,7 @@ describe('a payment by bank debit', () => {
       { status: 'expired' },
     ]);
     // Not every bank gives a reason.
-    await sql`update payments set last_decline = null where reservation_id = ${booking.id}`.execute(
-      database,
-    );
+    await runSql`update payments set last_decline = null where reservation_id = ${booking.id}`;
     const [declined] = (await paymentsOf(booking.id)).entries;
     expect(declined?.problem).toBe('The bank has declined the payment.');
     await pay(booking);
@@ -360,12 +351,12 @@ describe('a hold whose freed part is listed as a refund', () => {
 
 /** What is known of the fees of a reservation's movements, the oldest first. */
 async function feesOf(id: number) {
-  const { rows } = await sql`
+  const rows = await runSql`
     select kind, payment_movements.amount_cents as amount, fee_cents as fee, net_cents as net,
       available_on is not null as is_dated, payout_id as payout
     from payment_movements join payments on payments.id = payment_id
       left join movement_fees on movement_id = payment_movements.id
-    where reservation_id = ${id} order by payment_movements.id`.execute(database);
+    where reservation_id = ${id} order by payment_movements.id`;
   return rows;
 }
 
@@ -394,7 +385,7 @@ describe('the fees of the provider', () => {
     fake.payOut();
     await settlePayments(DEFAULT_COMPANY);
     expect(await feesOf(booking.id)).toMatchObject([{}, { payout: null }, { payout: null }]);
-    await sql`update movement_fees set asked_at = now() - interval '7 hours'`.execute(database);
+    await runSql`update movement_fees set asked_at = now() - interval '7 hours'`;
     expect(await hasPaymentWork(database)).toBe(true);
     await settlePayments(DEFAULT_COMPANY);
     vi.useRealTimers();
@@ -406,10 +397,8 @@ describe('the fees of the provider', () => {
         { ...refund, payout },
       ],
     ]);
-    await sql`update movement_fees set asked_at = now() - interval '7 hours'`.execute(database);
-    expect(
-      (await sql`select 1 from movement_fees where payout_id is null`.execute(database)).rows,
-    ).toEqual([]);
+    await runSql`update movement_fees set asked_at = now() - interval '7 hours'`;
+    expect(await runSql`select 1 from movement_fees where payout_id is null`).toEqual([]);
   });
 
   it('of what was kept of a hold are those of its capture', async () => {
@@ -435,14 +424,14 @@ describe('the fees of the provider', () => {
     await fake.deliver(fake.waiting.splice(0));
     fake.broken.add(intentId);
     onTestFinished(() => fake.broken.clear());
-    await sql`delete from movement_fees where movement_id in (
+    await runSql`delete from movement_fees where movement_id in (
       select payment_movements.id from payment_movements join payments on payments.id = payment_id
-      where reservation_id in (${silent.id}, ${other.id}))`.execute(database);
+      where reservation_id in (${silent.id}, ${other.id}))`;
     await settlePayments(DEFAULT_COMPANY);
     expect(await feesOf(silent.id)).toMatchObject([{ fee: null }]);
     expect(await feesOf(other.id)).toMatchObject([{ fee: 250 }]);
     fake.broken.clear();
-    await sql`update movement_fees set asked_at = now() - interval '7 hours'`.execute(database);
+    await runSql`update movement_fees set asked_at = now() - interval '7 hours'`;
     await settlePayments(DEFAULT_COMPANY);
     expect(await feesOf(silent.id)).toMatchObject([{ fee: 250 }]);
   });

@@ -2,10 +2,8 @@
 import '../payment-required.ts';
 import '../fake-provider.ts';
 
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
 import { letterReservation, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db/letter-facts.ts';
 import { payingInWords } from '#payments/rules/paying.ts';
 import type { ReservationPayments } from '#payments/rules/payment-calls.ts';
@@ -18,7 +16,18 @@ import { letterTextsAbout } from '../letter-texts.ts';
 import { takeFaults } from '../log.ts';
 import { asOwner } from '../owner.ts';
 import {
-  addAdministrator,
+  ask,
+  cancel,
+  deliver,
+  desk,
+  heldFor,
+  hurry,
+  openPage,
+  type Started,
+  site,
+  start,
+} from '../paying.ts';
+import {
   addReservation,
   addUser,
   addVehicle,
@@ -27,67 +36,17 @@ import {
   MORNING,
   moveToSoon,
   rentalOn,
-  setPrice,
+  runSql,
 } from '../records.ts';
-import { serveFunctions } from '../served-functions.ts';
 
-const site = await serveFunctions();
-fake.tellAt(`${site.url}/api/payments/webhook`);
-
-let desk: Awaited<ReturnType<typeof addAdministrator>>;
-let carId = 0;
-
-beforeAll(async () => {
-  desk = await addAdministrator();
-});
-
-afterEach(() => {
-  fake.waiting.length = 0;
-});
-
-afterAll(async () => {
-  await site.close();
-  await fake.close();
-});
-
-async function newVehicle(): Promise<void> {
-  carId = await addVehicle();
-  await setPrice(carId, 3800);
-}
-
-async function ask(method: string, path: string, options: { token: string; body?: object }) {
-  const { status, body } = await site.ask(method, `/api${path}`, options);
-  return { status, body: body as Record<string, unknown> };
-}
-
-function book(token: string) {
+function book(token: string, carId: number) {
   return ask('POST', `/reservations/add?carId=${carId}`, { token, body: MORNING });
-}
-
-/** A booking of a new customer that waits for its payment. */
-async function start() {
-  const { token } = await addUser();
-  const { status, body } = await book(token);
-  expect(status, JSON.stringify(body)).toBe(201);
-  const { id, payBy } = body as unknown as ReservationDetail;
-  return { id, token, payBy };
-}
-
-async function openPage({ id, token }: { id: number; token: string }): Promise<string> {
-  const { body } = await ask('POST', `/reservations/${id}/payments`, { token });
-  return String(body.url).split('/').at(-1) ?? '';
-}
-
-async function deliver(): Promise<void> {
-  await fake.deliver(fake.waiting.splice(0));
 }
 
 /** Half an hour passes, or as many hours more. */
 async function passHold(id: number, hours = 0): Promise<void> {
-  await sql`update reservations
-    set held_until = now() - make_interval(hours => ${hours}::integer, secs => 1) where id = ${id}`.execute(
-    database,
-  );
+  await runSql`update reservations
+    set held_until = now() - make_interval(hours => ${hours}::integer, secs => 1) where id = ${id}`;
 }
 
 /** No call about a page gets an answer until the test has ended. */
@@ -114,26 +73,14 @@ async function read({ id, token }: { id: number; token: string }) {
   return body as unknown as ReservationDetail;
 }
 
-function cancelBooking({ id, token }: { id: number; token: string }) {
-  return ask('PATCH', `/reservations/${id}/auth`, { token, body: { status: 'CANCELLED' } });
-}
-
-/** What the provider has of a booking's only payment, in cents. */
-async function heldAtProvider(id: number): Promise<number> {
-  const { rows } = await sql<{ intentId: string }>`
-    select intent_id from payments where reservation_id = ${id}`.execute(database);
-  return fake.heldCents(rows[0]?.intentId ?? '');
-}
-
 async function kindsOf(id: number) {
   return (await lettersAbout(id)).map(({ kind }) => kind);
 }
 
 describe('a booking that has to be paid', () => {
   it('is not confirmed before it is paid, and then once', async () => {
-    await newVehicle();
     const booking = await start();
-    expect(booking.payBy).toBeDefined();
+    expect((await read(booking)).payBy).toBeDefined();
     expect(await kindsOf(booking.id)).toEqual([]);
     fake.pay(await openPage(booking));
     await deliver();
@@ -146,7 +93,6 @@ describe('a booking that has to be paid', () => {
   });
 
   it('says so in every list and letter until then, and its confirmation says that it is paid', async () => {
-    await newVehicle();
     const booking = await start();
     const { token } = desk;
     const own = await ask(
@@ -168,21 +114,19 @@ describe('a booking that has to be paid', () => {
     expect(payingInWords(DEFAULT_COMPANY, detail, new Date())).toBe(payBy);
     // It is confirmed in the background. What is too little to be paid online is not waited for, either.
     const payLess = (cents: number) =>
-      sql`update reservations set paid_cents = total_cents - ${cents} where id = ${booking.id}`.execute(
-        database,
-      );
+      runSql`update reservations set paid_cents = total_cents - ${cents} where id = ${booking.id}`;
     const paySaid = async () => {
-      const { rows } = await sql<{ payBy: string | null }>`
+      const rows = await runSql<{ payBy: string | null }>`
         select ${letterReservation(DEFAULT_COMPANY, 'reservation', 'vehicle')} ->> 'payBy' as pay_by
         from reservations as reservation ${WITH_VEHICLE_AND_CUSTOMER}
-        where reservation.id = ${booking.id}`.execute(database);
+        where reservation.id = ${booking.id}`;
       return [(await read(booking)).payBy !== undefined, rows[0]?.payBy !== null];
     };
     await payLess(49);
     expect(await paySaid()).toEqual([false, false]);
     await payLess(50);
     expect(await paySaid()).toEqual([true, true]);
-    await sql`update reservations set paid_cents = 0 where id = ${booking.id}`.execute(database);
+    await runSql`update reservations set paid_cents = 0 where id = ${booking.id}`;
     const texts = async () =>
       new Map((await letterTextsAbout(booking.id)).map(({ kind, text }) => [kind, text]));
     fake.pay(await openPage(booking));
@@ -193,20 +137,18 @@ describe('a booking that has to be paid', () => {
   });
 
   it('continues when its customer books again, and asks each for its payment', async () => {
-    await newVehicle();
     const booking = await start();
-    const again = await book(booking.token);
+    const again = await book(booking.token, booking.carId);
     expect(again).toMatchObject({ status: 201, body: { id: booking.id, paid: 0, due: 76 } });
     expect(await openPage(booking)).toBe(await openPage(booking));
     const { token } = await addUser();
-    expect((await book(token)).status).toBe(409);
+    expect((await book(token, booking.carId)).status).toBe(409);
   });
 
   it('that is not paid in time makes room for another one, with a letter', async () => {
-    await newVehicle();
     const first = await start();
     await passHold(first.id);
-    const second = await start();
+    const second = await start({}, first);
     expect(second.id).not.toBe(first.id);
     expect((await read(first)).status).toBe('CANCELLED');
     const [canceled] = await letterTextsAbout(first.id);
@@ -217,38 +159,35 @@ describe('a booking that has to be paid', () => {
   });
 
   it('that is not paid in time makes room for a booking at the desk and for a change', async () => {
-    await newVehicle();
     const first = await start();
     await passHold(first.id);
     const { id: userId, token } = await addUser();
-    const path = `/reservations/admin/add?carId=${carId}&userId=${userId}`;
+    const path = `/reservations/admin/add?carId=${first.carId}&userId=${userId}`;
     const atDesk = await ask('POST', path, { token: desk.token, body: MORNING });
     expect(atDesk.status, JSON.stringify(atDesk.body)).toBe(201);
     expect((await read(first)).status).toBe('CANCELLED');
     const { id } = atDesk.body as unknown as ReservationDetail;
     const change = (body: object) => ask('PUT', `/reservations/${id}/auth`, { token, body });
     expect((await change(rentalOn(2, '10:00', '12:00'))).status).toBe(200);
-    const second = await start();
+    const second = await start({}, first);
     await passHold(second.id);
     expect((await change(MORNING)).status).toBe(200);
     expect((await read(second)).status).toBe('CANCELLED');
   });
 
   it('of two who paid, the second has the vehicle and the first the money', async () => {
-    await newVehicle();
     const first = await startReleased();
-    const second = await start();
+    const second = await start({}, first);
     fake.pay(await openPage(second));
     await deliver();
     await settlePayments(DEFAULT_COMPANY);
     await expect.poll(async () => (await read(second)).payBy).toBeUndefined();
     expect(await read(first)).toMatchObject({ status: 'CANCELLED', paid: 0 });
     expect(await read(second)).toMatchObject({ status: 'CREATED', paid: 76 });
-    await expect.poll(() => heldAtProvider(first.id)).toBe(0);
+    await expect.poll(() => heldFor(first.id)).toBe(0);
   });
 
   it('that was paid too late is taken up again while the vehicle is free', async () => {
-    await newVehicle();
     const booking = await startReleased();
     await deliver();
     await expect.poll(() => read(booking)).toMatchObject({ status: 'CREATED', paid: 76, due: 0 });
@@ -258,17 +197,17 @@ describe('a booking that has to be paid', () => {
     ['the sweep', () => settlePayments(DEFAULT_COMPANY)],
     [
       'a booking of somebody else',
-      async () => expect((await book((await addUser()).token)).status).toBe(409),
+      async ({ carId }: Started) =>
+        expect((await book((await addUser()).token, carId)).status).toBe(409),
     ],
   ] as const)(
     'that was paid is not released by %s, although nobody told of it for an hour',
     async (_, release) => {
-      await newVehicle();
       const booking = await start();
       fake.pay(await openPage(booking));
       fake.waiting.length = 0;
       await passHold(booking.id, 1);
-      await release();
+      await release(booking);
       // It is confirmed by the next sweep, with a letter. Until then, nothing says that it is to be paid.
       const paid = await read(booking);
       expect(paid).toMatchObject({ status: 'CREATED', paid: 76 });
@@ -279,15 +218,14 @@ describe('a booking that has to be paid', () => {
         'reservation-confirmed',
       ]);
       // Who has made the provider be asked has not taken the money.
-      const { rows } = await sql`
+      const rows = await runSql`
         select actor_id from payment_movements join payments on payments.id = payment_id
-        where reservation_id = ${booking.id}`.execute(database);
+        where reservation_id = ${booking.id}`;
       expect(rows).toEqual([{ actorId: null }]);
     },
   );
 
   it('that is released has no page any more on which somebody could pay', async () => {
-    await newVehicle();
     const booking = await start();
     const page = await openPage(booking);
     await passHold(booking.id);
@@ -298,11 +236,9 @@ describe('a booking that has to be paid', () => {
   });
 
   it('with a page waits two hours more while the provider gives no answer', async () => {
-    await newVehicle();
     const waiting = await start();
     const page = await openPage(waiting);
     silence(page);
-    await newVehicle();
     const without = await start();
     for (const { id } of [waiting, without]) await passHold(id, 1);
     await releaseUnpaid(DEFAULT_COMPANY);
@@ -313,15 +249,14 @@ describe('a booking that has to be paid', () => {
     expect(await read(waiting)).toMatchObject({ status: 'CANCELLED' });
     // The page is closed as soon as there is an answer.
     fake.broken.clear();
-    await sql`update payment_commands set next_attempt_at = now()`.execute(database);
+    await hurry();
     await settlePayments(DEFAULT_COMPANY);
-    await sql`update payment_commands set next_attempt_at = now()`.execute(database);
+    await hurry();
     await settlePayments(DEFAULT_COMPANY);
     expect(fake.getSession(page).status).toBe('expired');
   });
 
   it('is not released while a bank decides about its payment, and then if the bank declines', async () => {
-    await newVehicle();
     const booking = await start();
     const page = await openPage(booking);
     fake.payByBankDebit(page);
@@ -342,7 +277,6 @@ describe('a booking that has to be paid', () => {
   });
 
   it('is not released when the provider says after hours of silence that a bank decides', async () => {
-    await newVehicle();
     const booking = await start();
     fake.payByBankDebit(await openPage(booking));
     fake.waiting.length = 0;
@@ -352,25 +286,21 @@ describe('a booking that has to be paid', () => {
   });
 
   it('is confirmed although another one can not be, of which the desk reads', async () => {
-    await newVehicle();
     const broken = await start();
-    await newVehicle();
     const other = await start();
     for (const booking of [broken, other]) fake.pay(await openPage(booking));
     await deliver();
     await site.settled();
-    await sql`update reservations set held_until = now() + interval '5 minutes'
-      where id in (${broken.id}, ${other.id})`.execute(database);
+    await runSql`update reservations set held_until = now() + interval '5 minutes'
+      where id in (${broken.id}, ${other.id})`;
     await asOwner(`create function break_hold() returns trigger language plpgsql as $$
       begin raise exception 'A fault of the test.'; end $$`);
     await asOwner(`create trigger break_hold before update of held_until on reservations
       for each row when (new.id = ${broken.id}) execute function break_hold()`);
     onTestFinished(() => asOwner('drop function break_hold() cascade'));
     await settlePayments(DEFAULT_COMPANY);
-    const { rows } = await sql<{ id: number }>`
-      select id from reservations where held_until is null and id in (${broken.id}, ${other.id})`.execute(
-      database,
-    );
+    const rows = await runSql<{ id: number }>`
+      select id from reservations where held_until is null and id in (${broken.id}, ${other.id})`;
     expect(rows).toEqual([{ id: other.id }]);
     const { body } = await ask('GET', `/reservations/${broken.id}/payments`, desk);
     expect(JSON.stringify(body)).toContain('Settling the payments is being tried again');
@@ -378,7 +308,6 @@ describe('a booking that has to be paid', () => {
   });
 
   it('is paid when the customer comes back, and the provider is not asked again and again', async () => {
-    await newVehicle();
     const booking = await start();
     const page = await openPage(booking);
     const path = `/reservations/${booking.id}/payments/arrival`;
@@ -387,7 +316,7 @@ describe('a booking that has to be paid', () => {
     fake.pay(page);
     fake.waiting.length = 0;
     expect((await ask('POST', path, booking)).body).toMatchObject({ paid: 0 });
-    await sql`update payments set last_asked_at = now() - interval '5 seconds'`.execute(database);
+    await runSql`update payments set last_asked_at = now() - interval '5 seconds'`;
     const { body } = await ask('POST', path, booking);
     expect(body).toMatchObject({ paid: 76, due: 0, entries: [{ status: 'paid', problem: null }] });
     await site.settled();
@@ -401,66 +330,59 @@ describe('a booking that has to be paid', () => {
   });
 
   it('for less than can be paid online is confirmed at once, and paid at the desk', async () => {
-    await newVehicle();
-    await setPrice(carId, 20);
-    const booking = await start();
-    expect(booking.payBy).toBeUndefined();
+    const carId = await addVehicle({ pricePerHourCents: 20 });
+    const booking = await start({}, { carId });
+    expect((await read(booking)).payBy).toBeUndefined();
     expect(await kindsOf(booking.id)).toEqual(['reservation-confirmed']);
     expect(
       payingInWords({ ...DEFAULT_COMPANY, payOnline: 'required' }, await read(booking), new Date()),
     ).toBe('Pay at pick-up: $0.40');
   });
 
-  it('that was paid too late is not taken up again while its vehicle is out early, and the money goes back', async () => {
-    await newVehicle();
-    const booking = await startReleased();
-    const { id: userId } = await addUser();
-    const later = { from: '2027-06-03T17:00:00Z', until: '2027-06-03T19:00:00Z' };
-    await addReservation({ userId, vehicleId: carId, ...later, pickedUpAt: hoursFromNow(-1) });
-    await deliver();
-    await settlePayments(DEFAULT_COMPANY);
-    await expect.poll(() => heldAtProvider(booking.id)).toBe(0);
-    expect(await read(booking)).toMatchObject({ status: 'CANCELLED', paid: 0 });
-  });
-
-  it('that was paid too late is not taken up again once its pick-up has passed, and the money goes back', async () => {
-    await newVehicle();
-    const booking = await startReleased();
-    await sql`update reservations set pick_up_time = now() - interval '1 minute'
-      where id = ${booking.id}`.execute(database);
-    await deliver();
-    await settlePayments(DEFAULT_COMPANY);
-    await expect.poll(() => heldAtProvider(booking.id)).toBe(0);
-    expect(await read(booking)).toMatchObject({ status: 'CANCELLED', paid: 0 });
-  });
+  it.each<[string, (booking: Started) => Promise<unknown>]>([
+    [
+      'while its vehicle is out early',
+      async ({ carId }) => {
+        const { id: userId } = await addUser();
+        const later = { from: hoursFromNow(240), until: hoursFromNow(242) };
+        const rental = { userId, vehicleId: carId, ...later, pickedUpAt: hoursFromNow(-1) };
+        await addReservation(rental);
+      },
+    ],
+    [
+      'once its pick-up has passed',
+      ({ id }) =>
+        runSql`update reservations set pick_up_time = now() - interval '1 minute' where id = ${id}`,
+    ],
+    ['after the customer has canceled it', cancel],
+  ])(
+    'that was paid too late is not taken up again %s, and the money goes back',
+    async (_, happen) => {
+      const booking = await startReleased();
+      await happen(booking);
+      await deliver();
+      await settlePayments(DEFAULT_COMPANY);
+      await expect.poll(() => heldFor(booking.id)).toBe(0);
+      expect(await read(booking)).toMatchObject({ status: 'CANCELLED', paid: 0 });
+    },
+  );
 
   it('that was canceled stays so when its payment arrives, and the money goes back', async () => {
-    await newVehicle();
     const booking = await start();
     fake.pay(await openPage(booking));
-    expect(await cancelBooking(booking)).toMatchObject({ status: 200 });
+    expect(await cancel(booking)).toMatchObject({ status: 200 });
     await deliver();
     await settlePayments(DEFAULT_COMPANY);
-    await expect.poll(() => heldAtProvider(booking.id)).toBe(0);
-    expect(await read(booking)).toMatchObject({ status: 'CANCELLED', paid: 0 });
-  });
-
-  it('that the customer cancels after half an hour is not taken up again', async () => {
-    await newVehicle();
-    const booking = await startReleased();
-    await cancelBooking(booking);
-    await deliver();
-    await expect.poll(() => heldAtProvider(booking.id)).toBe(0);
+    await expect.poll(() => heldFor(booking.id)).toBe(0);
     expect(await read(booking)).toMatchObject({ status: 'CANCELLED', paid: 0 });
   });
 
   it('that was refunded is not taken up again by later news, also if the vehicle is free', async () => {
-    await newVehicle();
     const first = await startReleased();
-    const second = await start();
+    const second = await start({}, first);
     await deliver();
-    await expect.poll(() => heldAtProvider(first.id)).toBe(0);
-    await cancelBooking(second);
+    await expect.poll(() => heldFor(first.id)).toBe(0);
+    await cancel(second);
     const { updatedAt } = await read(first);
     // The news of the refund.
     await deliver();
@@ -469,7 +391,6 @@ describe('a booking that has to be paid', () => {
   });
 
   it('no longer waits once the vehicle was handed over', async () => {
-    await newVehicle();
     const booking = await start();
     await moveToSoon(booking.id);
     const path = `/reservations/${booking.id}/hand-over`;
@@ -484,13 +405,12 @@ describe('a booking that has to be paid', () => {
   it.each(['CREATED', 'CANCELLED'] as const)(
     'no longer waits once the desk has set CREATED; it was %s',
     async (status) => {
-      await newVehicle();
       const booking = await start();
       if (status === 'CANCELLED') {
         await passHold(booking.id);
         await settlePayments(DEFAULT_COMPANY);
       }
-      const query = `carId=${carId}&reservationId=${booking.id}`;
+      const query = `carId=${booking.carId}&reservationId=${booking.id}`;
       const edited = await ask('PUT', `/reservations/admin/auth?${query}`, {
         token: desk.token,
         body: { ...MORNING, status: 'CREATED' },
@@ -506,13 +426,10 @@ describe('a booking that has to be paid', () => {
   );
 
   it('reminds a customer who left once, with the time', async () => {
-    await newVehicle();
     const booking = await start();
     await settlePayments(DEFAULT_COMPANY);
     expect(await kindsOf(booking.id)).toEqual([]);
-    await sql`update reservations set created_at = now() - interval '6 minutes' where id = ${booking.id}`.execute(
-      database,
-    );
+    await runSql`update reservations set created_at = now() - interval '6 minutes' where id = ${booking.id}`;
     await settlePayments(DEFAULT_COMPANY);
     await settlePayments(DEFAULT_COMPANY);
     const [letter] = await letterTextsAbout(booking.id);
@@ -524,12 +441,9 @@ describe('a booking that has to be paid', () => {
   });
 
   it('does not wait if the desk books', async () => {
-    await newVehicle();
     const { id: userId } = await addUser();
-    const { body } = await ask('POST', `/reservations/admin/add?carId=${carId}&userId=${userId}`, {
-      token: desk.token,
-      body: MORNING,
-    });
+    const path = `/reservations/admin/add?carId=${await addVehicle()}&userId=${userId}`;
+    const { body } = await ask('POST', path, { ...desk, body: MORNING });
     const { id, payBy, status } = body as unknown as ReservationDetail;
     expect([status, payBy]).toEqual(['CREATED', undefined]);
     const { body: payments } = await ask('GET', `/reservations/${id}/payments`, desk);

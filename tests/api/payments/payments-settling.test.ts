@@ -1,7 +1,6 @@
 // Before anything that reads the environment.
 import '../fake-provider.ts';
 
-import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
@@ -26,6 +25,7 @@ import {
   type Started,
   start,
 } from '../paying.ts';
+import { runSql } from '../records.ts';
 
 const UNEXPECTED = 'Something unexpected went wrong. Its details are in the log.';
 
@@ -43,15 +43,13 @@ const mendPayments = () => asOwner('drop function if exists break_payment() casc
 /** The time of all pages is over, and the provider has told of nothing. */
 async function endPages(): Promise<void> {
   fake.waiting.length = 0;
-  await sql`update payments set expires_at = now() - interval '1 minute' where status = 'open'`.execute(
-    database,
-  );
+  await runSql`update payments set expires_at = now() - interval '1 minute' where status = 'open'`;
 }
 
 /** All that failed is tried again now; with `days`, so long after it failed first. */
 async function passPauses(days = 0): Promise<void> {
-  await sql`update settling_faults set next_attempt_at = now(),
-    first_at = first_at - make_interval(days => ${days}::integer)`.execute(database);
+  await runSql`update settling_faults set next_attempt_at = now(),
+    first_at = first_at - make_interval(days => ${days}::integer)`;
 }
 
 /** The reservations with a payment problem, as the dashboard counts and lists them. */
@@ -76,10 +74,8 @@ function startMany(count: number): Promise<Started[]> {
 
 /** How many of some reservations are paid. */
 async function countPaid(bookings: Started[]): Promise<number> {
-  const { rows } = await sql`select from reservations
-    where id = any(${bookings.map(({ id }) => id)}::integer[]) and paid_cents = 7600`.execute(
-    database,
-  );
+  const rows = await runSql`select from reservations
+    where id = any(${bookings.map(({ id }) => id)}::integer[]) and paid_cents = 7600`;
   return rows.length;
 }
 
@@ -109,9 +105,7 @@ describe('a payment whose settling always fails', () => {
     expect(await problems()).toEqual([broken.id]);
     // News of the provider begin again.
     await mendPayments();
-    await sql`update payments set news_at = now() where reservation_id = ${broken.id}`.execute(
-      database,
-    );
+    await runSql`update payments set news_at = now() where reservation_id = ${broken.id}`;
     await expectSettled(broken.id, { paid: 76, due: 0 });
     expect(await problems()).toEqual([]);
   }, 60_000);
@@ -121,9 +115,7 @@ describe('a payment whose settling always fails', () => {
     if (!broken) throw new Error('There is no booking.');
     for (const booking of [broken, ...others]) await pay(booking);
     await breakPayments(broken);
-    await sql`update reservations set status = 'CANCELLED' where id = ${broken.id}`.execute(
-      database,
-    );
+    await runSql`update reservations set status = 'CANCELLED' where id = ${broken.id}`;
     for (const booking of others) await cancel(booking);
     await settlePayments(DEFAULT_COMPANY);
     for (const { id } of others) {
@@ -135,9 +127,7 @@ describe('a payment whose settling always fails', () => {
     expect(await problems()).toEqual([broken.id]);
     // A later change of the reservation begins again.
     await mendPayments();
-    await sql`update reservations set cancellation_fee_cents = 600 where id = ${broken.id}`.execute(
-      database,
-    );
+    await runSql`update reservations set cancellation_fee_cents = 600 where id = ${broken.id}`;
     await expectSettled(broken.id, { paid: 6, due: 0 });
     expect(await problems()).toEqual([]);
     takeFaults();
@@ -157,9 +147,7 @@ describe('a payment whose settling always fails', () => {
     expect(await paymentsOf(other.id)).toMatchObject({ paid: 0, entries: [{ refunded: 76 }] });
     expect(await problemOf(broken)).toBe(`The refund is being tried again: ${UNEXPECTED}`);
     expect(await problems()).toEqual([broken.id]);
-    await sql`update payment_commands set give_up_at = now() - interval '1 second'`.execute(
-      database,
-    );
+    await runSql`update payment_commands set give_up_at = now() - interval '1 second'`;
     await hurry();
     await settlePayments(DEFAULT_COMPANY);
     expect(await problemOf(broken)).toBe(`The refund is being tried again: ${UNEXPECTED}`);
@@ -196,9 +184,7 @@ it('a ledger that is changed by somebody else each time is left to a later run',
   await asOwner(`create trigger break_payment before update of captured_cents on payments
     for each row when (new.reservation_id = ${busy.id}) execute function break_payment()`);
   onTestFinished(mendPayments);
-  await sql`update reservations set status = 'CANCELLED' where id in (${busy.id}, ${other.id})`.execute(
-    database,
-  );
+  await runSql`update reservations set status = 'CANCELLED' where id in (${busy.id}, ${other.id})`;
   await settlePayments(DEFAULT_COMPANY);
   expect(await paymentsOf(other.id)).toMatchObject({ paid: 0, entries: [{ refunded: 76 }] });
   expect(await problemOf(busy)).toMatch(/^Settling the payments is being tried again: .+\.$/);
@@ -217,12 +203,8 @@ it('payments that are still waited for keep no others waiting', async () => {
   const first = async () => (await readWaiting(database, 1))[0]?.reservationId;
   expect(await first()).toBe(open.id);
   await settlePayments(DEFAULT_COMPANY);
-  await sql`update payments set news_at = now() where reservation_id = ${paid.id}`.execute(
-    database,
-  );
-  await sql`update payments set last_asked_at = now() - interval '1 minute' where reservation_id = ${paid.id}`.execute(
-    database,
-  );
+  await runSql`update payments set news_at = now() where reservation_id = ${paid.id}`;
+  await runSql`update payments set last_asked_at = now() - interval '1 minute' where reservation_id = ${paid.id}`;
   expect(await first()).toBe(paid.id);
   await settlePayments(DEFAULT_COMPANY);
 });
@@ -236,9 +218,7 @@ it('a refund that the bank has sent back is learned within a day, although its e
   fake.waiting.length = 0;
   await settlePayments(DEFAULT_COMPANY);
   expect((await paymentsOf(booking.id)).due).toBe(0);
-  await sql`update payments set updated_at = now() - interval '25 hours' where reservation_id = ${booking.id}`.execute(
-    database,
-  );
+  await runSql`update payments set updated_at = now() - interval '25 hours' where reservation_id = ${booking.id}`;
   expect(await hasPaymentWork(database)).toBe(true);
   await settlePayments(DEFAULT_COMPANY);
   expect([(await paymentsOf(booking.id)).due, await heldFor(booking.id)]).toEqual([-76, 76]);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { User } from '#accounts/rules/user.ts';
 import { database } from '#db/connection.ts';
@@ -8,7 +7,14 @@ import type { ContactMessage } from '#messages/rules/contact-message.ts';
 import type { AdminReservation } from '#reservations/rules/admin-reservation.ts';
 import type { NewReservation } from '../../rows.ts';
 import { call } from '../calls.ts';
-import { addAdministrator, addReservation, addUser, addVehicle, hoursFromNow } from '../records.ts';
+import {
+  addAdministrator,
+  addReservation,
+  addUser,
+  addVehicle,
+  hoursFromNow,
+  runSql,
+} from '../records.ts';
 import { expectInvalid, readPage } from '../requests.ts';
 
 type Query = Record<string, string | number>;
@@ -312,14 +318,14 @@ describe('a narrowed list of more than 10,000 rows', () => {
 
   /** Three every third hour, of two hours each, all canceled: the vehicle's own overlap. */
   async function addMany(count: number, from: string): Promise<void> {
-    await sql`
+    await runSql`
       insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
         pick_up_location, drop_off_location, status, rate_cents, total_cents)
       select ${userId}::integer, ${carId}::integer, at, at + interval '2 hours',
         'x', 'y', 'CANCELLED', 1, n % 10
       from generate_series(1, ${count}::integer) as n,
         lateral (select ${from}::timestamptz + (n / 3) * interval '3 hours' as at) as start
-    `.execute(database);
+    `;
   }
 
   it('has a capped total', async () => {

@@ -8,7 +8,7 @@ import { openDirectDatabase } from '#db/local/database.ts';
 import hourly from '#functions/hourly.ts';
 import { call } from '../calls.ts';
 import { takeFaults } from '../log.ts';
-import { addAdministrator, addVehicle } from '../records.ts';
+import { addAdministrator, addVehicle, runSql } from '../records.ts';
 import { addBooking, cancel } from '../requests.ts';
 import { inContext } from '../served-functions.ts';
 
@@ -26,9 +26,9 @@ beforeAll(async () => {
   desk = await addAdministrator();
   vehicleId = await addVehicle();
   booking = await addBooking(vehicleId);
-  await sql`
+  await runSql`
     insert into occupancies (vehicle_id, start_time, end_time, reason)
-    values (${vehicleId}, '2040-01-01Z', '2040-01-02Z', 'Tires')`.execute(database);
+    values (${vehicleId}, '2040-01-01Z', '2040-01-02Z', 'Tires')`;
   const paid = await atDesk('POST', '/payments/admin', {
     query: { reservationId: booking.id },
     body: { purpose: 'rental', method: 'cash', amount: 10, key: randomUUID() },
@@ -57,11 +57,12 @@ async function wrongAfter(statements: string[]) {
 }
 
 it('nothing is wrong after bookings, payments, refunds and cancellations', async () => {
-  const { rows } = await sql`select from payment_movements`.execute(database);
+  const rows = await runSql`select from payment_movements`;
   expect(rows).toHaveLength(2);
   expect(await findWrong(database, DEFAULT_COMPANY)).toEqual([]);
 });
 
+const TAKES_VEHICLE = 'every reservation that is not canceled takes its vehicle for its time';
 const BOOKED = `(select max(id) from occupancies where reservation_id is not null)`;
 
 it.each<[check: string, statements: string[], rows: number]>([
@@ -75,18 +76,14 @@ it.each<[check: string, statements: string[], rows: number]>([
     ],
     2,
   ],
+  [TAKES_VEHICLE, [`delete from occupancies where id = ${BOOKED}`], 1],
   [
-    'every reservation that is not canceled takes its vehicle for its time',
-    [`delete from occupancies where id = ${BOOKED}`],
-    1,
-  ],
-  [
-    'every reservation that is not canceled takes its vehicle for its time',
+    TAKES_VEHICLE,
     [`update occupancies set end_time = end_time + interval '1 minute' where id = ${BOOKED}`],
     1,
   ],
   [
-    'every reservation that is not canceled takes its vehicle for its time',
+    TAKES_VEHICLE,
     [
       'alter table reservations disable trigger occupancy_by_update',
       `update reservations set status = 'CANCELLED'`,
@@ -209,9 +206,7 @@ it('what the hourly function finds is in the log, in the health and on the dashb
   const findings = async () =>
     ((await atDesk('GET', '/dashboard/admin', {})).body as { findings: object[] }).findings;
   const change = (cents: number) =>
-    sql`update reservations set paid_cents = paid_cents + ${cents} where id = ${booking.id}`.execute(
-      database,
-    );
+    runSql`update reservations set paid_cents = paid_cents + ${cents} where id = ${booking.id}`;
   const check = 'what a reservation has paid is the sum of its payments';
 
   await change(5);

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
 import { fc } from '../../random.ts';
 import { call } from '../calls.ts';
 import { operations } from '../operations.ts';
-import { addAdministrator, addVehicle } from '../records.ts';
+import { addAdministrator, addVehicle, runSql } from '../records.ts';
 import { addBooking } from '../requests.ts';
 
 // Set FUZZ_RUNS=10000 for a longer hunt.
@@ -75,13 +73,13 @@ const tokens: Record<string, string | undefined> = { forged: 'ey.ey.ey' };
 
 /** Changes with every row that callers can change. */
 async function fingerprint() {
-  const { rows } = await sql<object>`
+  const rows = await runSql<object>`
     select (select md5(coalesce(string_agg(users::text, '' order by id), '')) from users) as users,
       (select md5(coalesce(string_agg(vehicles::text, '' order by id), '')) from vehicles) as vehicles,
       (select md5(coalesce(string_agg(reservations::text, '' order by id), '')) from reservations)
         as reservations,
       (select count(*) from contact_messages) as messages,
-      (select count(*) from images) as images`.execute(database);
+      (select count(*) from images) as images`;
   return rows[0];
 }
 

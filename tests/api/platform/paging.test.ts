@@ -54,10 +54,7 @@ describe('a list', () => {
       .orderBy('id')
       .execute();
     const ids = all.map(({ id }) => id);
-    const orders = {
-      ASC: ids.slice(0, MOST_LISTED),
-      DESC: ids.toReversed().slice(0, MOST_LISTED),
-    };
+    const orders = { ASC: ids.slice(0, MOST_LISTED), DESC: ids.toReversed().slice(0, MOST_LISTED) };
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 600 }),

@@ -12,6 +12,7 @@ import {
   forgetAttempts,
   MORNING,
   rentalOn,
+  runSql,
 } from '../records.ts';
 import { NEW_PASSWORD } from '../requests.ts';
 
@@ -50,8 +51,8 @@ function smuggle(body: object, more: object = {}): string {
 /** Expects the one row with this value to have the expected fields and none of the smuggled ones. */
 async function expectStored(table: string, where: [string, unknown], expected: object) {
   const [column, value] = where;
-  const { rows } = await sql<Record<string, unknown>>`
-    select * from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(database);
+  const rows = await runSql<Record<string, unknown>>`
+    select * from ${sql.table(table)} where ${sql.ref(column)} = ${value}`;
   expect(rows).toMatchObject([expected]);
   const [row = {}] = rows;
   expect(row.id).not.toBe(SMUGGLED.id);

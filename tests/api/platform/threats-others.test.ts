@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
 import { environment } from '#environment/environment.ts';
 import { noise } from '../../pictures.ts';
 import { call } from '../calls.ts';
 import { operations as described } from '../operations.ts';
-import { addAdministrator, addUser, addVehicle, MORNING } from '../records.ts';
+import { addAdministrator, addUser, addVehicle, MORNING, runSql } from '../records.ts';
 import { book } from '../requests.ts';
 
 /** Marks everything that belongs to the other customer, and appears nowhere else. */
@@ -50,9 +48,9 @@ beforeAll(async () => {
   const { body } = await book(other.token, await addVehicle(), marked);
   reservationId = (body as { id: number }).id;
   // The agreement is signed from a day before the pick-up on.
-  await sql`update reservations
+  await runSql`update reservations
     set pick_up_time = now() + interval '1 hour', drop_off_time = now() + interval '3 hours'
-    where id = ${reservationId}`.execute(database);
+    where id = ${reservationId}`;
   const add = async (path: string, options: object) => {
     const answer = await call('POST', path, { token, ...options });
     expect([path, answer.status]).toEqual([path, 201]);
@@ -86,7 +84,7 @@ async function addAdministratorWithPasswordAlone() {
 
 /** Everything of the other customer, as the database holds it. */
 async function readOther() {
-  const { rows } = await sql<object>`
+  const rows = await runSql<object>`
     select users::text as person,
       (select string_agg(reservations::text, ' ' order by id) from reservations
        where user_id = users.id) as reservations,
@@ -94,7 +92,7 @@ async function readOther() {
        where reservation_id = ${reservationId}) as drivers,
       (select count(*) from photos where reservation_id = ${reservationId}) as photos,
       (select count(*) from agreements where reservation_id = ${reservationId}) as agreements
-    from users where id = ${other.id}`.execute(database);
+    from users where id = ${other.id}`;
   return rows[0];
 }
 

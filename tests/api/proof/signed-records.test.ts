@@ -3,7 +3,6 @@ import '../signing-key.ts';
 
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
@@ -14,7 +13,14 @@ import { verifyRecord } from '#proof/rules/record.ts';
 import { readRecordFile } from '#proof/rules/record-file.ts';
 import { writeManifest, writeMissingManifests } from '#proof/server/write-manifest.ts';
 import { call } from '../calls.ts';
-import { addAdministrator, addReservation, addUser, addVehicle, hoursFromNow } from '../records.ts';
+import {
+  addAdministrator,
+  addReservation,
+  addUser,
+  addVehicle,
+  hoursFromNow,
+  runSql,
+} from '../records.ts';
 
 let desk: Awaited<ReturnType<typeof addAdministrator>>;
 
@@ -162,9 +168,9 @@ describe('the record of a reservation', () => {
 
   it('names a photograph that somebody exchanged in the database before another manifest', async () => {
     const { id, customer } = await rentOut();
-    await sql`
+    await runSql`
       update photos set bytes = 'Another', sha256 = encode(sha256('Another'), 'hex')
-      where reservation_id = ${id}`.execute(database);
+      where reservation_id = ${id}`;
     await writeManifest(DEFAULT_COMPANY, id, 'settlement');
     const check = await verifyRecord(await download(id, customer.token), await servedKeys());
     const changed = check.files.filter(({ state }) => state !== 'unchanged');
@@ -177,11 +183,9 @@ describe('the record of a reservation', () => {
   it('of more than 20 MB is refused', async () => {
     const { id, customer } = await rentOut();
     for (const digit of '01234') {
-      await sql`
+      await runSql`
         insert into photos (reservation_id, handling, view, content_type, byte_count, sha256, bytes)
-        values (${id}, 'return', 'other', 'image/jpeg', 4500000, repeat(${digit}, 64), 'x')`.execute(
-        database,
-      );
+        values (${id}, 'return', 'other', 'image/jpeg', 4500000, repeat(${digit}, 64), 'x')`;
     }
     const { status, body } = await call('GET', `/reservations/${id}/record`, customer);
     expect([status, body]).toEqual([409, expect.objectContaining({ code: 'record_too_large' })]);
@@ -204,8 +208,8 @@ describe('manifests', () => {
       [older, 31],
     ] as const) {
       await database.deleteFrom('manifests').where('reservationId', '=', id).execute();
-      await sql`update reservations set updated_at = now() - make_interval(days => ${days}::integer)
-        where id = ${id}`.execute(database);
+      await runSql`update reservations set updated_at = now() - make_interval(days => ${days}::integer)
+        where id = ${id}`;
     }
     await writeMissingManifests(DEFAULT_COMPANY);
     await writeMissingManifests(DEFAULT_COMPANY);
@@ -215,10 +219,10 @@ describe('manifests', () => {
 
   it('list what came after the last one within the hour, once, with both times of photographs', async () => {
     const { id, customer } = await rentOut();
-    await sql`
+    await runSql`
       insert into photos (reservation_id, handling, view, content_type, byte_count, sha256, bytes, taken_at, received_at)
       values (${id}, 'return', 'rear', 'image/jpeg', 4, encode(sha256('Late'), 'hex'), 'Late',
-        '2026-11-20 10:00Z', '2026-11-24 10:00:00.123456Z')`.execute(database);
+        '2026-11-20 10:00Z', '2026-11-24 10:00:00.123456Z')`;
     await writeMissingManifests(DEFAULT_COMPANY);
     await writeMissingManifests(DEFAULT_COMPANY);
     expect(await occasionsOf(id)).toEqual(['hand-over', 'return', 'settlement', 'return']);
@@ -231,9 +235,7 @@ describe('manifests', () => {
       times: { takenAt: '2026-11-20T10:00:00.000Z', receivedAt: '2026-11-24T10:00:00.123Z' },
     });
 
-    await sql`update agreements set number = 2, version = 'b' where reservation_id = ${id}`.execute(
-      database,
-    );
+    await runSql`update agreements set number = 2, version = 'b' where reservation_id = ${id}`;
     await writeMissingManifests(DEFAULT_COMPANY);
     expect(await occasionsOf(id)).toHaveLength(5);
   });
@@ -243,21 +245,19 @@ it('what proves a rental goes when it ended long ago, but for its manifests, and
   const recent = await rentOut();
   const { id } = await rentOut();
   const out = await rentOut();
-  await sql`
+  await runSql`
     update reservations set pick_up_time = pick_up_time - interval '31 days',
       drop_off_time = drop_off_time - interval '31 days', returned_at = returned_at - interval '31 days',
       picked_up_at = picked_up_at - interval '31 days'
-    where id in (${id}, ${out.id})`.execute(database);
-  await sql`update reservations set status = 'CREATED', returned_at = null where id = ${out.id}`.execute(
-    database,
-  );
+    where id in (${id}, ${out.id})`;
+  await runSql`update reservations set status = 'CREATED', returned_at = null where id = ${out.id}`;
   await removeOldProof(database, 30);
-  const { rows } = await sql`
+  const rows = await runSql`
     select reservation_id as id, 'photo' as kept from photos
       where reservation_id in (${recent.id}, ${id}, ${out.id})
     union all select reservation_id, 'agreement' from agreements
       where reservation_id in (${recent.id}, ${id}, ${out.id})
-    order by id, kept`.execute(database);
+    order by id, kept`;
   expect(rows).toEqual(
     [recent, out].flatMap((kept) =>
       ['agreement', 'photo'].map((name) => ({ id: kept.id, kept: name })),
@@ -275,22 +275,16 @@ it('a backlog of it goes a few reservations at a time, what names people first',
     const until = hoursFromNow(-24 * days);
     ids.push(await addReservation({ userId, vehicleId, from, until, status: 'DONE' }));
   }
-  await sql`
+  await runSql`
     insert into drivers (reservation_id, name, birth_date, license_number, license_country, license_expires)
-    select unnest(${ids}::integer[]), 'Maya', '1990-01-01', 'D1', 'US', '2040-01-01'`.execute(
-    database,
-  );
-  await sql`
+    select unnest(${ids}::integer[]), 'Maya', '1990-01-01', 'D1', 'US', '2040-01-01'`;
+  await runSql`
     insert into photos (reservation_id, handling, view, content_type, byte_count, sha256, bytes)
-    select unnest(${ids}::integer[]), 'return', 'rear', 'image/jpeg', 1, repeat('a', 64), 'x'`.execute(
-    database,
-  );
+    select unnest(${ids}::integer[]), 'return', 'rear', 'image/jpeg', 1, repeat('a', 64), 'x'`;
   const left = async () => {
-    const { rows } = await sql<{ drivers: number; photos: number }>`
+    const rows = await runSql<{ drivers: number; photos: number }>`
       select (select count(*)::integer from drivers where reservation_id = any (${ids})) as drivers,
-        (select count(*)::integer from photos where reservation_id = any (${ids})) as photos`.execute(
-      database,
-    );
+        (select count(*)::integer from photos where reservation_id = any (${ids})) as photos`;
     return rows[0];
   };
   await removeOldProof(database, 30, { atOnce: 1, mostRounds: 2 });

@@ -1,12 +1,17 @@
 // Before anything that reads the environment.
 import '../unusable-key.ts';
 
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
 import { call } from '../calls.ts';
 import { takeFaults } from '../log.ts';
-import { addAdministrator, addReservation, addUser, addVehicle, hoursFromNow } from '../records.ts';
+import {
+  addAdministrator,
+  addReservation,
+  addUser,
+  addVehicle,
+  hoursFromNow,
+  runSql,
+} from '../records.ts';
 
 it('a hand-over and a return are recorded when their manifest can not be signed', async () => {
   const { token } = await addAdministrator();
@@ -22,9 +27,9 @@ it('a hand-over and a return are recorded when their manifest can not be signed'
     const faults: string[] = [];
     await expect.poll(() => faults.push(...takeFaults()) && faults.join()).toContain('key');
   }
-  const { rows } = await sql`
+  const rows = await runSql`
     select picked_up_at is not null as "isHandedOver", returned_at is not null as "isReturned",
       (select count(*)::integer from manifests where reservation_id = ${id}) as manifests
-    from reservations where id = ${id}`.execute(database);
+    from reservations where id = ${id}`;
   expect(rows).toEqual([{ isHandedOver: true, isReturned: true, manifests: 0 }]);
 });

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
@@ -7,6 +6,7 @@ import { tooManyCurrentWords } from '#reservations/rules/own-reservation.ts';
 import type { Reservation } from '#reservations/rules/reservation.ts';
 import { daysAhead, rentalDay } from '../../rental-days.ts';
 import { call } from '../calls.ts';
+import { connect } from '../owner.ts';
 import {
   addAdministrator,
   addReservation,
@@ -21,6 +21,10 @@ import {
 } from '../records.ts';
 import { book, cancel, expectInvalid } from '../requests.ts';
 
+const INSERT = `
+  insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
+    pick_up_location, drop_off_location, rate_cents, total_cents)
+  values ($1, $2, now() + interval '1 day', now() + interval '2 days', 'x', 'y', 1, 24)`;
 const UNAVAILABLE = { message: VEHICLE_UNAVAILABLE, code: 'vehicle_unavailable' };
 
 describe('POST /reservations/add', () => {
@@ -68,21 +72,11 @@ describe('POST /reservations/add', () => {
   });
 
   it('does not wait for a booking of another vehicle by another customer', async () => {
-    const other = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
-    await other.connect();
-    try {
-      await other.query('begin');
-      await other.query(
-        `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
-           pick_up_location, drop_off_location, rate_cents, total_cents)
-         values ($1, $2, now() + interval '1 day', now() + interval '2 days', 'x', 'y', 1, 24)`,
-        [(await addUser()).id, await addVehicle()],
-      );
-      const { token } = await addUser();
-      expect((await book(token, await addVehicle())).status).toBe(201);
-    } finally {
-      await other.end();
-    }
+    const other = await connect();
+    await other.query('begin');
+    await other.query(INSERT, [(await addUser()).id, await addVehicle()]);
+    const { token } = await addUser();
+    expect((await book(token, await addVehicle())).status).toBe(201);
   });
 
   it('books a period for one of 50 simultaneous customers, and tells 49 that it is taken', async () => {
@@ -236,24 +230,14 @@ describe('the number of current reservations', () => {
     const { id, token } = await addUser();
     await addCurrent(id, DEFAULT_COMPANY.mostCurrent - 1);
     const [carId, otherCarId] = [await addVehicle(), await addVehicle()];
-    const other = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
-    await other.connect();
-    try {
-      await other.query('begin');
-      await other.query('select lock_and_count_upcoming($1)', [id]);
-      const booked = book(token, carId);
-      await expect.poll(isWaitingForLock).toBe(true);
-      await other.query(
-        `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
-           pick_up_location, drop_off_location, rate_cents, total_cents)
-         values ($1, $2, now() + interval '1 day', now() + interval '2 days', 'x', 'y', 1, 24)`,
-        [id, otherCarId],
-      );
-      await other.query('commit');
-      expect((await booked).body).toEqual(REFUSAL);
-    } finally {
-      await other.end();
-    }
+    const other = await connect();
+    await other.query('begin');
+    await other.query('select lock_and_count_upcoming($1)', [id]);
+    const booked = book(token, carId);
+    await expect.poll(isWaitingForLock).toBe(true);
+    await other.query(INSERT, [id, otherCarId]);
+    await other.query('commit');
+    expect((await booked).body).toEqual(REFUSAL);
   });
 
   it('includes a rental under way, but none that is done, cancelled or over', async () => {

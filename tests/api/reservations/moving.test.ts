@@ -1,14 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type {
   AdminReservation,
   AdminReservationDetail,
 } from '#reservations/rules/admin-reservation.ts';
 import type { NewReservation } from '../../rows.ts';
+import { shownAt } from '../../wall-clock.ts';
 import { call } from '../calls.ts';
 import {
   addAdministrator,
@@ -70,7 +69,7 @@ describe('a reservation is at risk', () => {
     expect(content.filter(({ atRisk }) => atRisk).map(({ id }) => id)).toEqual([risked.id]);
     const found = {
       id: risked.id,
-      pickUpTime: toWallClock(next.from, DEFAULT_COMPANY.timeZone),
+      pickUpTime: shownAt(next.from),
       customer: { firstName: 'Pat', lastName: expect.any(String) },
     };
     expect(content.filter((one) => one.putsAtRisk)).toMatchObject([
@@ -92,11 +91,7 @@ describe('a reservation is at risk', () => {
 
     const other = await addVehicle();
     await add(other, late);
-    const out = await add(other, {
-      ...next,
-      from: hoursFromNow(-1),
-      pickedUpAt: hoursFromNow(-1),
-    });
+    const out = await add(other, { ...next, from: hoursFromNow(-1), pickedUpAt: hoursFromNow(-1) });
     expect((await read(out.id)).atRisk).toBe(false);
   });
 });
@@ -142,8 +137,8 @@ describe('PUT /reservations/{id}/vehicle', () => {
     setTurnaround(60);
     expect((await move(id, other)).status).toBe(200);
     const times = {
-      pickUpTime: toApiTime(toWallClock(hoursFromNow(9.5), DEFAULT_COMPANY.timeZone)),
-      dropOffTime: toApiTime(toWallClock(hoursFromNow(12), DEFAULT_COMPANY.timeZone)),
+      pickUpTime: toApiTime(shownAt(hoursFromNow(9.5))),
+      dropOffTime: toApiTime(shownAt(hoursFromNow(12))),
     };
     const body = rental(times.pickUpTime, times.dropOffTime);
     const bookFor = (carId: number) =>
@@ -199,9 +194,7 @@ describe('PUT /reservations/{id}/vehicle', () => {
   });
 
   it('against a booking of the same vehicle: exactly one of them has it', async () => {
-    const times = [next.from, next.until].map((time) =>
-      toApiTime(toWallClock(time, DEFAULT_COMPANY.timeZone)),
-    );
+    const times = [next.from, next.until].map((time) => toApiTime(shownAt(time)));
     for (let round = 0; round < 10; round += 1) {
       const [old, other] = [await addVehicle(), await addVehicle()];
       const { id } = await add(old);

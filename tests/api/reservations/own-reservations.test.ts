@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { database } from '#db/connection.ts';
 import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
 import { isCurrent } from '#reservations/rules/is-current.ts';
 import type { Reservation } from '#reservations/rules/reservation.ts';
 import { fc } from '../../random.ts';
 import { call } from '../calls.ts';
-import { addReservation, addUser, addVehicle, hoursFromNow } from '../records.ts';
+import { addReservation, addUser, addVehicle, hoursFromNow, runSql } from '../records.ts';
 import { addBooking, readPage } from '../requests.ts';
 
 let token = '';
@@ -41,15 +39,9 @@ describe('GET /reservations/auth/all', () => {
   it("answers the caller's own reservations, the earliest pick-up first", async () => {
     const { locations, content, ...page } = await list();
     expect(page).toMatchObject({ size: 20, totalElements: 7, totalPages: 1 });
-    expect(locations).toEqual([
-      'returned',
-      'never closed',
-      'under way',
-      'back early',
-      'cancelled',
-      'next',
-      'later',
-    ]);
+    expect(locations.join()).toBe(
+      'returned,never closed,under way,back early,cancelled,next,later',
+    );
     expect(content[0]?.car).toEqual({ id: carId, model: 'Test Saloon', image: [] });
   });
 
@@ -69,24 +61,17 @@ describe('GET /reservations/auth/all', () => {
   );
 
   it.each([
-    [
-      'upcoming: CREATED and not yet dropped off',
-      { when: 'upcoming' },
-      3,
-      ['under way', 'next', 'later'],
-    ],
+    ['upcoming: CREATED and not yet dropped off', {}, 3, 'under way, next, later'],
     [
       'past: all others, in the order asked for',
       { when: 'past', direction: 'DESC' },
       4,
-      ['cancelled', 'back early', 'never closed', 'returned'],
+      'cancelled, back early, never closed, returned',
     ],
-    ['past, page by page', { when: 'past', size: 3, page: 1 }, 4, ['cancelled']],
-  ])('shows the chosen view: %s', async (_, query, total, locations) => {
-    expect(await list(query as Record<string, string>)).toMatchObject({
-      totalElements: total,
-      locations,
-    });
+    ['past, page by page', { when: 'past', size: 3, page: 1 }, 4, 'cancelled'],
+  ])('shows the chosen view: %s', async (_, query, totalElements, names) => {
+    const locations = names.split(', ');
+    expect(await list({ when: 'upcoming', ...query })).toMatchObject({ totalElements, locations });
   });
 });
 
@@ -97,13 +82,6 @@ describe('GET /reservations/{id}/auth', () => {
     expect(body).toEqual(booked);
     const car = { doors: 4, fuelType: 'Hybrid', pricePerHour: 38, image: [] };
     expect(body).toMatchObject({ car });
-  });
-
-  it("answers 404 for another customer's reservation, as for one that does not exist", async () => {
-    const { id } = await addBooking(await addVehicle());
-    const theirs = await call('GET', `/reservations/${id}/auth`, { token });
-    const none = await call('GET', '/reservations/2000000000/auth', { token });
-    expect([theirs.status, theirs.body]).toEqual([404, none.body]);
   });
 });
 
@@ -133,8 +111,8 @@ it('counts as current what the rules do, in the list and for the limit of bookin
       };
       const current = (await read({})).filter((one) => isCurrent(DEFAULT_COMPANY, one, new Date()));
       expect(await read({ when: 'upcoming' })).toEqual(current);
-      const { rows: counted } = await sql<{ count: number }>`
-        select lock_and_count_upcoming(${customer.id}::integer) as count`.execute(database);
+      const counted = await runSql<{ count: number }>`
+        select lock_and_count_upcoming(${customer.id}::integer) as count`;
       expect(counted).toEqual([{ count: current.length }]);
     }),
     { numRuns: 20 },

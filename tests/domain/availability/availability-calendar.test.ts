@@ -5,9 +5,8 @@ import {
   calendarSpan,
 } from '#availability/rules/availability-calendar.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { fc } from '../../random.ts';
-import { wallClock } from '../../wall-clock.ts';
+import { instantAt, shownAt } from '../../wall-clock.ts';
 import { firstErrors } from '../first-errors.ts';
 
 const HOUR_MS = 3_600_000;
@@ -77,8 +76,7 @@ describe('an availability calendar', () => {
           hour >= 0 &&
           hour < HOURS &&
           taken.some(({ from, hours }) => from <= hour && hour < from + hours);
-        const wallClock = (hour: number) =>
-          toWallClock(new Date(FIRST + hour * HOUR_MS), DEFAULT_COMPANY.timeZone);
+        const wallClock = (hour: number) => shownAt(new Date(FIRST + hour * HOUR_MS));
         const expected: { start: string; end: string }[] = [];
         for (let hour = 0; hour < HOURS; hour += 1) {
           if (isTaken(hour) && !isTaken(hour - 1)) {
@@ -95,8 +93,8 @@ describe('an availability calendar', () => {
 
   it('covers whole days of the company', () => {
     expect(calendarSpan(DEFAULT_COMPANY, QUERY)).toEqual({
-      start: instantOf(wallClock('2026-10-31T00:00'), DEFAULT_COMPANY.timeZone),
-      end: instantOf(wallClock('2026-11-03T00:00'), DEFAULT_COMPANY.timeZone),
+      start: instantAt('2026-10-31T00:00'),
+      end: instantAt('2026-11-03T00:00'),
     });
   });
 });

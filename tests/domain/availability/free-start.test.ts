@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { isFree, nextFreeStart } from '#availability/rules/free-start.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { instantOf } from '#kernel/time/wall-clock.ts';
-import { wallClock } from '../../wall-clock.ts';
+import { instantAt, wallClock } from '../../wall-clock.ts';
 
 const NOW = at('2026-11-21T12:00');
 
 function at(text: string): Date {
-  return instantOf(wallClock(text), DEFAULT_COMPANY.timeZone);
+  return instantAt(text);
 }
 
 function period(pickUp: string, dropOff: string) {

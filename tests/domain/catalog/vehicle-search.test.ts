@@ -103,10 +103,7 @@ describe('the counts of the filters', () => {
 });
 
 describe('the query of a search', () => {
-  const PERIOD = {
-    pickUpDateTime: '12/05/2026 10:00:00',
-    dropOffDateTime: '12/06/2026 10:00:00',
-  };
+  const PERIOD = { pickUpDateTime: '12/05/2026 10:00:00', dropOffDateTime: '12/06/2026 10:00:00' };
   const NOT_A_TIME = 'Must be a time as MM/DD/YYYY HH:mm:ss';
 
   beforeEach(() => {
@@ -122,14 +119,10 @@ describe('the query of a search', () => {
     expect(firstErrors(vehicleSearchQuery(DEFAULT_COMPANY, new Date()), PERIOD)).toEqual({});
     expect(
       firstErrors(vehicleSearchQuery(DEFAULT_COMPANY, new Date()), { pickUpDateTime }),
-    ).toEqual({
-      dropOffDateTime: NOT_A_TIME,
-    });
+    ).toEqual({ dropOffDateTime: NOT_A_TIME });
     expect(
       firstErrors(vehicleSearchQuery(DEFAULT_COMPANY, new Date()), { dropOffDateTime }),
-    ).toEqual({
-      pickUpDateTime: NOT_A_TIME,
-    });
+    ).toEqual({ pickUpDateTime: NOT_A_TIME });
   });
 
   it.each([

@@ -34,9 +34,7 @@ it('the query of charts takes at most two years', () => {
   expect(hasCharts({ from: '2025-01-01', to: '2026-12-31' })).toBe(true);
   expect(hasCharts({ from: '2025-01-01', to: '2027-01-01' })).toBe(false);
   const tooLong = { from: '2025-01-01', to: '2027-01-01' };
-  expect(firstErrors(ChartsQuery, tooLong)).toEqual({
-    to: 'to must be within 2 years of from',
-  });
+  expect(firstErrors(ChartsQuery, tooLong)).toEqual({ to: 'to must be within 2 years of from' });
   expect(firstErrors(ChartsQuery, { ...tooLong, from: '2025-02-30' })).toEqual({
     from: 'from must be a day as YYYY-MM-DD',
   });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { toApiTime, withRequestTimes } from '#kernel/time/request-times.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
-import { instantOf, parseWallClock, toWallClock } from '#kernel/time/wall-clock.ts';
-import { wallClock } from '../../wall-clock.ts';
+import { parseWallClock } from '#kernel/time/wall-clock.ts';
+import { instantAt, shownAt, wallClock } from '../../wall-clock.ts';
 
 describe('a wall-clock time', () => {
   it.each([
@@ -13,9 +13,9 @@ describe('a wall-clock time', () => {
     // Shown twice that night: the first of the two.
     ['2026-11-01T01:30', '2026-11-01T08:30:00.000Z'],
   ])('%s of the company is the instant %s', (text, iso) => {
-    const instant = instantOf(wallClock(text), DEFAULT_COMPANY.timeZone);
+    const instant = instantAt(text);
     expect(instant.toISOString()).toBe(iso);
-    expect(toWallClock(instant, DEFAULT_COMPANY.timeZone)).toBe(`${text}:00`);
+    expect(shownAt(instant)).toBe(`${text}:00`);
   });
 
   it.each([
@@ -30,9 +30,7 @@ describe('a wall-clock time', () => {
   });
 
   it('has whole seconds', () => {
-    expect(toWallClock(new Date('2026-12-24T18:00:59.999Z'), DEFAULT_COMPANY.timeZone)).toBe(
-      '2026-12-24T10:00:59',
-    );
+    expect(shownAt(new Date('2026-12-24T18:00:59.999Z'))).toBe('2026-12-24T10:00:59');
   });
 });
 

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import {
-  hoursAfter,
-  parseWallClock,
-  toWallClock,
-  type WallClock,
-} from '#kernel/time/wall-clock.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { arrivalOf } from '#payments/rules/arrival.ts';
 import {
   type BalanceFacts,
@@ -40,6 +35,7 @@ import type { ReceiptDraft } from '#payments/rules/receipt.ts';
 import { CARD_CONSENT, chargeableCents } from '#payments/rules/saved-card.ts';
 import { newLine } from '#prices/rules/price.ts';
 import { fc } from '../../random.ts';
+import { hoursLater, shownAt, wallClock } from '../../wall-clock.ts';
 
 const FACTS: BalanceFacts = {
   status: 'CREATED',
@@ -73,37 +69,25 @@ const SEEN: SeenPayment = {
 };
 
 describe('what is due', () => {
-  it.each([
+  const canceled = (paidCents: number, cancellationFeeCents: number | null, kept = 0) => ({
+    ...{ status: 'CANCELLED' as const, paidCents, cancellationFeeCents, depositKeptCents: kept },
+  });
+
+  it.each<[string, Partial<BalanceFacts>, number]>([
     ['nothing paid', {}, 10_000],
     ['a part', { paidCents: 4000 }, 6000],
     ['all', { paidCents: 10_000 }, 0],
     ['more than the total', { paidCents: 12_000 }, -2000],
     ['a deposit that is held pays nothing', { depositHeldCents: 50_000 }, 10_000],
     ['what was kept of a deposit pays', { paidCents: 4000, depositKeptCents: 2500 }, 3500],
-    [
-      'what was kept beyond the total goes back',
-      { paidCents: 8000, depositKeptCents: 5000 },
-      -3000,
-    ],
-    ['canceled, nothing paid', { status: 'CANCELLED' }, 0],
-    ['canceled, nothing paid, with a fee', { status: 'CANCELLED', cancellationFeeCents: 5000 }, 0],
-    ['canceled, paid', { status: 'CANCELLED', paidCents: 10_000 }, -10_000],
-    [
-      'canceled, paid, with a fee',
-      { status: 'CANCELLED', paidCents: 10_000, cancellationFeeCents: 2500 },
-      -7500,
-    ],
-    [
-      'canceled, paid, and damage kept that is in the fee',
-      { status: 'CANCELLED', paidCents: 10_000, depositKeptCents: 500, cancellationFeeCents: 3000 },
-      -7500,
-    ],
-    [
-      'canceled, the fee is more than was paid',
-      { status: 'CANCELLED', paidCents: 1000, cancellationFeeCents: 2500 },
-      0,
-    ],
-  ] as const)('%s', (_, changes, due) => {
+    ['what was kept beyond it goes back', { paidCents: 8000, depositKeptCents: 5000 }, -3000],
+    ['canceled, nothing paid', canceled(0, null), 0],
+    ['canceled, nothing paid, with a fee', canceled(0, 5000), 0],
+    ['canceled, paid', canceled(10_000, null), -10_000],
+    ['canceled, paid, with a fee', canceled(10_000, 2500), -7500],
+    ['canceled, paid, and damage kept that is in the fee', canceled(10_000, 3000, 500), -7500],
+    ['canceled, the fee is more than was paid', canceled(1000, 2500), 0],
+  ])('%s', (_, changes, due) => {
     expect(dueCents({ ...FACTS, ...changes })).toBe(due);
   });
 
@@ -295,59 +279,26 @@ describe('what a customer reads after paying', () => {
   const refunded = entry({ captured: 76, refunded: 76 });
   const waits = 'We are waiting for your payment to be confirmed...';
 
+  const arrived = 'Thank you, your payment has arrived.';
+  const over = 'Your reservation is canceled.';
+
   it.each([
     ['no news yet', 'CREATED', 76, [open], `Thank you. ${waits}`],
-    ['it has arrived', 'CREATED', 0, [paid], 'Thank you, your payment has arrived.'],
-    [
-      'an earlier one went back',
-      'CREATED',
-      0,
-      [refunded, paid],
-      'Thank you, your payment has arrived.',
-    ],
-    [
-      'too much was paid',
-      'CREATED',
-      -20,
-      [paid],
-      'Thank you, your payment has arrived. $20.00 goes back to you.',
-    ],
+    ['it has arrived', 'CREATED', 0, [paid], arrived],
+    ['an earlier one went back', 'CREATED', 0, [refunded, paid], arrived],
+    ['too much was paid', 'CREATED', -20, [paid], `${arrived} $20.00 goes back to you.`],
     ['it went back', 'CREATED', 76, [refunded], '$76.00 goes back to you.'],
-    ['canceled, no news yet', 'CANCELLED', 0, [open], `Your reservation is canceled. ${waits}`],
-    [
-      'canceled, arrived',
-      'CANCELLED',
-      -76,
-      [paid],
-      'Your reservation is canceled. $76.00 goes back to you.',
-    ],
-    [
-      'canceled, with a fee',
-      'CANCELLED',
-      -56,
-      [paid],
-      'Your reservation is canceled. $56.00 goes back to you.',
-    ],
-    [
-      'canceled, on its way back',
-      'CANCELLED',
-      0,
-      [asked],
-      'Your reservation is canceled. $76.00 goes back to you.',
-    ],
-    [
-      'canceled, refunded',
-      'CANCELLED',
-      0,
-      [refunded],
-      'Your reservation is canceled. $76.00 goes back to you.',
-    ],
+    ['canceled, no news yet', 'CANCELLED', 0, [open], `${over} ${waits}`],
+    ['canceled, arrived', 'CANCELLED', -76, [paid], `${over} $76.00 goes back to you.`],
+    ['canceled, with a fee', 'CANCELLED', -56, [paid], `${over} $56.00 goes back to you.`],
+    ['canceled, on its way back', 'CANCELLED', 0, [asked], `${over} $76.00 goes back to you.`],
+    ['canceled, refunded', 'CANCELLED', 0, [refunded], `${over} $76.00 goes back to you.`],
     [
       'canceled, all of it is the fee',
       'CANCELLED',
       0,
       [paid],
-      'Your reservation is canceled. Your payment is kept for the cancellation fee.',
+      `${over} Your payment is kept for the cancellation fee.`,
     ],
   ] as const)('%s', (_, status, due, entries, words) => {
     expect(arrivalOf({ status }, { due, entries: [...entries] })).toEqual({
@@ -422,8 +373,7 @@ describe('a saved card', () => {
 
 describe('deposits', () => {
   const now = new Date('2026-11-23T18:00:00Z');
-  const inHours = (hours: number) =>
-    hoursAfter(toWallClock(now, DEFAULT_COMPANY.timeZone), hours, DEFAULT_COMPANY.timeZone);
+  const inHours = (hours: number) => hoursLater(shownAt(now), hours);
   const reservation = (pickUpTime: WallClock, status = 'CREATED' as const) => ({
     status,
     pickUpTime,
@@ -445,13 +395,12 @@ describe('deposits', () => {
 });
 
 describe('an issued receipt', () => {
-  const at = (text: string) => parseWallClock(text, DEFAULT_COMPANY.timeZone) as WallClock;
   const facts = {
     ...FACTS,
     id: 12,
     vehicle: 'Tarn 3',
-    pickUpTime: at('2026-12-01T10:00'),
-    dropOffTime: at('2026-12-01T12:00'),
+    pickUpTime: wallClock('2026-12-01T10:00'),
+    dropOffTime: wallClock('2026-12-01T12:00'),
     pickUpLocation: 'Airport',
     dropOffLocation: 'Airport',
     customer: { name: 'Maya' },
@@ -595,14 +544,8 @@ describe('an issued receipt', () => {
   it('names a hold on a card as a deposit while it lasts', () => {
     const held: Payment = { ...DEPOSIT, id: 2, method: 'online', capturedCents: 0 };
     const movements = [{ kind: 'captured', amountCents: 10_000 }] as const;
-    const [receipt] = issuedReceipts(
-      DEFAULT_COMPANY,
-      facts,
-      [PAID, held],
-      [],
-      { paymentId: 1, movements },
-      now,
-    );
+    const taken = { paymentId: 1, movements };
+    const [receipt] = issuedReceipts(DEFAULT_COMPANY, facts, [PAID, held], [], taken, now);
     expect(receipt).toMatchObject({ depositCents: 20_000, keptCents: 0 });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { hoursAfter, type WallClock } from '#kernel/time/wall-clock.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { extendedLines } from '#prices/rules/extended-lines.ts';
 import { newLine } from '#prices/rules/price.ts';
 import { offeredExtras } from '#prices/rules/price-agreements.ts';
@@ -16,14 +16,14 @@ import {
   termsOf,
 } from '#prices/rules/rental-terms.ts';
 import { fc } from '../../random.ts';
-import { wallClock } from '../../wall-clock.ts';
+import { hoursLater, wallClock } from '../../wall-clock.ts';
 
 const VEHICLE = { id: 3, rateCents: 2000, dailyCapCents: null };
 const PLAIN: PriceBasis = { vehicle: VEHICLE, book: undefined };
 
 /** The moment so many hours after a Saturday morning. */
 function at(hours: number): WallClock {
-  return hoursAfter(wallClock('2026-11-21T10:00'), hours, DEFAULT_COMPANY.timeZone);
+  return hoursLater(wallClock('2026-11-21T10:00'), hours);
 }
 
 function rentalFrom(from: number, to: number, more: Partial<Rental> = {}): Rental {
@@ -137,10 +137,7 @@ describe('hours that were agreed', () => {
   it('keep the vehicle by which they were priced after a move', () => {
     const rules = { rates: [{ name: 'Third', percent: 50, carIds: [3] }] };
     const before = booked(basis(1, rules), rentalFrom(0, 4));
-    const moved = {
-      ...edited(before, rentalFrom(0, 5), basis(2, rules)),
-      vehicleId: 4,
-    };
+    const moved = { ...edited(before, rentalFrom(0, 5), basis(2, rules)), vehicleId: 4 };
     const shorter = edited(moved, rentalFrom(0, 4, { vehicleId: 4 }), basis(2, rules));
     expect([before.totalCents, shorter.totalCents]).toEqual([4000, 4000]);
   });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { hoursAfter, instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { type PriceChoices, price } from '#prices/rules/price.ts';
 import { sumOfLines } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import { totalCents } from '#rental/rules/rental-period.ts';
 import { fc } from '../../random.ts';
-import { wallClock } from '../../wall-clock.ts';
+import { hoursLater, instantAt, shownAt, wallClock } from '../../wall-clock.ts';
 
 const HARBOR = 'Kestrel desk, 1200 Harbor Drive';
 const AIRPORT = 'Long Beach Airport, arrivals hall';
@@ -48,12 +47,7 @@ function linesOf(
     places = {},
     timeZone = DEFAULT_COMPANY.timeZone,
     ...choices
-  }: PriceChoices & {
-    rate?: number;
-    cap?: number | null;
-    places?: object;
-    timeZone?: string;
-  } = {},
+  }: PriceChoices & { rate?: number; cap?: number | null; places?: object; timeZone?: string } = {},
 ): string[] {
   const rental = { pickUpTime: wallClock(from), dropOffTime: wallClock(to), ...places };
   const vehicle = { id: 7, rateCents: rate, dailyCapCents: cap };
@@ -352,16 +346,10 @@ const rental = fc
     fc.integer({ min: 3600, max: 10 * 24 * 3600 }),
   )
   .map(([start, seconds]) => [start, start + seconds].map((time) => new Date(time * 1000)))
-  .filter((times) =>
-    times.every(
-      (t) =>
-        instantOf(toWallClock(t, DEFAULT_COMPANY.timeZone), DEFAULT_COMPANY.timeZone).getTime() ===
-        t.getTime(),
-    ),
-  )
+  .filter((times) => times.every((t) => instantAt(shownAt(t)).getTime() === t.getTime()))
   .map(([start = new Date(), end = new Date()]) => ({
-    pickUpTime: toWallClock(start, DEFAULT_COMPANY.timeZone),
-    dropOffTime: toWallClock(end, DEFAULT_COMPANY.timeZone),
+    pickUpTime: shownAt(start),
+    dropOffTime: shownAt(end),
   }));
 
 const vehicle = fc.record({
@@ -386,10 +374,7 @@ it('without rules is the started hours at the rate, over both changes of the clo
 it('is never less for half an hour more, with a cap and a weekend', () => {
   fc.assert(
     fc.property(rental, vehicle, (rented, priced) => {
-      const longer = {
-        ...rented,
-        dropOffTime: hoursAfter(rented.dropOffTime, 0.5, DEFAULT_COMPANY.timeZone),
-      };
+      const longer = { ...rented, dropOffTime: hoursLater(rented.dropOffTime, 0.5) };
       fc.pre(longer.dropOffTime > rented.dropOffTime);
       const [total, more] = [rented, longer].map((one) =>
         sumOfLines(price(DEFAULT_COMPANY, WEEKEND, priced, one)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { hoursAfter, instantOf, type WallClock } from '#kernel/time/wall-clock.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { cancellationFeeCents } from '#payments/rules/cancellation.ts';
 import {
   chargesProblem,
@@ -27,11 +27,11 @@ import {
   termsOf,
 } from '#prices/rules/rental-terms.ts';
 import { totalCents } from '#rental/rules/rental-period.ts';
-import { wallClock } from '../../wall-clock.ts';
+import { hoursLater, instantAt, wallClock } from '../../wall-clock.ts';
 
 /** The moment so many hours after the pick-up. */
 function at(hours: number): WallClock {
-  return hoursAfter(wallClock('2026-11-21T10:00'), hours, DEFAULT_COMPANY.timeZone);
+  return hoursLater(wallClock('2026-11-21T10:00'), hours);
 }
 
 const RENTAL: Rental = { vehicleId: 3, pickUpTime: at(0), dropOffTime: at(4) };
@@ -44,15 +44,10 @@ const TERMS = {
   totalCents: 15_200,
   turnaroundMinutes: 45,
 };
-const AGREED: Agreed = {
-  ...RENTAL,
-  ...TERMS,
-  extras: [],
-  promotion: undefined,
-  book: undefined,
-  chargesCents: 0,
-  adjustmentsCents: 0,
+const NOTHING_ELSE = {
+  ...{ extras: [], promotion: undefined, book: undefined, chargesCents: 0, adjustmentsCents: 0 },
 };
+const AGREED: Agreed = { ...RENTAL, ...TERMS, ...NOTHING_ELSE };
 
 /** Prices without rules, at another rate than was agreed. */
 const NOW: PriceBasis = {
@@ -104,11 +99,8 @@ describe('with price books', () => {
   const BY_OLD: Agreed = {
     ...RENTED,
     ...termsOf(DEFAULT_COMPANY, { vehicle: VEHICLE, book: OLD }, RENTED),
-    extras: [],
-    promotion: undefined,
+    ...NOTHING_ELSE,
     book: OLD,
-    chargesCents: 0,
-    adjustmentsCents: 0,
   };
   const now = { vehicle: { ...VEHICLE, rateCents: 1500 }, book: NEW };
 
@@ -165,36 +157,21 @@ describe('with price books', () => {
     expect(edited({ dropOffTime: at(3) }, before)).toEqual([3800, 1]);
   });
 
+  const SEAT = { id: 'seat', name: 'Seat', kind: 'extra', per: 'once', price: 9, most: 1 } as const;
+  const ONE_SEAT = { extras: [{ id: 'seat', quantity: 1 }], promotion: undefined };
+
   it('adds extras at the price of the agreed book', () => {
-    const seat = {
-      id: 'seat',
-      name: 'Seat',
-      kind: 'extra',
-      per: 'once',
-      price: 9,
-      most: 1,
-    } as const;
-    const book = { ...OLD, rules: { ...OLD.rules, extras: [seat] } };
-    const choices = { extras: [{ id: 'seat', quantity: 1 }], promotion: undefined };
-    const terms = termsAfterEdit(DEFAULT_COMPANY, { ...BY_OLD, book }, RENTED, now, choices);
+    const book = { ...OLD, rules: { ...OLD.rules, extras: [SEAT] } };
+    const terms = termsAfterEdit(DEFAULT_COMPANY, { ...BY_OLD, book }, RENTED, now, ONE_SEAT);
     expect([terms.totalCents, terms.priceBookId]).toEqual([4400 + 990, 1]);
   });
 
   it('keeps the old hours when extras are added after an extension', () => {
-    const seat = {
-      id: 'seat',
-      name: 'Seat',
-      kind: 'extra',
-      per: 'once',
-      price: 9,
-      most: 1,
-    } as const;
-    const newest = { ...now, book: { id: 3, rules: { ...NEW.rules, extras: [seat] } } };
+    const newest = { ...now, book: { id: 3, rules: { ...NEW.rules, extras: [SEAT] } } };
     const rental = { ...RENTED, dropOffTime: at(5) };
     const extended = termsAfterEdit(DEFAULT_COMPANY, BY_OLD, rental, now);
     const before = { ...BY_OLD, ...rental, ...extended };
-    const choices = { extras: [{ id: 'seat', quantity: 1 }], promotion: undefined };
-    expect(termsAfterEdit(DEFAULT_COMPANY, before, rental, newest, choices).totalCents).toBe(
+    expect(termsAfterEdit(DEFAULT_COMPANY, before, rental, newest, ONE_SEAT).totalCents).toBe(
       7700 + 990,
     );
   });
@@ -230,10 +207,7 @@ describe('a cancellation', () => {
     [47.99, 5001],
     [-1, 5001],
   ])('%s hours before the pick-up costs %s cents', (hours, cents) => {
-    const now = instantOf(
-      hoursAfter(at(0), -hours, DEFAULT_COMPANY.timeZone),
-      DEFAULT_COMPANY.timeZone,
-    );
+    const now = instantAt(hoursLater(at(0), -hours));
     expect(cancellationFeeCents(DEFAULT_COMPANY, { cancel }, reservation, now)).toBe(cents);
   });
 
@@ -244,7 +218,7 @@ describe('a cancellation', () => {
         DEFAULT_COMPANY,
         rules,
         { ...reservation, pickedUpAt },
-        instantOf(hoursAfter(at(0), hours, DEFAULT_COMPANY.timeZone), DEFAULT_COMPANY.timeZone),
+        instantAt(hoursLater(at(0), hours)),
       );
     expect([cost(-1), cost(0), cost(0.1), cost(0.1, at(0))]).toEqual([5001, 5001, 10_001, 5001]);
     expect(
@@ -252,23 +226,20 @@ describe('a cancellation', () => {
         DEFAULT_COMPANY,
         { noShow: rules.noShow },
         reservation,
-        instantOf(at(0), DEFAULT_COMPANY.timeZone),
+        instantAt(at(0)),
       ),
     ).toBe(undefined);
   });
 
   it('of a rental that was handed over, or is done, is never free, and no no-show', () => {
     const rules = { cancel, noShow: { percent: 100 } };
-    const early = instantOf(
-      hoursAfter(at(0), -99, DEFAULT_COMPANY.timeZone),
-      DEFAULT_COMPANY.timeZone,
-    );
+    const early = instantAt(hoursLater(at(0), -99));
     const cost = (facts: object, now = early) =>
       cancellationFeeCents(DEFAULT_COMPANY, rules, { ...reservation, ...facts }, now);
     expect(cost({})).toBe(0);
     expect(cost({ pickedUpAt: at(-100) })).toBe(5001);
     expect(cost({ status: 'DONE' })).toBe(5001);
-    expect(cost({ status: 'DONE' }, instantOf(at(9), DEFAULT_COMPANY.timeZone))).toBe(5001);
+    expect(cost({ status: 'DONE' }, instantAt(at(9)))).toBe(5001);
   });
 
   it('costs a share of the price without charges, and all of the damage', () => {
@@ -281,7 +252,7 @@ describe('a cancellation', () => {
       charges,
       adjustments,
     } as const;
-    const now = instantOf(at(0), DEFAULT_COMPANY.timeZone);
+    const now = instantAt(at(0));
     expect(cancellationFeeCents(DEFAULT_COMPANY, { cancel }, done, now)).toBe(5001 + 3000);
     expect(cancellationFeeCents(DEFAULT_COMPANY, {}, done, now)).toBe(3000);
   });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
 import {
   awaitsHandOver,
   type HandledReservation,
@@ -13,7 +12,7 @@ import {
   undoProblem,
 } from '#rental/rules/hand-over.ts';
 import { handlingBody, handlingDraft, handlingForm } from '#rental/rules/handling-form.ts';
-import { wallClock } from '../../wall-clock.ts';
+import { shownAt, wallClock } from '../../wall-clock.ts';
 
 describe('late hours', () => {
   const rental = { dropOffTime: wallClock('2026-11-21T14:00:00'), pricePerHour: 18 };
@@ -44,17 +43,11 @@ describe('a reservation', () => {
   ])(
     'awaits its hand-over from a day before the pick-up to the drop-off: %s, %s',
     (now, awaits) => {
-      expect(awaitsHandOver(DEFAULT_COMPANY, row, wallClock(now))).toBe(awaits);
-      expect(
-        awaitsHandOver(
-          DEFAULT_COMPANY,
-          { ...row, pickedUpAt: wallClock('2026-11-20T09:00:00') },
-          wallClock(now),
-        ),
-      ).toBe(false);
-      expect(awaitsHandOver(DEFAULT_COMPANY, { ...row, status: 'CANCELLED' }, wallClock(now))).toBe(
-        false,
-      );
+      const awaiting = (changes: object) =>
+        awaitsHandOver(DEFAULT_COMPANY, { ...row, ...changes }, wallClock(now));
+      expect(awaiting({})).toBe(awaits);
+      expect(awaiting({ pickedUpAt: wallClock('2026-11-20T09:00:00') })).toBe(false);
+      expect(awaiting({ status: 'CANCELLED' })).toBe(false);
     },
   );
 });
@@ -65,12 +58,7 @@ describe('the form of a hand-over', () => {
   it('sends numbers however they are typed, and null for what is empty', () => {
     expect(
       handlingBody(DEFAULT_COMPANY, { ...empty, odometer: '12,345', fuel: ' 80 ', note: ' Dent ' }),
-    ).toEqual({
-      time: '2026-11-21T10:05:00',
-      odometer: 12_345,
-      fuel: 80,
-      note: 'Dent',
-    });
+    ).toEqual({ time: '2026-11-21T10:05:00', odometer: 12_345, fuel: 80, note: 'Dent' });
     expect(handlingBody(DEFAULT_COMPANY, empty)).toMatchObject({
       odometer: null,
       fuel: null,
@@ -117,7 +105,7 @@ describe('the record of a hand-over or a return', () => {
   const NOW = new Date('2026-11-21T20:00:59Z');
   const RESERVATION: HandledReservation = {
     status: 'CREATED',
-    pickUpTime: toWallClock(PICK_UP, DEFAULT_COMPANY.timeZone),
+    pickUpTime: shownAt(PICK_UP),
     handOver: null,
     return: null,
   };
@@ -141,7 +129,7 @@ describe('the record of a hand-over or a return', () => {
       ...emptied,
     });
     const others = { odometer: 0, fuel: 0, note: 'x' };
-    const input = { time: toWallClock(PICK_UP, DEFAULT_COMPANY.timeZone), ...others };
+    const input = { time: shownAt(PICK_UP), ...others };
     expect(recordedWith(DEFAULT_COMPANY, input, before, NOW)).toEqual({ at: PICK_UP, ...others });
     expect(recordedWith(DEFAULT_COMPANY, input, null, NOW)).toEqual({ at: PICK_UP, ...others });
   });

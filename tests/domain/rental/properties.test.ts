@@ -4,9 +4,10 @@ import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { toCents, toDollars } from '#kernel/money/dollars.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
-import { hoursAfter, instantOf, parseWallClock, toWallClock } from '#kernel/time/wall-clock.ts';
+import { parseWallClock } from '#kernel/time/wall-clock.ts';
 import { lengthProblem, startedHours, totalCents } from '#rental/rules/rental-period.ts';
 import { fc } from '../../random.ts';
+import { hoursLater, instantAt, shownAt } from '../../wall-clock.ts';
 
 const HOUR_MS = 3_600_000;
 const RUNS = { numRuns: 500 };
@@ -18,10 +19,7 @@ const instant = fc
 
 /** Not the second of two instants that look alike. */
 function canBeNamed(moment: Date): boolean {
-  return (
-    instantOf(toWallClock(moment, DEFAULT_COMPANY.timeZone), DEFAULT_COMPANY.timeZone).getTime() ===
-    moment.getTime()
-  );
+  return instantAt(shownAt(moment)).getTime() === moment.getTime();
 }
 
 /** A period, and how long it lasts. */
@@ -30,10 +28,7 @@ const period = fc
   .map(([start, seconds]) => ({ start, end: new Date(start.getTime() + seconds * 1000) }))
   .filter(({ start, end }) => canBeNamed(start) && canBeNamed(end))
   .map(({ start, end }) => ({
-    rental: {
-      pickUpTime: toWallClock(start, DEFAULT_COMPANY.timeZone),
-      dropOffTime: toWallClock(end, DEFAULT_COMPANY.timeZone),
-    },
+    rental: { pickUpTime: shownAt(start), dropOffTime: shownAt(end) },
     elapsedMs: end.getTime() - start.getTime(),
   }));
 
@@ -51,15 +46,8 @@ it('starts as many hours as it takes to cover the elapsed time, and not one more
 it('never prices a longer rental lower, and always in whole cents', () => {
   fc.assert(
     fc.property(period, fc.integer({ min: 1, max: 999_999 }), ({ rental }, rate) => {
-      fc.pre(
-        canBeNamed(
-          new Date(instantOf(rental.dropOffTime, DEFAULT_COMPANY.timeZone).getTime() + HOUR_MS),
-        ),
-      );
-      const longer = {
-        ...rental,
-        dropOffTime: hoursAfter(rental.dropOffTime, 1, DEFAULT_COMPANY.timeZone),
-      };
+      fc.pre(canBeNamed(new Date(instantAt(rental.dropOffTime).getTime() + HOUR_MS)));
+      const longer = { ...rental, dropOffTime: hoursLater(rental.dropOffTime, 1) };
       const total = totalCents(DEFAULT_COMPANY, rate, rental);
       expect(Number.isSafeInteger(total)).toBe(true);
       expect(totalCents(DEFAULT_COMPANY, rate, longer) - total).toBe(rate);
@@ -89,12 +77,12 @@ it('refuses exactly what is shorter than an hour', () => {
 it('reads the time it shows back as the same instant, or as the first of two', () => {
   fc.assert(
     fc.property(instant, (moment) => {
-      const shown = toWallClock(moment, DEFAULT_COMPANY.timeZone);
-      const readBack = instantOf(shown, DEFAULT_COMPANY.timeZone);
+      const shown = shownAt(moment);
+      const readBack = instantAt(shown);
       expect([0, HOUR_MS]).toContain(moment.getTime() - readBack.getTime());
       expect(v.parse(apiTime(DEFAULT_COMPANY.timeZone), toApiTime(shown))).toBe(shown);
       expect(parseWallClock(shown, DEFAULT_COMPANY.timeZone)).toBe(shown);
-      expect(toWallClock(readBack, DEFAULT_COMPANY.timeZone)).toBe(shown);
+      expect(shownAt(readBack)).toBe(shown);
     }),
     RUNS,
   );

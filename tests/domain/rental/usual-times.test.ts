@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { instantOf } from '#kernel/time/wall-clock.ts';
 import { withUsualTimes } from '#rental/rules/usual-times.ts';
-import { wallClock } from '../../wall-clock.ts';
+import { instantAt } from '../../wall-clock.ts';
 
-const at = (time: string) => instantOf(wallClock(time), DEFAULT_COMPANY.timeZone);
+const at = (time: string) => instantAt(time);
 
 /** A period in short: 'pick-up date and time, drop-off date and time'. */
 const period = (text: string) => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { instantOf } from '#kernel/time/wall-clock.ts';
 import { changeableParts, changingProblem } from '#reservations/rules/allowed-changes.ts';
 import {
   askedOfChange,
@@ -12,14 +11,14 @@ import {
   rentalFieldsOf,
 } from '#reservations/rules/changing.ts';
 import { SALOON } from '../../saloon.ts';
-import { wallClock } from '../../wall-clock.ts';
+import { instantAt, wallClock } from '../../wall-clock.ts';
 import { firstErrors, messagesLike } from '../first-errors.ts';
 
 // 12:00 in Los Angeles.
 const NOW = new Date('2026-11-21T20:00:00Z');
 
 function at(text: string): Date {
-  return instantOf(wallClock(text), DEFAULT_COMPANY.timeZone);
+  return instantAt(text);
 }
 
 function period(pickUp: string, dropOff: string) {

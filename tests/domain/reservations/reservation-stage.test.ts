@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { STAGES, stageOf } from '#reservations/rules/reservation-stage.ts';
 import { fc } from '../../random.ts';
+import { shownAt } from '../../wall-clock.ts';
 
 const PICK_UP = Date.parse('2026-11-21T10:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -16,9 +16,9 @@ function at(hours: number): Date {
 function reservation(pickedUpAt: Date | null = null, status: ReservationStatus = 'CREATED') {
   return {
     status,
-    pickUpTime: toWallClock(at(0), DEFAULT_COMPANY.timeZone),
-    dropOffTime: toWallClock(at(26.5), DEFAULT_COMPANY.timeZone),
-    pickedUpAt: pickedUpAt && toWallClock(pickedUpAt, DEFAULT_COMPANY.timeZone),
+    pickUpTime: shownAt(at(0)),
+    dropOffTime: shownAt(at(26.5)),
+    pickedUpAt: pickedUpAt && shownAt(pickedUpAt),
   };
 }
 
@@ -48,10 +48,7 @@ describe('the stage of a reservation', () => {
     [0.24, 'upcoming'],
     [0.25, 'no-show'],
   ])('is a no-show from the drop-off of a short rental on: %d h, %s', (hours, stage) => {
-    const short = {
-      ...reservation(),
-      dropOffTime: toWallClock(at(0.25), DEFAULT_COMPANY.timeZone),
-    };
+    const short = { ...reservation(), dropOffTime: shownAt(at(0.25)) };
     expect(stageOf(DEFAULT_COMPANY, short, at(hours), at(-48))).toBe(stage);
     // The first hand-over was recorded at its pick-up time.
     expect(stageOf(DEFAULT_COMPANY, short, at(hours), at(0))).toBe(stage);
