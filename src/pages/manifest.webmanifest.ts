@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { siteTitle } from '#company/rules/company.ts';
+import { INK } from '#company/rules/theme-colors.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 
@@ -16,8 +17,8 @@ export const GET: APIRoute = () =>
     start_url: RESERVATIONS,
     scope: '/',
     display: 'standalone',
-    background_color: '#101214',
-    theme_color: '#101214',
+    background_color: INK,
+    theme_color: INK,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -1,18 +1,12 @@
 import { addressInWords, type Company } from '#company/rules/company.ts';
+import { THEME_COLORS } from '#company/rules/theme-colors.ts';
 import type { Words } from './english.ts';
 import type { Letter, LetterPart, TableRow } from './letter.ts';
 
-// The colors of src/site/styles/tokens.css. Mail programs don't support variables. Some (Outlook on Windows) read
-// only style attributes, so these have the light colors. The dark ones are in a style sheet. Programs that
-// ignore it, such as Gmail, darken the light colors themselves.
-const LIGHT = {
-  paper: '#f7f4ee',
-  surface: '#fffdf9',
-  text: '#16181b',
-  quiet: '#4d4a44',
-  line: '#ddd6c9',
-  onAccent: '#fffaf5',
-};
+// Mail programs don't support variables. Some (Outlook on Windows) read only style attributes, so these have the light
+// colors. The dark ones are in a style sheet. Programs that ignore it, such as Gmail, darken the light colors themselves.
+const { light: LIGHT, dark: DARK } = THEME_COLORS;
+
 const styleSheet = (company: Company) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
@@ -22,17 +16,17 @@ const styleSheet = (company: Company) => `
   .value { padding-top: 0 !important; border: 0 !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .paper { background-color: #0b0d0f !important; }
-  .card { background-color: #15171a !important; border-color: #2a2e33 !important; }
-  .text { color: #f4f0e9 !important; }
-  .quiet { color: #bcb7ae !important; }
-  .line { border-color: #2a2e33 !important; }
-  .button, .button a { background-color: ${company.accentDark} !important; color: #1a0e05 !important; }
+  .paper { background-color: ${DARK.paper} !important; }
+  .card { background-color: ${DARK.surface} !important; border-color: ${DARK.line} !important; }
+  .text { color: ${DARK.text} !important; }
+  .quiet { color: ${DARK.textQuiet} !important; }
+  .line { border-color: ${DARK.line} !important; }
+  .button, .button a { background-color: ${company.accentDark} !important; color: ${DARK.onAccent} !important; }
 }`;
 
 const FONT = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const TEXT = `${FONT}; font-size: 16px; line-height: 24px; color: ${LIGHT.text}`;
-const QUIET = `${FONT}; font-size: 14px; line-height: 20px; color: ${LIGHT.quiet}`;
+const QUIET = `${FONT}; font-size: 14px; line-height: 20px; color: ${LIGHT.textQuiet}`;
 // Some programs give tables their own borders and spacing.
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 

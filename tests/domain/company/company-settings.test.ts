@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  contrast,
-  isReadable,
-  nearestReadable,
-  THEMES,
-  type Theme,
-} from '#company/rules/accent.ts';
+import { contrast, isReadable, nearestReadable } from '#company/rules/accent.ts';
 import {
   companyForPage,
   DEFAULT_COMPANY,
@@ -20,6 +14,7 @@ import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
 import type { Keeping } from '#company/rules/keeping.ts';
 import { DEFAULT_SETTINGS, settingsInParts } from '#company/rules/settings-in-parts.ts';
 import { sectionsOf } from '#company/rules/site-texts.ts';
+import { INK, THEME_COLORS, type Theme } from '#company/rules/theme-colors.ts';
 import { hasCome } from '#kernel/time/wall-clock-text.ts';
 import { bookingLimits, bookingProblem, limitProblem } from '#rental/rules/rental-period.ts';
 import { filled } from '#settings/rules/filled-text.ts';
@@ -83,19 +78,25 @@ describe('an accent', () => {
     expect(contrast('#ffffff', '#777777')).toBe(contrast('#777777', '#ffffff'));
   });
 
-  it.each(THEME_NAMES)('is compared with the colors of %s pages', (theme) => {
-    const tokens = readFileSync('src/site/styles/tokens.css', 'utf8');
-    const of = (name: string) => {
-      const [, light, dark] =
-        new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? [];
-      return theme === 'light' ? light : dark;
-    };
-    const { backgrounds, onAccent } = THEMES[theme];
-    expect(backgrounds).toEqual(['paper', 'surface', 'surface-sunken'].map(of));
-    expect(onAccent).toBe(of('on-accent'));
-    const { accentLight, accentDark } = DEFAULT_COMPANY;
-    expect(theme === 'light' ? accentLight : accentDark).toBe(of('accent'));
-  });
+  it.each(THEME_NAMES)(
+    'is compared with the colors of %s pages, which letters have, too',
+    (theme) => {
+      const tokens = readFileSync('src/site/styles/tokens.css', 'utf8');
+      const of = (name: string) => {
+        const [, light, dark] =
+          new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? [];
+        return theme === 'light' ? light : dark;
+      };
+      for (const [name, color] of Object.entries(THEME_COLORS[theme])) {
+        expect(color, name).toBe(
+          of(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)),
+        );
+      }
+      expect(tokens).toContain(`--ink: ${INK};`);
+      const { accentLight, accentDark } = DEFAULT_COMPANY;
+      expect(theme === 'light' ? accentLight : accentDark).toBe(of('accent'));
+    },
+  );
 
   it.each<[string, Theme, boolean]>([
     [DEFAULT_COMPANY.accentLight, 'light', true],

@@ -1,22 +1,7 @@
-/** The two themes of the site. */
-export type Theme = 'light' | 'dark';
+import { THEME_COLORS, type Theme } from './theme-colors.ts';
 
-/**
- * The backgrounds on which the accent is read, the text that is read on the accent, and the color towards which
- * an accent becomes readable. They are those of src/site/styles/tokens.css.
- */
-export const THEMES: Record<Theme, { backgrounds: string[]; onAccent: string; towards: string }> = {
-  light: {
-    backgrounds: ['#f7f4ee', '#fffdf9', '#eee9df'],
-    onAccent: '#fffaf5',
-    towards: '#000000',
-  },
-  dark: {
-    backgrounds: ['#0b0d0f', '#15171a', '#1e2125'],
-    onAccent: '#1a0e05',
-    towards: '#ffffff',
-  },
-};
+/** The color towards which an accent becomes readable. */
+const TOWARDS: Record<Theme, string> = { light: '#000000', dark: '#ffffff' };
 
 /** The least contrast of text that WCAG 2.2 accepts (AA). */
 const LEAST_CONTRAST = 4.5;
@@ -29,13 +14,15 @@ const HOVER_SHARE = 0.17;
 
 /** Whether an accent, #rrggbb, is read well everywhere on pages of a theme (company: accent color). */
 export function isReadable(accent: string, theme: Theme): boolean {
-  const { backgrounds, onAccent } = THEMES[theme];
-  return [...backgrounds, onAccent].every((other) => contrast(accent, other) >= LEAST_CONTRAST);
+  const { paper, surface, surfaceSunken, onAccent } = THEME_COLORS[theme];
+  return [paper, surface, surfaceSunken, onAccent].every(
+    (other) => contrast(accent, other) >= LEAST_CONTRAST,
+  );
 }
 
 /** The accent itself if it is read well, otherwise the first that is on its way to black or white. */
 export function nearestReadable(accent: string, theme: Theme): string {
-  const { towards } = THEMES[theme];
+  const towards = TOWARDS[theme];
   for (let step = 0; step < STEPS; step += 1) {
     const color = mix(accent, towards, step / STEPS);
     if (isReadable(color, theme)) return color;
@@ -45,7 +32,7 @@ export function nearestReadable(accent: string, theme: Theme): string {
 
 /** The accent under the pointer. */
 export function hoverOf(accent: string, theme: Theme): string {
-  return mix(accent, THEMES[theme].towards, HOVER_SHARE);
+  return mix(accent, TOWARDS[theme], HOVER_SHARE);
 }
 
 /** The contrast of two colors, #rrggbb, from 1 to 21, as WCAG defines it. */

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { emailText, LIMITS, requiredLines, requiredText, storable } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { calendarDay } from '#kernel/time/calendar-day.ts';
-import { isReadable, nearestReadable, type Theme } from './accent.ts';
+import { isReadable, nearestReadable } from './accent.ts';
 import { DEFAULT_ACCOUNTS, ENTRY_KINDS, type EntryKind } from './book-accounts.ts';
 import type { DEFAULT_TEXTS } from './default-texts.ts';
 import { type Holiday, type OpenHours, WEEKDAYS, type Weekday } from './opening-hours.ts';
 import { sectionsOf, unknownPlaceholder } from './site-texts.ts';
+import type { Theme } from './theme-colors.ts';
 
 /** The most rows of lists in the settings. */
 export const MOST = { phones: 5, places: 20, holidays: 60 } as const;

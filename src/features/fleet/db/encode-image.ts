@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { INK } from '#company/rules/theme-colors.ts';
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '../rules/image-sizes.ts';
 import type { EncodedImage, ImageVariant } from './images.ts';
 
@@ -64,7 +65,7 @@ export function storedPixels({ width, height }: { width: number; height: number 
 
 /** Converts a stored image to JPEG. Transparent parts get the color behind images on the site. */
 export function toJpeg(stored: Buffer): Promise<Buffer> {
-  return sharp(stored).flatten({ background: '#101214' }).jpeg({ quality: 82 }).toBuffer();
+  return sharp(stored).flatten({ background: INK }).jpeg({ quality: 82 }).toBuffer();
 }
 
 /** Encodes with a quality at which both formats look about the same. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { isReadable, nearestReadable, type Theme } from '#company/rules/accent.ts';
+import { isReadable, nearestReadable } from '#company/rules/accent.ts';
+import type { Theme } from '#company/rules/theme-colors.ts';
 import { IMAGE_TYPES } from '#fleet/rules/image.ts';
 import { readImageFile } from '#fleet/ui/desk/read-image.ts';
 import { uploadImage } from '#fleet/ui/desk/upload-image.ts';

@@ -1,5 +1,6 @@
-import { hoverOf, THEMES, type Theme } from '#company/rules/accent.ts';
+import { hoverOf } from '#company/rules/accent.ts';
 import { workingHours } from '#company/rules/desk-hours.ts';
+import { THEME_COLORS, type Theme } from '#company/rules/theme-colors.ts';
 import { imageUrl } from '#fleet/ui/shared/files.ts';
 import styles from './SettingsPage.module.css';
 import type { SettingsDraft } from './settings-draft.ts';
@@ -20,7 +21,7 @@ const ACCENTS = { light: 'accentLight', dark: 'accentDark' } as const;
 function PreviewCard({ theme, draft }: { theme: Theme; draft: SettingsDraft }) {
   const typed = draft[ACCENTS[theme]];
   const accent = /^#[0-9a-f]{6}$/i.test(typed) ? typed : undefined;
-  const { onAccent } = THEMES[theme];
+  const { onAccent } = THEME_COLORS[theme];
   return (
     <article className={styles.card} style={{ colorScheme: theme }}>
       <p className={styles.brand}>

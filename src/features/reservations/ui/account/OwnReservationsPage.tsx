@@ -28,9 +28,9 @@ import { useOwnReservations } from './own-reservation-queries.ts';
 /** The user's own reservations, all or a view of them (reservations: reservation status). */
 export function OwnReservationsPage({ view, pageNumber }: ListPage) {
   const list = useOwnReservations({ view, pageNumber });
-  const upcoming = useOwnReservations({ view: 'upcoming', pageNumber: 1 });
+  const current = useOwnReservations({ view: 'upcoming', pageNumber: 1 });
   const showsNext = view !== 'past' && pageNumber === 1;
-  const next = upcoming.data?.content[0];
+  const next = current.data?.content[0];
   const path = ownReservationsPath({ view, pageNumber });
   useEffect(() => keepReservationList(path), [path]);
   return (
@@ -46,7 +46,7 @@ export function OwnReservationsPage({ view, pageNumber }: ListPage) {
         />
         <Saved savedAt={list.savedAt} onRetry={() => void list.refetch()} />
         {showsNext && next && <NextReservation reservation={next} />}
-        {showsNext && upcoming.isPending ? (
+        {showsNext && current.isPending ? (
           // Otherwise the next one would push the list down.
           <Waiting />
         ) : (

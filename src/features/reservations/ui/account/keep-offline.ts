@@ -24,7 +24,7 @@ const SAVED: unknown[] = [
 let stopSaving: (() => void) | undefined;
 
 /**
- * Lets a customer open reservations without a connection: the list, the upcoming ones, and each one
+ * Lets a customer open reservations without a connection: the list, the current ones, and each one
  * that was opened before, under the own name (src/README.md, offline). Nothing is kept for administrators. A failed
  * load is skipped.
  */
@@ -58,13 +58,13 @@ function save({ queryKey, queryHash, state }: Query, userId: number): void {
 }
 
 /**
- * Loads the first page of each list, and the upcoming reservations that have changed since they
+ * Loads the first page of each list, and the current reservations that have changed since they
  * were saved.
  */
 async function loadCurrent(): Promise<void> {
   await queryClient.query(ownReservationsQuery({ view: 'all', pageNumber: 1 }));
-  const upcoming = ownReservationsQuery({ view: 'upcoming', pageNumber: 1 });
-  const { answer } = await queryClient.query(upcoming);
+  const current = ownReservationsQuery({ view: 'upcoming', pageNumber: 1 });
+  const { answer } = await queryClient.query(current);
   for (const reservation of answer.content) {
     if (!isSavedAs(reservation)) {
       await queryClient.query(ownReservationQuery(String(reservation.id)));

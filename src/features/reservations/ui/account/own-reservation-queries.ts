@@ -50,7 +50,7 @@ function refetchOnReconnect({ state }: Pick<Query, 'state'>): boolean | 'always'
   return state.status === 'error' || loaded?.savedAt ? 'always' : false;
 }
 
-/** A page of the user's own reservations. The upcoming ones begin with the next, others with the latest. */
+/** A page of the user's own reservations. The current ones begin with the next, others with the latest. */
 export function ownReservationsQuery({ view, pageNumber }: ListPage) {
   const queryKey = ['own-reservations', view, pageNumber] as const;
   return queryOptions({
