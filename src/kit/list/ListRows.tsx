@@ -3,6 +3,7 @@ import type { Page } from '#kernel/records/page.ts';
 import { DataTable, DataTableSkeleton, type TableColumn } from '../controls/DataTable.tsx';
 import { Pagination } from '../controls/Pagination.tsx';
 import { Spinner } from '../controls/Spinner.tsx';
+import { Bar, Row } from '../layout/layout.tsx';
 import { ChoiceField, optionsOf } from './ChoiceField.tsx';
 import styles from './ListRows.module.css';
 import type { ListState } from './list-definition.ts';
@@ -66,7 +67,7 @@ export function ListRows<Row>({
           hrefOf={hrefOf}
         />
       </section>
-      <div className={styles.foot}>
+      <Bar className={styles.foot}>
         <p className={styles.range}>{formatRange(page)}</p>
         <Pagination
           label={`Pages of ${caption.toLowerCase()}`}
@@ -85,7 +86,7 @@ export function ListRows<Row>({
             }}
           />
         </div>
-      </div>
+      </Bar>
     </>
   );
 }
@@ -114,7 +115,7 @@ export function ListCount({
   isLoading: boolean;
 }) {
   return (
-    <div className={styles.count}>
+    <Row className="quiet figures">
       <p role="status">
         {page && formatTotal(page)}
         <span className="visually-hidden">{page && ` ${noun}`}</span>
@@ -124,7 +125,7 @@ export function ListCount({
           <Spinner label="Loading..." />
         </span>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -11,6 +11,7 @@ import {
 } from '#figures/ui/formats.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { Stack } from '#kit/layout/layout.tsx';
 import { pickUpsPath, takenPath } from './reservation-paths.ts';
 import { SectionPanel } from './SectionPanel.tsx';
 import styles from './Weeks.module.css';
@@ -69,9 +70,9 @@ export function WeekPanel({ measure, weeks }: WeekPanelProps) {
   const isEmpty = weeks.every((week) => measure.amountOf(week) === 0);
   return (
     <SectionPanel title={measure.title}>
-      <div className={styles.body}>
+      <Stack gap="small" className={styles.body}>
         {isEmpty && (
-          <p className={styles.empty}>
+          <p className="quiet">
             {measure.emptyText} Customers book from <a href={PATHS.vehicles}>the fleet's pages</a>.
           </p>
         )}
@@ -85,7 +86,7 @@ export function WeekPanel({ measure, weeks }: WeekPanelProps) {
             </details>
           </>
         )}
-      </div>
+      </Stack>
     </SectionPanel>
   );
 }

@@ -1,6 +1,7 @@
 import { hoverOf, THEMES, type Theme } from '#company/rules/accent.ts';
 import { workingHours } from '#company/rules/desk-hours.ts';
 import { imageUrl } from '#fleet/ui/shared/files.ts';
+import { Bar, Row } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';
 import type { SettingsDraft } from './settings-draft.ts';
 
@@ -33,19 +34,19 @@ function PreviewCard({ theme, draft }: { theme: Theme; draft: SettingsDraft }) {
         <br />
         <span style={{ color: accent }}>{draft.phones[0]}</span>
       </p>
-      <ul className={`figures ${styles.hours}`}>
+      <ul className={`figures `}>
         {workingHours(draft.week).map(({ days, opens, closes }) => (
-          <li key={days}>
+          <Bar as="li" key={days}>
             {days} <span>{`${opens}-${closes}`}</span>
-          </li>
+          </Bar>
         ))}
         {draft.holidays.map(({ date, name, opens, closes }) => (
-          <li key={`${date} ${name}`}>
+          <Bar as="li" key={`${date} ${name}`}>
             {name || date} <span>{opens ? `${opens}-${closes}` : 'closed'}</span>
-          </li>
+          </Bar>
         ))}
       </ul>
-      <p className={styles.colors}>
+      <Row as="p" gap="small">
         <span className={styles.action} style={{ background: accent, color: onAccent }}>
           Rent Now
         </span>
@@ -55,7 +56,7 @@ function PreviewCard({ theme, draft }: { theme: Theme; draft: SettingsDraft }) {
         >
           Under the pointer
         </span>
-      </p>
+      </Row>
     </article>
   );
 }

@@ -11,7 +11,7 @@ import { Tabs } from '#kit/controls/Tabs.tsx';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import { FailureBoundary, withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
-import formStyles from '#kit/form/Form.module.css';
+import { Stack } from '#kit/layout/layout.tsx';
 import { LoginForm } from '../shared/LoginForm.tsx';
 import { useSession } from '../shared/use-session.ts';
 import styles from './AuthForms.module.css';
@@ -80,7 +80,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
             id: 'login',
             title: 'Login',
             content: (
-              <div className={formStyles.form}>
+              <Stack gap="large">
                 {registeredEmail && (
                   <Notice kind="success">Account created. Enter your password to sign in.</Notice>
                 )}
@@ -90,7 +90,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
                   passwordRef={loginPassword}
                   isLeaving={isSignedIn}
                 />
-              </div>
+              </Stack>
             ),
           },
           {

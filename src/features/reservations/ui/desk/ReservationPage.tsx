@@ -19,7 +19,6 @@ import { DeleteReservation } from './DeleteReservation.tsx';
 import { HandlingSection } from './HandlingSection.tsx';
 import { loadReservation } from './load-reservation.ts';
 import { ReservationFields } from './ReservationFields.tsx';
-import styles from './ReservationPage.module.css';
 import { ReservationQuote } from './ReservationQuote.tsx';
 import { ReservationSubject } from './ReservationSubject.tsx';
 import { useReservationEdit } from './use-reservation-edit.ts';
@@ -95,7 +94,7 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
   };
 
   return (
-    <div className={styles.record}>
+    <>
       <Voucher reservation={record} customerName={fullName(record.customer)} />
       <ReservationSubject reservation={record} />
       {record.atRisk && (
@@ -146,6 +145,6 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
           {(status) => <ReservationQuote reservation={record} status={status} edit={edit} />}
         </form.Subscribe>
       </RecordForm>
-    </div>
+    </>
   );
 }

@@ -56,7 +56,7 @@ function VehicleBooking({ vehicle }: { vehicle: BookedVehicle }) {
           isAnswered={isPaying || (stage.name === 'rental' && stage.problem !== undefined)}
         />
       </section>
-      <section className={styles.booking} id="booking" aria-label="Booking">
+      <section id="booking" aria-label="Booking">
         <BookingForm
           vehicle={vehicle}
           session={session}
