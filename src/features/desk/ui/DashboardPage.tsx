@@ -259,7 +259,7 @@ function EmptyFleet() {
   return (
     <Panel as="section" aria-labelledby="empty-fleet">
       <h2 id="empty-fleet">There are no vehicles yet.</h2>
-      <p>
+      <p className="quiet text-width">
         Add the first one, or all of them from a spreadsheet, and customers can book at once.
         Pick-ups, returns, the week and the revenue then show here.
       </p>

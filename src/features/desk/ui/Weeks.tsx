@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { revenueTrendInWords } from '#figures/rules/charts-in-words.ts';
 import { utilizationOf, type Week } from '#figures/rules/figures.ts';
 import { BarChart } from '#figures/ui/BarChart.tsx';
+import tableStyles from '#figures/ui/FigureTable.module.css';
 import {
   formatCount,
   formatDays,
@@ -80,8 +81,8 @@ export function WeekPanel({ measure, weeks }: WeekPanelProps) {
           <>
             {measure.inWords && <p>{measure.inWords(weeks)}</p>}
             <WeekChart weeks={weeks} measure={measure} />
-            <details className={`disclosure ${styles.asTable}`}>
-              <summary>Show as a table</summary>
+            <details className="disclosure">
+              <summary className="note">Show as a table</summary>
               <WeekTable weeks={weeks} measure={measure} />
             </details>
           </>
@@ -163,7 +164,7 @@ function WeekLinks({
 /** The newest week comes first. Each week links to its rows. */
 function WeekTable({ weeks, measure: { title, columns, hrefOf } }: WeekPanelProps) {
   return (
-    <table className={styles.table}>
+    <table className={tableStyles.table}>
       <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>

@@ -1,18 +1,18 @@
 import { hoverOf, THEMES, type Theme } from '#company/rules/accent.ts';
 import { workingHours } from '#company/rules/desk-hours.ts';
 import { imageUrl } from '#fleet/ui/shared/files.ts';
-import { Bar, Row } from '#kit/layout/layout.tsx';
+import { Bar, Fields, Panel, Row } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';
 import type { SettingsDraft } from './settings-draft.ts';
 
 /** What the typed settings look like. */
 export function SettingsPreview({ draft }: { draft: SettingsDraft }) {
   return (
-    <section className={styles.preview} aria-labelledby="preview">
+    <Fields as="section" className={styles.preview} aria-labelledby="preview">
       <h2 id="preview">Preview</h2>
       <PreviewCard theme="light" draft={draft} />
       <PreviewCard theme="dark" draft={draft} />
-    </section>
+    </Fields>
   );
 }
 
@@ -23,7 +23,7 @@ function PreviewCard({ theme, draft }: { theme: Theme; draft: SettingsDraft }) {
   const accent = /^#[0-9a-f]{6}$/i.test(typed) ? typed : undefined;
   const { onAccent } = THEMES[theme];
   return (
-    <article className={styles.card} style={{ colorScheme: theme }}>
+    <Panel as="article" className={styles.card} style={{ colorScheme: theme }}>
       <p className={styles.brand}>
         {draft.logo && <img src={imageUrl(draft.logo, 360)} alt="" />}
         {draft.name || 'Name'}
@@ -57,6 +57,6 @@ function PreviewCard({ theme, draft }: { theme: Theme; draft: SettingsDraft }) {
           Under the pointer
         </span>
       </Row>
-    </article>
+    </Panel>
   );
 }

@@ -11,10 +11,9 @@ import { Tabs } from '#kit/controls/Tabs.tsx';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import { FailureBoundary, withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
-import { Stack } from '#kit/layout/layout.tsx';
+import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { LoginForm } from '../shared/LoginForm.tsx';
 import { useSession } from '../shared/use-session.ts';
-import styles from './AuthForms.module.css';
 import { AUTH_TITLES } from './auth-titles.ts';
 
 /** Loaded on demand. Its mask makes it larger, and most people here have an account. */
@@ -61,7 +60,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
 
   return (
     <>
-      <div className={styles.ways}>
+      <Bar className="ways">
         <Button variant="quiet" isDisabled={!isHydrated} onClick={goBack}>
           <ArrowLeft aria-hidden="true" />
           Back
@@ -70,7 +69,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
           <House aria-hidden="true" />
           Home
         </a>
-      </div>
+      </Bar>
       <Tabs
         label="Sign in or register"
         selected={type}

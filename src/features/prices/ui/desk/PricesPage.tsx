@@ -9,7 +9,7 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
-import { Panel, Stack } from '#kit/layout/layout.tsx';
+import { Columns, Panel, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { useGuardedEdit } from '#kit/record/use-guarded-edit.ts';
@@ -104,7 +104,7 @@ function Prices({ books: { current, earlier } }: { books: PublishedBooks }) {
           your changes.
         </Notice>
       )}
-      <div className={styles.columns}>
+      <Columns>
         <div ref={form}>
           {LISTS.map((list) => (
             <RuleList key={list} list={list} draft={draft} onChange={change} errorOf={errorOf} />
@@ -169,7 +169,7 @@ function Prices({ books: { current, earlier } }: { books: PublishedBooks }) {
             )}
           </PriceExamples>
         </Panel>
-      </div>
+      </Columns>
       {current && (
         <PublishedPrices books={[current, ...earlier]} isAsking={isChanged} onTake={startWith} />
       )}

@@ -7,7 +7,7 @@ import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
-import { Panel, Stack } from '#kit/layout/layout.tsx';
+import { Fields, Panel, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
@@ -103,7 +103,7 @@ function NewCode() {
         submit();
       }}
     >
-      <div className={styles.fields}>
+      <Fields className={styles.fields}>
         <TextField {...props('code')} label="Code" autoCapitalize="none" />
         <TextField
           {...props('percent')}
@@ -115,7 +115,7 @@ function NewCode() {
         <TextField {...props('from')} label="First day" type="date" />
         <TextField {...props('to')} label="Last day" type="date" />
         <TextField {...props('mostUses')} label="Uses at most" inputMode="numeric" />
-      </div>
+      </Fields>
       <Button type="submit" isPending={isPending}>
         Add code
       </Button>

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { Button } from '#kit/controls/Button.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
-import { Bar, Stack } from '#kit/layout/layout.tsx';
+import { Bar, Fields, Stack } from '#kit/layout/layout.tsx';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import { MARK_KINDS, MARK_SIZES, type Mark } from '../../rules/mark.ts';
 import { KIND_WORDS, markInWords, placeOfMark } from '../../rules/mark-words.ts';
@@ -153,7 +153,7 @@ function MarkFields({
 }) {
   const [note, setNote] = useState(mark.note);
   return (
-    <fieldset className={listStyles.form}>
+    <Fields as="fieldset" className={listStyles.form}>
       <legend>
         Mark {number}, {placeOfMark(mark)}
       </legend>
@@ -189,7 +189,7 @@ function MarkFields({
           Remove<span className="visually-hidden"> mark {number}</span>
         </Button>
       </div>
-    </fieldset>
+    </Fields>
   );
 }
 

@@ -7,7 +7,7 @@ import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
-import { Bar, Stack } from '#kit/layout/layout.tsx';
+import { Bar, Fields, Stack } from '#kit/layout/layout.tsx';
 import { addDriverCall, removeDriverCall } from '../../calls/proof.ts';
 import { type Driver, DriverInput } from '../../rules/driver.ts';
 import type { Condition } from '../../rules/proof-calls.ts';
@@ -135,7 +135,8 @@ function NewDriver({ reservationId }: { reservationId: number }) {
     onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
   return (
-    <form
+    <Fields
+      as="form"
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -154,6 +155,6 @@ function NewDriver({ reservationId }: { reservationId: number }) {
           Add driver
         </Button>
       </div>
-    </form>
+    </Fields>
   );
 }

@@ -143,7 +143,7 @@ function labelOf(view: PhotoView, hasPhotos: boolean): string {
 /** A photograph that is not sent yet, or can't be. */
 function Waiting({ photo: { key, view, image, isKept, problem } }: { photo: WaitingPhoto }) {
   return (
-    <figure className={imageStyles.photo}>
+    <Stack as="figure" gap="tight">
       <BlobImage
         className={imageStyles.image}
         image={image}
@@ -153,6 +153,6 @@ function Waiting({ photo: { key, view, image, isKept, problem } }: { photo: Wait
         {problem ?? (isKept ? 'Not sent yet' : 'Not sent yet, and not kept on this device')}
       </figcaption>
       {problem && <Button onClick={() => void giveUpPhoto(key)}>Remove</Button>}
-    </figure>
+    </Stack>
   );
 }

@@ -79,12 +79,12 @@ function NewCustomerFields({ booking }: { booking: DeskBooking }) {
       </Fields>
       <Fields>
         <PhoneNumberField field={field} />
-        <div className={styles.email}>
+        <Stack gap="small">
           {field('email', (props) => (
             <NewEmailField {...props} />
           ))}
           {emailOwner && <TakeOwner owner={emailOwner} booking={booking} />}
-        </div>
+        </Stack>
       </Fields>
       <Fields>
         <AddressField field={field} />

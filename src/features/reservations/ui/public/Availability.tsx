@@ -3,6 +3,7 @@ import { Loading } from '#kit/controls/Loading.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { completePeriod, type PeriodFields } from '#rental/rules/rental-fields.ts';
 import { PeriodTimes } from '#rental/ui/PeriodTimes.tsx';
 import styles from './Availability.module.css';
@@ -48,7 +49,7 @@ export function Availability({
   /** Below the closed calendar, or inside the open one, where it stays in view while days are chosen. */
   const answerIf = (isHere: boolean) => (
     // Always in the page: screen readers announce only changes of an existing status.
-    <div ref={isHere ? answer : undefined} className={styles.answer} role="status" tabIndex={-1}>
+    <Stack ref={isHere ? answer : undefined} className={styles.answer} role="status" tabIndex={-1}>
       {isHere && !isAnswered && period && (
         <FailureBoundary level={2}>
           <Suspense fallback={<Spinner label="Loading..." />}>
@@ -66,11 +67,11 @@ export function Availability({
           </Suspense>
         </FailureBoundary>
       )}
-    </div>
+    </Stack>
   );
   return (
-    <div className={`panel ${styles.section}`}>
-      <h2 id="availability" className={styles.title}>
+    <Panel>
+      <h2 id="availability" className={undefined}>
         Availability
       </h2>
       <details className={styles.dates} {...detailsProps}>
@@ -80,7 +81,7 @@ export function Availability({
         {/* It may be opened before it is hydrated. */}
         {!isWanted && <Loading />}
         {isWanted && (
-          <div className={styles.chooser}>
+          <Stack className={styles.chooser}>
             <FailureBoundary level={2}>
               <Suspense fallback={<Loading />}>
                 <AvailabilityCalendar
@@ -94,7 +95,7 @@ export function Availability({
             </FailureBoundary>
             {isVisitor && <PeriodTimes values={values} onChange={setPeriod} />}
             {answerIf(isOpen)}
-          </div>
+          </Stack>
         )}
       </details>
       {answerIf(!isOpen)}
@@ -103,7 +104,7 @@ export function Availability({
           Sign in to book
         </a>
       )}
-    </div>
+    </Panel>
   );
 }
 
