@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './CheckboxGroup.module.css';
+import { Row } from '../layout/layout.tsx';
 import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 
 type CheckboxGroupProps<Value extends string> = Omit<FieldProps, 'count'> & {
@@ -28,8 +28,8 @@ export function CheckboxGroup<Value extends string>({
   };
   return (
     <fieldset className="field">
-      <legend className={`field-label ${styles.label}`}>{label}</legend>
-      <div className={styles.boxes}>
+      <legend className={`field-label `}>{label}</legend>
+      <Row>
         {options.map((option) => (
           <label key={option.value} className="checkbox">
             <input
@@ -44,7 +44,7 @@ export function CheckboxGroup<Value extends string>({
             <span>{option.label}</span>
           </label>
         ))}
-      </div>
+      </Row>
       <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import styles from './Field.module.css';
+import { Bar } from '../layout/layout.tsx';
 
 /** The number of typed characters, and the limit. */
 type CharacterCount = { length: number; most: number };
@@ -35,12 +35,12 @@ export function Field({
   const id = useId();
   return (
     <div className="field">
-      <div className={styles.head}>
+      <Bar>
         <label className="field-label" htmlFor={id}>
           {label}
         </label>
         {count && <CountText id={`${id}-count`} {...count} />}
-      </div>
+      </Bar>
       {children({ id, ...describedBy(id, { hint, error, count, noteId }) })}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
@@ -91,7 +91,7 @@ export function describedBy(
 function CountText({ id, length, most }: CharacterCount & { id: string }) {
   return (
     <>
-      <span className={styles.count} aria-hidden="true">
+      <span className="note figures" aria-hidden="true">
         {length}/{most}
       </span>
       <span id={id} className="visually-hidden">

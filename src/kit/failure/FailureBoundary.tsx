@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode, useEffect } from 'react'
 import { siteTitle } from '#company/rules/company.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { Button } from '../controls/Button.tsx';
-import styles from './FailureBoundary.module.css';
+import { Panel } from '../layout/layout.tsx';
 import { ChunkError } from './load-chunk.ts';
 
 type FailureBoundaryProps = {
@@ -48,7 +48,7 @@ function Fallback({ level, error }: { level: 1 | 2; error: unknown }) {
     if (level === 1) document.title = `${HEADING} | ${siteTitle(pageCompany())}`;
   }, [level]);
   return (
-    <div className={`panel ${styles.fallback}`} role="alert">
+    <Panel role="alert">
       <Heading ref={takeLostFocus} tabIndex={-1}>
         {HEADING}
       </Heading>
@@ -60,7 +60,7 @@ function Fallback({ level, error }: { level: 1 | 2; error: unknown }) {
       <Button variant="primary" onClick={() => window.location.reload()}>
         Reload
       </Button>
-    </div>
+    </Panel>
   );
 }
 

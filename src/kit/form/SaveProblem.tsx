@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../client/api-error.ts';
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../controls/Notice.tsx';
-import styles from './SaveProblem.module.css';
+import { Stack } from '../layout/layout.tsx';
 import type { useRecordEdit } from './use-record-edit.ts';
 
 type SaveProblemProps = {
@@ -29,7 +29,7 @@ export function SaveProblem({ edit, isBusy = false, link }: SaveProblemProps) {
       )}
       {changed && (
         <Notice kind="danger" isAlert>
-          <div className={styles.choice}>
+          <Stack>
             <p>{changed.message}</p>
             <div className="actions">
               <Button isDisabled={isPending || changed.isLoadingNewer} onClick={changed.loadNewer}>
@@ -39,7 +39,7 @@ export function SaveProblem({ edit, isBusy = false, link }: SaveProblemProps) {
                 Save mine anyway
               </Button>
             </div>
-          </div>
+          </Stack>
         </Notice>
       )}
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { usePageEntry } from '../routing/use-page-entry.ts';
 import styles from './AdminPage.module.css';
+import { Bar, Row } from './layout.tsx';
 
 /** The target of a page's breadcrumb. */
 type Parent = { title: string; path: string };
@@ -35,16 +36,16 @@ export function AdminPage({ title, parent, count, lead, actions, children }: Adm
           </ol>
         </nav>
       )}
-      <header className={styles.head}>
-        <div className={styles.title}>
+      <Bar as="header" className={styles.head}>
+        <Row className={styles.title}>
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
           {count}
-        </div>
+        </Row>
         {actions && <div className={`actions ${styles.actions}`}>{actions}</div>}
-        {lead && <p className={styles.lead}>{lead}</p>}
-      </header>
+        {lead && <p className={`quiet ${styles.lead}`}>{lead}</p>}
+      </Bar>
       {children}
     </>
   );

@@ -4,6 +4,7 @@ import type { Call } from '#kernel/http/call.ts';
 import type { Page } from '#kernel/records/page.ts';
 import type { TableColumn } from '../controls/DataTable.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { Panel } from '../layout/layout.tsx';
 import { LoadFailed } from '../loading/LoadFailed.tsx';
 import { $adminRoute, type RouteSearch } from '../routing/admin-router.ts';
 import { focusHeading } from '../routing/use-page-entry.ts';
@@ -281,7 +282,7 @@ function choiceChips<Filter extends string>(
 /** Shown without rows: the list is empty, or no row matches the filters. */
 function EmptyList({ noun, clearHref }: { noun: string; clearHref: string | undefined }) {
   return (
-    <div className={`panel ${styles.empty}`}>
+    <Panel>
       {clearHref === undefined ? (
         <p className="lead">There are no {noun} yet.</p>
       ) : (
@@ -292,6 +293,6 @@ function EmptyList({ noun, clearHref }: { noun: string; clearHref: string | unde
           </a>
         </>
       )}
-    </div>
+    </Panel>
   );
 }

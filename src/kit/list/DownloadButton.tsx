@@ -79,7 +79,7 @@ export function FileButton({ read, confirmation, children }: FileButtonProps) {
           </>
         )}
         {isRunning && (
-          <span className={styles.progress} aria-hidden="true">
+          <span className="quiet figures" aria-hidden="true">
             {formatMegabytes(bytes)}
           </span>
         )}

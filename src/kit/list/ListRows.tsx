@@ -3,6 +3,7 @@ import type { Page } from '#kernel/records/page.ts';
 import { DataTable, DataTableSkeleton, type TableColumn } from '../controls/DataTable.tsx';
 import { Pagination } from '../controls/Pagination.tsx';
 import { Spinner } from '../controls/Spinner.tsx';
+import { Bar, Row } from '../layout/layout.tsx';
 import { ChoiceField, optionsOf } from './ChoiceField.tsx';
 import styles from './ListRows.module.css';
 import { PAGE_SIZES } from './list-state.ts';
@@ -55,7 +56,7 @@ export function ListRows<Row extends { id: number }, Sort extends string, Filter
           hrefOf={hrefOf}
         />
       </section>
-      <div className={styles.foot}>
+      <Bar className={styles.foot}>
         <p className={styles.range}>{formatRange(page)}</p>
         <Pagination
           label={`Pages of ${caption.toLowerCase()}`}
@@ -76,7 +77,7 @@ export function ListRows<Row extends { id: number }, Sort extends string, Filter
             }}
           />
         </div>
-      </div>
+      </Bar>
     </>
   );
 }
@@ -105,7 +106,7 @@ export function ListCount({
   isLoading: boolean;
 }) {
   return (
-    <div className={styles.count}>
+    <Row className="quiet figures">
       <p role="status">
         {page && formatTotal(page)}
         <span className="visually-hidden">{page && ` ${noun}`}</span>
@@ -115,7 +116,7 @@ export function ListCount({
           <Spinner label="Loading..." />
         </span>
       )}
-    </div>
+    </Row>
   );
 }
 

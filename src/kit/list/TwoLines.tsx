@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import styles from './TwoLines.module.css';
+import { Stack } from '../layout/layout.tsx';
 
 /** A table cell with a second line in lighter text, such as a date that distinguishes similar rows. */
 export function TwoLines({ children, note }: { children: ReactNode; note: ReactNode }) {
   return (
-    <span className={styles.lines}>
+    <Stack as="span" gap="none">
       <span>{children}</span>
-      <span className={styles.note}>{note}</span>
-    </span>
+      <span className="note">{note}</span>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '../controls/Button.tsx';
 import { Notice } from '../controls/Notice.tsx';
+import { Stack } from '../layout/layout.tsx';
 import { focusHeading } from '../routing/use-page-entry.ts';
-import styles from './LoadFailed.module.css';
 
 /** Replaces content that failed to load, with a button to try again. */
 export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
@@ -11,10 +11,10 @@ export function LoadFailed({ message, onRetry }: { message: string; onRetry: () 
   };
   return (
     <Notice kind="danger" isAlert>
-      <div className={styles.failed}>
+      <Stack>
         <p>{message}</p>
         <Button onClick={retry}>Retry</Button>
-      </div>
+      </Stack>
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextField, type TextFieldProps } from '../controls/TextField.tsx';
 import { TimeField } from '../controls/TimeField.tsx';
-import styles from './RecordForm.module.css';
+import { Pair } from '../layout/layout.tsx';
 
 type Control = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'>;
 
@@ -20,13 +20,13 @@ export function MomentFields<Name extends string>({
   labels: [dateLabel, timeLabel],
 }: MomentFieldsProps<Name>) {
   return (
-    <div className={styles.moment}>
+    <Pair>
       {field(date, (props) => (
         <TextField {...props} label={dateLabel} type="date" />
       ))}
       {field(time, (props) => (
         <TimeField {...props} label={timeLabel} />
       ))}
-    </div>
+    </Pair>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../client/api-error.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { Stack } from '../layout/layout.tsx';
 import { LoadFailed } from '../loading/LoadFailed.tsx';
 import { RecordLoading } from './RecordWaiting.tsx';
 import { recordQuery } from './record-query.ts';
@@ -68,7 +69,7 @@ export function RecordPage<Value>({
       {status === 'error' && (
         <LoadFailed message={`The ${lowerNoun} could not be loaded.`} onRetry={refetch} />
       )}
-      {status === 'success' && children(record)}
+      {status === 'success' && <Stack gap="wide">{children(record)}</Stack>}
     </AdminPage>
   );
 }

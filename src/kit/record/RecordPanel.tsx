@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../controls/Button.tsx';
+import { Panel } from '../layout/layout.tsx';
 import styles from './RecordPage.module.css';
 import { stepBack } from './step-back.ts';
 
@@ -18,13 +19,13 @@ type RecordPanelProps = {
 /** A record with its actions. */
 export function RecordPanel({ listPath, actions, deleting, isWide, children }: RecordPanelProps) {
   return (
-    <div className={`panel ${styles.panel}`} data-wide={isWide || undefined}>
+    <Panel gap="large" className={isWide ? undefined : 'text-width'}>
       {children}
       <div className={`actions ${styles.actions}`}>
         {actions}
         <Button onClick={() => stepBack(listPath)}>Leave</Button>
         {deleting && <div className={styles.deleting}>{deleting}</div>}
       </div>
-    </div>
+    </Panel>
   );
 }

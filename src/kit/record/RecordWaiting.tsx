@@ -1,4 +1,5 @@
 import pageStyles from '../layout/AdminPage.module.css';
+import { Bar } from '../layout/layout.tsx';
 import styles from './RecordPage.module.css';
 
 /** A placeholder for a record, or for the form of a new one, while its script loads. */
@@ -6,10 +7,10 @@ export function RecordWaiting() {
   return (
     <>
       <div className={`skeleton ${styles.waitingPath}`} />
-      <div className={pageStyles.head}>
+      <Bar className={pageStyles.head}>
         <div className={`skeleton ${styles.waitingTitle}`} />
-      </div>
-      <div className={`skeleton ${styles.waiting}`} />
+      </Bar>
+      <div className="skeleton skeleton-panel text-width" />
     </>
   );
 }
@@ -21,7 +22,7 @@ export function RecordLoading() {
       <p className="visually-hidden" role="status">
         Loading...
       </p>
-      <div className={`skeleton ${styles.waiting}`} />
+      <div className="skeleton skeleton-panel text-width" />
     </>
   );
 }

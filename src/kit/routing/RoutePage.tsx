@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../layout/layout.tsx';
 import styles from './RoutePage.module.css';
 import { usePageEntry } from './use-page-entry.ts';
 
@@ -15,12 +16,12 @@ export function RoutePage({
   const heading = usePageEntry(title);
   return (
     <>
-      <header className={styles.head}>
+      <Stack as="header" className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {lead && <p className="lead">{lead}</p>}
-      </header>
+      </Stack>
       {children}
     </>
   );

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { Row } from '../layout/layout.tsx';
 import styles from './ToastItem.module.css';
 import {
   startToastClock,
@@ -40,11 +41,11 @@ export function ToastItem({
       <div className={styles.message}>
         <p>{toast.message}</p>
         {toast.actions && (
-          <p className={styles.actions}>
+          <Row as="p" className={styles.actions}>
             {toast.actions.map((action) => (
               <Action key={action.label} action={action} onDone={onDismiss} />
             ))}
-          </p>
+          </Row>
         )}
       </div>
       <button

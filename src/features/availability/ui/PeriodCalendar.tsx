@@ -12,6 +12,7 @@ import {
   CalendarHeading,
   RangeCalendar,
 } from 'react-aria-components/RangeCalendar';
+import { Row } from '#kit/layout/layout.tsx';
 import type { PeriodFields } from '#rental/rules/rental-fields.ts';
 import { lastDropOffDay } from '#rental/rules/rental-period.ts';
 import { withUsualTimes } from '#rental/rules/usual-times.ts';
@@ -130,7 +131,7 @@ type MonthProps = { offset: { months?: number }; dayOf: (date: CalendarDate) => 
 /** One of the visible months. */
 function Month({ offset, dayOf }: MonthProps) {
   return (
-    <div className={styles.month}>
+    <div>
       <CalendarHeading offset={offset} level={3} className={styles.heading ?? ''} />
       <CalendarGrid offset={offset} weekdayStyle="short" className={styles.grid ?? ''}>
         <CalendarGridHeader>
@@ -174,14 +175,14 @@ function Day({ date, today, values, state, isUnknown }: DayProps) {
 /** What the marks of the days of a vehicle mean. */
 export function DayLegend() {
   return (
-    <ul className={styles.legend}>
+    <Row as="ul" className="note">
       {Object.entries(STATE_WORDS).map(([state, words]) => (
-        <li key={state}>
+        <Row key={state} as="li" gap="small">
           <span className={styles.sample} data-state={state} aria-hidden="true" />
           {words}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   );
 }
 

@@ -13,6 +13,7 @@ import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
@@ -59,7 +60,7 @@ function CompareVehicles() {
     );
   }
   return (
-    <div className={styles.page}>
+    <Stack gap="large">
       <p>
         {period
           ? `${periodInWords(pageCompany(), period, new Date())}. `
@@ -68,7 +69,7 @@ function CompareVehicles() {
       </p>
       {fields && !period && <Notice kind="danger">These dates can't be booked any more.</Notice>}
       <Compared ids={ids} period={period} fields={fields} onRemove={remove} />
-    </div>
+    </Stack>
   );
 }
 
@@ -189,7 +190,7 @@ function VehicleHead({
 }) {
   const [first] = image;
   return (
-    <div className={styles.head}>
+    <Stack gap="small" className={styles.head}>
       <div className={`ink ${styles.frame}`}>
         {first && <img {...imageProps(first, 720)} sizes="(min-width: 75rem) 20rem, 33vw" alt="" />}
       </div>
@@ -197,7 +198,7 @@ function VehicleHead({
       <button type="button" className={styles.remove} onClick={onRemove}>
         Remove <span className="visually-hidden">{model}</span>
       </button>
-    </div>
+    </Stack>
   );
 }
 
@@ -241,7 +242,7 @@ function Offer({
 }) {
   const { id, available, totalPrice, lines, cheaper, nextFreeStart } = vehicle;
   return (
-    <div className={styles.offer}>
+    <Stack gap="tight" className={styles.offer}>
       {totalPrice !== undefined && <PriceTotal dollars={totalPrice} lines={lines} />}
       {cheaper && (
         <a
@@ -259,6 +260,6 @@ function Offer({
           Free from {momentInWords(nextFreeStart, new Date(), pageCompany().timeZone)}
         </span>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PeriodCalendar } from '#availability/ui/PeriodCalendar.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { Stack } from '#kit/layout/layout.tsx';
 import { PERIOD_FIELDS, type PeriodFields } from '#rental/rules/rental-fields.ts';
 import { lastDropOffDay, lastPickUpDay } from '#rental/rules/rental-period.ts';
 import { USUAL_PERIODS, type UsualPeriod, usualPeriod } from '#rental/rules/usual-periods.ts';
@@ -34,7 +35,7 @@ function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) {
   const focus = useFocusedDay(values, now);
   const problem = problems.pickUpDate ?? problems.dropOffDate;
   return (
-    <div className={styles.picker}>
+    <Stack className={styles.picker}>
       <PeriodCalendar
         values={values}
         onChoose={onChange}
@@ -42,7 +43,7 @@ function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) {
         lastDay={parseDate(lastDropOffDay(company, lastPickUpDay(company, now)) ?? '')}
         focus={focus}
       />
-      <div className={styles.rest}>
+      <Stack className={styles.rest}>
         <ul className={styles.shortcuts}>
           {(Object.keys(USUAL_PERIODS) as UsualPeriod[]).map((name) => {
             const period = usualPeriod(company, name, now);
@@ -70,7 +71,7 @@ function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) {
             </p>
           )}
         </div>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useId } from 'react';
 import { formatCount, formatShortDay, formatWeekday } from '#figures/ui/formats.ts';
 import { adminVehiclePath } from '#kernel/paths/paths.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { Row, Stack } from '#kit/layout/layout.tsx';
 import type { StageOrDone } from '#reservations/rules/reservation-stage.ts';
 import { RiskMark } from '#reservations/ui/desk/ReservationState.tsx';
 import type { BoardVehicle, Dashboard } from '../rules/dashboard.ts';
@@ -23,8 +24,8 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
     <SectionPanel
       title="Next seven days"
       aside={
-        <div className={styles.aside}>
-          <ul className={styles.legend} aria-label="Marks">
+        <Row>
+          <Row as="ul" aria-label="Marks">
             {LEGEND.map((stage) => (
               <li key={stage}>
                 <StageMark stage={stage} />
@@ -36,11 +37,11 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
             <li>
               <RiskMark />
             </li>
-          </ul>
-          <a className={styles.all} href={takenPath({ from, to })}>
+          </Row>
+          <a className="note" href={takenPath({ from, to })}>
             All reservations on these days
           </a>
-        </div>
+        </Row>
       }
     >
       <Scroller label="Vehicles by days">
@@ -56,11 +57,11 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
               ))}
             </ol>
           </div>
-          <ul className={styles.rows}>
+          <Stack as="ul" gap="none">
             {vehicles.map((vehicle) => (
               <BoardRow key={vehicle.id} vehicle={vehicle} days={days} now={now} />
             ))}
-          </ul>
+          </Stack>
           <div className={styles.clock} aria-hidden="true">
             <span style={{ gridColumnStart: Math.floor(hourOnBoard(days, now)) + 1 }} />
           </div>

@@ -13,6 +13,7 @@ import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
+import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { IMPORT_VEHICLES_PATH, NEW_RESERVATION_PATH } from '#kit/routing/admin-router.ts';
 import { NoMail } from '#letters/ui/NoMail.tsx';
@@ -51,7 +52,7 @@ export function DashboardPage() {
         </>
       }
     >
-      <div className={styles.sections} aria-busy={isLoading}>
+      <Stack gap="large" aria-busy={isLoading}>
         {hasFailed && (
           <LoadFailed
             message={
@@ -81,7 +82,7 @@ export function DashboardPage() {
             </div>
           </>
         )}
-      </div>
+      </Stack>
     </AdminPage>
   );
 }
@@ -256,9 +257,9 @@ function Findings({ findings }: { findings: Finding[] }) {
 /** Shown while the fleet has no vehicles. */
 function EmptyFleet() {
   return (
-    <section className={`panel ${styles.empty}`} aria-labelledby="empty-fleet">
+    <Panel as="section" aria-labelledby="empty-fleet">
       <h2 id="empty-fleet">There are no vehicles yet.</h2>
-      <p>
+      <p className="quiet text-width">
         Add the first one, or all of them from a spreadsheet, and customers can book at once.
         Pick-ups, returns, the week and the revenue then show here.
       </p>
@@ -270,7 +271,7 @@ function EmptyFleet() {
           Import a spreadsheet
         </a>
       </div>
-    </section>
+    </Panel>
   );
 }
 

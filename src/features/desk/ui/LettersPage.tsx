@@ -4,6 +4,7 @@ import { adminLetterPath, PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
+import { Stack } from '#kit/layout/layout.tsx';
 import { AdminList, type ChoiceFilter, type ListColumn } from '#kit/list/AdminList.tsx';
 import { optionsOf } from '#kit/list/ChoiceField.tsx';
 import { chipOf } from '#kit/list/FilterBar.tsx';
@@ -52,14 +53,14 @@ const COLUMNS: readonly ListColumn<AdminLetter, SortOf<typeof LETTER_LIST>>[] = 
 
 function StateCell({ letter: { state, lastError } }: { letter: AdminLetter }) {
   return (
-    <span className={styles.state}>
+    <Stack as="span" gap="tight">
       <LetterStateChip state={state} />
       {lastError && (
         <span className={styles.error} title={lastError}>
           {lastError}
         </span>
       )}
-    </span>
+    </Stack>
   );
 }
 

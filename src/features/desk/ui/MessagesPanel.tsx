@@ -20,7 +20,7 @@ export function MessagesPanel({ messages }: { messages: Dashboard['messages'] })
         </p>
       )}
       {total > 0 && (
-        <ul className={styles.messages}>
+        <ul className="divided">
           {newest.map(({ id, subject, name, createdAt, read }) => (
             <li key={id}>
               <a className={styles.message} href={adminMessagePath(id)}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatCount } from '#figures/ui/formats.ts';
+import { Bar } from '#kit/layout/layout.tsx';
 import styles from './SectionPanel.module.css';
 
 type SectionPanelProps = {
@@ -21,10 +22,10 @@ export function SectionPanel({ title, aside, isAlarming, children }: SectionPane
       tabIndex={-1}
       data-alarming={isAlarming || undefined}
     >
-      <div className={styles.head}>
+      <Bar className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside}
-      </div>
+      </Bar>
       {children}
     </section>
   );

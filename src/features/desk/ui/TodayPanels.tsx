@@ -118,7 +118,7 @@ function StopList({
 }: StopListProps) {
   if (stops.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (
-    <ul className={styles.stops}>
+    <ul className="divided">
       {stops.map((stop) => (
         <li key={stop.id} className={styles.row}>
           <a className={styles.stop} href={adminReservationPath(stop.id)}>
@@ -170,7 +170,7 @@ function LateCost({ stop, now }: { stop: Stop; now: WallClock }) {
   const lateness = latenessAt(pageCompany(), now, stop);
   return (
     lateness && (
-      <span className={styles.cost}>{formatDollars(lateness.dollars)} for late hours;</span>
+      <span className="note figures">{formatDollars(lateness.dollars)} for late hours;</span>
     )
   );
 }

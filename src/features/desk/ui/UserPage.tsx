@@ -1,5 +1,4 @@
 import { CalendarRange } from 'lucide-react';
-import { useId } from 'react';
 import { isAdministrator } from '#accounts/rules/is-administrator.ts';
 import type { User } from '#accounts/rules/user.ts';
 import { DANGER_ZONE, DangerSection } from '#customers/ui/desk/DangerSection.tsx';
@@ -10,7 +9,6 @@ import { NoEmail } from '#customers/ui/desk/NoEmail.tsx';
 import { PersonalDataSection } from '#customers/ui/desk/PersonalDataSection.tsx';
 import { SecondFactorSection } from '#customers/ui/desk/SecondFactorSection.tsx';
 import { SendPasswordReset } from '#customers/ui/desk/SendPasswordReset.tsx';
-import styles from '#customers/ui/desk/UserForm.module.css';
 import { UserForm } from '#customers/ui/desk/UserForm.tsx';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { PATHS, userReservationsPath } from '#kernel/paths/paths.ts';
@@ -23,8 +21,9 @@ import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { EmailLink } from '#kit/facts/EmailLink.tsx';
 import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
+import { Row } from '#kit/layout/layout.tsx';
 import { RecordPage } from '#kit/record/RecordPage.tsx';
-import sectionStyles from '#kit/record/RecordSection.module.css';
+import { RecordSection } from '#kit/record/RecordSection.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { LettersSection, refreshLetters } from '#letters/ui/LettersSection.tsx';
 import { cancelUpcomingCall } from '#reservations/calls/admin-reservations.ts';
@@ -41,9 +40,9 @@ export function UserPage({ id }: { id: string }) {
       listTitle="Users"
       nameOf={fullName}
       lead={({ phoneNumber, email }) => (
-        <span className={styles.contact}>
+        <Row as="span">
           <PhoneLink number={phoneNumber} /> <EmailLink email={email} />
-        </span>
+        </Row>
       )}
       // The notice in a built-in account's form comes before every press.
       actions={(user) => !user.builtIn && <ReservationLinks user={user} />}
@@ -78,7 +77,7 @@ export function UserPage({ id }: { id: string }) {
 
 function ErasureRequested({ user, at }: { user: User; at: WallClock }) {
   return (
-    <div className={styles.request}>
+    <div className="text-width">
       <Notice kind="info">
         {fullName(user)} asked on {formatWallClock(at)} to be erased. See{' '}
         <a href={`#${DANGER_ZONE}`}>Danger zone</a> below.
@@ -104,10 +103,8 @@ function ReservationLinks({ user }: { user: User }) {
 }
 
 function ReservationsSection({ user }: { user: User }) {
-  const id = useId();
   return (
-    <section className={sectionStyles.section} aria-labelledby={id}>
-      <h2 id={id}>Reservations</h2>
+    <RecordSection title="Reservations">
       {user.builtIn && (
         <p className="quiet">
           Only the account is built in. Its reservations can be made and canceled like any other.
@@ -117,20 +114,18 @@ function ReservationsSection({ user }: { user: User }) {
         {user.builtIn && <ReservationLinks user={user} />}
         <CancelUpcoming user={user} />
       </div>
-    </section>
+    </RecordSection>
   );
 }
 
 function SignInSection({ user }: { user: User }) {
-  const id = useId();
   return (
-    <section className={sectionStyles.section} aria-labelledby={id}>
-      <h2 id={id}>Sign-in</h2>
+    <RecordSection title="Sign-in">
       <div className="actions">
         <SendPasswordReset user={user} />
         <EndSessions user={user} />
       </div>
-    </section>
+    </RecordSection>
   );
 }
 

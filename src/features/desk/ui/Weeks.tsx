@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { revenueTrendInWords } from '#figures/rules/charts-in-words.ts';
 import { utilizationOf, type Week } from '#figures/rules/figures.ts';
 import { BarChart } from '#figures/ui/BarChart.tsx';
+import tableStyles from '#figures/ui/FigureTable.module.css';
 import {
   formatCount,
   formatDays,
@@ -11,6 +12,7 @@ import {
 } from '#figures/ui/formats.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
+import { Stack } from '#kit/layout/layout.tsx';
 import { pickUpsPath, takenPath } from './reservation-paths.ts';
 import { SectionPanel } from './SectionPanel.tsx';
 import styles from './Weeks.module.css';
@@ -69,9 +71,9 @@ export function WeekPanel({ measure, weeks }: WeekPanelProps) {
   const isEmpty = weeks.every((week) => measure.amountOf(week) === 0);
   return (
     <SectionPanel title={measure.title}>
-      <div className={styles.body}>
+      <Stack gap="small" className={styles.body}>
         {isEmpty && (
-          <p className={styles.empty}>
+          <p className="quiet">
             {measure.emptyText} Customers book from <a href={PATHS.vehicles}>the fleet's pages</a>.
           </p>
         )}
@@ -79,13 +81,13 @@ export function WeekPanel({ measure, weeks }: WeekPanelProps) {
           <>
             {measure.inWords && <p>{measure.inWords(weeks)}</p>}
             <WeekChart weeks={weeks} measure={measure} />
-            <details className={`disclosure ${styles.asTable}`}>
-              <summary>Show as a table</summary>
+            <details className="disclosure">
+              <summary className="note">Show as a table</summary>
               <WeekTable weeks={weeks} measure={measure} />
             </details>
           </>
         )}
-      </div>
+      </Stack>
     </SectionPanel>
   );
 }
@@ -162,7 +164,7 @@ function WeekLinks({
 /** The newest week comes first. Each week links to its rows. */
 function WeekTable({ weeks, measure: { title, columns, hrefOf } }: WeekPanelProps) {
   return (
-    <table className={styles.table}>
+    <table className={tableStyles.table}>
       <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { saveFile } from '#kit/download/save-file.ts';
 import styles from './ChartPanel.module.css';
+import tableStyles from './FigureTable.module.css';
 
 /** A column of a chart's table. The first one names the rows. */
 type ChartColumn<Row> = {
@@ -44,10 +45,10 @@ export function ChartPanel<Row>({
           {children}
           <div className={styles.foot}>
             <details className={`disclosure ${styles.asTable}`}>
-              <summary>Show as a table</summary>
+              <summary className="note">Show as a table</summary>
               <ChartTable title={title} columns={columns} rows={rows} />
             </details>
-            <button className={styles.csv} type="button" onClick={saveCsv}>
+            <button className={`note ${styles.csv}`} type="button" onClick={saveCsv}>
               <Download aria-hidden="true" />
               CSV<span className="visually-hidden"> of {title}</span>
             </button>
@@ -73,7 +74,7 @@ function ChartTable<Row>({
     // Scrolls by keyboard where it is wider than its panel.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className={styles.scroller} aria-label={`Table of ${title}`} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={tableStyles.table}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>

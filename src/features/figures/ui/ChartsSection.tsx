@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
+import { Row } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { readChartsCall } from '../calls/figures.ts';
 import type { Charts, ChartsQuery, HourFigures, MonthFigures } from '../rules/charts.ts';
@@ -76,21 +77,21 @@ function RevenueChart({ months }: Charts) {
         format={formatShortDollars}
         labels={monthLabels(months)}
       />
-      <ul className={styles.legend} aria-hidden="true">
-        <li>
+      <Row as="ul" className="note" aria-hidden="true">
+        <Row as="li" gap="tight">
           <Swatch className={styles.bar} /> In the month
-        </li>
+        </Row>
         {months.some(({ isOver }) => !isOver) && (
-          <li>
+          <Row as="li" gap="tight">
             <Swatch className={styles.openBar} /> Booked so far
-          </li>
+          </Row>
         )}
         {hasBefore && (
-          <li>
+          <Row as="li" gap="tight">
             <Swatch className={styles.before} height={3} /> A year earlier
-          </li>
+          </Row>
         )}
-      </ul>
+      </Row>
     </ChartPanel>
   );
 }
@@ -159,7 +160,7 @@ function LeadTimeChart({ leadTimes }: Charts) {
         format={formatCount}
         labels={groups.map(({ group }) => leadTimeDays(group))}
       />
-      <p className={styles.legend}>Days from the booking to the pick-up.</p>
+      <p className="note">Days from the booking to the pick-up.</p>
     </ChartPanel>
   );
 }
@@ -202,7 +203,7 @@ function CancellationChart({ months }: Charts) {
             format={formatShare}
             labels={monthLabels(months)}
           />
-          <p className={styles.legend}>Share of the reservations picked up in the month.</p>
+          <p className="note">Share of the reservations picked up in the month.</p>
         </>
       )}
     </ChartPanel>

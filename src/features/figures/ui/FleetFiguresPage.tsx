@@ -3,6 +3,7 @@ import { adminVehiclePath, PATHS } from '#kernel/paths/paths.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
+import { Panel } from '#kit/layout/layout.tsx';
 import { DownloadButton } from '#kit/list/DownloadButton.tsx';
 import { SortField } from '#kit/list/FilterBar.tsx';
 import { ListCount, ListRows } from '#kit/list/ListRows.tsx';
@@ -183,7 +184,7 @@ function FleetStrip({
     <ul className={styles.strip} aria-label="The fleet in figures" aria-busy={isLoading}>
       {MEASURES.filter(({ by }) => by !== 'rentals').map(({ title, of, format }) => (
         <li key={title}>
-          <span className={styles.label}>{title}</span>{' '}
+          <span className="note">{title}</span>{' '}
           {answer ? (
             <>
               <span className={styles.value}>{format.value(of(answer.total))}</span>{' '}
@@ -244,11 +245,11 @@ function ShareBar({ share }: { share: number }) {
 
 function EmptyPeriod() {
   return (
-    <div className={`panel ${styles.empty}`}>
+    <Panel>
       <p className="lead">There were no vehicles in the fleet in this period.</p>
       <a className="button" href={PATHS.adminVehicles}>
         Vehicles
       </a>
-    </div>
+    </Panel>
   );
 }

@@ -3,6 +3,7 @@ import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import { isOfRequestYear, NO_SUCH_YEAR } from '#kernel/time/wall-clock.ts';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
+import { Pair, Stack } from '#kit/layout/layout.tsx';
 import { useTyped } from '#kit/list/use-typed.ts';
 import { isBackwards, NAMED_PERIODS, type NamedPeriod } from '../rules/figures.ts';
 import styles from './PeriodBar.module.css';
@@ -29,7 +30,7 @@ type PeriodBarProps = {
 /** Chooses a period, by its name or by its first and last day. */
 export function PeriodBar({ current, hrefOf, days, onDays, children }: PeriodBarProps) {
   return (
-    <div className={styles.bar}>
+    <Stack className={styles.bar}>
       <div className={styles.names}>
         <TabLinks
           label="Periods"
@@ -40,12 +41,12 @@ export function PeriodBar({ current, hrefOf, days, onDays, children }: PeriodBar
           }))}
         />
       </div>
-      <fieldset className={styles.fields}>
+      <Pair as="fieldset" className={styles.fields}>
         <legend className="visually-hidden">Days</legend>
         <DayFields days={days} onDays={onDays} />
         {children}
-      </fieldset>
-    </div>
+      </Pair>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { Stack } from '#kit/layout/layout.tsx';
 import type { HistoryChange, HistoryEntry } from '../rules/history.ts';
 import styles from './EntryChanges.module.css';
 
@@ -12,7 +13,7 @@ export function EntryChanges({ entry: { action, changes, summary } }: { entry: H
   const isSaid = summary.includes(first.after ?? first.before ?? first.field);
   if (action.endsWith('changed') && more.length === 0 && isSaid) return null;
   const list = (
-    <dl className={styles.changes}>
+    <Stack as="dl" gap="tight" className={styles.changes}>
       {changes.map((change) => (
         <div key={change.field}>
           <dt>{change.field}</dt>
@@ -21,7 +22,7 @@ export function EntryChanges({ entry: { action, changes, summary } }: { entry: H
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
   if (action !== 'created' && action !== 'deleted') return list;
   return (

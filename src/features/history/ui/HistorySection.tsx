@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { historyPath } from '#kernel/paths/paths.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
+import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { formatTotal } from '#kit/list/ListRows.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import styles from '#kit/record/RecordSection.module.css';
+import { RecordList } from '#kit/record/RecordSection.tsx';
 import { historyKey } from '#kit/record/record-query.ts';
 import { listHistoryCall } from '../calls/history.ts';
 import type { HistoryEntry, HistoryKind } from '../rules/history.ts';
@@ -22,7 +23,7 @@ export function HistorySection({ kind, id }: HistorySectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
-      className={`disclosure ${styles.section}`}
+      className="disclosure text-width"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
@@ -38,37 +39,35 @@ function NewestEntries({ kind, id }: HistorySectionProps) {
     queryKey: [...historyKey, kind, id],
     queryFn: ({ signal }) => send(listHistoryCall, { query: { kind, id, size: SHOWN }, signal }),
   });
-  if (status === 'pending') return <div className={`skeleton ${styles.waiting}`} />;
+  if (status === 'pending') return <div className="skeleton skeleton-row" />;
   if (status === 'error') {
     return <LoadFailed message="The history could not be loaded." onRetry={refetch} />;
   }
   if (data.totalElements === 0) return <p className="quiet">Nothing has been recorded yet.</p>;
   return (
-    <>
-      <ul className={styles.list}>
+    <Stack>
+      <RecordList>
         {data.content.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
-      </ul>
+      </RecordList>
       {data.totalElements > SHOWN && (
-        <p className={styles.more}>
-          <a href={historyPath(kind, id)}>All {formatTotal(data)} entries</a>
-        </p>
+        <a href={historyPath(kind, id)}>All {formatTotal(data)} entries</a>
       )}
-    </>
+    </Stack>
   );
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   return (
-    <li className={styles.row}>
-      <p className={styles.words}>
+    <Bar as="li">
+      <p>
         <Actor actor={entry.actor} /> {entry.summary}
       </p>
       <time className="quiet figures" dateTime={entry.time}>
         {formatWallClock(entry.time)}
       </time>
       <EntryChanges entry={entry} />
-    </li>
+    </Bar>
   );
 }

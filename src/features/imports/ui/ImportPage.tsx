@@ -6,6 +6,7 @@ import { Field } from '#kit/controls/Field.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { useFileDrop } from '#kit/form/use-file-drop.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { DownloadButton } from '#kit/list/DownloadButton.tsx';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
 import type { ImportPlan } from '../rules/import.ts';
@@ -26,7 +27,7 @@ export function ImportPage({ kind, search }: { kind: ImportKind; search: RouteSe
       lead="Nothing changes until you have seen what each row does and pressed Apply."
       actions={<DownloadButton call={kind.sample}>Download sample</DownloadButton>}
     >
-      <div className={styles.steps}>
+      <Stack gap="large" className="text-width">
         <Columns kind={kind} />
         <FileField kind={kind} fileImport={fileImport} isOver={isOver} />
         {kind.letters && (
@@ -40,7 +41,7 @@ export function ImportPage({ kind, search }: { kind: ImportKind; search: RouteSe
           </Checkbox>
         )}
         <div aria-live="polite">{plan && <Summary kind={kind} fileImport={fileImport} />}</div>
-      </div>
+      </Stack>
       {plan && !plan.applied && <PlanRows kind={kind} plan={plan} search={search} />}
     </AdminPage>
   );
@@ -152,7 +153,7 @@ function Summary({ kind, fileImport }: { kind: ImportKind; fileImport: FileImpor
   }
   const isNothing = counts.new + counts.changed === 0;
   return (
-    <div className={styles.summary}>
+    <Stack>
       {counts.error > 0 ? (
         <Notice kind="danger">
           {counts.error === 1 ? '1 row has an error' : `${format(counts.error)} rows have errors`}.
@@ -171,7 +172,7 @@ function Summary({ kind, fileImport }: { kind: ImportKind; fileImport: FileImpor
           Apply
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { DataTable, type TableColumn } from '#kit/controls/DataTable.tsx';
 import { Pagination } from '#kit/controls/Pagination.tsx';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
 import { readPageNumber } from '#kit/routing/page-number.ts';
 import {
@@ -55,7 +56,7 @@ export function PlanRows({
   };
   const outcomes = IMPORT_OUTCOMES.filter((outcome) => plan.counts[outcome] > 0);
   return (
-    <section className={styles.rows} aria-label="Rows of the file">
+    <Stack as="section" className={styles.rows} aria-label="Rows of the file">
       <TabLinks
         label="Rows to show"
         links={[
@@ -84,7 +85,7 @@ export function PlanRows({
         total={pages}
         hrefOf={(number) => hrefOf(shown, number)}
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -116,7 +117,7 @@ function columnsOf({ noun }: ImportKind): readonly TableColumn<ImportRow>[] {
 /** The errors of a row beside their cells, or its changes. */
 function Details({ row: { outcome, errors, changes, note } }: { row: ImportRow }) {
   return (
-    <ul className={styles.details}>
+    <Stack as="ul" gap="tight">
       {errors.map(({ column, cell, message }) => (
         <li key={column + message}>
           <strong>{column}</strong> {cell && <q>{cell}</q>}{' '}
@@ -133,6 +134,6 @@ function Details({ row: { outcome, errors, changes, note } }: { row: ImportRow }
           </li>
         ))}
       {note && <li className="quiet">{note}</li>}
-    </ul>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
+import { Row, Stack } from '#kit/layout/layout.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { RecordPage } from '#kit/record/RecordPage.tsx';
 import { RecordPanel } from '#kit/record/RecordPanel.tsx';
@@ -80,10 +81,10 @@ function Letter({ letter }: { letter: AdminLetterDetail }) {
   return (
     <RecordPanel listPath={PATHS.adminLetters} actions={<SendAgain letter={letter} />}>
       <FactList facts={facts} />
-      <article className={styles.letter} aria-label="The letter">
+      <Stack as="article" className={styles.letter} aria-label="The letter">
         <h2>{letter.subject}</h2>
         <p className={styles.text}>{letter.text}</p>
-      </article>
+      </Stack>
       {letter.unsendable && letter.unsendable !== 'underway' && (
         <p className="field-hint">{UNSENDABLE[letter.unsendable]}</p>
       )}
@@ -95,14 +96,14 @@ function StateFact({ letter }: { letter: AdminLetterDetail }) {
   const { state, sentAt, attempts, nextAttemptAt, lastError } = letter;
   const tries = `after ${attempts} of ${MOST_SENDING_ATTEMPTS} tries`;
   return (
-    <span className={styles.state}>
+    <Row as="span">
       <LetterStateChip state={state} />
       {sentAt && <span>{formatWallClock(sentAt)}</span>}
       {state === 'given-up' && attempts > 0 && <span>{tries}</span>}
       {lastError && nextAttemptAt && (
         <span>{`${tries}, next on ${formatWallClock(nextAttemptAt)}`}</span>
       )}
-    </span>
+    </Row>
   );
 }
 

@@ -1,8 +1,8 @@
 import { pageCompany } from '#company/ui/page-company.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
+import { Pair } from '#kit/layout/layout.tsx';
 import type { PeriodFields } from '../rules/rental-fields.ts';
 import { DROP_OFF_TIMES, pickUpTimes } from '../rules/rental-period.ts';
-import styles from './PeriodTimes.module.css';
 import { offeredTimes } from './time-options.ts';
 
 const NO_PROBLEMS: Partial<PeriodFields> = {};
@@ -20,7 +20,7 @@ export function PeriodTimes({
 }) {
   const now = new Date();
   return (
-    <div className={styles.times}>
+    <Pair>
       <SelectField
         name="from"
         label="Pick up at"
@@ -44,6 +44,6 @@ export function PeriodTimes({
         options={offeredTimes(DROP_OFF_TIMES, values.dropOffDate, values.dropOffTime, now)}
         onChange={(dropOffTime) => onChange({ ...values, dropOffTime })}
       />
-    </div>
+    </Pair>
   );
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
 import type { ValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Row, Stack } from '#kit/layout/layout.tsx';
 import styles from './PlaceField.module.css';
 
 type Places = { pickUpLocation: string; dropOffLocation: string };
@@ -94,12 +95,12 @@ function PlaceField({ same, hasSuggestions, ...field }: PlaceFieldProps) {
     suggestions.find(({ isChosen }) => isChosen) ??
     suggestions.find(({ isDisabled }) => !isDisabled);
   return (
-    <div className={styles.place}>
+    <Stack gap="small">
       <TextField {...field} />
       {hasSuggestions && (
-        <div
+        <Row
           role="toolbar"
-          className={styles.suggestions}
+          gap="small"
           aria-label={`Suggestions for the ${label.toLowerCase()}`}
           onKeyDown={moveFocus}
         >
@@ -116,9 +117,9 @@ function PlaceField({ same, hasSuggestions, ...field }: PlaceFieldProps) {
               {suggestion.name}
             </button>
           ))}
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 

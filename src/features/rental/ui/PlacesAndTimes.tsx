@@ -6,6 +6,7 @@ import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import type { ValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Pair, Stack } from '#kit/layout/layout.tsx';
 import type { RentalFields } from '../rules/rental-fields.ts';
 import {
   DROP_OFF_TIMES,
@@ -14,7 +15,6 @@ import {
   pickUpTimes,
 } from '../rules/rental-period.ts';
 import { PlaceFields } from './PlaceField.tsx';
-import styles from './PlacesAndTimes.module.css';
 import { offeredTimes } from './time-options.ts';
 
 type Rental = Pick<ValidatedForm<RentalFields>, 'form' | 'field'>;
@@ -42,17 +42,17 @@ export function PlacesAndTimes({
   const lastDay = now && hasLimits ? lastPickUpDay(company, now) : LAST_REQUEST_DAY;
 
   return (
-    <div className={styles.fields}>
+    <Stack>
       <PlaceFields rental={rental} hasSuggestions={hasSuggestions} isPickUpFixed={isPickUpFixed} />
       {!isPickUpFixed && (
-        <div className={styles.moment}>
+        <Pair>
           {field('pickUpDate', (props) => (
             <TextField {...props} label="Pick-up date" type="date" min={today} max={lastDay} />
           ))}
           <TimeOfDay rental={rental} end="pickUp" now={now} />
-        </div>
+        </Pair>
       )}
-      <div className={styles.moment}>
+      <Pair>
         <form.Subscribe selector={(state) => state.values.pickUpDate}>
           {(pickUpDate) =>
             field('dropOffDate', (props) => (
@@ -67,8 +67,8 @@ export function PlacesAndTimes({
           }
         </form.Subscribe>
         <TimeOfDay rental={rental} end="dropOff" now={now} />
-      </div>
-    </div>
+      </Pair>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ENTRY_KINDS, type EntryKind } from '#company/rules/book-accounts.ts';
+import { Fields } from '#kit/layout/layout.tsx';
 import { ENTRY_WORDS } from '#payments/rules/payment-words.ts';
-import styles from './SettingsPage.module.css';
 import { SettingInputs, SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
@@ -17,7 +17,7 @@ export function AccountFields({ edit }: { edit: SettingsEdit }) {
       title="Accounts"
       hint="The codes of your bookkeeping, such as 4000. The download of payments has them in the column Account; it stays empty without them."
     >
-      <div className={styles.fields}>
+      <Fields>
         <SettingInputs
           edit={edit}
           inputs={ENTRY_KINDS.map((kind) => ({
@@ -27,7 +27,7 @@ export function AccountFields({ edit }: { edit: SettingsEdit }) {
             autoComplete: 'off',
           }))}
         />
-      </div>
+      </Fields>
     </SettingsSection>
   );
 }

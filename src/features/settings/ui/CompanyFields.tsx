@@ -1,7 +1,7 @@
 import { COMPANY_LIMITS } from '#company/rules/settings.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
-import styles from './SettingsPage.module.css';
+import { Fields } from '#kit/layout/layout.tsx';
 import { RowList, SettingInputs, SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
@@ -11,7 +11,7 @@ const TAGLINE_HINT = `After the name in titles. Up to ${COMPANY_LIMITS.tagline} 
 export function CompanyFields({ edit }: { edit: SettingsEdit }) {
   return (
     <SettingsSection id="company-facts" title="Company">
-      <div className={styles.fields}>
+      <Fields>
         <SettingInputs
           edit={edit}
           inputs={[
@@ -37,7 +37,7 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
             },
           ]}
         />
-      </div>
+      </Fields>
       <RowList edit={edit} name="phones" empty="" title="Phone numbers" noun="phone number">
         {(index) =>
           edit.field(`phones[${index}]`, (props) => (

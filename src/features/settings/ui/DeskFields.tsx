@@ -3,6 +3,7 @@ import { WEEKDAYS } from '#company/rules/opening-hours.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { TimeField } from '#kit/controls/TimeField.tsx';
+import { Pair, Stack } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';
 import { RowList, SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
@@ -18,18 +19,18 @@ export function DeskFields({ edit }: { edit: SettingsEdit }) {
       title="Desk hours"
       hint="Leave both times of a day empty if the desk is closed."
     >
-      <ul className={styles.rows}>
+      <Stack as="ul">
         {WEEKDAYS.map((weekday) => (
-          <li key={weekday} className={styles.day}>
+          <Pair key={weekday} as="li" className={styles.day}>
             {field(`week.${weekday}.opens`, (props) => (
               <TimeField {...props} label={`${weekday} from`} />
             ))}
             {field(`week.${weekday}.closes`, (props) => (
               <TimeField {...props} label={`${weekday} to`} />
             ))}
-          </li>
+          </Pair>
         ))}
-      </ul>
+      </Stack>
       <RowList
         edit={edit}
         name="holidays"

@@ -9,6 +9,7 @@ import { messageOf } from '#kit/client/api-error.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Field } from '#kit/controls/Field.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
+import { Fields, Row } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
@@ -20,7 +21,7 @@ export function LookFields({ edit: { field, form } }: { edit: SettingsEdit }) {
       {field('logo', (props) => (
         <LogoField {...props} />
       ))}
-      <div className={styles.fields}>
+      <Fields>
         {field('accentLight', (props) => (
           <AccentField {...props} label="Accent color on light pages" theme="light" />
         ))}
@@ -36,7 +37,7 @@ export function LookFields({ edit: { field, form } }: { edit: SettingsEdit }) {
             ))
           }
         </form.Subscribe>
-      </div>
+      </Fields>
     </SettingsSection>
   );
 }
@@ -127,7 +128,7 @@ function LogoField({ name, value, onChange, error }: Control) {
       error={problem ?? error}
     >
       {(control) => (
-        <div className={styles.logo}>
+        <Row>
           {value && <img className={styles.logoImage} src={imageUrl(value, 360)} alt="The logo" />}
           <input
             {...control}
@@ -145,7 +146,7 @@ function LogoField({ name, value, onChange, error }: Control) {
             {value ? 'Replace' : 'Choose'}
           </Button>
           {value && <Button onClick={() => onChange('')}>Remove</Button>}
-        </div>
+        </Row>
       )}
     </Field>
   );

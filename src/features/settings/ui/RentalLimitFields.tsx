@@ -1,7 +1,7 @@
 import { SETTING_ENTRIES } from '#company/rules/settings.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { TimeField } from '#kit/controls/TimeField.tsx';
-import styles from './SettingsPage.module.css';
+import { Fields } from '#kit/layout/layout.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
@@ -13,7 +13,7 @@ export function RentalLimitFields({ edit: { field } }: { edit: SettingsEdit }) {
       title="Rentals"
       hint="Limits are for customers. Only the turnaround also applies at the desk."
     >
-      <div className={styles.fields}>
+      <Fields>
         {SETTING_ENTRIES.map(
           ([name, { label, unit, hint = unit }]) =>
             label && (
@@ -28,7 +28,7 @@ export function RentalLimitFields({ edit: { field } }: { edit: SettingsEdit }) {
               </div>
             ),
         )}
-      </div>
+      </Fields>
     </SettingsSection>
   );
 }

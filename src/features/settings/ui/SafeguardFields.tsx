@@ -1,6 +1,6 @@
 import { ASKED_AGAIN } from '#accounts/rules/asked-again.ts';
 import { PASSWORD_MINUTES } from '#accounts/rules/session.ts';
-import styles from './SettingsPage.module.css';
+import { Fields } from '#kit/layout/layout.tsx';
 import { SettingInputs, SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
@@ -16,7 +16,7 @@ export function SafeguardFields({ edit }: { edit: SettingsEdit }) {
       title="Password again"
       hint={`${PASSWORD_MINUTES} minutes after they gave their password, administrators are asked for it again to ${DEEDS}.`}
     >
-      <div className={styles.fields}>
+      <Fields>
         <SettingInputs
           edit={edit}
           inputs={[
@@ -28,7 +28,7 @@ export function SafeguardFields({ edit }: { edit: SettingsEdit }) {
             },
           ]}
         />
-      </div>
+      </Fields>
     </SettingsSection>
   );
 }

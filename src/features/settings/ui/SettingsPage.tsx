@@ -3,6 +3,7 @@ import type { StoredCompany } from '#company/rules/company-settings.ts';
 import { historyPath, PATHS } from '#kernel/paths/paths.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
+import { Columns, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
@@ -53,8 +54,8 @@ function SettingsForm({
   }, [section]);
   return (
     <RecordForm isWide edit={edit} listPath={PATHS.admin}>
-      <div className={styles.columns}>
-        <div className={styles.sections}>
+      <Columns className={styles.columns}>
+        <Stack gap="wide">
           <CompanyFields edit={edit} />
           <DeskFields edit={edit} />
           <RentalLimitFields edit={edit} />
@@ -62,11 +63,11 @@ function SettingsForm({
           <AccountFields edit={edit} />
           <LookFields edit={edit} />
           <TextFields edit={edit} />
-        </div>
+        </Stack>
         <edit.form.Subscribe selector={({ values }) => values}>
           {(draft) => <SettingsPreview draft={draft} />}
         </edit.form.Subscribe>
-      </div>
+      </Columns>
     </RecordForm>
   );
 }

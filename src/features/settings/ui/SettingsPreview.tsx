@@ -2,17 +2,18 @@ import { hoverOf } from '#company/rules/accent.ts';
 import { workingHours } from '#company/rules/desk-hours.ts';
 import { THEME_COLORS, type Theme } from '#company/rules/theme-colors.ts';
 import { imageUrl } from '#fleet/ui/shared/files.ts';
+import { Bar, Fields, Panel, Row } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';
 import type { SettingsDraft } from './settings-draft.ts';
 
 /** What the typed settings look like. */
 export function SettingsPreview({ draft }: { draft: SettingsDraft }) {
   return (
-    <section className={styles.preview} aria-labelledby="preview">
+    <Fields as="section" className={styles.preview} aria-labelledby="preview">
       <h2 id="preview">Preview</h2>
       <PreviewCard theme="light" draft={draft} />
       <PreviewCard theme="dark" draft={draft} />
-    </section>
+    </Fields>
   );
 }
 
@@ -23,7 +24,7 @@ function PreviewCard({ theme, draft }: { theme: Theme; draft: SettingsDraft }) {
   const accent = /^#[0-9a-f]{6}$/i.test(typed) ? typed : undefined;
   const { onAccent } = THEME_COLORS[theme];
   return (
-    <article className={styles.card} style={{ colorScheme: theme }}>
+    <Panel as="article" className={styles.card} style={{ colorScheme: theme }}>
       <p className={styles.brand}>
         {draft.logo && <img src={imageUrl(draft.logo, 360)} alt="" />}
         {draft.name || 'Name'}
@@ -34,19 +35,19 @@ function PreviewCard({ theme, draft }: { theme: Theme; draft: SettingsDraft }) {
         <br />
         <span style={{ color: accent }}>{draft.phones[0]}</span>
       </p>
-      <ul className={`figures ${styles.hours}`}>
+      <ul className={`figures `}>
         {workingHours(draft.week).map(({ days, opens, closes }) => (
-          <li key={days}>
+          <Bar as="li" key={days}>
             {days} <span>{`${opens}-${closes}`}</span>
-          </li>
+          </Bar>
         ))}
         {draft.holidays.map(({ date, name, opens, closes }) => (
-          <li key={`${date} ${name}`}>
+          <Bar as="li" key={`${date} ${name}`}>
             {name || date} <span>{opens ? `${opens}-${closes}` : 'closed'}</span>
-          </li>
+          </Bar>
         ))}
       </ul>
-      <p className={styles.colors}>
+      <Row as="p" gap="small">
         <span className={styles.action} style={{ background: accent, color: onAccent }}>
           Rent Now
         </span>
@@ -56,7 +57,7 @@ function PreviewCard({ theme, draft }: { theme: Theme; draft: SettingsDraft }) {
         >
           Under the pointer
         </span>
-      </p>
-    </article>
+      </Row>
+    </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { MOST } from '#company/rules/settings.ts';
 import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';
 import type { SettingsDraft } from './settings-draft.ts';
 import type { SettingsEdit } from './use-settings-edit.ts';
@@ -21,11 +22,11 @@ export function SettingsSection({
   children: ReactNode;
 }) {
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <Stack as="section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {hint && <p className="field-hint">{hint}</p>}
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -83,10 +84,10 @@ export function RowList<Name extends 'phones' | 'places' | 'holidays'>({
   return (
     <form.Subscribe selector={({ values }) => values[name].length}>
       {(count) => (
-        <fieldset className={styles.list}>
+        <Stack as="fieldset">
           <legend id={id}>{title}</legend>
           {count > 0 && (
-            <ul ref={rows} className={styles.rows}>
+            <Stack ref={rows} as="ul">
               {Array.from({ length: count }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the form names its fields by their index
                 <li key={index} className={styles.row}>
@@ -101,7 +102,7 @@ export function RowList<Name extends 'phones' | 'places' | 'holidays'>({
                   )}
                 </li>
               ))}
-            </ul>
+            </Stack>
           )}
           <button
             ref={add}
@@ -113,7 +114,7 @@ export function RowList<Name extends 'phones' | 'places' | 'holidays'>({
             <Plus aria-hidden="true" />
             Add {noun}
           </button>
-        </fieldset>
+        </Stack>
       )}
     </form.Subscribe>
   );

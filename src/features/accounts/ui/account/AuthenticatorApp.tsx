@@ -6,6 +6,7 @@ import { Button } from '#kit/controls/Button.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { FormEnd } from '#kit/form/FormEnd.tsx';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { confirmTotpCall, removeTotpCall, requestTotpCall } from '../../calls/second-factor.ts';
 import { CodeInput, type NewTotp } from '../../rules/second-factor.ts';
@@ -30,7 +31,7 @@ export function AuthenticatorApp({ isOn }: { isOn: boolean }) {
   });
 
   return (
-    <section className={styles.part} aria-labelledby="app-title">
+    <Stack as="section" className={styles.part} aria-labelledby="app-title">
       <h3 ref={title} id="app-title" tabIndex={-1}>
         Authenticator app
       </h3>
@@ -59,7 +60,7 @@ export function AuthenticatorApp({ isOn }: { isOn: boolean }) {
           </Button>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -74,7 +75,7 @@ function Confirmation({ newTotp, onDone }: { newTotp: NewTotp; onDone: () => voi
     },
   });
   return (
-    <form {...form.formProps} className={styles.form} aria-label="New authenticator app">
+    <Stack {...form.formProps} as="form" aria-label="New authenticator app">
       <p>Scan this with the app, or type the key into it. Then enter the code that it shows.</p>
       <QrCode label="QR code of the key" text={newTotp.url} />
       <p>
@@ -91,7 +92,7 @@ function Confirmation({ newTotp, onDone }: { newTotp: NewTotp; onDone: () => voi
       <FormEnd form={form} pendingText="Checking...">
         Turn on
       </FormEnd>
-    </form>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
+import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { createCodesCall } from '../../calls/second-factor.ts';
 import { secondFactorQuery } from './second-factor-query.ts';
 import styles from './TwoStepSignIn.module.css';
@@ -21,7 +22,7 @@ export function OneTimeCodes({ codesLeft }: { codesLeft: number }) {
   });
 
   return (
-    <section className={styles.part} aria-labelledby="codes-title">
+    <Stack as="section" className={styles.part} aria-labelledby="codes-title">
       <h3 id="codes-title">One-time codes</h3>
       <p>Each works once, instead of a passkey or an app. Codes left: {codesLeft}</p>
       {codes && <NewCodes codes={codes} />}
@@ -40,7 +41,7 @@ export function OneTimeCodes({ codesLeft }: { codesLeft: number }) {
           Create new codes
         </ConfirmButton>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -53,17 +54,17 @@ function NewCodes({ codes }: { codes: string[] }) {
       <Notice kind="info">
         Print these codes or write them down now. We can't show them again.
       </Notice>
-      <ul ref={list} className={styles.codes} aria-label="Your one-time codes" tabIndex={-1}>
+      <Fields ref={list} as="ul" aria-label="Your one-time codes" tabIndex={-1}>
         <Codes codes={codes} />
-      </ul>
+      </Fields>
       <Button onClick={() => window.print()}>Print</Button>
       {createPortal(
         <article className="print-instead">
           <h1>One-time codes for {pageCompany().name}</h1>
           <p>Each works once. Keep this sheet where nobody else finds it.</p>
-          <ul className={styles.codes}>
+          <Fields as="ul">
             <Codes codes={codes} />
-          </ul>
+          </Fields>
         </article>,
         document.body,
       )}

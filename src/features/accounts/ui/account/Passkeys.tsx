@@ -9,6 +9,7 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import {
   addPasskeyCall,
@@ -24,12 +25,12 @@ type Passkey = SecondFactor['passkeys'][number];
 export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={styles.part} aria-labelledby="passkeys-title">
+    <Stack as="section" className={styles.part} aria-labelledby="passkeys-title">
       <h3 ref={title} id="passkeys-title" tabIndex={-1}>
         Passkeys
       </h3>
       {passkeys.length > 0 && (
-        <ul className={styles.rows}>
+        <Stack as="ul">
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -37,10 +38,10 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
               onRemoved={() => title.current?.focus({ preventScroll: true })}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       <NewPasskey />
-    </section>
+    </Stack>
   );
 }
 
@@ -53,7 +54,7 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
     showToast('success', 'The passkey was removed');
   });
   return (
-    <li className={styles.row}>
+    <Bar as="li">
       <span className={styles.name}>
         <strong>{name}</strong>
         <span className="quiet">
@@ -72,7 +73,7 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
       >
         Remove<span className="visually-hidden"> {name}</span>
       </ConfirmButton>
-    </li>
+    </Bar>
   );
 }
 
@@ -92,7 +93,7 @@ function NewPasskey() {
     },
   });
   return (
-    <form {...passkey.formProps} className={styles.form} aria-label="New passkey">
+    <Stack {...passkey.formProps} as="form" aria-label="New passkey">
       {passkey.field('name', (props) => (
         <TextField
           {...props}
@@ -111,6 +112,6 @@ function NewPasskey() {
       <Button type="submit" isPending={passkey.isSubmitting}>
         Add a passkey
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { PasswordField } from '#kit/controls/PasswordField.tsx';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { changePasswordCall } from '../../calls/account.ts';
 import { PASSWORD_RULES } from '../../rules/password.ts';
@@ -32,21 +33,27 @@ export function PasswordForm({ user }: { user: User }) {
   });
 
   return (
-    <form {...formProps} className={`panel ${styles.form}`} aria-labelledby="password-title">
+    <Panel
+      {...formProps}
+      as="form"
+      gap="large"
+      className={styles.form}
+      aria-labelledby="password-title"
+    >
       <h2 ref={title} id="password-title" tabIndex={-1}>
         Update Password
       </h2>
-      <fieldset disabled={user.builtIn}>
+      <Stack as="fieldset" gap="large" disabled={user.builtIn}>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         {field('oldPassword', (props) => (
           <PasswordField {...props} label="Current password" autoComplete="current-password" />
         ))}
         {field('newPassword', (props) => (
-          <div className={styles.newPassword}>
+          <Stack gap="small">
             <NewPasswordField {...props} label="New password" />
             <PasswordChecklist password={props.value} />
-          </div>
+          </Stack>
         ))}
         {field('confirmNewPassword', (props) => (
           <PasswordField {...props} label="Confirm new password" autoComplete="new-password" />
@@ -57,8 +64,8 @@ export function PasswordForm({ user }: { user: User }) {
           </Notice>
         )}
         {!user.builtIn && <SubmitWhenChanged form={form}>Update Password</SubmitWhenChanged>}
-      </fieldset>
-    </form>
+      </Stack>
+    </Panel>
   );
 }
 

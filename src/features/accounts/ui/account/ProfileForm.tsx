@@ -5,6 +5,7 @@ import { send } from '#kit/client/client.ts';
 import { EmailField } from '#kit/controls/EmailField.tsx';
 import { SaveProblem } from '#kit/form/SaveProblem.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
+import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { getOwnUserCall, updateProfileCall } from '../../calls/account.ts';
 import { ProfileInput, type User } from '../../rules/user.ts';
 import { PersonFields } from '../shared/PersonFields.tsx';
@@ -50,11 +51,17 @@ export function ProfileForm({ user }: { user: User }) {
   }, [form, setRecord, user]);
 
   return (
-    <form {...formProps} className={`panel ${styles.form}`} aria-labelledby="profile-title">
+    <Panel
+      {...formProps}
+      as="form"
+      gap="large"
+      className={styles.form}
+      aria-labelledby="profile-title"
+    >
       <h2 ref={title} id="profile-title" tabIndex={-1}>
         Update Profile
       </h2>
-      <fieldset disabled={user.builtIn}>
+      <Stack as="fieldset" gap="large" disabled={user.builtIn}>
         <PersonFields field={field} />
         <fieldset disabled>
           <EmailField
@@ -66,8 +73,8 @@ export function ProfileForm({ user }: { user: User }) {
         </fieldset>
         <SaveProblem edit={edit} />
         {!user.builtIn && <SubmitWhenChanged form={form}>Update Profile</SubmitWhenChanged>}
-      </fieldset>
-    </form>
+      </Stack>
+    </Panel>
   );
 }
 

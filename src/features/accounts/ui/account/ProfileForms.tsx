@@ -1,13 +1,13 @@
 import { Notice } from '#kit/controls/Notice.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { Stack } from '#kit/layout/layout.tsx';
 import { isAdministrator } from '../../rules/is-administrator.ts';
 import { BUILT_IN_ACCOUNT, type User } from '../../rules/user.ts';
 import { LazySignInAgain } from '../shared/LazySignInAgain.tsx';
 import { useSession } from '../shared/use-session.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import styles from './ProfilePage.module.css';
 import { SessionsSection } from './SessionsSection.tsx';
 
 /** Loaded on demand, because it is for administrators. */
@@ -17,7 +17,7 @@ const TwoStepSignIn = lazyPart('TwoStepSignIn', () => import('./TwoStepSignIn.ts
 export function ProfileForms({ user }: { user: User }) {
   const hasExpired = useSession().state === 'signed-out';
   return (
-    <div className={styles.forms}>
+    <Stack gap="large">
       {hasExpired && <LazySignInAgain email={user.email} />}
       {user.builtIn && <Notice kind="danger">{BUILT_IN_ACCOUNT}</Notice>}
       <ProfileForm user={user} />
@@ -28,6 +28,6 @@ export function ProfileForms({ user }: { user: User }) {
         </LoadedPart>
       )}
       <SessionsSection user={user} />
-    </div>
+    </Stack>
   );
 }

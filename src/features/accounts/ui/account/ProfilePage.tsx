@@ -3,6 +3,7 @@ import { OWN_DATA_PATH } from '#kernel/paths/account-paths.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { Columns, Panel, Stack } from '#kit/layout/layout.tsx';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
 import type { User } from '../../rules/user.ts';
 import { Avatar } from '../shared/Avatar.tsx';
@@ -22,15 +23,15 @@ export function ProfilePage({ user }: { user: User | undefined }) {
 
   return (
     <RoutePage title="Profile">
-      <div className={styles.columns}>
-        <section className={`panel ${styles.person}`} aria-label="You">
-          {user ? <Person user={user} /> : <div className={`skeleton ${styles.waitingPerson}`} />}
-        </section>
+      <Columns className={styles.columns}>
+        <Panel as="section" gap="small" className={styles.person} aria-label="You">
+          {user ? <Person user={user} /> : <div className="skeleton skeleton-panel" />}
+        </Panel>
         <Suspense fallback={<WaitingForms />}>
           {/* The key discards typed text when another user signs in in another tab. */}
           {user ? <ProfileForms key={user.id} user={user} /> : <WaitingForms />}
         </Suspense>
-      </div>
+      </Columns>
     </RoutePage>
   );
 }
@@ -53,11 +54,11 @@ function Person({ user }: { user: User }) {
 
 function WaitingForms() {
   return (
-    <div className={styles.forms}>
+    <Stack gap="large">
       <p className="visually-hidden" role="status">
         Loading...
       </p>
       <div className={`skeleton ${styles.waitingForm}`} />
-    </div>
+    </Stack>
   );
 }

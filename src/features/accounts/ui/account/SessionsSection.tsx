@@ -5,6 +5,7 @@ import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
+import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
@@ -13,7 +14,6 @@ import type { OwnSession } from '../../rules/session.ts';
 import type { User } from '../../rules/user.ts';
 import { signOut } from '../shared/session.ts';
 import profile from './ProfilePage.module.css';
-import styles from './SessionsSection.module.css';
 
 const KEY = ['sessions'];
 
@@ -39,12 +39,12 @@ export function SessionsSection({ user }: { user: User }) {
       <h2 ref={title} id="sessions-title" tabIndex={-1}>
         Where you are signed in
       </h2>
-      {status === 'pending' && <div className={`skeleton ${styles.waiting}`} />}
+      {status === 'pending' && <div className="skeleton skeleton-panel" />}
       {status === 'error' && (
         <LoadFailed message="Your sessions could not be loaded." onRetry={refetch} />
       )}
       {data && (
-        <ul className={styles.list}>
+        <Stack as="ul">
           {data.map((session) => (
             <SessionRow
               key={session.id}
@@ -54,7 +54,7 @@ export function SessionsSection({ user }: { user: User }) {
               onEnded={refresh}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {data && data.length > 1 && !user.builtIn && (
         <div className="actions">
@@ -91,7 +91,7 @@ function SessionRow({
   });
   const name = device || 'Unknown device';
   return (
-    <li className={styles.row}>
+    <Bar as="li">
       <span>
         {name}
         <br />
@@ -105,6 +105,6 @@ function SessionRow({
           <span className="visually-hidden"> of {name}</span>
         </Button>
       )}
-    </li>
+    </Bar>
   );
 }

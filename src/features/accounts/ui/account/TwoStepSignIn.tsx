@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { TWO_STEP_ID } from '#kernel/paths/two-step-path.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
+import { Panel } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { FEW_CODES, SECOND_FACTOR_NEEDED, type SecondFactor } from '../../rules/second-factor.ts';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 import { OneTimeCodes } from './OneTimeCodes.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { secondFactorQuery } from './second-factor-query.ts';
-import styles from './TwoStepSignIn.module.css';
 
 /** What an administrator signs in with after the password (accounts: second factor). */
 export function TwoStepSignIn() {
@@ -23,11 +23,11 @@ export function TwoStepSignIn() {
   }, [isLoaded]);
 
   return (
-    <section className={`panel ${styles.section}`} aria-labelledby={TWO_STEP_ID}>
+    <Panel as="section" gap="large" aria-labelledby={TWO_STEP_ID}>
       <h2 ref={title} id={TWO_STEP_ID} tabIndex={-1}>
         Two-step sign-in
       </h2>
-      {status === 'pending' && <div className={`skeleton ${styles.waiting}`} />}
+      {status === 'pending' && <div className="skeleton skeleton-panel" />}
       {status === 'error' && (
         <LoadFailed message="Two-step sign-in could not be loaded." onRetry={refetch} />
       )}
@@ -39,7 +39,7 @@ export function TwoStepSignIn() {
           {data.methods.length > 0 && <OneTimeCodes codesLeft={data.codesLeft} />}
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -3,6 +3,7 @@ import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
+import { Bar } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { requestEmailConfirmationCall } from '../../calls/account.ts';
 import type { User } from '../../rules/user.ts';
@@ -32,7 +33,7 @@ export function UnconfirmedEmail({ user, isBrief }: { user: User; isBrief: boole
   return (
     <section className={styles.place} aria-label="Confirm your email">
       <Notice kind="info">
-        <div className={styles.notice}>
+        <Bar>
           <p>
             Please confirm your email: open the link in the letter that we sent to{' '}
             <strong>{user.email}</strong>. Is this address wrong?{' '}
@@ -41,7 +42,7 @@ export function UnconfirmedEmail({ user, isBrief }: { user: User; isBrief: boole
           <Button isPending={isPending} onClick={sendAgain}>
             Send again
           </Button>
-        </div>
+        </Bar>
       </Notice>
     </section>
   );

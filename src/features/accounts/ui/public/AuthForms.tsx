@@ -12,10 +12,9 @@ import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
-import formStyles from '#kit/form/Form.module.css';
+import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { LoginForm } from '../shared/LoginForm.tsx';
 import { useSession } from '../shared/use-session.ts';
-import styles from './AuthForms.module.css';
 import { AUTH_TITLES } from './auth-titles.ts';
 
 /** Loaded on demand. Its mask makes it larger, and most people here have an account. */
@@ -62,7 +61,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
 
   return (
     <>
-      <div className={styles.ways}>
+      <Bar className="ways">
         <Button variant="quiet" isDisabled={!isHydrated} onClick={goBack}>
           <ArrowLeft aria-hidden="true" />
           Back
@@ -71,7 +70,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
           <House aria-hidden="true" />
           Home
         </a>
-      </div>
+      </Bar>
       <Tabs
         label="Sign in or register"
         selected={type}
@@ -81,7 +80,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
             id: 'login',
             title: 'Login',
             content: (
-              <div className={formStyles.form}>
+              <Stack gap="large">
                 {registeredEmail && (
                   <Notice kind="success">Account created. Enter your password to sign in.</Notice>
                 )}
@@ -91,7 +90,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
                   passwordRef={loginPassword}
                   isLeaving={isSignedIn}
                 />
-              </div>
+              </Stack>
             ),
           },
           {

@@ -7,9 +7,9 @@ import { Notice } from '#kit/controls/Notice.tsx';
 import { PasswordField } from '#kit/controls/PasswordField.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
-import styles from '#kit/form/Form.module.css';
 import { FormEnd } from '#kit/form/FormEnd.tsx';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { confirmEmailCall } from '../../calls/account.ts';
@@ -50,14 +50,14 @@ function Confirmation({ token }: { token: string }) {
   if (!outcome) return <Waiting />;
   if ('message' in outcome) {
     return (
-      <div className={styles.form}>
+      <Stack gap="large">
         <Notice kind="success" isAlert>
           {outcome.message} Thank you.
         </Notice>
         <a className="button button-primary button-block" href={PATHS.vehicles}>
           Find a car
         </a>
-      </div>
+      </Stack>
     );
   }
   const { error } = outcome;
@@ -97,9 +97,9 @@ function Way({ label, children }: { label: string; children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
-    <section ref={section} tabIndex={-1} className={styles.form} aria-label={label}>
+    <Stack ref={section} tabIndex={-1} as="section" gap="large" aria-label={label}>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -115,14 +115,14 @@ function KnownPassword({ token, onDone }: { token: string; onDone: (outcome: Out
     },
   });
   return (
-    <form {...confirmation.formProps} method="post" className={styles.form}>
+    <Stack {...confirmation.formProps} method="post" as="form" gap="large">
       {confirmation.field('password', (props) => (
         <PasswordField {...props} label="Password" autoComplete="current-password" />
       ))}
       <FormEnd form={confirmation} pendingText="Confirming...">
         Confirm email
       </FormEnd>
-    </form>
+    </Stack>
   );
 }
 

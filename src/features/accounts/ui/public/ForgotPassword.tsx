@@ -5,9 +5,9 @@ import { Button } from '#kit/controls/Button.tsx';
 import { EmailField } from '#kit/controls/EmailField.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
-import styles from '#kit/form/Form.module.css';
 import { FormEnd } from '#kit/form/FormEnd.tsx';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { requestPasswordResetCall } from '../../calls/account.ts';
 import { PasswordResetRequest } from '../../rules/account-link.ts';
 import { useFragment } from './use-fragment.ts';
@@ -33,7 +33,7 @@ export default withFailureBoundary(function ForgotPassword() {
 
   if (sent) return <Sent {...sent} onAgain={() => setSent(undefined)} />;
   return (
-    <form {...request.formProps} method="post" className={styles.form}>
+    <Stack {...request.formProps} method="post" as="form" gap="large">
       <p>Enter the email of your account. We'll send you a link to choose a new password.</p>
       {request.field('email', (props) => (
         <EmailField {...props} autoComplete="username" />
@@ -41,7 +41,7 @@ export default withFailureBoundary(function ForgotPassword() {
       <FormEnd form={request} pendingText="Sending...">
         Send link
       </FormEnd>
-    </form>
+    </Stack>
   );
 });
 
@@ -60,16 +60,15 @@ function Sent({ email, message, onAgain }: SentProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
-    <section ref={section} tabIndex={-1} className={styles.form} aria-label="Link sent">
+    <Stack ref={section} tabIndex={-1} as="section" gap="large" aria-label="Link sent">
       <Notice kind="success">{message}</Notice>
       <p>
-        You entered <strong className={styles.breakable}>{email}</strong>. The link works for one
-        hour. If nothing arrives within a few minutes, look among the unwanted mail, or call us at{' '}
-        {pageCompany().phones[0]}.
+        You entered <strong>{email}</strong>. The link works for one hour. If nothing arrives within
+        a few minutes, look among the unwanted mail, or call us at {pageCompany().phones[0]}.
       </p>
       <Button isBlock onClick={onAgain}>
         Ask again
       </Button>
-    </section>
+    </Stack>
   );
 }

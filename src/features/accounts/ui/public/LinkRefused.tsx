@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#kit/client/api-error.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
-import styles from '#kit/form/Form.module.css';
+import { Stack } from '#kit/layout/layout.tsx';
 
 /** Whether a call was refused because its account link is not valid. */
 export function isLinkRefused(error: unknown): error is ApiError {
@@ -15,16 +15,11 @@ export function LinkRefused({ reason, action: { label, path } }: LinkRefusedProp
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      className={styles.form}
-      aria-label="The link does not work"
-    >
+    <Stack ref={section} tabIndex={-1} as="section" gap="large" aria-label="The link does not work">
       <Notice kind="danger">{reason}</Notice>
       <a className="button button-primary button-block" href={path}>
         {label}
       </a>
-    </section>
+    </Stack>
   );
 }

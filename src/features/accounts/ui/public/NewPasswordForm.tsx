@@ -6,9 +6,9 @@ import { Notice } from '#kit/controls/Notice.tsx';
 import { PasswordField } from '#kit/controls/PasswordField.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
-import styles from '#kit/form/Form.module.css';
 import { FormEnd } from '#kit/form/FormEnd.tsx';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { resetPasswordCall } from '../../calls/account.ts';
 import { PasswordResetInput } from '../../rules/account-link.ts';
@@ -84,7 +84,7 @@ export function NewPasswordForm({
     return <LinkRefused reason={refused.reason} action={askAgain} />;
   }
   return (
-    <form {...reset.formProps} method="post" className={styles.form}>
+    <Stack {...reset.formProps} method="post" as="form" gap="large">
       <p>Afterwards you are signed in here, and signed out on all other devices.</p>
       {reset.field('newPassword', (props) => (
         <NewPasswordField {...props} label="New password" hint={PASSWORD_HINT} />
@@ -95,6 +95,6 @@ export function NewPasswordForm({
       <FormEnd form={reset} isLeaving={isLeaving} pendingText="Saving...">
         Save password
       </FormEnd>
-    </form>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { send } from '#kit/client/client.ts';
 import { EmailField } from '#kit/controls/EmailField.tsx';
 import { PasswordField } from '#kit/controls/PasswordField.tsx';
-import styles from '#kit/form/Form.module.css';
 import { FormEnd } from '#kit/form/FormEnd.tsx';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { registerCall } from '../../calls/account.ts';
 import { PASSWORD_HINT } from '../../rules/password.ts';
@@ -30,7 +30,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
   });
 
   return (
-    <form {...registration.formProps} method="post" className={styles.form}>
+    <Stack {...registration.formProps} method="post" as="form" gap="large">
       <PersonFields field={registration.field} />
       {registration.field('email', (props) => (
         <EmailField {...props} autoComplete="email" />
@@ -44,6 +44,6 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       <FormEnd form={registration} pendingText="Registering...">
         Register
       </FormEnd>
-    </form>
+    </Stack>
   );
 }

@@ -8,9 +8,9 @@ import { PasswordField } from '#kit/controls/PasswordField.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
-import styles from '#kit/form/Form.module.css';
 import { FormEnd } from '#kit/form/FormEnd.tsx';
 import { fillQuietly, useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { loginCall } from '../../calls/account.ts';
 import type { SecondFactorNeeded } from '../../rules/second-factor.ts';
 import { LoginInput } from '../../rules/user.ts';
@@ -70,7 +70,7 @@ export function LoginForm({
     );
   }
   return (
-    <form {...login.formProps} method="post" className={styles.form}>
+    <Stack {...login.formProps} method="post" as="form" gap="large">
       {whyAgain && (
         <Notice kind="danger" isAlert>
           {whyAgain}
@@ -90,7 +90,7 @@ export function LoginForm({
       <login.form.Subscribe selector={(state) => state.values.email}>
         {(typedEmail) => (
           <a
-            className={styles.aside}
+            className="note"
             // In the fragment, because servers log queries.
             href={`${LINK_PATHS.forgotPassword}${typedEmail && `#${encodeURIComponent(typedEmail)}`}`}
             target={keepsPage ? '_blank' : undefined}
@@ -103,6 +103,6 @@ export function LoginForm({
       <FormEnd form={login} isLeaving={isLeaving} pendingText="Signing in...">
         Sign in
       </FormEnd>
-    </form>
+    </Stack>
   );
 }

@@ -5,8 +5,8 @@ import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { PasswordField } from '#kit/controls/PasswordField.tsx';
-import styles from '#kit/form/Form.module.css';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { givePasswordAgainCall } from '../../calls/sessions.ts';
 import { PasswordAgainInput } from '../../rules/session.ts';
 
@@ -31,7 +31,7 @@ export function PasswordDialog({
       <Modal>
         <Dialog className="dialog">
           <Heading slot="title">Please sign in again to do this</Heading>
-          <form {...formProps} className={styles.form}>
+          <Stack {...formProps} as="form" gap="large">
             <p className="quiet">Enter your own password. It is good for ten minutes.</p>
             {/* Tells password managers whose password this is. */}
             <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -56,7 +56,7 @@ export function PasswordDialog({
                 Continue
               </Button>
             </div>
-          </form>
+          </Stack>
         </Dialog>
       </Modal>
     </ModalOverlay>

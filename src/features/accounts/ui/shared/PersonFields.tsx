@@ -3,7 +3,7 @@ import { MaskedField } from '#kit/controls/MaskedField.tsx';
 import { PHONE_MASK } from '#kit/controls/masks.ts';
 import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
 import { loadChunk } from '#kit/failure/load-chunk.ts';
-import styles from './PersonFields.module.css';
+import { Fields } from '#kit/layout/layout.tsx';
 
 type Name = 'firstName' | 'lastName' | 'phoneNumber' | 'address' | 'zipCode';
 type Control = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'>;
@@ -19,9 +19,9 @@ type PersonFieldsProps = {
 export function PersonFields({ field }: PersonFieldsProps) {
   return (
     <>
-      <div className={styles.pair}>
+      <Fields>
         <NameFields field={field} isOwn />
-      </div>
+      </Fields>
       <PhoneNumberField field={field} isOwn />
       <AddressField field={field} isOwn />
       <ZipCodeField field={field} isOwn />

@@ -6,8 +6,8 @@ import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
-import styles from '#kit/form/Form.module.css';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { requestPasskeyCall, signInWithSecondFactorCall } from '../../calls/second-factor.ts';
 import { CodeInput, type SecondFactorNeeded } from '../../rules/second-factor.ts';
 
@@ -33,14 +33,14 @@ export function SecondFactorForm({ step, isLeaving, onToken, onBack }: SecondFac
   const props = { step: step.step, isLeaving, onToken, onStepOver: onBack };
   const hasCode = methods.some((method) => method !== 'passkey');
   return (
-    <section ref={section} className={styles.form} aria-labelledby={id}>
+    <Stack ref={section} as="section" gap="large" aria-labelledby={id}>
       <h2 id={id}>Two-step sign-in</h2>
       {methods.includes('passkey') && <PasskeyButton {...props} />}
       {hasCode && <CodeForm {...props} methods={methods} />}
       <Button variant="quiet" isDisabled={isLeaving} onClick={() => onBack()}>
         Back to the password
       </Button>
-    </section>
+    </Stack>
   );
 }
 
@@ -116,7 +116,7 @@ function CodeForm({
   });
   const hasOneTimeCodes = methods.includes('code');
   return (
-    <form {...form.formProps} method="post" className={styles.form}>
+    <Stack {...form.formProps} method="post" as="form" gap="large">
       {form.field('code', (props) => (
         <TextField
           {...props}
@@ -137,7 +137,7 @@ function CodeForm({
       >
         Sign in with the code
       </Button>
-    </form>
+    </Stack>
   );
 }
 

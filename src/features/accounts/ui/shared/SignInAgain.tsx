@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '#kit/controls/Notice.tsx';
+import { Panel } from '#kit/layout/layout.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import styles from './SignInAgain.module.css';
 
 /**
  * Lets a user sign in again on the page where the session ended, so no typed text is lost. It takes
@@ -18,11 +18,11 @@ export function SignInAgain({ email }: { email: string }) {
   }, []);
 
   return (
-    <section ref={section} className={`panel ${styles.signIn}`} aria-label="Sign in again">
+    <Panel ref={section} as="section" gap="large" aria-label="Sign in again">
       <Notice kind="danger" isAlert>
         Your session has ended. Sign in again to continue. What you typed is kept.
       </Notice>
       <LoginForm email={email} keepsPage />
-    </section>
+    </Panel>
   );
 }

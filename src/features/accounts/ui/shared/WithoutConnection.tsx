@@ -6,11 +6,11 @@ import { clockInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { findSavedName } from '#kit/client/saved-answers.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
+import { Row, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
 import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { $savedName, retrySession } from './session.ts';
-import styles from './WithoutConnection.module.css';
 
 /** Says how old the saved copy is, and why there is nothing newer. */
 export function SavedNotice({ savedAt, onRetry }: { savedAt: string; onRetry: () => void }) {
@@ -24,14 +24,14 @@ export function SavedNotice({ savedAt, onRetry }: { savedAt: string; onRetry: ()
   };
   return (
     <Notice kind="info" isAlert>
-      <div className={styles.notice}>
+      <Row>
         <p>
           Saved {savedInWords(savedAt, new Date())}.{' '}
           {navigator.onLine ? `We can't reach ${pageCompany().name} right now.` : "You're offline."}
         </p>
         {/* Without a connection the page reloads by itself as soon as there is one. */}
         {navigator.onLine && <Button onClick={retry}>Retry</Button>}
-      </div>
+      </Row>
     </Notice>
   );
 }
@@ -41,7 +41,7 @@ export function NeedsConnection() {
   useSavedName();
   return (
     <RoutePage title="Your account">
-      <div className={styles.page}>
+      <Stack gap="large">
         <LoadFailed
           message={`We can't reach ${pageCompany().name} right now.`}
           onRetry={retrySession}
@@ -49,7 +49,7 @@ export function NeedsConnection() {
         <a className="button" href={PATHS.ownReservations}>
           My reservations
         </a>
-      </div>
+      </Stack>
     </RoutePage>
   );
 }

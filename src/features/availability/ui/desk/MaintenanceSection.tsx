@@ -1,5 +1,5 @@
 import { Wrench } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { adminReservationPath, adminVehiclePath } from '#kernel/paths/paths.ts';
 import { LIMITS } from '#kernel/records/field.ts';
@@ -8,19 +8,17 @@ import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
-import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { Bar, Fields, Stack } from '#kit/layout/layout.tsx';
 import { DeleteButton } from '#kit/record/DeleteButton.tsx';
 import { MomentFields } from '#kit/record/MomentFields.tsx';
-import fieldStyles from '#kit/record/RecordForm.module.css';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
-import sectionStyles from '#kit/record/RecordSection.module.css';
+import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
 import { stepBack } from '#kit/record/step-back.ts';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
 import { periodInWords } from '#rental/rules/rental-period.ts';
 import { deleteMaintenanceCall } from '../../calls/maintenance.ts';
 import { type MaintenanceBlock, MOST_LISTED_BLOCKS } from '../../rules/maintenance.ts';
-import styles from './MaintenanceSection.module.css';
 import { maintenancePath, newMaintenancePath } from './maintenance-paths.ts';
 import { refreshMaintenance, useMaintenance, useMaintenanceEdit } from './use-maintenance-edit.ts';
 
@@ -32,8 +30,8 @@ type MaintenanceSectionProps = {
 
 /** When and why a vehicle can't be rented, and the forms that change that (availability: maintenance). */
 export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProps) {
-  const id = useId();
-  const { status, data: blocks = [], refetch } = useMaintenance(vehicleId);
+  const maintenance = useMaintenance(vehicleId);
+  const { status, data: blocks = [] } = maintenance;
   const { maintenance: wanted, from } = search;
   const opened = blocks.find((block) => String(block.id) === wanted);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,18 +43,20 @@ export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProp
   const isAbsent = status === 'success' && wanted !== undefined && wanted !== 'new' && !opened;
 
   return (
-    <section className={sectionStyles.section} aria-labelledby={id}>
-      <div className={sectionStyles.head}>
-        <h2 ref={heading} id={id} tabIndex={-1}>
-          Maintenance
-        </h2>
-        {wanted === undefined && (
+    <RecordSection
+      title="Maintenance"
+      titleRef={heading}
+      aside={
+        wanted === undefined && (
           <a className="button" href={newMaintenancePath(vehicleId)}>
             <Wrench aria-hidden="true" />
             Block for maintenance
           </a>
-        )}
-      </div>
+        )
+      }
+      query={maintenance}
+      failure="The maintenance could not be loaded."
+    >
       {isAbsent && (
         <Notice kind="info">
           This maintenance has ended or was deleted. <a href={adminVehiclePath(vehicleId)}>Close</a>
@@ -71,24 +71,20 @@ export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProp
         />
       )}
       {opened && <MaintenanceFields key={opened.id} vehicleId={vehicleId} opened={opened} />}
-      {status === 'pending' && <div className={`skeleton ${sectionStyles.waiting}`} />}
-      {status === 'error' && (
-        <LoadFailed message="The maintenance could not be loaded." onRetry={refetch} />
-      )}
       {status === 'success' && blocks.length === 0 && (
         <p className="quiet">No maintenance is planned. Customers can book this vehicle.</p>
       )}
       {blocks.length > 0 && (
-        <ul className={sectionStyles.list}>
+        <RecordList>
           {blocks.map((block) => (
             <Block key={block.id} block={block} onGone={gone} />
           ))}
-        </ul>
+        </RecordList>
       )}
       {blocks.length === MOST_LISTED_BLOCKS && (
         <p className="quiet">Only the next {MOST_LISTED_BLOCKS} are shown.</p>
       )}
-    </section>
+    </RecordSection>
   );
 }
 
@@ -99,9 +95,9 @@ function Block({ block, onGone }: { block: MaintenanceBlock; onGone: () => void 
   const period = periodInWords(company, { pickUpTime: startTime, dropOffTime: endTime }, now);
   const isUnderWay = instantOf(startTime, company.timeZone) <= now;
   return (
-    <li className={sectionStyles.row}>
-      <div className={sectionStyles.words}>
-        <p className={styles.reason}>{reason}</p>
+    <Bar as="li">
+      <div>
+        <strong>{reason}</strong>
         <p className="quiet figures">
           {period}
           {isUnderWay && ', under way'}
@@ -117,7 +113,7 @@ function Block({ block, onGone }: { block: MaintenanceBlock; onGone: () => void 
           subject={reason}
         />
       </div>
-    </li>
+    </Bar>
   );
 }
 
@@ -157,8 +153,8 @@ function MaintenanceFields({ vehicleId, opened, from }: MaintenanceFieldsProps) 
         )
       }
     >
-      <div className={fieldStyles.fields}>
-        <div className={fieldStyles.pair}>
+      <Stack>
+        <Fields>
           <MomentFields
             field={field}
             names={['startDate', 'startTime']}
@@ -169,7 +165,7 @@ function MaintenanceFields({ vehicleId, opened, from }: MaintenanceFieldsProps) 
             names={['endDate', 'endTime']}
             labels={['End date', 'End time']}
           />
-        </div>
+        </Fields>
         {field('reason', (props) => (
           <TextField
             {...props}
@@ -178,7 +174,7 @@ function MaintenanceFields({ vehicleId, opened, from }: MaintenanceFieldsProps) 
             count={{ length: props.value.length, most: LIMITS.maintenanceReason }}
           />
         ))}
-      </div>
+      </Stack>
     </RecordForm>
   );
 }

@@ -1,18 +1,19 @@
 import { Navigation } from 'lucide-react';
+import { Bar } from '#kit/layout/layout.tsx';
 import { pageCompany } from '../page-company.ts';
 import styles from './PickUpLocation.module.css';
 
 /** The place of a pick-up with a link to a map. */
 export function PickUpLocation({ location }: { location: string }) {
   return (
-    <span className={styles.pickUp}>
+    <Bar as="span" className={styles.pickUp}>
       <span>{location}</span>
       <a href={directionsUrl(location)} target="_blank" rel="noopener noreferrer">
         Directions
         <span className="visually-hidden"> to the pick-up location, in a new tab</span>
         <Navigation aria-hidden="true" />
       </a>
-    </span>
+    </Bar>
   );
 }
 

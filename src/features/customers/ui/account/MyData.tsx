@@ -11,19 +11,19 @@ import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
+import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import {
   getOwnDataCall,
   requestErasureCall,
   withdrawErasureRequestCall,
 } from '../../calls/personal-data.ts';
-import styles from './MyData.module.css';
 import { savePersonalData } from './save-personal-data.ts';
 
 /** Downloads the user's personal data as a file, and requests its erasure (customers: personal data). */
 export function MyData({ user }: { user: User | undefined }) {
   return (
-    <div className={styles.page}>
+    <Stack gap="large" className="text-width">
       <a className="button" href={PATHS.profile}>
         <ArrowLeft aria-hidden="true" />
         Back to profile
@@ -38,10 +38,10 @@ export function MyData({ user }: { user: User | undefined }) {
           <p className="visually-hidden" role="status">
             Loading...
           </p>
-          <div className={`skeleton ${styles.waiting}`} />
+          <div className="skeleton skeleton-panel" />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -62,7 +62,7 @@ function DownloadSection() {
   };
 
   return (
-    <section className={`panel ${styles.section}`} aria-labelledby="download-title">
+    <Panel as="section" aria-labelledby="download-title">
       <h2 id="download-title">Download my data</h2>
       <p>
         One file with your details, your reservations, the letters we sent you, and who changed
@@ -81,14 +81,14 @@ function DownloadSection() {
         {!isPending && <Download aria-hidden="true" />}
         Download
       </Button>
-    </section>
+    </Panel>
   );
 }
 
 function ErasureSection({ user }: { user: User }) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
-    <section className={`panel ${styles.section}`} aria-labelledby="erasure-title">
+    <Panel as="section" aria-labelledby="erasure-title">
       <h2 ref={title} id="erasure-title" tabIndex={-1}>
         Erase my data
       </h2>
@@ -98,7 +98,7 @@ function ErasureSection({ user }: { user: User }) {
         have to end or be canceled first.
       </p>
       <Erasure user={user} onChanged={() => title.current?.focus({ preventScroll: true })} />
-    </section>
+    </Panel>
   );
 }
 

@@ -10,7 +10,7 @@ import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { DeleteButton } from '#kit/record/DeleteButton.tsx';
-import styles from '#kit/record/RecordSection.module.css';
+import { RecordSection } from '#kit/record/RecordSection.tsx';
 import { keepRecord } from '#kit/record/record-query.ts';
 import { forgetEdits } from '#kit/record/unsaved-edits.ts';
 import { $adminRoute } from '#kit/routing/admin-router.ts';
@@ -27,8 +27,7 @@ export function DangerSection({ user }: { user: User }) {
   const session = useSession();
   const isOwn = session.state === 'signed-in' && session.user.id === user.id;
   return (
-    <section className={styles.danger} aria-labelledby={DANGER_ZONE}>
-      <h2 id={DANGER_ZONE}>Danger zone</h2>
+    <RecordSection title="Danger zone" titleId={DANGER_ZONE} isDangerous>
       <p className="quiet">
         {isAdministrator(user)
           ? "Administrators can't be erased. Take the Admin role away first."
@@ -50,7 +49,7 @@ export function DangerSection({ user }: { user: User }) {
           isDisabled={isOwn}
         />
       </div>
-    </section>
+    </RecordSection>
   );
 }
 

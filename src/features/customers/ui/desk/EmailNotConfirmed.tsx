@@ -5,6 +5,7 @@ import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
+import { Row } from '#kit/layout/layout.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { recordQuery } from '#kit/record/record-query.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
@@ -12,7 +13,6 @@ import { refreshLetters } from '#letters/ui/LettersSection.tsx';
 import { useMailConfigured } from '#letters/ui/use-mail-configured.ts';
 import { sendEmailConfirmationCall } from '../../calls/users.ts';
 import { loadUser } from './load-user.ts';
-import styles from './UserForm.module.css';
 
 /**
  * Tells the desk, before it books for a user, that their e-mail is not confirmed: somebody else may have
@@ -33,9 +33,9 @@ function NotConfirmed({ user: { id, email } }: { user: User }) {
     void queryClient.invalidateQueries({ queryKey: [PATHS.adminUsers, String(id)] });
   });
   return (
-    <section className={styles.request} aria-label="Email not confirmed">
+    <section className="text-width" aria-label="Email not confirmed">
       <Notice kind="info">
-        <div className={styles.contact}>
+        <Row>
           <p>
             <strong>Email not confirmed.</strong> Ask the customer whether {email} is theirs.
             {isMailConfigured === false && ' Email is not set up, so no link can be sent.'}
@@ -43,7 +43,7 @@ function NotConfirmed({ user: { id, email } }: { user: User }) {
           <Button isPending={isPending} isDisabled={isMailConfigured === false} onClick={sendLink}>
             Send a link
           </Button>
-        </div>
+        </Row>
       </Notice>
     </section>
   );

@@ -11,7 +11,7 @@ import { adminUserPath, PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
-import fieldStyles from '#kit/record/RecordForm.module.css';
+import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import { $adminRoute } from '#kit/routing/admin-router.ts';
 import { useMailConfigured } from '#letters/ui/use-mail-configured.ts';
@@ -30,21 +30,21 @@ export function NewUserPage() {
   return (
     <AdminPage title="New User" parent={{ title: 'Users', path: PATHS.adminUsers }}>
       <RecordForm edit={edit} listPath={PATHS.adminUsers}>
-        <fieldset className={fieldStyles.fields}>
+        <Stack as="fieldset">
           <legend className="visually-hidden">User</legend>
-          <div className={fieldStyles.pair}>
+          <Fields>
             <NameFields field={field} />
-          </div>
-          <div className={fieldStyles.pair}>
+          </Fields>
+          <Fields>
             {field('email', (props) => (
               <NewEmailField {...props} />
             ))}
             <PhoneNumberField field={field} />
-          </div>
-          <div className={fieldStyles.pair}>
+          </Fields>
+          <Fields>
             <AddressField field={field} />
             <ZipCodeField field={field} />
-          </div>
+          </Fields>
           {field('roles', (props) => (
             <RolesField {...props} />
           ))}
@@ -57,7 +57,7 @@ export function NewUserPage() {
                 required={false}
               />
             ))}
-        </fieldset>
+        </Stack>
       </RecordForm>
     </AdminPage>
   );

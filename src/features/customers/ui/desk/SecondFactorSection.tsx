@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import {
   getSecondFactorOfUserCall,
   takeOffSecondFactorCall,
@@ -12,9 +11,8 @@ import { fullName } from '#kernel/records/person-name.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
-import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
-import styles from '#kit/record/RecordSection.module.css';
+import { RecordSection } from '#kit/record/RecordSection.tsx';
 import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { refreshLetters } from '#letters/ui/LettersSection.tsx';
@@ -27,11 +25,10 @@ const NAMES: Record<SecondFactorMethod, string> = {
 
 /** What an administrator signs in with after the password. Another one can turn it off. */
 export function SecondFactorSection({ user }: { user: User }) {
-  const titleId = useId();
   const session = useSession();
   const isOwn = session.state === 'signed-in' && session.user.id === user.id;
   const queryKey = ['second-factor', user.id];
-  const { status, data, refetch } = useQuery({
+  const secondFactor = useQuery({
     queryKey,
     queryFn: ({ signal }) => send(getSecondFactorOfUserCall, { params: { id: user.id }, signal }),
   });
@@ -42,14 +39,14 @@ export function SecondFactorSection({ user }: { user: User }) {
     void refreshLetters();
     await queryClient.invalidateQueries({ queryKey });
   });
+  const { data } = secondFactor;
   const isOn = data !== undefined && data.methods.length > 0;
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId}>Two-step sign-in</h2>
-      {status === 'pending' && <div className={`skeleton ${styles.waiting}`} />}
-      {status === 'error' && (
-        <LoadFailed message="Two-step sign-in could not be loaded." onRetry={refetch} />
-      )}
+    <RecordSection
+      title="Two-step sign-in"
+      query={secondFactor}
+      failure="Two-step sign-in could not be loaded."
+    >
       {data && <p>{isOn ? `On: ${data.methods.map((name) => NAMES[name]).join(', ')}` : 'Off'}</p>}
       {isOwn && <a href={TWO_STEP_PATH}>Set up in your profile</a>}
       {isOn && !isOwn && (
@@ -67,6 +64,6 @@ export function SecondFactorSection({ user }: { user: User }) {
           </ConfirmButton>
         </div>
       )}
-    </section>
+    </RecordSection>
   );
 }

@@ -14,10 +14,9 @@ import { PATHS } from '#kernel/paths/paths.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { EmailField } from '#kit/controls/EmailField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
-import fieldStyles from '#kit/record/RecordForm.module.css';
+import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import { RolesField } from './RolesField.tsx';
-import styles from './UserForm.module.css';
 import { type UserEdit, useUserEdit } from './use-user-edit.ts';
 
 const OWN_ROLE = "You can't take the Admin role from your own account.";
@@ -63,7 +62,7 @@ function CorrectableEmail({ edit, isLocked }: { edit: UserEdit; isLocked: boolea
   };
 
   return (
-    <div className={styles.email}>
+    <Stack gap="small">
       {edit.field('email', (props) => (
         <EmailField
           {...props}
@@ -76,7 +75,7 @@ function CorrectableEmail({ edit, isLocked }: { edit: UserEdit; isLocked: boolea
       {!isLocked && !isCorrecting && (
         <Button onClick={correct}>{isMissing ? 'Add email' : 'Correct email'}</Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -85,22 +84,22 @@ function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
   const losesPassword = (roles: User['roles']) =>
     !record.emailConfirmed && roles.includes('Administrator') && !isAdministrator(record);
   return (
-    <fieldset className={fieldStyles.fields} disabled={isLocked}>
+    <Stack as="fieldset" disabled={isLocked}>
       <legend className="visually-hidden">User</legend>
-      <div className={fieldStyles.pair}>
+      <Fields>
         <NameFields field={field} />
-      </div>
-      <div className={fieldStyles.pair}>
+      </Fields>
+      <Fields>
         <CorrectableEmail edit={edit} isLocked={isLocked || isOwn} />
         <PhoneNumberField field={field} />
-      </div>
+      </Fields>
       <AddressField field={field} />
-      <div className={fieldStyles.pair}>
+      <Fields>
         <ZipCodeField field={field} />
         {field('userName', (props) => (
           <TextField {...props} label="User name" autoCapitalize="none" />
         ))}
-      </div>
+      </Fields>
       {field('roles', (props) => (
         <RolesField
           {...props}
@@ -127,6 +126,6 @@ function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
             required={false}
           />
         ))}
-    </fieldset>
+    </Stack>
   );
 }

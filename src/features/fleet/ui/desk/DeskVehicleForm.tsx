@@ -1,5 +1,6 @@
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
+import { Columns, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { DeleteButton } from '#kit/record/DeleteButton.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
@@ -58,18 +59,18 @@ export function DeskVehicleForm({
         )
       }
     >
-      <fieldset className={styles.columns} disabled={isLocked}>
+      <Columns as="fieldset" disabled={isLocked}>
         <legend className="visually-hidden">Vehicle</legend>
         <VehicleFields edit={edit} />
-        <div className={styles.aside}>
+        <Stack className={styles.aside}>
           <VehicleImagesField edit={edit} />
           {vehicle && (
             <a href={vehiclePath(vehicle.id)} target="_blank" rel="noopener">
               See its page on the site
             </a>
           )}
-        </div>
-      </fieldset>
+        </Stack>
+      </Columns>
     </RecordForm>
   );
 }

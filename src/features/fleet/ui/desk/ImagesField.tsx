@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, ImageUp, Trash2, Undo2 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react';
 import { Button } from '#kit/controls/Button.tsx';
 import { Field } from '#kit/controls/Field.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { IMAGE_TYPES, MOST_IMAGES } from '../../rules/image.ts';
 import { imageSrcSet, imageUrl } from '../shared/files.ts';
 import styles from './ImagesField.module.css';
@@ -40,7 +41,7 @@ export function ImagesField({
   const problem = refusal ?? failed?.problem;
   const isFull = images.length >= MOST_IMAGES;
   return (
-    <div className={styles.field}>
+    <Stack gap="small">
       <Field
         label="Images"
         hint={
@@ -51,7 +52,7 @@ export function ImagesField({
         error={problem ?? error}
       >
         {(control) => (
-          <div className={styles.images}>
+          <Stack gap="small">
             <div className={`ink ${styles.card}`}>
               <div className={styles.frame}>
                 {shown && <Preview image={shown} isLarge />}
@@ -92,7 +93,7 @@ export function ImagesField({
             {shown && !isDisabled && (
               <Actions choice={choice} shown={shown} onLastRemoved={() => input.current?.focus()} />
             )}
-          </div>
+          </Stack>
         )}
       </Field>
       {failed && (
@@ -103,7 +104,7 @@ export function ImagesField({
       <p className="visually-hidden" role="status">
         {[problem, statusOf(images)].filter(Boolean).join(' ')}
       </p>
-    </div>
+    </Stack>
   );
 }
 

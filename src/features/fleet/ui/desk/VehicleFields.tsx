@@ -3,6 +3,7 @@ import { formatDollars } from '#kernel/money/dollars.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useFileDrop } from '#kit/form/use-file-drop.ts';
+import { Stack } from '#kit/layout/layout.tsx';
 import { optionsOf } from '#kit/list/ChoiceField.tsx';
 import type { VehicleField } from '../../rules/fact-fields.ts';
 import { CARD_FACTS, keyFacts } from '../../rules/key-facts.ts';
@@ -84,13 +85,13 @@ export function VehicleImagesField({ edit }: { edit: VehicleEdit }) {
           >
             <form.Subscribe selector={({ values }) => values}>
               {(texts) => (
-                <div className={styles.caption} aria-hidden="true">
+                <Stack gap="tight" className={styles.caption} aria-hidden="true">
                   <p className={styles.title}>
                     {texts.model.trim() || <span className="quiet">Model</span>}
                   </p>
                   <HourlyPrice dollars={readDollars(texts.pricePerHour.trim())} />
                   <CardFacts texts={texts} />
-                </div>
+                </Stack>
               )}
             </form.Subscribe>
           </ImagesField>

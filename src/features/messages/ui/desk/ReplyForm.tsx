@@ -7,6 +7,7 @@ import { Notice } from '#kit/controls/Notice.tsx';
 import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
 import { SaveProblem } from '#kit/form/SaveProblem.tsx';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { useMailConfigured } from '#letters/ui/use-mail-configured.ts';
 import { markContactMessageCall, replyToContactMessageCall } from '../../calls/contact-messages.ts';
@@ -15,7 +16,6 @@ import {
   ContactReplyInput,
   MOST_REPLY_CHARACTERS,
 } from '../../rules/contact-message.ts';
-import styles from './MessagePage.module.css';
 
 type ReplyProps = {
   message: ContactMessage;
@@ -38,7 +38,7 @@ export function Reply({ message, onAnswered }: ReplyProps) {
   };
   if (isMailConfigured === false) {
     return (
-      <div className={styles.reply}>
+      <Stack>
         <p className="quiet">Email is not set up here. Answer with your own mail program.</p>
         <div className="actions">
           <a
@@ -53,11 +53,11 @@ export function Reply({ message, onAnswered }: ReplyProps) {
             </Button>
           )}
         </div>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div ref={field} className={styles.reply}>
+    <Stack ref={field}>
       {isOpen ? (
         <ReplyForm
           message={message}
@@ -73,7 +73,7 @@ export function Reply({ message, onAnswered }: ReplyProps) {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -88,7 +88,7 @@ function ReplyForm({ message: { id, name, email, subject }, onAnswered }: ReplyP
     },
   });
   return (
-    <form {...reply.formProps} className={styles.reply}>
+    <Stack {...reply.formProps} as="form">
       <Notice kind="info">
         To {name}, {email}: Re: {subject}. Their message is quoted below your text.
       </Notice>
@@ -101,6 +101,6 @@ function ReplyForm({ message: { id, name, email, subject }, onAnswered }: ReplyP
           Send reply
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { sendContactMessageCall } from '../../calls/contact-messages.ts';
 import { BODY_LENGTH, ContactMessageInput, SUBJECT_LENGTH } from '../../rules/contact-message.ts';
@@ -41,15 +42,15 @@ export default function ContactForm() {
       <h2 ref={title} tabIndex={-1} className={styles.title}>
         Send us a message
       </h2>
-      <form {...formProps} method="post" className={styles.form}>
-        <div className={styles.pair}>
+      <Stack {...formProps} method="post" as="form" gap="large">
+        <Fields>
           {field('name', (props) => (
             <TextField {...props} label="Name" autoComplete="name" autoCapitalize="words" />
           ))}
           {field('email', (props) => (
             <EmailField {...props} autoComplete="email" />
           ))}
-        </div>
+        </Fields>
         {field('subject', (props) => (
           <TextField
             {...props}
@@ -86,7 +87,7 @@ export default function ContactForm() {
             </div>
           )}
         </form.Subscribe>
-      </form>
+      </Stack>
     </>
   );
 }

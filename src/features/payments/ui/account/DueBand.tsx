@@ -1,4 +1,5 @@
 import { pageCompany } from '#company/ui/page-company.ts';
+import { Bar } from '#kit/layout/layout.tsx';
 import { canPayNow, dueInWords, type PayingFacts } from '../../rules/paying.ts';
 import { PayNow } from '../shared/PayNow.tsx';
 import styles from './DueBand.module.css';
@@ -9,11 +10,11 @@ export function DueBand({ reservation }: { reservation: PayingFacts & { id: numb
   const words = dueInWords(company, reservation, new Date());
   if (!words) return null;
   return (
-    <section className={styles.band} aria-label="Due">
+    <Bar as="section" className={styles.band} aria-label="Due">
       <p className="figures">
         <strong>{words}</strong>
       </p>
       {canPayNow(company, reservation, new Date()) && <PayNow reservation={reservation} />}
-    </section>
+    </Bar>
   );
 }

@@ -3,13 +3,13 @@ import { formatDollars } from '#kernel/money/dollars.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
+import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { tooLittleInWords } from '../../rules/least-online.ts';
 import { onItsWayInWords } from '../../rules/paying.ts';
 import type { PaidReservation } from '../../rules/payment-calls.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, purposesInWords } from '../../rules/payment-words.ts';
 import { ReceiptButton } from '../shared/ReceiptButton.tsx';
-import styles from './OwnPayments.module.css';
 import { useOwnPayments } from './use-own-payments.ts';
 
 /** What the customer paid, with the receipts, and what is due. */
@@ -38,7 +38,7 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
     moved.map((movement) => ({ ...entry, ...movement, purpose: purposes[index] })),
   );
   return (
-    <div className={styles.payments}>
+    <Stack>
       <FactList
         facts={[
           ...(reservation.status === 'CANCELLED'
@@ -73,9 +73,9 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
           ),
       )}
       {movements.length > 0 && (
-        <ul className={styles.movements}>
+        <Stack as="ul">
           {movements.map(({ kind, amount, purpose, method, at, reason, receipt }) => (
-            <li key={receipt}>
+            <Bar as="li" key={receipt}>
               <span>
                 <strong className="figures">
                   {MOVEMENT_WORDS[kind]} {formatDollars(amount)}
@@ -87,10 +87,10 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
                 </span>
               </span>
               <ReceiptButton reservationId={id} receipt={receipt} />
-            </li>
+            </Bar>
           ))}
-        </ul>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -73,17 +73,27 @@ function ClosingTable({ rows }: { rows: readonly ClosingRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     <section className={styles.scroll} aria-label="Closing" tabIndex={0}>
-      <table className={`figures ${styles.table}`}>
+      <table className="data-table">
         <caption className="visually-hidden">Taken and given back, by clerk and method</caption>
         <thead>
           <tr>
             <th scope="col">Clerk</th>
             <th scope="col">Method</th>
-            <th scope="col">Transactions</th>
-            <th scope="col">Taken</th>
-            <th scope="col">Given back</th>
-            <th scope="col">Balance</th>
-            <th scope="col">Kept of deposits</th>
+            <th scope="col" data-numeric>
+              Transactions
+            </th>
+            <th scope="col" data-numeric>
+              Taken
+            </th>
+            <th scope="col" data-numeric>
+              Given back
+            </th>
+            <th scope="col" data-numeric>
+              Balance
+            </th>
+            <th scope="col" data-numeric>
+              Kept of deposits
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -121,11 +131,21 @@ function Amounts({ rows }: { rows: readonly ClosingRow[] }) {
   const refunded = sum((row) => row.refunded);
   return (
     <>
-      <td data-label="Transactions">{sum(({ count }) => count)}</td>
-      <td data-label="Taken">{formatDollars(taken)}</td>
-      <td data-label="Given back">{formatDollars(refunded)}</td>
-      <td data-label="Balance">{formatDollars(taken - refunded)}</td>
-      <td data-label="Kept of deposits">{formatDollars(sum((row) => row.kept))}</td>
+      <td data-label="Transactions" data-numeric>
+        {sum(({ count }) => count)}
+      </td>
+      <td data-label="Taken" data-numeric>
+        {formatDollars(taken)}
+      </td>
+      <td data-label="Given back" data-numeric>
+        {formatDollars(refunded)}
+      </td>
+      <td data-label="Balance" data-numeric>
+        {formatDollars(taken - refunded)}
+      </td>
+      <td data-label="Kept of deposits" data-numeric>
+        {formatDollars(sum((row) => row.kept))}
+      </td>
     </>
   );
 }

@@ -7,12 +7,12 @@ import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
+import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { captureDepositCall, refundPaymentCall, releaseDepositCall } from '../../calls/payments.ts';
 import type { RefundCause } from '../../rules/adjustments.ts';
 import { isRefundSentBack, type PaymentMethod } from '../../rules/payment.ts';
 import type { PaymentEntry } from '../../rules/payment-calls.ts';
-import styles from './PaymentsSection.module.css';
 import { useMoneyForm } from './use-money-form.ts';
 
 type GiveBackProps = { reservationId: number; entry: PaymentEntry };
@@ -63,8 +63,8 @@ export function GiveBack({
   const first = useRef<HTMLInputElement>(null);
   useFocusOnOpen(() => first.current?.select());
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -72,7 +72,7 @@ export function GiveBack({
       }}
     >
       <h3>{isRefund ? 'Refund' : 'Keep a part of the deposit'}</h3>
-      <div className={styles.fields}>
+      <Fields>
         <TextField
           label={isRefund ? 'Amount in dollars' : 'Kept, in dollars'}
           hint={isRefund ? undefined : `Of ${formatDollars(entry.amount)}. The rest is given back.`}
@@ -104,7 +104,7 @@ export function GiveBack({
           error={errors.reason ?? tooLong(reason)}
           onChange={setReason}
         />
-      </div>
+      </Fields>
       <p className="quiet">{howItGoesBack(entry, { action, canPayOnline }, dollars)}</p>
       <div className="actions">
         <Button variant="primary" type="submit" isPending={isPending}>
@@ -112,7 +112,7 @@ export function GiveBack({
         </Button>
         <Button onClick={onClose}>Close</Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 

@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
-import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { Bar, Stack } from '#kit/layout/layout.tsx';
+import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
 import { CHARGE_KINDS } from '#prices/rules/price-line.ts';
 import { cancellationCost } from '../../rules/cancellation-words.ts';
 import type {
@@ -21,7 +22,6 @@ import {
 import { ReceiptButton } from '../shared/ReceiptButton.tsx';
 import { CopyLink } from './CopyLink.tsx';
 import { GiveBack, ReleaseDeposit } from './GiveBack.tsx';
-import styles from './PaymentsSection.module.css';
 import { TakePayment } from './TakePayment.tsx';
 import { useReservationPayments } from './use-payments.ts';
 
@@ -33,19 +33,20 @@ type PaymentsSectionProps = {
 
 /** What was paid for a reservation and what is due, with the forms that take and give back money. */
 export function PaymentsSection({ reservation, children }: PaymentsSectionProps) {
-  const titleId = useId();
-  const { data, error, refetch } = useReservationPayments(reservation);
+  const payments = useReservationPayments(reservation);
   return (
-    <section className={styles.section} aria-labelledby={titleId} tabIndex={-1}>
-      <h2 id={titleId}>Payments</h2>
-      {error && <LoadFailed message="The payments could not be loaded." onRetry={refetch} />}
-      {!data && !error && <div className={`skeleton ${styles.waiting}`} />}
-      {data && (
-        <Payments reservation={reservation} payments={data}>
+    <RecordSection
+      title="Payments"
+      query={payments}
+      failure="The payments could not be loaded."
+      tabIndex={-1}
+    >
+      {payments.data && (
+        <Payments reservation={reservation} payments={payments.data}>
           {children}
         </Payments>
       )}
-    </section>
+    </RecordSection>
   );
 }
 
@@ -60,7 +61,7 @@ function Payments({
     <>
       <FactList facts={sumsOf(reservation, payments)} />
       {entries.length > 0 && (
-        <ul className={styles.entries}>
+        <RecordList>
           {entries.map((entry, index) => (
             <Entry
               key={entry.id}
@@ -70,7 +71,7 @@ function Payments({
               purpose={purposes[index] ?? ''}
             />
           ))}
-        </ul>
+        </RecordList>
       )}
       <TakePayment reservation={reservation} payments={payments} />
       {children}
@@ -119,8 +120,8 @@ function Entry({
   const canRefund = !isDeposit && entry.refundable > 0;
   const name = `${purpose}, ${formatDollars(amount)}`;
   return (
-    <li className={styles.entry}>
-      <p className={styles.head}>
+    <Stack as="li">
+      <Bar as="p">
         <strong className="figures">{name}</strong>
         <span className="quiet">
           {METHOD_WORDS[method]}, {PAYMENT_STATUS_WORDS[status].toLowerCase()}
@@ -128,7 +129,7 @@ function Entry({
         <time className="quiet figures" dateTime={at}>
           {formatWallClock(at)}
         </time>
-      </p>
+      </Bar>
       {captureBefore && isHeld && (
         <p className="quiet">The hold ends on {formatWallClock(captureBefore)}.</p>
       )}
@@ -139,9 +140,9 @@ function Entry({
       )}
       {url && <CopyLink url={url} />}
       {movements.length > 0 && (
-        <ul className={styles.movements}>
+        <Stack as="ul" gap="small">
           {movements.map(({ kind, amount: moved, receipt, by, reason, at: movedAt }) => (
-            <li key={receipt}>
+            <Bar as="li" key={receipt}>
               <span className="figures">
                 {MOVEMENT_WORDS[kind]} {formatDollars(moved)}
               </span>
@@ -151,9 +152,9 @@ function Entry({
                 {reason && `: ${reason}`}
               </span>
               <ReceiptButton reservationId={reservationId} receipt={receipt} />
-            </li>
+            </Bar>
           ))}
-        </ul>
+        </Stack>
       )}
       {(canRefund || isHeld) && !open && (
         <div className="actions">
@@ -182,6 +183,6 @@ function Entry({
           onClose={() => setOpen(undefined)}
         />
       )}
-    </li>
+    </Stack>
   );
 }

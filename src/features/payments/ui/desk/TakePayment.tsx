@@ -7,6 +7,7 @@ import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
+import { Fields, Panel } from '#kit/layout/layout.tsx';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { CHARGE_KINDS } from '#prices/rules/price-line.ts';
 import { takePaymentCall } from '../../calls/payments.ts';
@@ -19,7 +20,6 @@ import type {
   TakePaymentInput,
 } from '../../rules/payment-calls.ts';
 import { METHOD_WORDS } from '../../rules/payment-words.ts';
-import styles from './PaymentsSection.module.css';
 import { useMoneyForm } from './use-money-form.ts';
 
 type TakePaymentProps = { reservation: PaidReservation; payments: ReservationPayments };
@@ -97,8 +97,8 @@ function TakePaymentForm({
     ...(!isDeposit && chargeable > 0 ? (['saved-card'] as const) : []),
   ];
   return (
-    <form
-      className={styles.form}
+    <Panel
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -106,7 +106,7 @@ function TakePaymentForm({
       }}
     >
       <h3>{isDeposit ? 'Take deposit' : 'Take payment'}</h3>
-      <div className={styles.fields}>
+      <Fields>
         <TextField
           label="Amount in dollars"
           hint={isDeposit ? undefined : amountHint(payments)}
@@ -148,14 +148,14 @@ function TakePaymentForm({
             onChange={setReceived}
           />
         )}
-      </div>
+      </Fields>
       <div className="actions">
         <Button variant="primary" type="submit" isPending={isPending}>
           {BUTTON_WORDS[method] ?? 'Take'} {dollars > 0 && formatDollars(dollars)}
         </Button>
         <Button onClick={onClose}>Close</Button>
       </div>
-    </form>
+    </Panel>
   );
 }
 

@@ -9,6 +9,7 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
+import { Columns, Panel, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { useGuardedEdit } from '#kit/record/use-guarded-edit.ts';
@@ -103,16 +104,16 @@ function Prices({ books: { current, earlier } }: { books: PublishedBooks }) {
           your changes.
         </Notice>
       )}
-      <div className={styles.columns}>
+      <Columns>
         <div ref={form}>
           {LISTS.map((list) => (
             <RuleList key={list} list={list} draft={draft} onChange={change} errorOf={errorOf} />
           ))}
-          <section className={`panel ${styles.section}`} aria-labelledby="fees">
+          <Panel as="section" className={styles.section} aria-labelledby="fees">
             <h2 id="fees">Fees</h2>
             <p className="quiet">Leave fields empty for what you don't charge.</p>
             {SINGLES.map((name) => (
-              <fieldset key={name} className={styles.rule}>
+              <Stack key={name} as="fieldset" className={styles.rule}>
                 <legend>{SINGLE_RULES[name].title}</legend>
                 <RuleFields
                   fields={SINGLE_RULES[name].fields}
@@ -120,11 +121,15 @@ function Prices({ books: { current, earlier } }: { books: PublishedBooks }) {
                   errorOf={(field) => errorOf(`${name}.${field}`, draft[name][field])}
                   onChange={(rule) => change({ ...draft, [name]: rule })}
                 />
-              </fieldset>
+              </Stack>
             ))}
-          </section>
+          </Panel>
         </div>
-        <section className={`panel ${styles.section} ${styles.effect}`} aria-labelledby="effect">
+        <Panel
+          as="section"
+          className={`${styles.section} ${styles.effect}`}
+          aria-labelledby="effect"
+        >
           <h2 id="effect">What it means</h2>
           <PriceExamples rules={rules} current={current?.rules ?? {}}>
             <div className="actions">
@@ -163,8 +168,8 @@ function Prices({ books: { current, earlier } }: { books: PublishedBooks }) {
               </Notice>
             )}
           </PriceExamples>
-        </section>
-      </div>
+        </Panel>
+      </Columns>
       {current && (
         <PublishedPrices books={[current, ...earlier]} isAsking={isChanged} onTake={startWith} />
       )}

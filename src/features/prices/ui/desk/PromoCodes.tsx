@@ -7,6 +7,7 @@ import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
+import { Fields, Panel, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
@@ -27,24 +28,24 @@ export function PromoCodes() {
     queryFn: ({ signal }) => send(listPromoCodesCall, { signal }),
   });
   return (
-    <section className={`panel ${styles.section}`} aria-labelledby="codes">
+    <Panel as="section" className={styles.section} aria-labelledby="codes">
       <h2 id="codes">Promotion codes</h2>
       <p className="quiet">They count at once, and only for the rental itself.</p>
       {error && <LoadFailed message="The codes could not be loaded." onRetry={refetch} />}
       {!data && !error && <Loading />}
       {data?.length === 0 && <p>There are no codes yet.</p>}
-      <ul className={styles.rules}>
+      <Stack as="ul">
         {data?.map((code) => (
-          <li key={code.code} className={styles.rule}>
+          <Stack key={code.code} as="li" className={styles.rule}>
             <p className="figures">
               <strong>{code.code}</strong> {promoCodeInWords(code)}
             </p>
             <DeleteCode code={code.code} />
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       <NewCode />
-    </section>
+    </Panel>
   );
 }
 
@@ -94,15 +95,15 @@ function NewCode() {
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
   });
   return (
-    <form
-      className={styles.newCode}
+    <Stack
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <div className={styles.fields}>
+      <Fields className={styles.fields}>
         <TextField {...props('code')} label="Code" autoCapitalize="none" />
         <TextField
           {...props('percent')}
@@ -114,10 +115,10 @@ function NewCode() {
         <TextField {...props('from')} label="First day" type="date" />
         <TextField {...props('to')} label="Last day" type="date" />
         <TextField {...props('mostUses')} label="Uses at most" inputMode="numeric" />
-      </div>
+      </Fields>
       <Button type="submit" isPending={isPending}>
         Add code
       </Button>
-    </form>
+    </Stack>
   );
 }

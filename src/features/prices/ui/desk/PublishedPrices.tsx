@@ -1,6 +1,7 @@
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { Button } from '#kit/controls/Button.tsx';
+import { Panel, Stack } from '#kit/layout/layout.tsx';
 import type { PublishedBook } from '../../rules/price-calls.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
 import styles from './PricesPage.module.css';
@@ -22,9 +23,9 @@ export function PublishedPrices({
   const modelOf = (wanted: number) =>
     vehicles.find(({ id }) => id === wanted)?.model ?? `vehicle #${wanted}`;
   return (
-    <section className={`panel ${styles.section}`} aria-labelledby="books">
+    <Panel as="section" className={styles.section} aria-labelledby="books">
       <h2 id="books">Published</h2>
-      <ul className={styles.rules}>
+      <Stack as="ul">
         {books.map(({ id, publishedAt, publishedBy, rules }, index) => {
           const take = (
             <>
@@ -32,7 +33,7 @@ export function PublishedPrices({
             </>
           );
           return (
-            <li key={id} className={styles.rule}>
+            <Stack key={id} as="li" className={styles.rule}>
               <p>
                 Price book {id}, {formatWallClock(publishedAt)}
                 {publishedBy && `, by ${publishedBy}`}{' '}
@@ -60,10 +61,10 @@ export function PublishedPrices({
               ) : (
                 <Button onClick={() => onTake(rules)}>{take}</Button>
               )}
-            </li>
+            </Stack>
           );
         })}
-      </ul>
-    </section>
+      </Stack>
+    </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { CheckboxGroup } from '#kit/controls/CheckboxGroup.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
+import { Fields } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import styles from './PricesPage.module.css';
 import type { RuleDraft } from './price-draft.ts';
@@ -28,7 +29,7 @@ export function RuleFields({
   errorOf: (name: string) => string | undefined;
 }) {
   return (
-    <div className={styles.fields}>
+    <Fields className={styles.fields}>
       {fields
         .filter(({ isFor }) => !isFor || isFor(rule))
         .map((field) => (
@@ -40,7 +41,7 @@ export function RuleFields({
             onChange={(value) => onChange({ ...rule, [field.name]: value })}
           />
         ))}
-    </div>
+    </Fields>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#kit/controls/Button.tsx';
+import { Panel, Stack } from '#kit/layout/layout.tsx';
 import styles from './PricesPage.module.css';
 import { type ListName, NEW_RULES, type PriceDraft } from './price-draft.ts';
 import { RuleFields } from './RuleFields.tsx';
@@ -32,17 +33,17 @@ export function RuleList({
   };
   const listError = errorOf(list, 'list');
   return (
-    <section ref={section} className={`panel ${styles.section}`} aria-labelledby={list}>
+    <Panel ref={section} as="section" className={styles.section} aria-labelledby={list}>
       <h2 id={list} tabIndex={-1}>
         {title}
       </h2>
       <p className="quiet">{lead}</p>
       {listError && <p className="field-error">{listError}</p>}
       {rules.length > 0 && (
-        <ol className={styles.rules}>
+        <Stack as="ol">
           {rules.map((rule, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other identity while they are typed
-            <li key={index} className={styles.rule}>
+            <Stack key={index} as="li" className={styles.rule}>
               <RuleFields
                 fields={fields}
                 rule={rule}
@@ -70,16 +71,16 @@ export function RuleList({
                   Remove<span className="visually-hidden"> {rule.name}</span>
                 </Button>
               </div>
-            </li>
+            </Stack>
           ))}
-        </ol>
+        </Stack>
       )}
       <Button
         onClick={() => setAndFocus([...rules, NEW_RULES[list]], 'li:last-child :is(input, select)')}
       >
         {add}
       </Button>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Loading } from '#kit/controls/Loading.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { markInWords } from '../../rules/mark-words.ts';
@@ -6,7 +7,6 @@ import { HANDLING_WORDS } from '../../rules/photo-words.ts';
 import { PhotoGallery } from '../shared/PhotoGallery.tsx';
 import { usePhotos } from '../shared/photo-queries.ts';
 import { useCondition } from '../shared/use-condition.ts';
-import styles from './OwnPhotos.module.css';
 
 /** The photographs and marks of the customer's reservation: what damage that is charged refers to. */
 export function OwnPhotos({
@@ -37,7 +37,7 @@ export function OwnPhotos({
     );
   }
   return (
-    <div className={styles.photos}>
+    <Stack>
       {(['hand-over', 'return'] as const).map((handling) => {
         const shown = photos.data.filter(({ at }) => at === handling);
         const recorded = marks.filter(({ at }) => at === handling);
@@ -57,6 +57,6 @@ export function OwnPhotos({
           )
         );
       })}
-    </div>
+    </Stack>
   );
 }

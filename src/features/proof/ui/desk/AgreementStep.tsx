@@ -11,6 +11,7 @@ import { FieldNotes } from '#kit/controls/Field.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { useMailConfigured } from '#letters/ui/use-mail-configured.ts';
@@ -198,8 +199,8 @@ function Signature({
     },
   );
   return (
-    <form
-      className={styles.signature}
+    <Stack
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -243,6 +244,6 @@ function Signature({
           Sign
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

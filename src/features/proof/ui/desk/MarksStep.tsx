@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { Button } from '#kit/controls/Button.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
+import { Bar, Fields, Stack } from '#kit/layout/layout.tsx';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import { MARK_KINDS, MARK_SIZES, type Mark } from '../../rules/mark.ts';
 import { KIND_WORDS, markInWords, placeOfMark } from '../../rules/mark-words.ts';
@@ -68,9 +69,9 @@ export function MarksStep({ reservation, handling, condition }: MarksStepProps) 
       {earlier.length > 0 && (
         <p className="quiet">At the hand-over: {earlier.map(markInWords).join('; ')}.</p>
       )}
-      <ol className={listStyles.list}>
+      <Stack as="ol">
         {marks.map((mark, index) => (
-          <li key={mark.key}>
+          <Bar as="li" key={mark.key}>
             <MarkFields
               mark={mark}
               number={index + 1}
@@ -79,9 +80,9 @@ export function MarksStep({ reservation, handling, condition }: MarksStepProps) 
               onChange={(changed) => change(of, changed)}
               onRemove={() => change(of, { key: mark.key, isRemoved: true })}
             />
-          </li>
+          </Bar>
         ))}
-      </ol>
+      </Stack>
     </>
   );
 }
@@ -152,7 +153,7 @@ function MarkFields({
 }) {
   const [note, setNote] = useState(mark.note);
   return (
-    <fieldset className={listStyles.form}>
+    <Fields as="fieldset" className={listStyles.form}>
       <legend>
         Mark {number}, {placeOfMark(mark)}
       </legend>
@@ -188,7 +189,7 @@ function MarkFields({
           Remove<span className="visually-hidden"> mark {number}</span>
         </Button>
       </div>
-    </fieldset>
+    </Fields>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '#kit/controls/Button.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
-import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import styles from '#kit/record/RecordSection.module.css';
+import { Bar } from '#kit/layout/layout.tsx';
+import { RecordSection } from '#kit/record/RecordSection.tsx';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { HANDLING_WORDS } from '../../rules/photo-words.ts';
@@ -22,21 +22,19 @@ export function PhotosSection({
 }: {
   reservation: { id: number; status: ReservationStatus };
 }) {
-  const titleId = useId();
-  const { data, error, refetch } = usePhotos(reservation.id);
-  if (reservation.status === 'CANCELLED' && data?.length === 0) return null;
+  const photos = usePhotos(reservation.id);
+  if (reservation.status === 'CANCELLED' && photos.data?.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId}>Photographs</h2>
-      {error && !data && (
-        <LoadFailed message="The photographs could not be loaded." onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <div className={`skeleton ${styles.waiting}`} />}
-      {(data ?? error) &&
+    <RecordSection
+      title="Photographs"
+      query={photos}
+      failure="The photographs could not be loaded."
+    >
+      {!photos.isPending &&
         HANDLINGS.map((handling) => (
           <HandlingPhotos key={handling} reservation={reservation} handling={handling} />
         ))}
-    </section>
+    </RecordSection>
   );
 }
 
@@ -60,7 +58,7 @@ function HandlingPhotos({
   if (status === 'CANCELLED' && photos.length === 0) return null;
   return (
     <>
-      <div className={styles.head}>
+      <Bar>
         <h3>{HANDLING_WORDS[handling]}</h3>
         {status !== 'CANCELLED' && (
           <Button onClick={() => setOpen(!isOpen)}>
@@ -68,7 +66,7 @@ function HandlingPhotos({
             <span className="visually-hidden"> {HANDLING_WORDS[handling].toLowerCase()}</span>
           </Button>
         )}
-      </div>
+      </Bar>
       {isOpen && (
         <Suspense fallback={<Loading />}>
           <PhotoStep

@@ -2,7 +2,7 @@ import { useAction } from '#kit/action/use-action.ts';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
-import styles from './ProofStep.module.css';
+import { Stack } from '#kit/layout/layout.tsx';
 import { discardMarks, type MarkedHandling, saveMarks, useUnsavedMarks } from './unsaved-marks.ts';
 
 /** Says why marks could not be saved. */
@@ -13,7 +13,7 @@ export function UnsavedMarks(of: MarkedHandling) {
   const isFinal = problem instanceof ApiError && [404, 409].includes(problem.status);
   return (
     <Notice kind="danger" isAlert>
-      <div className={styles.notice}>
+      <Stack>
         <p>The marks are not saved yet. {messageOf(problem)}</p>
         <div className="actions">
           <Button isPending={isPending} onClick={() => void retry()}>
@@ -25,7 +25,7 @@ export function UnsavedMarks(of: MarkedHandling) {
             </Button>
           )}
         </div>
-      </div>
+      </Stack>
     </Notice>
   );
 }

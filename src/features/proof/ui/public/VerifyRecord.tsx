@@ -5,6 +5,7 @@ import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { publicKeysCall } from '../../calls/records.ts';
 import { type CheckedFile, type RecordCheck, verifyRecord } from '../../rules/record.ts';
 import { MOST_RECORD_BYTES, RecordFileProblem, readRecordFile } from '../../rules/record-file.ts';
@@ -50,9 +51,9 @@ export default function VerifyRecord() {
   };
 
   return (
-    <div className={styles.verify}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to choose a file */}
-      <div
+    <Stack className={styles.verify}>
+      <Stack
+        gap="large"
         className={styles.drop}
         data-over={isOver || undefined}
         onDragOver={(event) => {
@@ -75,7 +76,7 @@ export default function VerifyRecord() {
           }}
         />
         <p className="quiet">Choose it or drop it here. It does not leave this device.</p>
-      </div>
+      </Stack>
       <div aria-live="polite">
         {shown?.is === 'checking' && <Loading />}
         {shown?.is === 'problem' && (
@@ -85,7 +86,7 @@ export default function VerifyRecord() {
         )}
         {shown?.is === 'checked' && <Findings name={shown.name} check={shown.check} />}
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -124,7 +125,7 @@ function Findings({ name, check }: { name: string; check: RecordCheck }) {
   const { holds, company, reservationId, manifests, files, statement } = check;
   const isOfSite = company !== null;
   return (
-    <section className={styles.findings} aria-labelledby="findings">
+    <Stack as="section" gap="wide" aria-labelledby="findings">
       <h2 id="findings">{isOfSite ? `Record of reservation ${reservationId}` : name}</h2>
       {isOfSite && <p className="quiet">{name}</p>}
       <Notice kind={holds ? 'success' : 'danger'}>
@@ -137,7 +138,7 @@ function Findings({ name, check }: { name: string; check: RecordCheck }) {
             {manifests.map(({ name: manifest, occasion, writtenAt, isSigned, isChained }) => (
               <li key={manifest}>
                 <span>{occasion ? OCCASIONS[occasion] : manifest}</span>
-                <span className={isSigned && isChained ? 'quiet' : styles.bad}>
+                <span className={isSigned && isChained ? 'quiet' : 'problem'}>
                   {!isSigned && 'Not signed by this company'}
                   {isSigned && !isChained && 'Does not follow the one before it. '}
                   {isSigned && writtenAt && `Signed ${inWords(writtenAt)}`}
@@ -155,7 +156,7 @@ function Findings({ name, check }: { name: string; check: RecordCheck }) {
               <li key={file}>
                 <span>{file}</span>
                 <span
-                  className={state === 'unchanged' || state === 'removed' ? 'quiet' : styles.bad}
+                  className={state === 'unchanged' || state === 'removed' ? 'quiet' : 'problem'}
                 >
                   {STATES[state]}
                   {since !== null && ` since ${inWords(since)}`}
@@ -166,7 +167,7 @@ function Findings({ name, check }: { name: string; check: RecordCheck }) {
           </ul>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 

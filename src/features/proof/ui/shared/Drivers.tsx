@@ -7,6 +7,7 @@ import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
+import { Bar, Fields, Stack } from '#kit/layout/layout.tsx';
 import { addDriverCall, removeDriverCall } from '../../calls/proof.ts';
 import { type Driver, DriverInput } from '../../rules/driver.ts';
 import type { Condition } from '../../rules/proof-calls.ts';
@@ -39,7 +40,7 @@ export function Drivers({
         <p className="quiet">Drivers of this vehicle must be at least {minimumAge}.</p>
       )}
       {drivers.length > 0 && (
-        <ul className={styles.list}>
+        <Stack as="ul">
           {drivers.map((driver) => (
             <DriverRow
               key={driver.id}
@@ -48,7 +49,7 @@ export function Drivers({
               canRemove={canChange}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {!canChange && drivers.length === 0 && <p>No drivers were entered.</p>}
       {canChange && <NewDriver reservationId={reservationId} />}
@@ -88,7 +89,7 @@ function DriverRow({
     );
   });
   return (
-    <li>
+    <Bar as="li">
       <span>
         <strong>{name}</strong>, born {formatDay(birthDate)}
         <span className="quiet">
@@ -106,7 +107,7 @@ function DriverRow({
           Remove<span className="visually-hidden"> {name}</span>
         </Button>
       )}
-    </li>
+    </Bar>
   );
 }
 
@@ -134,7 +135,8 @@ function NewDriver({ reservationId }: { reservationId: number }) {
     onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
   return (
-    <form
+    <Fields
+      as="form"
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -153,6 +155,6 @@ function NewDriver({ reservationId }: { reservationId: number }) {
           Add driver
         </Button>
       </div>
-    </form>
+    </Fields>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { useChunk } from '#kit/failure/use-chunk.ts';
+import { Stack } from '#kit/layout/layout.tsx';
 import type { Photo } from '../../rules/photo-calls.ts';
 import { HANDLING_WORDS, VIEW_WORDS } from '../../rules/photo-words.ts';
 import { BlobImage } from './BlobImage.tsx';
@@ -13,7 +14,7 @@ export function ReceivedPhoto({ photo, title }: { photo: Photo; title?: string }
   const received = formatWallClock(receivedAt);
   const taken = takenAt === null ? undefined : formatWallClock(takenAt);
   return (
-    <figure className={styles.photo}>
+    <Stack as="figure" gap="tight">
       <PhotoButton
         photoId={photo.id}
         name={`${VIEW_WORDS[view]}, ${HANDLING_WORDS[at].toLowerCase()}`}
@@ -24,7 +25,7 @@ export function ReceivedPhoto({ photo, title }: { photo: Photo; title?: string }
         {taken !== undefined && taken !== received && <span>Phone’s clock {taken}</span>}
         {by && <span>{by}</span>}
       </figcaption>
-    </figure>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Camera, Images } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#kit/controls/Button.tsx';
+import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import { PHOTO_VIEWS, type PhotoView } from '../../rules/photo.ts';
@@ -39,14 +40,14 @@ export function PhotoStep({
   const waiting = useWaitingPhotos(reservationId, handling);
   const unsent = unsentInWords(waiting);
   return (
-    <div className={styles.step}>
+    <Stack>
       {error && !data && (
         <LoadFailed message="The photographs could not be loaded." onRetry={() => void refetch()} />
       )}
-      <p role="status" className={unsent ? styles.unsent : 'visually-hidden'}>
+      <p role="status" className={unsent ? 'problem' : 'visually-hidden'}>
         {unsent}
       </p>
-      <ul className={styles.views}>
+      <Fields as="ul">
         {PHOTO_VIEWS.map((view) => (
           <ViewPhotos
             key={view}
@@ -57,8 +58,8 @@ export function PhotoStep({
             comparedWith={comparedWith.filter((photo) => photo.view === view)}
           />
         ))}
-      </ul>
-    </div>
+      </Fields>
+    </Stack>
   );
 }
 
@@ -92,8 +93,8 @@ function ViewPhotos({
   };
 
   return (
-    <li className={styles.view} data-done={hasPhotos || undefined}>
-      <h3 className={styles.title}>{VIEW_WORDS[view]}</h3>
+    <Stack as="li" gap="small" className={styles.view} data-done={hasPhotos || undefined}>
+      <h3>{VIEW_WORDS[view]}</h3>
       {(hasPhotos || comparedWith.length > 0) && (
         <div className={styles.photos}>
           {comparedWith.map((photo) => (
@@ -126,11 +127,11 @@ function ViewPhotos({
         <span className="visually-hidden">: {VIEW_WORDS[view]}</span>
       </Button>
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {problem}
         </p>
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -142,16 +143,16 @@ function labelOf(view: PhotoView, hasPhotos: boolean): string {
 /** A photograph that is not sent yet, or can't be. */
 function Waiting({ photo: { key, view, image, isKept, problem } }: { photo: WaitingPhoto }) {
   return (
-    <figure className={imageStyles.photo}>
+    <Stack as="figure" gap="tight">
       <BlobImage
         className={imageStyles.image}
         image={image}
         name={`${VIEW_WORDS[view]}, not sent yet`}
       />
-      <figcaption className={problem ? styles.problem : 'quiet'}>
+      <figcaption className={problem ? 'problem' : 'quiet'}>
         {problem ?? (isKept ? 'Not sent yet' : 'Not sent yet, and not kept on this device')}
       </figcaption>
       {problem && <Button onClick={() => void giveUpPhoto(key)}>Remove</Button>}
-    </figure>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { SaveProblem } from '#kit/form/SaveProblem.tsx';
+import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import { readRentalPeriod } from '#rental/rules/period-form.ts';
 import { bookingLimits } from '#rental/rules/rental-period.ts';
@@ -61,11 +62,13 @@ export function ChangeReservation({
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <div className={styles.change}>
+    <Stack gap="large">
       {!isSignedIn && <LazySignInAgain email={user.email} />}
-      <form
+      <Panel
         {...formProps}
-        className={`panel ${styles.form}`}
+        as="form"
+        gap="large"
+        className={styles.form}
         autoComplete="off"
         aria-labelledby="change-title"
       >
@@ -86,7 +89,7 @@ export function ChangeReservation({
           edit={isShownElsewhere(failure) ? { ...edit, failure: undefined } : edit}
           isBusy={quote.kind === 'asking'}
         />
-        <div className={`actions ${styles.actions}`}>
+        <div className="actions actions-wide">
           <form.Subscribe
             selector={({ isDefaultValue, isValid }) =>
               (!isDefaultValue || edit.isChosen) && isValid
@@ -105,8 +108,8 @@ export function ChangeReservation({
           </form.Subscribe>
           <Button onClick={onClose}>Keep as it is</Button>
         </div>
-      </form>
-    </div>
+      </Panel>
+    </Stack>
   );
 }
 

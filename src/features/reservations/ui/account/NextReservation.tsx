@@ -6,6 +6,7 @@ import { imageProps } from '#fleet/ui/shared/image-props.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { Panel } from '#kit/layout/layout.tsx';
 import { canPayNow, payingInWords, waitingInWords } from '#payments/rules/paying.ts';
 import { PayNow } from '#payments/ui/shared/PayNow.tsx';
 import type { OwnReservation } from '../../rules/own-reservation.ts';
@@ -21,7 +22,7 @@ export function NextReservation({ reservation }: { reservation: OwnReservation }
   const [imageId] = car.image;
   const [phone] = company.phones;
   return (
-    <section className={`panel ${styles.next}`} aria-labelledby="next">
+    <Panel as="section" className={styles.next} aria-labelledby="next">
       {imageId && (
         <img
           {...imageProps(imageId, 720)}
@@ -67,6 +68,6 @@ export function NextReservation({ reservation }: { reservation: OwnReservation }
           </a>
         </div>
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { $accountRoute } from '#kit/routing/account-router.ts';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
@@ -41,7 +42,7 @@ export function OwnReservationPage({
 
   return (
     <RoutePage title={isAbsent ? 'Reservation not found' : 'Reservation details'}>
-      <div className={styles.body}>
+      <Stack gap="wide">
         <a className="button" href={lastReservationList()}>
           <ArrowLeft aria-hidden="true" />
           Back to reservations
@@ -81,7 +82,7 @@ export function OwnReservationPage({
             )}
           </Suspense>
         )}
-      </div>
+      </Stack>
     </RoutePage>
   );
 }
@@ -119,12 +120,12 @@ function Refused({ reason }: { reason: string }) {
 
 function Waiting() {
   return (
-    <div className={styles.details}>
+    <Stack gap="wide" className={styles.details}>
       <p className="visually-hidden" role="status">
         Loading...
       </p>
       <div className={`skeleton ${styles.waitingImage}`} />
-      <div className={`skeleton ${styles.waitingFacts}`} />
-    </div>
+      <div className="skeleton skeleton-panel" />
+    </Stack>
   );
 }

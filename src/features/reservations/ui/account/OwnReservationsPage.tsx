@@ -10,6 +10,7 @@ import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { DataTable, DataTableSkeleton, type TableColumn } from '#kit/controls/DataTable.tsx';
 import { Pagination } from '#kit/controls/Pagination.tsx';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';
+import { Bar, Row, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { $accountRoute } from '#kit/routing/account-router.ts';
 import { useLastPage } from '#kit/routing/page-number.ts';
@@ -35,7 +36,7 @@ export function OwnReservationsPage({ view, pageNumber }: ListPage) {
   useEffect(() => keepReservationList(path), [path]);
   return (
     <RoutePage key={path} title="My reservations">
-      <div className={styles.page}>
+      <Stack gap="large">
         <TabLinks
           label="Which reservations"
           links={VIEWS.map((each) => ({
@@ -52,7 +53,7 @@ export function OwnReservationsPage({ view, pageNumber }: ListPage) {
         ) : (
           <ReservationList list={list} view={view} pageNumber={pageNumber} />
         )}
-      </div>
+      </Stack>
     </RoutePage>
   );
 }
@@ -119,14 +120,14 @@ const COLUMNS: readonly TableColumn<OwnReservation>[] = [
   {
     header: 'Vehicle',
     cell: ({ car }) => (
-      <span className={styles.vehicle}>
+      <Row as="span">
         <span className={`ink ${styles.frame}`}>
           {car.image[0] && (
             <img {...imageProps(car.image[0], 360)} sizes="7rem" alt="" loading="lazy" />
           )}
         </span>
         {car.model}
-      </span>
+      </Row>
     ),
     isLink: true,
   },
@@ -137,7 +138,7 @@ const COLUMNS: readonly TableColumn<OwnReservation>[] = [
   {
     header: 'Drop-off',
     cell: (reservation) => (
-      <span className={styles.end}>
+      <Bar as="span" className={styles.end}>
         {momentInWords(reservation.dropOffTime, new Date(), pageCompany().timeZone)}
         <span className={styles.state}>
           <span className={styles.total}>
@@ -147,7 +148,7 @@ const COLUMNS: readonly TableColumn<OwnReservation>[] = [
           <StatusChip reservation={reservation} />
           <Action reservation={reservation} />
         </span>
-      </span>
+      </Bar>
     ),
   },
 ];

@@ -9,7 +9,6 @@ import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
 import { cancelingProblem, changeableParts } from '../../rules/allowed-changes.ts';
 import type { ReservationDetail } from '../../rules/reservation.ts';
 import { AddToCalendar } from '../shared/AddToCalendar.tsx';
-import styles from './OwnReservationPage.module.css';
 
 export type Cancelling = {
   cancel: () => void;
@@ -40,7 +39,7 @@ export function ReservationActions({
   }
   const parts = cancelling ? changeableParts(company, reservation, new Date()) : 'none';
   return (
-    <div className={`actions ${styles.actions}`}>
+    <div className="actions actions-wide">
       {parts !== 'none' && (
         <Button onClick={onChange}>
           <CalendarClock aria-hidden="true" />

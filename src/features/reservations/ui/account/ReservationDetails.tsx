@@ -15,6 +15,7 @@ import { Notice } from '#kit/controls/Notice.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { Stack } from '#kit/layout/layout.tsx';
 import { cancellationCost, termsInWords } from '#payments/rules/cancellation-words.ts';
 import { payingInWords } from '#payments/rules/paying.ts';
 import { DueBand } from '#payments/ui/account/DueBand.tsx';
@@ -69,10 +70,10 @@ export function ReservationDetails({
   const { car } = reservation;
   const period = useFocusAfter(changing.isOpen);
   return (
-    <div className={styles.details}>
+    <Stack gap="wide" className={styles.details}>
       <Voucher reservation={reservation} customerName={user && fullName(user)} />
       <Due reservation={reservation} />
-      <div className={styles.vehicle}>
+      <Stack className={styles.vehicle}>
         {car.image[0] && <VehicleImage imageId={car.image[0]} model={car.model} />}
         <div>
           <p className="quiet figures">Reservation #{reservation.id}</p>
@@ -88,7 +89,7 @@ export function ReservationDetails({
             onChange={changing.open}
           />
         )}
-      </div>
+      </Stack>
       {changing.isOpen ? (
         <ChangeForm
           // Another user may sign in in another tab.
@@ -119,7 +120,7 @@ export function ReservationDetails({
           ]}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -133,7 +134,7 @@ function Due({ reservation }: { reservation: ReservationDetail }) {
   const isReturned = window.location.search.includes('payment=');
   const band = <DueBand reservation={reservation} />;
   return (
-    <div className={styles.due}>
+    <Stack className={styles.due}>
       {isReturned ? (
         <Suspense fallback={null}>
           <PaymentReturned reservation={reservation}>{band}</PaymentReturned>
@@ -141,7 +142,7 @@ function Due({ reservation }: { reservation: ReservationDetail }) {
       ) : (
         band
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -159,10 +160,10 @@ function ChangeForm({
   const [reason] = useState(() => changingProblem(pageCompany(), reservation, new Date()));
   if (reason) {
     return (
-      <div className={styles.refused}>
+      <Stack>
         <Notice kind="info">{reason}</Notice>
         <Button onClick={close}>Back to the reservation</Button>
-      </div>
+      </Stack>
     );
   }
   if (!user) return <Loading />;

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readDollars } from '#fleet/rules/vehicle-form.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
@@ -8,6 +8,8 @@ import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
+import { Fields } from '#kit/layout/layout.tsx';
+import { RecordSection } from '#kit/record/RecordSection.tsx';
 import { refreshReservations } from '#kit/record/record-query.ts';
 import { useGuardedEdit } from '#kit/record/use-guarded-edit.ts';
 import { focusHeading } from '#kit/routing/use-page-entry.ts';
@@ -25,7 +27,6 @@ import { PriceLines } from '#prices/ui/shared/PriceTotal.tsx';
 import { decideChargesCall } from '../../calls/admin-reservations.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 import { useVisitorPrices } from '../shared/use-choices.ts';
-import styles from './HandlingSection.module.css';
 
 type Decision = { amount: string; reason: string };
 
@@ -37,7 +38,6 @@ export function ChargesSection({
   reservation: AdminReservationDetail;
   onChanged: (reservation: AdminReservationDetail) => void;
 }) {
-  const titleId = useId();
   const section = useRef<HTMLElement>(null);
   const { proposedCharges = [], id, updatedAt } = reservation;
   const [decided, setDecided] = useState<Record<string, Decision>>({});
@@ -80,14 +80,13 @@ export function ChargesSection({
   };
   if (proposedCharges.length === 0) return null;
   return (
-    <section ref={section} className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId}>Charges</h2>
+    <RecordSection ref={section} title="Charges">
       <p>Change an amount and say why. 0 removes it.</p>
       {rows.map(({ line, typed, decision, errors }) => {
         const set = (next: Partial<Decision>) =>
           setDecided({ ...decided, [line.kind]: { ...typed, ...next } });
         return (
-          <fieldset key={line.kind} className={styles.charge}>
+          <Fields key={line.kind} as="fieldset">
             <legend className="figures">
               {lineInWords(line)}, {formatDollars(line.amount)}
             </legend>
@@ -110,7 +109,7 @@ export function ChargesSection({
                 onChange={(reason) => set({ reason })}
               />
             )}
-          </fieldset>
+          </Fields>
         );
       })}
       <NewTotal
@@ -131,7 +130,7 @@ export function ChargesSection({
           Add charges
         </Button>
       </div>
-    </section>
+    </RecordSection>
   );
 }
 

@@ -12,7 +12,7 @@ import { NewEmailField } from '#customers/ui/desk/NewEmailField.tsx';
 import { NoEmail } from '#customers/ui/desk/NoEmail.tsx';
 import { fullName } from '#kernel/records/person-name.ts';
 import { Button } from '#kit/controls/Button.tsx';
-import fieldStyles from '#kit/record/RecordForm.module.css';
+import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { customerFrom } from '../../rules/desk-booking.ts';
 import { CustomerPicker } from './CustomerPicker.tsx';
 import styles from './NewReservationPage.module.css';
@@ -37,7 +37,7 @@ export function CustomerFields({ booking }: { booking: DeskBooking }) {
   return (
     <form.Subscribe selector={(state) => state.values.isNew}>
       {(isNew) => (
-        <fieldset className={fieldStyles.fields}>
+        <Stack as="fieldset">
           <legend className={styles.legend}>{isNew ? 'New customer' : 'Customer'}</legend>
           {/* Above the search, whose list would cover it. */}
           <div className="actions">
@@ -64,7 +64,7 @@ export function CustomerFields({ booking }: { booking: DeskBooking }) {
               )}
             </form.Field>
           )}
-        </fieldset>
+        </Stack>
       )}
     </form.Subscribe>
   );
@@ -74,22 +74,22 @@ function NewCustomerFields({ booking }: { booking: DeskBooking }) {
   const { field, emailOwner } = booking;
   return (
     <>
-      <div className={fieldStyles.pair}>
+      <Fields>
         <NameFields field={field} />
-      </div>
-      <div className={fieldStyles.pair}>
+      </Fields>
+      <Fields>
         <PhoneNumberField field={field} />
-        <div className={styles.email}>
+        <Stack gap="small">
           {field('email', (props) => (
             <NewEmailField {...props} />
           ))}
           {emailOwner && <TakeOwner owner={emailOwner} booking={booking} />}
-        </div>
-      </div>
-      <div className={fieldStyles.pair}>
+        </Stack>
+      </Fields>
+      <Fields>
         <AddressField field={field} />
         <ZipCodeField field={field} />
-      </div>
+      </Fields>
     </>
   );
 }

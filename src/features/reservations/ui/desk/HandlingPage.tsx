@@ -4,6 +4,7 @@ import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { keepRecord, recordQuery } from '#kit/record/record-query.ts';
 import { $adminRoute, type RouteSearch } from '#kit/routing/admin-router.ts';
@@ -90,7 +91,7 @@ function Steps({ handling, reservation, condition, named }: StepsProps) {
   const index = steps.indexOf(step);
   const pathOf = (one: Step) => stepsPath(reservation.id, handling, one);
   return (
-    <div className={styles.page}>
+    <Stack className="text-width">
       <nav aria-label="Steps">
         <ol className={styles.steps}>
           {steps.map((one) => (
@@ -102,7 +103,7 @@ function Steps({ handling, reservation, condition, named }: StepsProps) {
           ))}
         </ol>
       </nav>
-      <section className={styles.step} aria-labelledby="step">
+      <Stack as="section" aria-labelledby="step">
         <h2 id="step">{STEP_TITLES[step]}</h2>
         {step !== 'marks' && <UnsavedMarks reservationId={reservation.id} handling={handling} />}
         {(step === 'agreement' || step === 'keys') && (
@@ -117,7 +118,7 @@ function Steps({ handling, reservation, condition, named }: StepsProps) {
           reservation={reservation}
           condition={condition}
         />
-      </section>
+      </Stack>
       <div className={`actions ${styles.ways}`}>
         {index > 0 && (
           <a className="button" href={pathOf(steps[index - 1] ?? step)}>
@@ -130,7 +131,7 @@ function Steps({ handling, reservation, condition, named }: StepsProps) {
           </a>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 

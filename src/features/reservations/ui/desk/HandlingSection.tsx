@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
@@ -10,9 +9,10 @@ import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
+import { Fields, Pair, Stack } from '#kit/layout/layout.tsx';
 import { MomentFields } from '#kit/record/MomentFields.tsx';
-import fieldStyles from '#kit/record/RecordForm.module.css';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
+import { RecordSection } from '#kit/record/RecordSection.tsx';
 import { stepBack } from '#kit/record/step-back.ts';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { type Handling, type HandlingRecord, latenessAt } from '#rental/rules/hand-over.ts';
@@ -39,11 +39,9 @@ type HandlingSectionProps = {
 
 /** The recorded hand-over and return (rental: hand-over and return). */
 export function HandlingSection({ reservation, opened, onChanged }: HandlingSectionProps) {
-  const id = useId();
   if (reservation.status === 'CANCELLED' && !reservation.handOver) return null;
   return (
-    <section className={styles.section} aria-labelledby={id} tabIndex={-1}>
-      <h2 id={id}>Hand-over and return</h2>
+    <RecordSection title="Hand-over and return" tabIndex={-1}>
       <div className={styles.moments}>
         <Moment handling="hand-over" reservation={reservation} onChanged={onChanged} />
         <Moment handling="return" reservation={reservation} onChanged={onChanged} />
@@ -56,7 +54,7 @@ export function HandlingSection({ reservation, opened, onChanged }: HandlingSect
           onChanged={onChanged}
         />
       )}
-    </section>
+    </RecordSection>
   );
 }
 
@@ -75,7 +73,7 @@ function Moment({ handling, reservation, onChanged }: MomentProps) {
   const isDue = isReturn && stage !== 'upcoming' && stage !== 'no-show';
 
   return (
-    <div className={styles.moment}>
+    <Stack className={styles.moment}>
       <h3>{name}</h3>
       {record ? (
         <FactList facts={factsOf(record)} />
@@ -106,7 +104,7 @@ function Moment({ handling, reservation, onChanged }: MomentProps) {
           </Button>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -189,18 +187,18 @@ export function HandlingFields({
       saveLabel={isReturn ? 'Save return' : 'Save hand-over'}
     >
       <h3>{isReturn ? 'Details of the return' : 'Details of the hand-over'}</h3>
-      <div className={fieldStyles.fields}>
-        <div className={fieldStyles.pair}>
+      <Stack>
+        <Fields>
           <MomentFields field={field} names={['date', 'time']} labels={['Date', 'Time']} />
-          <div className={fieldStyles.moment}>
+          <Pair>
             {field('odometer', (props) => (
               <TextField {...props} label="Odometer, miles" inputMode="numeric" isOptional />
             ))}
             {field('fuel', (props) => (
               <TextField {...props} label="Fuel or charge, %" inputMode="numeric" isOptional />
             ))}
-          </div>
-        </div>
+          </Pair>
+        </Fields>
         {field('note', (props) => (
           <TextAreaField
             {...props}
@@ -212,7 +210,7 @@ export function HandlingFields({
             isOptional
           />
         ))}
-      </div>
+      </Stack>
     </RecordForm>
   );
 }

@@ -4,13 +4,13 @@ import type { VehicleName } from '#fleet/rules/vehicle.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { send } from '#kit/client/client.ts';
 import { Spinner } from '#kit/controls/Spinner.tsx';
+import { Panel } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { periodQuery } from '#rental/rules/period-form.ts';
 import { findAlternativesForDeskCall } from '../../calls/admin-reservations.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 import { SimilarVehicles } from '../shared/SimilarVehicles.tsx';
-import styles from './MoveSection.module.css';
 import { RiskMark } from './ReservationState.tsx';
 import { MOVE_KEY, useMove } from './use-move.ts';
 
@@ -28,10 +28,8 @@ export function MoveSection({ reservation, onChanged }: MoveSectionProps) {
     onChanged(moved);
   });
   return (
-    <section className={`panel ${styles.move}`} aria-labelledby={title}>
-      <h2 id={title} className={styles.title}>
-        Move to another vehicle
-      </h2>
+    <Panel as="section" className="text-width" aria-labelledby={title}>
+      <h2 id={title}>Move to another vehicle</h2>
       <p>
         <RiskMark /> The {reservation.car.model} is not back from the rental before this one. The
         price stays {formatDollars(reservation.totalPrice)}, and the customer gets a letter.
@@ -41,7 +39,7 @@ export function MoveSection({ reservation, onChanged }: MoveSectionProps) {
         isPending={isPending}
         onTake={(vehicle) => void move(reservation, vehicle)}
       />
-    </section>
+    </Panel>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Fields } from '#kit/layout/layout.tsx';
 import { MomentFields } from '#kit/record/MomentFields.tsx';
-import styles from '#kit/record/RecordForm.module.css';
 import type { RentalFields } from '#rental/rules/rental-fields.ts';
 
 type RentalForm = { edit: Pick<ValidatedForm<RentalFields>, 'field'> };
@@ -8,7 +8,7 @@ type RentalForm = { edit: Pick<ValidatedForm<RentalFields>, 'field'> };
 /** The times of a rental, side by side. */
 export function RentalTimes({ edit: { field } }: RentalForm) {
   return (
-    <div className={styles.pair}>
+    <Fields>
       <MomentFields
         field={field}
         names={['pickUpDate', 'pickUpTime']}
@@ -19,6 +19,6 @@ export function RentalTimes({ edit: { field } }: RentalForm) {
         names={['dropOffDate', 'dropOffTime']}
         labels={['Drop-off date', 'Drop-off time']}
       />
-    </div>
+    </Fields>
   );
 }

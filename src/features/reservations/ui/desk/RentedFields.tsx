@@ -1,5 +1,5 @@
 import { VehiclePicker } from '#fleet/ui/desk/VehiclePicker.tsx';
-import fieldStyles from '#kit/record/RecordForm.module.css';
+import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { PlaceFields } from '#rental/ui/PlaceField.tsx';
 import { FreeVehicles, StartNow } from './FreeVehicles.tsx';
 import styles from './NewReservationPage.module.css';
@@ -10,7 +10,7 @@ import type { DeskBooking } from './use-desk-booking.ts';
 export function RentedFields({ booking }: { booking: DeskBooking }) {
   const { form, fieldProps } = booking;
   return (
-    <fieldset className={fieldStyles.fields}>
+    <Stack as="fieldset">
       <legend className={styles.legend}>Rental</legend>
       <form.Field name="car">
         {(api) => {
@@ -29,9 +29,9 @@ export function RentedFields({ booking }: { booking: DeskBooking }) {
       <StartNow booking={booking} />
       <RentalTimes edit={booking} />
       <FreeVehicles booking={booking} />
-      <div className={fieldStyles.pair}>
+      <Fields>
         <PlaceFields rental={booking} />
-      </div>
-    </fieldset>
+      </Fields>
+    </Stack>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
 import { VehiclePicker } from '#fleet/ui/desk/VehiclePicker.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
+import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { optionsOf } from '#kit/list/ChoiceField.tsx';
-import styles from '#kit/record/RecordForm.module.css';
 import {
   RESERVATION_STATUSES,
   STATUS_WORDS,
@@ -27,12 +27,12 @@ export function ReservationFields({ edit, reservation }: ReservationFieldsProps)
   /** The form contains only the vehicle's id. */
   const [chosen, setChosen] = useState(car);
   return (
-    <div className={styles.fields}>
-      <div className={styles.pair}>
+    <Stack>
+      <Fields>
         <PlaceFields rental={edit} />
-      </div>
+      </Fields>
       <RentalTimes edit={edit} />
-      <div className={styles.pair}>
+      <Fields>
         <form.Field name="carId">
           {(field) => (
             <VehiclePicker
@@ -57,7 +57,7 @@ export function ReservationFields({ edit, reservation }: ReservationFieldsProps)
             />
           )}
         </form.Field>
-      </div>
-    </div>
+      </Fields>
+    </Stack>
   );
 }

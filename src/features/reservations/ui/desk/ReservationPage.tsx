@@ -23,7 +23,6 @@ import { CancelReservation } from './CancelReservation.tsx';
 import { HandlingSection } from './HandlingSection.tsx';
 import { loadReservation } from './load-reservation.ts';
 import { ReservationFields } from './ReservationFields.tsx';
-import styles from './ReservationPage.module.css';
 import { ReservationQuote } from './ReservationQuote.tsx';
 import { ReservationSubject } from './ReservationSubject.tsx';
 import { useReservationEdit } from './use-reservation-edit.ts';
@@ -99,7 +98,7 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
   };
 
   return (
-    <div className={styles.record}>
+    <>
       <Voucher reservation={record} customerName={fullName(record.customer)} />
       <ReservationSubject reservation={record} />
       {record.atRisk && (
@@ -150,7 +149,7 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
           {(status) => <ReservationQuote reservation={record} status={status} edit={edit} />}
         </form.Subscribe>
       </RecordForm>
-    </div>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { adminUserPath, adminVehiclePath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { EmailLink } from '#kit/facts/EmailLink.tsx';
 import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
+import { Row, Stack } from '#kit/layout/layout.tsx';
 import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
@@ -21,26 +22,26 @@ export function ReservationSubject({ reservation }: { reservation: AdminReservat
           <img {...imageProps(imageId, 360)} sizes="(min-width: 36rem) 12rem, 100vw" alt="" />
         )}
       </div>
-      <div className={styles.words}>
+      <Stack gap="small" className={styles.words}>
         <h2>
           <a href={adminVehiclePath(car.id)}>{car.model}</a>
         </h2>
         <p>
           For <a href={adminUserPath(customer.id)}>{fullName(customer)}</a>
         </p>
-        <p className={styles.contact}>
+        <Row as="p">
           <PhoneLink number={customer.phoneNumber} />
           <EmailLink email={customer.email} />
-        </p>
+        </Row>
         {customer.email === '' && <p>No email: tell the customer by phone.</p>}
         {status === 'CANCELLED' && (
           <p>{cancellationInWords(pageCompany(), reservation, 'the card')}</p>
         )}
-        <div className={styles.state}>
+        <Row>
           <StageChip reservation={reservation} />
           <PriceTotal dollars={totalPrice} lines={lines} />
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </div>
   );
 }

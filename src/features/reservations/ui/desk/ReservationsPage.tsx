@@ -4,6 +4,7 @@ import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
+import { Row } from '#kit/layout/layout.tsx';
 import { AdminList, type ListColumn } from '#kit/list/AdminList.tsx';
 import type { SortOf } from '#kit/list/list-definition.ts';
 import { TwoLines } from '#kit/list/TwoLines.tsx';
@@ -31,10 +32,10 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
     isLink: true,
     linkName: ({ car, customer }) => `${car.model}, ${fullName(customer)}`,
     linkNote: ({ customer }) => (
-      <span className={styles.customer}>
+      <Row as="span" className="note">
         <span>{fullName(customer)}</span>
         <PhoneLink number={customer.phoneNumber} />
-      </span>
+      </Row>
     ),
   },
   {

@@ -3,6 +3,7 @@ import { Loading } from '#kit/controls/Loading.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { completePeriod, type PeriodFields } from '#rental/rules/rental-fields.ts';
 import { PeriodTimes } from '#rental/ui/PeriodTimes.tsx';
 import styles from './AvailabilityPanel.module.css';
@@ -45,7 +46,7 @@ export function AvailabilityPanel({
   /** Below the closed calendar, or inside the open one, where it stays in view while days are chosen. */
   const answerIf = (isHere: boolean) => (
     // Always in the page: screen readers announce only changes of an existing status.
-    <div ref={isHere ? answer : undefined} className={styles.answer} role="status" tabIndex={-1}>
+    <Stack ref={isHere ? answer : undefined} className={styles.answer} role="status" tabIndex={-1}>
       {isHere && !isAnswered && period && (
         <LoadedPart waiting={<Spinner label="Loading..." />}>
           <PeriodAnswer
@@ -61,13 +62,11 @@ export function AvailabilityPanel({
           />
         </LoadedPart>
       )}
-    </div>
+    </Stack>
   );
   return (
-    <div className={`panel ${styles.section}`}>
-      <h2 id="availability" className={styles.title}>
-        Availability
-      </h2>
+    <Panel>
+      <h2 id="availability">Availability</h2>
       <details className={styles.dates} {...detailsProps}>
         <summary className={period ? 'button' : 'button button-primary button-block'}>
           {period ? 'Change dates' : 'Choose dates'}
@@ -75,7 +74,7 @@ export function AvailabilityPanel({
         {/* It may be opened before it is hydrated. */}
         {!isWanted && <Loading />}
         {isWanted && (
-          <div className={styles.chooser}>
+          <Stack className={styles.chooser}>
             <LoadedPart waiting={<Loading />}>
               <FreeDaysCalendar
                 vehicleId={vehicleId}
@@ -87,7 +86,7 @@ export function AvailabilityPanel({
             </LoadedPart>
             {isVisitor && <PeriodTimes values={values} onChange={setPeriod} />}
             {answerIf(isOpen)}
-          </div>
+          </Stack>
         )}
       </details>
       {answerIf(!isOpen)}
@@ -96,7 +95,7 @@ export function AvailabilityPanel({
           Sign in to book
         </a>
       )}
-    </div>
+    </Panel>
   );
 }
 

@@ -7,6 +7,7 @@ import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { FactList } from '#kit/facts/FactList.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { canPayNow, payingInWords, waitingInWords } from '#payments/rules/paying.ts';
 import { PayNow } from '#payments/ui/shared/PayNow.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
@@ -41,7 +42,7 @@ export function BookedReservation({
   const [imageId] = reservation.car.image;
   return (
     <section className={`ink ${styles.place}`} aria-labelledby="booked">
-      <div className={`container ${styles.panel}`}>
+      <Stack gap="large" className={`container ${styles.panel}`}>
         <div className={styles.head}>
           <div>
             <h2 id="booked" ref={title} tabIndex={-1}>
@@ -64,7 +65,7 @@ export function BookedReservation({
             className={styles.image}
           />
         )}
-        <div className={styles.facts}>
+        <Stack gap="large">
           <FactList facts={[...rentalFacts(reservation, new Date()), ...visitFacts()]} />
           {lines && <PriceTotal dollars={totalPrice} lines={lines} words="Total" />}
           <div>
@@ -85,8 +86,8 @@ export function BookedReservation({
             </a>
             <AddToCalendar reservation={reservation} />
           </div>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { TabSession } from '#accounts/ui/shared/session.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
+import { Panel } from '#kit/layout/layout.tsx';
 import type { PeriodFields } from '#rental/rules/rental-fields.ts';
 import styles from './BookingForm.module.css';
 import type { BookedVehicle, Booking } from './booking.ts';
@@ -51,8 +52,8 @@ export function BookingForm({
     />
   );
   return (
-    <div className={`panel ${styles.booking}`}>
-      <h2 className={styles.title}>Book by the hour</h2>
+    <Panel gap="large" className={styles.booking}>
+      <h2>Book by the hour</h2>
       {isSignedIn && <Steps current={isPaying ? 'Payment' : 'Places and dates'} />}
       <SessionNotice session={session} vehicleId={vehicle.id} period={period} />
       <RentalStage
@@ -86,7 +87,7 @@ export function BookingForm({
           </section>
         </>
       )}
-    </div>
+    </Panel>
   );
 }
 

@@ -5,6 +5,7 @@ import { Checkbox } from '#kit/controls/Checkbox.tsx';
 import { MaskedField } from '#kit/controls/MaskedField.tsx';
 import { CARD_NUMBER_MASK, CVC_MASK, EXPIRY_MASK } from '#kit/controls/masks.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
+import { Pair, Stack } from '#kit/layout/layout.tsx';
 import { payingWords } from '#payments/rules/paying-words.ts';
 import { CARD_CONSENT } from '#payments/rules/saved-card.ts';
 import { readRentalPeriod } from '#rental/rules/period-form.ts';
@@ -33,7 +34,7 @@ export function PaymentStage({
   const words = payingWords(payOnline, totalPrice);
   const period = readRentalPeriod(company, booking.rental.form.state.values);
   return (
-    <form {...formProps} className={styles.fields}>
+    <Stack {...formProps} as="form" className={styles.fields}>
       <p className="quiet">{words.form}</p>
       {payOnline === 'no' && <CardFields field={field} />}
       {prices && period && <RentalTerms terms={prices} rental={{ totalPrice, ...period }} />}
@@ -66,7 +67,7 @@ export function PaymentStage({
           </div>
         )}
       </form.Subscribe>
-    </form>
+    </Stack>
   );
 }
 
@@ -87,7 +88,7 @@ function CardFields({ field }: Pick<Booking['payment'], 'field'>) {
       {field('nameOnCard', (props) => (
         <TextField {...props} label="Name on card" autoComplete="cc-name" autoCapitalize="words" />
       ))}
-      <div className={styles.pair}>
+      <Pair>
         {field('expireDate', (props) => (
           <MaskedField
             {...props}
@@ -108,7 +109,7 @@ function CardFields({ field }: Pick<Booking['payment'], 'field'>) {
             mask={CVC_MASK}
           />
         ))}
-      </div>
+      </Pair>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { Stack } from '#kit/layout/layout.tsx';
 import { readRentalPeriod } from '#rental/rules/period-form.ts';
 import { bookingLimits } from '#rental/rules/rental-period.ts';
 import { PlacesAndTimes } from '#rental/ui/PlacesAndTimes.tsx';
@@ -40,7 +41,7 @@ export function RentalStage({
   const cheaper = quote.answer?.cheaper;
   return (
     <form {...formProps} autoComplete="off" hidden={!hasCheck}>
-      <fieldset className={styles.fields} disabled={isLocked}>
+      <Stack as="fieldset" className={styles.fields} disabled={isLocked}>
         <legend className="visually-hidden">Rental</legend>
         <PlacesAndTimes
           rental={booking.rental}
@@ -84,7 +85,7 @@ export function RentalStage({
             </form.Subscribe>
           </div>
         )}
-      </fieldset>
+      </Stack>
     </form>
   );
 }

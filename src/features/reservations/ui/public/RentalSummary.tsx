@@ -4,6 +4,7 @@ import { formatDollars } from '#kernel/money/dollars.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { FactList } from '#kit/facts/FactList.tsx';
+import { Bar } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { AnsweredLine } from '#prices/rules/price-line.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
@@ -53,13 +54,13 @@ export function RentalSummary({
         </div>
       )}
       {!isUnknown && !lines && (
-        <p className={`figures ${styles.price}`}>
+        <Bar as="p" className={`figures ${styles.price}`}>
           <span className="quiet">{words}</span>{' '}
           {/* The page's script also sets the price per hour, perhaps before hydration. */}
           <strong data-price={isHourly ? '' : undefined} suppressHydrationWarning>
             {formatDollars(dollars)}
           </strong>
-        </p>
+        </Bar>
       )}
     </aside>
   );

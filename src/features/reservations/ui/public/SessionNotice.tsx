@@ -2,6 +2,7 @@ import { retrySession, type TabSession } from '#accounts/ui/shared/session.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { authPath } from '#kernel/paths/paths.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
+import { Row } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { PeriodFields } from '#rental/rules/rental-fields.ts';
 import { bookingPath } from './period-in-url.ts';
@@ -47,10 +48,10 @@ function PleaseLogin({ next }: { next: string }) {
   return (
     <Notice kind="info">
       <p>Please login first to check the car is available</p>
-      <p className={styles.ways}>
+      <Row as="p" className={styles.ways}>
         <a href={authPath('login', next)}>Sign in</a>
         <a href={authPath('register', next)}>Register</a>
-      </p>
+      </Row>
     </Notice>
   );
 }
@@ -61,11 +62,11 @@ function SessionEnded({ next }: { next: string }) {
       <p>
         Your session has ended. Sign in again to continue. What you typed for the rental is kept.
       </p>
-      <p className={styles.ways}>
+      <Row as="p" className={styles.ways}>
         <a ref={takeFocusOfForm} href={authPath('login', next)}>
           Sign in
         </a>
-      </p>
+      </Row>
     </Notice>
   );
 }

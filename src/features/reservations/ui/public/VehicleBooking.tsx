@@ -5,6 +5,7 @@ import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { findShownVehicle } from '#catalog/ui/shown-vehicle.ts';
 import { authPath } from '#kernel/paths/paths.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { completePeriod } from '#rental/rules/rental-fields.ts';
 import { AvailabilityPanel } from './AvailabilityPanel.tsx';
 import { BookingForm } from './BookingForm.tsx';
@@ -42,7 +43,7 @@ function VehicleBooking({ vehicle }: { vehicle: BookedVehicle }) {
   const { stage } = booking;
   const isPaying = user !== undefined && stage.name === 'payment';
   return (
-    <div className={styles.side}>
+    <Stack gap="large" className={styles.side}>
       <section className={styles.availability} aria-labelledby="availability">
         <AvailabilityPanel
           vehicleId={id}
@@ -56,7 +57,7 @@ function VehicleBooking({ vehicle }: { vehicle: BookedVehicle }) {
           isAnswered={isPaying || (stage.name === 'rental' && stage.problem !== undefined)}
         />
       </section>
-      <section className={styles.booking} id="booking" aria-label="Booking">
+      <section id="booking" aria-label="Booking">
         <BookingForm
           vehicle={vehicle}
           session={session}
@@ -64,6 +65,6 @@ function VehicleBooking({ vehicle }: { vehicle: BookedVehicle }) {
           period={completePeriod(values)}
         />
       </section>
-    </div>
+    </Stack>
   );
 }

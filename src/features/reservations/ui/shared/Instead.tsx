@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { Stack } from '#kit/layout/layout.tsx';
 import { periodFieldsOf } from '#rental/rules/period-form.ts';
 import { type PeriodFields, pathWithPeriod } from '#rental/rules/rental-fields.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
@@ -30,7 +31,7 @@ export function Instead({
   const { timeZone } = pageCompany();
   const now = new Date();
   return (
-    <div className={styles.instead}>
+    <Stack>
       {periods.map((period) => (
         <button
           key={period.pickUpTime + period.dropOffTime}
@@ -49,6 +50,6 @@ export function Instead({
           All vehicles for this period
         </a>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { messageOf } from '#kit/client/api-error.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import type { AnsweredLine } from '#prices/rules/price-line.ts';
 import { ExtrasFields } from './ExtrasFields.tsx';
 import styles from './Quote.module.css';
@@ -31,14 +32,14 @@ export function RentalQuote({ rental, also, instead, ...notices }: RentalQuotePr
   return (
     <>
       <ExtrasFields choices={choices} quoteError={quote.kind === 'failed' && quote.error} />
-      <div className={styles.quote}>
+      <Stack>
         {/* Always in the page: screen readers announce only changes of an existing status. */}
-        <div role="status" className={styles.quote}>
+        <Stack role="status">
           <QuoteNotice {...notices} quote={quote} onRetry={retry} />
           {also}
-        </div>
+        </Stack>
         {quote.kind === 'taken' && instead}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -65,10 +66,10 @@ function QuoteNotice({ quote, onRetry, incomplete, taken, free }: QuoteNoticePro
       }
       return (
         <Notice kind="danger">
-          <div className={styles.failed}>
+          <Stack>
             <p>Availability could not be checked. {messageOf(quote.error)}</p>
             <Button onClick={onRetry}>Retry</Button>
-          </div>
+          </Stack>
         </Notice>
       );
     case 'taken':
