@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
-import type { Charts } from '#figures/rules/charts.ts';
+import { type Charts, LEAD_TIMES } from '#figures/rules/charts.ts';
 import {
   FIGURES_SORTS,
   type Figures,
@@ -29,6 +29,8 @@ type Rental = {
   returnedAt: Date | undefined;
   status: ReservationStatus;
   totalCents: number;
+  /** When it was booked. */
+  createdAt: Date;
 };
 type Car = { id: number; createdAt: Date; leftAt: Date | undefined; rentals: Rental[] };
 
@@ -62,6 +64,7 @@ async function addFleet(): Promise<void> {
     returned: fc.option(fc.integer({ min: -4, max: 2100 }), { freq: 2 }),
     status: fc.constantFrom<ReservationStatus>('CREATED', 'DONE', 'DONE', 'CANCELLED'),
     totalCents: fc.integer({ min: 1, max: 900_000 }),
+    bookedBefore: quarters(70 * 96),
   });
   const car = fc.record({
     created: quarters(20_000),
@@ -91,10 +94,11 @@ async function addFleet(): Promise<void> {
     const id = await addVehicle({ model: `Car ${cars.length}`, createdAt });
     const added: Rental[] = [];
     let next = 0;
-    for (const { gap, length, returned, status, totalCents } of rentals) {
+    for (const { gap, length, returned, bookedBefore, ...rental } of rentals) {
       const from = next + gap;
       const returnedAt = returned === null ? undefined : at(from + returned);
-      added.push({ from: at(from), until: at(from + length), returnedAt, status, totalCents });
+      const createdAt = at(from - bookedBefore);
+      added.push({ ...rental, from: at(from), until: at(from + length), returnedAt, createdAt });
       // The time after an early return is rented again.
       next = from + Math.min(length, Math.max(returned ?? length, 1));
     }
@@ -162,6 +166,20 @@ const slowFigures = new Map<number, Map<string, Figures>>();
 function figuresOf(id: number, { from, to }: DayPeriod): Figures {
   const byDay = [...(slowFigures.get(id) ?? [])];
   return sumOf(byDay.filter(([day]) => day >= from && day <= to).map(([, figures]) => figures));
+}
+
+/** The rentals of each group of lead times, by the days of the calendar from the booking to the pick-up. */
+function leadTimesOf({ from, to }: DayPeriod): number[] {
+  const counts = LEAD_TIMES.map(() => 0);
+  for (const rental of cars.flatMap(({ rentals }) => rentals)) {
+    const [booked, pickedUp] = [rental.createdAt, rental.from].map((time) =>
+      toWallClock(time, DEFAULT_COMPANY.timeZone).slice(0, 10),
+    ) as [string, string];
+    if (rental.status === 'CANCELLED' || pickedUp < from || pickedUp > to) continue;
+    const days = (Date.parse(pickedUp) - Date.parse(booked)) / 86_400_000;
+    counts[LEAD_TIMES.findLastIndex((least) => days >= least)] += 1;
+  }
+  return counts;
 }
 
 function sumOf(all: Figures[]): Figures {
@@ -246,7 +264,7 @@ describe('the charts of any period', () => {
         const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
         expect(sum(hours.map(({ rentedHours }) => rentedHours))).toBeCloseTo(total.rentedHours, 6);
         expect(sum(hours.map(({ fleetHours }) => fleetHours))).toBeCloseTo(total.fleetHours, 6);
-        expect(sum(leadTimes)).toBe(total.rentals);
+        expect(leadTimes).toEqual(leadTimesOf(period));
         const byHour = new Map<string, number>();
         for (const day of DAYS.filter((day) => day >= period.from && day <= period.to)) {
           for (const start of QUARTERS_BY_DAY.get(day) ?? []) {
