@@ -170,16 +170,16 @@ function figuresOf(id: number, { from, to }: DayPeriod): Figures {
 
 /** The rentals of each group of lead times, by the days of the calendar from the booking to the pick-up. */
 function leadTimesOf({ from, to }: DayPeriod): number[] {
-  const counts = LEAD_TIMES.map(() => 0);
-  for (const rental of cars.flatMap(({ rentals }) => rentals)) {
-    const [booked, pickedUp] = [rental.createdAt, rental.from].map((time) =>
-      toWallClock(time, DEFAULT_COMPANY.timeZone).slice(0, 10),
-    ) as [string, string];
-    if (rental.status === 'CANCELLED' || pickedUp < from || pickedUp > to) continue;
-    const days = (Date.parse(pickedUp) - Date.parse(booked)) / 86_400_000;
-    counts[LEAD_TIMES.findLastIndex((least) => days >= least)] += 1;
-  }
-  return counts;
+  const dayOf = (time: Date) => toWallClock(time, DEFAULT_COMPANY.timeZone).slice(0, 10);
+  const days = cars
+    .flatMap(({ rentals }) => rentals)
+    .map((rental) => ({ ...rental, day: dayOf(rental.from) }))
+    .filter(({ status, day }) => status !== 'CANCELLED' && day >= from && day <= to)
+    .map(({ day, createdAt }) => (Date.parse(day) - Date.parse(dayOf(createdAt))) / 86_400_000);
+  return LEAD_TIMES.map((least, group) => {
+    const next = LEAD_TIMES[group + 1] ?? Number.POSITIVE_INFINITY;
+    return days.filter((count) => count >= least && count < next).length;
+  });
 }
 
 function sumOf(all: Figures[]): Figures {
@@ -289,14 +289,17 @@ describe('the charts of any period', () => {
 describe('the fleet', () => {
   const OCTOBER = { from: '2024-10-01', to: '2024-10-31' };
 
-  it('of the past stays as it was when a vehicle is added', async () => {
+  it('of the past stays as it was when a vehicle is added, also if a reservation before that was canceled', async () => {
     const past = async () => {
       const { body } = await call('GET', '/dashboard/admin', { token });
       return [await read(OCTOBER), (body as Dashboard).weeks];
     };
     const before = await past();
     const id = await addVehicle({ model: 'New' });
+    const [from, until] = ['2024-10-02T10:00Z', '2024-10-02T12:00Z'];
+    await addReservation({ userId, vehicleId: id, from, until, status: 'CANCELLED' });
     expect(await past()).toEqual(before);
+    await database.deleteFrom('reservations').where('vehicleId', '=', id).execute();
     await database.deleteFrom('vehicles').where('id', '=', id).execute();
   });
 

@@ -50,7 +50,7 @@ const shown = (time: Date) => toWallClock(time, DEFAULT_COMPANY.timeZone);
 const canBeNamed = (time: Date) => +instantOf(shown(time), DEFAULT_COMPANY.timeZone) === +time;
 
 let desk = '';
-let users: number[] = [];
+let users: Awaited<ReturnType<typeof addUser>>[] = [];
 
 /** A period, whose drop-off is often off the half hour. */
 function somePeriod() {
@@ -72,7 +72,7 @@ function someReservation(vehicleId: number) {
   const isPickedUp = random() < 0.4;
   const handOver = Math.min(start + below(80) - 40, -1);
   return {
-    ...{ vehicleId, userId: pick(users), ...period, rateCents: RATE_CENTS, paidCents },
+    ...{ vehicleId, userId: pick(users).id, ...period, rateCents: RATE_CENTS, paidCents },
     ...{ pickUpLocation: 'Harbor desk', dropOffLocation: 'Airport', totalCents: total },
     status: pick(['CREATED', 'CREATED', 'CREATED', 'DONE', 'CANCELLED'] as const),
     cancellationFeeCents: pick([null, 0, paidCents, paidCents + 50]),
@@ -85,7 +85,7 @@ function someReservation(vehicleId: number) {
 
 beforeAll(async () => {
   desk = (await addAdministrator()).token;
-  users = (await Promise.all(Array.from({ length: 12 }, () => addUser()))).map(({ id }) => id);
+  users = await Promise.all(Array.from({ length: 12 }, () => addUser()));
   // Each reservation has a vehicle of its own, so they never overlap.
   const vehicles = await database
     .insertInto('vehicles')
@@ -182,15 +182,17 @@ it('lists, dashboard and manifests count the reservations of which the rules say
   );
 });
 
-it('a customer is counted to have as many current reservations as the rules say', async () => {
+it('a customer has as many current reservations as the rules say, in the list and for the limit', async () => {
   const rows = await decideInSql();
-  for (const user of users) {
+  for (const { id, token } of users) {
+    const own = rows.filter(({ userId }) => userId === id);
+    const current = own.filter((row) => isCurrent(DEFAULT_COMPANY, inWallClock(row), new Date()));
     const { rows: counted } = await sql<{ count: number }>`
-      select lock_and_count_upcoming(${user}) as count`.execute(database);
-    const current = rows.filter(
-      (row) => row.userId === user && isCurrent(DEFAULT_COMPANY, inWallClock(row), new Date()),
-    );
+      select lock_and_count_upcoming(${id}::integer) as count`.execute(database);
     expect(counted).toEqual([{ count: current.length }]);
+    const listed = (when: string) => readPage('/reservations/auth/all', { token, query: { when } });
+    expect((await listed('upcoming')).totalElements).toBe(current.length);
+    expect((await listed('past')).totalElements).toBe(own.length - current.length);
   }
 });
 
