@@ -285,13 +285,17 @@ describe('a larger company', () => {
   beforeAll(async () => {
     for (let number = 0; number < 60; number += 1) {
       const id = await addVehicle({ model: `Van ${String(number).padStart(2, '0')}` });
-      if (number >= 50) await add(id, ['11-04T19:00', '11-04T21:00'], 20);
+      // The last vehicle is picked up first.
+      if (number >= 50) await add(id, [`11-04T19:${70 - number}`, '11-04T21:00'], 20);
     }
   });
 
-  it('has eight stops and fifty vehicles on show, and counts them all', async () => {
+  it('has the first eight stops and fifty vehicles on show, and counts them all', async () => {
     const { pickUpsToday, board, vehicles } = await read();
     expect([pickUpsToday.total, pickUpsToday.rows.length]).toEqual([12, 8]);
+    expect(pickUpsToday.rows.map(({ car }) => car.model)).toEqual(
+      ['Alpha', 'Beta'].concat([59, 58, 57, 56, 55, 54].map((number) => `Van ${number}`)),
+    );
     expect([vehicles, board.total, board.vehicles.length]).toEqual([63, 13, 50]);
     const models = board.vehicles.map(({ model }) => model);
     expect(models.slice(0, 13)).toEqual(

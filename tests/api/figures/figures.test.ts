@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#desk/rules/dashboard.ts';
-import type { Charts } from '#figures/rules/charts.ts';
+import { type Charts, LEAD_TIMES } from '#figures/rules/charts.ts';
 import {
   FIGURES_SORTS,
   type Figures,
@@ -34,6 +34,8 @@ type Rental = {
   returnedAt: Date | undefined;
   status: ReservationStatus;
   totalCents: number;
+  /** When it was booked. */
+  createdAt: Date;
 };
 type Car = { id: number; createdAt: Date; leftAt: Date | undefined; rentals: Rental[] };
 
@@ -67,6 +69,7 @@ async function addFleet(): Promise<void> {
     returned: fc.option(fc.integer({ min: -4, max: 2100 }), { freq: 2 }),
     status: fc.constantFrom<ReservationStatus>('CREATED', 'DONE', 'DONE', 'CANCELLED'),
     totalCents: fc.integer({ min: 1, max: 900_000 }),
+    bookedBefore: quarters(70 * 96),
   });
   const car = fc.record({
     created: quarters(20_000),
@@ -90,10 +93,11 @@ async function addFleet(): Promise<void> {
     const id = await addVehicle({ model: `Car ${cars.length}`, createdAt });
     const added: Rental[] = [];
     let next = 0;
-    for (const { gap, length, returned, status, totalCents } of rentals) {
+    for (const { gap, length, returned, bookedBefore, ...rental } of rentals) {
       const from = next + gap;
       const returnedAt = returned === null ? undefined : at(from + returned);
-      added.push({ from: at(from), until: at(from + length), returnedAt, status, totalCents });
+      const createdAt = at(from - bookedBefore);
+      added.push({ ...rental, from: at(from), until: at(from + length), returnedAt, createdAt });
       // The time after an early return is rented again.
       next = from + Math.min(length, Math.max(returned ?? length, 1));
     }
@@ -161,6 +165,20 @@ const slowFigures = new Map<number, Map<string, Figures>>();
 function figuresOf(id: number, { from, to }: DayPeriod): Figures {
   const byDay = [...(slowFigures.get(id) ?? [])];
   return sumOf(byDay.filter(([day]) => day >= from && day <= to).map(([, figures]) => figures));
+}
+
+/** The rentals of each group of lead times, by the days of the calendar from the booking to the pick-up. */
+function leadTimesOf({ from, to }: DayPeriod): number[] {
+  const dayOf = (time: Date) => toWallClock(time, DEFAULT_COMPANY.timeZone).slice(0, 10);
+  const days = cars
+    .flatMap(({ rentals }) => rentals)
+    .map((rental) => ({ ...rental, day: dayOf(rental.from) }))
+    .filter(({ status, day }) => status !== 'CANCELLED' && day >= from && day <= to)
+    .map(({ day, createdAt }) => (Date.parse(day) - Date.parse(dayOf(createdAt))) / 86_400_000);
+  return LEAD_TIMES.map((least, group) => {
+    const next = LEAD_TIMES[group + 1] ?? Number.POSITIVE_INFINITY;
+    return days.filter((count) => count >= least && count < next).length;
+  });
 }
 
 function sumOf(all: Figures[]): Figures {
@@ -245,7 +263,7 @@ describe('the charts of any period', () => {
         const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0);
         expect(sum(hours.map(({ rentedHours }) => rentedHours))).toBeCloseTo(total.rentedHours, 6);
         expect(sum(hours.map(({ fleetHours }) => fleetHours))).toBeCloseTo(total.fleetHours, 6);
-        expect(sum(leadTimes)).toBe(total.rentals);
+        expect(leadTimes).toEqual(leadTimesOf(period));
         const byHour = new Map<string, number>();
         for (const day of DAYS.filter((day) => day >= period.from && day <= period.to)) {
           for (const start of QUARTERS_BY_DAY.get(day) ?? []) {
@@ -270,14 +288,17 @@ describe('the charts of any period', () => {
 describe('the fleet', () => {
   const OCTOBER = { from: '2024-10-01', to: '2024-10-31' };
 
-  it('of the past stays as it was when a vehicle is added', async () => {
+  it('of the past stays as it was when a vehicle is added, also if a reservation before that was canceled', async () => {
     const past = async () => {
       const { body } = await call('GET', '/dashboard/admin', { token });
       return [await read(OCTOBER), (body as Dashboard).weeks];
     };
     const before = await past();
     const id = await addVehicle({ model: 'New' });
+    const [from, until] = ['2024-10-02T10:00Z', '2024-10-02T12:00Z'];
+    await addReservation({ userId, vehicleId: id, from, until, status: 'CANCELLED' });
     expect(await past()).toEqual(before);
+    await database.deleteFrom('reservations').where('vehicleId', '=', id).execute();
     await database.deleteFrom('vehicles').where('id', '=', id).execute();
   });
 

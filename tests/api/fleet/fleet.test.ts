@@ -95,6 +95,16 @@ describe('PUT /car/admin/auth', () => {
     expect((await put(id, second)).body).toMatchObject({ model: VEHICLE.model, image: [second] });
   });
 
+  it('keeps optional fields that a client leaves out, and removes those that are null', async () => {
+    const { id } = await addShown();
+    const optional = { dailyCap: 300, minimumDriverAge: 25 };
+    expect((await put(id, undefined, optional)).body).toMatchObject(optional);
+    expect((await put(id)).body).toMatchObject(optional);
+    const { body } = await put(id, undefined, { dailyCap: null });
+    expect(body).not.toHaveProperty('dailyCap');
+    expect(body).toMatchObject({ minimumDriverAge: 25 });
+  });
+
   it('refuses an unknown vehicle and an unknown image', async () => {
     expect((await put(2_000_000_000)).status).toBe(404);
     expect((await put((await addShown()).id, NO_IMAGE)).status).toBe(400);

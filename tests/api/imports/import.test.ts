@@ -3,6 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { User } from '#accounts/rules/user.ts';
 import { newAccountLink } from '#accounts/server/account-link.ts';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { writeCustomers } from '#customers/db/customer-import.ts';
 import { database } from '#db/connection.ts';
 import { writeVehicles } from '#fleet/db/vehicle-import.ts';
@@ -10,6 +11,7 @@ import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';
 import { type ImportPlan, TOO_MANY_IMPORT_ROWS } from '#imports/rules/import.ts';
 import type { Problem } from '#kernel/http/problem.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { HOSTILE_SHEETS, sheetOf, workbookOf } from '../../hostile-sheets.ts';
 import { noise, picture, pngOf } from '../../pictures.ts';
 import { SALOON } from '../../saloon.ts';
@@ -19,6 +21,7 @@ import {
   addUser,
   addVehicle,
   runSql,
+  hoursFromNow,
   setPrice,
   setTurnaround,
 } from '../records.ts';
@@ -691,12 +694,18 @@ describe('the import of reservations', () => {
       .execute();
   }
 
-  it('adds past and coming ones at our price, once, without letters', async () => {
+  it('adds past and coming ones at our price, once, without letters, and canceled ones also of a vehicle that is late', async () => {
+    const late = await addVehicle();
+    const out = { from: hoursFromNow(-9), until: hoursFromNow(-2), pickedUpAt: hoursFromNow(-9) };
+    await addReservation({ userId: customer.id, vehicleId: late, ...out });
+    const soon = (hours: number) =>
+      toWallClock(hoursFromNow(hours), DEFAULT_COMPANY.timeZone).slice(0, 16).replace('T', ' ');
     const file = [
       HEAD,
       row('2020-03-02 09:00', '2020-03-02 11:00', 'done,$20.00'),
       row('03/03/2031 9:30 AM', '03/03/2031 1:00 PM'),
       row('03/03/2031 09:30', '03/03/2031 13:00', 'CANCELLED,'),
+      `${customer.email},${late},${soon(2)},${soon(4)},Harbor desk,Airport,CANCELLED,`,
     ]
       .join('\n')
       .replaceAll(',', '\t');

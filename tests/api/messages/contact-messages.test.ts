@@ -88,4 +88,27 @@ describe('messages', () => {
     const absent = await call('PATCH', '/contactmessage/0', { token, body: { read: true } });
     expect(absent.status).toBe(404);
   });
+
+  it('are unanswered until they are marked, which keeps the time of the first answer', async () => {
+    await database.deleteFrom('contactMessages').execute();
+    for (const subject of ['First subject', 'Second subject']) await send({ subject });
+    const { token } = await addAdministrator();
+    const unanswered = async () => {
+      const query = { unanswered: 'true' };
+      const { body } = await call('GET', '/contactmessage/pages', { token, query });
+      return (body as Page<ContactMessage>).content.map(({ subject }) => subject);
+    };
+    const { id } = await database
+      .updateTable('contactMessages')
+      .set({ readAt: new Date(), answeredAt: new Date('2026-01-02T18:00Z') })
+      .where('subject', '=', 'First subject')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const mark = async (answered: boolean) =>
+      (await call('PATCH', `/contactmessage/${id}`, { token, body: { answered } })).body;
+    expect(await unanswered()).toEqual(['Second subject']);
+    expect(await mark(true)).toMatchObject({ answeredAt: '2026-01-02T10:00:00' });
+    expect(await mark(false)).toMatchObject({ answeredAt: null, read: true });
+    expect(await unanswered()).toEqual(['First subject', 'Second subject']);
+  });
 });

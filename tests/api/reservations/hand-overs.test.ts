@@ -2,15 +2,11 @@ import * as v from 'valibot';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
-import type { Dashboard } from '#desk/rules/dashboard.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
-import type {
-  AdminReservation,
-  AdminReservationDetail,
-} from '#reservations/rules/admin-reservation.ts';
-import { STAGES, stageOf } from '#reservations/rules/reservation-stage.ts';
-import { fc, seededRandom } from '../../random.ts';
+import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
+import type { AdminReservationDetail } from '#reservations/rules/admin-reservation.ts';
+import { seededRandom } from '../../random.ts';
 import type { NewReservation } from '../../rows.ts';
 import { instantAt, shownAt } from '../../wall-clock.ts';
 import { type Answer, call } from '../calls.ts';
@@ -24,7 +20,7 @@ import {
   setTurnaround,
   tokenOf,
 } from '../records.ts';
-import { book, editReservation, expectInvalid, readPage } from '../requests.ts';
+import { book, editReservation, expectInvalid } from '../requests.ts';
 
 let token = '';
 
@@ -487,78 +483,5 @@ describe('an edit of a reservation', () => {
     expect(await read(id)).toMatchObject({ handOver: { fuel: 70 }, return: { fuel: 60 } });
     await extend(id, vehicleId);
     expect(await read(id)).toMatchObject({ stage: 'out', handOver: { fuel: 70 }, return: null });
-  });
-});
-
-describe('stages', () => {
-  it('are the same in the list as in the rules, with and without hand-overs', async () => {
-    const vehicleId = await addVehicle();
-    const hours = fc.integer({ min: -60, max: 60 });
-    const row = fc.record({
-      start: hours,
-      length: fc.integer({ min: 1, max: 30 }),
-      pickedUp: fc.option(fc.integer({ min: -20, max: 20 })),
-      isDone: fc.boolean(),
-    });
-    const { id: userId } = await addUser();
-    // Half an hour off, so that no limit is met while the test runs.
-    const started = hoursFromNow(0.5).setMilliseconds(0);
-    const at = (offset: number) => new Date(started + offset * 3_600_000);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(row, { minLength: 1, maxLength: 8 }),
-        fc.option(hours),
-        async (rows, since) => {
-          await database.deleteFrom('reservations').execute();
-          const expected = new Map<number, string>();
-          let sinceIsSet = since === null;
-          // One vehicle has room for one of them.
-          for (const { start, length, pickedUp, isDone } of rows) {
-            const status = isDone ? ('DONE' as const) : ('CREATED' as const);
-            const isFirst = !sinceIsSet;
-            // A hand-over is not in the future.
-            const pickedUpAt =
-              pickedUp === null && !isFirst ? null : at(Math.min(start + (pickedUp ?? 0), -1));
-            const id = await addReservation({
-              userId,
-              vehicleId: expected.size === 0 ? vehicleId : await addVehicle(),
-              from: at(start),
-              until: at(start + length),
-              status,
-              pickedUpAt,
-              ...(isFirst && since !== null && { handOverRecordedAt: at(since) }),
-            });
-            sinceIsSet = true;
-            const shown = {
-              status,
-              pickUpTime: shownAt(at(start)),
-              dropOffTime: shownAt(at(start + length)),
-              pickedUpAt: pickedUpAt && shownAt(pickedUpAt),
-            };
-            const sinceTime = since === null ? null : at(since);
-            expected.set(id, stageOf(DEFAULT_COMPANY, shown, new Date(), sinceTime));
-          }
-          const { content } = await readPage<AdminReservation>('/reservations/admin/all/pages', {
-            token,
-            query: { size: 100 },
-          });
-          expect(new Map(content.map(({ id, stage }) => [id, stage]))).toEqual(
-            new Map([...expected].toSorted()),
-          );
-          for (const stage of STAGES) {
-            const listed = await readPage<AdminReservation>('/reservations/admin/all/pages', {
-              token,
-              query: { size: 100, stage },
-            });
-            const wanted = [...expected].filter(([, other]) => other === stage).map(([id]) => id);
-            expect(listed.content.map(({ id }) => id).toSorted()).toEqual(wanted.toSorted());
-            if (stage !== 'out' && stage !== 'late') continue;
-            const { body } = await call('GET', '/dashboard/admin', { token });
-            expect((body as Dashboard)[stage].total).toBe(wanted.length);
-          }
-        },
-      ),
-      { numRuns: 25 },
-    );
   });
 });

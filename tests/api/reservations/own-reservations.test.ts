@@ -1,9 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
-import { isCurrent } from '#reservations/rules/is-current.ts';
 import type { Reservation } from '#reservations/rules/reservation.ts';
-import { fc } from '../../random.ts';
 import { call } from '../calls.ts';
 import { addReservation, addUser, addVehicle, hoursFromNow, runSql } from '../records.ts';
 import { addBooking, readPage } from '../requests.ts';
@@ -83,38 +79,4 @@ describe('GET /reservations/{id}/auth', () => {
     const car = { doors: 4, fuelType: 'Hybrid', pricePerHour: 38, image: [] };
     expect(body).toMatchObject({ car });
   });
-});
-
-it('counts as current what the rules do, in the list and for the limit of bookings', async () => {
-  const hours = fc.integer({ min: -30, max: 30 });
-  const row = fc.record({
-    start: hours,
-    length: fc.integer({ min: 1, max: 20 }),
-    status: fc.constantFrom(...RESERVATION_STATUSES),
-  });
-  // Half an hour off, so that no limit is met while the test runs.
-  const started = hoursFromNow(0.5).getTime();
-  const at = (offset: number) => new Date(started + offset * 3_600_000);
-  await fc.assert(
-    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
-      const customer = await addUser();
-      for (const { start, length, status } of rows) {
-        // One vehicle has room for one of them.
-        const vehicleId = await addVehicle();
-        const period = { from: at(start), until: at(start + length) };
-        await addReservation({ userId: customer.id, vehicleId, status, ...period });
-      }
-      const read = async (query: Record<string, string>) => {
-        const options = { token: customer.token, query: { size: 100, ...query } };
-        const page = await readPage<Reservation>('/reservations/auth/all', options);
-        return page.content;
-      };
-      const current = (await read({})).filter((one) => isCurrent(DEFAULT_COMPANY, one, new Date()));
-      expect(await read({ when: 'upcoming' })).toEqual(current);
-      const counted = await runSql<{ count: number }>`
-        select lock_and_count_upcoming(${customer.id}::integer) as count`;
-      expect(counted).toEqual([{ count: current.length }]);
-    }),
-    { numRuns: 20 },
-  );
 });

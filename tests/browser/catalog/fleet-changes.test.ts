@@ -22,10 +22,10 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const like of ['AAA %', 'ZZZ %']) await removeVehicles(like);
-  const { model, seats, air_conditioning, price_per_hour_cents, image_id, further_image_ids } =
-    before;
+  const { model, seats, air_conditioning, price_per_hour_cents, daily_cap_cents } = before;
+  const { image_id, further_image_ids } = before;
   await change({
-    ...{ model, seats, air_conditioning, price_per_hour_cents },
+    ...{ model, seats, air_conditioning, price_per_hour_cents, daily_cap_cents },
     ...{ image_id, further_image_ids },
   });
 });
@@ -48,6 +48,7 @@ describe("a vehicle's page", () => {
       seats: 2,
       air_conditioning: false,
       price_per_hour_cents: 7700,
+      daily_cap_cents: 30_800,
       image_id: imageId,
     });
     const page = await openPage();
@@ -62,6 +63,8 @@ describe("a vehicle's page", () => {
     ]);
     expect(await facts.getByText('Air conditioning').isVisible()).toBe(false);
     expect(await page.locator('.page [data-price]').allInnerTexts()).toEqual(['$77.00', '$77.00']);
+    const dayPrice = page.locator('.page [data-day-price]').first();
+    expect(await dayPrice.textContent()).toBe('at most $308.00 a day');
     const image = page.getByAltText(model, { exact: true });
     expect(await image.getAttribute('src')).toContain(imageId);
     await change({ air_conditioning: true, image_id: null, further_image_ids: [] });

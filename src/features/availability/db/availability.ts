@@ -60,10 +60,11 @@ export function isKeptOut(
 /** The same for a row of `reservations`. */
 export const isKeptOutOfReservation: SqlCondition = isKeptOutAt(
   'reservations.vehicleId',
-  sql`tstzmultirange(tstzrange(
-    reservations.pick_up_time,
-    reservations.drop_off_time + make_interval(mins => reservations.turnaround_minutes)
-  ))`,
+  sql`tstzmultirange(${takenRange(
+    sql.ref('reservations.pickUpTime'),
+    sql.ref('reservations.dropOffTime'),
+    sql.ref('reservations.turnaroundMinutes'),
+  )})`,
   sql`reservations.id`,
 );
 
@@ -85,9 +86,7 @@ function timesOf(
   { turnaroundMinutes, ...period }: KeptRental,
 ): RawBuilder<unknown> {
   const { start, end } = spanOf(company, period);
-  return sql`tstzmultirange(tstzrange(
-    ${start}::timestamptz, ${turnaroundEnd(end, turnaroundMinutes)}
-  ))`;
+  return sql`tstzmultirange(${takenRange(start, end, turnaroundMinutes)})`;
 }
 
 /** Who asks for availability: somebody for a new rental, or for the edit of a reservation. */
@@ -129,28 +128,39 @@ export async function findAvailability(
   return { basis, isTaken: row.isTaken };
 }
 
+/** A value, or the column that has it. */
+type Given<Value> = Value | RawBuilder<unknown>;
+
 /**
  * Whether a taken time overlaps a rental between two times, or from the first on, with its turnaround. It is
  * the expression of the constraint occupancies_no_overlap.
  */
-export function isInTheWay(
-  from: Date,
-  until: Date | null,
-  turnaroundMinutes: number,
-): SqlCondition {
-  return sql<boolean>`tstzrange(start_time, end_time)
-    && tstzrange(${from}, ${turnaroundEnd(until, turnaroundMinutes)})`;
+export function isInTheWay(...rental: Parameters<typeof takenRange>): SqlCondition {
+  return sql<boolean>`tstzrange(start_time, end_time) && ${takenRange(...rental)}`;
 }
 
-function turnaroundEnd(dropOff: Date | null, turnaroundMinutes: number) {
-  return sql`${dropOff}::timestamptz + make_interval(mins => ${turnaroundMinutes})`;
+/** The time at which a rental takes its vehicle; without `until` all time from the pick-up on. */
+function takenRange(
+  from: Given<Date>,
+  until: Given<Date | null>,
+  turnaroundMinutes: Given<number>,
+): RawBuilder<unknown> {
+  return sql`tstzrange(
+    ${from}::timestamptz, ${until}::timestamptz + make_interval(mins => ${turnaroundMinutes}::integer)
+  )`;
 }
 
 /**
- * The ids of all vehicles that are taken for a rental. They are the same as by `isInTheWay`, but this uses the index of
- * periods. The constraint's own index begins with the vehicle, so looking up every vehicle in it takes twenty
- * times as long.
+ * Whether an occupancy has a moment within a time. It is the same as by `isInTheWay`, but this uses the index of
+ * periods, for the whole fleet. The constraint's own index begins with the vehicle, so looking up every vehicle in it
+ * takes twenty times as long.
  */
+export function isTakenWithin(...rental: Parameters<typeof takenRange>): SqlCondition {
+  return sql<boolean>`tstzrange(start_time, end_time, '[]') && ${takenRange(...rental)}
+    and end_time <> ${rental[0]}`;
+}
+
+/** The ids of all vehicles that are taken for a rental. */
 export function takenVehicles(
   company: Company,
   period: RentalPeriod,
@@ -158,10 +168,7 @@ export function takenVehicles(
 ): RawBuilder<{ vehicleId: number }> {
   const { start, end } = spanOf(company, period);
   return sql`
-    select distinct vehicle_id from ${taken}
-    where tstzrange(start_time, end_time, '[]')
-        && tstzrange(${start}, ${turnaroundEnd(end, turnaroundMinutes)}, '[)')
-      and end_time <> ${start}`;
+    select distinct vehicle_id from ${taken} where ${isTakenWithin(start, end, turnaroundMinutes)}`;
 }
 
 /** The taken times of a vehicle in JSON. */

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isTakenWithin } from '#availability/db/availability.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import type { SqlCondition } from '#db/list.ts';
 import { fleetSince, fleetTime, hoursIn } from '#figures/db/fleet.ts';
 import { MOST_LISTED_ROWS } from '#kernel/records/page.ts';
 import type { TimeSpan } from '#kernel/time/calendar-day.ts';
+import { isUnpaid, sumDue } from '#payments/db/due.ts';
 import { netCents } from '#payments/db/money-figures.ts';
-import { isUnpaid } from '#payments/db/unpaid.ts';
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
 import {
   handOversSince,
@@ -42,7 +43,7 @@ export async function readDashboard(
     ),
     occupied as materialized (
       select id, vehicle_id, reservation_id, start_time, end_time, reason from occupancies
-      where ${occupiesWithin(board.span)}
+      where ${isTakenWithin(board.span.start, board.span.end, 0)}
     ),
     blocked as materialized (
       select id, vehicle_id, start_time, end_time, reason from occupied where reservation_id is null
@@ -90,8 +91,7 @@ function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSp
 function money(company: Company, { now, today: { span }, weeks }: DashboardDays) {
   const thisWeek = weeks.at(-1)?.span ?? span;
   const due = (conditions: SqlCondition[]) => sql`(
-    select coalesce(sum(total_cents - paid_cents - deposit_kept_cents), 0)
-    from reservations where ${sql.join([sql`${isUnpaid} is true`, ...conditions], sql` and `)}
+    select ${sumDue} from reservations where ${sql.join([sql`${isUnpaid} is true`, ...conditions], sql` and `)}
   )`;
   const isPickUp = within('pick_up_time', span);
   return sql`(
@@ -144,12 +144,6 @@ function stops(
       join users on users.id = user_id
       order by ${sql.ref(time)}, first.id`)}
   )`;
-}
-
-/** Whether an occupancy has a moment within a span. Uses the index occupancies_by_period. */
-function occupiesWithin({ start, end }: TimeSpan): SqlCondition {
-  return sql`tstzrange(start_time, end_time, '[]') && tstzrange(${start}, ${end}, '[)')
-    and end_time <> ${start}`;
 }
 
 const boardVehicles = arrayOf(sql`

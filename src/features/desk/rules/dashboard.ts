@@ -29,6 +29,7 @@ export const BoardReservation = v.object({
     'paid',
     'due',
     'deposit',
+    'kept',
   ]).entries,
   customer: v.pick(Customer, ['firstName', 'lastName']),
   /** When the turnaround after it ends: the drop-off if there is none. */

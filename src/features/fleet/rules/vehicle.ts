@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatDollars, hasTwoDecimals } from '#kernel/money/dollars.ts';
 import { AnswerInteger, bodyBoolean, Id, requiredText, Uuid } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
@@ -177,10 +177,7 @@ function required(field: VehicleField) {
       return v.pipe(
         v.number(missing),
         ...within(field),
-        v.check(
-          (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-          'Must have at most two decimals',
-        ),
+        v.check(hasTwoDecimals, 'Must have at most two decimals'),
       );
   }
 }

@@ -6,8 +6,8 @@ import { toDollars } from '#kernel/money/dollars.ts';
 import { endOfDay, startOfDay, type TimeSpan } from '#kernel/time/calendar-day.ts';
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
 import type { MoneyFigures } from '../rules/payment-calls.ts';
+import { isUnpaid, sumDue } from './due.ts';
 import { keptFeesIn } from './fee-entries.ts';
-import { isUnpaid } from './unpaid.ts';
 
 export const isTaken: SqlCondition = sql<boolean>`kind in ('captured', 'refund-failed')`;
 export const isRefunded: SqlCondition = sql<boolean>`kind = 'refunded'`;
@@ -43,7 +43,7 @@ export async function readMoneyFigures(
       (select coalesce(sum(damage_total(adjustments)), 0)::float8 from reservations
         where ${within('returned_at')} and status = 'DONE' and adjustments is not null) as own_damage,
       (${keptFeesIn(span)}) as fees,
-      (select coalesce(sum(total_cents - paid_cents - deposit_kept_cents), 0)::float8
+      (select ${sumDue}::float8
         from reservations where ${within('pick_up_time')} and ${isUnpaid}) as due
     from (
       select

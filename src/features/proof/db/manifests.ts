@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { isOverpaid, isUnpaid } from '#payments/db/due.ts';
 import { BALANCE_COLUMNS } from '#payments/db/ledger.ts';
 import { toReceipt } from '#payments/db/movements.ts';
 import { linesOfTotal } from '#payments/rules/adjustments.ts';
@@ -201,8 +202,7 @@ export async function readWithoutManifest(
       and case occasion
         when 'hand-over' then picked_up_at is not null
         when 'return' then returned_at is not null
-        else returned_at is not null and status = 'DONE'
-          and total_cents = paid_cents + deposit_kept_cents
+        else returned_at is not null and not ${isUnpaid} and not (${isOverpaid})
       end
       and (
         not exists (

@@ -3,7 +3,7 @@ import type { Company } from '#company/rules/company.ts';
 import type { SqlCondition } from '#db/list.ts';
 import { dayAt, dayOf } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { isUnpaid } from '#payments/db/unpaid.ts';
+import { isUnpaid } from '#payments/db/due.ts';
 import { DISPUTE_REVERSED } from '#payments/rules/payment.ts';
 import { hasNoOtherStatus, period } from '#rental/db/reservation-state.ts';
 import type { ReservationAtRisk } from '../rules/admin-reservation.ts';

@@ -10,7 +10,7 @@ import {
   startOfDay,
   type TimeSpan,
 } from '#kernel/time/calendar-day.ts';
-import { isUnpaid } from '#payments/db/unpaid.ts';
+import { isOverpaid, isUnpaid } from '#payments/db/due.ts';
 import {
   hasNoOtherStatus,
   hasStatus,
@@ -93,11 +93,10 @@ function plainConditions(
   ];
 }
 
-/** The conditions of the filter by money, as `dueCents` decides. Each has its own index. */
+/** The conditions of the filter by money. Each has its own index. */
 const MONEY: Record<Exclude<ReservationFilters['payment'], 'unpaid' | undefined>, SqlCondition> = {
   due: isUnpaid,
-  'refund-due': sql<boolean>`paid_cents + deposit_kept_cents > case status when 'CANCELLED'
-    then coalesce(cancellation_fee_cents, 0) else total_cents end`,
+  'refund-due': isOverpaid,
   deposit: sql<boolean>`deposit_held_cents > 0`,
   problem: hasPaymentProblem,
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { emailOrEmpty } from '#accounts/db/users.ts';
-import { keptOut, taken } from '#availability/db/availability.ts';
+import { isInTheWay, keptOut, taken } from '#availability/db/availability.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { givenRows } from '#imports/db/imports.ts';
@@ -140,12 +140,12 @@ export async function writeReservations(
   return row?.isApplied ?? false;
 }
 
-/** Whether a time overlaps a given rental with its turnaround, as in `occupancies_no_overlap`. */
-const overlapsGiven = sql<boolean>`
-  tstzrange(start_time, end_time) && tstzrange(
-    given.pick_up_time,
-    given.drop_off_time + make_interval(mins => given.turnaround_minutes)
-  )`;
+/** Whether a taken time overlaps a given rental. */
+const overlapsGiven = isInTheWay(
+  sql.ref('given.pickUpTime'),
+  sql.ref('given.dropOffTime'),
+  sql.ref('given.turnaroundMinutes'),
+);
 
 const COLUMNS = sql.join(NEW_COLUMNS.map((name) => sql.ref(name)));
 
