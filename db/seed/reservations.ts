@@ -1,22 +1,51 @@
+import type { ChosenExtra } from '#prices/rules/price.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import { SEED_CUSTOMERS } from './accounts.ts';
+import type { SeedTime } from './clock.ts';
 
-/** A wall-clock time, `inDays` days after the day of seeding. */
-export type SeedTime = [inDays: number, at: string];
+/** What the desk recorded of a rental besides its times. Its deposit was taken at the hand-over. */
+export type SeedStory = {
+  extras?: ChosenExtra[];
+  /** Its photographs were taken, and a mark was noted. */
+  isPhotographed?: true;
+  /** What was found at the return and kept of the deposit. */
+  damage?: { dollars: number; note: string };
+  /** It came back so many hours late, with so much fuel in percent, for which it was charged. */
+  late?: { hours: number; fuel: number };
+  /** It was paid by transfer and canceled in time. */
+  isRefunded?: true;
+  /** What was given back after the return. */
+  goodwill?: { dollars: number; reason: string };
+};
 
-type SeedReservation = [
+export type SeedReservation = [
   customer: string,
   model: string,
   pickUp: SeedTime,
   dropOff: SeedTime,
   status: ReservationStatus,
+  story?: SeedStory,
 ];
+
+const CHILD_SEAT = [{ id: 'child-seat', quantity: 1 }];
+const DELIVERY = [{ id: 'delivery', quantity: 1 }];
 
 /** Customers by their first names. Most of the fleet is free in the coming days. */
 export const SEED_RESERVATIONS: SeedReservation[] = [
   ['Noah', 'Tarn City E', [-34, '09:00'], [-34, '18:30'], 'DONE'],
-  ['Noah', 'Corvane Spider', [-12, '10:00'], [-10, '10:00'], 'DONE'],
-  ['Noah', 'Ostra Vale', [9, '08:15'], [11, '20:00'], 'CANCELLED'],
-  ['Noah', 'Halden 6 E', [16, '10:00'], [17, '12:30'], 'CREATED'],
+  [
+    'Noah',
+    'Corvane Spider',
+    [-12, '10:00'],
+    [-10, '10:00'],
+    'DONE',
+    {
+      isPhotographed: true,
+      goodwill: { dollars: 60, reason: 'The roof did not close on the second day' },
+    },
+  ],
+  ['Noah', 'Ostra Vale', [9, '08:15'], [11, '20:00'], 'CANCELLED', { isRefunded: true }],
+  ['Noah', 'Halden 6 E', [16, '10:00'], [17, '12:30'], 'CREATED', { extras: CHILD_SEAT }],
 
   // The past weeks.
   ['Maya', 'Tarn 3', [-82, '09:00'], [-80, '18:00'], 'DONE'],
@@ -37,22 +66,29 @@ export const SEED_RESERVATIONS: SeedReservation[] = [
   ['Priya', 'Corvane Spider E', [-25, '10:00'], [-24, '20:00'], 'DONE'],
   ['Maya', 'Ostra Crest', [-21, '08:00'], [-16, '20:00'], 'DONE'],
   ['Owen', 'Halden 6 Hybrid', [-19, '12:00'], [-17, '09:00'], 'DONE'],
-  ['Daniel', 'Corvane R', [-14, '10:00'], [-12, '10:00'], 'DONE'],
+  [
+    'Marcus',
+    'Corvane R',
+    [-14, '10:00'],
+    [-12, '10:00'],
+    'DONE',
+    { isPhotographed: true, damage: { dollars: 180, note: 'Scratch behind the left door' } },
+  ],
   ['Priya', 'Tarn 3', [-13, '07:45'], [-9, '18:00'], 'DONE'],
-  ['Owen', 'Halden 6 E', [-8, '09:00'], [-5, '21:00'], 'DONE'],
+  ['Elena', 'Halden 6 E', [-8, '09:00'], [-5, '18:00'], 'DONE', { late: { hours: 2, fuel: 75 } }],
   ['Daniel', 'Tarn Haven', [-7, '08:00'], [-4, '20:00'], 'DONE'],
 
   // The day of seeding and the week after it.
-  ['Maya', 'Corvane Spider E', [-4, '10:00'], [-1, '17:00'], 'CREATED'],
-  ['Daniel', 'Halden 6 Estate', [-3, '08:00'], [0, '20:00'], 'CREATED'],
-  ['Owen', 'Ostra Ridge', [-1, '09:00'], [2, '18:00'], 'CREATED'],
+  ['Maya', 'Corvane Spider E', [-4, '10:00'], [-1, '17:00'], 'CREATED', {}],
+  ['Daniel', 'Halden 6 Estate', [-3, '08:00'], [0, '20:00'], 'CREATED', { extras: CHILD_SEAT }],
+  ['Owen', 'Ostra Ridge', [-1, '09:00'], [2, '18:00'], 'CREATED', { isPhotographed: true }],
   ['Priya', 'Tarn 3', [0, '16:00'], [3, '10:00'], 'CREATED'],
-  ['Daniel', 'Tarn City E', [1, '09:00'], [1, '19:00'], 'CREATED'],
-  ['Maya', 'Halden 6 Estate', [3, '10:00'], [6, '10:00'], 'CREATED'],
+  ['Grace', 'Tarn City E', [1, '09:00'], [1, '19:00'], 'CREATED', { extras: DELIVERY }],
+  ['Samir', 'Halden 6 Estate', [3, '10:00'], [6, '10:00'], 'CREATED'],
   ['Owen', 'Corvane Spider', [4, '08:00'], [5, '20:00'], 'CREATED'],
 ];
 
-const REGULARS = ['Maya', 'Owen', 'Priya', 'Daniel'];
+const REGULARS = SEED_CUSTOMERS.map(({ firstName }) => firstName);
 /** How many vehicles of ten are rented in a month, from January on: most in summer and in December. */
 const BUSY = [2, 2, 3, 3, 4, 5, 6, 7, 5, 4, 3, 5];
 

@@ -4,12 +4,12 @@ import type { Vehicle } from '#fleet/rules/vehicle.ts';
  * A vehicle of the first fleet. `picture` is the name of its files in pictures/: NAME.webp from the
  * front, and one for each further view, as NAME-rear.webp.
  */
-type SeedVehicle = Omit<Vehicle, 'id' | 'image'> & { picture: string };
+type SeedVehicle = Omit<Vehicle, 'id' | 'image'> & { picture: string; dailyCap: number };
 
 /** The pictures after the first, in their order. */
 export const FURTHER_VIEWS = ['rear', 'side'] as const;
 
-/** The first fleet. Two vehicles are built-in, so they can't be changed. */
+/** The first fleet. A day costs about six hours. Two vehicles are built-in, so they can't be changed. */
 export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'saloon-navy',
@@ -22,6 +22,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'Gasoline',
     age: 2,
     pricePerHour: 38,
+    dailyCap: 229,
     builtIn: true,
   },
   {
@@ -35,6 +36,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'Hybrid',
     age: 1,
     pricePerHour: 46.5,
+    dailyCap: 279,
     builtIn: false,
   },
   {
@@ -48,6 +50,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'Electricity',
     age: 1,
     pricePerHour: 52,
+    dailyCap: 309,
     builtIn: false,
   },
   {
@@ -61,6 +64,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'Hybrid',
     age: 2,
     pricePerHour: 44,
+    dailyCap: 259,
     builtIn: false,
   },
   {
@@ -74,6 +78,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'Hydrogen',
     age: 1,
     pricePerHour: 68,
+    dailyCap: 399,
     builtIn: true,
   },
   {
@@ -87,6 +92,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'Diesel',
     age: 3,
     pricePerHour: 49,
+    dailyCap: 289,
     builtIn: false,
   },
   {
@@ -100,6 +106,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'Diesel',
     age: 4,
     pricePerHour: 41,
+    dailyCap: 245,
     builtIn: false,
   },
   {
@@ -113,6 +120,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'Gasoline',
     age: 2,
     pricePerHour: 95,
+    dailyCap: 569,
     builtIn: false,
   },
   {
@@ -126,6 +134,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'Gasoline',
     age: 1,
     pricePerHour: 119,
+    dailyCap: 699,
     builtIn: false,
   },
   {
@@ -139,6 +148,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'Gasoline',
     age: 2,
     pricePerHour: 99,
+    dailyCap: 589,
     builtIn: false,
   },
   {
@@ -152,6 +162,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'Electricity',
     age: 0,
     pricePerHour: 109,
+    dailyCap: 649,
     builtIn: false,
   },
   {
@@ -165,6 +176,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'Electricity',
     age: 1,
     pricePerHour: 24,
+    dailyCap: 145,
     builtIn: false,
   },
   {
@@ -178,6 +190,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'LPG',
     age: 7,
     pricePerHour: 15.5,
+    dailyCap: 95,
     builtIn: false,
   },
   {
@@ -191,6 +204,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'CNG',
     age: 3,
     pricePerHour: 57,
+    dailyCap: 339,
     builtIn: false,
   },
 ];
