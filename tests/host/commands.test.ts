@@ -16,11 +16,8 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const EMAIL = 'pat@example.com';
 
-/** Runs a program of netlify/host over a fleet of two vehicles until it serves, at most to the test's end. */
-async function run(program: 'start' | 'dev') {
-  const { connectionString, drop } = await createTestDatabase();
-  const client = new Client({ connectionString });
-  await client.connect();
+/** Adds two vehicles, an administrator and a reservation of the second vehicle. */
+async function addFleet(client: Client) {
   await insertVehicle(client, { model: 'Ada Two' });
   const vehicleId = await insertVehicle(client, { model: 'Halden One', pricePerHourCents: 4100 });
   const passwordHash = await hashPassword(PASSWORD);
@@ -32,10 +29,17 @@ async function run(program: 'start' | 'dev') {
     from: hoursAgo(30),
     until: hoursAgo(27),
   });
-  await client.end();
+}
+
+/** Runs a program of netlify/host over what `fill` adds until it serves, at most to the test's end. */
+async function run(program: 'start' | 'dev', fill = addFleet, ...options: string[]) {
+  const { connectionString, drop } = await createTestDatabase();
+  const client = new Client({ connectionString });
+  await client.connect();
+  await fill(client);
 
   const dataFolder = join(createTestFolder(), 'own');
-  const site = spawn(process.execPath, [`netlify/host/${program}.ts`], {
+  const site = spawn(process.execPath, [`netlify/host/${program}.ts`, ...options], {
     env: {
       DATABASE_URL: connectionString,
       DATA_FOLDER: dataFolder,
@@ -48,6 +52,7 @@ async function run(program: 'start' | 'dev') {
   onTestFinished(async () => {
     site.kill('SIGKILL');
     await ended;
+    await client.end();
     await drop();
   });
   const lines: string[] = [];
@@ -60,6 +65,7 @@ async function run(program: 'start' | 'dev') {
   });
   const siteUrl = await url;
   return {
+    client,
     lines,
     dataFolder,
     async get(path: string) {
@@ -127,4 +133,21 @@ test("npm run dev serves functions, Astro's pages and the rules of netlify.toml"
   expect(JSON.parse((await get('/api/no/such/call')).text)).toMatchObject({ code: 'not_found' });
   expect((await get('/mailbox')).text).toContain('No letters yet.');
   expect((await get('/no/such/page')).status).toBe(404);
+});
+
+test('--empty adds one administrator and nothing else', async () => {
+  const { client, lines, get, send } = await run('dev', async () => {}, '--empty');
+  expect(lines.filter((line) => /^(Administrator|Customer)/.test(line))).toEqual([
+    'Administrator  admin@kestrel.example  Kestrel-Admin-1!',
+  ]);
+  const { rows } = await client.query(
+    `select (select json_agg(json_build_array(roles, built_in)) from users) as users,
+       (select count(*)::integer from vehicles) as vehicles,
+       (select count(*)::integer from reservations) as reservations`,
+  );
+  const users = [[['Administrator'], false]];
+  expect(rows).toEqual([{ users, vehicles: 0, reservations: 0 }]);
+  expect((await get('/')).status).toBe(200);
+  const account = { email: 'admin@kestrel.example', password: 'Kestrel-Admin-1!' };
+  expect(await send('POST', '/login', account)).toHaveProperty('token');
 });
