@@ -1,14 +1,9 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { openDirectDatabase } from '#db/local/database.ts';
-import { migrateToLatest } from '#db/migrate.ts';
-import { seed } from '#db/seed/seed.ts';
 import { startTestPostgres } from '../postgres.ts';
 import { findOrInstallChromium } from './chromium.ts';
-import { createDataFolder, startSite } from './site.ts';
+import { createDataFolder, seedWithoutPrices, startSite } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startTestPostgres();
   const built = await createDataFolder();
   const template = await postgres.createDatabase();
-  await seedWithoutPrices(template.connectionString);
+  await seedWithoutPrices(built.path, template.connectionString);
   await (await startSite(built.path, template.connectionString)).stop();
   const publishFolder = dirname(globSync(`${built.path}/**/404.html`)[0] ?? '');
   project.provide('publishFolder', publishFolder);
@@ -50,21 +45,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await built.remove();
     await postgres.stop();
   };
-}
-
-/**
- * Adds the demo and removes its day maximums and its price book: a test publishes the prices that it is about.
- */
-async function seedWithoutPrices(connectionString: string): Promise<void> {
-  const { db, close } = await openDirectDatabase('', connectionString);
-  await migrateToLatest(db);
-  await seed(db, DEFAULT_COMPANY);
-  await db.transaction().execute(async (transaction) => {
-    // A trigger keeps published books.
-    await sql`set local session_replication_role = replica`.execute(transaction);
-    await sql`update vehicles set daily_cap_cents = null`.execute(transaction);
-    await sql`update reservations set price_book_id = null`.execute(transaction);
-    await sql`delete from price_books`.execute(transaction);
-  });
-  await close();
 }

@@ -13,7 +13,7 @@ import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { fetchToken, PASSWORD } from '../../accounts.ts';
 import { openByLink, rows } from '../admin.ts';
 import { addScript, openPage } from '../browser.ts';
-import { createDataFolder, type RunningSite, startSite } from '../site.ts';
+import { createDataFolder, type RunningSite, seedWithoutPrices, startSite } from '../site.ts';
 import {
   ADMINISTRATOR,
   CUSTOMER,
@@ -54,6 +54,7 @@ async function start(): Promise<RunningSite> {
 
 beforeAll(async () => {
   data = await createDataFolder();
+  await seedWithoutPrices(data.path);
   site = await start();
 }, 180_000);
 
