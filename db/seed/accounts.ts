@@ -14,12 +14,8 @@ export type SeedAccount = SeedUser & { password: string };
 
 /** Accounts of the local run, printed when it starts. A deployed site doesn't have them. */
 export const SEED_ADMINISTRATOR: SeedAccount = {
-  firstName: 'Ada',
-  lastName: 'Marlow',
-  phoneNumber: '(562) 555-0142',
+  ...customer('Ada', 'Marlow', '(562) 555-0142', '1200 Harbor Drive', '90802'),
   email: 'admin@kestrel.example',
-  address: '1200 Harbor Drive',
-  zipCode: '90802',
   password: 'Kestrel-Admin-1!',
   roles: ['Administrator'],
 };

@@ -11,7 +11,6 @@ import {
 } from '#payments/db/desk-changes.ts';
 import { findLedgerOf, type Ledger, type LedgerPayment } from '#payments/db/ledger.ts';
 import { type LedgerChange, writeLedger } from '#payments/db/ledger-writes.ts';
-import { loweredBy } from '#payments/rules/adjustments.ts';
 import { dueCents } from '#payments/rules/balance.ts';
 import type { PaymentMethod, PaymentPurpose } from '#payments/rules/payment.ts';
 import { decidedCharges, proposedCharges } from '#prices/rules/charges.ts';
@@ -53,7 +52,7 @@ export async function handOver(db: Database, company: Company, rental: SeedRenta
 /** Takes a vehicle back. The deposit goes back, but for damage. */
 export async function takeBack(db: Database, company: Company, rental: SeedRental): Promise<void> {
   const { id, picture, returnedAt: at, odometers, story } = rental;
-  const { damage, goodwill, late } = story ?? {};
+  const { damage, late } = story ?? {};
   if (damage) {
     const mark = { x: 0.08, y: 0.66, size: 'medium', kind: 'scratch', note: damage.note } as const;
     await addMark(db, id, 'return', { ...mark, key: randomUUID() }, MOST_MARKS);
@@ -74,14 +73,6 @@ export async function takeBack(db: Database, company: Company, rental: SeedRenta
       ? keptAtDesk(ledger, deposit, toCents(damage.dollars), damage.note)
       : releasedAtDesk(deposit);
   });
-  if (goodwill) {
-    const { reason, dollars } = goodwill;
-    await change(db, company, id, at, (ledger) => {
-      const cents = toCents(dollars);
-      const lowered = loweredBy(ledger.reservation, cents, { because: 'goodwill', reason });
-      return refundedAtDesk(paymentOf(ledger, 'rental'), cents, reason, undefined, lowered);
-    });
-  }
 }
 
 /** Takes what is due: one customer in six pays in cash. */

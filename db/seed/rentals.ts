@@ -3,41 +3,16 @@ import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { findPriceBasis } from '#prices/db/price-books.ts';
-import type { PriceBasis } from '#prices/rules/price-basis.ts';
 import { termsOf } from '#prices/rules/pricing.ts';
-import type { RentalPeriod } from '#rental/rules/rental-period.ts';
-import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { termColumns } from '#reservations/db/reservations.ts';
 import type { Database } from '../client.ts';
 import { instantOfSeed } from './clock.ts';
 import { handOver, pay, refund, takeBack } from './desk-work.ts';
-import {
-  pastReservations,
-  SEED_LEAD_DAYS,
-  SEED_RESERVATIONS,
-  type SeedStory,
-} from './reservations.ts';
+import { pastReservations, SEED_LEAD_DAYS, SEED_RESERVATIONS } from './reservations.ts';
 import { SEED_VEHICLES } from './vehicles.ts';
 
-/** A reservation of the demo, and what is known about its rental before it begins. */
-export type SeedRental = RentalPeriod & {
-  id: number;
-  userId: number;
-  customer: string;
-  vehicleId: number;
-  /** The name of the vehicle's picture. */
-  picture: string;
-  basis: PriceBasis;
-  status: ReservationStatus;
-  bookedAt: Date;
-  canceledAt: Date;
-  pickUpAt: Date;
-  dropOffAt: Date;
-  returnedAt: Date;
-  /** In miles, at the hand-over and the return. */
-  odometers: [number, number];
-  story: SeedStory | undefined;
-};
+/** A reservation of the demo, and when what happens to it. Odometers are in miles. */
+export type SeedRental = Awaited<ReturnType<typeof planRentals>>[number];
 
 const HOUR_MS = 3_600_000;
 
@@ -55,10 +30,10 @@ export async function addReservations(
   }
   await actAs(db, clerkId);
   const steps = rentals
-    .flatMap((rental) => stepsOf(db, company, rental))
+    .flatMap((rental) => stepsOf(rental).map(([at, work]) => ({ at, work, rental })))
     .filter(({ at }) => at <= now)
     .sort((one, other) => +one.at - +other.at);
-  for (const { act } of steps) await act();
+  for (const { work, rental } of steps) await work(db, company, rental);
 }
 
 /** Until the end of the transaction, history names a user for what its statements change. */
@@ -66,7 +41,7 @@ function actAs(db: Database, userId: number) {
   return sql`select set_config('kestrel.actor_id', ${String(userId)}, true)`.execute(db);
 }
 
-async function planRentals(db: Database, company: Company, now: Date): Promise<SeedRental[]> {
+async function planRentals(db: Database, company: Company, now: Date) {
   const customers = await db.selectFrom('users').select(['id', 'firstName', 'lastName']).execute();
   const fleet = await Promise.all(
     (await db.selectFrom('vehicles').select(['id', 'model']).execute()).map(
@@ -97,17 +72,12 @@ async function planRentals(db: Database, company: Company, now: Date): Promise<S
         vehicle.odometer += Math.round((+dropOffAt - +pickUpAt) / HOUR_MS) * 4 + 27;
       return {
         id: 0,
-        userId: user.id,
-        customer: `${user.firstName} ${user.lastName}`,
-        vehicleId: vehicle.id,
-        picture: vehicle.picture,
-        basis: vehicle.basis,
-        status,
-        story,
-        ...{ bookedAt, pickUpAt, dropOffAt },
+        ...{ userId: user.id, customer: `${user.firstName} ${user.lastName}` },
+        ...{ vehicleId: vehicle.id, picture: vehicle.picture, basis: vehicle.basis },
+        ...{ status, story, bookedAt, pickUpAt, dropOffAt },
         canceledAt: new Date(Math.min(+bookedAt + 2 * HOUR_MS, +now)),
         returnedAt: new Date(+dropOffAt + (story?.late?.hours ?? 0) * HOUR_MS),
-        odometers: [before, vehicle.odometer],
+        odometers: [before, vehicle.odometer] as const,
         pickUpTime: toWallClock(pickUpAt, company.timeZone),
         dropOffTime: toWallClock(dropOffAt, company.timeZone),
       };
@@ -149,18 +119,22 @@ async function book(
   return id;
 }
 
-type Step = { at: Date; act(): Promise<void> };
-
 /** Customers of the demo come when they said, and pay at the pick-up. */
-function stepsOf(db: Database, company: Company, rental: SeedRental): Step[] {
-  const { status, story, bookedAt, canceledAt, pickUpAt, returnedAt } = rental;
-  const step = (at: Date, work: typeof handOver): Step => ({
-    at,
-    act: () => work(db, company, rental),
-  });
+function stepsOf({ status, story, ...rental }: SeedRental): [at: Date, work: typeof handOver][] {
+  const { bookedAt, canceledAt, pickUpAt, returnedAt } = rental;
   if (status === 'CANCELLED') {
-    return story?.isRefunded ? [step(bookedAt, pay), step(canceledAt, refund)] : [];
+    return story?.isRefunded
+      ? [
+          [bookedAt, pay],
+          [canceledAt, refund],
+        ]
+      : [];
   }
-  if (!story) return [step(pickUpAt, pay)];
-  return [step(pickUpAt, handOver), ...(status === 'DONE' ? [step(returnedAt, takeBack)] : [])];
+  if (!story) return [[pickUpAt, pay]];
+  return status === 'DONE'
+    ? [
+        [pickUpAt, handOver],
+        [returnedAt, takeBack],
+      ]
+    : [[pickUpAt, handOver]];
 }

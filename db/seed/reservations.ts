@@ -14,8 +14,6 @@ export type SeedStory = {
   late?: { hours: number; fuel: number };
   /** It was paid by transfer and canceled in time. */
   isRefunded?: true;
-  /** What was given back after the return. */
-  goodwill?: { dollars: number; reason: string };
 };
 
 export type SeedReservation = [
@@ -33,17 +31,7 @@ const DELIVERY = [{ id: 'delivery', quantity: 1 }];
 /** Customers by their first names. Most of the fleet is free in the coming days. */
 export const SEED_RESERVATIONS: SeedReservation[] = [
   ['Noah', 'Tarn City E', [-20, '09:00'], [-20, '18:30'], 'DONE'],
-  [
-    'Noah',
-    'Corvane Spider',
-    [-12, '10:00'],
-    [-10, '10:00'],
-    'DONE',
-    {
-      isPhotographed: true,
-      goodwill: { dollars: 60, reason: 'The roof did not close on the second day' },
-    },
-  ],
+  ['Noah', 'Corvane Spider', [-12, '10:00'], [-10, '10:00'], 'DONE', { isPhotographed: true }],
   ['Noah', 'Ostra Vale', [9, '08:15'], [11, '20:00'], 'CANCELLED', { isRefunded: true }],
   ['Noah', 'Halden 6 E', [16, '10:00'], [17, '12:30'], 'CREATED', { extras: CHILD_SEAT }],
 
@@ -90,7 +78,7 @@ export function pastReservations(models: readonly string[], month: number): Seed
       // One vehicle in ten more than in the year before.
       const busy = (BUSY[(month + 24 - ago) % 12] ?? 0) + (ago < 15 ? 1 : 0);
       if (mixed % 10 >= busy) return [];
-      const pickUp = 10 - 30 * ago + (mixed % 17);
+      const pickUp = 3 - 30 * ago + (mixed % 28);
       const dropOff = pickUp + 2 + (mixed % 11);
       return [
         [
