@@ -22,8 +22,8 @@ async function addDemo(): Promise<void> {
     const isNew = await seed(database.db, await storedCompany(database.db));
     console.log(
       isNew
-        ? 'The demo fleet and the demo accounts were added.'
-        : 'The database has vehicles already. Nothing was changed.',
+        ? 'The demo was added.'
+        : 'The database has vehicles or users already. Nothing was changed.',
     );
   } finally {
     await database.close();

@@ -1,30 +1,50 @@
 import type { Role } from '#accounts/rules/user.ts';
 
-export type SeedUser = { firstName: string; lastName: string; email: string; roles: Role[] };
+export type SeedUser = {
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  email: string;
+  address: string;
+  zipCode: string;
+  roles: Role[];
+};
 
-type SeedAccount = SeedUser & { password: string };
+export type SeedAccount = SeedUser & { password: string };
 
-/** Built-in accounts of the local run, printed when it starts. A deployed site doesn't have them. */
+/** Accounts of the local run, printed when it starts. A deployed site doesn't have them. */
 export const SEED_ADMINISTRATOR: SeedAccount = {
-  firstName: 'Ada',
-  lastName: 'Marlow',
+  ...customer('Ada', 'Marlow', '(562) 555-0142', '1200 Harbor Drive', '90802'),
   email: 'admin@kestrel.example',
   password: 'Kestrel-Admin-1!',
   roles: ['Administrator'],
 };
 
 export const SEED_CUSTOMER: SeedAccount = {
-  firstName: 'Noah',
-  lastName: 'Bennett',
+  ...customer('Noah', 'Bennett', '(562) 555-0101', '418 Cedar Avenue', '90802'),
   email: 'customer@kestrel.example',
   password: 'Kestrel-Customer-1!',
-  roles: ['Customer'],
 };
 
 /** Customers for the administrators' screens. Nobody knows their passwords. */
 export const SEED_CUSTOMERS: SeedUser[] = [
-  { firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@guests.example', roles: ['Customer'] },
-  { firstName: 'Owen', lastName: 'Hartley', email: 'owen@guests.example', roles: ['Customer'] },
-  { firstName: 'Priya', lastName: 'Raman', email: 'priya@guests.example', roles: ['Customer'] },
-  { firstName: 'Daniel', lastName: 'Okafor', email: 'daniel@guests.example', roles: ['Customer'] },
+  customer('Maya', 'Lindqvist', '(562) 555-0113', '27 Granada Avenue', '90803'),
+  customer('Owen', 'Hartley', '(310) 555-0126', '1904 Torrance Boulevard', '90501'),
+  customer('Priya', 'Raman', '(562) 555-0135', '3310 Atlantic Avenue, Apt 12', '90807'),
+  customer('Daniel', 'Okafor', '(714) 555-0149', '88 Magnolia Street', '92646'),
+  customer('Elena', 'Vargas', '(562) 555-0158', '640 Ocean Boulevard, Unit 5', '90802'),
+  customer('Marcus', 'Feld', '(213) 555-0164', '1220 Grand Avenue', '90015'),
+  customer('Grace', 'Tanaka', '(562) 555-0172', '5501 Naples Plaza', '90803'),
+  customer('Samir', 'Haddad', '(949) 555-0190', '15 Harbor Island Drive', '92660'),
 ];
+
+function customer(
+  firstName: string,
+  lastName: string,
+  phoneNumber: string,
+  address: string,
+  zipCode: string,
+): SeedUser {
+  const email = `${firstName.toLowerCase()}@guests.example`;
+  return { firstName, lastName, phoneNumber, email, address, zipCode, roles: ['Customer'] };
+}

@@ -1,75 +1,85 @@
+import type { ChosenExtra } from '#prices/rules/price.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import { SEED_CUSTOMERS } from './accounts.ts';
+import type { SeedTime } from './clock.ts';
 
-/** A wall-clock time, `inDays` days after the day of seeding. */
-export type SeedTime = [inDays: number, at: string];
+/** What the desk recorded of a rental besides its times. Its deposit was taken at the hand-over. */
+export type SeedStory = {
+  extras?: ChosenExtra[];
+  /** Its photographs were taken, and a mark was noted. */
+  isPhotographed?: true;
+  /** What was found at the return and kept of the deposit. */
+  damage?: { dollars: number; note: string };
+  /** It came back so many hours late, with so much fuel in percent, for which it was charged. */
+  late?: { hours: number; fuel: number };
+  /** It was paid by transfer and canceled in time. */
+  isRefunded?: true;
+};
 
-type SeedReservation = [
+export type SeedReservation = [
   customer: string,
   model: string,
   pickUp: SeedTime,
   dropOff: SeedTime,
   status: ReservationStatus,
+  story?: SeedStory,
 ];
+
+const CHILD_SEAT = [{ id: 'child-seat', quantity: 1 }];
+const DELIVERY = [{ id: 'delivery', quantity: 1 }];
 
 /** Customers by their first names. Most of the fleet is free in the coming days. */
 export const SEED_RESERVATIONS: SeedReservation[] = [
-  ['Noah', 'Tarn City E', [-34, '09:00'], [-34, '18:30'], 'DONE'],
-  ['Noah', 'Corvane Spider', [-12, '10:00'], [-10, '10:00'], 'DONE'],
-  ['Noah', 'Ostra Vale', [9, '08:15'], [11, '20:00'], 'CANCELLED'],
-  ['Noah', 'Halden 6 E', [16, '10:00'], [17, '12:30'], 'CREATED'],
+  ['Noah', 'Tarn City E', [-20, '09:00'], [-20, '18:30'], 'DONE'],
+  ['Noah', 'Corvane Spider', [-12, '10:00'], [-10, '10:00'], 'DONE', { isPhotographed: true }],
+  ['Noah', 'Ostra Vale', [9, '08:15'], [11, '20:00'], 'CANCELLED', { isRefunded: true }],
+  ['Noah', 'Halden 6 E', [16, '10:00'], [17, '12:30'], 'CREATED', { extras: CHILD_SEAT }],
 
   // The past weeks.
-  ['Maya', 'Tarn 3', [-82, '09:00'], [-80, '18:00'], 'DONE'],
-  ['Owen', 'Ostra Crest', [-77, '08:00'], [-74, '08:00'], 'DONE'],
-  ['Priya', 'Halden 4', [-73, '10:30'], [-71, '20:00'], 'DONE'],
-  ['Daniel', 'Tarn Haven', [-69, '07:30'], [-65, '19:00'], 'DONE'],
-  ['Maya', 'Halden 6 Hybrid', [-63, '12:00'], [-60, '12:00'], 'DONE'],
-  ['Owen', 'Corvane R', [-61, '10:00'], [-60, '22:00'], 'DONE'],
-  ['Daniel', 'Ostra Vale', [-55, '08:00'], [-51, '20:00'], 'DONE'],
-  ['Priya', 'Tarn City E', [-53, '09:15'], [-53, '17:00'], 'CANCELLED'],
-  ['Maya', 'Halden 6 E', [-48, '09:00'], [-45, '21:00'], 'DONE'],
-  ['Owen', 'Ostra Ridge', [-47, '07:00'], [-42, '19:00'], 'DONE'],
-  ['Daniel', 'Corvane GT', [-41, '10:00'], [-39, '10:00'], 'DONE'],
-  ['Priya', 'Tarn Haven', [-38, '08:00'], [-34, '18:00'], 'DONE'],
-  ['Maya', 'Halden 6 Estate', [-33, '10:00'], [-30, '10:00'], 'DONE'],
-  ['Owen', 'Tarn 3', [-31, '11:00'], [-28, '11:00'], 'DONE'],
-  ['Daniel', 'Halden 4', [-27, '09:00'], [-23, '19:30'], 'DONE'],
-  ['Priya', 'Corvane Spider E', [-25, '10:00'], [-24, '20:00'], 'DONE'],
   ['Maya', 'Ostra Crest', [-21, '08:00'], [-16, '20:00'], 'DONE'],
-  ['Owen', 'Halden 6 Hybrid', [-19, '12:00'], [-17, '09:00'], 'DONE'],
-  ['Daniel', 'Corvane R', [-14, '10:00'], [-12, '10:00'], 'DONE'],
-  ['Priya', 'Tarn 3', [-13, '07:45'], [-9, '18:00'], 'DONE'],
-  ['Owen', 'Halden 6 E', [-8, '09:00'], [-5, '21:00'], 'DONE'],
+  ['Grace', 'Halden 6 Hybrid', [-19, '12:00'], [-13, '09:00'], 'DONE'],
+  [
+    'Marcus',
+    'Corvane R',
+    [-14, '10:00'],
+    [-12, '10:00'],
+    'DONE',
+    { isPhotographed: true, damage: { dollars: 180, note: 'Scratch behind the left door' } },
+  ],
+  ['Samir', 'Tarn 3', [-13, '07:45'], [-6, '18:00'], 'DONE'],
+  ['Elena', 'Corvane GT', [-11, '09:00'], [-6, '09:00'], 'DONE'],
+  ['Marcus', 'Halden 4', [-10, '08:00'], [-3, '12:00'], 'DONE'],
+  ['Elena', 'Halden 6 E', [-8, '09:00'], [-5, '18:00'], 'DONE', { late: { hours: 2, fuel: 75 } }],
   ['Daniel', 'Tarn Haven', [-7, '08:00'], [-4, '20:00'], 'DONE'],
 
   // The day of seeding and the week after it.
-  ['Maya', 'Corvane Spider E', [-4, '10:00'], [-1, '17:00'], 'CREATED'],
-  ['Daniel', 'Halden 6 Estate', [-3, '08:00'], [0, '20:00'], 'CREATED'],
-  ['Owen', 'Ostra Ridge', [-1, '09:00'], [2, '18:00'], 'CREATED'],
+  ['Maya', 'Tarn City E', [-4, '10:00'], [-1, '17:00'], 'CREATED', {}],
+  ['Daniel', 'Halden 6 Estate', [-3, '08:00'], [0, '20:00'], 'CREATED', { extras: CHILD_SEAT }],
+  ['Owen', 'Ostra Ridge', [-1, '09:00'], [2, '18:00'], 'CREATED', { isPhotographed: true }],
   ['Priya', 'Tarn 3', [0, '16:00'], [3, '10:00'], 'CREATED'],
-  ['Daniel', 'Tarn City E', [1, '09:00'], [1, '19:00'], 'CREATED'],
-  ['Maya', 'Halden 6 Estate', [3, '10:00'], [6, '10:00'], 'CREATED'],
+  ['Grace', 'Halden 6 Hybrid', [1, '09:00'], [1, '19:00'], 'CREATED', { extras: DELIVERY }],
+  ['Samir', 'Halden 6 Estate', [3, '10:00'], [6, '10:00'], 'CREATED'],
   ['Owen', 'Corvane Spider', [4, '08:00'], [5, '20:00'], 'CREATED'],
 ];
 
-const REGULARS = ['Maya', 'Owen', 'Priya', 'Daniel'];
+const REGULARS = SEED_CUSTOMERS.map(({ firstName }) => firstName);
 /** How many vehicles of ten are rented in a month, from January on: most in summer and in December. */
-const BUSY = [2, 2, 3, 3, 4, 5, 6, 7, 5, 4, 3, 5];
+const BUSY = [2, 3, 3, 4, 4, 5, 6, 7, 5, 4, 3, 5];
 
 /**
  * Two years of reservations before the first of the others, so that there are years to compare. The same for the
  * same month of seeding.
  */
 export function pastReservations(models: readonly string[], month: number): SeedReservation[] {
-  const monthsAgo = Array.from({ length: 22 }, (_, index) => index + 4);
+  const monthsAgo = Array.from({ length: 24 }, (_, index) => index + 2);
   return monthsAgo.flatMap((ago) =>
     models.flatMap((model, number): SeedReservation[] => {
       const mixed = number * 7 + ago * 11;
       // One vehicle in ten more than in the year before.
       const busy = (BUSY[(month + 24 - ago) % 12] ?? 0) + (ago < 15 ? 1 : 0);
       if (mixed % 10 >= busy) return [];
-      const pickUp = 10 - 30 * ago + (mixed % 20);
-      const dropOff = pickUp + 1 + (mixed % 4);
+      const pickUp = 3 - 30 * ago + (mixed % 28);
+      const dropOff = pickUp + 2 + (mixed % 11);
       return [
         [
           REGULARS[mixed % REGULARS.length] ?? 'Maya',

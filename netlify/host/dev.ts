@@ -7,14 +7,14 @@ import { startClock } from './clock.ts';
 import { netlifyFunctions } from './dev-functions.ts';
 import { announce, prepareLocalRun, projectFolder } from './prepare.ts';
 
-await prepareLocalRun();
+const { db } = await prepareLocalRun();
 const { address } = await dev({
   root: projectFolder,
   server: { port: Number(process.env.PORT ?? 8888) },
   vite: { plugins: [netlifyFunctions()] },
 });
 const url = `http://localhost:${address.port}`;
-announce(url);
+await announce(url, db);
 await keepPages(url);
 await startClock(url);
 

@@ -1,7 +1,9 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isPasswordRight } from '#accounts/server/password.ts';
 import { storedCompany } from '#company/db/current-company.ts';
+import type { Database } from '#db/client.ts';
 import {
   createDataFolder,
   dataFolder,
@@ -12,7 +14,7 @@ import { type LocalDatabase, openLocalDatabase } from '#db/local/database.ts';
 import { hasEmbeddedDatabase } from '#db/local/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#db/seed/accounts.ts';
-import { seed } from '#db/seed/seed.ts';
+import { addFirstAdministrator, seed } from '#db/seed/seed.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { isThisMachine } from '#environment/this-machine.ts';
 
@@ -25,8 +27,8 @@ export const functionsFolder = fileURLToPath(new URL('../functions', import.meta
 export const mailFolder = join(dataFolder, 'mail');
 
 /**
- * Opens the database, migrates and seeds it, and sets this process's environment for the functions and the
- * build: everything that `npm start` and `npm run dev` share.
+ * Opens the database, migrates it and adds the first data, and sets this process's environment for the functions and the
+ * build: everything that `npm start` and `npm run dev` share. With `--empty` the first data is an administrator alone.
  */
 export async function prepareLocalRun(): Promise<LocalDatabase> {
   const { url } = namedDatabase();
@@ -37,8 +39,9 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
   say('Bringing its tables up to date');
   await migrateToLatest(local.db);
   if (isOnThisMachine(url)) {
-    if (isNew) say('Adding the demo fleet');
-    await seed(local.db, await storedCompany(local.db));
+    const isEmpty = process.argv.includes('--empty');
+    if (isNew) say(isEmpty ? 'Adding an administrator' : 'Adding the demo');
+    await (isEmpty ? addFirstAdministrator : seed)(local.db, await storedCompany(local.db));
     // Another machine's database has letters to real customers. If they were caught here, they would count as
     // sent.
     process.env.MAIL_FOLDER = mailFolder;
@@ -68,15 +71,22 @@ function isOnThisMachine(databaseUrl: string | undefined): boolean {
   return databaseUrl === undefined || isThisMachine(new URL(databaseUrl).hostname);
 }
 
-/** Prints the site's URL, where its letters are, and the accounts to sign in with. */
-export function announce(url: string): void {
+/** Prints the site's URL, where its letters are, and the accounts of the first data that can sign in. */
+export async function announce(url: string, db: Database): Promise<void> {
   const siteUrl = url.replace('127.0.0.1', 'localhost');
+  const accounts = [SEED_ADMINISTRATOR, SEED_CUSTOMER].map(async ({ email, password, roles }) => {
+    const found = await db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (!found || !(await isPasswordRight(password, found.passwordHash))) return '';
+    return `\n  ${roles.join().padEnd(14)} ${email}  ${password}`;
+  });
   console.log(`
   Kestrel is at ${siteUrl}
 
-  E-mail         ${whereLettersGo(siteUrl)}
-  Administrator  ${SEED_ADMINISTRATOR.email}  ${SEED_ADMINISTRATOR.password}
-  Customer       ${SEED_CUSTOMER.email}  ${SEED_CUSTOMER.password}
+  E-mail         ${whereLettersGo(siteUrl)}${(await Promise.all(accounts)).join('')}
   Payments       ${howToPay()}
 `);
 }

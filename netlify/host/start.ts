@@ -33,7 +33,7 @@ try {
   say('Building the pages');
   const publishFolder = await builds.buildFirst();
   site = await serveSite({ projectFolder, publishFolder, functionsFolder, mailFolder, port });
-  announce(site.url);
+  await announce(site.url, database.db);
   clock = startClock(site.url, stopping.signal);
   await clock;
 } catch (error) {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startTestPostgres } from '../postgres.ts';
 import { findOrInstallChromium } from './chromium.ts';
-import { createDataFolder, startSite } from './site.ts';
+import { createDataFolder, seedWithoutPrices, startSite } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startTestPostgres();
   const built = await createDataFolder();
   const template = await postgres.createDatabase();
+  await seedWithoutPrices(built.path, template.connectionString);
   await (await startSite(built.path, template.connectionString)).stop();
   project.provide('seededPostgres', { adminUrl: postgres.adminUrl, template: template.name });
   const publishFolder = dirname(globSync(`${built.path}/**/404.html`)[0] ?? '');

@@ -21,7 +21,7 @@ const site = await serveSite({
   mailFolder,
   port: 0,
 });
-announce(site.url);
+await announce(site.url, database.db);
 
 process.once('SIGTERM', async () => {
   await site.close();

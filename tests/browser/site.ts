@@ -5,6 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { openDirectDatabase } from '#db/local/database.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { seed } from '#db/seed/seed.ts';
 
 const startFile = fileURLToPath(new URL('../../netlify/host/start.ts', import.meta.url));
 const serveBuiltFile = fileURLToPath(new URL('serve-built.ts', import.meta.url));
@@ -82,4 +87,22 @@ export async function startSite(
       await ended;
     },
   };
+}
+
+/**
+ * Adds the demo to the embedded database in `dataFolder` or the Postgres that `databaseUrl` names, and removes its day
+ * maximums and its price book: a test publishes the prices that it is about.
+ */
+export async function seedWithoutPrices(dataFolder: string, databaseUrl?: string): Promise<void> {
+  const { db, close } = await openDirectDatabase(dataFolder, databaseUrl);
+  await migrateToLatest(db);
+  await seed(db, DEFAULT_COMPANY);
+  await db.transaction().execute(async (transaction) => {
+    // A trigger keeps published books.
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`update vehicles set daily_cap_cents = null`.execute(transaction);
+    await sql`update reservations set price_book_id = null`.execute(transaction);
+    await sql`delete from price_books`.execute(transaction);
+  });
+  await close();
 }

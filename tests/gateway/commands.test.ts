@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { appointAdministrator } from '#accounts/db/first-administrator.ts';
 import { isPasswordRight } from '#accounts/server/password.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { findWrong } from '#db/invariants.ts';
 import { type DirectDatabase, openDirectDatabase } from '#db/local/database.ts';
 import { MIGRATION_NAMES } from '#db/migrate.ts';
+import { seed } from '#db/seed/seed.ts';
 import { PASSWORD } from '../accounts.ts';
 import {
   createEmptyDatabase,
@@ -235,15 +237,51 @@ describe('db:admin', () => {
   });
 });
 
-test('db:seed adds nothing unless a demonstration is asked for, and nothing to a fleet', async () => {
-  const { connectionString, drop } = await createTestDatabase();
-  const refused = await run('seed', { DATABASE_URL: connectionString });
-  expect(refused.exitCode).toBe(1);
-  expect(refused.errors).toContain('npm run db:seed -- --demo');
-  await connected(connectionString, (client) => insertVehicle(client));
-  const demo = await run('seed', { DATABASE_URL: connectionString }, '--demo');
-  const output = 'The database has vehicles already. Nothing was changed.\n';
-  expect(demo).toMatchObject({ exitCode: 0, output });
-  expect(await query(connectionString, 'select from users')).toEqual([]);
-  await drop();
+describe('db:seed', () => {
+  test('adds nothing unless a demonstration is asked for, and nothing to a fleet', async () => {
+    const { connectionString, drop } = await createTestDatabase();
+    const refused = await run('seed', { DATABASE_URL: connectionString });
+    expect(refused.exitCode).toBe(1);
+    expect(refused.errors).toContain('npm run db:seed -- --demo');
+    await connected(connectionString, (client) => insertVehicle(client));
+    const demo = await run('seed', { DATABASE_URL: connectionString }, '--demo');
+    const output = 'The database has vehicles or users already. Nothing was changed.\n';
+    expect(demo).toMatchObject({ exitCode: 0, output });
+    expect(await query(connectionString, 'select from users')).toEqual([]);
+    await drop();
+  });
+
+  test('adds a demo of rentals that pass all checks, at less than seven hours a day, and sends nothing', async () => {
+    const { connectionString, drop } = await createTestDatabase();
+    const { db, close } = await openDirectDatabase('', connectionString);
+    expect(await seed(db, DEFAULT_COMPANY)).toBe(true);
+    expect(await findWrong(db, DEFAULT_COMPANY)).toEqual([]);
+    await close();
+    const [demo] = await query(
+      connectionString,
+      `select
+         (select max(daily_cap_cents / price_per_hour_cents::float) < 7 from vehicles) as "isDayCheap",
+         (select count(*) filter (where daily_cap_cents is null)::integer from vehicles) as uncapped,
+         (select array_agg(distinct key order by key) from price_books, jsonb_object_keys(rules) as key) as rules,
+         (select array_agg(distinct kind order by kind) from payment_movements) as movements,
+         (select count(distinct handling)::integer from photos) as photographed,
+         (select count(distinct handling)::integer from condition_marks) as marked,
+         (select bool_and(same.at <= later.at) from payment_movements as same
+            join payment_movements as later
+              on (later.receipt_year, later.receipt_number) = (same.receipt_year, same.receipt_number + 1)
+         ) as "areReceiptsInOrder",
+         (select count(*)::integer from letters) as letters`,
+    );
+    expect(demo).toEqual({
+      isDayCheap: true,
+      uncapped: 0,
+      rules: ['cancel', 'deposit', 'extras', 'fuel', 'late', 'noShow'],
+      movements: ['captured', 'kept', 'refunded'],
+      photographed: 2,
+      marked: 2,
+      areReceiptsInOrder: true,
+      letters: 0,
+    });
+    await drop();
+  });
 });

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword } from '#accounts/server/password.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
-import { DEFAULT_SETTINGS } from '#company/rules/company-settings.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { PASSWORD } from '../accounts.ts';
 import { createTestDatabase, createTestFolder } from '../postgres.ts';
 import { insertReservation, insertUser, insertVehicle } from '../rows.ts';
@@ -18,11 +18,8 @@ vi.setConfig({ testTimeout: 900_000 });
 const EMAIL = 'pat@example.com';
 const PREVIEW_URL = 'https://deploy-preview-7--kestrel.example';
 
-/** Runs a program of netlify/host over a fleet of two vehicles until it serves, at most to the test's end. */
-async function run(program: 'start' | 'dev', environment: Record<string, string> = {}) {
-  const { connectionString, drop } = await createTestDatabase();
-  const client = new Client({ connectionString });
-  await client.connect();
+/** Adds two vehicles, an administrator and a reservation of the second vehicle. */
+async function addFleet(client: Client) {
   await insertVehicle(client, { model: 'Ada Two' });
   const vehicleId = await insertVehicle(client, { model: 'Halden One', pricePerHourCents: 4100 });
   const passwordHash = await hashPassword(PASSWORD);
@@ -34,10 +31,26 @@ async function run(program: 'start' | 'dev', environment: Record<string, string>
     from: hoursAgo(30),
     until: hoursAgo(27),
   });
-  await client.end();
+}
+
+type Start = {
+  fill?: (client: Client) => Promise<void>;
+  options?: string[];
+  environment?: Record<string, string>;
+};
+
+/** Runs a program of netlify/host over what `fill` adds until it serves, at most to the test's end. */
+async function run(
+  program: 'start' | 'dev',
+  { fill = addFleet, options = [], environment = {} }: Start = {},
+) {
+  const { connectionString, drop } = await createTestDatabase();
+  const client = new Client({ connectionString });
+  await client.connect();
+  await fill(client);
 
   const dataFolder = join(createTestFolder(), 'own');
-  const site = spawn(process.execPath, [`netlify/host/${program}.ts`], {
+  const site = spawn(process.execPath, [`netlify/host/${program}.ts`, ...options], {
     env: {
       DATABASE_URL: connectionString,
       DATA_FOLDER: dataFolder,
@@ -51,6 +64,7 @@ async function run(program: 'start' | 'dev', environment: Record<string, string>
   onTestFinished(async () => {
     site.kill('SIGKILL');
     await ended;
+    await client.end();
     await drop();
   });
   const lines: string[] = [];
@@ -63,6 +77,7 @@ async function run(program: 'start' | 'dev', environment: Record<string, string>
   });
   const siteUrl = await url;
   return {
+    client,
     lines,
     dataFolder,
     async get(path: string) {
@@ -90,8 +105,7 @@ async function run(program: 'start' | 'dev', environment: Record<string, string>
 
 test('npm start serves the built site, as a preview too, builds again when the settings change, and ends', async () => {
   const { lines, get, send, stop } = await run('start', {
-    CONTEXT: 'deploy-preview',
-    DEPLOY_PRIME_URL: PREVIEW_URL,
+    environment: { CONTEXT: 'deploy-preview', DEPLOY_PRIME_URL: PREVIEW_URL },
   });
   expect(lines.slice(0, 3), 'what takes a while is said before it').toEqual([
     'Opening the database',
@@ -145,4 +159,24 @@ test("npm run dev serves functions, Astro's pages and the rules of netlify.toml"
   expect(JSON.parse((await get('/api/no/such/call')).text)).toMatchObject({ code: 'not_found' });
   expect((await get('/mailbox')).text).toContain('No letters yet.');
   expect((await get('/no/such/page')).status).toBe(404);
+});
+
+test('--empty adds one administrator and nothing else', async () => {
+  const { client, lines, get, send } = await run('dev', {
+    fill: async () => {},
+    options: ['--empty'],
+  });
+  expect(lines.filter((line) => /^(Administrator|Customer)/.test(line))).toEqual([
+    'Administrator  admin@kestrel.example  Kestrel-Admin-1!',
+  ]);
+  const { rows } = await client.query(
+    `select (select json_agg(json_build_array(roles, built_in)) from users) as users,
+       (select count(*)::integer from vehicles) as vehicles,
+       (select count(*)::integer from reservations) as reservations`,
+  );
+  const users = [[['Administrator'], false]];
+  expect(rows).toEqual([{ users, vehicles: 0, reservations: 0 }]);
+  expect((await get('/')).status).toBe(200);
+  const account = { email: 'admin@kestrel.example', password: 'Kestrel-Admin-1!' };
+  expect(await send('POST', '/login', account)).toHaveProperty('token');
 });

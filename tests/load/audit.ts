@@ -72,10 +72,10 @@ async function checkTables(ask: Ask): Promise<Finding[]> {
   const [row] = await ask<{ total: number; overlaps: number; mispriced: number }>(
     `select count(*)::integer as total,
        count(*) filter (where drop_off_time > next_pick_up)::integer as overlaps,
-       count(*) filter (where total_cents <> vehicle_rate
+       count(*) filter (where daily_cap_cents is null and total_cents <> vehicle_rate
          * ceil(extract(epoch from drop_off_time - pick_up_time) / 3600))::integer as mispriced
      from (
-       select reservations.*, vehicles.price_per_hour_cents as vehicle_rate,
+       select reservations.*, vehicles.price_per_hour_cents as vehicle_rate, daily_cap_cents,
          case when status <> 'CANCELLED' then lead(pick_up_time) over (
            partition by vehicle_id, status = 'CANCELLED' order by pick_up_time
          ) end as next_pick_up
@@ -85,7 +85,11 @@ async function checkTables(ask: Ask): Promise<Finding[]> {
   const { total = 0, overlaps = 0, mispriced = 0 } = row ?? {};
   return [
     { check: 'no two reservations of a vehicle overlap', checked: total, wrong: overlaps },
-    { check: 'every price is its hours times its rate', checked: total, wrong: mispriced },
+    {
+      check: 'every price without a day maximum is its hours times its rate',
+      checked: total,
+      wrong: mispriced,
+    },
   ];
 }
 

@@ -82,7 +82,7 @@ export async function writeLedger(
       where id = ${reservation.id}::integer and ${isUnchanged(reservation)}
       for no key update
     ), payment as (
-      ${changed ? updateOf(changed, after) : insertOf(after)}
+      ${changed ? updateOf(changed, after) : insertOf(after, at)}
     ), summed as (
       update reservations set
         paid_cents = ${sums.paidCents}::bigint,
@@ -179,14 +179,15 @@ function isUnchanged({ rowVersion }: Ledger['reservation']): RawBuilder<boolean>
   return sql<boolean>`xmin::text = ${rowVersion}::text`;
 }
 
-function insertOf(payment: LedgerPayment) {
+function insertOf(payment: LedgerPayment, at: Date | undefined) {
   return sql`
     insert into payments
       (reservation_id, purpose, method, status, amount_cents, captured_cents, key, intent_id, customer_id, card_id,
-        created_by)
+        created_at, created_by)
     select locked.id, ${payment.purpose}::text, ${payment.method}::text, ${payment.status}::text,
       ${payment.amountCents}::bigint, ${payment.capturedCents}::bigint, ${payment.key}::text,
       ${payment.intentId}::text, ${payment.customerId}::text, ${payment.cardId}::text,
+      coalesce(${at ?? null}::timestamptz, now()),
       nullif(current_setting('kestrel.actor_id', true), '')::integer
     from locked returning id`;
 }

@@ -4,9 +4,10 @@ import { database } from '#db/connection.ts';
 import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
 import { invalidInput } from '#platform/http/refusal.ts';
 import { sumOfLines } from '#prices/rules/price-line.ts';
+import { keptAtDesk, refundedAtDesk, releasedAtDesk, takenAtDesk } from '../db/desk-changes.ts';
 import { findLedgerOf, findLedgerWith, type Ledger, type LedgerPayment } from '../db/ledger.ts';
 import type { LedgerChange } from '../db/ledger-writes.ts';
-import { damageLines, type Lowered, loweredBy, refundProblem } from '../rules/adjustments.ts';
+import { type Lowered, loweredBy, refundProblem } from '../rules/adjustments.ts';
 import { dueCents } from '../rules/balance.ts';
 import { depositProblem } from '../rules/deposit.ts';
 import { isRefundSentBack, type PaymentMethod, refundableCents } from '../rules/payment.ts';
@@ -38,15 +39,7 @@ export async function takeAtDesk(
         requireNothingOnItsWay(ledger);
         requireDue(ledger, cents);
       }
-      return {
-        payment: {
-          added: {
-            ...{ purpose, method, key, amountCents: cents, capturedCents: cents },
-            status: isDeposit ? 'held' : 'paid',
-          },
-        },
-        movements: [{ kind: 'captured', amountCents: cents }],
-      };
+      return takenAtDesk(purpose, method, cents, key);
     },
   );
 }
@@ -96,7 +89,7 @@ export async function refundAtDesk(
       if (problem) throw invalidInput({ amount: problem });
       await allowMoneyBack(cents);
       const lowered = loweredBy(ledger.reservation, cents, { because, reason });
-      return { ...refundOf(ledger, payment, cents, reason, key, lowered), ...lowered };
+      return refundOf(ledger, payment, cents, reason, key, lowered);
     },
   );
 }
@@ -113,19 +106,17 @@ export function refundOf(
   key?: string,
   lowered: Lowered = {},
 ): LedgerChange {
-  const adjustmentCents = sumOfLines(Object.values(lowered).flat());
-  if (isByProvider(payment) && !isRefundSentBack(movementsOf(ledger, payment.id))) {
-    return {
-      payment: {
-        changed: payment,
-        to: { refundAskedCents: payment.refundAskedCents + cents },
-      },
-      commands: [{ kind: 'refund', amountCents: cents, adjustmentCents, reason, key }],
-    };
+  if (!isByProvider(payment) || isRefundSentBack(movementsOf(ledger, payment.id))) {
+    return refundedAtDesk(payment, cents, reason, key, lowered);
   }
+  const adjustmentCents = sumOfLines(Object.values(lowered).flat());
   return {
-    payment: { changed: payment, to: { refundedCents: payment.refundedCents + cents } },
-    movements: [{ kind: 'refunded', amountCents: cents, adjustmentCents, reason, key }],
+    payment: {
+      changed: payment,
+      to: { refundAskedCents: payment.refundAskedCents + cents },
+    },
+    ...lowered,
+    commands: [{ kind: 'refund', amountCents: cents, adjustmentCents, reason, key }],
   };
 }
 
@@ -160,24 +151,7 @@ export async function keepDeposit(
           commands: [{ kind: 'capture', amountCents: cents, reason, key }],
         };
       }
-      const rest = payment.amountCents - cents;
-      const adjustments = damageLines(cents, dueCents(ledger.reservation), reason);
-      return {
-        payment: { changed: payment, to: { status: 'captured', refundedCents: rest } },
-        adjustments,
-        movements: [
-          {
-            kind: 'kept',
-            amountCents: cents,
-            adjustmentCents: sumOfLines(adjustments),
-            reason,
-            key,
-          },
-          ...(rest > 0
-            ? [{ kind: 'refunded' as const, amountCents: rest, reason: 'Rest of the deposit' }]
-            : []),
-        ],
-      };
+      return keptAtDesk(ledger, payment, cents, reason, key);
     },
   );
 }
@@ -207,11 +181,7 @@ export function releaseOf(deposit: LedgerPayment, { key }: { key?: string } = {}
   // A hold has captured nothing, and lapses by itself if the provider is switched off.
   if (deposit.capturedCents === 0)
     return { payment: { changed: deposit, to: { status: 'released' } } };
-  const cents = deposit.amountCents;
-  return {
-    payment: { changed: deposit, to: { status: 'released', refundedCents: cents } },
-    movements: [{ kind: 'refunded', amountCents: cents, reason: 'Deposit returned', key }],
-  };
+  return releasedAtDesk(deposit, key);
 }
 
 /** Whether the provider has to be asked about a payment. */

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Company } from '#company/rules/company.ts';
+import { toCents } from '#kernel/money/dollars.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import {
+  keptAtDesk,
+  refundedAtDesk,
+  releasedAtDesk,
+  takenAtDesk,
+} from '#payments/db/desk-changes.ts';
+import { findLedgerOf, type Ledger, type LedgerPayment } from '#payments/db/ledger.ts';
+import { type LedgerChange, writeLedger } from '#payments/db/ledger-writes.ts';
+import { dueCents } from '#payments/rules/balance.ts';
+import type { PaymentMethod, PaymentPurpose } from '#payments/rules/payment.ts';
+import { decidedCharges, proposedCharges } from '#prices/rules/charges.ts';
+import { sumOfLines } from '#prices/rules/price-line.ts';
+import { addDriver, addMark } from '#proof/db/condition.ts';
+import { MOST_DRIVERS } from '#proof/rules/driver.ts';
+import { MOST_MARKS } from '#proof/rules/mark.ts';
+import type { Handling, HandlingFacts } from '#rental/rules/hand-over.ts';
+import { writeOver } from '#reservations/db/edits.ts';
+import { findHandled, writeHandling } from '#reservations/db/hand-overs.ts';
+import type { Database } from '../client.ts';
+import { addPhotograph } from './photographs.ts';
+import type { SeedRental } from './rentals.ts';
+
+/** Hands over a vehicle, and takes the payment and the deposit. */
+export async function handOver(db: Database, company: Company, rental: SeedRental): Promise<void> {
+  const { id, customer, picture, pickUpAt: at, odometers, story, basis } = rental;
+  const driver = {
+    ...{ name: customer, birthDate: `${1962 + (id % 37)}-05-14` },
+    ...{ licenseNumber: `D${4_100_372 + 7919 * id}`, licenseCountry: 'US' },
+    licenseExpires: `${at.getUTCFullYear() + 3}-05-14`,
+  };
+  await addDriver(db, id, driver, MOST_DRIVERS);
+  if (story?.isPhotographed) {
+    const chip = { x: 0.55, y: 0.12, size: 'small', kind: 'scratch', note: 'Stone chip' } as const;
+    await addMark(db, id, 'hand-over', { ...chip, key: randomUUID() }, MOST_MARKS);
+    for (const view of ['front', 'rear', 'left'] as const) {
+      await addPhotograph(db, id, { handling: 'hand-over', at, view, picture });
+    }
+  }
+  await record(db, company, id, 'hand-over', { at, odometer: odometers[0], fuel: 100 });
+  await pay(db, company, rental);
+  const depositCents = toCents(basis.book?.rules.deposit?.amount ?? 0);
+  await change(db, company, id, at, () =>
+    takenAtDesk('deposit', 'terminal', depositCents, randomUUID()),
+  );
+}
+
+/** Takes a vehicle back. The deposit goes back, but for damage. */
+export async function takeBack(db: Database, company: Company, rental: SeedRental): Promise<void> {
+  const { id, picture, returnedAt: at, odometers, story } = rental;
+  const { damage, late } = story ?? {};
+  if (damage) {
+    const mark = { x: 0.08, y: 0.66, size: 'medium', kind: 'scratch', note: damage.note } as const;
+    await addMark(db, id, 'return', { ...mark, key: randomUUID() }, MOST_MARKS);
+  }
+  if (story?.isPhotographed) {
+    for (const view of damage ? (['rear', 'left', 'other'] as const) : (['rear'] as const)) {
+      await addPhotograph(db, id, { handling: 'return', at, view, picture });
+    }
+  }
+  await record(db, company, id, 'return', { at, odometer: odometers[1], fuel: late?.fuel ?? 100 });
+  if (late) {
+    await charge(db, company, rental);
+    await pay(db, company, rental, at);
+  }
+  await change(db, company, id, at, (ledger) => {
+    const deposit = paymentOf(ledger, 'deposit');
+    return damage
+      ? keptAtDesk(ledger, deposit, toCents(damage.dollars), damage.note)
+      : releasedAtDesk(deposit);
+  });
+}
+
+/** Takes what is due: one customer in six pays in cash. */
+export function pay(
+  db: Database,
+  company: Company,
+  { id, userId, pickUpAt, status, bookedAt }: SeedRental,
+  at = status === 'CANCELLED' ? bookedAt : pickUpAt,
+): Promise<void> {
+  const isAhead = at === bookedAt;
+  return change(db, company, id, at, ({ reservation, payments }) => {
+    const cents = isAhead ? reservation.totalCents : dueCents(reservation);
+    const purpose = payments.length > 0 ? 'late' : 'rental';
+    const atDesk: PaymentMethod = userId % 6 === 0 ? 'cash' : 'terminal';
+    return takenAtDesk(purpose, isAhead ? 'transfer' : atDesk, cents, randomUUID());
+  });
+}
+
+/** Gives back what was paid for a reservation that was canceled in time. */
+export function refund(db: Database, company: Company, rental: SeedRental): Promise<void> {
+  const { id, canceledAt } = rental;
+  return change(db, company, id, canceledAt, (ledger) => {
+    const payment = paymentOf(ledger, 'rental');
+    return refundedAtDesk(payment, payment.capturedCents, 'Canceled');
+  });
+}
+
+/** Adds the charges that the book proposes after a return. */
+async function charge(
+  db: Database,
+  company: Company,
+  { id, basis, dropOffTime, returnedAt }: SeedRental,
+): Promise<void> {
+  const { vehicle, book } = basis;
+  const handled = await findHandled(db, company, id);
+  if (!handled || !book) return;
+  const times = { dropOffTime, returnedAt: toWallClock(returnedAt, company.timeZone) };
+  const returned = { ...handled, ...times, rateCents: vehicle.rateCents };
+  const proposed = proposedCharges(company, book.rules, returned);
+  const charges = decidedCharges(book.rules, proposed, { charges: [] });
+  await writeOver(db, company, handled, {
+    charges: JSON.stringify(charges),
+    totalCents: sql<number>`total_cents + ${sumOfLines(charges)}`,
+  });
+}
+
+async function record(
+  db: Database,
+  company: Company,
+  id: number,
+  handling: Handling,
+  facts: Omit<HandlingFacts, 'note'>,
+): Promise<void> {
+  const handled = await findHandled(db, company, id);
+  if (handled) await writeHandling(db, company, handled, handling, { ...facts, note: null });
+}
+
+async function change(
+  db: Database,
+  company: Company,
+  id: number,
+  at: Date,
+  decide: (ledger: Ledger) => LedgerChange,
+): Promise<void> {
+  const ledger = await findLedgerOf(db, company, id);
+  if (ledger) await writeLedger(db, company, ledger, { ...decide(ledger), at });
+}
+
+function paymentOf({ payments }: Ledger, purpose: PaymentPurpose): LedgerPayment {
+  const payment = payments.find((one) => one.purpose === purpose);
+  if (!payment) throw new Error(`The demo has no ${purpose} to give back.`);
+  return payment;
+}
