@@ -11,6 +11,8 @@ import { releaseUnpaid } from '#payments/server/release-unpaid.ts';
 import { settlePayments } from '#payments/server/settle-payments.ts';
 import type { VisitorPrices } from '#prices/rules/price-calls.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
+import { rentalDay } from '../../rental-days.ts';
+import { instantAt } from '../../wall-clock.ts';
 import { fake } from '../fake-provider.ts';
 import { letterTextsAbout } from '../letter-texts.ts';
 import { takeFaults } from '../log.ts';
@@ -344,7 +346,8 @@ describe('a booking that has to be paid', () => {
       'while its vehicle is out early',
       async ({ carId }) => {
         const { id: userId } = await addUser();
-        const later = { from: hoursFromNow(240), until: hoursFromNow(242) };
+        const at = (time: string) => instantAt(`${rentalDay(3)}T${time}`);
+        const later = { from: at('10:00'), until: at('12:00') };
         const rental = { userId, vehicleId: carId, ...later, pickedUpAt: hoursFromNow(-1) };
         await addReservation(rental);
       },
