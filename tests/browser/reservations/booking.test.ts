@@ -5,7 +5,7 @@ import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { rentalDay, requestTime } from '../../rental-days.ts';
 import { wallClock } from '../../wall-clock.ts';
 import { expectAccessible } from '../axe.ts';
-import { openPage, openSignedIn } from '../browser.ts';
+import { openSignedIn } from '../browser.ts';
 import {
   addReservation,
   addUser,
@@ -131,19 +131,6 @@ afterEach(async () => {
 });
 
 describe('the first stage of booking', () => {
-  it('is disabled for a visitor and leads to the sign-in page', async () => {
-    page = await openPage();
-    await page.goto(`/vehicles/${vehicleId}`);
-    await page.getByText('Please login first to check the car is available').waitFor();
-    for (const label of Object.keys(RENTAL)) {
-      expect(await labelled(page, label).isDisabled(), label).toBe(true);
-    }
-    const link = page.locator('#booking').getByRole('link', { name: 'Sign in' });
-    expect(await link.getAttribute('href')).toBe(
-      `/auth?type=login&next=%2Fvehicles%2F${vehicleId}%23booking`,
-    );
-  });
-
   it('shows beside each field what is missing or wrong, and sends nothing', async () => {
     await open();
     const calls = listen(page, 'GET');
