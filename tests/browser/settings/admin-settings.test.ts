@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS } from '#company/rules/company-settings.ts';
+import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { fetchToken } from '../../accounts.ts';
 import { expectAccessible } from '../axe.ts';
 import { openSignedIn, sharedSite } from '../browser.ts';
