@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { findPriceBasis } from '#prices/db/price-books.ts';
-import { termsOf } from '#prices/rules/pricing.ts';
+import { termsOf } from '#prices/rules/rental-terms.ts';
 import { termColumns } from '#reservations/db/reservations.ts';
 import type { Database } from '../client.ts';
 import { instantOfSeed } from './clock.ts';

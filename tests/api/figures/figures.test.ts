@@ -169,7 +169,7 @@ function figuresOf(id: number, { from, to }: DayPeriod): Figures {
 
 /** The rentals of each group of lead times, by the days of the calendar from the booking to the pick-up. */
 function leadTimesOf({ from, to }: DayPeriod): number[] {
-  const dayOf = (time: Date) => toWallClock(time, DEFAULT_COMPANY.timeZone).slice(0, 10);
+  const dayOf = (time: Date) => shownAt(time).slice(0, 10);
   const days = cars
     .flatMap(({ rentals }) => rentals)
     .map((rental) => ({ ...rental, day: dayOf(rental.from) }))

@@ -15,7 +15,7 @@ import { needsRenewal, RENEWAL_HOURS } from '#payments/rules/deposit.ts';
 import { awaitsPayment, LEAST_ONLINE_CENTS } from '#payments/rules/least-online.ts';
 import type { Payment } from '#payments/rules/payment.ts';
 import { readWithoutManifest } from '#proof/db/manifests.ts';
-import { isCurrent as isCurrentInSql } from '#rental/db/reservation-state.ts';
+import { isCurrentNow } from '#rental/db/reservation-state.ts';
 import { totalCents } from '#rental/rules/rental-period.ts';
 import { handOversSince, isAtStage } from '#reservations/db/reservation-conditions.ts';
 import type { AdminReservation } from '#reservations/rules/admin-reservation.ts';
@@ -108,7 +108,7 @@ async function decideInSql() {
     .select([
       sql<Date>`now()`.as('now'),
       handOversSince.as('handOversSince'),
-      isCurrentInSql.as('isCurrent'),
+      isCurrentNow.as('isCurrent'),
       isUnpaid.as('isUnpaid'),
       isOverpaid.as('isOverpaid'),
       isUnpaidOnline('reservations').as('awaitsPayment'),

@@ -4,7 +4,6 @@ import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { toApiTime } from '#kernel/time/request-times.ts';
 import { apiTime } from '#kernel/time/time-schemas.ts';
-import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import type { AdminReservationDetail } from '#reservations/rules/admin-reservation.ts';
 import { seededRandom } from '../../random.ts';
 import type { NewReservation } from '../../rows.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reservation } from '#reservations/rules/reservation.ts';
 import { call } from '../calls.ts';
-import { addReservation, addUser, addVehicle, hoursFromNow, runSql } from '../records.ts';
+import { addReservation, addUser, addVehicle, hoursFromNow } from '../records.ts';
 import { addBooking, readPage } from '../requests.ts';
 
 let token = '';
