@@ -20,8 +20,8 @@ import {
   addReservation,
   addUser,
   addVehicle,
-  runSql,
   hoursFromNow,
+  runSql,
   setPrice,
   setTurnaround,
 } from '../records.ts';
