@@ -23,7 +23,7 @@ import { writeOver } from '#reservations/db/edits.ts';
 import { findHandled, writeHandling } from '#reservations/db/hand-overs.ts';
 import type { Database } from '../client.ts';
 import { addPhotograph } from './photographs.ts';
-import type { SeedRental } from './rentals.ts';
+import type { SeedRental } from './planned-rentals.ts';
 
 /** Hands over a vehicle, and takes the payment and the deposit. */
 export async function handOver(db: Database, company: Company, rental: SeedRental): Promise<void> {

@@ -4,7 +4,7 @@ import { SEED_CUSTOMERS } from './accounts.ts';
 import type { SeedTime } from './clock.ts';
 
 /** What the desk recorded of a rental besides its times. Its deposit was taken at the hand-over. */
-export type SeedStory = {
+type SeedStory = {
   extras?: ChosenExtra[];
   /** Its photographs were taken, and a mark was noted. */
   isPhotographed?: true;
@@ -16,7 +16,7 @@ export type SeedStory = {
   isRefunded?: true;
 };
 
-export type SeedReservation = [
+type SeedReservation = [
   customer: string,
   model: string,
   pickUp: SeedTime,

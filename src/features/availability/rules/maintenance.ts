@@ -64,7 +64,7 @@ export function maintenanceInput(company: Company, now: Date) {
 }
 
 /** Checks the period that `periodOf` reads from the input. Its problems are shown at `endTime`. */
-export function maintenanceRule<Input extends { endTime: string }>(
+function maintenanceRule<Input extends { endTime: string }>(
   periodOf: (input: Input) => MaintenancePeriod | undefined,
   problemOf: (period: MaintenancePeriod) => string | undefined,
 ) {
