@@ -14,7 +14,7 @@ import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { ENTRY_WORDS } from '#payments/rules/payment-words.ts';
 import type { CardConsent } from '#payments/rules/saved-card.ts';
-import { linesInWords } from '#prices/rules/line-words.ts';
+import { linesAsText } from '#prices/rules/lines-as-text.ts';
 import type { Promotion } from '#prices/rules/price.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
 import { type ReservationStatus, STATUS_WORDS } from '#rental/rules/reservation-status.ts';
@@ -37,7 +37,7 @@ const yesNo = (value: unknown) => (value ? 'yes' : 'no');
 const number = (unit: string) => (value: unknown) =>
   `${Number(value).toLocaleString('en-US')}${unit}`;
 
-const priceLines = (lines: unknown) => linesInWords(lines as PriceLine[]);
+const priceLines = (lines: unknown) => linesAsText(lines as PriceLine[]);
 
 const list = (values: unknown) => (Array.isArray(values) ? values.join(', ') : String(values));
 

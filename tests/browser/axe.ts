@@ -31,6 +31,7 @@ export async function expectAccessible(
   const rules = Object.fromEntries(disabled.map((id) => [id, { enabled: false }]));
   // The content security policy forbids script elements, but not this.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const viewport = page.viewportSize();
   for (const view of views) {
     const { colorScheme, width } = VIEWS[view];
     await page.setViewportSize({ width, height: 900 });
@@ -49,6 +50,7 @@ export async function expectAccessible(
     }, rules);
     expect(findings, `${page.url()} ${colorScheme} at ${width} px`).toEqual([]);
   }
+  if (viewport) await page.setViewportSize(viewport);
 }
 
 declare global {

@@ -7,6 +7,7 @@ import { toApiTime } from '#kernel/time/request-times.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { CARD_CONSENT } from '#payments/rules/saved-card.ts';
 import { startFakePayments } from '#payments/server/fake/fake-payments.ts';
+import type { PublishedBook } from '#prices/rules/price-calls.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import { pathWithPeriod } from '#rental/rules/rental-fields.ts';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
@@ -320,7 +321,7 @@ it('an administrator publishes prices, and a customer sees the new total', async
   await leaving.getByRole('button', { name: 'Stay' }).click();
   await page.reload();
   await tax.waitFor();
-  await ask(ADMINISTRATOR, '/prices/admin', { rules: {} });
+  const earlier: PublishedBook = await ask(ADMINISTRATOR, '/prices/admin', { rules: {} });
   await pressAndConfirm(page, 'Publish');
   await page.getByText('was published after this draft was begun').waitFor();
   await pressAndConfirm(page, 'Publish');
@@ -328,7 +329,7 @@ it('an administrator publishes prices, and a customer sees the new total', async
   await published.getByText('Current', { exact: true }).waitFor();
   await published.getByText('Sales tax: 9.25% on rental, fees and extras').waitFor();
   await tax.getByLabel('Percent').fill('8');
-  await pressAndConfirm(page, 'Take as draft of book 1', 'Take as draft');
+  await pressAndConfirm(page, `Take as draft of book ${earlier.id}`, 'Take as draft');
   await tax.getByLabel('Percent').waitFor({ state: 'detached' });
   await pressAndConfirm(page, 'Discard changes', 'Discard');
   await expect.poll(() => tax.getByLabel('Percent').inputValue()).toBe('9.25');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
-import { linesInWords } from '#prices/rules/line-words.ts';
+import { linesAsText } from '#prices/rules/lines-as-text.ts';
 import { type PriceChoices, price } from '#prices/rules/price.ts';
 import { NO_CHOICES } from '#prices/rules/price-basis.ts';
 import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
@@ -104,5 +104,5 @@ it.each<[string, PriceLine[]]>([
   ['The same, and the hour taken back', extended('2027-03-04T11:00', '2027-03-04T10:00')],
 ])('the rules have the example: %s', (name, lines) => {
   const total = formatDollars(toDollars(sumOfLines(lines)));
-  expect(README).toContain(`| ${name} | ${linesInWords(lines, ', ')} | ${total} |\n`);
+  expect(README).toContain(`| ${name} | ${linesAsText(lines, ', ')} | ${total} |\n`);
 });

@@ -18,7 +18,7 @@ import type { MovedMoney } from '#payments/rules/movement-effect.ts';
 import { signedCents } from '#payments/rules/payment.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#payments/rules/payment-words.ts';
 import { receiptNumberText } from '#payments/rules/receipt.ts';
-import { linesInWords } from '#prices/rules/line-words.ts';
+import { linesAsText } from '#prices/rules/lines-as-text.ts';
 import type { HandlingRecord } from '#rental/rules/hand-over.ts';
 import { MOST_KEPT_HISTORY, type PersonalData, type UNERASABLE } from '../rules/personal-data.ts';
 
@@ -244,7 +244,7 @@ async function readReservations(
 
 function priceLinesOf(row: TotalLines & { totalCents: number }): { priceLines?: string } {
   const lines = linesOfTotal(row);
-  return lines ? { priceLines: linesInWords(lines) } : {};
+  return lines ? { priceLines: linesAsText(lines) } : {};
 }
 
 function toSigned<Row extends { signedAt: Date | string }>(company: Company, row: Row) {

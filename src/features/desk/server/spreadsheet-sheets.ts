@@ -31,7 +31,7 @@ import {
   wallClock,
   yesOrNo,
 } from '#platform/spreadsheets/spreadsheet-column.ts';
-import { linesInWords } from '#prices/rules/line-words.ts';
+import { linesAsText } from '#prices/rules/lines-as-text.ts';
 import { RESERVATION_SHEET } from '#reservations/rules/reservation-import.ts';
 
 type Value = string | number | boolean | Date | null | undefined;
@@ -51,7 +51,7 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
   columns: columnsOf(RESERVATION_SHEET, {
     customer: ({ firstName, lastName }) => `${firstName} ${lastName}`,
     price: ({ totalCents }) => toDollars(totalCents),
-    lines: (reservation) => linesInWords(linesOfTotal(reservation) ?? []),
+    lines: (reservation) => linesAsText(linesOfTotal(reservation) ?? []),
   }),
 };
 

@@ -1,7 +1,6 @@
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
-import type { AnsweredLine, PriceLine } from './price-line.ts';
-import { toAnsweredLine } from './price-line.ts';
+import type { AnsweredLine } from './price-line.ts';
 
 /** What a line is for, without its amount: 'Weekend: 10 hours × $45.60'. */
 export function lineInWords(line: AnsweredLine): string {
@@ -28,12 +27,4 @@ export function quantityInWords({
 /** Dollars of a line: '$912.00', or '−$646.00' with a minus sign that is as wide as a digit. */
 export function amountInWords(dollars: number): string {
   return formatDollars(dollars).replace('-', '−');
-}
-
-/** Lines with their amounts in one text: '24 hours × $38.00 $912.00; Day maximum −$646.00'. */
-export function linesInWords(lines: readonly PriceLine[], separator = '; '): string {
-  return lines
-    .map(toAnsweredLine)
-    .map((line) => `${lineInWords(line)} ${amountInWords(line.amount)}`)
-    .join(separator);
 }

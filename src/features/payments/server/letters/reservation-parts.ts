@@ -4,7 +4,7 @@ import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { Words } from '#platform/mail/english.ts';
 import { type Letter, type LetterPart, paragraph, type TableRow } from '#platform/mail/letter.ts';
-import { linesInWords } from '#prices/rules/line-words.ts';
+import { linesAsText } from '#prices/rules/lines-as-text.ts';
 import { toAnsweredLine } from '#prices/rules/price-line.ts';
 import {
   reservationCalendar,
@@ -67,7 +67,7 @@ function reservationRows(
     { name: vehicle, value: reservation.model },
     { name: pickUp, value: stop(reservation.pickUpTime, reservation.pickUpLocation) },
     { name: dropOff, value: stop(reservation.dropOffTime, reservation.dropOffLocation) },
-    ...(reservation.lines ? [{ name: price, value: linesInWords(reservation.lines, '\n') }] : []),
+    ...(reservation.lines ? [{ name: price, value: linesAsText(reservation.lines, '\n') }] : []),
     { name: total, value: formatDollars(toDollars(reservation.totalCents)) },
     {
       name: payment,
