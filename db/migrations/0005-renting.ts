@@ -157,7 +157,8 @@ async function addIndexes(db: Kysely<unknown>): Promise<void> {
     create index reservations_not_picked_up on reservations (pick_up_time)
     where status = 'CREATED' and picked_up_at is null`.execute(db);
 
-  // What is to be settled, waits for its payment, or is due: the conditions of src/features/reservations/db/reservation-filters.ts.
+  // What is to be settled, waits for its payment, or is due: the conditions of src/features/payments/db
+  // and of the filters in src/features/reservations/db/reservation-filters.ts.
   await sql`create index reservations_unsettled on reservations (id) where is_unsettled`.execute(
     db,
   );

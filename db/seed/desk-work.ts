@@ -29,8 +29,10 @@ import type { SeedRental } from './planned-rentals.ts';
 export async function handOver(db: Database, company: Company, rental: SeedRental): Promise<void> {
   const { id, customer, picture, pickUpAt: at, odometers, story, basis } = rental;
   const driver = {
-    ...{ name: customer, birthDate: `${1962 + (id % 37)}-05-14` },
-    ...{ licenseNumber: `D${4_100_372 + 7919 * id}`, licenseCountry: 'US' },
+    name: customer,
+    birthDate: `${1962 + (id % 37)}-05-14`,
+    licenseNumber: `D${4_100_372 + 7919 * id}`,
+    licenseCountry: 'US',
     licenseExpires: `${at.getUTCFullYear() + 3}-05-14`,
   };
   await addDriver(db, id, driver, MOST_DRIVERS);
@@ -75,19 +77,20 @@ export async function takeBack(db: Database, company: Company, rental: SeedRenta
   });
 }
 
-/** Takes what is due: one customer in six pays in cash. */
+/** Takes what is due: one customer in six pays in cash. What was canceled was paid by transfer when it was booked. */
 export function pay(
   db: Database,
   company: Company,
   { id, userId, pickUpAt, status, bookedAt }: SeedRental,
   at = status === 'CANCELLED' ? bookedAt : pickUpAt,
 ): Promise<void> {
-  const isAhead = at === bookedAt;
   return change(db, company, id, at, ({ reservation, payments }) => {
-    const cents = isAhead ? reservation.totalCents : dueCents(reservation);
+    if (status === 'CANCELLED') {
+      return takenAtDesk('rental', 'transfer', reservation.totalCents, randomUUID());
+    }
     const purpose = payments.length > 0 ? 'late' : 'rental';
-    const atDesk: PaymentMethod = userId % 6 === 0 ? 'cash' : 'terminal';
-    return takenAtDesk(purpose, isAhead ? 'transfer' : atDesk, cents, randomUUID());
+    const method: PaymentMethod = userId % 6 === 0 ? 'cash' : 'terminal';
+    return takenAtDesk(purpose, method, dueCents(reservation), randomUUID());
   });
 }
 

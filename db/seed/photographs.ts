@@ -39,8 +39,17 @@ export async function addPhotograph(
   const thumbnail = await sharp(bytes).resize(320).jpeg({ quality: 70 }).toBuffer();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await addPhoto(db, {
-    ...{ reservationId, at: handling, view, contentType: 'image/jpeg', size: bytes.length },
-    ...{ sha256, sentSha256: sha256, bytes, thumbnail, takenAt: at, isOfCustomer: false },
+    reservationId,
+    at: handling,
+    view,
+    contentType: 'image/jpeg',
+    size: bytes.length,
+    sha256,
+    sentSha256: sha256,
+    bytes,
+    thumbnail,
+    takenAt: at,
+    isOfCustomer: false,
   });
   await db
     .updateTable('photos')

@@ -49,14 +49,21 @@ async function book(
   const { id } = await db
     .insertInto('reservations')
     .values({
-      ...{ userId, vehicleId, ...places, pickUpTime: pickUpAt, dropOffTime: dropOffAt },
+      userId,
+      vehicleId,
+      ...places,
+      pickUpTime: pickUpAt,
+      dropOffTime: dropOffAt,
       ...termColumns(terms, choices),
       createdAt: bookedAt,
       updatedAt: bookedAt,
       status: story && !isCanceled ? 'CREATED' : status,
       ...(isCanceled && { canceledAt: rental.canceledAt, cancellationFeeCents: 0 }),
       ...(isHandled && {
-        ...{ pickedUpAt: pickUpAt, handOverRecordedAt: pickUpAt, pickUpOdometer, pickUpFuel: 100 },
+        pickedUpAt: pickUpAt,
+        handOverRecordedAt: pickUpAt,
+        pickUpOdometer,
+        pickUpFuel: 100,
       }),
       ...(isHandled &&
         status === 'DONE' && { returnedAt: dropOffAt, returnOdometer, returnFuel: 100 }),

@@ -30,10 +30,8 @@ import { FURTHER_VIEWS, SEED_VEHICLES } from './vehicles.ts';
 export async function seed(db: Database, company: Company): Promise<boolean> {
   return fillOnce(db, async (transaction) => {
     await addFleet(transaction, company);
-    const [clerkId] = [
-      await addAccount(transaction, SEED_ADMINISTRATOR),
-      await addAccount(transaction, SEED_CUSTOMER),
-    ];
+    const clerkId = await addAccount(transaction, SEED_ADMINISTRATOR);
+    await addAccount(transaction, SEED_CUSTOMER);
     const passwordHash = await makePasswordHash(randomUUID());
     for (const guest of SEED_CUSTOMERS) await addUser(transaction, { ...guest, passwordHash });
     await addPriceBook(transaction, company, clerkId);

@@ -374,7 +374,11 @@ async function addReservation(
   const code = choices.promotion?.code;
   const isPaidFirst = waitingMinutes !== undefined && awaitsPayment({ ...columns, paidCents: 0 });
   const values = {
-    ...{ ...input, userId, vehicleId, ...columns, status: 'CREATED' },
+    ...input,
+    userId,
+    vehicleId,
+    ...columns,
+    status: 'CREATED',
     pickUpTime: instantOf(input.pickUpTime, company.timeZone),
     dropOffTime: instantOf(input.dropOffTime, company.timeZone),
     heldUntil: sql`(now() + make_interval(mins => ${isPaidFirst ? waitingMinutes : null}::integer))`,
