@@ -74,7 +74,7 @@ const KINDS: Record<
     one: 'Promotion code',
     all: 'Promotion codes',
     listPath: PATHS.adminPrices,
-    pathOf: () => PATHS.adminPrices,
+    pathOf: () => `${PATHS.adminPrices}?part=discounts`,
   },
 };
 
