@@ -10,7 +10,7 @@ const TAGLINE_HINT = `After the name in titles. Up to ${COMPANY_LIMITS.tagline} 
 /** Who the company is and how it is reached. */
 export function CompanyFields({ edit }: { edit: SettingsEdit }) {
   return (
-    <SettingsSection id="company-facts" title="Company">
+    <SettingsSection id="company" title="Company">
       <Fields>
         <SettingInputs
           edit={edit}
@@ -24,16 +24,9 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
             { name: 'address.country', label: 'Country', hint: 'Two letters, such as US' },
             { name: 'email', label: 'Email', inputMode: 'email', autoCapitalize: 'none' },
             {
-              name: 'position.latitude',
-              label: 'Latitude',
-              hint: 'On the map, in degrees',
-              inputMode: 'text',
-            },
-            {
-              name: 'position.longitude',
-              label: 'Longitude',
-              hint: 'West is negative',
-              inputMode: 'text',
+              name: 'position',
+              label: 'Position on the map',
+              hint: 'As a map copies it, such as 33.7627, -118.1891',
             },
           ]}
         />

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { StoredCompany } from '#company/rules/company-settings.ts';
-import { historyPath, PATHS } from '#kernel/paths/paths.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
-import { Columns, Stack } from '#kit/layout/layout.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
@@ -14,60 +14,87 @@ import { LookFields } from './LookFields.tsx';
 import { RentalLimitFields } from './RentalLimitFields.tsx';
 import { SafeguardFields } from './SafeguardFields.tsx';
 import styles from './SettingsPage.module.css';
-import { SettingsPreview } from './SettingsPreview.tsx';
+import { DATA_PART, SETTINGS_PARTS, settingsPartPath } from './settings-parts.ts';
 import { TextFields } from './TextFields.tsx';
-import { useSettings, useSettingsEdit } from './use-settings-edit.ts';
+import { type SettingsEdit, useSettings, useSettingsEdit } from './use-settings-edit.ts';
 
-/** Sets what the site says about the company, and its limits (company: company settings). */
-export function SettingsPage({ search }: { search: RouteSearch }) {
-  const { status, data, refetch } = useSettings();
+type Part = (typeof SETTINGS_PARTS)[number];
+
+/** Sets what the site says about the company, and its limits, part by part (company: company settings). */
+export function SettingsPage({
+  search,
+  data,
+}: {
+  search: RouteSearch;
+  /** The part about the stored data. */
+  data: ReactNode;
+}) {
+  const shown = [...SETTINGS_PARTS, DATA_PART].find(({ id }) => id === search.section);
+  const { id: shownId } = shown ?? SETTINGS_PARTS[0];
   return (
     <AdminPage
       title="Settings"
-      lead="What the site, letters and receipts say about the company. Prices and bookings follow within a minute, pages within a few minutes."
-      actions={
-        <a className="button" href={historyPath('company', 1)}>
-          History
-        </a>
-      }
+      lead="Prices and bookings follow within a minute, pages within a few minutes."
     >
-      {status === 'pending' && <Loading />}
-      {status === 'error' && (
-        <LoadFailed message="The settings could not be loaded." onRetry={() => void refetch()} />
-      )}
-      {status === 'success' && <SettingsForm opened={data} section={search.section} />}
+      <div className={styles.page}>
+        <nav className="screen-only" aria-label="Settings">
+          <ul className={styles.parts}>
+            {[...SETTINGS_PARTS, DATA_PART].map(({ id, title }) => (
+              <li key={id}>
+                <a href={settingsPartPath(id)} aria-current={id === shownId ? 'page' : undefined}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {shownId === DATA_PART.id ? data : <LoadedPart key={shownId} id={shownId} />}
+      </div>
     </AdminPage>
   );
 }
 
-function SettingsForm({
-  opened,
-  section,
-}: {
-  opened: StoredCompany;
-  /** The id of the section to begin with. */
-  section: string | undefined;
-}) {
-  const edit = useSettingsEdit(opened);
-  useEffect(() => {
-    if (section) document.getElementById(section)?.scrollIntoView();
-  }, [section]);
+function LoadedPart({ id }: { id: string }) {
+  const { status, data, refetch } = useSettings();
+  const part = SETTINGS_PARTS.find((other) => other.id === id) ?? SETTINGS_PARTS[0];
+  if (status === 'pending') return <Loading />;
+  if (status === 'error') {
+    return (
+      <LoadFailed message="The settings could not be loaded." onRetry={() => void refetch()} />
+    );
+  }
+  return <PartForm opened={data} part={part} />;
+}
+
+function PartForm({ opened, part }: { opened: StoredCompany; part: Part }) {
+  const edit = useSettingsEdit(opened, part.names);
   return (
-    <RecordForm isWide edit={edit} listPath={PATHS.admin}>
-      <Columns className={styles.columns}>
-        <Stack gap="wide">
-          <CompanyFields edit={edit} />
-          <DeskFields edit={edit} />
-          <RentalLimitFields edit={edit} />
-          <SafeguardFields edit={edit} />
-          <AccountFields edit={edit} />
-          <LookFields edit={edit} />
-          <TextFields edit={edit} />
-        </Stack>
-        <edit.form.Subscribe selector={({ values }) => values}>
-          {(draft) => <SettingsPreview draft={draft} />}
-        </edit.form.Subscribe>
-      </Columns>
+    <RecordForm isInQuery isWide={part.id === 'look'} edit={edit} listPath={PATHS.admin}>
+      <Stack gap="wide">
+        <PartFields id={part.id} edit={edit} />
+      </Stack>
     </RecordForm>
   );
+}
+
+function PartFields({ id, edit }: { id: string; edit: SettingsEdit }) {
+  switch (id) {
+    case 'hours':
+      return <DeskFields edit={edit} />;
+    case 'rentals':
+      return <RentalLimitFields edit={edit} />;
+    case 'money':
+      return (
+        <>
+          <SafeguardFields edit={edit} />
+          <AccountFields edit={edit} />
+        </>
+      );
+    case 'look':
+      return <LookFields edit={edit} />;
+    case 'pages':
+      return <TextFields edit={edit} />;
+    default:
+      return <CompanyFields edit={edit} />;
+  }
 }

@@ -1,0 +1,33 @@
+import { SETTING_ENTRIES, type SettingName } from '#company/rules/settings.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
+
+/** A part of the settings, which is saved on its own. The first of its settings takes the focus after a conflict. */
+type SettingsPart = { id: string; title: string; names: readonly [SettingName, ...SettingName[]] };
+
+const LIMITS = SETTING_ENTRIES.flatMap(([name, { label }]) => (label ? [name] : []));
+
+/** The parts with settings. The first one is shown without a query. */
+export const SETTINGS_PARTS: readonly [SettingsPart, ...SettingsPart[]] = [
+  {
+    id: 'company',
+    title: 'Company',
+    names: ['name', 'tagline', 'address', 'email', 'position', 'phones', 'places'],
+  },
+  { id: 'hours', title: 'Hours', names: ['timeZone', 'week', 'holidays'] },
+  { id: 'rentals', title: 'Rentals', names: LIMITS as [SettingName, ...SettingName[]] },
+  { id: 'money', title: 'Money', names: ['mostUnaskedDollars', 'accounts'] },
+  { id: 'look', title: 'Look', names: ['logo', 'accentLight', 'accentDark'] },
+  {
+    id: 'pages',
+    title: 'Pages',
+    names: ['homeText', 'aboutText', 'questionsText', 'privacyText'],
+  },
+];
+
+/** What the company has stored, which is downloaded instead of saved. */
+export const DATA_PART = { id: 'data', title: 'Data' };
+
+/** The URL of a part. */
+export function settingsPartPath(id: string): string {
+  return `${PATHS.adminSettings}?section=${id}`;
+}
