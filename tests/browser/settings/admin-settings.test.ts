@@ -73,3 +73,17 @@ it('two administrators save different parts of the settings, and neither loses a
   await openByLink(page, '/admin/settings?section=rentals');
   await expect.poll(() => labelled(page, 'Turnaround').inputValue()).toBe('45');
 });
+
+it('a text of a page is edited by its parts, and a fact is inserted at the caret', async () => {
+  const page = await openSignedIn();
+  await page.goto('/admin/settings?section=questions');
+  await fill(page, { 'Question 1': 'Where are you?', 'Answer 1': 'In ' });
+  await page.locator('summary', { hasText: 'Insert a fact' }).click();
+  await press(page, 'City');
+  await expectFocused(labelled(page, 'Answer 1'));
+  await expectAccessible(page);
+  await press(page, 'Save');
+  await toast(page, /^Settings were saved/).waitFor();
+  await page.reload();
+  await expect.poll(() => labelled(page, 'Answer 1').inputValue()).toBe('In {{city}}');
+});

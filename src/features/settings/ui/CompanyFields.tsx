@@ -1,4 +1,4 @@
-import { COMPANY_LIMITS } from '#company/rules/settings.ts';
+import { COMPANY_LIMITS, MOST } from '#company/rules/settings.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields } from '#kit/layout/layout.tsx';
@@ -31,7 +31,14 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
           ]}
         />
       </Fields>
-      <RowList edit={edit} name="phones" empty="" title="Phone numbers" noun="phone number">
+      <RowList
+        edit={edit}
+        name="phones"
+        empty=""
+        title="Phone numbers"
+        noun="phone number"
+        most={MOST.phones}
+      >
         {(index) =>
           edit.field(`phones[${index}]`, (props) => (
             <TextField {...props} label={`Phone number ${index + 1}`} inputMode="tel" />
@@ -44,6 +51,7 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
         empty={{ name: '', location: '' }}
         title="Places of pick-up and drop-off, the desk first"
         noun="place"
+        most={MOST.places}
       >
         {(index) => (
           <>

@@ -1,5 +1,6 @@
 import { TIME_ZONE_IN_USE } from '#company/rules/company-settings.ts';
 import { WEEKDAYS } from '#company/rules/opening-hours.ts';
+import { MOST } from '#company/rules/settings.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
@@ -47,6 +48,8 @@ export function DeskFields({ edit }: { edit: SettingsEdit }) {
         empty={NEW_HOLIDAY}
         title="Holidays: days without hours, or with other hours"
         noun="holiday"
+        least={0}
+        most={MOST.holidays}
       >
         {(index) => (
           <>

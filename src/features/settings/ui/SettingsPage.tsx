@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StoredCompany } from '#company/rules/company-settings.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
+import { TabLinks } from '#kit/controls/TabLinks.tsx';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
@@ -14,7 +15,7 @@ import { LookFields } from './LookFields.tsx';
 import { RentalLimitFields } from './RentalLimitFields.tsx';
 import { SafeguardFields } from './SafeguardFields.tsx';
 import styles from './SettingsPage.module.css';
-import { DATA_PART, SETTINGS_PARTS, settingsPartPath } from './settings-parts.ts';
+import { DATA_PART, SETTINGS_ENTRIES, SETTINGS_PARTS, settingsPartPath } from './settings-parts.ts';
 import { TextFields } from './TextFields.tsx';
 import { type SettingsEdit, useSettings, useSettingsEdit } from './use-settings-edit.ts';
 
@@ -29,8 +30,9 @@ export function SettingsPage({
   /** The part about the stored data. */
   data: ReactNode;
 }) {
-  const shown = [...SETTINGS_PARTS, DATA_PART].find(({ id }) => id === search.section);
-  const { id: shownId } = shown ?? SETTINGS_PARTS[0];
+  const isData = search.section === DATA_PART.id;
+  const part = SETTINGS_PARTS.find(({ id }) => id === search.section) ?? SETTINGS_PARTS[0];
+  const shownTitle = isData ? DATA_PART.title : (part.group ?? part.title);
   return (
     <AdminPage
       title="Settings"
@@ -39,24 +41,26 @@ export function SettingsPage({
       <div className={styles.page}>
         <nav className="screen-only" aria-label="Settings">
           <ul className={styles.parts}>
-            {[...SETTINGS_PARTS, DATA_PART].map(({ id, title }) => (
+            {SETTINGS_ENTRIES.map(({ id, title }) => (
               <li key={id}>
-                <a href={settingsPartPath(id)} aria-current={id === shownId ? 'page' : undefined}>
+                <a
+                  href={settingsPartPath(id)}
+                  aria-current={title === shownTitle ? 'page' : undefined}
+                >
                   {title}
                 </a>
               </li>
             ))}
           </ul>
         </nav>
-        {shownId === DATA_PART.id ? data : <LoadedPart key={shownId} id={shownId} />}
+        {isData ? data : <LoadedPart key={part.id} part={part} />}
       </div>
     </AdminPage>
   );
 }
 
-function LoadedPart({ id }: { id: string }) {
+function LoadedPart({ part }: { part: Part }) {
   const { status, data, refetch } = useSettings();
-  const part = SETTINGS_PARTS.find((other) => other.id === id) ?? SETTINGS_PARTS[0];
   if (status === 'pending') return <Loading />;
   if (status === 'error') {
     return (
@@ -71,6 +75,16 @@ function PartForm({ opened, part }: { opened: StoredCompany; part: Part }) {
   return (
     <RecordForm isInQuery isWide={part.id === 'look'} edit={edit} listPath={PATHS.admin}>
       <Stack gap="wide">
+        {part.group && (
+          <TabLinks
+            label={part.group}
+            links={SETTINGS_PARTS.filter(({ group }) => group === part.group).map((tab) => ({
+              title: tab.title,
+              href: settingsPartPath(tab.id),
+              isCurrent: tab === part,
+            }))}
+          />
+        )}
         <PartFields id={part.id} edit={edit} />
       </Stack>
     </RecordForm>
@@ -92,8 +106,14 @@ function PartFields({ id, edit }: { id: string; edit: SettingsEdit }) {
       );
     case 'look':
       return <LookFields edit={edit} />;
-    case 'pages':
-      return <TextFields edit={edit} />;
+    case 'home':
+      return <TextFields edit={edit} name="homeText" />;
+    case 'about':
+      return <TextFields edit={edit} name="aboutText" />;
+    case 'questions':
+      return <TextFields edit={edit} name="questionsText" />;
+    case 'privacy':
+      return <TextFields edit={edit} name="privacyText" />;
     default:
       return <CompanyFields edit={edit} />;
   }
