@@ -8,18 +8,32 @@ import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
-import { AccountFields } from './AccountFields.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { DeskFields } from './DeskFields.tsx';
 import { LookFields } from './LookFields.tsx';
+import { MoneyFields } from './MoneyFields.tsx';
 import { RentalLimitFields } from './RentalLimitFields.tsx';
-import { SafeguardFields } from './SafeguardFields.tsx';
 import styles from './SettingsPage.module.css';
-import { DATA_PART, SETTINGS_ENTRIES, SETTINGS_PARTS, settingsPartPath } from './settings-parts.ts';
+import {
+  DATA_ENTRY,
+  PAGES_ENTRY,
+  SETTINGS_ENTRIES,
+  SETTINGS_PARTS,
+  settingsPartPath,
+} from './settings-parts.ts';
 import { TextFields } from './TextFields.tsx';
 import { type SettingsEdit, useSettings, useSettingsEdit } from './use-settings-edit.ts';
 
 type Part = (typeof SETTINGS_PARTS)[number];
+
+/** The fields of the parts that are no texts. */
+const FIELDS: Record<string, (props: { edit: SettingsEdit }) => ReactNode> = {
+  company: CompanyFields,
+  hours: DeskFields,
+  rentals: RentalLimitFields,
+  money: MoneyFields,
+  look: LookFields,
+};
 
 /** Sets what the site says about the company, and its limits, part by part (company: company settings). */
 export function SettingsPage({
@@ -30,9 +44,9 @@ export function SettingsPage({
   /** The part about the stored data. */
   data: ReactNode;
 }) {
-  const isData = search.section === DATA_PART.id;
+  const isData = search.section === DATA_ENTRY.id;
   const part = SETTINGS_PARTS.find(({ id }) => id === search.section) ?? SETTINGS_PARTS[0];
-  const shownTitle = isData ? DATA_PART.title : (part.group ?? part.title);
+  const entry = isData ? DATA_ENTRY : part.text ? PAGES_ENTRY : part;
   return (
     <AdminPage
       title="Settings"
@@ -43,10 +57,7 @@ export function SettingsPage({
           <ul className={styles.parts}>
             {SETTINGS_ENTRIES.map(({ id, title }) => (
               <li key={id}>
-                <a
-                  href={settingsPartPath(id)}
-                  aria-current={title === shownTitle ? 'page' : undefined}
-                >
+                <a href={settingsPartPath(id)} aria-current={id === entry.id ? 'page' : undefined}>
                   {title}
                 </a>
               </li>
@@ -72,49 +83,23 @@ function LoadedPart({ part }: { part: Part }) {
 
 function PartForm({ opened, part }: { opened: StoredCompany; part: Part }) {
   const edit = useSettingsEdit(opened, part.names);
+  const PartFields = FIELDS[part.id];
   return (
     <RecordForm isInQuery isWide={part.id === 'look'} edit={edit} listPath={PATHS.admin}>
       <Stack gap="wide">
-        {part.group && (
+        {part.text && (
           <TabLinks
-            label={part.group}
-            links={SETTINGS_PARTS.filter(({ group }) => group === part.group).map((tab) => ({
-              title: tab.title,
-              href: settingsPartPath(tab.id),
-              isCurrent: tab === part,
+            label={PAGES_ENTRY.title}
+            links={SETTINGS_PARTS.filter(({ text }) => text).map(({ id, title }) => ({
+              title,
+              href: settingsPartPath(id),
+              isCurrent: id === part.id,
             }))}
           />
         )}
-        <PartFields id={part.id} edit={edit} />
+        {part.text && <TextFields edit={edit} name={part.text} title={part.title} />}
+        {PartFields && <PartFields edit={edit} />}
       </Stack>
     </RecordForm>
   );
-}
-
-function PartFields({ id, edit }: { id: string; edit: SettingsEdit }) {
-  switch (id) {
-    case 'hours':
-      return <DeskFields edit={edit} />;
-    case 'rentals':
-      return <RentalLimitFields edit={edit} />;
-    case 'money':
-      return (
-        <>
-          <SafeguardFields edit={edit} />
-          <AccountFields edit={edit} />
-        </>
-      );
-    case 'look':
-      return <LookFields edit={edit} />;
-    case 'home':
-      return <TextFields edit={edit} name="homeText" />;
-    case 'about':
-      return <TextFields edit={edit} name="aboutText" />;
-    case 'questions':
-      return <TextFields edit={edit} name="questionsText" />;
-    case 'privacy':
-      return <TextFields edit={edit} name="privacyText" />;
-    default:
-      return <CompanyFields edit={edit} />;
-  }
 }

@@ -9,57 +9,28 @@ import styles from './SettingsPage.module.css';
 import { RowList, SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
-type TextForm = {
-  title: string;
-  hint: string;
-  /** The label of the text before the first heading; undefined if the page shows none. */
-  intro?: string;
-  heading: string;
-  body: string;
-  least: number;
-  most: number;
-};
+type TextForm = { hint: string; hasIntro?: boolean; least: number; most: number };
 
+/** Of each text, whether its page shows what is before the first heading, and how many headings it has. */
 const TEXTS: Record<keyof SiteTexts, TextForm> = {
-  homeText: {
-    title: 'Home page',
-    hint: 'The two slides, and the block about the desk.',
-    heading: 'Heading',
-    body: 'Text',
-    least: 3,
-    most: 3,
-  },
-  aboutText: {
-    title: 'About Us',
-    hint: 'What your company is.',
-    intro: 'Text below the title',
-    heading: 'Heading',
-    body: 'Text',
-    least: 0,
-    most: 20,
-  },
-  questionsText: {
-    title: 'Questions and answers',
-    hint: 'They are on the home page.',
-    heading: 'Question',
-    body: 'Answer',
-    least: 1,
-    most: 40,
-  },
-  privacyText: {
-    title: 'Privacy policy',
-    hint: 'Have a lawyer read it.',
-    intro: 'Text below the title',
-    heading: 'Heading',
-    body: 'Text',
-    least: 0,
-    most: 40,
-  },
+  homeText: { hint: 'The two slides, and the block about the desk.', least: 3, most: 3 },
+  aboutText: { hint: 'What your company is.', hasIntro: true, least: 0, most: 20 },
+  questionsText: { hint: 'They are on the home page, with their answers.', least: 1, most: 40 },
+  privacyText: { hint: 'Have a lawyer read it.', hasIntro: true, least: 0, most: 40 },
 };
 
 /** A text of a page by its parts, with buttons that insert facts of the company (settings: texts of pages). */
-export function TextFields({ edit, name }: { edit: SettingsEdit; name: keyof SiteTexts }) {
-  const { title, hint, intro, heading, body, least, most } = TEXTS[name];
+export function TextFields({
+  edit,
+  name,
+  title,
+}: {
+  edit: SettingsEdit;
+  name: keyof SiteTexts;
+  title: string;
+}) {
+  const { hint, hasIntro, least, most } = TEXTS[name];
+  const [heading, body] = name === 'questionsText' ? ['Question', 'Answer'] : ['Heading', 'Text'];
   const area = useRef<HTMLTextAreaElement>(null);
   const common = { maxLength: COMPANY_LIMITS[name] };
   return (
@@ -80,9 +51,15 @@ export function TextFields({ edit, name }: { edit: SettingsEdit; name: keyof Sit
           }}
         >
           <FieldNotes id={name} error={error} />
-          {intro &&
+          {hasIntro &&
             edit.field(`${name}.intro`, (props) => (
-              <TextAreaField {...props} {...common} label={intro} rows={4} isOptional />
+              <TextAreaField
+                {...props}
+                {...common}
+                label="Text below the title"
+                rows={4}
+                isOptional
+              />
             ))}
           <RowList
             edit={edit}

@@ -1,4 +1,5 @@
 import { SETTING_ENTRIES, type SettingName } from '#company/rules/settings.ts';
+import type { SiteTexts } from '#company/rules/site-texts.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 
 /** A part of the settings, which is saved on its own. The first of its settings takes the focus after a conflict. */
@@ -6,8 +7,8 @@ type SettingsPart = {
   id: string;
   title: string;
   names: readonly [SettingName, ...SettingName[]];
-  /** Parts that are tabs of one entry of the list. */
-  group?: string;
+  /** The text that the part is about. These parts are tabs of one entry of the list. */
+  text?: keyof SiteTexts;
 };
 
 const LIMITS = SETTING_ENTRIES.flatMap(([name, { label }]) => (label ? [name] : []));
@@ -23,22 +24,22 @@ export const SETTINGS_PARTS: readonly [SettingsPart, ...SettingsPart[]] = [
   { id: 'rentals', title: 'Rentals', names: LIMITS as [SettingName, ...SettingName[]] },
   { id: 'money', title: 'Money', names: ['mostUnaskedDollars', 'accounts'] },
   { id: 'look', title: 'Look', names: ['logo', 'accentLight', 'accentDark'] },
-  { id: 'home', group: 'Pages', title: 'Home page', names: ['homeText'] },
-  { id: 'about', group: 'Pages', title: 'About Us', names: ['aboutText'] },
-  { id: 'questions', group: 'Pages', title: 'Questions', names: ['questionsText'] },
-  { id: 'privacy', group: 'Pages', title: 'Privacy policy', names: ['privacyText'] },
+  { id: 'home', title: 'Home page', names: ['homeText'], text: 'homeText' },
+  { id: 'about', title: 'About Us', names: ['aboutText'], text: 'aboutText' },
+  { id: 'questions', title: 'Questions', names: ['questionsText'], text: 'questionsText' },
+  { id: 'privacy', title: 'Privacy policy', names: ['privacyText'], text: 'privacyText' },
 ];
 
-/** What the company has stored, which is downloaded instead of saved. */
-export const DATA_PART = { id: 'data', title: 'Data' };
+/** The texts of pages, and what is stored, which is downloaded instead of saved. */
+export const PAGES_ENTRY = { id: 'home', title: 'Pages' };
+export const DATA_ENTRY = { id: 'data', title: 'Data' };
 
-/** The entries of the list. A group is one entry, which leads to its first part. */
+/** The list beside the parts. */
 export const SETTINGS_ENTRIES = [
-  ...SETTINGS_PARTS.filter(
-    ({ group }, index) => !group || SETTINGS_PARTS[index - 1]?.group !== group,
-  ),
-  DATA_PART,
-].map(({ id, title, ...part }) => ({ id, title: ('group' in part && part.group) || title }));
+  ...SETTINGS_PARTS.filter(({ text }) => !text),
+  PAGES_ENTRY,
+  DATA_ENTRY,
+];
 
 /** The URL of a part. */
 export function settingsPartPath(id: string): string {
