@@ -3,7 +3,7 @@ import { Stack } from '#kit/layout/layout.tsx';
 import styles from './PricesPage.module.css';
 
 /** What is on a line: what a rule is about, and how much it is. */
-export type RuleWords = { words: ReactNode; amount: ReactNode };
+type RuleWords = { words: ReactNode; amount: ReactNode };
 
 /** A line that opens in place. Of the lines with one `group`, one is open at a time. */
 export function RuleLine({
