@@ -55,6 +55,7 @@ export const SettingsDraftInput = v.pipe(
     questionsText: FullText,
     privacyText: FreeText,
   }),
+  v.transform((typed) => typed as v.InferInput<typeof CompanySettingsInput>),
   CompanySettingsInput,
 );
 
