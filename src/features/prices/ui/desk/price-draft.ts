@@ -6,7 +6,7 @@ import { typedNumber } from './typed-number.ts';
 export type RuleDraft = Record<string, string>;
 
 /** The lists of rules, by their names in a price book. */
-export const LISTS = ['rates', 'lengths', 'extras', 'oneWay', 'taxes'] as const;
+const LISTS = ['rates', 'lengths', 'extras', 'oneWay', 'taxes'] as const;
 export type ListName = (typeof LISTS)[number];
 
 /** The rules of which a book has at most one. An empty one is left out. */
