@@ -147,6 +147,30 @@ function Prices({
               )}
             </div>
           ))}
+          {isChanged && (
+            <DraftBar
+              changed={changed}
+              errorCount={isChecked ? Object.keys(read.errors ?? {}).length : 0}
+              onDiscard={() => startWith()}
+            >
+              {rules ? (
+                <ConfirmButton
+                  isPrimary
+                  isPending={isPending}
+                  question="Publish these prices?"
+                  explanation="They count for every booking and change from now on. What is booked keeps its price."
+                  confirmLabel="Publish"
+                  onConfirm={() => void publish()}
+                >
+                  Publish
+                </ConfirmButton>
+              ) : (
+                <Button variant="primary" onClick={showErrors}>
+                  Publish
+                </Button>
+              )}
+            </DraftBar>
+          )}
         </div>
         <Panel
           as="section"
@@ -157,30 +181,6 @@ function Prices({
           <PriceExamples rules={rules} current={current?.rules ?? {}} />
         </Panel>
       </Columns>
-      {isChanged && (
-        <DraftBar
-          changed={changed}
-          errorCount={isChecked ? Object.keys(read.errors ?? {}).length : 0}
-          onDiscard={() => startWith()}
-        >
-          {rules ? (
-            <ConfirmButton
-              isPrimary
-              isPending={isPending}
-              question="Publish these prices?"
-              explanation="They count for every booking and change from now on. What is booked keeps its price."
-              confirmLabel="Publish"
-              onConfirm={() => void publish()}
-            >
-              Publish
-            </ConfirmButton>
-          ) : (
-            <Button variant="primary" onClick={showErrors}>
-              Publish
-            </Button>
-          )}
-        </DraftBar>
-      )}
     </>
   );
 }
