@@ -26,6 +26,7 @@ const WITH_FORM: readonly AdminRoute['route'][] = [
   'reservation',
   'newReservation',
   'prices',
+  'settings',
 ];
 
 type AdminAppProps = {

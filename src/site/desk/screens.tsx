@@ -44,7 +44,7 @@ const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
   prices: lazyPart('PricesPage', () => import('#prices/ui/desk/PricesPage.tsx')),
   figures: lazyPart('FleetFiguresPage', () => import('#figures/ui/FleetFiguresPage.tsx')),
   history: lazyPart('FullHistoryPage', () => import('#desk/ui/FullHistoryPage.tsx')),
-  settings: lazyPart('SettingsPage', () => import('#settings/ui/SettingsPage.tsx')),
+  settings: lazyPart('FullSettingsPage', () => import('#desk/ui/FullSettingsPage.tsx')),
 };
 
 /** The screen of a route. */

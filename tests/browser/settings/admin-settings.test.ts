@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { fetchToken } from '../../accounts.ts';
+import { openByLink } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
 import { openSignedIn, sharedSite } from '../browser.ts';
 import {
@@ -30,21 +31,59 @@ afterAll(async () => {
 it('the settings show what is wrong beside its field, and offer an accent that can be read', async () => {
   const page = await openSignedIn();
   await page.goto('/admin/settings');
-  await fill(page, {
-    Name: 'Harrier Cars',
-    'Phone number 1': 'none',
-    'Accent color on light pages': '#22bb66',
-  });
+  await fill(page, { Name: 'Harrier Cars', 'Phone number 1': 'none' });
   await press(page, 'Save');
   await expectFocused(labelled(page, 'Phone number 1'));
   await expectFieldError(page, 'Phone number 1', 'Enter a phone number, such as');
+  await fill(page, { 'Phone number 1': '(562) 555-0199', 'Position on the map': '91, 0' });
+  await expectFieldError(page, 'Position on the map', 'Copy the position from a map');
+  await fill(page, { 'Position on the map': '52.52,13.405' });
+  await expectAccessible(page);
+  await openByLink(page, '/admin/settings?section=look');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await press(page, 'Save');
+  await toast(page, /^Settings were saved/).waitFor();
+
+  await openByLink(page, '/admin/settings?section=look');
+  await fill(page, { 'Accent color on light pages': '#22bb66' });
+  await press(page, 'Save');
   await expectFieldError(page, 'Accent color on light pages', 'The nearest that can be read is');
   await press(page, 'Use #167942');
-  await fill(page, { 'Phone number 1': '(562) 555-0199' });
+  await expectAccessible(page);
+});
+
+it('two administrators save different parts of the settings, and neither loses anything', async () => {
+  const page = await openSignedIn();
+  const other = await openSignedIn();
+  await page.goto('/admin/settings?section=hours');
+  await fill(page, { 'Monday from': '08:00', 'Monday to': '18:00' });
+  await press(page, 'Copy Monday to all days');
   await press(page, 'Add holiday');
   await expectFocused(labelled(page, 'Date of holiday 1'));
   await press(page, 'Remove holiday 1');
   await expectAccessible(page);
+  await other.goto('/admin/settings?section=rentals');
+  await fill(other, { Turnaround: '45' });
+  await press(other, 'Save');
+  await toast(other, /^Settings were saved/).waitFor();
   await press(page, 'Save');
   await toast(page, /^Settings were saved/).waitFor();
+  await page.reload();
+  await expect.poll(() => labelled(page, 'Sunday to').inputValue()).toBe('18:00');
+  await openByLink(page, '/admin/settings?section=rentals');
+  await expect.poll(() => labelled(page, 'Turnaround').inputValue()).toBe('45');
+});
+
+it('a text of a page is edited by its parts, and a fact is inserted at the caret', async () => {
+  const page = await openSignedIn();
+  await page.goto('/admin/settings?section=questions');
+  await fill(page, { 'Question 1': 'Where are you?', 'Answer 1': 'In ' });
+  await page.locator('summary', { hasText: 'Insert a fact' }).click();
+  await press(page, 'City');
+  await expectFocused(labelled(page, 'Answer 1'));
+  await expectAccessible(page);
+  await press(page, 'Save');
+  await toast(page, /^Settings were saved/).waitFor();
+  await page.reload();
+  await expect.poll(() => labelled(page, 'Answer 1').inputValue()).toBe('In {{city}}');
 });

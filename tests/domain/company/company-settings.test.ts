@@ -13,7 +13,7 @@ import { type CompanySettings, CompanySettingsInput } from '#company/rules/compa
 import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
 import type { Keeping } from '#company/rules/keeping.ts';
 import { DEFAULT_SETTINGS, settingsInParts } from '#company/rules/settings-in-parts.ts';
-import { sectionsOf } from '#company/rules/site-texts.ts';
+import { markdownOf, sectionsOf } from '#company/rules/site-texts.ts';
 import { INK, THEME_COLORS, type Theme } from '#company/rules/theme-colors.ts';
 import { hasCome } from '#kernel/time/wall-clock-text.ts';
 import { bookingLimits, bookingProblem, limitProblem } from '#rental/rules/rental-period.ts';
@@ -241,5 +241,7 @@ describe('texts', () => {
       ],
     });
     expect(sectionsOf(DEFAULT_TEXTS.questionsText).sections).toHaveLength(6);
+    for (const text of Object.values(DEFAULT_TEXTS))
+      expect(markdownOf(sectionsOf(text))).toBe(text);
   });
 });

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import {
+  changedRules,
   EMPTY_DRAFT,
   EXAMPLE_RULES,
-  isSameDraft,
   NEW_RULES,
+  type PriceDraft,
   parseEdit,
   readDraft,
   toDraft,
 } from '#prices/ui/desk/price-draft.ts';
 import { promoCodeInWords, readPromoCode } from '#prices/ui/desk/promo-code-draft.ts';
-import { rulesInWords } from '#prices/ui/desk/rules-in-words.ts';
+import { ruleInWords, rulesInWords } from '#prices/ui/desk/rules-in-words.ts';
 
 it('a draft of published rules has the same rules', () => {
   expect(readDraft(toDraft(EXAMPLE_RULES))).toEqual({ rules: EXAMPLE_RULES });
@@ -21,12 +22,15 @@ it('a draft of published rules has the same rules', () => {
   expect(parseEdit(edit.draft)).toBeUndefined();
 });
 
-it('drafts are the same if they mean the same rules', () => {
+it('rules of a draft are changed if they mean something else', () => {
   const draft = toDraft(EXAMPLE_RULES);
-  expect(isSameDraft(draft, { ...draft, noShow: { percent: '' } })).toBe(true);
-  expect(isSameDraft(draft, { ...draft, fuel: { pricePerPercent: '$1.00' } })).toBe(true);
-  expect(isSameDraft(draft, { ...draft, fuel: { pricePerPercent: '2' } })).toBe(false);
-  expect(isSameDraft(draft, { ...draft, rates: [...draft.rates, NEW_RULES.rates] })).toBe(false);
+  const changed = (typed: Partial<PriceDraft>) => changedRules({ ...draft, ...typed }, draft);
+  expect(changed({ noShow: { percent: '' }, fuel: { pricePerPercent: '$1.00' } })).toEqual([]);
+  expect(changed({ fuel: { pricePerPercent: '2' } })).toEqual(['fuel']);
+  expect(changed({ rates: [...draft.rates, NEW_RULES.rates], noShow: { percent: '5' } })).toEqual([
+    'rates',
+    'noShow',
+  ]);
 });
 
 it('reads numbers as typed, and gives a new extra an id from its name', () => {
@@ -61,12 +65,12 @@ it('says every rule of a book in words', () => {
       {
         name: 'Summer weekend',
         percent: 120,
-        weekdays: [6, 7],
+        weekdays: [5, 6, 7],
         from: '2027-06-01',
         to: '2027-08-31',
         carIds: [3, 4],
       },
-      { name: 'Always', percent: 90 },
+      { name: 'Always', percent: 90, weekdays: [1, 4] },
     ],
     lengths: [{ hours: 72, percent: 10 }],
     extras: [
@@ -92,21 +96,34 @@ it('says every rule of a book in words', () => {
     cancel: { freeHours: 48, percent: 50 },
     noShow: { percent: 100 },
   };
-  expect(rulesInWords(rules, (id) => `Car ${id}`)).toEqual([
-    'Summer weekend: 120% of the hourly price, Sat, Sun, from Jun 1, 2027, to Aug 31, 2027, for Car 3, Car 4',
-    'Always: 90% of the hourly price',
+  const lines = rulesInWords(rules, (id) => `Car ${id}`);
+  expect(lines.map(({ words, amount }) => `${words}: ${amount}`)).toEqual([
+    'Summer weekend, Fri to Sun, from Jun 1, 2027, to Aug 31, 2027, for Car 3, Car 4: 120%',
+    'Always, Mon, Thu: 90%',
     'From 72 hours: 10% off',
-    'Child seat: $9.00 per day, at most 3',
-    'Under 25: $15.00 per rental, ages 21 to 24',
+    'Child seat, at most 3: $9.00 per day',
+    'Under 25, ages 21 to 24: $15.00 per rental',
     'Kestrel desk to Pier 9: $45.00',
-    'Sales tax: 9.5% on rental, fees and extras',
-    'City tax: 2% on the rental only',
-    'Late return: 150% of the hourly price, the first 29 minutes free',
-    'Missing fuel or charge: $1.00 per percent',
-    'Miles: 100 included per day, then $0.50 per mile',
-    'Cancellation: free until 48 hours before pick-up, then 50% of the total',
+    'Sales tax, on rental, fees and extras: 9.5%',
+    'City tax, on the rental only: 2%',
+    'Cancellation, free until 48 hours before pick-up: 50% of the total',
     'No-show: 100% of the total',
+    'Miles, 100 included per day: $0.50 per mile',
+    'Missing fuel or charge: $1.00 per percent',
+    'Late return, the first 29 minutes free: 150% of the hourly price',
   ]);
+});
+
+it('says one rule of a draft in words once it is complete', () => {
+  const tax = { name: 'Sales tax', percent: '9.5', on: 'rental' };
+  const words = { words: 'Sales tax, on the rental only', amount: '9.5%' };
+  expect(ruleInWords('taxes', tax)).toEqual(words);
+  expect(ruleInWords('taxes', { ...tax, percent: '' })).toBeUndefined();
+  expect(ruleInWords('deposit', { amount: '$300' })).toEqual({
+    words: 'Deposit',
+    amount: '$300.00',
+  });
+  expect(ruleInWords('deposit', { amount: '' })).toBeUndefined();
 });
 
 it('reads a promotion code as typed, with its units', () => {

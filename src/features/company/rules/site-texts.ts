@@ -3,31 +3,31 @@ import type { DEFAULT_TEXTS } from './default-texts.ts';
 /** The texts of pages in Markdown. */
 export type SiteTexts = typeof DEFAULT_TEXTS;
 
-/** What a text can name in braces, such as {{company}}. */
-export const PLACEHOLDERS = [
-  'company',
-  'address',
-  'city',
-  'phone',
-  'email',
-  'firstPickUp',
-  'lastPickUp',
-  'outsideHours',
-  'whatToBring',
-  'paying',
-  'cards',
-  'keptData',
-  'browserData',
-  'providers',
-  'letterDays',
-] as const;
+/** What a text can name in braces, such as {{company}}, with its words for the owner. */
+export const PLACEHOLDERS = {
+  company: 'Company name',
+  address: 'Address',
+  city: 'City',
+  phone: 'Phone number',
+  email: 'Email',
+  firstPickUp: 'First pick-up',
+  lastPickUp: 'Last pick-up',
+  outsideHours: 'Outside desk hours',
+  whatToBring: 'What to bring',
+  paying: 'When customers pay',
+  cards: 'Card details',
+  keptData: 'Data that is kept',
+  browserData: 'Data in the browser',
+  providers: 'Other companies',
+  letterDays: 'Days that letters are kept',
+} as const;
 
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** The first placeholder that does not exist; undefined if all do. */
 export function unknownPlaceholder(markdown: string): string | undefined {
   const names = Array.from(markdown.matchAll(PLACEHOLDER), ([, name = '']) => name);
-  return names.find((name) => !PLACEHOLDERS.some((placeholder) => placeholder === name));
+  return names.find((name) => !Object.hasOwn(PLACEHOLDERS, name));
 }
 
 /** A part of a text that begins with a heading: '## When do I pay?'. */
@@ -43,4 +43,10 @@ export function sectionsOf(markdown: string): { intro: string; sections: TextSec
       return { heading: heading.trim(), body: lines.join('\n').trim() };
     }),
   };
+}
+
+/** The text of an intro and sections, as `sectionsOf` reads it. */
+export function markdownOf({ intro, sections }: ReturnType<typeof sectionsOf>): string {
+  const parts = sections.flatMap(({ heading, body }) => [heading && `## ${heading}`, body]);
+  return [intro, ...parts].filter(Boolean).join('\n\n');
 }

@@ -23,7 +23,7 @@ const STEPS: Record<keyof FirstDay, Step> = {
   hours: {
     title: 'Desk hours',
     missing: 'Nobody has said when the desk is open.',
-    href: `${PATHS.adminSettings}?section=desk-hours`,
+    href: `${PATHS.adminSettings}?section=hours`,
   },
   fleet: {
     title: 'Fleet',

@@ -17,13 +17,10 @@ import {
 } from '#kernel/paths/paths.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
-import { type DownloadedFile, type DownloadOptions, downloadFile } from '#kit/client/downloads.ts';
 import { AdminList, type ChoiceFilter, type ListColumn } from '#kit/list/AdminList.tsx';
 import { ChoiceField, optionsOf } from '#kit/list/ChoiceField.tsx';
-import { FileButton } from '#kit/list/DownloadButton.tsx';
 import { defineList, type SortOf } from '#kit/list/list-definition.ts';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
-import { downloadArchiveCall } from '../calls/archive.ts';
 import styles from './FullHistoryPage.module.css';
 
 const HISTORY_LIST = defineList({
@@ -74,7 +71,7 @@ const KINDS: Record<
     one: 'Promotion code',
     all: 'Promotion codes',
     listPath: PATHS.adminPrices,
-    pathOf: () => PATHS.adminPrices,
+    pathOf: () => `${PATHS.adminPrices}?part=discounts`,
   },
 };
 
@@ -137,7 +134,6 @@ export function FullHistoryPage({ search }: { search: RouteSearch }) {
         search={search}
         title="History"
         noun="entries"
-        actions={<DownloadEverything />}
         columns={COLUMNS}
         hrefOf={({ record }) => recordPath(record)}
         mainField={({ values, change }) => (
@@ -158,26 +154,4 @@ export function FullHistoryPage({ search }: { search: RouteSearch }) {
       />
     </div>
   );
-}
-
-/** Downloads everything that the site has stored (desk: archives). */
-function DownloadEverything() {
-  return (
-    <FileButton
-      read={downloadArchive}
-      confirmation={{
-        question: 'Download everything?',
-        explanation:
-          'The ZIP has all tables, pictures and documents: every customer with address and phone number, reservations, payments, letters and this history. It has no passwords. Keep it where only you can read it. This download is recorded here.',
-        confirmLabel: 'Download',
-      }}
-    >
-      Download Everything
-    </FileButton>
-  );
-}
-
-/** Downloads everything that is stored, as `downloadFile`. */
-function downloadArchive(options: DownloadOptions): Promise<DownloadedFile> {
-  return downloadFile(downloadArchiveCall, 'archive.zip', options);
 }

@@ -12,10 +12,7 @@ import { LETTER_DAYS } from '#letters/rules/letter.ts';
 import { payingWords } from '#payments/rules/paying-words.ts';
 
 /** What the placeholders mean. */
-function wordsOf(
-  company: Company,
-  keeping: Keeping,
-): Record<(typeof PLACEHOLDERS)[number], string> {
+function wordsOf(company: Company, keeping: Keeping): Record<keyof typeof PLACEHOLDERS, string> {
   const { question, cards } = payingWords(company.payOnline);
   return {
     company: company.name,

@@ -1,4 +1,4 @@
-import { COMPANY_LIMITS } from '#company/rules/settings.ts';
+import { COMPANY_LIMITS, MOST } from '#company/rules/settings.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields } from '#kit/layout/layout.tsx';
@@ -10,7 +10,7 @@ const TAGLINE_HINT = `After the name in titles. Up to ${COMPANY_LIMITS.tagline} 
 /** Who the company is and how it is reached. */
 export function CompanyFields({ edit }: { edit: SettingsEdit }) {
   return (
-    <SettingsSection id="company-facts" title="Company">
+    <SettingsSection id="company" title="Company">
       <Fields>
         <SettingInputs
           edit={edit}
@@ -24,21 +24,21 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
             { name: 'address.country', label: 'Country', hint: 'Two letters, such as US' },
             { name: 'email', label: 'Email', inputMode: 'email', autoCapitalize: 'none' },
             {
-              name: 'position.latitude',
-              label: 'Latitude',
-              hint: 'On the map, in degrees',
-              inputMode: 'text',
-            },
-            {
-              name: 'position.longitude',
-              label: 'Longitude',
-              hint: 'West is negative',
-              inputMode: 'text',
+              name: 'position',
+              label: 'Position on the map',
+              hint: 'As a map copies it, such as 33.7627, -118.1891',
             },
           ]}
         />
       </Fields>
-      <RowList edit={edit} name="phones" empty="" title="Phone numbers" noun="phone number">
+      <RowList
+        edit={edit}
+        name="phones"
+        empty=""
+        title="Phone numbers"
+        noun="phone number"
+        most={MOST.phones}
+      >
         {(index) =>
           edit.field(`phones[${index}]`, (props) => (
             <TextField {...props} label={`Phone number ${index + 1}`} inputMode="tel" />
@@ -51,6 +51,7 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
         empty={{ name: '', location: '' }}
         title="Places of pick-up and drop-off, the desk first"
         noun="place"
+        most={MOST.places}
       >
         {(index) => (
           <>

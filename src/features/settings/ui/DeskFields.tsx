@@ -1,9 +1,11 @@
 import { TIME_ZONE_IN_USE } from '#company/rules/company-settings.ts';
 import { WEEKDAYS } from '#company/rules/opening-hours.ts';
+import { MOST } from '#company/rules/settings.ts';
+import { Button } from '#kit/controls/Button.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { TimeField } from '#kit/controls/TimeField.tsx';
-import { Pair, Stack } from '#kit/layout/layout.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';
 import { RowList, SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
@@ -12,31 +14,42 @@ const NEW_HOLIDAY = { date: '', name: '', opens: '', closes: '' };
 
 /** When the desk is open, and on which clock. */
 export function DeskFields({ edit }: { edit: SettingsEdit }) {
-  const { field, record } = edit;
+  const { field, form, record } = edit;
+  const copyMonday = () => {
+    const { opens, closes } = form.state.values.week.Monday;
+    for (const weekday of WEEKDAYS) {
+      form.setFieldValue(`week.${weekday}.opens`, opens);
+      form.setFieldValue(`week.${weekday}.closes`, closes);
+    }
+  };
   return (
     <SettingsSection
-      id="desk-hours"
-      title="Desk hours"
-      hint="Leave both times of a day empty if the desk is closed."
+      id="hours"
+      title="Hours"
+      hint="When the desk opens and closes. Leave both times of a day empty if it is closed."
     >
-      <Stack as="ul">
+      <Stack as="ul" gap="small" className={styles.week}>
         {WEEKDAYS.map((weekday) => (
-          <Pair key={weekday} as="li" className={styles.day}>
+          <li key={weekday}>
+            <span aria-hidden="true">{weekday}</span>
             {field(`week.${weekday}.opens`, (props) => (
               <TimeField {...props} label={`${weekday} from`} />
             ))}
             {field(`week.${weekday}.closes`, (props) => (
               <TimeField {...props} label={`${weekday} to`} />
             ))}
-          </Pair>
+          </li>
         ))}
       </Stack>
+      <Button onClick={copyMonday}>Copy Monday to all days</Button>
       <RowList
         edit={edit}
         name="holidays"
         empty={NEW_HOLIDAY}
         title="Holidays: days without hours, or with other hours"
         noun="holiday"
+        least={0}
+        most={MOST.holidays}
       >
         {(index) => (
           <>

@@ -11,6 +11,7 @@ import { Field } from '#kit/controls/Field.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields, Row } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';
+import { SettingsPreview } from './SettingsPreview.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
@@ -38,6 +39,9 @@ export function LookFields({ edit: { field, form } }: { edit: SettingsEdit }) {
           }
         </form.Subscribe>
       </Fields>
+      <form.Subscribe selector={({ values }) => values}>
+        {(draft) => <SettingsPreview draft={draft} />}
+      </form.Subscribe>
     </SettingsSection>
   );
 }

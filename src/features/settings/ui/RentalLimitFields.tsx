@@ -9,7 +9,7 @@ import type { SettingsEdit } from './use-settings-edit.ts';
 export function RentalLimitFields({ edit: { field } }: { edit: SettingsEdit }) {
   return (
     <SettingsSection
-      id="rental-limits"
+      id="rentals"
       title="Rentals"
       hint="Limits are for customers. Only the turnaround also applies at the desk."
     >

@@ -1,73 +1,105 @@
-import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { StoredCompany } from '#company/rules/company-settings.ts';
-import { historyPath, PATHS } from '#kernel/paths/paths.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
+import { TabLinks } from '#kit/controls/TabLinks.tsx';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
-import { Columns, Stack } from '#kit/layout/layout.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
-import { AccountFields } from './AccountFields.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { DeskFields } from './DeskFields.tsx';
 import { LookFields } from './LookFields.tsx';
+import { MoneyFields } from './MoneyFields.tsx';
 import { RentalLimitFields } from './RentalLimitFields.tsx';
-import { SafeguardFields } from './SafeguardFields.tsx';
 import styles from './SettingsPage.module.css';
-import { SettingsPreview } from './SettingsPreview.tsx';
+import {
+  DATA_ENTRY,
+  PAGES_ENTRY,
+  SETTINGS_ENTRIES,
+  SETTINGS_PARTS,
+  settingsPartPath,
+} from './settings-parts.ts';
 import { TextFields } from './TextFields.tsx';
-import { useSettings, useSettingsEdit } from './use-settings-edit.ts';
+import { type SettingsEdit, useSettings, useSettingsEdit } from './use-settings-edit.ts';
 
-/** Sets what the site says about the company, and its limits (company: company settings). */
-export function SettingsPage({ search }: { search: RouteSearch }) {
-  const { status, data, refetch } = useSettings();
+type Part = (typeof SETTINGS_PARTS)[number];
+
+/** The fields of the parts that are no texts. */
+const FIELDS: Record<string, (props: { edit: SettingsEdit }) => ReactNode> = {
+  company: CompanyFields,
+  hours: DeskFields,
+  rentals: RentalLimitFields,
+  money: MoneyFields,
+  look: LookFields,
+};
+
+/** Sets what the site says about the company, and its limits, part by part (company: company settings). */
+export function SettingsPage({
+  search,
+  data,
+}: {
+  search: RouteSearch;
+  /** The part about the stored data. */
+  data: ReactNode;
+}) {
+  const isData = search.section === DATA_ENTRY.id;
+  const part = SETTINGS_PARTS.find(({ id }) => id === search.section) ?? SETTINGS_PARTS[0];
+  const entry = isData ? DATA_ENTRY : part.text ? PAGES_ENTRY : part;
   return (
     <AdminPage
       title="Settings"
-      lead="What the site, letters and receipts say about the company. Prices and bookings follow within a minute, pages within a few minutes."
-      actions={
-        <a className="button" href={historyPath('company', 1)}>
-          History
-        </a>
-      }
+      lead="Prices and bookings follow within a minute, pages within a few minutes."
     >
-      {status === 'pending' && <Loading />}
-      {status === 'error' && (
-        <LoadFailed message="The settings could not be loaded." onRetry={() => void refetch()} />
-      )}
-      {status === 'success' && <SettingsForm opened={data} section={search.section} />}
+      <div className={styles.page}>
+        <nav className="screen-only" aria-label="Settings">
+          <ul className={styles.parts}>
+            {SETTINGS_ENTRIES.map(({ id, title }) => (
+              <li key={id}>
+                <a href={settingsPartPath(id)} aria-current={id === entry.id ? 'page' : undefined}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {isData ? data : <LoadedPart key={part.id} part={part} />}
+      </div>
     </AdminPage>
   );
 }
 
-function SettingsForm({
-  opened,
-  section,
-}: {
-  opened: StoredCompany;
-  /** The id of the section to begin with. */
-  section: string | undefined;
-}) {
-  const edit = useSettingsEdit(opened);
-  useEffect(() => {
-    if (section) document.getElementById(section)?.scrollIntoView();
-  }, [section]);
+function LoadedPart({ part }: { part: Part }) {
+  const { status, data, refetch } = useSettings();
+  if (status === 'pending') return <Loading />;
+  if (status === 'error') {
+    return (
+      <LoadFailed message="The settings could not be loaded." onRetry={() => void refetch()} />
+    );
+  }
+  return <PartForm opened={data} part={part} />;
+}
+
+function PartForm({ opened, part }: { opened: StoredCompany; part: Part }) {
+  const edit = useSettingsEdit(opened, part.names);
+  const PartFields = FIELDS[part.id];
   return (
-    <RecordForm isWide edit={edit} listPath={PATHS.admin}>
-      <Columns className={styles.columns}>
-        <Stack gap="wide">
-          <CompanyFields edit={edit} />
-          <DeskFields edit={edit} />
-          <RentalLimitFields edit={edit} />
-          <SafeguardFields edit={edit} />
-          <AccountFields edit={edit} />
-          <LookFields edit={edit} />
-          <TextFields edit={edit} />
-        </Stack>
-        <edit.form.Subscribe selector={({ values }) => values}>
-          {(draft) => <SettingsPreview draft={draft} />}
-        </edit.form.Subscribe>
-      </Columns>
+    <RecordForm isInQuery isWide={part.id === 'look'} edit={edit} listPath={PATHS.admin}>
+      <Stack gap="wide">
+        {part.text && (
+          <TabLinks
+            label={PAGES_ENTRY.title}
+            links={SETTINGS_PARTS.filter(({ text }) => text).map(({ id, title }) => ({
+              title,
+              href: settingsPartPath(id),
+              isCurrent: id === part.id,
+            }))}
+          />
+        )}
+        {part.text && <TextFields edit={edit} name={part.text} title={part.title} />}
+        {PartFields && <PartFields edit={edit} />}
+      </Stack>
     </RecordForm>
   );
 }

@@ -1,8 +1,7 @@
 import { hoverOf } from '#company/rules/accent.ts';
-import { workingHours } from '#company/rules/desk-hours.ts';
 import { THEME_COLORS, type Theme } from '#company/rules/theme-colors.ts';
 import { imageUrl } from '#fleet/ui/shared/files.ts';
-import { Bar, Fields, Panel, Row } from '#kit/layout/layout.tsx';
+import { Fields, Panel, Row } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';
 import type { SettingsDraft } from './settings-draft.ts';
 
@@ -35,18 +34,6 @@ function PreviewCard({ theme, draft }: { theme: Theme; draft: SettingsDraft }) {
         <br />
         <span style={{ color: accent }}>{draft.phones[0]}</span>
       </p>
-      <ul className={`figures `}>
-        {workingHours(draft.week).map(({ days, opens, closes }) => (
-          <Bar as="li" key={days}>
-            {days} <span>{`${opens}-${closes}`}</span>
-          </Bar>
-        ))}
-        {draft.holidays.map(({ date, name, opens, closes }) => (
-          <Bar as="li" key={`${date} ${name}`}>
-            {name || date} <span>{opens ? `${opens}-${closes}` : 'closed'}</span>
-          </Bar>
-        ))}
-      </ul>
       <Row as="p" gap="small">
         <span className={styles.action} style={{ background: accent, color: onAccent }}>
           Rent Now

@@ -1,10 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { MOST } from '#company/rules/settings.ts';
+import type { SiteTexts } from '#company/rules/site-texts.ts';
 import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';
-import type { SettingsDraft } from './settings-draft.ts';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
 type SettingPath = Parameters<SettingsEdit['field']>[0];
@@ -48,25 +47,27 @@ export function SettingInputs({
 }
 
 /** Rows that can be added and removed. */
-export function RowList<Name extends 'phones' | 'places' | 'holidays'>({
+export function RowList({
   edit: { form },
   name,
   empty,
   title,
   noun,
+  least = 1,
+  most,
   children,
 }: {
   edit: SettingsEdit;
-  name: Name;
+  name: 'phones' | 'places' | 'holidays' | `${keyof SiteTexts}.sections`;
   /** A new row. */
-  empty: SettingsDraft[Name][number];
+  empty: string | Record<string, string>;
   title: string;
   /** One of the rows: 'phone number'. */
   noun: string;
+  least?: number;
+  most: number;
   children: (index: number) => ReactNode;
 }) {
-  const least = name === 'holidays' ? 0 : 1;
-  const most = MOST[name];
   const id = useId();
   const rows = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -82,7 +83,7 @@ export function RowList<Name extends 'phones' | 'places' | 'holidays'>({
     add.current?.focus();
   };
   return (
-    <form.Subscribe selector={({ values }) => values[name].length}>
+    <form.Subscribe selector={() => form.getFieldValue(name).length}>
       {(count) => (
         <Stack as="fieldset">
           <legend id={id}>{title}</legend>
@@ -104,16 +105,18 @@ export function RowList<Name extends 'phones' | 'places' | 'holidays'>({
               ))}
             </Stack>
           )}
-          <button
-            ref={add}
-            type="button"
-            className="button button-quiet"
-            aria-disabled={count >= most}
-            onClick={() => count < most && addRow()}
-          >
-            <Plus aria-hidden="true" />
-            Add {noun}
-          </button>
+          {least < most && (
+            <button
+              ref={add}
+              type="button"
+              className="button button-quiet"
+              aria-disabled={count >= most}
+              onClick={() => count < most && addRow()}
+            >
+              <Plus aria-hidden="true" />
+              Add {noun}
+            </button>
+          )}
         </Stack>
       )}
     </form.Subscribe>

@@ -1,9 +1,63 @@
-import type { CompanySettings, StoredCompany } from '#company/rules/company-settings.ts';
-import { type NumberSetting, SETTING_ENTRIES } from '#company/rules/settings.ts';
+import * as v from 'valibot';
+import {
+  type CompanySettings,
+  CompanySettingsInput,
+  type StoredCompany,
+} from '#company/rules/company-settings.ts';
+import { COMPANY_LIMITS, type NumberSetting, SETTING_ENTRIES } from '#company/rules/settings.ts';
+import { markdownOf, type SiteTexts, sectionsOf } from '#company/rules/site-texts.ts';
+import { requiredLines } from '#kernel/records/field.ts';
 
-/** The settings in the form. Numbers are texts, as they are typed. */
-export type SettingsDraft = Omit<CompanySettings, NumberSetting | 'position'> &
-  Record<NumberSetting, string> & { position: { latitude: string; longitude: string } };
+/**
+ * The settings in the form. Numbers are texts, as they are typed, the position is as maps copy it, and a text of a page is in
+ * its parts.
+ */
+export type SettingsDraft = Omit<CompanySettings, NumberSetting | keyof SiteTexts | 'position'> &
+  Record<NumberSetting, string> &
+  Record<keyof SiteTexts, ReturnType<typeof sectionsOf>> & { position: string };
+
+/** '33.7627, -118.1891': degrees north and east. */
+const TypedPosition = v.pipe(
+  v.string(),
+  v.regex(
+    /^\s*-?([0-8]?\d(\.\d{1,15})?|90)\s*,\s*-?((1[0-7]\d|\d{1,2})(\.\d{1,15})?|180)\s*$/,
+    'Copy the position from a map, such as 33.7627, -118.1891',
+  ),
+  v.transform((text): unknown => {
+    const [latitude, longitude] = text.split(',').map(Number);
+    return { latitude, longitude };
+  }),
+);
+
+/** A text of a page in its parts. */
+function typedText(
+  heading: v.GenericSchema<unknown, string>,
+  body: v.GenericSchema<unknown, string>,
+) {
+  return v.pipe(
+    v.object({ intro: v.string(), sections: v.array(v.object({ heading, body })) }),
+    v.transform((text): unknown => markdownOf(text)),
+  );
+}
+
+const FreeText = typedText(v.string(), v.string());
+const FullText = typedText(
+  requiredLines('Enter the heading', COMPANY_LIMITS.questionsText),
+  requiredLines('Enter the text', COMPANY_LIMITS.questionsText),
+);
+
+/** The settings that a draft stands for. */
+export const SettingsDraftInput = v.pipe(
+  v.looseObject({
+    position: TypedPosition,
+    homeText: FullText,
+    aboutText: FreeText,
+    questionsText: FullText,
+    privacyText: FreeText,
+  }),
+  v.transform((typed) => typed as v.InferInput<typeof CompanySettingsInput>),
+  CompanySettingsInput,
+);
 
 export function toSettingsDraft(company: StoredCompany): SettingsDraft {
   const { id: _id, updatedAt: _updatedAt, isTimeZoneFixed: _, position, ...settings } = company;
@@ -13,6 +67,10 @@ export function toSettingsDraft(company: StoredCompany): SettingsDraft {
   return {
     ...settings,
     ...(Object.fromEntries(numbers) as Record<NumberSetting, string>),
-    position: { latitude: String(position.latitude), longitude: String(position.longitude) },
+    position: `${position.latitude}, ${position.longitude}`,
+    homeText: sectionsOf(company.homeText),
+    aboutText: sectionsOf(company.aboutText),
+    questionsText: sectionsOf(company.questionsText),
+    privacyText: sectionsOf(company.privacyText),
   };
 }

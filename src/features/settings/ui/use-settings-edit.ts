@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { getCompanySettingsCall, saveCompanySettingsCall } from '#company/calls/company.ts';
-import { CompanySettingsInput, type StoredCompany } from '#company/rules/company-settings.ts';
+import type { StoredCompany } from '#company/rules/company-settings.ts';
+import type { SettingName } from '#company/rules/settings.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
-import { type SettingsDraft, toSettingsDraft } from './settings-draft.ts';
+import { type SettingsDraft, SettingsDraftInput, toSettingsDraft } from './settings-draft.ts';
 
 const QUERY_KEY = [PATHS.adminSettings];
 
@@ -20,18 +21,33 @@ export function useSettings() {
 
 export type SettingsEdit = ReturnType<typeof useSettingsEdit>;
 
-/** The form of the company's settings (company: company settings). */
-export function useSettingsEdit(opened: StoredCompany) {
+/**
+ * The form of some of the company's settings (company: company settings). A save changes only those by `names`. Others that
+ * somebody has saved in the meantime are kept, and are no conflict.
+ */
+export function useSettingsEdit(
+  opened: StoredCompany,
+  names: readonly [SettingName, ...SettingName[]],
+) {
   return useRecordEdit<StoredCompany, SettingsDraft>({
     opened,
     load: () => load(),
     draftOf: toSettingsDraft,
-    schema: CompanySettingsInput,
-    save: (draft, ifMatch) =>
-      send(saveCompanySettingsCall, { body: v.parse(CompanySettingsInput, draft), ifMatch }),
+    schema: SettingsDraftInput,
+    save: async (draft, updatedAt, record) => {
+      const newest = await load();
+      const isConflict =
+        updatedAt !== undefined &&
+        names.some((name) => JSON.stringify(newest[name]) !== JSON.stringify(record[name]));
+      const own = Object.fromEntries(names.map((name) => [name, draft[name]]));
+      return send(saveCompanySettingsCall, {
+        body: v.parse(SettingsDraftInput, { ...toSettingsDraft(newest), ...own }),
+        ifMatch: isConflict ? updatedAt : newest.updatedAt,
+      });
+    },
     done: 'Settings were saved. The pages follow in a few minutes.',
     onSaved: (saved) => queryClient.setQueryData(QUERY_KEY, saved),
     onNewerLoaded: (newest) => queryClient.setQueryData(QUERY_KEY, newest),
-    firstField: 'name',
+    firstField: names[0],
   });
 }

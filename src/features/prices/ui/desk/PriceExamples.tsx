@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { getVehicleToEditCall, listVehiclesToEditCall } from '#fleet/calls/vehicles.ts';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
@@ -16,8 +16,8 @@ import { sumOfLines, toAnsweredLine } from '../../rules/price-line.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
 import { pricedVehicle } from '../../rules/rental-terms.ts';
 import { PriceLines } from '../shared/PriceTotal.tsx';
-import styles from './PricesPage.module.css';
 import { RateCalendar } from './RateCalendar.tsx';
+import { RuleLine } from './RuleLine.tsx';
 
 /** Rentals that most companies have, by their hours. The weekend begins on a Friday. */
 const EXAMPLES = [
@@ -32,13 +32,10 @@ const EXAMPLES = [
 export function PriceExamples({
   rules,
   current,
-  children,
 }: {
   /** Undefined while the draft has errors. */
   rules: PriceRules | undefined;
   current: PriceRules;
-  /** Shown between the examples and the calendar. */
-  children: ReactNode;
 }) {
   const company = pageCompany();
   const [chosen, setChosen] = useState<VehicleName>();
@@ -51,7 +48,6 @@ export function PriceExamples({
         )}
         {vehicle === undefined && !error && <Loading />}
         {vehicle === null && <p>There are no vehicles yet.</p>}
-        {children}
       </>
     );
   }
@@ -65,7 +61,7 @@ export function PriceExamples({
         onChange={setChosen}
       />
       {!rules && <p role="status">Correct the fields to see the examples.</p>}
-      <ul className={styles.examples}>
+      <ul className="divided">
         {EXAMPLES.map(({ title, hours, ...example }) => {
           const rental = rentalOf(hours, 'isWeekend' in example);
           const lines = rules && price(company, rules, priced, rental);
@@ -73,28 +69,24 @@ export function PriceExamples({
           const after = lines && toDollars(sumOfLines(lines));
           return (
             <li key={title}>
-              <details>
-                <summary className="figures">
-                  <span>
-                    {title}
-                    <span className="quiet">
-                      {' '}
-                      from {momentInWords(rental.pickUpTime, new Date(), company.timeZone)}
-                    </span>
-                  </span>
-                  <span>
-                    <span className="quiet">{formatDollars(before)}</span>{' '}
-                    <span aria-hidden="true">→</span>{' '}
+              <RuleLine
+                words={title}
+                amount={
+                  <>
+                    {after !== before && <s className="quiet">{formatDollars(before)}</s>}{' '}
                     <strong>{after === undefined ? '–' : formatDollars(after)}</strong>
-                  </span>
-                </summary>
+                  </>
+                }
+              >
+                <p className="quiet">
+                  From {momentInWords(rental.pickUpTime, new Date(), company.timeZone)}
+                </p>
                 {lines && <PriceLines lines={lines.map(toAnsweredLine)} />}
-              </details>
+              </RuleLine>
             </li>
           );
         })}
       </ul>
-      {children}
       {rules && <RateCalendar rules={rules} vehicle={priced} />}
     </>
   );

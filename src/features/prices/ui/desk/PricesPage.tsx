@@ -8,24 +8,27 @@ import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
+import { TabLinks } from '#kit/controls/TabLinks.tsx';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
-import { Columns, Panel, Stack } from '#kit/layout/layout.tsx';
+import { Columns, Panel } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { useGuardedEdit } from '#kit/record/use-guarded-edit.ts';
+import { $adminRoute, type RouteSearch } from '#kit/routing/admin-router.ts';
 import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { listPriceBooksCall, publishPriceBookCall } from '../../calls/prices.ts';
 import type { PublishedBooks } from '../../rules/price-calls.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
+import { DraftBar } from './DraftBar.tsx';
 import { PriceExamples } from './PriceExamples.tsx';
 import styles from './PricesPage.module.css';
 import { PromoCodes } from './PromoCodes.tsx';
 import { PublishedPrices } from './PublishedPrices.tsx';
-import { EXAMPLE_RULES, LISTS, readDraft, SINGLES, toDraft } from './price-draft.ts';
-import { RuleFields } from './RuleFields.tsx';
+import { EXAMPLE_RULES, readDraft, toDraft } from './price-draft.ts';
+import { PRICE_PARTS, pricePartPath } from './price-parts.ts';
 import { RuleList } from './RuleList.tsx';
-import { SINGLE_RULES } from './rule-fields.ts';
+import { SingleRules } from './SingleRules.tsx';
 import { usePriceDraft } from './use-price-draft.ts';
 
 const BOOKS = {
@@ -33,15 +36,15 @@ const BOOKS = {
   queryFn: ({ signal }: { signal: AbortSignal }) => send(listPriceBooksCall, { signal }),
 };
 
-/** Publishes prices: a draft in forms, with its effect beside it (prices: pricing). */
-export function PricesPage() {
+/** Publishes prices: a draft in tabs, with its effect beside it (prices: pricing). */
+export function PricesPage({ search }: { search: RouteSearch }) {
   const books = useQuery({ ...BOOKS, refetchOnWindowFocus: 'always' });
   // Who leaves the page has agreed to lose the draft.
   useEffect(() => () => removeStored('priceDraft'), []);
   return (
     <AdminPage
       title="Prices"
-      lead="Rates, discounts, extras, taxes and fees. They count from the moment you publish them; what is booked keeps its price."
+      lead="They count from the moment you publish them; what is booked keeps its price."
     >
       {books.error && !books.data && (
         <LoadFailed
@@ -50,17 +53,24 @@ export function PricesPage() {
         />
       )}
       {!books.data && !books.error && <Loading />}
-      {books.data && <Prices books={books.data} />}
-      <PromoCodes />
+      {books.data && <Prices books={books.data} part={search.part} />}
     </AdminPage>
   );
 }
 
-function Prices({ books: { current, earlier } }: { books: PublishedBooks }) {
-  const { draft, isChanged, isOutdated, change, restart } = usePriceDraft(current);
+function Prices({
+  books: { current, earlier },
+  part,
+}: {
+  books: PublishedBooks;
+  part: string | undefined;
+}) {
+  const { draft, changed, isOutdated, change, restart } = usePriceDraft(current);
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLDivElement>(null);
+  const isChanged = changed.length > 0;
   useGuardedEdit(() => isChanged);
+  const shown = PRICE_PARTS.find(({ id }) => id === part) ?? PRICE_PARTS[0];
   const read = readDraft(draft);
   const rules = 'rules' in read ? read.rules : undefined;
   const startWith = (taken?: PriceRules) => {
@@ -79,13 +89,17 @@ function Prices({ books: { current, earlier } }: { books: PublishedBooks }) {
   });
   const showErrors = () => {
     flushSync(() => setChecked(true));
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A promotion code has a form of its own.
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(form *)');
+    const wrongPart = wrong?.closest<HTMLElement>('[data-part]')?.dataset.part ?? shown.id;
+    if (wrongPart !== shown.id) flushSync(() => $adminRoute.open(pricePartPath(wrongPart)));
+    wrong?.closest('li > details')?.setAttribute('open', '');
     wrong?.closest('details')?.setAttribute('open', '');
     wrong?.focus();
   };
   const errorOf = (path: string, value: string | undefined) =>
     isChecked || value ? read.errors?.[path] : undefined;
-  const errorCount = Object.keys(read.errors ?? {}).length;
+  const editing = { draft, onChange: change, errorOf };
   return (
     <>
       {!current && !isChanged && (
@@ -104,40 +118,45 @@ function Prices({ books: { current, earlier } }: { books: PublishedBooks }) {
           your changes.
         </Notice>
       )}
+      <div className={styles.tabs}>
+        <TabLinks
+          label="Parts of the prices"
+          links={PRICE_PARTS.map(({ id, title }) => ({
+            title,
+            href: pricePartPath(id),
+            isCurrent: id === shown.id,
+          }))}
+        />
+      </div>
       <Columns>
         <div ref={form}>
-          {LISTS.map((list) => (
-            <RuleList key={list} list={list} draft={draft} onChange={change} errorOf={errorOf} />
-          ))}
-          <Panel as="section" className={styles.section} aria-labelledby="fees">
-            <h2 id="fees">Fees</h2>
-            <p className="quiet">Leave fields empty for what you don't charge.</p>
-            {SINGLES.map((name) => (
-              <Stack key={name} as="fieldset" className={styles.rule}>
-                <legend>{SINGLE_RULES[name].title}</legend>
-                <RuleFields
-                  fields={SINGLE_RULES[name].fields}
-                  rule={draft[name]}
-                  errorOf={(field) => errorOf(`${name}.${field}`, draft[name][field])}
-                  onChange={(rule) => change({ ...draft, [name]: rule })}
+          {/* Hidden tabs keep what was typed there. */}
+          {PRICE_PARTS.map(({ id, lists }) => (
+            <div key={id} data-part={id} hidden={id !== shown.id}>
+              {lists.map((list) => (
+                <RuleList key={list} list={list} {...editing} />
+              ))}
+              {id === 'rules' && <SingleRules {...editing} />}
+              {id === 'discounts' && <PromoCodes />}
+              {id === 'published' && (
+                <PublishedPrices
+                  books={current ? [current, ...earlier] : []}
+                  isAsking={isChanged}
+                  onTake={startWith}
                 />
-              </Stack>
-            ))}
-          </Panel>
-        </div>
-        <Panel
-          as="section"
-          className={`${styles.section} ${styles.effect}`}
-          aria-labelledby="effect"
-        >
-          <h2 id="effect">What it means</h2>
-          <PriceExamples rules={rules} current={current?.rules ?? {}}>
-            <div className="actions">
+              )}
+            </div>
+          ))}
+          {isChanged && (
+            <DraftBar
+              changed={changed}
+              errorCount={isChecked ? Object.keys(read.errors ?? {}).length : 0}
+              onDiscard={() => startWith()}
+            >
               {rules ? (
                 <ConfirmButton
                   isPrimary
                   isPending={isPending}
-                  isDisabled={!isChanged}
                   question="Publish these prices?"
                   explanation="They count for every booking and change from now on. What is booked keeps its price."
                   confirmLabel="Publish"
@@ -150,29 +169,18 @@ function Prices({ books: { current, earlier } }: { books: PublishedBooks }) {
                   Publish
                 </Button>
               )}
-              {isChanged && (
-                <ConfirmButton
-                  isPending={false}
-                  question="Discard your changes?"
-                  explanation="The draft is lost. The published prices stay."
-                  confirmLabel="Discard"
-                  onConfirm={() => startWith()}
-                >
-                  Discard changes
-                </ConfirmButton>
-              )}
-            </div>
-            {isChecked && errorCount > 0 && (
-              <Notice kind="danger" isAlert>
-                {errorCount === 1 ? 'One field is' : `${errorCount} fields are`} not right yet.
-              </Notice>
-            )}
-          </PriceExamples>
+            </DraftBar>
+          )}
+        </div>
+        <Panel
+          as="section"
+          className={`${styles.section} ${styles.effect}`}
+          aria-labelledby="effect"
+        >
+          <h2 id="effect">Examples</h2>
+          <PriceExamples rules={rules} current={current?.rules ?? {}} />
         </Panel>
       </Columns>
-      {current && (
-        <PublishedPrices books={[current, ...earlier]} isAsking={isChanged} onTake={startWith} />
-      )}
     </>
   );
 }

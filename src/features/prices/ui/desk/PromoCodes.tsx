@@ -10,12 +10,14 @@ import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields, Panel, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { queryClient } from '#kit/loading/query-client.ts';
+import { useGuardedEdit } from '#kit/record/use-guarded-edit.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { addPromoCodeCall, deletePromoCodeCall, listPromoCodesCall } from '../../calls/prices.ts';
 import type { PromoCodeInput } from '../../rules/price-rules.ts';
 import { MOST_UNASKED_PERCENT } from '../../rules/promo-code.ts';
 import styles from './PricesPage.module.css';
 import { type PromoCodeDraft, promoCodeInWords, readPromoCode } from './promo-code-draft.ts';
+import { RuleLine } from './RuleLine.tsx';
 
 const QUERY_KEY = ['promo-codes'];
 
@@ -34,17 +36,19 @@ export function PromoCodes() {
       {error && <LoadFailed message="The codes could not be loaded." onRetry={refetch} />}
       {!data && !error && <Loading />}
       {data?.length === 0 && <p>There are no codes yet.</p>}
-      <Stack as="ul">
+      <ul className="divided">
         {data?.map((code) => (
-          <Stack key={code.code} as="li" className={styles.rule}>
-            <p className="figures">
-              <strong>{code.code}</strong> {promoCodeInWords(code)}
-            </p>
-            <DeleteCode code={code.code} />
-          </Stack>
+          <li key={code.code}>
+            <RuleLine group="codes" words={code.code} amount={promoCodeInWords(code)}>
+              <DeleteCode code={code.code} />
+            </RuleLine>
+          </li>
         ))}
-      </Stack>
-      <NewCode />
+      </ul>
+      <details className="disclosure">
+        <summary>Add a code</summary>
+        <NewCode />
+      </details>
     </Panel>
   );
 }
@@ -71,6 +75,7 @@ function DeleteCode({ code }: { code: string }) {
 
 function NewCode() {
   const [typed, setTyped] = useState(EMPTY);
+  useGuardedEdit(() => Object.values(typed).some(Boolean));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [add, isPending] = useAction(
     async (body: PromoCodeInput) => {
@@ -97,6 +102,7 @@ function NewCode() {
   return (
     <Stack
       as="form"
+      className={styles.opened}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,12 +1,13 @@
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { Button } from '#kit/controls/Button.tsx';
-import { Panel, Stack } from '#kit/layout/layout.tsx';
+import { Bar, Panel, Stack } from '#kit/layout/layout.tsx';
 import type { PublishedBook } from '../../rules/price-calls.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
 import styles from './PricesPage.module.css';
+import { RuleLine } from './RuleLine.tsx';
 import { rulesInWords } from './rules-in-words.ts';
-import { useVehicleNames } from './use-vehicle-names.ts';
+import { useModelOf } from './use-vehicle-names.ts';
 
 /** The published books, the current one first. A draft can begin with each. */
 export function PublishedPrices({
@@ -19,13 +20,12 @@ export function PublishedPrices({
   isAsking: boolean;
   onTake: (taken: PriceRules) => void;
 }) {
-  const { data: vehicles = [] } = useVehicleNames();
-  const modelOf = (wanted: number) =>
-    vehicles.find(({ id }) => id === wanted)?.model ?? `vehicle #${wanted}`;
+  const modelOf = useModelOf();
   return (
     <Panel as="section" className={styles.section} aria-labelledby="books">
       <h2 id="books">Published</h2>
-      <Stack as="ul">
+      {books.length === 0 && <p>No price book is published yet.</p>}
+      <ul className="divided">
         {books.map(({ id, publishedAt, publishedBy, rules }, index) => {
           const take = (
             <>
@@ -33,38 +33,38 @@ export function PublishedPrices({
             </>
           );
           return (
-            <Stack key={id} as="li" className={styles.rule}>
-              <p>
-                Price book {id}, {formatWallClock(publishedAt)}
-                {publishedBy && `, by ${publishedBy}`}{' '}
-                {index === 0 && <span className="chip chip-done">Current</span>}
-              </p>
-              <details className="disclosure" open={index === 0}>
-                <summary>Rules</summary>
-                <ul className={styles.words}>
-                  {rulesInWords(rules, modelOf).map((words, line) => (
+            <li key={id}>
+              <RuleLine
+                isOpen={index === 0}
+                words={`Price book ${id}, ${formatWallClock(publishedAt)}${publishedBy ? `, by ${publishedBy}` : ''}`}
+                amount={index === 0 && <span className="chip chip-done">Current</span>}
+              >
+                <Stack as="ul" gap="tight" className="figures">
+                  {rulesInWords(rules, modelOf).map(({ words, amount }, line) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: two rules can have the same words
-                    <li key={line}>{words}</li>
+                    <Bar as="li" key={line}>
+                      <span>{words}</span> <span>{amount}</span>
+                    </Bar>
                   ))}
-                </ul>
-              </details>
-              {isAsking ? (
-                <ConfirmButton
-                  isPending={false}
-                  question={`Take price book ${id} as the draft?`}
-                  explanation="Your changes to the present draft are lost."
-                  confirmLabel="Take as draft"
-                  onConfirm={() => onTake(rules)}
-                >
-                  {take}
-                </ConfirmButton>
-              ) : (
-                <Button onClick={() => onTake(rules)}>{take}</Button>
-              )}
-            </Stack>
+                </Stack>
+                {isAsking ? (
+                  <ConfirmButton
+                    isPending={false}
+                    question={`Take price book ${id} as the draft?`}
+                    explanation="Your changes to the present draft are lost."
+                    confirmLabel="Take as draft"
+                    onConfirm={() => onTake(rules)}
+                  >
+                    {take}
+                  </ConfirmButton>
+                ) : (
+                  <Button onClick={() => onTake(rules)}>{take}</Button>
+                )}
+              </RuleLine>
+            </li>
           );
         })}
-      </Stack>
+      </ul>
     </Panel>
   );
 }

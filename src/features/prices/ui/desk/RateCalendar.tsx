@@ -38,9 +38,9 @@ export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: P
               data-level={levelOf(percent)}
               aria-current={date === today ? 'date' : undefined}
             >
-              {date === today ? 'Today' : weekday}{' '}
-              <strong>{formatDollars(toDollars(cents))}</strong>
+              <span>{date === today ? 'Today' : weekday}</span>
               <span className="quiet">{name}</span>
+              <strong>{formatDollars(toDollars(cents))}</strong>
             </li>
           );
         })}

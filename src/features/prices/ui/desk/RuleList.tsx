@@ -1,16 +1,19 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#kit/controls/Button.tsx';
-import { Panel, Stack } from '#kit/layout/layout.tsx';
+import { Panel } from '#kit/layout/layout.tsx';
 import styles from './PricesPage.module.css';
 import { type ListName, NEW_RULES, type PriceDraft } from './price-draft.ts';
 import { RuleFields } from './RuleFields.tsx';
+import { RuleLine } from './RuleLine.tsx';
 import { RULE_LISTS } from './rule-fields.ts';
+import { ruleInWords } from './rules-in-words.ts';
+import { useModelOf } from './use-vehicle-names.ts';
 
 /** Where the schema reports a problem of these fields, beside 'ages' for a gap. */
 const AGE_PATHS: Record<string, string> = { agesFrom: 'ages.from', agesTo: 'ages.to' };
 
-/** The rules of one list of a price book, and a button for a new one. */
+/** The rules of one list of a price book, one line each, and a button for a new one. */
 export function RuleList({
   list,
   draft,
@@ -24,12 +27,16 @@ export function RuleList({
 }) {
   const { title, lead, add, fields } = RULE_LISTS[list];
   const section = useRef<HTMLElement>(null);
+  const modelOf = useModelOf();
   const rules = draft[list];
   const set = (next: PriceDraft[ListName]) => onChange({ ...draft, [list]: next });
-  /** Changes the list, and moves the focus, which would be lost with what was pressed. */
-  const setAndFocus = (next: PriceDraft[ListName], selector: string) => {
+  /** Changes the list, and moves the focus, which would be lost with what was pressed, to the rule at `opened`. */
+  const setAndOpen = (next: PriceDraft[ListName], opened?: number) => {
     flushSync(() => set(next));
-    section.current?.querySelector<HTMLElement>(selector)?.focus();
+    const lines = section.current?.querySelectorAll<HTMLDetailsElement>('li > details') ?? [];
+    for (const [index, line] of [...lines].entries()) line.open = index === opened;
+    const target = opened === undefined ? 'h2' : 'li > [open] :is(input, select)';
+    section.current?.querySelector<HTMLElement>(target)?.focus();
   };
   const listError = errorOf(list, 'list');
   return (
@@ -40,46 +47,43 @@ export function RuleList({
       <p className="quiet">{lead}</p>
       {listError && <p className="field-error">{listError}</p>}
       {rules.length > 0 && (
-        <Stack as="ol">
-          {rules.map((rule, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other identity while they are typed
-            <Stack key={index} as="li" className={styles.rule}>
-              <RuleFields
-                fields={fields}
-                rule={rule}
-                errorOf={(field) => {
-                  const path = `${list}.${index}`;
-                  const own = AGE_PATHS[field];
-                  return own
-                    ? (errorOf(`${path}.${own}`, rule[field]) ??
-                        errorOf(`${path}.ages`, rule[field]))
-                    : errorOf(`${path}.${field}`, rule[field]);
-                }}
-                onChange={(next) => set(rules.with(index, next))}
-              />
-              <div className="actions">
-                {list === 'rates' && index > 0 && (
-                  <Button
-                    onClick={() =>
-                      setAndFocus(moved([...rules], index), `li:nth-child(${index}) input`)
-                    }
-                  >
-                    Move up<span className="visually-hidden"> {rule.name}</span>
-                  </Button>
-                )}
-                <Button onClick={() => setAndFocus(rules.toSpliced(index, 1), 'h2')}>
-                  Remove<span className="visually-hidden"> {rule.name}</span>
-                </Button>
-              </div>
-            </Stack>
-          ))}
-        </Stack>
+        <ol className="divided">
+          {rules.map((rule, index) => {
+            const unread = { words: rule.name || 'New', amount: 'Not complete' };
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other identity while they are typed
+              <li key={index}>
+                <RuleLine group={list} {...(ruleInWords(list, rule, modelOf) ?? unread)}>
+                  <RuleFields
+                    fields={fields}
+                    rule={rule}
+                    errorOf={(field) => {
+                      const path = `${list}.${index}`;
+                      const own = AGE_PATHS[field];
+                      return own
+                        ? (errorOf(`${path}.${own}`, rule[field]) ??
+                            errorOf(`${path}.ages`, rule[field]))
+                        : errorOf(`${path}.${field}`, rule[field]);
+                    }}
+                    onChange={(next) => set(rules.with(index, next))}
+                  />
+                  <div className="actions">
+                    {list === 'rates' && index > 0 && (
+                      <Button onClick={() => setAndOpen(moved([...rules], index), index - 1)}>
+                        Move up<span className="visually-hidden"> {rule.name}</span>
+                      </Button>
+                    )}
+                    <Button onClick={() => setAndOpen(rules.toSpliced(index, 1))}>
+                      Remove<span className="visually-hidden"> {rule.name}</span>
+                    </Button>
+                  </div>
+                </RuleLine>
+              </li>
+            );
+          })}
+        </ol>
       )}
-      <Button
-        onClick={() => setAndFocus([...rules, NEW_RULES[list]], 'li:last-child :is(input, select)')}
-      >
-        {add}
-      </Button>
+      <Button onClick={() => setAndOpen([...rules, NEW_RULES[list]], rules.length)}>{add}</Button>
     </Panel>
   );
 }

@@ -6,11 +6,11 @@ import { typedNumber } from './typed-number.ts';
 export type RuleDraft = Record<string, string>;
 
 /** The lists of rules, by their names in a price book. */
-export const LISTS = ['rates', 'lengths', 'extras', 'oneWay', 'taxes'] as const;
+const LISTS = ['rates', 'lengths', 'extras', 'oneWay', 'taxes'] as const;
 export type ListName = (typeof LISTS)[number];
 
 /** The rules of which a book has at most one. An empty one is left out. */
-export const SINGLES = ['late', 'fuel', 'miles', 'cancel', 'noShow', 'deposit'] as const;
+export const SINGLES = ['cancel', 'noShow', 'deposit', 'miles', 'fuel', 'late'] as const;
 export type SingleName = (typeof SINGLES)[number];
 
 /** A price book while it is edited. */
@@ -142,8 +142,19 @@ function toValue(name: string, text: string): unknown {
 /** A changed draft, and the id of the book that it began with; null if there was none. */
 export type PriceEdit = { book: number | null; draft: PriceDraft };
 
+/** The rules of a draft that mean something else than those of another. Rules with errors count as changed. */
+export function changedRules(draft: PriceDraft, other: PriceDraft): (ListName | SingleName)[] {
+  const only = (whole: PriceDraft, name: ListName | SingleName): PriceDraft => ({
+    ...EMPTY_DRAFT,
+    [name]: whole[name],
+  });
+  return [...LISTS, ...SINGLES].filter(
+    (name) => !isSameDraft(only(draft, name), only(other, name)),
+  );
+}
+
 /** Whether two drafts mean the same rules. A draft with errors means no rules. */
-export function isSameDraft(one: PriceDraft, other: PriceDraft): boolean {
+function isSameDraft(one: PriceDraft, other: PriceDraft): boolean {
   const [first, second] = [readDraft(one), readDraft(other)];
   return (
     'rules' in first &&

@@ -2,44 +2,69 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import type { PriceRules } from '../../rules/price-rules.ts';
+import {
+  EMPTY_DRAFT,
+  type ListName,
+  type RuleDraft,
+  readDraft,
+  type SingleName,
+} from './price-draft.ts';
+
+/** A rule on one line: what it is about, and how much it is. */
+type RuleInWords = { words: string; amount: string };
 
 /** Days of the week as rules number them, from 1. */
 export const WEEKDAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-const PER = { hour: 'per started hour', day: 'per day', once: 'per rental' };
+const PER = { hour: ' per started hour', day: ' per day', once: ' per rental' };
+
+const numbered = (id: number) => `vehicle #${id}`;
 
 /** The rules of a book, one line each. `modelOf` names a vehicle. */
 export function rulesInWords(
   { rates = [], lengths = [], extras = [], oneWay = [], taxes = [], ...fees }: PriceRules,
   modelOf: (id: number) => string,
-): string[] {
+): RuleInWords[] {
   return [
-    ...rates.map(({ name, percent, weekdays, from, to, carIds }) =>
-      joined(
-        `${name}: ${percent}% of the hourly price`,
-        weekdays?.map((day) => WEEKDAY_NAMES[day - 1]).join(', '),
+    ...rates.map(({ name, percent, weekdays, from, to, carIds }) => ({
+      words: joined(
+        name,
+        weekdays && weekdaysInWords(weekdays),
         from && `from ${formatDay(from)}`,
         to && `to ${formatDay(to)}`,
         carIds && `for ${carIds.map(modelOf).join(', ')}`,
       ),
-    ),
-    ...lengths.map(({ hours, percent }) => `From ${hours} hours: ${percent}% off`),
-    ...extras.map(({ name, price, per, most, ages }) =>
-      joined(
-        `${name}: ${formatDollars(price)} ${PER[per]}`,
-        ages && `ages ${ages.from} to ${ages.to}`,
-        most > 1 && `at most ${most}`,
-      ),
-    ),
-    ...oneWay.map(
-      ({ from, to, price }) => `${placeName(from)} to ${placeName(to)}: ${formatDollars(price)}`,
-    ),
-    ...taxes.map(
-      ({ name, percent, on }) =>
-        `${name}: ${percent}% on ${on === 'all' ? 'rental, fees and extras' : 'the rental only'}`,
-    ),
+      amount: `${percent}%`,
+    })),
+    ...lengths.map(({ hours, percent }) => ({
+      words: `From ${hours} hours`,
+      amount: `${percent}% off`,
+    })),
+    ...extras.map(({ name, price, per, most, ages }) => ({
+      words: joined(name, ages && `ages ${ages.from} to ${ages.to}`, most > 1 && `at most ${most}`),
+      amount: formatDollars(price) + PER[per],
+    })),
+    ...oneWay.map(({ from, to, price }) => ({
+      words: `${placeName(from)} to ${placeName(to)}`,
+      amount: formatDollars(price),
+    })),
+    ...taxes.map(({ name, percent, on }) => ({
+      words: joined(name, on === 'all' ? 'on rental, fees and extras' : 'on the rental only'),
+      amount: `${percent}%`,
+    })),
     ...feesInWords(fees),
   ];
+}
+
+/** One rule of a draft; undefined while it is empty or has errors. */
+export function ruleInWords(
+  name: ListName | SingleName,
+  rule: RuleDraft,
+  modelOf = numbered,
+): RuleInWords | undefined {
+  const isInList = Array.isArray(EMPTY_DRAFT[name]);
+  const read = readDraft({ ...EMPTY_DRAFT, [name]: isInList ? [rule] : rule });
+  return 'rules' in read ? rulesInWords(read.rules, modelOf)[0] : undefined;
 }
 
 function feesInWords({
@@ -49,18 +74,34 @@ function feesInWords({
   cancel,
   noShow,
   deposit,
-}: Pick<PriceRules, 'late' | 'fuel' | 'miles' | 'cancel' | 'noShow' | 'deposit'>): string[] {
+}: Pick<PriceRules, 'late' | 'fuel' | 'miles' | 'cancel' | 'noShow' | 'deposit'>): RuleInWords[] {
   return [
-    late &&
-      `Late return: ${late.percent}% of the hourly price, the first ${late.graceMinutes} minutes free`,
-    fuel && `Missing fuel or charge: ${formatDollars(fuel.pricePerPercent)} per percent`,
-    miles &&
-      `Miles: ${miles.perDay} included per day, then ${formatDollars(miles.pricePerMile)} per mile`,
-    cancel &&
-      `Cancellation: free until ${cancel.freeHours} hours before pick-up, then ${cancel.percent}% of the total`,
-    noShow && `No-show: ${noShow.percent}% of the total`,
-    deposit && `Deposit: ${formatDollars(deposit.amount)}`,
-  ].filter((words) => words !== undefined);
+    cancel && {
+      words: `Cancellation, free until ${cancel.freeHours} hours before pick-up`,
+      amount: `${cancel.percent}% of the total`,
+    },
+    noShow && { words: 'No-show', amount: `${noShow.percent}% of the total` },
+    deposit && { words: 'Deposit', amount: formatDollars(deposit.amount) },
+    miles && {
+      words: `Miles, ${miles.perDay} included per day`,
+      amount: `${formatDollars(miles.pricePerMile)} per mile`,
+    },
+    fuel && {
+      words: 'Missing fuel or charge',
+      amount: `${formatDollars(fuel.pricePerPercent)} per percent`,
+    },
+    late && {
+      words: `Late return, the first ${late.graceMinutes} minutes free`,
+      amount: `${late.percent}% of the hourly price`,
+    },
+  ].filter((line) => line !== undefined);
+}
+
+/** 'Fri to Sun' for three or more days in a row, otherwise 'Sat, Sun'. */
+function weekdaysInWords(days: readonly number[]): string {
+  const names = days.map((day) => WEEKDAY_NAMES[day - 1]);
+  const isRun = days.length > 2 && days.every((day, index) => day === (days[0] ?? 0) + index);
+  return isRun ? `${names[0]} to ${names.at(-1)}` : names.join(', ');
 }
 
 function joined(...parts: (string | false | undefined)[]): string {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { readStoredJson, removeStored, writeStored } from '#kit/client/browser-storage.ts';
 import type { PublishedBook } from '../../rules/price-calls.ts';
 import {
+  changedRules,
   EMPTY_DRAFT,
-  isSameDraft,
   type PriceDraft,
   type PriceEdit,
   parseEdit,
@@ -16,17 +16,19 @@ export function usePriceDraft(current: PublishedBook | null) {
   const published = current ? toDraft(current.rules) : EMPTY_DRAFT;
   const draft = edit?.draft ?? published;
   const book = current?.id ?? null;
-  const isChanged = edit !== undefined && !isSameDraft(draft, published);
+  const changed = edit ? changedRules(draft, published) : [];
+  const isChanged = changed.length > 0;
   const keep = (changed: PriceEdit) => {
     setEdit(changed);
     writeStored('priceDraft', JSON.stringify(changed));
   };
   return {
     draft,
-    isChanged,
+    /** The rules that differ from the published ones. */
+    changed,
     /** Whether a newer book was published after the draft was begun. */
-    isOutdated: isChanged && edit.book !== book,
-    change: (next: PriceDraft) => keep({ book: isChanged ? edit.book : book, draft: next }),
+    isOutdated: isChanged && edit?.book !== book,
+    change: (next: PriceDraft) => keep({ book: isChanged && edit ? edit.book : book, draft: next }),
     /** Replaces the draft. Without `next`, it is the published book again. */
     restart: (next?: PriceDraft) => {
       if (next) return keep({ book, draft: next });

@@ -9,3 +9,9 @@ export function useVehicleNames() {
     queryFn: ({ signal }) => send(listVehicleNamesCall, { signal }),
   });
 }
+
+/** Returns a function that names a vehicle by its id. */
+export function useModelOf(): (id: number) => string {
+  const { data: vehicles = [] } = useVehicleNames();
+  return (wanted) => vehicles.find(({ id }) => id === wanted)?.model ?? `vehicle #${wanted}`;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
+import { Bar } from '#kit/layout/layout.tsx';
+import styles from './PricesPage.module.css';
+import type { ListName, SingleName } from './price-draft.ts';
+import { RULE_LISTS, SINGLE_RULES } from './rule-fields.ts';
+
+const TITLES = { ...RULE_LISTS, ...SINGLE_RULES };
+
+/** What a draft changes, and what to do with it. */
+export function DraftBar({
+  changed,
+  errorCount,
+  onDiscard,
+  children,
+}: {
+  changed: readonly (ListName | SingleName)[];
+  errorCount: number;
+  onDiscard: () => void;
+  /** The button that publishes it. */
+  children: ReactNode;
+}) {
+  return (
+    <Bar as="section" aria-label="Draft" className={styles.draft}>
+      <div>
+        <p>Changed: {changed.map((name) => TITLES[name].title).join(', ')}</p>
+        <p role="alert" className="problem">
+          {errorCount === 1 && 'One field is not right yet.'}
+          {errorCount > 1 && `${errorCount} fields are not right yet.`}
+        </p>
+      </div>
+      <div className="actions">
+        <ConfirmButton
+          isPending={false}
+          question="Discard your changes?"
+          explanation="The draft is lost. The published prices stay."
+          confirmLabel="Discard"
+          onConfirm={onDiscard}
+        >
+          Discard
+        </ConfirmButton>
+        {children}
+      </div>
+    </Bar>
+  );
+}

@@ -1,0 +1,61 @@
+import { ASKED_AGAIN } from '#accounts/rules/asked-again.ts';
+import { PASSWORD_MINUTES } from '#accounts/rules/session.ts';
+import { ENTRY_KINDS, type EntryKind } from '#company/rules/book-accounts.ts';
+import { Fields } from '#kit/layout/layout.tsx';
+import { ENTRY_WORDS } from '#payments/rules/payment-words.ts';
+import { SettingInputs, SettingsSection } from './SettingsSection.tsx';
+import type { SettingsEdit } from './use-settings-edit.ts';
+
+const DEEDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+  Object.values(ASKED_AGAIN),
+);
+
+const HINTS: Partial<Record<EntryKind, string>> = {
+  deposits: 'What is owed back: a liability',
+  keptDeposits: 'Income, such as damage',
+};
+
+/**
+ * How much administrators can give back before they are asked for their password again (accounts: asked again), and the accounts
+ * of the download of payments (payments: books).
+ */
+export function MoneyFields({ edit }: { edit: SettingsEdit }) {
+  return (
+    <>
+      <SettingsSection
+        id="safeguards"
+        title="Password again"
+        hint={`${PASSWORD_MINUTES} minutes after they gave their password, administrators are asked for it again to ${DEEDS}.`}
+      >
+        <SettingInputs
+          edit={edit}
+          inputs={[
+            {
+              name: 'mostUnaskedDollars',
+              label: 'Refunds without the password in 24 hours',
+              hint: 'In dollars, for each administrator. It also limits promotion codes.',
+              inputMode: 'numeric',
+            },
+          ]}
+        />
+      </SettingsSection>
+      <SettingsSection
+        id="accounts"
+        title="Accounts"
+        hint="The codes of your bookkeeping, such as 4000. The download of payments has them in the column Account; it stays empty without them."
+      >
+        <Fields>
+          <SettingInputs
+            edit={edit}
+            inputs={ENTRY_KINDS.map((kind) => ({
+              name: `accounts.${kind}`,
+              label: ENTRY_WORDS[kind],
+              hint: HINTS[kind],
+              autoComplete: 'off',
+            }))}
+          />
+        </Fields>
+      </SettingsSection>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { SETTING_ENTRIES, type SettingName } from '#company/rules/settings.ts';
+import type { SiteTexts } from '#company/rules/site-texts.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
+
+/** A part of the settings, which is saved on its own. The first of its settings takes the focus after a conflict. */
+type SettingsPart = {
+  id: string;
+  title: string;
+  names: readonly [SettingName, ...SettingName[]];
+  /** The text that the part is about. These parts are tabs of one entry of the list. */
+  text?: keyof SiteTexts;
+};
+
+const LIMITS = SETTING_ENTRIES.flatMap(([name, { label }]) => (label ? [name] : []));
+
+/** The parts with settings. The first one is shown without a query. */
+export const SETTINGS_PARTS: readonly [SettingsPart, ...SettingsPart[]] = [
+  {
+    id: 'company',
+    title: 'Company',
+    names: ['name', 'tagline', 'address', 'email', 'position', 'phones', 'places'],
+  },
+  { id: 'hours', title: 'Hours', names: ['timeZone', 'week', 'holidays'] },
+  { id: 'rentals', title: 'Rentals', names: LIMITS as [SettingName, ...SettingName[]] },
+  { id: 'money', title: 'Money', names: ['mostUnaskedDollars', 'accounts'] },
+  { id: 'look', title: 'Look', names: ['logo', 'accentLight', 'accentDark'] },
+  { id: 'home', title: 'Home page', names: ['homeText'], text: 'homeText' },
+  { id: 'about', title: 'About Us', names: ['aboutText'], text: 'aboutText' },
+  { id: 'questions', title: 'Questions', names: ['questionsText'], text: 'questionsText' },
+  { id: 'privacy', title: 'Privacy policy', names: ['privacyText'], text: 'privacyText' },
+];
+
+/** The texts of pages, and what is stored, which is downloaded instead of saved. */
+export const PAGES_ENTRY = { id: 'home', title: 'Pages' };
+export const DATA_ENTRY = { id: 'data', title: 'Data' };
+
+/** The list beside the parts. */
+export const SETTINGS_ENTRIES = [
+  ...SETTINGS_PARTS.filter(({ text }) => !text),
+  PAGES_ENTRY,
+  DATA_ENTRY,
+];
+
+/** The URL of a part. */
+export function settingsPartPath(id: string): string {
+  return `${PATHS.adminSettings}?section=${id}`;
+}
