@@ -16,6 +16,7 @@ import { RoutePage } from '#kit/routing/RoutePage.tsx';
 import { asksForChange, readListPage } from '#reservations/ui/account/list-page.ts';
 import { OwnReservationPage } from '#reservations/ui/account/OwnReservationPage.tsx';
 import { OwnReservationsPage } from '#reservations/ui/account/OwnReservationsPage.tsx';
+import { UnpaidReservation } from '#reservations/ui/account/UnpaidReservation.tsx';
 
 /** Loaded on demand, because few users need it. */
 const UnconfirmedEmail = lazyPart(
@@ -59,6 +60,7 @@ function Account({ user, isUnreachable = false }: { user?: User; isUnreachable?:
           <UnconfirmedEmail user={user} isBrief={route !== 'profile'} />
         </LoadedPart>
       )}
+      {user && route === 'profile' && <UnpaidReservation />}
       {isUnreachable && (route === 'profile' || route === 'data') ? (
         <Suspense>
           <LazyNeedsConnection />

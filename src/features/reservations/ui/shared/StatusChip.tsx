@@ -8,11 +8,14 @@ const CLASSES: Record<ReservationStatus, string> = {
   DONE: 'chip-done',
 };
 
-/** A reservation's status. */
+/** A reservation's status, and until when a booking waits for its payment. */
 export function StatusChip({
   reservation,
+  isBrief = false,
 }: {
   reservation: Pick<PayingFacts, 'status' | 'payBy' | 'onItsWay'>;
+  /** Without that time. */
+  isBrief?: boolean;
 }) {
   const { status, payBy } = reservation;
   const isWaiting = status === 'CREATED' && payBy !== undefined;
@@ -21,7 +24,7 @@ export function StatusChip({
       <span className={`chip ${isWaiting ? '' : CLASSES[status]}`}>
         {statusInWords(reservation)}
       </span>
-      {isWaiting && (
+      {isWaiting && !isBrief && (
         <span className="figures"> {awaitedInWords(pageCompany(), reservation, new Date())}</span>
       )}
     </span>
