@@ -60,7 +60,6 @@ function Account({ user, isUnreachable = false }: { user?: User; isUnreachable?:
           <UnconfirmedEmail user={user} isBrief={route !== 'profile'} />
         </LoadedPart>
       )}
-      {user && route === 'profile' && <UnpaidReservation />}
       {isUnreachable && (route === 'profile' || route === 'data') ? (
         <Suspense>
           <LazyNeedsConnection />
@@ -91,7 +90,11 @@ function AccountRoute({ user }: { user?: User | undefined }) {
   const page = useStore($accountRoute);
   switch (page?.route) {
     case 'profile':
-      return <ProfilePage user={user} />;
+      return (
+        <ProfilePage user={user}>
+          <UnpaidReservation />
+        </ProfilePage>
+      );
     case 'reservations':
       return <OwnReservationsPage {...readListPage(page.search)} />;
     case 'reservation':

@@ -4,6 +4,7 @@ import { formatDollars } from '#kernel/money/dollars.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import tableStyles from '#kit/controls/DataTable.module.css';
 import { awaitedInWords, canPayNow } from '#payments/rules/paying.ts';
 import { PayNow } from '#payments/ui/shared/PayNow.tsx';
 import type { OwnReservation } from '../../rules/own-reservation.ts';
@@ -14,7 +15,7 @@ import styles from './ReservationTable.module.css';
 /** A page of the user's reservations: cards, and on a wide screen a table. Each is a link. */
 export function ReservationTable({ rows }: { rows: readonly OwnReservation[] }) {
   return (
-    <table className={styles.table}>
+    <table className={`data-table ${styles.table}`}>
       <caption className="visually-hidden">My reservations</caption>
       <thead>
         <tr>
@@ -36,15 +37,12 @@ export function ReservationTable({ rows }: { rows: readonly OwnReservation[] }) 
   );
 }
 
-/** A placeholder while the reservations load. */
+/** A placeholder while the reservations load: a customer may have only one. */
 export function ReservationTableSkeleton() {
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        Loading...
-      </p>
-      <div className={`skeleton ${styles.waiting}`} />
-    </>
+    <div className={`skeleton ${styles.waiting}`} role="status">
+      Loading...
+    </div>
   );
 }
 
@@ -52,12 +50,12 @@ function ReservationRow({ reservation }: { reservation: OwnReservation }) {
   const { id, car, pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = reservation;
   const [imageId] = car.image;
   return (
-    <tr className={styles.row}>
+    <tr className={`${tableStyles.row} ${styles.row}`}>
       <td className={styles.number} data-label="#">
         {id}
       </td>
       <td data-label="Vehicle">
-        <a className={styles.link} href={ownReservationPath(id)}>
+        <a className={`${tableStyles.link} ${styles.link}`} href={ownReservationPath(id)}>
           <span className={`ink ${styles.frame}`}>
             {imageId && <img {...imageProps(imageId, 360)} sizes="7rem" alt="" loading="lazy" />}
           </span>

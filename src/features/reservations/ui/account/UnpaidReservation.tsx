@@ -2,7 +2,6 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { canPayNow } from '#payments/rules/paying.ts';
 import { DueBand } from '#payments/ui/account/DueBand.tsx';
-import styles from './UnpaidReservation.module.css';
 import { useOwnReservations } from './own-reservation-queries.ts';
 
 /**
@@ -17,10 +16,8 @@ export function UnpaidReservation() {
   const unpaid = payable.find(({ payBy }) => payBy) ?? payable[0];
   if (!unpaid) return null;
   return (
-    <div className={styles.place}>
-      <DueBand reservation={unpaid}>
-        <a href={ownReservationPath(unpaid.id)}>{unpaid.car.model}</a>{' '}
-      </DueBand>
-    </div>
+    <DueBand reservation={unpaid}>
+      <a href={ownReservationPath(unpaid.id)}>{unpaid.car.model}</a>{' '}
+    </DueBand>
   );
 }
