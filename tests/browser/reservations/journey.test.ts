@@ -443,7 +443,10 @@ describe('with a price book', () => {
     await page.getByText('You have not paid yet.').waitFor();
     await payNow.waitFor();
     await page.goto('/user');
-    await page.getByRole('region', { name: 'Due' }).locator(`a[href="${pathOfReservation}"]`).waitFor();
+    await page
+      .getByRole('region', { name: 'Due' })
+      .locator(`a[href="${pathOfReservation}"]`)
+      .waitFor();
     await openByLink(page, '/user/reservations');
     await rows(page)
       .filter({ has: page.locator(`a[href="${pathOfReservation}"]`) })
