@@ -54,7 +54,7 @@ function ReservationRow({ reservation }: { reservation: OwnReservation }) {
       <td className={styles.number} data-label="#">
         {id}
       </td>
-      <td data-label="Vehicle">
+      <td className={styles.vehicle} data-label="Vehicle">
         <a className={`${tableStyles.link} ${styles.link}`} href={ownReservationPath(id)}>
           <span className={`ink ${styles.frame}`}>
             {imageId && <img {...imageProps(imageId, 360)} sizes="7rem" alt="" loading="lazy" />}

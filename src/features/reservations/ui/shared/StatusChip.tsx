@@ -1,4 +1,5 @@
 import { pageCompany } from '#company/ui/page-company.ts';
+import { Row } from '#kit/layout/layout.tsx';
 import { awaitedInWords, type PayingFacts } from '#payments/rules/paying.ts';
 import { type ReservationStatus, statusInWords } from '#rental/rules/reservation-status.ts';
 
@@ -20,13 +21,13 @@ export function StatusChip({
   const { status, payBy } = reservation;
   const isWaiting = status === 'CREATED' && payBy !== undefined;
   return (
-    <span>
+    <Row as="span" gap="small">
       <span className={`chip ${isWaiting ? '' : CLASSES[status]}`}>
         {statusInWords(reservation)}
       </span>
       {isWaiting && !isBrief && (
-        <span className="figures"> {awaitedInWords(pageCompany(), reservation, new Date())}</span>
+        <span className="figures">{awaitedInWords(pageCompany(), reservation, new Date())}</span>
       )}
-    </span>
+    </Row>
   );
 }
