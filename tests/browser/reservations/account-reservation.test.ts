@@ -43,6 +43,11 @@ async function answer(label: 'Cancel booking' | 'Keep it'): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: label }).click();
 }
 
+/** The titles of the accordion. */
+function sections(): Promise<string[]> {
+  return page.locator('.accordion > details > summary').allTextContents();
+}
+
 function cancelled() {
   return page.getByText(/This reservation is canceled/);
 }
@@ -89,6 +94,12 @@ describe("a reservation's page", () => {
     expect(await map.getAttribute('href')).toContain('openstreetmap.org/search?query=Long+Beach');
     const call = page.getByRole('link', { name: /^Call/ });
     expect(await call.getAttribute('href')).toBe('tel:+15625550142');
+    expect(await sections()).toEqual([
+      'Reservation Details',
+      'Vehicle Details',
+      'Drivers and Agreement',
+      'Photographs and Damage',
+    ]);
     await page.getByText('Vehicle Details', { exact: true }).click();
     await expect.poll(values).toMatchObject({
       Model: 'Accounttest',
@@ -244,6 +255,8 @@ describe('cancelling a reservation', () => {
     const why = "This reservation is done and can't be canceled.";
     await page.getByRole('alert').getByText(why).waitFor();
     await expect.poll(async () => (await values()).Status).toBe('Done');
+    // Nothing was recorded, and nothing can be added.
+    await expect.poll(sections).toEqual(['Reservation Details', 'Vehicle Details']);
     expect(await page.getByRole('button', { name: /Cancel booking|Add to/ }).count()).toBe(0);
   });
 });
