@@ -16,7 +16,7 @@ import { RoutePage } from '#kit/routing/RoutePage.tsx';
 import { asksForChange, readListPage } from '#reservations/ui/account/list-page.ts';
 import { OwnReservationPage } from '#reservations/ui/account/OwnReservationPage.tsx';
 import { OwnReservationsPage } from '#reservations/ui/account/OwnReservationsPage.tsx';
-import { UnpaidReservation } from '#reservations/ui/account/UnpaidReservation.tsx';
+import { UnpaidReservations } from '#reservations/ui/account/UnpaidReservations.tsx';
 
 /** Loaded on demand, because few users need it. */
 const UnconfirmedEmail = lazyPart(
@@ -92,7 +92,7 @@ function AccountRoute({ user }: { user?: User | undefined }) {
     case 'profile':
       return (
         <ProfilePage user={user}>
-          <UnpaidReservation />
+          <UnpaidReservations />
         </ProfilePage>
       );
     case 'reservations':

@@ -18,7 +18,7 @@ export function DueBand({
   const words = dueInWords(company, reservation, new Date());
   if (!words) return null;
   return (
-    <Bar as="section" className={styles.band} aria-label="Due">
+    <Bar as="section" className={styles.band} aria-label={`Due for reservation ${reservation.id}`}>
       <p className="figures">
         {children}
         <strong>{words}</strong>
