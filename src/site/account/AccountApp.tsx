@@ -16,6 +16,7 @@ import { RoutePage } from '#kit/routing/RoutePage.tsx';
 import { asksForChange, readListPage } from '#reservations/ui/account/list-page.ts';
 import { OwnReservationPage } from '#reservations/ui/account/OwnReservationPage.tsx';
 import { OwnReservationsPage } from '#reservations/ui/account/OwnReservationsPage.tsx';
+import { UnpaidReservations } from '#reservations/ui/account/UnpaidReservations.tsx';
 
 /** Loaded on demand, because few users need it. */
 const UnconfirmedEmail = lazyPart(
@@ -89,7 +90,11 @@ function AccountRoute({ user }: { user?: User | undefined }) {
   const page = useStore($accountRoute);
   switch (page?.route) {
     case 'profile':
-      return <ProfilePage user={user} />;
+      return (
+        <ProfilePage user={user}>
+          <UnpaidReservations />
+        </ProfilePage>
+      );
     case 'reservations':
       return <OwnReservationsPage {...readListPage(page.search)} />;
     case 'reservation':

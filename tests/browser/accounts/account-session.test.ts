@@ -139,9 +139,9 @@ describe('a session that has ended', () => {
   it('leads to the sign-in page and back when no form is filled in', async () => {
     const id = await reserve();
     await page.goto(`/user/reservations/${id}`);
-    await press(page, 'Cancel reservation');
+    await press(page, 'Cancel booking…');
     await endSessions();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel reservation' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
     await page.waitForURL('**/auth?**');
     await signIn(page, customer);
     await page.waitForURL(`**/user/reservations/${id}`);

@@ -192,7 +192,7 @@ it('is extended by its customer while the vehicle is out, as far as it is free',
   const to = new Date(hour + 6 * 3_600_000);
   await addReservation({ userId, vehicleId, from, to });
   await page.goto(`/user/reservations/${id}`);
-  await press(page, 'Change drop-off');
+  await press(page, 'Extend or change drop-off');
   await form()
     .getByText(/^Pick-up: .*, Harbor desk$/)
     .waitFor();

@@ -38,9 +38,14 @@ async function statusOf(reservation: number): Promise<string> {
 }
 
 /** Asks to cancel and answers the question. */
-async function answer(label: 'Cancel reservation' | 'Keep it'): Promise<void> {
-  await press(page, 'Cancel reservation');
+async function answer(label: 'Cancel booking' | 'Keep it'): Promise<void> {
+  await press(page, 'Cancel booking…');
   await page.getByRole('alertdialog').getByRole('button', { name: label }).click();
+}
+
+/** The titles of the accordion. */
+function sections(): Promise<string[]> {
+  return page.locator('.accordion > details > summary').allTextContents();
 }
 
 function cancelled() {
@@ -85,8 +90,16 @@ describe("a reservation's page", () => {
       Price: '$1,026.00',
       Payment: 'Pay at pick-up: $1,026.00',
     });
-    const map = page.getByRole('link', { name: /^Directions to the pick-up location/ });
+    const map = page.getByRole('link', { name: /^Directions to Long Beach/ });
     expect(await map.getAttribute('href')).toContain('openstreetmap.org/search?query=Long+Beach');
+    const call = page.getByRole('link', { name: /^Call/ });
+    expect(await call.getAttribute('href')).toBe('tel:+15625550142');
+    expect(await sections()).toEqual([
+      'Reservation Details',
+      'Vehicle Details',
+      'Drivers and Agreement',
+      'Photographs and Damage',
+    ]);
     await page.getByText('Vehicle Details', { exact: true }).click();
     await expect.poll(values).toMatchObject({
       Model: 'Accounttest',
@@ -179,16 +192,16 @@ describe("a reservation's page", () => {
 describe('cancelling a reservation', () => {
   it('asks first, by keyboard too, and moves the focus to the result', async () => {
     await open();
-    await page.getByRole('button', { name: 'Cancel reservation' }).focus();
+    await page.getByRole('button', { name: 'Cancel booking…' }).focus();
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Cancel this reservation?' });
     await question
-      .getByText(/Others can book Accounttest right away. Nothing is charged/)
+      .getByText(/Nothing is charged. Others can book Accounttest right away/)
       .waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
-    await expect.poll(() => focused(page)).toBe('Cancel reservation');
+    await expect.poll(() => focused(page)).toBe('Cancel booking…');
     await answer('Keep it');
     await question.waitFor({ state: 'detached' });
     expect(await statusOf(id)).toBe('CREATED');
@@ -203,7 +216,7 @@ describe('cancelling a reservation', () => {
     await toast(page, 'Reservation canceled').waitFor();
     expect(await statusOf(id)).toBe('CANCELLED');
     expect((await values()).Status).toBe('Canceled');
-    expect(await page.getByRole('button', { name: /Cancel reservation|Add to/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Cancel booking|Add to/ }).count()).toBe(0);
     await expectAccessible(page, ['desk']);
   });
 
@@ -211,10 +224,10 @@ describe('cancelling a reservation', () => {
     await open();
     const other = await page.context().newPage();
     await other.goto(`/user/reservations/${id}`);
-    await other.getByRole('button', { name: 'Cancel reservation' }).waitFor();
+    await other.getByRole('button', { name: 'Cancel booking…' }).waitFor();
     const call = `**/api/reservations/${id}/auth`;
     await page.route(call, (route) => route.abort());
-    await answer('Cancel reservation');
+    await answer('Cancel booking');
     await page
       .getByRole('alert')
       .getByText(/can't reach Kestrel/)
@@ -223,25 +236,27 @@ describe('cancelling a reservation', () => {
 
     const calls = listen(page, 'PATCH');
     const { release } = await holdBack(page, call, 'PATCH');
-    await answer('Cancel reservation');
-    const busy = page.getByRole('button', { name: /^Cancel reservation.*please wait/ });
+    await answer('Cancel booking');
+    const busy = page.getByRole('button', { name: /^Cancel booking….*please wait/ });
     await busy.click({ force: true });
     expect(await page.getByRole('alertdialog').count()).toBe(0);
     release();
     await cancelled().waitFor();
     expect(calls).toHaveLength(1);
     page = other;
-    await answer('Cancel reservation');
+    await answer('Cancel booking');
     await cancelled().waitFor();
   });
 
   it('shows the reason when it is done meanwhile, and is not offered again', async () => {
     await open();
     await query("update reservations set status = 'DONE' where id = $1", [id]);
-    await answer('Cancel reservation');
+    await answer('Cancel booking');
     const why = "This reservation is done and can't be canceled.";
     await page.getByRole('alert').getByText(why).waitFor();
     await expect.poll(async () => (await values()).Status).toBe('Done');
-    expect(await page.getByRole('button', { name: /Cancel reservation|Add to/ }).count()).toBe(0);
+    // Nothing was recorded, and nothing can be added.
+    await expect.poll(sections).toEqual(['Reservation Details', 'Vehicle Details']);
+    expect(await page.getByRole('button', { name: /Cancel booking|Add to/ }).count()).toBe(0);
   });
 });

@@ -77,18 +77,12 @@ describe('my reservations', () => {
     expect(await page.title()).toBe('My reservations | Kestrel Premium Car Rental');
     const headers = table().getByRole('columnheader');
     expect(await headers.allTextContents()).toEqual(['#', 'Vehicle', 'Pick-up', 'Drop-off']);
-    expect(await column('Drop-off')).toEqual([
-      expect.stringMatching(/2042, 12:00\s*\$33.00\s*Canceled\s*Book again/),
-      expect.stringMatching(/2041, 12:00\s*\$33.00\s*Confirmed$/),
-      expect.stringMatching(/2019, 12:00\s*\$33.00\s*Done\s*Book again/),
-      expect.stringMatching(/2018, 12:00\s*\$33.00\s*Confirmed\s*Book again/),
+    expect(await table().getByRole('row').filter({ hasText: 'Listtest' }).allInnerTexts()).toEqual([
+      expect.stringMatching(/2042, 12:00\s*Airport\s*Canceled\s*\$33.00\s*Book again/),
+      expect.stringMatching(/2041, 12:00\s*Airport\s*Confirmed\s*\$33.00\s*$/),
+      expect.stringMatching(/2019, 12:00\s*Airport\s*Done\s*\$33.00\s*Book again/),
+      expect.stringMatching(/2018, 12:00\s*Airport\s*Confirmed\s*\$33.00\s*Book again/),
     ]);
-    const next = page.getByRole('region', { name: 'Your next rental' });
-    await next.getByText('Sat, Jun 1, 2041, 10:00').waitFor();
-    const call = next.getByRole('link', { name: /^Call/ });
-    expect(await call.getAttribute('href')).toBe('tel:+15625550142');
-    const directions = next.getByRole('link', { name: /^Directions/ });
-    expect(await directions.getAttribute('href')).toContain('openstreetmap.org/search?query=');
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('nav, footer').filter({ visible: true }).count()).toBe(0);
     await page.emulateMedia({ media: null });
@@ -97,8 +91,11 @@ describe('my reservations', () => {
     await page.waitForURL(`**${LIST}?when=past`);
     await expect
       .poll(() => column('Pick-up'))
-      .toEqual(['Sun, Jun 1, 2042, 10:00', 'Sat, Jun 1, 2019, 10:00', 'Fri, Jun 1, 2018, 10:00']);
-    expect(await next.count()).toBe(0);
+      .toEqual([
+        'Sun, Jun 1, 2042, 10:00\nHarbor desk',
+        'Sat, Jun 1, 2019, 10:00\nHarbor desk',
+        'Fri, Jun 1, 2018, 10:00\nHarbor desk',
+      ]);
     expect(await past.getAttribute('aria-current')).toBe('page');
     await expectAccessible(page);
     await expectFits(page, [320, 375, 1280]);

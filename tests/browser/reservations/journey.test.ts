@@ -410,10 +410,10 @@ describe('with a price book', () => {
     const { totalPrice }: ReservationDetail = await ask(CUSTOMER, path);
     expect(totalPrice).toBeLessThan(booked.totalPrice);
 
-    await press(page, 'Cancel reservation');
+    await press(page, 'Cancel booking…');
     const question = page.getByRole('alertdialog');
     expect(await textOf(question)).toContain('Nothing is charged.');
-    await question.getByRole('button', { name: 'Cancel reservation' }).click();
+    await question.getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByText('This reservation is canceled.').waitFor();
   });
 
@@ -450,6 +450,11 @@ describe('with a price book', () => {
     await page.getByRole('link', { name: 'Back without paying' }).click();
     await page.getByText('You have not paid yet.').waitFor();
     await payNow.waitFor();
+    await page.goto('/user');
+    await page
+      .getByRole('region', { name: 'Due' })
+      .locator(`a[href="${pathOfReservation}"]`)
+      .waitFor();
     await openByLink(page, '/user/reservations');
     await rows(page)
       .filter({ has: page.locator(`a[href="${pathOfReservation}"]`) })
@@ -468,10 +473,10 @@ describe('with a price book', () => {
     const { paid, cancellationFee = 0 }: ReservationDetail = await ask(ZOE, callPath);
     const back = formatDollars(paid - cancellationFee);
     const costs = `the cancellation costs ${formatDollars(cancellationFee)}.`;
-    await press(page, 'Cancel reservation');
+    await press(page, 'Cancel booking…');
     const question = page.getByRole('alertdialog');
     expect(await textOf(question)).toContain(`${back} goes back to your card; ${costs}`);
-    await question.getByRole('button', { name: 'Cancel reservation' }).click();
+    await question.getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByText(`${back} goes back to your card; ${costs}`).waitFor();
   });
 });

@@ -110,7 +110,7 @@ describe("a customer's reservations", () => {
     await page.getByText('Fri, Jun 1, 2040, 10:00 to 12:00').waitFor();
     await page.getByText(SAVED).waitFor();
     await page.getByRole('button', { name: 'Add to calendar' }).waitFor();
-    const cancel = page.getByRole('button', { name: 'Cancel reservation' });
+    const cancel = page.getByRole('button', { name: 'Cancel booking…' });
     expect(await cancel.count()).toBe(0);
 
     await page.context().setOffline(false);

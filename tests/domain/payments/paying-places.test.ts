@@ -8,8 +8,7 @@ import { setPageCompany } from '#company/ui/page-company.ts';
 import { DueBand } from '#payments/ui/account/DueBand.tsx';
 import { howItGoesBack } from '#payments/ui/desk/GiveBack.tsx';
 import type { ReservationDetail } from '#reservations/rules/reservation.ts';
-import { NextReservation } from '#reservations/ui/account/NextReservation.tsx';
-import { ReservationTable } from '#reservations/ui/account/OwnReservationsPage.tsx';
+import { ReservationTable } from '#reservations/ui/account/ReservationTable.tsx';
 import { ReservationQuote } from '#reservations/ui/desk/ReservationQuote.tsx';
 import { BookedReservation } from '#reservations/ui/public/BookedPanel.tsx';
 import { PaymentStage } from '#reservations/ui/public/PaymentStage.tsx';
@@ -54,7 +53,6 @@ const PLACES: Record<string, (reservation: ReservationDetail) => string> = {
   voucher: (reservation) => wordsOf(VoucherSheet, { reservation, customerName: 'Ann' }),
   panel: (reservation) => wordsOf(BookedReservation, { reservation, onClose: ignore }),
   band: (reservation) => wordsOf(DueBand, { reservation }),
-  next: (reservation) => wordsOf(NextReservation, { reservation }),
   row: (reservation) => wordsOf(ReservationTable, { rows: [reservation] }),
 };
 
@@ -78,8 +76,7 @@ describe.each(PAY_ONLINE)('with the policy %s, each place of a reservation', (po
       voucher: contains(how),
       panel: contains(how),
       band: contains(canPay ? 'Due $100.00' : how),
-      next: contains(how),
-      row: contains(canPay ? '$100.00 Due Confirmed Pay' : '$100.00 Confirmed'),
+      row: contains(canPay ? 'Confirmed $100.00 Due Pay' : 'Confirmed $100.00'),
     });
     const { voucher: _, row, ...others } = places;
     for (const words of Object.values(others)) {
@@ -95,17 +92,16 @@ describe.each(PAY_ONLINE)('with the policy %s, each place of a reservation', (po
       voucher: contains('This voucher is not valid yet'),
       panel: released,
       band: released,
-      next: released,
       row: contains('Not confirmed yet Pay by 10:00'),
     });
   });
 
   it('asks for nothing once it is paid', () => {
     setPolicy(policy);
-    const { voucher, panel, band, next, row } = said({ paid: 100, due: 0 });
-    for (const words of [voucher, panel, next]) expect(words).toContain('Paid');
+    const { voucher, panel, band, row } = said({ paid: 100, due: 0 });
+    for (const words of [voucher, panel]) expect(words).toContain('Paid');
     expect(band?.trim()).toBe('');
-    for (const words of [voucher, panel, next, row]) expect(words).not.toMatch(/\b(?:Pay|Due)\b/);
+    for (const words of [voucher, panel, row]) expect(words).not.toMatch(/\b(?:Pay|Due)\b/);
   });
 });
 

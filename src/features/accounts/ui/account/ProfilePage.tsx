@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { OWN_DATA_PATH } from '#kernel/paths/account-paths.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
@@ -15,7 +15,14 @@ const ProfileForms = lazyPart('ProfileForms', () => import('./ProfileForms.tsx')
  * The user's details and the forms to change them (accounts: personal details). Shows skeletons until
  * the user is known.
  */
-export function ProfilePage({ user }: { user: User | undefined }) {
+export function ProfilePage({
+  user,
+  children,
+}: {
+  user: User | undefined;
+  /** Above the details. */
+  children?: ReactNode;
+}) {
   useEffect(() => {
     // Starts loading together with the session check.
     void ProfileForms.preload();
@@ -23,15 +30,18 @@ export function ProfilePage({ user }: { user: User | undefined }) {
 
   return (
     <RoutePage title="Profile">
-      <Columns className={styles.columns}>
-        <Panel as="section" gap="small" className={styles.person} aria-label="You">
-          {user ? <Person user={user} /> : <div className="skeleton skeleton-panel" />}
-        </Panel>
-        <Suspense fallback={<WaitingForms />}>
-          {/* The key discards typed text when another user signs in in another tab. */}
-          {user ? <ProfileForms key={user.id} user={user} /> : <WaitingForms />}
-        </Suspense>
-      </Columns>
+      <Stack gap="large">
+        {children}
+        <Columns className={styles.columns}>
+          <Panel as="section" gap="small" className={styles.person} aria-label="You">
+            {user ? <Person user={user} /> : <div className="skeleton skeleton-panel" />}
+          </Panel>
+          <Suspense fallback={<WaitingForms />}>
+            {/* The key discards typed text when another user signs in in another tab. */}
+            {user ? <ProfileForms key={user.id} user={user} /> : <WaitingForms />}
+          </Suspense>
+        </Columns>
+      </Stack>
     </RoutePage>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { Bar } from '#kit/layout/layout.tsx';
 import { canPayNow, dueInWords, type PayingFacts } from '../../rules/paying.ts';
@@ -5,13 +6,21 @@ import { PayNow } from '../shared/PayNow.tsx';
 import styles from './DueBand.module.css';
 
 /** What is due for a reservation, with the button that pays it; nothing if nothing is due. */
-export function DueBand({ reservation }: { reservation: PayingFacts & { id: number } }) {
+export function DueBand({
+  reservation,
+  children,
+}: {
+  reservation: PayingFacts & { id: number };
+  /** Before it, where the page is not that of the reservation. */
+  children?: ReactNode;
+}) {
   const company = pageCompany();
   const words = dueInWords(company, reservation, new Date());
   if (!words) return null;
   return (
-    <Bar as="section" className={styles.band} aria-label="Due">
+    <Bar as="section" className={styles.band} aria-label={`Due for reservation ${reservation.id}`}>
       <p className="figures">
+        {children}
         <strong>{words}</strong>
       </p>
       {canPayNow(company, reservation, new Date()) && <PayNow reservation={reservation} />}

@@ -5,6 +5,7 @@ import { Loading } from '#kit/controls/Loading.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { RecordList } from '#kit/record/RecordSection.tsx';
 import { tooLittleInWords } from '../../rules/least-online.ts';
 import { onItsWayInWords } from '../../rules/paying.ts';
 import type { PaidReservation } from '../../rules/payment-calls.ts';
@@ -40,6 +41,7 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
   return (
     <Stack>
       <FactList
+        isMoney
         facts={[
           ...(reservation.status === 'CANCELLED'
             ? []
@@ -73,23 +75,19 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
           ),
       )}
       {movements.length > 0 && (
-        <Stack as="ul">
+        <RecordList>
           {movements.map(({ kind, amount, purpose, method, at, reason, receipt }) => (
             <Bar as="li" key={receipt}>
               <span>
-                <strong className="figures">
-                  {MOVEMENT_WORDS[kind]} {formatDollars(amount)}
-                </strong>{' '}
-                <span className="quiet">
-                  {purpose}, {METHOD_WORDS[method].toLowerCase()},{' '}
-                  {momentInWords(at, new Date(), timeZone)}
-                  {reason && `: ${reason}`}
-                </span>
+                {MOVEMENT_WORDS[kind]}: {purpose}, {METHOD_WORDS[method].toLowerCase()},{' '}
+                {momentInWords(at, new Date(), timeZone)}
+                {reason && `: ${reason}`}
               </span>
+              <strong className="figures">{formatDollars(amount)}</strong>
               <ReceiptButton reservationId={id} receipt={receipt} />
             </Bar>
           ))}
-        </Stack>
+        </RecordList>
       )}
     </Stack>
   );

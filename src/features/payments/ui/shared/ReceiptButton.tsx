@@ -5,26 +5,27 @@ import { Button } from '#kit/controls/Button.tsx';
 import { saveFile } from '#kit/download/save-file.ts';
 import { downloadReceiptCall } from '../../calls/payments.ts';
 
-/** Downloads a receipt of a reservation as PDF. */
+/** Downloads a receipt of a reservation as PDF, the newest one without its number. */
 export function ReceiptButton({
   reservationId,
   receipt,
 }: {
   reservationId: number;
   /** Its number. */
-  receipt: string;
+  receipt?: string;
 }) {
   const [download, isPending] = useAction(async () => {
-    const { name, content } = await downloadFile(downloadReceiptCall, `${receipt}.pdf`, {
-      params: { reservationId },
-      query: { number: receipt },
-    });
+    const { name, content } = await downloadFile(
+      downloadReceiptCall,
+      `${receipt ?? `receipt-${reservationId}`}.pdf`,
+      { params: { reservationId }, query: { number: receipt } },
+    );
     saveFile(name, content);
   });
   return (
     <Button isPending={isPending} onClick={() => void download()}>
       {!isPending && <Download aria-hidden="true" />}
-      <span className="visually-hidden">Receipt </span>
+      <span className={receipt && 'visually-hidden'}>Receipt </span>
       {receipt}
     </Button>
   );

@@ -1,21 +1,30 @@
+import { useState } from 'react';
+import { Button } from '#kit/controls/Button.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
+import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { markInWords } from '../../rules/mark-words.ts';
 import { HANDLING_WORDS } from '../../rules/photo-words.ts';
 import { PhotoGallery } from '../shared/PhotoGallery.tsx';
 import { usePhotos } from '../shared/photo-queries.ts';
 import { useCondition } from '../shared/use-condition.ts';
+import type { OwnRental } from './use-recorded-proof.ts';
 
-/** The photographs and marks of the customer's reservation: what damage that is charged refers to. */
-export function OwnPhotos({
-  reservation: { id, status, pickedUpAt },
-}: {
-  reservation: { id: number; status: ReservationStatus; pickedUpAt: string | null };
-}) {
-  const photos = usePhotos(id);
-  const condition = useCondition(id);
+const PhotoStep = lazyPart('PhotoStep', () => import('../shared/PhotoStep.tsx'));
+
+/**
+ * The photographs and marks of the customer's reservation: what damage that is charged refers to. Until the return the
+ * customer can add photographs of the hand-over.
+ */
+export function OwnPhotos({ id, isAhead, isOut }: OwnRental) {
+  const [isAdding, setAdding] = useState(false);
+  const photos = usePhotos(id, !isAhead);
+  const condition = useCondition(id, !isAhead);
+  if (isAhead) {
+    return <p className="quiet">Photographs of the vehicle appear here after the hand-over.</p>;
+  }
   if ((photos.error && !photos.data) || (condition.error && !condition.data)) {
     return (
       <LoadFailed
@@ -26,24 +35,16 @@ export function OwnPhotos({
   }
   if (!photos.data || !condition.data) return <Loading />;
   const { marks } = condition.data;
-  if (photos.data.length + marks.length === 0) {
-    const isAhead = status === 'CREATED' && pickedUpAt === null;
-    return (
-      <p className="quiet">
-        {isAhead
-          ? 'Photographs of the vehicle appear here after the hand-over.'
-          : 'There are no photographs of this rental.'}
-      </p>
-    );
-  }
   return (
     <Stack>
       {(['hand-over', 'return'] as const).map((handling) => {
-        const shown = photos.data.filter(({ at }) => at === handling);
+        // While photographs of the hand-over are added, they are shown there.
+        const isShownBelow = isAdding && handling === 'hand-over';
+        const shown = isShownBelow ? [] : photos.data.filter(({ at }) => at === handling);
         const recorded = marks.filter(({ at }) => at === handling);
         return (
           shown.length + recorded.length > 0 && (
-            <div key={handling}>
+            <Stack key={handling} gap="small">
               <h3>{HANDLING_WORDS[handling]}</h3>
               {recorded.length > 0 && (
                 <ul>
@@ -53,10 +54,16 @@ export function OwnPhotos({
                 </ul>
               )}
               {shown.length > 0 && <PhotoGallery photos={shown} />}
-            </div>
+            </Stack>
           )
         );
       })}
+      {isOut && !isAdding && <Button onClick={() => setAdding(true)}>Add photographs</Button>}
+      {isAdding && (
+        <LoadedPart waiting={<Loading />}>
+          <PhotoStep reservationId={id} handling="hand-over" />
+        </LoadedPart>
+      )}
     </Stack>
   );
 }

@@ -1,36 +1,33 @@
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { AgreementButton } from '../shared/AgreementButton.tsx';
 import { Drivers } from '../shared/Drivers.tsx';
+import { RecordButton } from '../shared/RecordButton.tsx';
 import { useCondition } from '../shared/use-condition.ts';
+import type { OwnRental } from './use-recorded-proof.ts';
 
-/** Who drives, which can be entered before the pick-up, and the signed agreement. */
-export function OwnProof({
-  reservation: { id, status, pickedUpAt },
-}: {
-  reservation: { id: number; status: ReservationStatus; pickedUpAt: string | null };
-}) {
+/** Who drives, which can be entered before the pick-up, and after it the signed agreement and record. */
+export function OwnProof({ id, isAhead }: OwnRental) {
   const { data, error, refetch } = useCondition(id);
   if (error) return <LoadFailed message="The drivers could not be loaded." onRetry={refetch} />;
   if (!data) return <Loading />;
   const { agreement } = data;
   return (
-    <>
-      <Drivers
-        reservationId={id}
-        condition={data}
-        canChange={status === 'CREATED' && pickedUpAt === null}
-      />
+    <Stack>
+      <Drivers reservationId={id} condition={data} canChange={isAhead} />
       {agreement && (
-        <>
-          <p>
-            Signed by {agreement.name} on {formatWallClock(agreement.signedAt)}.
-          </p>
-          <AgreementButton reservationId={id} />
-        </>
+        <p>
+          Signed by {agreement.name} on {formatWallClock(agreement.signedAt)}.
+        </p>
       )}
-    </>
+      {(agreement || !isAhead) && (
+        <div className="actions">
+          {agreement && <AgreementButton reservationId={id} />}
+          {!isAhead && <RecordButton reservationId={id} />}
+        </div>
+      )}
+    </Stack>
   );
 }

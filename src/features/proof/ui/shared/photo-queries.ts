@@ -8,8 +8,9 @@ export function photosKey(reservationId: number) {
 }
 
 /** The photographs of a reservation that were received. */
-export function usePhotos(reservationId: number) {
+export function usePhotos(reservationId: number, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: photosKey(reservationId),
     queryFn: ({ signal }) => send(listPhotosCall, { params: { reservationId }, signal }),
   });

@@ -9,8 +9,9 @@ function keyOf(reservationId: number) {
 }
 
 /** Drivers, marks and signature of a reservation. */
-export function useCondition(reservationId: number) {
+export function useCondition(reservationId: number, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: keyOf(reservationId),
     queryFn: ({ signal }) => send(getConditionCall, { params: { reservationId }, signal }),
   });

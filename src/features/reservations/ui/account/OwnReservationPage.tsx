@@ -120,12 +120,16 @@ function Refused({ reason }: { reason: string }) {
 
 function Waiting() {
   return (
-    <Stack gap="wide" className={styles.details}>
+    <div className={styles.details}>
       <p className="visually-hidden" role="status">
         Loading...
       </p>
-      <div className={`skeleton ${styles.waitingImage}`} />
-      <div className="skeleton skeleton-panel" />
-    </Stack>
+      <div className={styles.vehicle}>
+        <div className={`skeleton ${styles.waitingImage}`} />
+        <div className="skeleton" />
+        <div className={`skeleton ${styles.period}`} />
+      </div>
+      <div className={`skeleton skeleton-panel ${styles.work}`} />
+    </div>
   );
 }

@@ -1,12 +1,10 @@
 import { CalendarClock, Printer } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { instantOf } from '#kernel/time/wall-clock.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { Button } from '#kit/controls/Button.tsx';
-import { Notice } from '#kit/controls/Notice.tsx';
 import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
 import { cancelingProblem, changeableParts } from '../../rules/allowed-changes.ts';
+import { isCurrent } from '../../rules/is-current.ts';
 import type { ReservationDetail } from '../../rules/reservation.ts';
 import { AddToCalendar } from '../shared/AddToCalendar.tsx';
 
@@ -17,10 +15,7 @@ export type Cancelling = {
   wasCanceled: boolean;
 };
 
-/**
- * What the customer can still do with a reservation. For a canceled one, a notice that it is
- * canceled.
- */
+/** What the customer can still do with a reservation. */
 export function ReservationActions({
   reservation,
   cancelling,
@@ -33,20 +28,16 @@ export function ReservationActions({
   onChange: () => void;
 }) {
   const company = pageCompany();
-  if (reservation.status === 'CANCELLED') {
-    const takesFocus = cancelling?.wasCanceled === true;
-    return <CanceledNotice reservation={reservation} takesFocus={takesFocus} />;
-  }
-  const parts = cancelling ? changeableParts(company, reservation, new Date()) : 'none';
+  const now = new Date();
   return (
     <div className="actions actions-wide">
-      {parts !== 'none' && (
+      {cancelling && changeableParts(company, reservation, now) === 'all' && (
         <Button onClick={onChange}>
           <CalendarClock aria-hidden="true" />
-          {parts === 'all' ? 'Change reservation' : 'Change drop-off'}
+          Change reservation
         </Button>
       )}
-      {isAhead(reservation) && (
+      {isCurrent(company, reservation, now) && (
         <>
           <AddToCalendar reservation={reservation} />
           <Button onClick={() => window.print()}>
@@ -55,45 +46,18 @@ export function ReservationActions({
           </Button>
         </>
       )}
-      {cancelling && !cancelingProblem(company, reservation, new Date()) && (
+      {cancelling && !cancelingProblem(company, reservation, now) && (
         <ConfirmButton
           isPending={cancelling.isCancelling}
           question="Cancel this reservation?"
-          explanation={`Others can book ${reservation.car.model} right away. ${cancellationInWords(company, reservation)} You can't undo this.`}
-          confirmLabel="Cancel reservation"
+          explanation={`${cancellationInWords(company, reservation)} Others can book ${reservation.car.model} right away. You can't undo this.`}
+          confirmLabel="Cancel booking"
           cancelLabel="Keep it"
           onConfirm={cancelling.cancel}
         >
-          Cancel reservation
+          Cancel booking…
         </ConfirmButton>
       )}
-    </div>
-  );
-}
-
-/** A past rental needs neither a calendar entry nor a voucher. */
-function isAhead({ status, dropOffTime }: ReservationDetail): boolean {
-  return status === 'CREATED' && instantOf(dropOffTime, pageCompany().timeZone) > new Date();
-}
-
-/** `takesFocus` when the button that had the focus has just gone. */
-function CanceledNotice({
-  reservation,
-  takesFocus,
-}: {
-  reservation: ReservationDetail;
-  takesFocus: boolean;
-}) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (takesFocus) notice.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
-  return (
-    <div ref={notice} tabIndex={-1}>
-      <Notice kind="info">
-        This reservation is canceled. Others can book the vehicle.{' '}
-        {cancellationInWords(pageCompany(), reservation)}
-      </Notice>
     </div>
   );
 }

@@ -20,14 +20,15 @@ import { cancellationCost, termsInWords } from '#payments/rules/cancellation-wor
 import { payingInWords } from '#payments/rules/paying.ts';
 import { DueBand } from '#payments/ui/account/DueBand.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
-import { RecordButton } from '#proof/ui/shared/RecordButton.tsx';
+import { useRecordedProof } from '#proof/ui/account/use-recorded-proof.ts';
 import { periodInWords } from '#rental/rules/rental-period.ts';
 import { changingProblem } from '../../rules/allowed-changes.ts';
 import { isCurrent } from '../../rules/is-current.ts';
 import type { ReservationDetail } from '../../rules/reservation.ts';
-import { rentalFacts, visitFacts } from '../shared/rental-facts.tsx';
+import { rentalFacts } from '../shared/rental-facts.tsx';
 import { StatusChip } from '../shared/StatusChip.tsx';
 import { Voucher } from '../shared/Voucher.tsx';
+import { NextStep } from './NextStep.tsx';
 import styles from './OwnReservationPage.module.css';
 import { type Cancelling, ReservationActions } from './ReservationActions.tsx';
 
@@ -70,79 +71,99 @@ export function ReservationDetails({
   const { car } = reservation;
   const period = useFocusAfter(changing.isOpen);
   return (
-    <Stack gap="wide" className={styles.details}>
+    <div className={styles.details}>
       <Voucher reservation={reservation} customerName={user && fullName(user)} />
-      <Due reservation={reservation} />
-      <Stack className={styles.vehicle}>
+      <section className={styles.vehicle} aria-label="Vehicle and times">
         {car.image[0] && <VehicleImage imageId={car.image[0]} model={car.model} />}
-        <div>
+        <Stack gap="tight">
           <p className="quiet figures">Reservation #{reservation.id}</p>
           <h2>{car.model}</h2>
-        </div>
-        <p ref={period} className="figures" tabIndex={-1}>
+          <StatusChip reservation={reservation} isBrief />
+        </Stack>
+        <p ref={period} className={`figures ${styles.period}`} tabIndex={-1}>
           {periodInWords(pageCompany(), reservation, new Date())}
         </p>
-        {!changing.isOpen && (
-          <ReservationActions
+      </section>
+      <Stack gap="large" className={styles.work}>
+        <Due reservation={reservation} />
+        {changing.isOpen ? (
+          <ChangeForm
+            // Another user may sign in in another tab.
+            key={user?.id}
             reservation={reservation}
-            cancelling={cancelling}
-            onChange={changing.open}
+            user={user}
+            changing={changing}
           />
+        ) : (
+          <>
+            <NextStep
+              reservation={reservation}
+              wasCanceled={cancelling?.wasCanceled === true}
+              onExtend={cancelling && changing.open}
+            />
+            <Sections reservation={reservation} />
+          </>
         )}
       </Stack>
-      {changing.isOpen ? (
-        <ChangeForm
-          // Another user may sign in in another tab.
-          key={user?.id}
+      {!changing.isOpen && (
+        <ReservationActions
           reservation={reservation}
-          user={user}
-          changing={changing}
-        />
-      ) : (
-        <Accordion
-          sections={[
-            {
-              title: 'Reservation Details',
-              content: <FactList facts={reservationFacts(reservation)} />,
-            },
-            loadedSection(
-              'Payments',
-              <>
-                <OwnPayments reservation={reservation} />
-                <div className="actions">
-                  <RecordButton reservationId={reservation.id} />
-                </div>
-              </>,
-            ),
-            loadedSection('Drivers and Agreement', <OwnProof reservation={reservation} />),
-            loadedSection('Photographs and Damage', <OwnPhotos reservation={reservation} />),
-            { title: 'Vehicle Details', content: <FactList facts={vehicleFacts(car)} /> },
-          ]}
+          cancelling={cancelling}
+          onChange={changing.open}
         />
       )}
-    </Stack>
+    </div>
   );
 }
 
-/** A section whose script loads when it is opened. */
-function loadedSection(title: string, part: ReactNode) {
-  return { title, isLazy: true, content: <LoadedPart waiting={<Loading />}>{part}</LoadedPart> };
+/** The accordion. Payments, drivers and photographs are in it only if there are any, or if they can be added. */
+function Sections({ reservation }: { reservation: ReservationDetail }) {
+  const { id, car, status, pickedUpAt } = reservation;
+  const isOut = status === 'CREATED' && pickedUpAt !== null;
+  const isAhead = !isOut && isCurrent(pageCompany(), reservation, new Date());
+  const proof = { id, isAhead, isOut };
+  const { hasDrivers, hasPhotos } = useRecordedProof(proof);
+  return (
+    <Accordion
+      sections={[
+        {
+          title: 'Reservation Details',
+          content: <FactList facts={reservationFacts(reservation)} />,
+        },
+        { title: 'Vehicle Details', content: <FactList facts={vehicleFacts(car)} /> },
+        ...loadedSection(
+          'Payments',
+          hasPayments(reservation),
+          <OwnPayments reservation={reservation} />,
+        ),
+        ...loadedSection('Drivers and Agreement', hasDrivers, <OwnProof {...proof} />),
+        ...loadedSection('Photographs and Damage', hasPhotos, <OwnPhotos {...proof} />),
+      ]}
+    />
+  );
+}
+
+/** Whether something was paid or held, or can be paid online. */
+function hasPayments({ status, paid, deposit, kept, paidBy }: ReservationDetail): boolean {
+  const canBePaid = status !== 'CANCELLED' && pageCompany().payOnline !== 'no';
+  return canBePaid || paid !== 0 || deposit !== 0 || kept !== undefined || paidBy !== undefined;
+}
+
+/** A section, if it is shown, whose script loads when it is opened. */
+function loadedSection(title: string, isShown: boolean, part: ReactNode) {
+  const content = <LoadedPart waiting={<Loading />}>{part}</LoadedPart>;
+  return isShown ? [{ title, isLazy: true, content }] : [];
 }
 
 /** What is due, and what is known after the provider's page. */
 function Due({ reservation }: { reservation: ReservationDetail }) {
   const isReturned = window.location.search.includes('payment=');
   const band = <DueBand reservation={reservation} />;
+  if (!isReturned) return band;
   return (
-    <Stack className={styles.due}>
-      {isReturned ? (
-        <Suspense fallback={null}>
-          <PaymentReturned reservation={reservation}>{band}</PaymentReturned>
-        </Suspense>
-      ) : (
-        band
-      )}
-    </Stack>
+    <Suspense fallback={null}>
+      <PaymentReturned reservation={reservation}>{band}</PaymentReturned>
+    </Suspense>
   );
 }
 
@@ -191,9 +212,9 @@ function useFocusAfter(isOpen: boolean) {
   return target;
 }
 
-/** On a wide screen the image is half as wide as the page. */
+/** Small beside the model, and as wide as its column on a wide screen. */
 function VehicleImage({ imageId, model }: { imageId: string; model: string }) {
-  const sizes = '(min-width: 62rem) 36rem, 100vw';
+  const sizes = '(min-width: 62rem) 30rem, (min-width: 36rem) 16rem, 7rem';
   return (
     <picture>
       <source type="image/avif" srcSet={imageSrcSet(imageId, 'avif')} sizes={sizes} />
@@ -224,6 +245,5 @@ function reservationFacts(reservation: ReservationDetail) {
     ...(status === 'CANCELLED' && cancellationFee !== undefined
       ? [{ label: 'Cancellation fee', value: formatDollars(cancellationCost(reservation)) }]
       : []),
-    ...(isCurrent(company, reservation, now) ? visitFacts() : []),
   ];
 }

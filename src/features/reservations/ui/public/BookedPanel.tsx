@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { PickUpLocation } from '#company/ui/shared/PickUpLocation.tsx';
 import { imageProps } from '#fleet/ui/shared/image-props.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
@@ -40,6 +41,7 @@ export function BookedReservation({
   const { id, lines, totalPrice, terms, payBy } = reservation;
   const canPay = canPayNow(company, reservation, new Date());
   const [imageId] = reservation.car.image;
+  const pickUpLocation = <PickUpLocation location={reservation.pickUpLocation} />;
   return (
     <section className={`ink ${styles.place}`} aria-labelledby="booked">
       <Stack gap="large" className={`container ${styles.panel}`}>
@@ -66,7 +68,9 @@ export function BookedReservation({
           />
         )}
         <Stack gap="large">
-          <FactList facts={[...rentalFacts(reservation, new Date()), ...visitFacts()]} />
+          <FactList
+            facts={[...rentalFacts(reservation, new Date(), pickUpLocation), ...visitFacts()]}
+          />
           {lines && <PriceTotal dollars={totalPrice} lines={lines} words="Total" />}
           <div>
             <p className="figures">

@@ -1,4 +1,5 @@
 import { pageCompany } from '#company/ui/page-company.ts';
+import { Row } from '#kit/layout/layout.tsx';
 import { awaitedInWords, type PayingFacts } from '#payments/rules/paying.ts';
 import { type ReservationStatus, statusInWords } from '#rental/rules/reservation-status.ts';
 
@@ -8,22 +9,25 @@ const CLASSES: Record<ReservationStatus, string> = {
   DONE: 'chip-done',
 };
 
-/** A reservation's status. */
+/** A reservation's status, and until when a booking waits for its payment. */
 export function StatusChip({
   reservation,
+  isBrief = false,
 }: {
   reservation: Pick<PayingFacts, 'status' | 'payBy' | 'onItsWay'>;
+  /** Without that time. */
+  isBrief?: boolean;
 }) {
   const { status, payBy } = reservation;
   const isWaiting = status === 'CREATED' && payBy !== undefined;
   return (
-    <span>
+    <Row as="span" gap="small">
       <span className={`chip ${isWaiting ? '' : CLASSES[status]}`}>
         {statusInWords(reservation)}
       </span>
-      {isWaiting && (
-        <span className="figures"> {awaitedInWords(pageCompany(), reservation, new Date())}</span>
+      {isWaiting && !isBrief && (
+        <span className="figures">{awaitedInWords(pageCompany(), reservation, new Date())}</span>
       )}
-    </span>
+    </Row>
   );
 }

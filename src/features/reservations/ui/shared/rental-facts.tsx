@@ -1,15 +1,19 @@
+import type { ReactNode } from 'react';
 import { WHAT_TO_BRING } from '#company/rules/company.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { PickUpLocation } from '#company/ui/shared/PickUpLocation.tsx';
 import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
 import type { Reservation } from '../../rules/reservation.ts';
 
 /** Where and when a rental begins and ends, for FactList. */
-export function rentalFacts(reservation: Reservation, now: Date) {
+export function rentalFacts(
+  reservation: Reservation,
+  now: Date,
+  pickUpLocation: ReactNode = reservation.pickUpLocation,
+) {
   const { timeZone } = pageCompany();
   return [
-    { label: 'Pick-up location', value: <PickUpLocation location={reservation.pickUpLocation} /> },
+    { label: 'Pick-up location', value: pickUpLocation },
     { label: 'Drop-off location', value: reservation.dropOffLocation },
     {
       label: 'Pick-up time',

@@ -1,0 +1,137 @@
+import { Navigation, Phone } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { dialedNumber, WHAT_TO_BRING } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
+import { directionsUrl } from '#company/ui/shared/PickUpLocation.tsx';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { Panel } from '#kit/layout/layout.tsx';
+import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
+import { ReceiptButton } from '#payments/ui/shared/ReceiptButton.tsx';
+import { changeableParts } from '../../rules/allowed-changes.ts';
+import { isCurrent } from '../../rules/is-current.ts';
+import type { ReservationDetail } from '../../rules/reservation.ts';
+import { stageOf } from '../../rules/reservation-stage.ts';
+import { BookAgain } from './BookAgain.tsx';
+
+/** What is next for the customer: the pick-up, the return, or what is left to do after the rental. */
+export function NextStep({
+  reservation,
+  wasCanceled,
+  onExtend,
+}: {
+  reservation: ReservationDetail;
+  /** The user has just canceled it on this page. */
+  wasCanceled: boolean;
+  /** Opens the form that changes the drop-off. Undefined without a connection. */
+  onExtend: (() => void) | undefined;
+}) {
+  const company = pageCompany();
+  const now = new Date();
+  const { id, status, pickUpLocation, dropOffLocation, pickUpTime, dropOffTime } = reservation;
+  if (status === 'CANCELLED') {
+    return (
+      <Step title="This reservation is canceled." takesFocus={wasCanceled}>
+        <p>{cancellationInWords(company, reservation)}</p>
+        <div className="actions">
+          <BookAgain reservation={reservation} />
+        </div>
+      </Step>
+    );
+  }
+  const step = stepOf(reservation, now);
+  if (step === 'none') {
+    const { returnedAt, paid } = reservation;
+    return (
+      <Step title={returnedAt ? `Returned ${inWords(returnedAt, now)}` : 'This rental is over.'}>
+        <div className="actions">
+          {paid > 0 && <ReceiptButton reservationId={id} />}
+          <BookAgain reservation={reservation} />
+        </div>
+      </Step>
+    );
+  }
+  const isPickUp = step === 'pick-up';
+  const isLate = hasCome(dropOffTime, now, company.timeZone);
+  const place = isPickUp ? pickUpLocation : dropOffLocation;
+  return (
+    <Step
+      title={
+        isPickUp
+          ? `Next: pick-up ${inWords(pickUpTime, now)}`
+          : `Next: return ${isLate ? 'was due' : 'by'} ${inWords(dropOffTime, now)}`
+      }
+    >
+      <p>{place}</p>
+      {isPickUp && <p className="quiet">{WHAT_TO_BRING}</p>}
+      <div className="actions">
+        {onExtend && changeableParts(company, reservation, now) === 'drop-off' && (
+          <Button onClick={onExtend}>Extend or change drop-off</Button>
+        )}
+        <Directions location={place} />
+        <Call />
+      </div>
+    </Step>
+  );
+}
+
+/**
+ * What a customer does next. A company that records no hand-overs has no-shows that are out, so until the drop-off they
+ * return the vehicle next.
+ */
+function stepOf(reservation: ReservationDetail, now: Date): 'pick-up' | 'return' | 'none' {
+  const company = pageCompany();
+  const stage = stageOf(company, reservation, now, new Date(0));
+  if (stage === 'upcoming') return 'pick-up';
+  const isOver = stage === 'no-show' && !isCurrent(company, reservation, now);
+  return stage === 'done' || isOver ? 'none' : 'return';
+}
+
+function inWords(time: WallClock, now: Date): string {
+  return momentInWords(time, now, pageCompany().timeZone);
+}
+
+/** `takesFocus` when the button that had the focus has just gone. */
+function Step({
+  title,
+  takesFocus = false,
+  children,
+}: {
+  title: string;
+  takesFocus?: boolean;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <Panel as="section" gap="small" aria-labelledby="next">
+      <h3 ref={heading} id="next" tabIndex={-1}>
+        {title}
+      </h3>
+      {children}
+    </Panel>
+  );
+}
+
+function Directions({ location }: { location: string }) {
+  return (
+    <a className="button" href={directionsUrl(location)} target="_blank" rel="noopener noreferrer">
+      <Navigation aria-hidden="true" />
+      Directions
+      <span className="visually-hidden"> to {location}, in a new tab</span>
+    </a>
+  );
+}
+
+function Call() {
+  const [phone] = pageCompany().phones;
+  return (
+    <a className="button" href={`tel:${dialedNumber(phone)}`}>
+      <Phone aria-hidden="true" />
+      Call<span className="visually-hidden"> {phone}</span>
+    </a>
+  );
+}

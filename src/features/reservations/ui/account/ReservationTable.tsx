@@ -1,0 +1,125 @@
+import { pageCompany } from '#company/ui/page-company.ts';
+import { imageProps } from '#fleet/ui/shared/image-props.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { ownReservationPath } from '#kernel/paths/paths.ts';
+import type { WallClock } from '#kernel/time/wall-clock.ts';
+import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
+import tableStyles from '#kit/controls/DataTable.module.css';
+import { awaitedInWords, canPayNow } from '#payments/rules/paying.ts';
+import { PayNow } from '#payments/ui/shared/PayNow.tsx';
+import type { OwnReservation } from '../../rules/own-reservation.ts';
+import { StatusChip } from '../shared/StatusChip.tsx';
+import { BookAgain } from './BookAgain.tsx';
+import styles from './ReservationTable.module.css';
+
+/** A page of the user's reservations: cards, and on a wide screen a table. Each is a link. */
+export function ReservationTable({ rows }: { rows: readonly OwnReservation[] }) {
+  return (
+    <table className={`data-table ${styles.table}`}>
+      <caption className="visually-hidden">My reservations</caption>
+      <thead>
+        <tr>
+          {['#', 'Vehicle', 'Pick-up', 'Drop-off'].map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+          {/* Status, total and action speak for themselves. */}
+          <td colSpan={3} />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((reservation) => (
+          <ReservationRow key={reservation.id} reservation={reservation} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A placeholder while the reservations load: a customer may have only one. */
+export function ReservationTableSkeleton() {
+  return (
+    <div className={`skeleton ${styles.waiting}`} role="status">
+      Loading...
+    </div>
+  );
+}
+
+function ReservationRow({ reservation }: { reservation: OwnReservation }) {
+  const { id, car, pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = reservation;
+  const [imageId] = car.image;
+  return (
+    <tr className={`${tableStyles.row} ${styles.row}`}>
+      <td className={styles.number} data-label="#">
+        {id}
+      </td>
+      <td className={styles.vehicle} data-label="Vehicle">
+        <a className={`${tableStyles.link} ${styles.link}`} href={ownReservationPath(id)}>
+          <span className={`ink ${styles.frame}`}>
+            {imageId && <img {...imageProps(imageId, 360)} sizes="7rem" alt="" loading="lazy" />}
+          </span>
+          {car.model}
+        </a>
+      </td>
+      <Moment label="Pick-up" time={pickUpTime} place={pickUpLocation} />
+      <Moment label="Drop-off" time={dropOffTime} place={dropOffLocation} />
+      <td>
+        <StatusChip reservation={reservation} />
+      </td>
+      <td className={styles.total}>
+        <strong>{formatDollars(reservation.totalPrice)}</strong>
+        <span className={styles.owed}>{owed(reservation)}</span>
+      </td>
+      <td className={styles.action}>
+        <Action reservation={reservation} />
+      </td>
+    </tr>
+  );
+}
+
+function Moment({ label, time, place }: { label: string; time: WallClock; place: string }) {
+  return (
+    <td className={styles.moment} data-label={label}>
+      <span>{momentInWords(time, new Date(), pageCompany().timeZone)}</span>
+      <span className="quiet">{place}</span>
+    </td>
+  );
+}
+
+/** The one thing to do next: to pay what is due, or to rent the vehicle again. */
+function Action({ reservation }: { reservation: OwnReservation }) {
+  if (canPayNow(pageCompany(), reservation, new Date())) {
+    return (
+      <PayNow reservation={reservation}>
+        Pay
+        <span className="visually-hidden">
+          {' '}
+          {formatDollars(reservation.due)}: {reservation.car.model}
+        </span>
+      </PayNow>
+    );
+  }
+  return isOver(reservation) && <BookAgain reservation={reservation} />;
+}
+
+/** What is due, where it can be paid here or a part is paid. Until then, the page of the reservation says how it is paid. */
+function owed(reservation: OwnReservation): string {
+  const company = pageCompany();
+  const { paid, due, totalPrice, payBy, onItsWay } = reservation;
+  // The status says what a booking waits for that is not confirmed.
+  if (due > 0 && onItsWay !== undefined && !payBy)
+    return awaitedInWords(company, reservation, new Date()) ?? '';
+  if (
+    due <= 0 ||
+    onItsWay !== undefined ||
+    (paid === 0 && !canPayNow(company, reservation, new Date()))
+  )
+    return '';
+  return due === totalPrice ? 'Due' : `Due ${formatDollars(due)}`;
+}
+
+/** Also if the desk has recorded no return. */
+function isOver({ status, dropOffTime }: OwnReservation): boolean {
+  return status !== 'CREATED' || hasCome(dropOffTime, new Date(), pageCompany().timeZone);
+}
