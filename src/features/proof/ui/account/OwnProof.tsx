@@ -9,7 +9,9 @@ import { useCondition } from '../shared/use-condition.ts';
 /** Who drives, which can be entered before the pick-up, and the signed agreement. */
 export function OwnProof({
   reservation: { id, status, pickedUpAt },
+  customerName,
 }: {
+  customerName: string;
   reservation: { id: number; status: ReservationStatus; pickedUpAt: string | null };
 }) {
   const { data, error, refetch } = useCondition(id);
@@ -21,6 +23,7 @@ export function OwnProof({
       <Drivers
         reservationId={id}
         condition={data}
+        customerName={customerName}
         canChange={status === 'CREATED' && pickedUpAt === null}
       />
       {agreement && (

@@ -215,6 +215,7 @@ function Signature({
       )}
       <TextField
         label="Signer's name"
+        hint="The typed name is a signature. Draw one below only if the customer likes to."
         name="signer"
         autoComplete="off"
         value={name}

@@ -10,6 +10,7 @@ import { keepRecord, recordQuery } from '#kit/record/record-query.ts';
 import { $adminRoute, type RouteSearch } from '#kit/routing/admin-router.ts';
 import { NoSuchPage } from '#kit/routing/NoSuchPage.tsx';
 import { marksInWords } from '#proof/rules/mark-words.ts';
+import type { Photo } from '#proof/rules/photo-calls.ts';
 import type { Condition } from '#proof/rules/proof-calls.ts';
 import { AgreementStep } from '#proof/ui/desk/AgreementStep.tsx';
 import { MarksStep } from '#proof/ui/desk/MarksStep.tsx';
@@ -24,7 +25,8 @@ import { startSendingPhotos } from '#proof/ui/shared/waiting-photos.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 import styles from './HandlingPage.module.css';
-import { HandlingFields } from './HandlingSection.tsx';
+import { HandlingButton } from './HandlingButton.tsx';
+import { HandlingFields } from './HandlingFields.tsx';
 import { STEP_TITLES, STEPS, type Step, stepsPath } from './handling-steps.ts';
 import { loadReservation } from './load-reservation.ts';
 
@@ -85,10 +87,12 @@ type StepsProps = {
 
 function Steps({ handling, reservation, condition, named }: StepsProps) {
   const steps: readonly Step[] = STEPS[handling];
+  const { data: photos = [] } = usePhotos(reservation.id);
   // It stays until the next press, also when the step becomes done.
   const [first] = useState(() => firstOpenStep(handling, reservation, condition));
   const step = steps.find((one) => one === named) ?? first;
-  const index = steps.indexOf(step);
+  const [before, after] = [-1, 1].map((way) => steps[steps.indexOf(step) + way]);
+  const isDone = isStepDone(step, handling, reservation, condition, photos);
   const pathOf = (one: Step) => stepsPath(reservation.id, handling, one);
   return (
     <Stack className="text-width">
@@ -120,19 +124,70 @@ function Steps({ handling, reservation, condition, named }: StepsProps) {
         />
       </Stack>
       <div className={`actions ${styles.ways}`}>
-        {index > 0 && (
-          <a className="button" href={pathOf(steps[index - 1] ?? step)}>
+        {before && (
+          <a className="button" href={pathOf(before)}>
             Back
           </a>
         )}
-        {index < steps.length - 1 && (
-          <a className="button button-primary" href={pathOf(steps[index + 1] ?? step)}>
-            Next: {STEP_TITLES[steps[index + 1] ?? step]}
+        {after && (
+          <a className={isDone ? 'button button-primary' : 'button'} href={pathOf(after)}>
+            {isDone ? `Next: ${STEP_TITLES[after]}` : 'Skip'}
           </a>
         )}
+        {!after && <LastWay handling={handling} reservation={reservation} isDone={isDone} />}
       </div>
     </Stack>
   );
+}
+
+/** The end of the work. What was skipped is left out, and what was not recorded is recorded as of now. */
+function LastWay({
+  handling,
+  reservation,
+  isDone,
+}: Pick<StepsProps, 'handling' | 'reservation'> & { isDone: boolean }) {
+  const path = adminReservationPath(reservation.id);
+  const record = handling === 'return' ? reservation.return : reservation.handOver;
+  if (record) {
+    return (
+      <a className={isDone ? 'button button-primary' : 'button'} href={path}>
+        {isDone ? 'Done' : 'Skip'}
+      </a>
+    );
+  }
+  return (
+    <HandlingButton
+      handling={handling}
+      id={reservation.id}
+      version={reservation.updatedAt}
+      onChanged={(saved) => {
+        keepRecord(PATHS.adminReservations, saved);
+        $adminRoute.open(path);
+      }}
+    />
+  );
+}
+
+/** Whether something is recorded at a step. */
+function isStepDone(
+  step: Step,
+  handling: Handling,
+  reservation: AdminReservationDetail,
+  { drivers, marks, agreement }: Condition,
+  photos: readonly Photo[],
+): boolean {
+  switch (step) {
+    case 'drivers':
+      return drivers.length > 0;
+    case 'photos':
+      return photos.some(({ at }) => at === handling);
+    case 'marks':
+      return marks.some(({ at }) => at === handling);
+    case 'keys':
+      return (handling === 'return' ? reservation.return : reservation.handOver) !== null;
+    case 'agreement':
+      return agreement !== null;
+  }
 }
 
 /** The photographs; at a return, beside those of the hand-over. */
@@ -169,6 +224,7 @@ function StepContent({
         <Drivers
           reservationId={id}
           condition={condition}
+          customerName={fullName(reservation.customer)}
           canChange={reservation.pickedUpAt === null || condition.agreement === null}
         />
       );
