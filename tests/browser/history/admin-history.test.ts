@@ -27,8 +27,11 @@ it("a reservation's history opens on its page, follows what is done there, and l
   await entries.locator('summary', { hasText: 'All values' }).click();
   await entries.getByText('Recorded Saloon').waitFor();
 
+  await page.getByRole('link', { name: 'Hand over' }).click();
+  await page.getByRole('link', { name: 'Agreement' }).click();
   await press(page, 'Picked up');
   await toast(page, 'Recorded Saloon was picked up').waitFor();
+  await page.locator('summary', { hasText: 'History' }).click();
   await entries.filter({ hasText: 'Ada Marlow recorded the hand-over' }).waitFor();
   await press(page, 'Undo');
   await entries.filter({ hasText: 'Ada Marlow undid the hand-over' }).waitFor();

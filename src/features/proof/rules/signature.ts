@@ -24,7 +24,10 @@ export const SignatureInput = v.object({
   /** What was drawn. Without it the typed name is the signature. */
   strokes: v.pipe(
     v.array(Stroke, UNSIGNED),
-    v.check((strokes) => strokes.length === 0 || strokes.some(({ length }) => length >= 4), UNSIGNED),
+    v.check(
+      (strokes) => strokes.length === 0 || strokes.some(({ length }) => length >= 4),
+      UNSIGNED,
+    ),
     v.check((strokes) => strokes.flat().length <= MOST_NUMBERS, 'The signature is too long'),
   ),
   consent: v.literal(true, 'Agree to sign electronically, or sign on paper'),

@@ -56,10 +56,7 @@ export function Drivers({
       )}
       {!canChange && drivers.length === 0 && <p>No drivers were entered.</p>}
       {canChange && (
-        <NewDriver
-          reservationId={reservationId}
-          name={drivers.length === 0 ? customerName : ''}
-        />
+        <NewDriver reservationId={reservationId} name={drivers.length === 0 ? customerName : ''} />
       )}
     </>
   );

@@ -114,7 +114,10 @@ export function ReservationDetails({
                 </div>
               </>,
             ),
-            loadedSection('Drivers and Agreement', <OwnProof reservation={reservation} customerName={user ? fullName(user) : ''} />),
+            loadedSection(
+              'Drivers and Agreement',
+              <OwnProof reservation={reservation} customerName={user ? fullName(user) : ''} />,
+            ),
             loadedSection('Photographs and Damage', <OwnPhotos reservation={reservation} />),
             { title: 'Vehicle Details', content: <FactList facts={vehicleFacts(car)} /> },
           ]}

@@ -24,9 +24,9 @@ import { useCondition } from '#proof/ui/shared/use-condition.ts';
 import { startSendingPhotos } from '#proof/ui/shared/waiting-photos.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
-import styles from './HandlingPage.module.css';
 import { HandlingButton } from './HandlingButton.tsx';
 import { HandlingFields } from './HandlingFields.tsx';
+import styles from './HandlingPage.module.css';
 import { STEP_TITLES, STEPS, type Step, stepsPath } from './handling-steps.ts';
 import { loadReservation } from './load-reservation.ts';
 
@@ -180,13 +180,13 @@ function isStepDone(
     case 'drivers':
       return drivers.length > 0;
     case 'photos':
-      return photos.some(({ at }) => at === handling);
+      return photos.some(({ at, view }) => at === handling && view !== 'paper');
     case 'marks':
       return marks.some(({ at }) => at === handling);
     case 'keys':
       return (handling === 'return' ? reservation.return : reservation.handOver) !== null;
     case 'agreement':
-      return agreement !== null;
+      return agreement !== null || photos.some(({ view }) => view === 'paper');
   }
 }
 

@@ -110,7 +110,11 @@ function HandlingPart({
       <ul className="divided">
         {STEPS[handling].map((step) => (
           <Bar key={step} as="li" className={styles.step}>
-            {isOpen ? <a href={stepsPath(id, handling, step)}>{STEP_TITLES[step]}</a> : STEP_TITLES[step]}
+            {isOpen ? (
+              <a href={stepsPath(id, handling, step)}>{STEP_TITLES[step]}</a>
+            ) : (
+              STEP_TITLES[step]
+            )}
             <span className={`quiet ${styles.recorded}`}>
               {stepInWords(step, handling, record, condition, photos)}
             </span>
@@ -158,16 +162,17 @@ function stepInWords(
   switch (step) {
     case 'drivers':
       return drivers.map(({ name }) => name).join(', ') || 'None entered';
-    case 'photos':
-      return photos.length === 0 ? 'None taken' : `${photos.length} taken`;
+    case 'photos': {
+      const { length } = photos.filter(({ view }) => view !== 'paper');
+      return length === 0 ? 'None taken' : `${length} taken`;
+    }
     case 'marks':
       return marksInWords(marks.filter(({ at }) => at === handling)) || 'None recorded';
     case 'keys':
       return (record && readingsInWords(record)) || 'Not recorded';
     case 'agreement':
-      return agreement
-        ? `Signed by ${agreement.name}, ${formatWallClock(agreement.signedAt)}`
-        : 'Not signed';
+      if (agreement) return `Signed by ${agreement.name}, ${formatWallClock(agreement.signedAt)}`;
+      return photos.some(({ view }) => view === 'paper') ? 'Signed on paper' : 'Not signed';
   }
 }
 

@@ -3,10 +3,10 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { adminUserPath, adminVehiclePath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
-import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { EmailLink } from '#kit/facts/EmailLink.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import { RecordSection } from '#kit/record/RecordSection.tsx';
 import { LettersSection } from '#letters/ui/LettersSection.tsx';
@@ -36,11 +36,7 @@ export function ReservationBeside({ reservation }: { reservation: AdminReservati
             { label: 'Phone', value: <PhoneLink number={phoneNumber} /> },
             {
               label: 'Email',
-              value: email ? (
-                <EmailLink email={email} />
-              ) : (
-                'No email: tell the customer by phone.'
-              ),
+              value: email ? <EmailLink email={email} /> : 'No email: tell the customer by phone.',
             },
             { label: 'Vehicle', value: <a href={adminVehiclePath(car.id)}>{car.model}</a> },
           ]}

@@ -21,7 +21,10 @@ type ReservationFieldsProps = {
 export function ReservationFields({ edit, reservation }: ReservationFieldsProps) {
   const { car, status } = reservation;
   // The status of the header: 'Expected' instead of 'Confirmed'.
-  const words = { ...STATUS_WORDS, ...(status === 'CREATED' && { CREATED: stageInWords(reservation) }) };
+  const words = {
+    ...STATUS_WORDS,
+    ...(status === 'CREATED' && { CREATED: stageInWords(reservation) }),
+  };
   const { form, fieldProps } = edit;
   /** The form contains only the vehicle's id. */
   const [chosen, setChosen] = useState<VehicleName>(car);

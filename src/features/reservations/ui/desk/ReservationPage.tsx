@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -74,6 +74,13 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
     if (carId === before.car.id) form.setFieldValue('carId', saved.car.id);
   };
 
+  // Such as an undo from a toast of another page. What is typed here is kept, and the save then offers the choice.
+  const adoptNewer = useEffectEvent(() => {
+    if (opened.updatedAt > record.updatedAt && form.state.isDefaultValue && !edit.isChosen)
+      adopt(opened);
+  });
+  useEffect(() => queueMicrotask(adoptNewer), [opened]);
+
   return (
     <AdminPage
       isKept
@@ -96,11 +103,7 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
               {possible === 'return' ? 'Return' : 'Hand over'}
             </a>
           )}
-          <ReservationMenu
-            reservation={record}
-            onChanged={adopt}
-            onMove={() => setMoving(true)}
-          />
+          <ReservationMenu reservation={record} onChanged={adopt} onMove={() => setMoving(true)} />
         </>
       }
     >
