@@ -162,7 +162,8 @@ function LastWay({
       version={reservation.updatedAt}
       onChanged={(saved) => {
         keepRecord(PATHS.adminReservations, saved);
-        $adminRoute.open(path);
+        const isRecorded = (handling === 'return' ? saved.return : saved.handOver) !== null;
+        if (isRecorded) $adminRoute.open(path);
       }}
     />
   );

@@ -61,7 +61,7 @@ export function HandlingParts({ reservation, next, onChanged, charges }: Handlin
 }
 
 /** The closed parts, while they load. */
-export function HandlingWaiting() {
+function HandlingWaiting() {
   return (
     <div>
       <div className="skeleton skeleton-row" />
@@ -102,7 +102,11 @@ function HandlingPart({
     <WorkPart
       title={isReturn ? 'Return' : 'Hand-over'}
       isNext={isNext}
-      summary={record ? recordInWords(record) : 'Not recorded'}
+      summary={
+        record
+          ? recordInWords(record)
+          : (isNext && !isReturn && missingInWords(reservation, condition)) || 'Not recorded'
+      }
     >
       {isReturn && <Lateness reservation={reservation} />}
       {!isReturn && !record && <DriverProblems drivers={condition.drivers} />}
@@ -139,6 +143,13 @@ function HandlingPart({
       )}
     </WorkPart>
   );
+}
+
+/** What the desk still needs: 'License missing, $1,023.00 due'. */
+function missingInWords({ due }: AdminReservationDetail, { drivers }: Condition): string {
+  return [drivers.length === 0 && 'License missing', due > 0 && `${formatDollars(due)} due`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** 'Nov 24, 2026, 16:02 · 12,345 miles · 80%'. */

@@ -25,7 +25,7 @@ export function ReservationBeside({ reservation }: { reservation: AdminReservati
   const { id, car, customer, status } = reservation;
   const { phoneNumber, email } = customer;
   return (
-    <Stack as="aside" gap="wide" aria-label="Customer and money">
+    <Stack gap="wide">
       <RecordSection title="Customer">
         <FactList
           facts={[
@@ -49,7 +49,7 @@ export function ReservationBeside({ reservation }: { reservation: AdminReservati
         <PaymentsSection reservation={reservation} />
       </Suspense>
       <LettersSection of={{ reservationId: id }} />
-      <HistorySection kind="reservation" id={id} />
+      <HistorySection startsOpen kind="reservation" id={id} />
       <RecordSection title="Record">
         <RecordButton reservationId={id} />
       </RecordSection>

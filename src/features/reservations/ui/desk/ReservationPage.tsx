@@ -49,6 +49,8 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
   const edit = useReservationEdit(opened);
   const { form, record, setRecord } = edit;
   const [isMoving, setMoving] = useState(false);
+  // A payment leaves the version as it is, and changes the balance.
+  const newest = opened.updatedAt < record.updatedAt ? record : opened;
   const { id, customer, car, pickUpTime, dropOffTime } = record;
   const next = nextHandling(record);
   const possible = possibleHandling(record);
@@ -75,11 +77,13 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
   };
 
   // Such as an undo from a toast of another page. What is typed here is kept, and the save then offers the choice.
-  const adoptNewer = useEffectEvent(() => {
-    if (opened.updatedAt > record.updatedAt && form.state.isDefaultValue && !edit.isChosen)
-      adopt(opened);
+  const adoptNewer = useEffectEvent((saved: AdminReservationDetail) => {
+    const isUnchanged = form.state.isDefaultValue && !edit.isChosen;
+    if (saved.updatedAt <= record.updatedAt || !isUnchanged) return;
+    adopt(saved);
+    form.reset();
   });
-  useEffect(() => queueMicrotask(adoptNewer), [opened]);
+  useEffect(() => queueMicrotask(() => adoptNewer(opened)), [opened]);
 
   return (
     <AdminPage
@@ -92,8 +96,8 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
           <span className="figures">
             {formatWallClock(pickUpTime)} to {formatWallClock(dropOffTime)}
           </span>
-          <StageChip reservation={record} />
-          <BalanceNote reservation={record} />
+          <StageChip reservation={newest} />
+          <BalanceNote reservation={newest} />
         </Row>
       }
       actions={
@@ -103,7 +107,7 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
               {possible === 'return' ? 'Return' : 'Hand over'}
             </a>
           )}
-          <ReservationMenu reservation={record} onChanged={adopt} onMove={() => setMoving(true)} />
+          <ReservationMenu reservation={newest} onChanged={adopt} onMove={() => setMoving(true)} />
         </>
       }
     >
@@ -137,7 +141,7 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
             </Suspense>
           </div>
         </Stack>
-        <ReservationBeside reservation={record} />
+        <ReservationBeside reservation={newest} />
       </Columns>
     </AdminPage>
   );
