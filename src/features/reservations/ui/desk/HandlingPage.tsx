@@ -47,6 +47,7 @@ function HandlingPage({ id, search, handling }: PageProps & { handling: Handling
   useEffect(watchUnsavedMarks, []);
   const reservation = useQuery(recordQuery(PATHS.adminReservations, id, loadReservation));
   const condition = useCondition(Number(id));
+  const photos = usePhotos(Number(id));
   const error = reservation.error ?? condition.error;
   const title = handling === 'hand-over' ? 'Hand-over' : 'Return';
   if (!/^\d+$/.test(id)) return <NoSuchPage />;
@@ -64,12 +65,13 @@ function HandlingPage({ id, search, handling }: PageProps & { handling: Handling
           onRetry={() => Promise.all([reservation.refetch(), condition.refetch()])}
         />
       )}
-      {!error && !(reservation.data && condition.data) && <Loading />}
-      {reservation.data && condition.data && (
+      {!error && !(reservation.data && condition.data && !photos.isPending) && <Loading />}
+      {reservation.data && condition.data && !photos.isPending && (
         <Steps
           handling={handling}
           reservation={reservation.data}
           condition={condition.data}
+          photos={photos.data ?? []}
           named={search.step}
         />
       )}
@@ -81,18 +83,19 @@ type StepsProps = {
   handling: Handling;
   reservation: AdminReservationDetail;
   condition: Condition;
+  photos: readonly Photo[];
   /** The step in the URL. */
   named: string | undefined;
 };
 
-function Steps({ handling, reservation, condition, named }: StepsProps) {
+function Steps({ named, ...facts }: StepsProps) {
+  const { handling, reservation, condition } = facts;
   const steps: readonly Step[] = STEPS[handling];
-  const { data: photos = [] } = usePhotos(reservation.id);
   // It stays until the next press, also when the step becomes done.
-  const [first] = useState(() => firstOpenStep(handling, reservation, condition));
+  const [first] = useState(() => firstOpenStep(facts));
   const step = steps.find((one) => one === named) ?? first;
   const [before, after] = [-1, 1].map((way) => steps[steps.indexOf(step) + way]);
-  const isDone = isStepDone(step, handling, reservation, condition, photos);
+  const isDone = isStepDone(step, facts);
   const pathOf = (one: Step) => stepsPath(reservation.id, handling, one);
   return (
     <Stack className="text-width">
@@ -116,12 +119,7 @@ function Steps({ handling, reservation, condition, named }: StepsProps) {
         {(step === 'agreement' || step === 'keys') && handling === 'hand-over' && (
           <DriverProblems drivers={condition.drivers} />
         )}
-        <StepContent
-          step={step}
-          handling={handling}
-          reservation={reservation}
-          condition={condition}
-        />
+        <StepContent {...facts} step={step} />
       </Stack>
       <div className={`actions ${styles.ways}`}>
         {before && (
@@ -140,17 +138,15 @@ function Steps({ handling, reservation, condition, named }: StepsProps) {
   );
 }
 
-/** The end of the work. What was skipped is left out, and what was not recorded is recorded as of now. */
+/** The end of the work. A vehicle that was not handed over yet, because that step was skipped, is handed over now. */
 function LastWay({
   handling,
-  reservation,
+  reservation: { id, updatedAt, handOver },
   isDone,
 }: Pick<StepsProps, 'handling' | 'reservation'> & { isDone: boolean }) {
-  const path = adminReservationPath(reservation.id);
-  const record = handling === 'return' ? reservation.return : reservation.handOver;
-  if (record) {
+  if (handling === 'return' || handOver) {
     return (
-      <a className={isDone ? 'button button-primary' : 'button'} href={path}>
+      <a className={isDone ? 'button button-primary' : 'button'} href={adminReservationPath(id)}>
         {isDone ? 'Done' : 'Skip'}
       </a>
     );
@@ -158,58 +154,41 @@ function LastWay({
   return (
     <HandlingButton
       handling={handling}
-      id={reservation.id}
-      version={reservation.updatedAt}
+      id={id}
+      version={updatedAt}
       onChanged={(saved) => {
         keepRecord(PATHS.adminReservations, saved);
-        const isRecorded = (handling === 'return' ? saved.return : saved.handOver) !== null;
-        if (isRecorded) $adminRoute.open(path);
+        // Not after an undo.
+        if (saved.handOver) $adminRoute.open(adminReservationPath(id));
       }}
     />
   );
 }
 
+type Facts = Omit<StepsProps, 'named'>;
+
 /** Whether something is recorded at a step. */
-function isStepDone(
-  step: Step,
-  handling: Handling,
-  reservation: AdminReservationDetail,
-  { drivers, marks, agreement }: Condition,
-  photos: readonly Photo[],
-): boolean {
+function isStepDone(step: Step, { handling, reservation, condition, photos }: Facts): boolean {
   switch (step) {
     case 'drivers':
-      return drivers.length > 0;
+      return condition.drivers.length > 0;
     case 'photos':
       return photos.some(({ at, view }) => at === handling && view !== 'paper');
     case 'marks':
-      return marks.some(({ at }) => at === handling);
+      return condition.marks.some(({ at }) => at === handling);
     case 'keys':
       return (handling === 'return' ? reservation.return : reservation.handOver) !== null;
     case 'agreement':
-      return agreement !== null || photos.some(({ view }) => view === 'paper');
+      return condition.agreement !== null || photos.some(({ view }) => view === 'paper');
   }
 }
 
-/** The photographs; at a return, beside those of the hand-over. */
-function StepPhotos({ reservationId, handling }: { reservationId: number; handling: Handling }) {
-  const { data = [] } = usePhotos(reservationId);
-  const comparedWith = handling === 'return' ? data.filter(({ at }) => at === 'hand-over') : [];
-  return (
-    <PhotoStep reservationId={reservationId} handling={handling} comparedWith={comparedWith} />
-  );
-}
-
 /** Where the work stopped, on whichever phone. */
-function firstOpenStep(
-  handling: Handling,
-  { handOver }: AdminReservationDetail,
-  { drivers, marks, agreement }: Condition,
-): Step {
-  if (handling === 'return') return marks.some(({ at }) => at === 'return') ? 'keys' : 'photos';
-  if (handOver) return 'agreement';
-  if (agreement || marks.some(({ at }) => at === 'hand-over')) return 'keys';
-  return drivers.length > 0 ? 'photos' : 'drivers';
+function firstOpenStep(facts: Facts): Step {
+  const steps: readonly Step[] = STEPS[facts.handling];
+  const last = steps.findLastIndex((step) => isStepDone(step, facts));
+  const isRecorded = isStepDone('keys', facts);
+  return steps[last + 1] ?? (isRecorded ? steps[last] : undefined) ?? 'keys';
 }
 
 function StepContent({
@@ -217,7 +196,8 @@ function StepContent({
   handling,
   reservation,
   condition,
-}: Omit<StepsProps, 'named'> & { step: Step }): ReactNode {
+  photos,
+}: Facts & { step: Step }): ReactNode {
   const { id } = reservation;
   switch (step) {
     case 'drivers':
@@ -230,7 +210,13 @@ function StepContent({
         />
       );
     case 'photos':
-      return <StepPhotos reservationId={id} handling={handling} />;
+      return (
+        <PhotoStep
+          reservationId={id}
+          handling={handling}
+          comparedWith={handling === 'return' ? photos.filter(({ at }) => at === 'hand-over') : []}
+        />
+      );
     case 'marks':
       return <MarksStep reservation={reservation} handling={handling} condition={condition} />;
     case 'agreement':
