@@ -55,13 +55,16 @@ export function StageChip({
   );
 }
 
-/** What was paid and what is due, beside the total. */
+/** What was paid and what is due, with the amount unless it is the total that stands beside it. */
 export function BalanceNote({
   reservation: { totalPrice, paid, due, deposit, onItsWay },
+  isBesideTotal = true,
 }: {
+  isBesideTotal?: boolean;
   reservation: Pick<AdminReservation, 'totalPrice' | 'paid' | 'due' | 'deposit' | 'onItsWay'>;
 }) {
-  const owed = due === totalPrice && due > 0 ? 'Due' : balanceInWords({ paid, due });
+  const owed =
+    isBesideTotal && due === totalPrice && due > 0 ? 'Due' : balanceInWords({ paid, due });
   const balance = awaitedInWords(pageCompany(), { onItsWay }, new Date()) ?? owed;
   const words = [balance, deposit > 0 && 'Deposit held'].filter(Boolean);
   return (
