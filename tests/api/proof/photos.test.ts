@@ -206,7 +206,7 @@ describe('POST /reservations/{id}/photos', () => {
       at: 'at must be hand-over or return',
     });
     expectInvalid(await add(desk.token, id, jpeg, { query: { at: 'return', view: 'top' } }), {
-      view: 'view must be one of front, rear, left, right, dashboard, other',
+      view: 'view must be one of front, rear, left, right, dashboard, other, paper',
     });
   });
 
