@@ -72,7 +72,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${href}`);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    await page.getByRole('button', { name: 'Leave' }).focus();
+    await page.getByRole('button', { name: 'Cancel' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**?sort=age');
   });

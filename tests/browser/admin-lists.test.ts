@@ -122,7 +122,7 @@ describe('a list of 63 rows', () => {
     const { search } = new URL(page.url());
     expect(search).toBe('?direction=DESC&size=20&page=3');
     await rows(page).nth(1).getByRole('link').click();
-    await press(page, 'Leave');
+    await press(page, 'Cancel');
     await expect.poll(() => subjects(page)).toEqual(before);
     expect(new URL(page.url()).search).toBe(search);
   });

@@ -7,6 +7,7 @@ import { FUEL_TYPES, TRANSMISSIONS } from '#fleet/rules/vehicle-choices.ts';
 import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { BODY_LENGTH, SUBJECT_LENGTH } from '#messages/rules/contact-message.ts';
+import { PHOTO_VIEWS } from '#proof/rules/photo.ts';
 import { FUEL, ODOMETER } from '#rental/rules/hand-over.ts';
 import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
 import { createTestDatabase } from '../postgres.ts';
@@ -55,6 +56,7 @@ it.each([
   ['second_factor_steps.purpose', STEP_PURPOSES],
   ['vehicles.transmission', TRANSMISSIONS],
   ['vehicles.fuel_type', FUEL_TYPES],
+  ['photos.view', PHOTO_VIEWS],
 ])('allows the same values of %s in the database as in the rules', (column, values) => {
   const allowed = [...(checks.get(column) ?? '').matchAll(/'([\w-]+)'::text/g)];
   expect(allowed.map(([, value]) => value)).toEqual([...values]);

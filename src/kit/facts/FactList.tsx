@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './FactList.module.css';
 
-/** Names and values, one pair per line. */
-export function FactList({
-  facts,
-  isMoney,
-}: {
+type FactListProps = {
   facts: readonly { label: string; value: ReactNode }[];
-  /** The values are amounts, aligned at their ends. */
-  isMoney?: boolean;
-}) {
+  /** Whether the values are amounts, which are aligned at their end. */
+  hasAmounts?: boolean;
+};
+
+/** Names and values, one pair per line. */
+export function FactList({ facts, hasAmounts }: FactListProps) {
   return (
-    <dl className={styles.facts} data-money={isMoney}>
+    <dl className={styles.facts} data-amounts={hasAmounts}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

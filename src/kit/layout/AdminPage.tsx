@@ -14,13 +14,23 @@ type AdminPageProps = {
   /** Beside the title: the number of rows, or the record's id. */
   count?: ReactNode;
   lead?: ReactNode;
+  /** Whether the title, the lead and the actions stay in view while the page scrolls. */
+  isKept?: boolean;
   /** The page's actions, at the end of the title's line. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
 /** A screen of the area with its title. */
-export function AdminPage({ title, parent, count, lead, actions, children }: AdminPageProps) {
+export function AdminPage({
+  title,
+  parent,
+  count,
+  lead,
+  isKept,
+  actions,
+  children,
+}: AdminPageProps) {
   const heading = usePageEntry(title);
   return (
     <>
@@ -36,7 +46,7 @@ export function AdminPage({ title, parent, count, lead, actions, children }: Adm
           </ol>
         </nav>
       )}
-      <Bar as="header" className={styles.head}>
+      <Bar as="header" className={styles.head} data-kept={isKept}>
         <Row className={styles.title}>
           <h1 ref={heading} tabIndex={-1}>
             {title}

@@ -16,10 +16,8 @@ type RecordPageProps<Value> = {
   /** The list that contains the record. */
   listPath: string;
   listTitle: string;
-  /** The record's name, which is the page's title: 'Tarn Haven'. */
-  nameOf: (record: Value) => string;
-  /** True if the name contains the id. Otherwise the id is shown beside the name. */
-  isNumbered?: boolean;
+  /** The record's name, which is the page's title: 'Tarn Haven'. Without it the children are a page of their own. */
+  nameOf?: (record: Value) => string;
   /** Below the title. */
   lead?: (record: Value) => ReactNode;
   /** Further actions, at the end of the title's line. */
@@ -35,7 +33,6 @@ export function RecordPage<Value>({
   listPath,
   listTitle,
   nameOf,
-  isNumbered = false,
   lead,
   actions,
   children,
@@ -57,11 +54,12 @@ export function RecordPage<Value>({
       </AdminPage>
     );
   }
+  if (status === 'success' && !nameOf) return children(record);
   return (
     <AdminPage
-      title={status === 'success' ? nameOf(record) : noun}
+      title={status === 'success' && nameOf ? nameOf(record) : noun}
       parent={parent}
-      count={status === 'success' && !isNumbered && <p className="quiet figures">#{id}</p>}
+      count={status === 'success' && <p className="quiet figures">#{id}</p>}
       lead={status === 'success' && lead?.(record)}
       actions={status === 'success' && actions?.(record)}
     >

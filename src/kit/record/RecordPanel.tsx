@@ -6,7 +6,7 @@ import { stepBack } from './step-back.ts';
 
 type RecordPanelProps = {
   listPath: string;
-  /** Buttons before Leave. */
+  /** Buttons before Cancel. */
   actions?: ReactNode;
   /** At the opposite end of the line of buttons. */
   deleting?: ReactNode;
@@ -23,7 +23,7 @@ export function RecordPanel({ listPath, actions, deleting, isWide, children }: R
       {children}
       <div className={`actions ${styles.actions}`}>
         {actions}
-        <Button onClick={() => stepBack(listPath)}>Leave</Button>
+        <Button onClick={() => stepBack(listPath)}>Cancel</Button>
         {deleting && <div className={styles.deleting}>{deleting}</div>}
       </div>
     </Panel>

@@ -127,6 +127,17 @@ describe('POST /reservations/{id}/photos', () => {
     expect(at).toEqual(['hand-over', 'return']);
   });
 
+  it('takes an agreement that was signed on paper from the desk only', async () => {
+    const id = await addRental();
+    const query = { at: 'hand-over', view: 'paper' };
+    const refused = await add(customer.token, id, jpeg, { query });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { message: 'Only the desk records an agreement that was signed on paper.' },
+    ]);
+    expect((await add(desk.token, id, jpeg, { query })).status).toBe(201);
+  });
+
   it('stores the same bytes once when they are sent at the same moment', async () => {
     const id = await addRental();
     const answers = await Promise.all(Array.from({ length: 4 }, () => add(desk.token, id, jpeg)));
@@ -195,7 +206,7 @@ describe('POST /reservations/{id}/photos', () => {
       at: 'at must be hand-over or return',
     });
     expectInvalid(await add(desk.token, id, jpeg, { query: { at: 'return', view: 'top' } }), {
-      view: 'view must be one of front, rear, left, right, dashboard, other',
+      view: 'view must be one of front, rear, left, right, dashboard, other, paper',
     });
   });
 

@@ -34,7 +34,7 @@ let user: Person;
 
 async function open(id = user.id): Promise<void> {
   await page.goto(`${USERS}/${id}`);
-  await page.getByRole('button', { name: 'Leave', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
 }
 
 async function row(id = user.id) {
@@ -163,7 +163,7 @@ describe("a user's form", () => {
       expect(await labelled(page, label).isDisabled(), label).toBe(true);
     }
     const buttons = await page.getByRole('main').getByRole('button').allInnerTexts();
-    expect(buttons).toEqual(['Leave', 'Cancel upcoming', 'Download data']);
+    expect(buttons).toEqual(['Cancel', 'Cancel upcoming', 'Download data']);
   });
 });
 
@@ -301,7 +301,7 @@ it('asks before edits are lost: by a link, by the back button and by Cancel', as
   await name.fill('Unsaved');
   for (const leave of [
     () => page.getByRole('link', { name: 'Vehicles' }).click(),
-    () => press(page, 'Leave'),
+    () => press(page, 'Cancel'),
     () => page.evaluate(() => window.history.back()),
   ]) {
     await leave();

@@ -159,7 +159,7 @@ describe('the form of a vehicle', () => {
     await page.goto('/admin/vehicles?search=Halden+Test');
     await page.getByRole('link', { name: 'Halden Test' }).click();
     await fill(page, { Seats: '7' });
-    await press(page, 'Leave');
+    await press(page, 'Cancel');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('**/admin/vehicles?search=Halden+Test');
     expect(await vehiclesOf('Halden Test')).toMatchObject([{ seats: 5 }]);

@@ -21,12 +21,13 @@ it("a reservation's history opens on its page, follows what is done there, and l
 
   const page = await openSignedIn();
   await page.goto(`/admin/reservations/${id}`);
-  await page.locator('summary', { hasText: 'History' }).click();
   const entries = page.getByRole('group').filter({ hasText: 'History' }).locator('li');
   await entries.filter({ hasText: 'Kestrel created the reservation' }).waitFor();
   await entries.locator('summary', { hasText: 'All values' }).click();
   await entries.getByText('Recorded Saloon').waitFor();
 
+  await page.getByRole('link', { name: 'Hand over' }).click();
+  await page.getByRole('link', { name: 'Agreement' }).click();
   await press(page, 'Picked up');
   await toast(page, 'Recorded Saloon was picked up').waitFor();
   await entries.filter({ hasText: 'Ada Marlow recorded the hand-over' }).waitFor();

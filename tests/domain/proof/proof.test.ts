@@ -66,7 +66,7 @@ describe('a signature', () => {
   const signed = { name: 'Maya', strokes: [[0.1, 0.1, 0.9, 0.9]], consent: true };
   it.each([
     [{}, undefined],
-    [{ strokes: [] }, 'Sign in the field'],
+    [{ strokes: [] }, undefined],
     [{ strokes: [[0.1, 0.1]] }, 'Sign in the field'],
     [{ strokes: [Array.from({ length: 8002 }, () => 0)] }, 'The signature is too long'],
     [{ consent: false }, 'Agree to sign electronically, or sign on paper'],

@@ -100,7 +100,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
   },
   {
     name: 'Rental agreement',
-    what: 'the signed document with your name and the drivers, the drawn signature, when and on whose device it was signed, and your consent to electronic records',
+    what: 'the signed document with your name and the drivers, the drawn signature if there is one, when and on whose device it was signed, and your consent to electronic records',
     why: 'to prove what was agreed',
     until: asLongAsProof,
     where: [

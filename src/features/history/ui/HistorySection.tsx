@@ -14,16 +14,19 @@ import { Actor } from './Actor.tsx';
 import { EntryChanges } from './EntryChanges.tsx';
 
 /** How many of the newest entries are shown. */
-const SHOWN = 10;
+const SHOWN = 3;
 
-type HistorySectionProps = { kind: HistoryKind; id: number };
+type RecordName = { kind: HistoryKind; id: number };
+
+type HistorySectionProps = RecordName & { startsOpen?: boolean };
 
 /** Who changed what about a record, the newest first. Loaded when the section is opened (history: history). */
-export function HistorySection({ kind, id }: HistorySectionProps) {
-  const [isOpen, setOpen] = useState(false);
+export function HistorySection({ kind, id, startsOpen = false }: HistorySectionProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
   return (
     <details
       className="disclosure text-width"
+      open={startsOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
@@ -34,7 +37,7 @@ export function HistorySection({ kind, id }: HistorySectionProps) {
   );
 }
 
-function NewestEntries({ kind, id }: HistorySectionProps) {
+function NewestEntries({ kind, id }: RecordName) {
   const { status, data, refetch } = useQuery({
     queryKey: [...historyKey, kind, id],
     queryFn: ({ signal }) => send(listHistoryCall, { query: { kind, id, size: SHOWN }, signal }),

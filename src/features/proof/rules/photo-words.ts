@@ -9,6 +9,7 @@ export const VIEW_WORDS: Record<PhotoView, string> = {
   right: 'Right side',
   dashboard: 'Dashboard',
   other: 'Anything else',
+  paper: 'Signed on paper',
 };
 
 /** When photographs were taken, as people read it. */

@@ -1,5 +1,8 @@
-/** What a photograph shows. */
-export const PHOTO_VIEWS = ['front', 'rear', 'left', 'right', 'dashboard', 'other'] as const;
+/** The views of a vehicle that are photographed. */
+export const VEHICLE_VIEWS = ['front', 'rear', 'left', 'right', 'dashboard', 'other'] as const;
+
+/** What a photograph shows: the vehicle, or an agreement that was signed on paper. */
+export const PHOTO_VIEWS = [...VEHICLE_VIEWS, 'paper'] as const;
 
 export type PhotoView = (typeof PHOTO_VIEWS)[number];
 

@@ -21,9 +21,13 @@ export type Stroke = v.InferOutput<typeof Stroke>;
 /** The body of POST /reservations/{id}/agreement. */
 export const SignatureInput = v.object({
   name: requiredText("Enter the signer's name", LIMITS.personName * 2),
+  /** What was drawn. Without it the typed name is the signature. */
   strokes: v.pipe(
     v.array(Stroke, UNSIGNED),
-    v.check((strokes) => strokes.some(({ length }) => length >= 4), UNSIGNED),
+    v.check(
+      (strokes) => strokes.length === 0 || strokes.some(({ length }) => length >= 4),
+      UNSIGNED,
+    ),
     v.check((strokes) => strokes.flat().length <= MOST_NUMBERS, 'The signature is too long'),
   ),
   consent: v.literal(true, 'Agree to sign electronically, or sign on paper'),

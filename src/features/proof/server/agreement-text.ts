@@ -42,7 +42,7 @@ export async function getAgreementText(
       drivers,
       handOver,
       marks: marks.filter(({ at }) => at === 'hand-over'),
-      photos: photos.filter(({ at }) => at === 'hand-over'),
+      photos: photos.filter(({ at, view }) => at === 'hand-over' && view !== 'paper'),
     }),
     { company: company.name },
   );

@@ -130,16 +130,19 @@ function writeSignature(
   y: number,
 ): void {
   const { name, signedAt, strokes } = signed;
-  const needed = SIGNATURE.height + 80;
-  let top = roomFor(pdf, needed, y);
+  const isDrawn = strokes.length > 0;
+  let top = roomFor(pdf, SIGNATURE.height + 80, y);
   top = write(pdf, root, 'H2', 'Signature', { ...BOX, y: top }, HEADING);
-  const figure = pdf.struct('Figure', { alt: `Signature of ${name}` }, () =>
-    drawStrokes(pdf, strokes, top),
-  );
-  root.add(figure);
-  top += SIGNATURE.height + 4;
+  if (isDrawn) {
+    const figure = pdf.struct('Figure', { alt: `Signature of ${name}` }, () =>
+      drawStrokes(pdf, strokes, top),
+    );
+    root.add(figure);
+    top += SIGNATURE.height + 4;
+  }
   const moment = `${name}, ${formatWallClock(toWallClock(signedAt, company.timeZone))}`;
-  top = write(pdf, root, 'P', moment, { ...BOX, y: top });
+  const words = isDrawn ? moment : `${moment}, signed by typing the name`;
+  top = write(pdf, root, 'P', words, { ...BOX, y: top });
   write(pdf, root, 'P', RECORDS_CONSENT, { ...BOX, y: top }, { isQuiet: true });
 }
 

@@ -35,6 +35,9 @@ export default resource(
       if (!found || (found.userId !== user.id && !isDesk)) throw noReservation();
       if (found.status === 'CANCELLED') throw notRecordable('This reservation is canceled.');
       if (found.isErased) throw erasedCustomer();
+      if (query.view === 'paper' && !isDesk) {
+        throw notRecordable('Only the desk records an agreement that was signed on paper.');
+      }
       const isOfCustomer = found.userId === user.id;
       return admitSender({ userId: user.id, isDesk }, async () => {
         const sent = await receivePhoto(request);

@@ -41,7 +41,7 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
   return (
     <Stack>
       <FactList
-        isMoney
+        hasAmounts
         facts={[
           ...(reservation.status === 'CANCELLED'
             ? []

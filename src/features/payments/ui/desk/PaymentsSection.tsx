@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -7,6 +7,7 @@ import { FactList } from '#kit/facts/FactList.tsx';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
 import { CHARGE_KINDS } from '#prices/rules/price-line.ts';
+import { PriceLines } from '#prices/ui/shared/PriceTotal.tsx';
 import { cancellationCost } from '../../rules/cancellation-words.ts';
 import type {
   PaidReservation,
@@ -25,14 +26,10 @@ import { GiveBack, ReleaseDeposit } from './GiveBack.tsx';
 import { TakePayment } from './TakePayment.tsx';
 import { useReservationPayments } from './use-payments.ts';
 
-type PaymentsSectionProps = {
-  reservation: PaidReservation;
-  /** What can be downloaded beside them. */
-  children: ReactNode;
-};
+type PaymentsSectionProps = { reservation: PaidReservation };
 
 /** What was paid for a reservation and what is due, with the forms that take and give back money. */
-export function PaymentsSection({ reservation, children }: PaymentsSectionProps) {
+export function PaymentsSection({ reservation }: PaymentsSectionProps) {
   const payments = useReservationPayments(reservation);
   return (
     <RecordSection
@@ -41,11 +38,7 @@ export function PaymentsSection({ reservation, children }: PaymentsSectionProps)
       failure="The payments could not be loaded."
       tabIndex={-1}
     >
-      {payments.data && (
-        <Payments reservation={reservation} payments={payments.data}>
-          {children}
-        </Payments>
-      )}
+      {payments.data && <Payments reservation={reservation} payments={payments.data} />}
     </RecordSection>
   );
 }
@@ -53,13 +46,14 @@ export function PaymentsSection({ reservation, children }: PaymentsSectionProps)
 function Payments({
   reservation,
   payments,
-  children,
 }: PaymentsSectionProps & { payments: ReservationPayments }) {
   const { entries } = payments;
   const purposes = purposesInWords(entries);
   return (
     <>
-      <FactList facts={sumsOf(reservation, payments)} />
+      {reservation.lines && <PriceLines lines={reservation.lines} />}
+      <FactList hasAmounts facts={sumsOf(reservation, payments)} />
+      <TakePayment reservation={reservation} payments={payments} />
       {entries.length > 0 && (
         <RecordList>
           {entries.map((entry, index) => (
@@ -73,8 +67,6 @@ function Payments({
           ))}
         </RecordList>
       )}
-      <TakePayment reservation={reservation} payments={payments} />
-      {children}
     </>
   );
 }

@@ -46,11 +46,7 @@ export function TakePayment({ reservation, payments }: TakePaymentProps) {
   if (due <= 0 && !canTakeDeposit) return null;
   return (
     <div className="actions">
-      {due > 0 && (
-        <Button variant="primary" onClick={() => setOpen('rental')}>
-          Take payment
-        </Button>
-      )}
+      {due > 0 && <Button onClick={() => setOpen('rental')}>Take payment</Button>}
       {canTakeDeposit && <Button onClick={() => setOpen('deposit')}>Take deposit</Button>}
     </div>
   );

@@ -9,14 +9,19 @@ import { useCondition } from '../shared/use-condition.ts';
 import type { OwnRental } from './use-recorded-proof.ts';
 
 /** Who drives, which can be entered before the pick-up, and after it the signed agreement and record. */
-export function OwnProof({ id, isAhead }: OwnRental) {
+export function OwnProof({ id, isAhead, customerName }: OwnRental & { customerName: string }) {
   const { data, error, refetch } = useCondition(id);
   if (error) return <LoadFailed message="The drivers could not be loaded." onRetry={refetch} />;
   if (!data) return <Loading />;
   const { agreement } = data;
   return (
     <Stack>
-      <Drivers reservationId={id} condition={data} canChange={isAhead} />
+      <Drivers
+        reservationId={id}
+        condition={data}
+        customerName={customerName}
+        canChange={isAhead}
+      />
       {agreement && (
         <p>
           Signed by {agreement.name} on {formatWallClock(agreement.signedAt)}.

@@ -22,6 +22,7 @@ import type { Condition } from '../../rules/proof-calls.ts';
 import type { Stroke } from '../../rules/signature.ts';
 import { AgreementButton } from '../shared/AgreementButton.tsx';
 import { PhotoButton } from '../shared/PhotoImage.tsx';
+import { PhotoStep } from '../shared/PhotoStep.tsx';
 import { reloadCondition } from '../shared/use-condition.ts';
 import { useWaitingPhotos } from '../shared/use-waiting-photos.ts';
 import styles from './ProofStep.module.css';
@@ -91,12 +92,16 @@ export function AgreementStep({
       {!data.canBeSigned ? (
         <p>It can be signed from {MOST_HOURS_EARLY} hours before the pick-up.</p>
       ) : isAllSent || isWithoutThem ? (
-        <Signature
-          text={data}
-          reservationId={reservationId}
-          name={drivers[0]?.name ?? fullName(reservation.customer)}
-          reload={reload}
-        />
+        <>
+          <Signature
+            text={data}
+            reservationId={reservationId}
+            name={drivers[0]?.name ?? fullName(reservation.customer)}
+            reload={reload}
+          />
+          <p className="quiet">Or sign on paper, and photograph it.</p>
+          <PhotoStep reservationId={reservationId} handling="hand-over" views={['paper']} />
+        </>
       ) : (
         <>
           <p>
@@ -215,6 +220,7 @@ function Signature({
       )}
       <TextField
         label="Signer's name"
+        hint="The typed name is a signature. Draw one below only if the customer likes to."
         name="signer"
         autoComplete="off"
         value={name}
@@ -238,7 +244,6 @@ function Signature({
       >
         {text.consent}
       </Checkbox>
-      <p className="quiet">Signing on paper? Leave this step out.</p>
       <div className="actions">
         <Button type="submit" variant="primary" isPending={isPending}>
           Sign

@@ -28,11 +28,14 @@ const EMPTY: Draft = {
 export function Drivers({
   reservationId,
   condition: { drivers, minimumAge },
-  canChange = true,
+  customerName,
+  canChange,
 }: {
   reservationId: number;
   condition: Condition;
-  canChange?: boolean;
+  /** The first driver is usually the customer. */
+  customerName: string;
+  canChange: boolean;
 }) {
   return (
     <>
@@ -52,7 +55,9 @@ export function Drivers({
         </Stack>
       )}
       {!canChange && drivers.length === 0 && <p>No drivers were entered.</p>}
-      {canChange && <NewDriver reservationId={reservationId} />}
+      {canChange && (
+        <NewDriver reservationId={reservationId} name={drivers.length === 0 ? customerName : ''} />
+      )}
     </>
   );
 }
@@ -111,8 +116,8 @@ function DriverRow({
   );
 }
 
-function NewDriver({ reservationId }: { reservationId: number }) {
-  const [typed, setTyped] = useState(EMPTY);
+function NewDriver({ reservationId, name }: { reservationId: number; name: string }) {
+  const [typed, setTyped] = useState({ ...EMPTY, name });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [add, isPending] = useAction(
     async (body: DriverInput) => {

@@ -4,7 +4,7 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { Handling } from '#rental/rules/hand-over.ts';
-import { PHOTO_VIEWS, type PhotoView } from '../../rules/photo.ts';
+import { type PhotoView, VEHICLE_VIEWS } from '../../rules/photo.ts';
 import type { Photo } from '../../rules/photo-calls.ts';
 import { HANDLING_WORDS, VIEW_WORDS } from '../../rules/photo-words.ts';
 import { BlobImage } from './BlobImage.tsx';
@@ -30,9 +30,11 @@ export function PhotoStep({
   reservationId,
   handling,
   comparedWith = [],
+  views = VEHICLE_VIEWS,
 }: {
   reservationId: number;
   handling: Handling;
+  views?: readonly PhotoView[];
   comparedWith?: readonly Photo[];
 }) {
   useEffect(startSendingPhotos, []);
@@ -48,7 +50,7 @@ export function PhotoStep({
         {unsent}
       </p>
       <Fields as="ul">
-        {PHOTO_VIEWS.map((view) => (
+        {views.map((view) => (
           <ViewPhotos
             key={view}
             view={view}

@@ -101,7 +101,7 @@ export function ReservationDetails({
               wasCanceled={cancelling?.wasCanceled === true}
               onExtend={cancelling && changing.open}
             />
-            <Sections reservation={reservation} />
+            <Sections reservation={reservation} customerName={user ? fullName(user) : ''} />
           </>
         )}
       </Stack>
@@ -117,7 +117,13 @@ export function ReservationDetails({
 }
 
 /** The accordion. Payments, drivers and photographs are in it only if there are any, or if they can be added. */
-function Sections({ reservation }: { reservation: ReservationDetail }) {
+function Sections({
+  reservation,
+  customerName,
+}: {
+  reservation: ReservationDetail;
+  customerName: string;
+}) {
   const { id, car, status, pickedUpAt } = reservation;
   const isOut = status === 'CREATED' && pickedUpAt !== null;
   const isAhead = !isOut && isCurrent(pageCompany(), reservation, new Date());
@@ -136,7 +142,11 @@ function Sections({ reservation }: { reservation: ReservationDetail }) {
           hasPayments(reservation),
           <OwnPayments reservation={reservation} />,
         ),
-        ...loadedSection('Drivers and Agreement', hasDrivers, <OwnProof {...proof} />),
+        ...loadedSection(
+          'Drivers and Agreement',
+          hasDrivers,
+          <OwnProof {...proof} customerName={customerName} />,
+        ),
         ...loadedSection('Photographs and Damage', hasPhotos, <OwnPhotos {...proof} />),
       ]}
     />

@@ -10,6 +10,7 @@ import { keepRecord, recordQuery } from '#kit/record/record-query.ts';
 import { $adminRoute, type RouteSearch } from '#kit/routing/admin-router.ts';
 import { NoSuchPage } from '#kit/routing/NoSuchPage.tsx';
 import { marksInWords } from '#proof/rules/mark-words.ts';
+import type { Photo } from '#proof/rules/photo-calls.ts';
 import type { Condition } from '#proof/rules/proof-calls.ts';
 import { AgreementStep } from '#proof/ui/desk/AgreementStep.tsx';
 import { MarksStep } from '#proof/ui/desk/MarksStep.tsx';
@@ -23,8 +24,9 @@ import { useCondition } from '#proof/ui/shared/use-condition.ts';
 import { startSendingPhotos } from '#proof/ui/shared/waiting-photos.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
+import { HandlingButton } from './HandlingButton.tsx';
+import { HandlingFields } from './HandlingFields.tsx';
 import styles from './HandlingPage.module.css';
-import { HandlingFields } from './HandlingSection.tsx';
 import { STEP_TITLES, STEPS, type Step, stepsPath } from './handling-steps.ts';
 import { loadReservation } from './load-reservation.ts';
 
@@ -45,6 +47,7 @@ function HandlingPage({ id, search, handling }: PageProps & { handling: Handling
   useEffect(watchUnsavedMarks, []);
   const reservation = useQuery(recordQuery(PATHS.adminReservations, id, loadReservation));
   const condition = useCondition(Number(id));
+  const photos = usePhotos(Number(id));
   const error = reservation.error ?? condition.error;
   const title = handling === 'hand-over' ? 'Hand-over' : 'Return';
   if (!/^\d+$/.test(id)) return <NoSuchPage />;
@@ -62,12 +65,13 @@ function HandlingPage({ id, search, handling }: PageProps & { handling: Handling
           onRetry={() => Promise.all([reservation.refetch(), condition.refetch()])}
         />
       )}
-      {!error && !(reservation.data && condition.data) && <Loading />}
-      {reservation.data && condition.data && (
+      {!error && !(reservation.data && condition.data && !photos.isPending) && <Loading />}
+      {reservation.data && condition.data && !photos.isPending && (
         <Steps
           handling={handling}
           reservation={reservation.data}
           condition={condition.data}
+          photos={photos.data ?? []}
           named={search.step}
         />
       )}
@@ -79,16 +83,19 @@ type StepsProps = {
   handling: Handling;
   reservation: AdminReservationDetail;
   condition: Condition;
+  photos: readonly Photo[];
   /** The step in the URL. */
   named: string | undefined;
 };
 
-function Steps({ handling, reservation, condition, named }: StepsProps) {
+function Steps({ named, ...facts }: StepsProps) {
+  const { handling, reservation, condition } = facts;
   const steps: readonly Step[] = STEPS[handling];
   // It stays until the next press, also when the step becomes done.
-  const [first] = useState(() => firstOpenStep(handling, reservation, condition));
+  const [first] = useState(() => firstOpenStep(facts));
   const step = steps.find((one) => one === named) ?? first;
-  const index = steps.indexOf(step);
+  const [before, after] = [-1, 1].map((way) => steps[steps.indexOf(step) + way]);
+  const isDone = isStepDone(step, facts);
   const pathOf = (one: Step) => stepsPath(reservation.id, handling, one);
   return (
     <Stack className="text-width">
@@ -112,48 +119,76 @@ function Steps({ handling, reservation, condition, named }: StepsProps) {
         {(step === 'agreement' || step === 'keys') && handling === 'hand-over' && (
           <DriverProblems drivers={condition.drivers} />
         )}
-        <StepContent
-          step={step}
-          handling={handling}
-          reservation={reservation}
-          condition={condition}
-        />
+        <StepContent {...facts} step={step} />
       </Stack>
       <div className={`actions ${styles.ways}`}>
-        {index > 0 && (
-          <a className="button" href={pathOf(steps[index - 1] ?? step)}>
+        {before && (
+          <a className="button" href={pathOf(before)}>
             Back
           </a>
         )}
-        {index < steps.length - 1 && (
-          <a className="button button-primary" href={pathOf(steps[index + 1] ?? step)}>
-            Next: {STEP_TITLES[steps[index + 1] ?? step]}
+        {after && (
+          <a className={isDone ? 'button button-primary' : 'button'} href={pathOf(after)}>
+            {isDone ? `Next: ${STEP_TITLES[after]}` : 'Skip'}
           </a>
         )}
+        {!after && <LastWay handling={handling} reservation={reservation} isDone={isDone} />}
       </div>
     </Stack>
   );
 }
 
-/** The photographs; at a return, beside those of the hand-over. */
-function StepPhotos({ reservationId, handling }: { reservationId: number; handling: Handling }) {
-  const { data = [] } = usePhotos(reservationId);
-  const comparedWith = handling === 'return' ? data.filter(({ at }) => at === 'hand-over') : [];
+/** The end of the work. A vehicle that was not handed over yet, because that step was skipped, is handed over now. */
+function LastWay({
+  handling,
+  reservation: { id, updatedAt, handOver },
+  isDone,
+}: Pick<StepsProps, 'handling' | 'reservation'> & { isDone: boolean }) {
+  if (handling === 'return' || handOver) {
+    return (
+      <a className={isDone ? 'button button-primary' : 'button'} href={adminReservationPath(id)}>
+        {isDone ? 'Done' : 'Skip'}
+      </a>
+    );
+  }
   return (
-    <PhotoStep reservationId={reservationId} handling={handling} comparedWith={comparedWith} />
+    <HandlingButton
+      handling={handling}
+      id={id}
+      version={updatedAt}
+      onChanged={(saved) => {
+        keepRecord(PATHS.adminReservations, saved);
+        // Not after an undo.
+        if (saved.handOver) $adminRoute.open(adminReservationPath(id));
+      }}
+    />
   );
 }
 
+type Facts = Omit<StepsProps, 'named'>;
+
+/** Whether something is recorded at a step. */
+function isStepDone(step: Step, { handling, reservation, condition, photos }: Facts): boolean {
+  switch (step) {
+    case 'drivers':
+      return condition.drivers.length > 0;
+    case 'photos':
+      return photos.some(({ at, view }) => at === handling && view !== 'paper');
+    case 'marks':
+      return condition.marks.some(({ at }) => at === handling);
+    case 'keys':
+      return (handling === 'return' ? reservation.return : reservation.handOver) !== null;
+    case 'agreement':
+      return condition.agreement !== null || photos.some(({ view }) => view === 'paper');
+  }
+}
+
 /** Where the work stopped, on whichever phone. */
-function firstOpenStep(
-  handling: Handling,
-  { handOver }: AdminReservationDetail,
-  { drivers, marks, agreement }: Condition,
-): Step {
-  if (handling === 'return') return marks.some(({ at }) => at === 'return') ? 'keys' : 'photos';
-  if (handOver) return 'agreement';
-  if (agreement || marks.some(({ at }) => at === 'hand-over')) return 'keys';
-  return drivers.length > 0 ? 'photos' : 'drivers';
+function firstOpenStep(facts: Facts): Step {
+  const steps: readonly Step[] = STEPS[facts.handling];
+  const last = steps.findLastIndex((step) => isStepDone(step, facts));
+  const isRecorded = isStepDone('keys', facts);
+  return steps[last + 1] ?? (isRecorded ? steps[last] : undefined) ?? 'keys';
 }
 
 function StepContent({
@@ -161,7 +196,8 @@ function StepContent({
   handling,
   reservation,
   condition,
-}: Omit<StepsProps, 'named'> & { step: Step }): ReactNode {
+  photos,
+}: Facts & { step: Step }): ReactNode {
   const { id } = reservation;
   switch (step) {
     case 'drivers':
@@ -169,11 +205,18 @@ function StepContent({
         <Drivers
           reservationId={id}
           condition={condition}
+          customerName={fullName(reservation.customer)}
           canChange={reservation.pickedUpAt === null || condition.agreement === null}
         />
       );
     case 'photos':
-      return <StepPhotos reservationId={id} handling={handling} />;
+      return (
+        <PhotoStep
+          reservationId={id}
+          handling={handling}
+          comparedWith={handling === 'return' ? photos.filter(({ at }) => at === 'hand-over') : []}
+        />
+      );
     case 'marks':
       return <MarksStep reservation={reservation} handling={handling} condition={condition} />;
     case 'agreement':

@@ -19,7 +19,7 @@ type MoveSectionProps = {
   onChanged: (reservation: AdminReservationDetail) => void;
 };
 
-/** Free vehicles for a reservation that is at risk. Each can be chosen with one click. */
+/** Free vehicles for a reservation. Each can be chosen with one click. */
 export function MoveSection({ reservation, onChanged }: MoveSectionProps) {
   const title = useId();
   const { move, isPending } = useMove((moved) => {
@@ -31,8 +31,12 @@ export function MoveSection({ reservation, onChanged }: MoveSectionProps) {
     <Panel as="section" className="text-width" aria-labelledby={title}>
       <h2 id={title}>Move to another vehicle</h2>
       <p>
-        <RiskMark /> The {reservation.car.model} is not back from the rental before this one. The
-        price stays {formatDollars(reservation.totalPrice)}, and the customer gets a letter.
+        {reservation.atRisk && (
+          <>
+            <RiskMark /> The {reservation.car.model} is not back from the rental before this one.{' '}
+          </>
+        )}
+        The price stays {formatDollars(reservation.totalPrice)}, and the customer gets a letter.
       </p>
       <FreeVehicles
         reservation={reservation}

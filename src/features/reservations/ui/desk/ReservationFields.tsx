@@ -4,28 +4,30 @@ import { VehiclePicker } from '#fleet/ui/desk/VehiclePicker.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { optionsOf } from '#kit/list/ChoiceField.tsx';
-import {
-  RESERVATION_STATUSES,
-  STATUS_WORDS,
-  statusInWords,
-} from '#rental/rules/reservation-status.ts';
+import { RESERVATION_STATUSES, STATUS_WORDS } from '#rental/rules/reservation-status.ts';
 import { PlaceFields } from '#rental/ui/PlaceField.tsx';
+import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 import { RentalTimes } from './RentalFields.tsx';
+import { stageInWords } from './ReservationState.tsx';
 import type { useReservationEdit } from './use-reservation-edit.ts';
 
 type ReservationFieldsProps = {
   edit: ReturnType<typeof useReservationEdit>;
   /** As it is saved. */
-  reservation: { car: VehicleName; payBy?: unknown };
+  reservation: AdminReservationDetail;
 };
 
 /** The fields of a reservation that administrators can change (reservations: changing a reservation). */
 export function ReservationFields({ edit, reservation }: ReservationFieldsProps) {
-  const { car, payBy } = reservation;
-  const words = { ...STATUS_WORDS, CREATED: statusInWords({ status: 'CREATED', payBy }) };
+  const { car, status } = reservation;
+  // The status of the header: 'Expected' instead of 'Confirmed'.
+  const words = {
+    ...STATUS_WORDS,
+    ...(status === 'CREATED' && { CREATED: stageInWords(reservation) }),
+  };
   const { form, fieldProps } = edit;
   /** The form contains only the vehicle's id. */
-  const [chosen, setChosen] = useState(car);
+  const [chosen, setChosen] = useState<VehicleName>(car);
   return (
     <Stack>
       <Fields>

@@ -1,49 +1,36 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { HistorySection } from '#history/ui/HistorySection.tsx';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
-import { send } from '#kit/client/client.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
-import { DeleteButton } from '#kit/record/DeleteButton.tsx';
-import { RecordForm } from '#kit/record/RecordForm.tsx';
+import { AdminPage } from '#kit/layout/AdminPage.tsx';
+import { Columns, Row, Stack } from '#kit/layout/layout.tsx';
 import { RecordPage } from '#kit/record/RecordPage.tsx';
-import { stepBack } from '#kit/record/step-back.ts';
-import { forgetEdits } from '#kit/record/unsaved-edits.ts';
-import type { RouteSearch } from '#kit/routing/admin-router.ts';
-import { LettersSection } from '#letters/ui/LettersSection.tsx';
-import { HAS_PAYMENTS, isAbandoned } from '#payments/rules/deletion.ts';
-import { useReservationPayments } from '#payments/ui/desk/use-payments.ts';
-import { RecordButton } from '#proof/ui/shared/RecordButton.tsx';
-import { deleteReservationCall } from '../../calls/admin-reservations.ts';
+import { awaitsHandOver, type Handling } from '#rental/rules/hand-over.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
-import { isPeriodTaken } from '../shared/refusals.ts';
 import { Voucher } from '../shared/Voucher.tsx';
-import { CancelReservation } from './CancelReservation.tsx';
-import { HandlingSection } from './HandlingSection.tsx';
+import { BookingPart } from './BookingPart.tsx';
+import { stepsPath } from './handling-steps.ts';
 import { loadReservation } from './load-reservation.ts';
-import { ReservationFields } from './ReservationFields.tsx';
-import { ReservationQuote } from './ReservationQuote.tsx';
-import { ReservationSubject } from './ReservationSubject.tsx';
+import { ReservationBeside } from './ReservationBeside.tsx';
+import { ReservationMenu } from './ReservationMenu.tsx';
+import { BalanceNote, StageChip } from './ReservationState.tsx';
 import { useReservationEdit } from './use-reservation-edit.ts';
 
-/** Loaded on demand, to keep the first screen small. */
-const PaymentsSection = lazyPart(
-  'PaymentsSection',
-  () => import('#payments/ui/desk/PaymentsSection.tsx'),
-);
+/** Loaded on demand, with what sends photographs. */
+const HandlingParts = lazyPart('HandlingParts', () => import('./HandlingParts.tsx'));
 
-/** Loaded on demand, with what makes photographs smaller. */
-const PhotosSection = lazyPart('PhotosSection', () => import('#proof/ui/desk/PhotosSection.tsx'));
-
-/** Loaded on demand, because few reservations are at risk. */
+/** Loaded on demand, because few reservations are moved. */
 const MoveSection = lazyPart('MoveSection', () => import('./MoveSection.tsx'));
 
 /** Loaded on demand, because few reservations have charges. */
 const ChargesSection = lazyPart('ChargesSection', () => import('./ChargesSection.tsx'));
 
 /** One reservation. */
-export function ReservationPage({ id, search }: { id: string; search: RouteSearch }) {
+export function ReservationPage({ id }: { id: string }) {
   return (
     <RecordPage
       noun="Reservation"
@@ -51,33 +38,22 @@ export function ReservationPage({ id, search }: { id: string; search: RouteSearc
       load={loadReservation}
       listPath={PATHS.adminReservations}
       listTitle="Reservations"
-      nameOf={({ car, customer }) => `Reservation ${id} · ${car.model} · ${fullName(customer)}`}
-      isNumbered
     >
-      {(reservation) => (
-        <>
-          <ReservationForm opened={reservation} handling={search.record} />
-          <LettersSection of={{ reservationId: reservation.id }} />
-          <HistorySection kind="reservation" id={reservation.id} />
-        </>
-      )}
+      {(reservation) => <Reservation key={reservation.id} opened={reservation} />}
     </RecordPage>
   );
 }
 
-type ReservationFormProps = {
-  opened: AdminReservationDetail;
-  /** The open form of the hand-over or return, according to the URL. */
-  handling: string | undefined;
-};
-
-/**
- * The saved reservation, its hand-over and return, and the form that edits it (reservations: changing a
- * reservation).
- */
-function ReservationForm({ opened, handling }: ReservationFormProps) {
+/** The work on a reservation, beside it what belongs to it, under a header that stays in view. */
+function Reservation({ opened }: { opened: AdminReservationDetail }) {
   const edit = useReservationEdit(opened);
-  const { form, record, setRecord, failure } = edit;
+  const { form, record, setRecord } = edit;
+  const [isMoving, setMoving] = useState(false);
+  // A payment leaves the version as it is, and changes the balance.
+  const newest = opened.updatedAt < record.updatedAt ? record : opened;
+  const { id, customer, car, pickUpTime, dropOffTime } = record;
+  const next = nextHandling(record);
+  const possible = possibleHandling(record);
 
   // The undo button of a toast may be pressed long after this was rendered.
   const shown = useRef(record);
@@ -85,89 +61,105 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
     shown.current = record;
   }, [record]);
 
-  /** Continues with the version that was saved by a hand-over, a return or a move. */
+  /** Continues with the version that was saved by a hand-over, a return, a move or a cancelation. */
   const adopt = (saved: AdminReservationDetail) => {
     const { status, carId } = form.state.values;
     const before = shown.current;
     // Runs first: the form decides what is unsaved by comparing its fields with the values rendered
     // last.
-    flushSync(() => setRecord(saved));
+    flushSync(() => {
+      setRecord(saved);
+      setMoving(false);
+    });
     // A return changes the status too. Unsaved changes of the status or the vehicle are kept.
     if (status === before.status) form.setFieldValue('status', saved.status);
     if (carId === before.car.id) form.setFieldValue('carId', saved.car.id);
   };
 
+  // Such as an undo from a toast of another page. What is typed here is kept, and the save then offers the choice.
+  const adoptNewer = useEffectEvent((saved: AdminReservationDetail) => {
+    const isUnchanged = form.state.isDefaultValue && !edit.isChosen;
+    if (saved.updatedAt <= record.updatedAt || !isUnchanged) return;
+    adopt(saved);
+    form.reset();
+  });
+  useEffect(() => queueMicrotask(() => adoptNewer(opened)), [opened]);
+
   return (
-    <>
-      <Voucher reservation={record} customerName={fullName(record.customer)} />
-      <ReservationSubject reservation={record} />
-      {record.atRisk && (
-        <Suspense fallback={null}>
-          <MoveSection reservation={record} onChanged={adopt} />
-        </Suspense>
-      )}
-      <HandlingSection reservation={record} opened={handling} onChanged={adopt} />
-      <Suspense fallback={null}>
-        <PhotosSection reservation={record} />
-      </Suspense>
-      {record.proposedCharges && (
-        <Suspense fallback={null}>
-          <ChargesSection
-            key={JSON.stringify(record.proposedCharges)}
-            reservation={record}
-            onChanged={adopt}
-          />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>
-        <PaymentsSection reservation={record}>
-          <div className="actions">
-            <RecordButton reservationId={record.id} />
+    <AdminPage
+      isKept
+      title={`${fullName(customer)} · ${car.model}`}
+      parent={{ title: 'Reservations', path: PATHS.adminReservations }}
+      count={<p className="quiet figures">#{id}</p>}
+      lead={
+        <Row as="span">
+          <span className="figures">
+            {formatWallClock(pickUpTime)} to {formatWallClock(dropOffTime)}
+          </span>
+          <StageChip reservation={newest} />
+          <BalanceNote reservation={newest} isBesideTotal={false} />
+        </Row>
+      }
+      actions={
+        <>
+          {possible && (
+            <a className="button button-primary" href={stepsPath(id, possible)}>
+              {possible === 'return' ? 'Return' : 'Hand over'}
+            </a>
+          )}
+          <ReservationMenu reservation={newest} onChanged={adopt} onMove={() => setMoving(true)} />
+        </>
+      }
+    >
+      <Voucher reservation={record} customerName={fullName(customer)} />
+      <Columns>
+        <Stack>
+          {(record.atRisk || isMoving) && (
+            <Suspense fallback={null}>
+              <MoveSection reservation={record} onChanged={adopt} />
+            </Suspense>
+          )}
+          <div>
+            <BookingPart edit={edit} isNext={next === undefined} />
+            <Suspense fallback={<div className="skeleton skeleton-row" />}>
+              <HandlingParts
+                reservation={record}
+                next={next}
+                onChanged={adopt}
+                charges={
+                  record.proposedCharges && (
+                    <Suspense fallback={null}>
+                      <ChargesSection
+                        key={JSON.stringify(record.proposedCharges)}
+                        reservation={record}
+                        onChanged={adopt}
+                      />
+                    </Suspense>
+                  )
+                }
+              />
+            </Suspense>
           </div>
-        </PaymentsSection>
-      </Suspense>
-      <RecordForm
-        // The quote already says that the vehicle is taken.
-        edit={{ ...edit, failure: isPeriodTaken(failure) ? undefined : failure }}
-        hasOtherChanges={edit.isChosen}
-        listPath={PATHS.adminReservations}
-        deleting={
-          <div className="actions">
-            <CancelReservation reservation={record} onChanged={adopt} />
-            <DeleteReservation
-              reservation={record}
-              onGone={() => {
-                forgetEdits();
-                stepBack(PATHS.adminReservations);
-              }}
-            />
-          </div>
-        }
-      >
-        <ReservationFields edit={edit} reservation={record} />
-        <form.Subscribe selector={(state) => state.values.status}>
-          {(status) => <ReservationQuote reservation={record} status={status} edit={edit} />}
-        </form.Subscribe>
-      </RecordForm>
-    </>
+        </Stack>
+        <ReservationBeside reservation={newest} />
+      </Columns>
+    </AdminPage>
   );
 }
 
-/** Deletes a reservation, or says why that is not possible (payments: payments). */
-function DeleteReservation({
-  reservation,
-  onGone,
-}: {
-  reservation: AdminReservationDetail;
-  onGone: () => void;
-}) {
-  const { data, status } = useReservationPayments(reservation);
-  if (status === 'pending') return null;
-  if (data && !data.entries.every(isAbandoned)) return <p className="quiet">{HAS_PAYMENTS}</p>;
-  return (
-    <DeleteButton
-      onDelete={() => send(deleteReservationCall, { params: { reservationId: reservation.id } })}
-      onGone={onGone}
-    />
-  );
+/** What the desk can record. */
+function possibleHandling({ status, stage }: AdminReservationDetail): Handling | undefined {
+  if (stage === 'out' || stage === 'late') return 'return';
+  return status === 'CREATED' ? 'hand-over' : undefined;
+}
+
+/** What the desk does next: a return with charges to decide, or what is about to be recorded. */
+function nextHandling(reservation: AdminReservationDetail): Handling | undefined {
+  const company = pageCompany();
+  if (reservation.proposedCharges) return 'return';
+  const possible = possibleHandling(reservation);
+  const isNear =
+    reservation.stage === 'no-show' ||
+    awaitsHandOver(company, reservation, toWallClock(new Date(), company.timeZone));
+  return possible === 'return' || isNear ? possible : undefined;
 }

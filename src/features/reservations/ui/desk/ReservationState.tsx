@@ -32,30 +32,39 @@ const CHIP_CLASSES: Record<StageOrDone | 'canceled', string | undefined> = {
   canceled: 'chip-cancelled',
 };
 
+type Staged = { stage: StageOrDone | null; payBy?: PayingFacts['payBy'] };
+
+/** The one word for the state of a reservation on the desk's screens. */
+export function stageInWords({ stage, payBy }: Staged): string {
+  return payBy ? statusInWords({ status: 'CREATED', payBy }) : STAGE_WORDS[stage ?? 'canceled'];
+}
+
 /** The chip of a reservation's stage, or of its cancelation. */
 export function StageChip({
   reservation: { stage, ...awaited },
 }: {
-  reservation: { stage: StageOrDone | null } & Pick<PayingFacts, 'payBy' | 'onItsWay'>;
+  reservation: Staged & Pick<PayingFacts, 'onItsWay'>;
 }) {
   const { payBy } = awaited;
   const shown = stage ?? 'canceled';
   return (
     <span className={`chip ${styles.chip} ${CHIP_CLASSES[shown]}`} data-stage={shown}>
-      {payBy
-        ? `${statusInWords({ status: 'CREATED', payBy })}. ${awaitedInWords(pageCompany(), awaited, new Date())}`
-        : STAGE_WORDS[shown]}
+      {stageInWords({ stage, payBy })}
+      {payBy && `. ${awaitedInWords(pageCompany(), awaited, new Date())}`}
     </span>
   );
 }
 
-/** What was paid and what is due, beside the total. */
+/** What was paid and what is due, with the amount unless it is the total that stands beside it. */
 export function BalanceNote({
   reservation: { totalPrice, paid, due, deposit, onItsWay },
+  isBesideTotal = true,
 }: {
+  isBesideTotal?: boolean;
   reservation: Pick<AdminReservation, 'totalPrice' | 'paid' | 'due' | 'deposit' | 'onItsWay'>;
 }) {
-  const owed = due === totalPrice && due > 0 ? 'Due' : balanceInWords({ paid, due });
+  const owed =
+    isBesideTotal && due === totalPrice && due > 0 ? 'Due' : balanceInWords({ paid, due });
   const balance = awaitedInWords(pageCompany(), { onItsWay }, new Date()) ?? owed;
   const words = [balance, deposit > 0 && 'Deposit held'].filter(Boolean);
   return (

@@ -13,7 +13,7 @@ import {
   undoReturnCall,
 } from '../../calls/admin-reservations.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
-import { handlingPath } from './handling-paths.ts';
+import { stepsPath } from './handling-steps.ts';
 
 type Body = CallInput<typeof recordReturnCall>['body'];
 
@@ -53,7 +53,7 @@ export function useHandling(onChanged?: (reservation: AdminReservationDetail) =>
       onChanged?.(saved);
       showToast('success', recordedSentence(handling, saved), [
         { label: 'Undo', onPress: () => void undo(handling, saved) },
-        { label: 'Add details', href: handlingPath(id, handling) },
+        { label: 'Add details', href: stepsPath(id, handling, 'keys') },
       ]);
       await refreshReservations();
     },

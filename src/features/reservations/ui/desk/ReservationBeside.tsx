@@ -1,0 +1,58 @@
+import { Suspense } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
+import { HistorySection } from '#history/ui/HistorySection.tsx';
+import { adminUserPath, adminVehiclePath } from '#kernel/paths/paths.ts';
+import { fullName } from '#kernel/records/person-name.ts';
+import { EmailLink } from '#kit/facts/EmailLink.tsx';
+import { FactList } from '#kit/facts/FactList.tsx';
+import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
+import { Stack } from '#kit/layout/layout.tsx';
+import { RecordSection } from '#kit/record/RecordSection.tsx';
+import { LettersSection } from '#letters/ui/LettersSection.tsx';
+import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
+import { RecordButton } from '#proof/ui/shared/RecordButton.tsx';
+import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
+
+/** Loaded on demand, to keep the first screen small. */
+const PaymentsSection = lazyPart(
+  'PaymentsSection',
+  () => import('#payments/ui/desk/PaymentsSection.tsx'),
+);
+
+/** What belongs to a reservation: its customer, the money, the letters, its history and record. */
+export function ReservationBeside({ reservation }: { reservation: AdminReservationDetail }) {
+  const { id, car, customer, status } = reservation;
+  const { phoneNumber, email } = customer;
+  return (
+    <Stack gap="wide">
+      <RecordSection title="Customer">
+        <FactList
+          facts={[
+            {
+              label: 'Name',
+              value: <a href={adminUserPath(customer.id)}>{fullName(customer)}</a>,
+            },
+            { label: 'Phone', value: <PhoneLink number={phoneNumber} /> },
+            {
+              label: 'Email',
+              value: email ? <EmailLink email={email} /> : 'No email: tell the customer by phone.',
+            },
+            { label: 'Vehicle', value: <a href={adminVehiclePath(car.id)}>{car.model}</a> },
+          ]}
+        />
+      </RecordSection>
+      {status === 'CANCELLED' && (
+        <p>{cancellationInWords(pageCompany(), reservation, 'the card')}</p>
+      )}
+      <Suspense fallback={<div className="skeleton skeleton-panel" />}>
+        <PaymentsSection reservation={reservation} />
+      </Suspense>
+      <LettersSection of={{ reservationId: id }} />
+      <HistorySection startsOpen kind="reservation" id={id} />
+      <RecordSection title="Record">
+        <RecordButton reservationId={id} />
+      </RecordSection>
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
+import { type MenuFocus, MenuTrigger } from '#kit/controls/MenuTrigger.tsx';
+import { useChunk } from '#kit/failure/use-chunk.ts';
+import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
+import { CancelBooking } from './CancelBooking.tsx';
+
+const loadMenu = () => import('#kit/controls/Menu.tsx');
+
+type ReservationMenuProps = {
+  reservation: AdminReservationDetail;
+  onChanged: (reservation: AdminReservationDetail) => void;
+  /** Shows the free vehicles. */
+  onMove: () => void;
+};
+
+/** What is seldom done with a reservation. */
+export function ReservationMenu({ reservation, onChanged, onMove }: ReservationMenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { chunk, isLoading, want } = useChunk('Menu', loadMenu);
+  const [focus, setFocus] = useState<MenuFocus>();
+  const canceling = useConfirmDialog();
+  const { status, pickedUpAt, dropOffTime } = reservation;
+  const isCurrent = dropOffTime > toWallClock(new Date(), pageCompany().timeZone);
+  return (
+    <>
+      <MenuTrigger
+        ref={trigger}
+        isOpen={focus !== undefined}
+        isLoading={isLoading || canceling.isLoading}
+        // Opening the menu shows the failure.
+        onApproach={() => void loadMenu().catch(() => {})}
+        onOpen={async (wanted) => {
+          if (await want()) setFocus(wanted);
+        }}
+      >
+        More
+      </MenuTrigger>
+      {chunk && (
+        <chunk.Menu
+          label="More"
+          triggerRef={trigger}
+          isOpen={focus !== undefined}
+          focus={focus ?? true}
+          onClose={() => setFocus(undefined)}
+        >
+          {status === 'CREATED' && (
+            <chunk.MenuItem onAction={() => void canceling.ask()}>Cancel booking…</chunk.MenuItem>
+          )}
+          {status === 'CREATED' && pickedUpAt === null && isCurrent && (
+            <chunk.MenuItem onAction={onMove}>Move to another vehicle</chunk.MenuItem>
+          )}
+          <chunk.MenuItem onAction={() => window.print()}>Print</chunk.MenuItem>
+        </chunk.Menu>
+      )}
+      <CancelBooking reservation={reservation} dialog={canceling} onChanged={onChanged} />
+    </>
+  );
+}
