@@ -22,6 +22,7 @@ import type { PriceLine } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import type { ManifestOccasion } from '#proof/rules/manifest.ts';
 import type { MarkKind, MarkSize } from '#proof/rules/mark.ts';
+import type { MarkView } from '#proof/rules/vehicle-part.ts';
 import type { PhotoType, PhotoView } from '#proof/rules/photo.ts';
 import type { Stroke } from '#proof/rules/signature.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
@@ -362,13 +363,15 @@ export type Tables = {
     licenseExpires: string;
     addedAt: Moment;
   };
-  /** Marks on the outline of a vehicle; x and y are from 0 to 1. */
+  /** Damage on a view of a vehicle; x and y are from 0 to 1. */
   conditionMarks: {
     id: GeneratedAlways<number>;
     reservationId: number;
     handling: Handling;
     /** Chosen by the device that adds it. */
     key: Generated<string>;
+    /** From above by default: the version before the views writes none. */
+    view: Generated<MarkView>;
     x: number;
     y: number;
     size: MarkSize;

@@ -147,7 +147,8 @@ describe('drivers', () => {
 describe('marks', () => {
   it('are added, changed and removed for hand-over and return apart', async () => {
     const { id } = await start();
-    const [first, second] = [newMark(), newMark({ x: 0.123, note: '' })];
+    const first = newMark({ view: 'left' });
+    const second = newMark({ x: 0.123, note: '' });
     await addMark(id, 'hand-over', first);
     await addMark(id, 'hand-over', second);
     await addMark(id, 'return', { ...first, kind: 'rim' });
@@ -157,7 +158,8 @@ describe('marks', () => {
     const { body } = await addMark(id, 'hand-over', { ...first, kind: 'dent' });
     expect((body as Condition).marks).toEqual([
       { ...first, at: 'hand-over', kind: 'dent' },
-      { ...second, at: 'hand-over' },
+      // A client that knows no views marks the vehicle from above.
+      { ...second, at: 'hand-over', view: 'top' },
       { ...first, at: 'return', kind: 'rim' },
     ]);
     await removeMark(id, 'hand-over', first.key);
@@ -165,6 +167,9 @@ describe('marks', () => {
     expect(removed.body).toMatchObject({ marks: [second, { ...first, kind: 'rim' }] });
     expectInvalid(await addMark(id, 'return', { ...first, size: 'huge' }), {
       size: 'Choose a size',
+    });
+    expectInvalid(await addMark(id, 'return', { ...first, view: 'rear' }), {
+      view: 'Choose a view',
     });
     expectInvalid(await addMark(id, 'return', { ...first, key: '7' }), { key: 'Must be an id' });
   });

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { Loading } from '#kit/controls/Loading.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
@@ -8,7 +10,10 @@ import { PhotoGallery } from '../shared/PhotoGallery.tsx';
 import { usePhotos } from '../shared/photo-queries.ts';
 import { useCondition } from '../shared/use-condition.ts';
 
-/** The photographs and marks of the customer's reservation: what damage that is charged refers to. */
+/** Loaded only where there is damage. */
+const VehicleViews = lazyPart('VehicleViews', () => import('../shared/VehicleViews.tsx'));
+
+/** The photographs and the damage of the customer's reservation, which what is charged refers to. */
 export function OwnPhotos({
   reservation: { id, status, pickedUpAt },
 }: {
@@ -25,7 +30,7 @@ export function OwnPhotos({
     );
   }
   if (!photos.data || !condition.data) return <Loading />;
-  const { marks } = condition.data;
+  const { marks, bodyType } = condition.data;
   if (photos.data.length + marks.length === 0) {
     const isAhead = status === 'CREATED' && pickedUpAt === null;
     return (
@@ -46,11 +51,14 @@ export function OwnPhotos({
             <div key={handling}>
               <h3>{HANDLING_WORDS[handling]}</h3>
               {recorded.length > 0 && (
-                <ul>
-                  {recorded.map((mark) => (
-                    <li key={mark.key}>{markInWords(mark)}</li>
-                  ))}
-                </ul>
+                <Suspense fallback={<Loading />}>
+                  <VehicleViews bodyType={bodyType} marks={recorded} />
+                  <ol>
+                    {recorded.map((mark) => (
+                      <li key={mark.key}>{markInWords(mark)}</li>
+                    ))}
+                  </ol>
+                </Suspense>
               )}
               {shown.length > 0 && <PhotoGallery photos={shown} />}
             </div>
