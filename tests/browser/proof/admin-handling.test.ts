@@ -11,14 +11,7 @@ import {
   removeUsers,
   removeVehicles,
 } from '../rows.ts';
-import {
-  ADMINISTRATOR,
-  drawSignature,
-  fill,
-  holdBack,
-  labelled,
-  press,
-} from '../visitor.ts';
+import { ADMINISTRATOR, drawSignature, fill, holdBack, labelled, press } from '../visitor.ts';
 
 const MARKS = '**/api/reservations/*/marks**';
 const PHOTOS = '**/api/reservations/*/photos?*';

@@ -13,11 +13,7 @@ import styles from './PhotoStep.module.css';
 import { usePhotos } from './photo-queries.ts';
 import { TakePhoto } from './TakePhoto.tsx';
 import { unsentInWords, useWaitingPhotos } from './use-waiting-photos.ts';
-import {
-  giveUpPhoto,
-  startSendingPhotos,
-  type WaitingPhoto,
-} from './waiting-photos.ts';
+import { giveUpPhoto, startSendingPhotos, type WaitingPhoto } from './waiting-photos.ts';
 
 /**
  * Takes the photographs of a hand-over or return. What can't be sent waits on this device.

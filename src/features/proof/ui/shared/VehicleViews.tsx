@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { BodyType } from '../../rules/body-type.ts';
+import { MARK_VIEW_WORDS } from '../../rules/mark-words.ts';
 import { MARK_VIEWS, type MarkPlace, type MarkView, rounded } from '../../rules/vehicle-part.ts';
 import styles from './VehicleViews.module.css';
 
@@ -27,7 +28,7 @@ export function VehicleViews({ bodyType, marks, knownMarks = [], onPick }: Vehic
               <button
                 type="button"
                 className={styles.place}
-                aria-label={`Add damage: ${VIEW_TITLES[view].toLowerCase()}`}
+                aria-label={`Add damage: ${MARK_VIEW_WORDS[view].toLowerCase()}`}
                 onClick={(event) => onPick({ view, ...positionOf(event) })}
               />
             )}
@@ -41,20 +42,12 @@ export function VehicleViews({ bodyType, marks, knownMarks = [], onPick }: Vehic
                 ),
             )}
           </div>
-          <figcaption className="note">{VIEW_TITLES[view]}</figcaption>
+          <figcaption className="note">{MARK_VIEW_WORDS[view]}</figcaption>
         </figure>
       ))}
     </div>
   );
 }
-
-const VIEW_TITLES: Record<MarkView, string> = {
-  front: 'Front',
-  back: 'Back',
-  left: 'Left side',
-  right: 'Right side',
-  top: 'Top',
-};
 
 const OUTLINES = import.meta.glob<string>('./outlines/*.svg', {
   eager: true,
