@@ -15,7 +15,9 @@ import styles from './DamageSheet.module.css';
 import type { MarkedHandling } from './unsaved-marks.ts';
 
 const PARTS = listParts();
-const PART_OPTIONS = PARTS.map(({ part }) => ({ value: part, label: capitalized(part) }));
+const PART_OPTIONS = PARTS.map(({ part }) => part)
+  .toSorted()
+  .map((part) => ({ value: part, label: capitalized(part) }));
 
 type DamageSheetProps = {
   of: MarkedHandling;
