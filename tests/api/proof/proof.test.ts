@@ -276,7 +276,7 @@ describe('the agreement', () => {
     }
     expect((await ask('GET', '/agreement')).status).toBe(404);
     const { version, blocks } = (await ask('GET', '/agreement/text')).body as AgreementText;
-    expect(JSON.stringify(blocks)).toContain('Small scratch, front left: near the lamp');
+    expect(JSON.stringify(blocks)).toContain('Small scratch, left front fender: near the lamp');
     const signed = await sign({ ...SIGNED, version });
     expect(signed).toMatchObject({ status: 201, body: { name: 'Maya Holt' } });
     const { body, headers } = await ask('GET', '/agreement');

@@ -85,7 +85,7 @@ function lose(url: string, method: string): Promise<unknown> {
   );
 }
 
-it('damage that is marked during a save, or could not be saved, are saved later and never lost', async () => {
+it('damage that is marked during a save, or could not be saved, is saved later and never lost', async () => {
   await open('marks');
   const { release } = await holdBack(page, MARKS, 'POST');
   await addMark(20, 20);
