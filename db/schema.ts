@@ -24,6 +24,7 @@ import type { ManifestOccasion } from '#proof/rules/manifest.ts';
 import type { MarkKind, MarkSize } from '#proof/rules/mark.ts';
 import type { PhotoType, PhotoView } from '#proof/rules/photo.ts';
 import type { Stroke } from '#proof/rules/signature.ts';
+import type { MarkView } from '#proof/rules/vehicle-part.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import type { StoredPriceAgreement } from '#reservations/db/price-agreements.ts';
@@ -362,13 +363,15 @@ export type Tables = {
     licenseExpires: string;
     addedAt: Moment;
   };
-  /** Marks on the outline of a vehicle; x and y are from 0 to 1. */
+  /** Damage on a view of a vehicle; x and y are from 0 to 1. */
   conditionMarks: {
     id: GeneratedAlways<number>;
     reservationId: number;
     handling: Handling;
     /** Chosen by the device that adds it. */
     key: Generated<string>;
+    /** From above by default: the version before the views writes none. */
+    view: Generated<MarkView>;
     x: number;
     y: number;
     size: MarkSize;

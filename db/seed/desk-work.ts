@@ -37,8 +37,9 @@ export async function handOver(db: Database, company: Company, rental: SeedRenta
   };
   await addDriver(db, id, driver, MOST_DRIVERS);
   if (story?.isPhotographed) {
-    const chip = { x: 0.55, y: 0.12, size: 'small', kind: 'scratch', note: 'Stone chip' } as const;
-    await addMark(db, id, 'hand-over', { ...chip, key: randomUUID() }, MOST_MARKS);
+    const chip = { view: 'top', x: 0.55, y: 0.12, size: 'small', kind: 'scratch' } as const;
+    const mark = { ...chip, key: randomUUID(), note: 'Stone chip' };
+    await addMark(db, id, 'hand-over', mark, MOST_MARKS);
     for (const view of ['front', 'rear', 'left'] as const) {
       await addPhotograph(db, id, { handling: 'hand-over', at, view, picture });
     }
@@ -56,8 +57,9 @@ export async function takeBack(db: Database, company: Company, rental: SeedRenta
   const { id, picture, returnedAt: at, odometers, story } = rental;
   const { damage, late } = story ?? {};
   if (damage) {
-    const mark = { x: 0.08, y: 0.66, size: 'medium', kind: 'scratch', note: damage.note } as const;
-    await addMark(db, id, 'return', { ...mark, key: randomUUID() }, MOST_MARKS);
+    const scratch = { view: 'left', x: 0.62, y: 0.6, size: 'medium', kind: 'scratch' } as const;
+    const mark = { ...scratch, key: randomUUID(), note: damage.note };
+    await addMark(db, id, 'return', mark, MOST_MARKS);
   }
   if (story?.isPhotographed) {
     for (const view of damage ? (['rear', 'left', 'other'] as const) : (['rear'] as const)) {

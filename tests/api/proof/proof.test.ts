@@ -8,7 +8,7 @@ import { picture } from '../../pictures.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { type Answer, call } from '../calls.ts';
 import { callBehind } from '../owner.ts';
-import { addAdministrator, addVehicle, lettersAbout, runSql } from '../records.ts';
+import { addAdministrator, addVehicle, lettersAbout, rentalOn, runSql } from '../records.ts';
 import { addBooking, cancel, expectInvalid } from '../requests.ts';
 
 let desk: Awaited<ReturnType<typeof addAdministrator>>;
@@ -147,7 +147,8 @@ describe('drivers', () => {
 describe('marks', () => {
   it('are added, changed and removed for hand-over and return apart', async () => {
     const { id } = await start();
-    const [first, second] = [newMark(), newMark({ x: 0.123, note: '' })];
+    const first = newMark({ view: 'left' });
+    const second = newMark({ x: 0.123, note: '' });
     await addMark(id, 'hand-over', first);
     await addMark(id, 'hand-over', second);
     await addMark(id, 'return', { ...first, kind: 'rim' });
@@ -157,7 +158,8 @@ describe('marks', () => {
     const { body } = await addMark(id, 'hand-over', { ...first, kind: 'dent' });
     expect((body as Condition).marks).toEqual([
       { ...first, at: 'hand-over', kind: 'dent' },
-      { ...second, at: 'hand-over' },
+      // A client that knows no views marks the vehicle from above.
+      { ...second, at: 'hand-over', view: 'top' },
       { ...first, at: 'return', kind: 'rim' },
     ]);
     await removeMark(id, 'hand-over', first.key);
@@ -165,6 +167,9 @@ describe('marks', () => {
     expect(removed.body).toMatchObject({ marks: [second, { ...first, kind: 'rim' }] });
     expectInvalid(await addMark(id, 'return', { ...first, size: 'huge' }), {
       size: 'Choose a size',
+    });
+    expectInvalid(await addMark(id, 'return', { ...first, view: 'rear' }), {
+      view: 'Choose a view',
     });
     expectInvalid(await addMark(id, 'return', { ...first, key: '7' }), { key: 'Must be an id' });
   });
@@ -209,6 +214,30 @@ describe('marks', () => {
     });
   });
 
+  it('of the last rental of the vehicle with any are known at the next one, without their notes', async () => {
+    const carId = await addVehicle();
+    const rentals = [];
+    for (const day of [1, 2, 3, 4])
+      rentals.push(await addBooking(carId, rentalOn(day, '10:00', '12:00')));
+    const [older, last, without, next] = rentals.map(({ id }) => id) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    await addMark(older, 'hand-over', newMark());
+    const dent = newMark({ view: 'left', kind: 'dent' });
+    await addMark(last, 'return', dent);
+    const earlierMarks = async () =>
+      ((await asDesk('GET', `/reservations/${next}/condition`)).body as Condition).earlierMarks;
+    // Nobody has taken the vehicle.
+    expect(await earlierMarks()).toEqual([]);
+    await runSql`update reservations set picked_up_at = now()
+      where id in (${older}, ${last}, ${without})`;
+    const { note: _, ...known } = dent;
+    expect(await earlierMarks()).toEqual([known]);
+  });
+
   it.each([
     ['a canceled reservation', "update reservations set status = 'CANCELLED' where id = $1", 409],
     ['a deleted reservation', 'delete from reservations where id = $1', 404],
@@ -247,7 +276,7 @@ describe('the agreement', () => {
     }
     expect((await ask('GET', '/agreement')).status).toBe(404);
     const { version, blocks } = (await ask('GET', '/agreement/text')).body as AgreementText;
-    expect(JSON.stringify(blocks)).toContain('Small scratch, front left: near the lamp');
+    expect(JSON.stringify(blocks)).toContain('Small scratch, left front fender: near the lamp');
     const signed = await sign({ ...SIGNED, version });
     expect(signed).toMatchObject({ status: 201, body: { name: 'Maya Holt' } });
     const { body, headers } = await ask('GET', '/agreement');

@@ -51,6 +51,9 @@ async function rentOut({ days = 0 } = {}) {
       bytes: photo,
     })
     .execute();
+  await runSql`
+    insert into condition_marks (reservation_id, handling, view, x, y, size, kind, note)
+    values (${id}, 'hand-over', 'left', 0.4, 0.6, 'small', 'dent', 'Seen by Maya')`;
   const pdf = Buffer.from(`The agreement of ${id}`);
   await database
     .insertInto('agreements')
@@ -130,7 +133,10 @@ describe('the record of a reservation', () => {
       },
     ]);
     const check = await verifyRecord(record, keys);
-    expect(check).toMatchObject({ holds: true, reservationId: id });
+    expect(check).toMatchObject({
+      ...{ holds: true, reservationId: id },
+      damage: ['At hand-over: small dent, left front door (left side)'],
+    });
     expect(check.manifests).toHaveLength(3);
     const named = (name: string) => decodeJwt(Buffer.from(record.get(name) ?? []).toString());
     expect(named('contents.jws').site).toBe('http://localhost');

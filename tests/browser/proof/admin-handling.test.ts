@@ -11,15 +11,7 @@ import {
   removeUsers,
   removeVehicles,
 } from '../rows.ts';
-import {
-  ADMINISTRATOR,
-  drawSignature,
-  fill,
-  holdBack,
-  labelled,
-  leaveField,
-  press,
-} from '../visitor.ts';
+import { ADMINISTRATOR, drawSignature, fill, holdBack, labelled, press } from '../visitor.ts';
 
 const MARKS = '**/api/reservations/*/marks**';
 const PHOTOS = '**/api/reservations/*/photos?*';
@@ -55,8 +47,15 @@ function goTo(step: string): Promise<void> {
   return page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: step }).click();
 }
 
-function addMark(x: number, y: number): Promise<void> {
-  return page.getByRole('button', { name: 'Add a mark' }).click({ position: { x, y } });
+/** Presses a position of the vehicle from above, and saves the scratch that is proposed. */
+async function addMark(x: number, y: number): Promise<void> {
+  await page.getByRole('button', { name: 'Add damage: top' }).click({ position: { x, y } });
+  await press(page, 'Save');
+}
+
+async function removeMark(number: number): Promise<void> {
+  await press(page, `Edit damage ${number}`);
+  await press(page, 'Remove');
 }
 
 /** The kinds and notes of the marks in the database. */
@@ -86,10 +85,10 @@ function lose(url: string, method: string): Promise<unknown> {
   );
 }
 
-it('marks that are placed during a save, or could not be saved, are saved later and never lost', async () => {
+it('damage that is marked during a save, or could not be saved, is saved later and never lost', async () => {
   await open('marks');
   const { release } = await holdBack(page, MARKS, 'POST');
-  await page.getByRole('button', { name: 'Add a mark' }).dblclick({ position: { x: 20, y: 20 } });
+  await addMark(20, 20);
   await addMark(60, 60);
   await page.getByText('Not saved yet.').waitFor();
   release();
@@ -97,19 +96,24 @@ it('marks that are placed during a save, or could not be saved, are saved later 
   expect(await storedMarks()).toEqual(['scratch', 'scratch']);
 
   await lose(MARKS, 'POST');
-  await labelled(page, 'Kind').nth(1).selectOption('dent');
-  const problem = page.getByRole('alert').filter({ hasText: 'The marks are not saved yet.' });
+  await press(page, 'Edit damage 2');
+  await page.getByText('Dent', { exact: true }).click();
+  await press(page, 'Save');
+  const problem = page.getByRole('alert').filter({ hasText: 'The damage is not saved yet.' });
   await problem.waitFor();
   expect(await problem.getByRole('button').allTextContents()).toEqual(['Retry']);
   await goTo('Agreement');
   await problem.waitFor();
   expect(await page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0);
-  await goTo('Marks');
-  await addMark(90, 90);
-  await labelled(page, 'Note').nth(2).fill('near the lamp');
-  await leaveField(page);
+  await goTo('Damage');
+  await press(page, 'Add damage by part');
+  await labelled(page, 'Part').selectOption('left headlight');
+  await fill(page, { Note: 'near the lamp' });
+  await expectAccessible(page);
+  await press(page, 'Save');
+  await page.getByText('3. Left headlight').waitFor();
   // One that can be saved does not wait for the others.
-  await press(page, 'Remove mark 1');
+  await removeMark(1);
   await expect.poll(storedMarks).toEqual(['scratch']);
   expect(await warnsOnLeaving()).toBe(true);
   // Another clerk's mark.
@@ -121,11 +125,11 @@ it('marks that are placed during a save, or could not be saved, are saved later 
   await page.unroute(MARKS);
   await press(page, 'Retry');
   await page.getByText('Saved.', { exact: true }).waitFor();
-  await page.getByText('Mark 3, ').waitFor();
+  await page.getByText('3. ').waitFor();
   expect(await storedMarks()).toEqual(['dent', 'rim', 'scratch near the lamp']);
 
   await lose(MARKS, 'DELETE');
-  await press(page, 'Remove mark 1');
+  await removeMark(1);
   await problem.waitFor();
   await page.unroute(MARKS);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -134,14 +138,14 @@ it('marks that are placed during a save, or could not be saved, are saved later 
   expect(await storedMarks()).toEqual(['rim', 'scratch near the lamp']);
 });
 
-it('marks that can no longer be saved can be discarded', async () => {
+it('damage that can no longer be saved can be discarded', async () => {
   await open('marks');
   await query('update reservations set picked_up_at = now() where id = $1', [id]);
   await addMark(20, 20);
-  const problem = page.getByRole('alert').filter({ hasText: 'The marks are not saved yet.' });
+  const problem = page.getByRole('alert').filter({ hasText: 'The damage is not saved yet.' });
   await problem.getByText('The vehicle is handed over').waitFor();
   await problem.getByRole('button', { name: 'Discard' }).click();
-  await page.getByText('No marks yet.').waitFor();
+  await page.getByText('No damage yet.').waitFor();
   expect(await storedMarks()).toEqual([]);
 });
 
@@ -160,7 +164,7 @@ it('a signature is given again when the text has changed before it or a mark was
     .getByRole('alert')
     .getByText('The agreement has changed, so the signature and the consent were cleared.')
     .waitFor();
-  await page.getByText('Large damage to a rim, rear right').waitFor();
+  await page.getByText('Large wheel damage, right rear fender').waitFor();
   await page.getByRole('img', { name: 'Empty field for the signature' }).waitFor();
   expect(await page.getByRole('checkbox').isChecked()).toBe(false);
   await drawSignature(page);
@@ -168,12 +172,12 @@ it('a signature is given again when the text has changed before it or a mark was
   await press(page, 'Sign');
   await page.getByText('Signed by Maya Holt').waitFor();
 
-  await goTo('Marks');
-  await addMark(20, 20);
+  await goTo('Damage');
+  await addMark(10, 40);
   await page.getByText('Saved.', { exact: true }).waitFor();
   await goTo('Agreement');
   await page.getByText('The reservation has changed since it was signed. Sign again.').waitFor();
-  await page.getByText('Small scratch, front left').waitFor();
+  await page.getByText('Small scratch, left front fender').waitFor();
   await fill(page, { "Signer's name": 'Kim Larsen' });
   await drawSignature(page);
   await page.getByRole('checkbox').check();

@@ -276,13 +276,13 @@ it('at a hand-over on a phone, a driver is checked, a mark is recorded, and the 
 
   await page.getByRole('link', { name: 'Next: Photographs' }).click();
   await page.getByRole('link', { name: 'Skip' }).click();
-  const outline = page.getByRole('button', { name: 'Add a mark' });
-  await outline.click({ position: { x: 20, y: 20 } });
-  await page.getByText('Mark 1, front left').waitFor();
+  await press(page, 'Add damage: top');
+  await press(page, 'Save');
+  await page.getByText('1. Roof').waitFor();
   // Mileage and fuel can be left out.
   await page.getByRole('link', { name: 'Next: Mileage and fuel' }).click();
   await page.getByRole('link', { name: 'Skip' }).click();
-  await page.getByText('Small scratch, front left').waitFor();
+  await page.getByText('Small scratch, roof').waitFor();
   await press(page, 'Sign');
   await page.getByText('Agree to sign electronically, or sign on paper').waitFor();
   await drawSignature(page);

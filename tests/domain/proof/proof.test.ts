@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { type AgreementBlock, agreementBlocks } from '#proof/rules/agreement.ts';
 import { type AgreementFacts, agreementParts } from '#proof/rules/agreement-parts.ts';
+import { bodyTypeOf } from '#proof/rules/body-type.ts';
 import { driverErrors, maskedNumber } from '#proof/rules/driver.ts';
-import { markInWords, marksInWords, placeOfMark } from '#proof/rules/mark-words.ts';
+import { markInWords, marksInWords } from '#proof/rules/mark-words.ts';
 import { SignatureInput } from '#proof/rules/signature.ts';
+import { listParts, type MarkView, partAt } from '#proof/rules/vehicle-part.ts';
 import { handlingDraft } from '#rental/rules/handling-form.ts';
 import { wallClock } from '../../wall-clock.ts';
 
@@ -46,17 +48,55 @@ describe('a driver', () => {
   });
 });
 
-it('a mark is named by its place', () => {
-  expect(placeOfMark({ x: 0.1, y: 0.1 })).toBe('front left');
-  expect(placeOfMark({ x: 0.5, y: 0.5 })).toBe('middle center');
-  const mark = { x: 0.9, y: 0.9, size: 'small' as const, kind: 'rim' as const };
-  expect(markInWords({ ...mark, note: 'curb' })).toBe('Small damage to a rim, rear right: curb');
+describe('a part of a vehicle', () => {
+  it.each<[MarkView, number, number, string]>([
+    ['left', 0.4, 0.6, 'left front door'],
+    ['right', 0.6, 0.6, 'right front door'],
+    ['right', 0.82, 0.8, 'right front wheel'],
+    ['left', 0.77, 0.75, 'left rear wheel'],
+    ['left', 0, 0.9, 'front bumper'],
+    ['front', 0.1, 0.6, 'right headlight'],
+    ['back', 0.1, 0.4, 'left tail light'],
+    ['back', 0.5, 0.5, 'trunk lid'],
+    ['top', 0.5, 0.5, 'roof'],
+    ['top', 0.1, 0.1, 'left front fender'],
+    ['top', 0.5, 0.1, 'hood'],
+    // Outside the vehicle, the nearest part counts.
+    ['front', 1, 1, 'left front wheel'],
+    ['top', 0, 0, 'left front fender'],
+  ])('on the view %s at %d and %d is %s', (view, x, y, part) => {
+    expect(partAt({ view, x, y })).toBe(part);
+  });
+
+  it('is found again at the place that stands for its name', () => {
+    const parts = listParts();
+    expect(new Set(parts.map(({ part }) => part)).size).toBe(parts.length);
+    expect(parts.map(partAt)).toEqual(parts.map(({ part }) => part));
+  });
+
+  it('is named with the damage', () => {
+    const mark = { view: 'left', x: 0.17, y: 0.8, size: 'small', kind: 'rim' } as const;
+    const words = 'Small wheel damage, left front wheel';
+    expect(markInWords(mark)).toBe(words);
+    expect(markInWords({ ...mark, note: 'curb' })).toBe(`${words}: curb`);
+  });
+});
+
+it.each([
+  ['Corvane Spider E', 4, 'convertible'],
+  ['Halden 6 Estate', 5, 'suv'],
+  ['Ostra Crest', 7, 'suv'],
+  ['Ostra Pickup', 5, 'pickup'],
+  ['Tarn Haven', 8, 'van'],
+  ['Vantage', 2, 'saloon'],
+])('the outline of a %s with %d seats is that of a %s', (model, seats, bodyType) => {
+  expect(bodyTypeOf({ model, seats })).toBe(bodyType);
 });
 
 it('the note of a return that is not recorded yet names the new marks', () => {
-  const mark = { x: 0.1, y: 0.1, size: 'small', kind: 'dent', note: '' } as const;
+  const mark = { view: 'top', x: 0.1, y: 0.1, size: 'small', kind: 'dent', note: '' } as const;
   const now = new Date('2040-06-01T10:00:00Z');
-  const note = 'Small dent, front left\nSmall dent, front left';
+  const note = 'Small dent, left front fender\nSmall dent, left front fender';
   expect(handlingDraft(DEFAULT_COMPANY, null, now, marksInWords([mark, mark])).note).toBe(note);
   const record = { time: wallClock('2040-06-01T10:00'), odometer: null, fuel: null, note: 'Clean' };
   expect(handlingDraft(DEFAULT_COMPANY, record, now, marksInWords([mark])).note).toBe('Clean');

@@ -109,11 +109,11 @@ export const KEPT_DATA: readonly KeptKind[] = [
     ],
   },
   {
-    name: 'Marks',
-    what: 'scratches and dents of the vehicle at the hand-over and the return, with notes',
+    name: 'Damage',
+    what: 'scratches, dents and other damage of the vehicle at the hand-over and the return, with notes',
     why: 'to show the condition of the vehicle',
     until: 'with the reservation; notes go when you are erased',
-    where: ['condition_marks: id reservation_id handling key x y size kind note added_at'],
+    where: ['condition_marks: id reservation_id handling key view x y size kind note added_at'],
   },
   {
     name: 'Signed lists',

@@ -22,6 +22,7 @@ try {
     reservationId,
     manifests,
     files: checked,
+    damage,
     statement,
   } = await verifyRecord(files, await readKeys(source));
   console.log(
@@ -33,6 +34,7 @@ try {
   for (const { name, state, since } of checked) {
     console.log(`${state.padEnd(10)}  ${name}${since === null ? '' : `  since ${since}`}`);
   }
+  for (const line of damage) console.log(line);
   for (const { name, isSigned, isChained } of manifests) {
     if (!isSigned) console.log(`${name} is not signed by this company.`);
     else if (!isChained) console.log(`${name} does not follow the manifest before it.`);

@@ -6,8 +6,9 @@ import { retryAfterDeadlock } from '#db/sqlstate.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
+import { bodyTypeOf } from '../rules/body-type.ts';
 import { type DriverInput, driverErrors, maskedNumber } from '../rules/driver.ts';
-import type { Mark, RecordedMark } from '../rules/mark.ts';
+import type { EarlierMark, Mark, RecordedMark } from '../rules/mark.ts';
 import type { Condition } from '../rules/proof-calls.ts';
 import { openReservation } from './open-reservation.ts';
 
@@ -45,6 +46,8 @@ export async function findCondition(
       'pickUpOdometer',
       'pickUpFuel',
       'minimumDriverAge',
+      'model',
+      'seats',
       'erasedAt',
     ])
     .select(({ selectFrom }) => [
@@ -56,11 +59,32 @@ export async function findCondition(
       ).as('drivers'),
       jsonArrayFrom(
         selectFrom('conditionMarks')
-          .select(['key', 'handling as at', 'x', 'y', 'size', 'kind'])
+          .select(['key', 'handling as at', 'view', 'x', 'y', 'size', 'kind'])
           .select(sql<string>`coalesce(note, '')`.as('note'))
           .whereRef('reservationId', '=', 'reservations.id')
           .orderBy('id'),
       ).as('marks'),
+      jsonArrayFrom(
+        selectFrom('conditionMarks')
+          .select(['key', 'view', 'x', 'y', 'size', 'kind'])
+          .where('reservationId', '=', ({ selectFrom }) =>
+            selectFrom('reservations as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.vehicleId', '=', 'reservations.vehicleId')
+              .whereRef('earlier.pickUpTime', '<', 'reservations.pickUpTime')
+              .where('earlier.pickedUpAt', 'is not', null)
+              .where(({ exists, selectFrom }) =>
+                exists(
+                  selectFrom('conditionMarks as recorded')
+                    .select('recorded.id')
+                    .whereRef('recorded.reservationId', '=', 'earlier.id'),
+                ),
+              )
+              .orderBy('earlier.pickUpTime', 'desc')
+              .limit(1),
+          )
+          .orderBy('id'),
+      ).as('earlierMarks'),
       jsonObjectFrom(
         selectFrom('agreements')
           .select(['name', 'signedAt', 'sha256', 'version'])
@@ -96,7 +120,9 @@ export async function findCondition(
       problems: Object.values(driverErrors(driver, rental, minimumAge)),
     })),
     minimumAge,
+    bodyType: bodyTypeOf(found),
     marks: marks as RecordedMark[],
+    earlierMarks: found.earlierMarks as EarlierMark[],
     // In JSON, times are texts.
     agreement: agreement && {
       name: agreement.name,
@@ -142,25 +168,26 @@ export async function removeDriver(
 
 /**
  * Adds a mark, or changes the one with its key. Returns whether it did: not if the marks can't be changed, or there are
- * `most` others (proof: marks).
+ * `most` others (proof: damage).
  */
 export async function addMark(
   db: Database,
   reservationId: number,
   handling: Handling,
-  { key, x, y, size, kind, note }: Mark,
+  { key, view, x, y, size, kind, note }: Mark,
   most: number,
 ): Promise<boolean> {
   const { rows } = await retryAfterDeadlock(() =>
     sql`
       with marked as (${markedReservation(reservationId, handling)})
-      insert into condition_marks (reservation_id, handling, key, x, y, size, kind, note)
-      select id, ${handling}::text, ${key}::uuid, ${x}::real, ${y}::real, ${size}::text, ${kind}::text,
-        nullif(${note}::text, '')
+      insert into condition_marks (reservation_id, handling, key, view, x, y, size, kind, note)
+      select id, ${handling}::text, ${key}::uuid, ${view}::text, ${x}::real, ${y}::real, ${size}::text,
+        ${kind}::text, nullif(${note}::text, '')
       from marked
       where ${most}::integer > count_other_marks(id, ${handling}::text, ${key}::uuid)
       on conflict on constraint condition_marks_once do update
-        set x = excluded.x, y = excluded.y, size = excluded.size, kind = excluded.kind, note = excluded.note
+        set view = excluded.view, x = excluded.x, y = excluded.y, size = excluded.size, kind = excluded.kind,
+          note = excluded.note
       returning id`.execute(db),
   );
   return rows.length > 0;

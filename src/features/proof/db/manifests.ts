@@ -17,6 +17,7 @@ import {
   type PhotoTimes,
 } from '../rules/manifest.ts';
 import type { PhotoType } from '../rules/photo.ts';
+import { partAt } from '../rules/vehicle-part.ts';
 
 /** What of a reservation goes into its record, without the bytes of its files. */
 export type RecordSource = {
@@ -69,7 +70,7 @@ export async function findRecordSource(
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('conditionMarks')
-          .select(['handling', 'x', 'y', 'size', 'kind'])
+          .select(['handling', 'view', 'x', 'y', 'size', 'kind'])
           .whereRef('reservationId', '=', 'reservations.id')
           .orderBy('id'),
       ).as('marks'),
@@ -136,7 +137,7 @@ export async function findRecordSource(
         odometer: found.returnOdometer,
         fuel: found.returnFuel,
       },
-      marks: found.marks,
+      marks: found.marks.map((mark) => ({ ...mark, part: partAt(mark) })),
     },
     photos: found.photos.map(({ id, handling, view, contentType, sha256, bytes, ...times }) => ({
       id,

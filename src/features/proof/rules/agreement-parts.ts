@@ -129,7 +129,7 @@ function condition(facts: AgreementFacts): AgreementBlock[] {
     ...readings(facts),
     marks.length > 0
       ? { kind: 'list', items: marks.map(markInWords) }
-      : { kind: 'paragraph', text: 'No marks were found.' },
+      : { kind: 'paragraph', text: 'No damage was found.' },
     { kind: 'paragraph', text: `${count} taken at the hand-over.` },
     ...(photos.length > 0 ? [photosBlock(photos)] : []),
   ];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PriceLine } from '#prices/rules/price-line.ts';
 import { MARK_KINDS, MARK_SIZES } from './mark.ts';
+import { MARK_VIEWS } from './vehicle-part.ts';
 
 /** When a manifest is written. */
 const MANIFEST_OCCASIONS = ['hand-over', 'return', 'settlement'] as const;
@@ -51,6 +52,9 @@ export const ManifestFacts = v.object({
   marks: v.array(
     v.object({
       handling: v.picklist(['hand-over', 'return']),
+      /** The view and the name of the part. Manifests from before there were views have neither. */
+      view: v.optional(v.picklist(MARK_VIEWS)),
+      part: v.optional(v.string()),
       x: v.number(),
       y: v.number(),
       size: v.picklist(MARK_SIZES),

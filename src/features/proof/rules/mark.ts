@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { storable, Uuid } from '#kernel/records/field.ts';
+import { MARK_VIEWS } from './vehicle-part.ts';
 
 /** What is wrong at a mark. */
 export const MARK_KINDS = ['scratch', 'dent', 'glass', 'rim', 'interior'] as const;
@@ -15,13 +16,17 @@ const NOT_A_PART = 'Must be from 0 to 1';
 
 const Part = v.pipe(v.number(NOT_A_PART), v.minValue(0, NOT_A_PART), v.maxValue(1, NOT_A_PART));
 
+const View = v.picklist(MARK_VIEWS, 'Choose a view');
+
 /**
- * A mark on the outline of the vehicle from above: x from the left, y from the front, from 0 to 1. It is also the body
- * of POST /reservations/{id}/marks.
+ * Damage at a position on a view of the vehicle (proof: damage). It is also the body of POST /reservations/{id}/marks.
  */
 export const Mark = v.object({
   /** The caller chooses one for a new mark. With that of a recorded mark, the mark is changed. */
   key: Uuid,
+  /** Absent for the vehicle from above. */
+  view: v.optional(View, 'top'),
+  /** From the left and from the top of the view, from 0 to 1. On the top view, the front is at the top. */
   x: Part,
   y: Part,
   size: v.picklist(MARK_SIZES, 'Choose a size'),
@@ -37,5 +42,13 @@ export const Mark = v.object({
 export type Mark = v.InferOutput<typeof Mark>;
 
 /** A mark as calls return it. */
-export const RecordedMark = v.object({ ...Mark.entries, at: v.picklist(['hand-over', 'return']) });
+export const RecordedMark = v.object({
+  ...Mark.entries,
+  view: View,
+  at: v.picklist(['hand-over', 'return']),
+});
 export type RecordedMark = v.InferOutput<typeof RecordedMark>;
+
+/** Damage that an earlier rental of the vehicle has recorded. Its note stays with that rental. */
+export const EarlierMark = v.omit(RecordedMark, ['note', 'at']);
+export type EarlierMark = v.InferOutput<typeof EarlierMark>;

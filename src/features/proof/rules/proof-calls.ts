@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { BODY_TYPES } from './body-type.ts';
 import { Driver } from './driver.ts';
-import { RecordedMark } from './mark.ts';
+import { EarlierMark, RecordedMark } from './mark.ts';
 import { SignedAgreement } from './signature.ts';
 
 /** The answer of GET /reservations/{id}/condition: what was recorded step by step. */
@@ -8,7 +9,11 @@ export const Condition = v.object({
   drivers: v.array(Driver),
   /** Years that the vehicle's drivers must have at least; null for the usual age. */
   minimumAge: v.nullable(v.number()),
+  /** Of the vehicle, for its outlines. */
+  bodyType: v.picklist(BODY_TYPES),
   marks: v.array(RecordedMark),
+  /** The damage that the last rental of the vehicle with any has recorded. */
+  earlierMarks: v.array(EarlierMark),
   agreement: v.nullable(SignedAgreement),
   /** Whether the customer gets the signed agreement by e-mail, which must be confirmed. */
   isEmailed: v.boolean(),

@@ -5,6 +5,7 @@ import {
   type PhotoTimes,
   sha256Of,
 } from './manifest.ts';
+import { listedMarkInWords } from './mark-words.ts';
 import { openContents, openManifest, type PublicKeys } from './signed-list.ts';
 
 /** The signed list of all files of a record. */
@@ -49,6 +50,8 @@ export type RecordCheck = {
   reservationId: number | null;
   manifests: CheckedManifest[];
   files: CheckedFile[];
+  /** The damage that the last manifest lists, in words. */
+  damage: string[];
   /** What this proves, and what not. */
   statement: string;
 };
@@ -102,6 +105,7 @@ export async function verifyRecord(
     reservationId,
     manifests,
     files: checked,
+    damage: (last?.manifest?.facts.marks ?? []).map(listedMarkInWords),
     statement: statementOf(holds, company),
   };
 }

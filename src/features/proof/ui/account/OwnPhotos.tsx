@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#kit/controls/Button.tsx';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
@@ -13,9 +13,11 @@ import { useCondition } from '../shared/use-condition.ts';
 import type { OwnRental } from './use-recorded-proof.ts';
 
 const PhotoStep = lazyPart('PhotoStep', () => import('../shared/PhotoStep.tsx'));
+/** Loaded only where there is damage. */
+const VehicleViews = lazyPart('VehicleViews', () => import('../shared/VehicleViews.tsx'));
 
 /**
- * The photographs and marks of the customer's reservation: what damage that is charged refers to. Until the return the
+ * The photographs and the damage of the customer's reservation, which what is charged refers to. Until the return the
  * customer can add photographs of the hand-over.
  */
 export function OwnPhotos({ id, isAhead, isOut }: OwnRental) {
@@ -34,7 +36,7 @@ export function OwnPhotos({ id, isAhead, isOut }: OwnRental) {
     );
   }
   if (!photos.data || !condition.data) return <Loading />;
-  const { marks } = condition.data;
+  const { marks, bodyType } = condition.data;
   return (
     <Stack>
       {(['hand-over', 'return'] as const).map((handling) => {
@@ -47,11 +49,14 @@ export function OwnPhotos({ id, isAhead, isOut }: OwnRental) {
             <Stack key={handling} gap="small">
               <h3>{HANDLING_WORDS[handling]}</h3>
               {recorded.length > 0 && (
-                <ul>
-                  {recorded.map((mark) => (
-                    <li key={mark.key}>{markInWords(mark)}</li>
-                  ))}
-                </ul>
+                <Suspense fallback={<Loading />}>
+                  <VehicleViews bodyType={bodyType} marks={recorded} />
+                  <ol>
+                    {recorded.map((mark) => (
+                      <li key={mark.key}>{markInWords(mark)}</li>
+                    ))}
+                  </ol>
+                </Suspense>
               )}
               {shown.length > 0 && <PhotoGallery photos={shown} />}
             </Stack>

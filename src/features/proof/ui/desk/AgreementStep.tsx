@@ -105,7 +105,7 @@ export function AgreementStep({
       ) : (
         <>
           <p>
-            Some photographs or marks are not sent yet, so they are not in this agreement. Wait for
+            Some photographs or damage are not sent yet, so they are not in this agreement. Wait for
             them, or sign without them.
           </p>
           <div className="actions">

@@ -5,7 +5,7 @@ import { Notice } from '#kit/controls/Notice.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { discardMarks, type MarkedHandling, saveMarks, useUnsavedMarks } from './unsaved-marks.ts';
 
-/** Says why marks could not be saved. */
+/** Says why damage could not be saved. */
 export function UnsavedMarks(of: MarkedHandling) {
   const problem = useUnsavedMarks(of)?.problem;
   const [retry, isPending] = useAction(() => saveMarks(of));
@@ -14,14 +14,14 @@ export function UnsavedMarks(of: MarkedHandling) {
   return (
     <Notice kind="danger" isAlert>
       <Stack>
-        <p>The marks are not saved yet. {messageOf(problem)}</p>
+        <p>The damage is not saved yet. {messageOf(problem)}</p>
         <div className="actions">
           <Button isPending={isPending} onClick={() => void retry()}>
             Retry
           </Button>
           {isFinal && (
             <Button isDisabled={isPending} onClick={() => discardMarks(of)}>
-              Discard<span className="visually-hidden"> the unsaved marks</span>
+              Discard<span className="visually-hidden"> the unsaved damage</span>
             </Button>
           )}
         </div>

@@ -122,7 +122,7 @@ async function readKeys() {
 }
 
 function Findings({ name, check }: { name: string; check: RecordCheck }) {
-  const { holds, company, reservationId, manifests, files, statement } = check;
+  const { holds, company, reservationId, manifests, files, damage, statement } = check;
   const isOfSite = company !== null;
   return (
     <Stack as="section" gap="wide" aria-labelledby="findings">
@@ -146,6 +146,17 @@ function Findings({ name, check }: { name: string; check: RecordCheck }) {
               </li>
             ))}
           </ol>
+        </>
+      )}
+      {damage.length > 0 && (
+        <>
+          <h3>Damage</h3>
+          <ul className={styles.rows}>
+            {damage.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be the same, and none is moved
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
         </>
       )}
       {isOfSite && (

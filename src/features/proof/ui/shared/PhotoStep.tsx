@@ -1,5 +1,4 @@
-import { Camera, Images } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '#kit/controls/Button.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
@@ -12,15 +11,9 @@ import imageStyles from './PhotoImage.module.css';
 import { ReceivedPhoto } from './PhotoImage.tsx';
 import styles from './PhotoStep.module.css';
 import { usePhotos } from './photo-queries.ts';
+import { TakePhoto } from './TakePhoto.tsx';
 import { unsentInWords, useWaitingPhotos } from './use-waiting-photos.ts';
-import {
-  addWaitingPhoto,
-  giveUpPhoto,
-  startSendingPhotos,
-  type WaitingPhoto,
-} from './waiting-photos.ts';
-
-const NOT_AN_IMAGE = 'This file could not be read as an image.';
+import { giveUpPhoto, startSendingPhotos, type WaitingPhoto } from './waiting-photos.ts';
 
 /**
  * Takes the photographs of a hand-over or return. What can't be sent waits on this device.
@@ -79,20 +72,8 @@ function ViewPhotos({
   waiting: readonly WaitingPhoto[];
   comparedWith: readonly Photo[];
 }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
-  const [isPending, setPending] = useState(false);
   const isOther = view === 'other';
   const hasPhotos = received.length + waiting.length > 0;
-
-  const take = async (files: File[]) => {
-    setProblem(undefined);
-    setPending(true);
-    for (const file of files) {
-      await addWaitingPhoto(file, { ...of, view }).catch(() => setProblem(NOT_AN_IMAGE));
-    }
-    setPending(false);
-  };
 
   return (
     <Stack as="li" gap="small" className={styles.view} data-done={hasPhotos || undefined}>
@@ -110,29 +91,10 @@ function ViewPhotos({
           ))}
         </div>
       )}
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept="image/*"
-        {...(isOther ? { multiple: true } : { capture: 'environment' as const })}
-        data-view={view}
-        onChange={({ target }) => {
-          void take([...(target.files ?? [])]);
-          // Allows the same file again.
-          target.value = '';
-        }}
-      />
-      <Button isBlock isPending={isPending} onClick={() => input.current?.click()}>
-        {!isPending && (isOther ? <Images aria-hidden="true" /> : <Camera aria-hidden="true" />)}
+      <TakePhoto of={{ ...of, view }} choosesFiles={isOther}>
         {labelOf(view, hasPhotos)}
         <span className="visually-hidden">: {VIEW_WORDS[view]}</span>
-      </Button>
-      {problem && (
-        <p role="alert" className="problem">
-          {problem}
-        </p>
-      )}
+      </TakePhoto>
     </Stack>
   );
 }

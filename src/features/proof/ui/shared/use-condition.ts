@@ -8,7 +8,7 @@ function keyOf(reservationId: number) {
   return ['condition', reservationId];
 }
 
-/** Drivers, marks and signature of a reservation. */
+/** Drivers, damage and signature of a reservation. */
 export function useCondition(reservationId: number, enabled = true) {
   return useQuery({
     enabled,

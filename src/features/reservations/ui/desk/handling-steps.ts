@@ -11,7 +11,7 @@ export type Step = (typeof STEPS)[Handling][number];
 export const STEP_TITLES: Record<Step, string> = {
   drivers: 'Drivers',
   photos: 'Photographs',
-  marks: 'Marks',
+  marks: 'Damage',
   agreement: 'Agreement',
   keys: 'Mileage and fuel',
 };

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { Dialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button } from '#kit/controls/Button.tsx';
+import { SelectField } from '#kit/controls/SelectField.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
+import { MARK_KINDS, MARK_SIZES, type Mark } from '../../rules/mark.ts';
+import { capitalized, KIND_WORDS } from '../../rules/mark-words.ts';
+import { listParts, partAt } from '../../rules/vehicle-part.ts';
+import { BlobImage } from '../shared/BlobImage.tsx';
+import imageStyles from '../shared/PhotoImage.module.css';
+import { TakePhoto } from '../shared/TakePhoto.tsx';
+import styles from './DamageSheet.module.css';
+import type { MarkedHandling } from './unsaved-marks.ts';
+
+const PARTS = listParts();
+const PART_OPTIONS = PARTS.map(({ part }) => part)
+  .toSorted()
+  .map((part) => ({ value: part, label: capitalized(part) }));
+
+type DamageSheetProps = {
+  of: MarkedHandling;
+  mark: Mark;
+  /** The place of the mark does not count: the part is still to be chosen. */
+  isWithoutPart?: boolean | undefined;
+  onSave: (mark: Mark) => void;
+  /** Absent for new damage. */
+  onRemove?: (() => void) | undefined;
+  onClose: () => void;
+};
+
+/** The part, kind, size and note of one damage, and photographs of it. */
+export function DamageSheet({
+  of,
+  mark,
+  isWithoutPart,
+  onSave,
+  onRemove,
+  onClose,
+}: DamageSheetProps) {
+  const [draft, setDraft] = useState(mark);
+  const [part, setPart] = useState(isWithoutPart ? '' : partAt(mark));
+  const [photos, setPhotos] = useState<File[]>([]);
+  const choosePart = (chosen: string) => {
+    setPart(chosen);
+    const place = PARTS.find((one) => one.part === chosen);
+    if (place) setDraft({ ...draft, view: place.view, x: place.x, y: place.y });
+  };
+  return (
+    <ModalOverlay
+      className={`dialog-backdrop ${styles.backdrop}`}
+      isDismissable
+      isOpen
+      onOpenChange={(opens) => opens || onClose()}
+    >
+      <Modal>
+        <Dialog className={`dialog ${styles.sheet}`}>
+          <Heading slot="title">{capitalized(part) || 'Add damage'}</Heading>
+          <Stack
+            as="form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSave(draft);
+            }}
+          >
+            <SelectField
+              label="Part"
+              name="part"
+              placeholder="Choose a part"
+              options={PART_OPTIONS}
+              value={part}
+              onChange={choosePart}
+            />
+            <Choices
+              legend="Kind"
+              name="kind"
+              options={MARK_KINDS}
+              words={KIND_WORDS}
+              value={draft.kind}
+              onChange={(kind) => setDraft({ ...draft, kind })}
+            />
+            <Choices
+              legend="Size"
+              name="size"
+              options={MARK_SIZES}
+              value={draft.size}
+              onChange={(size) => setDraft({ ...draft, size })}
+            />
+            <TextField
+              label="Note"
+              name="note"
+              isOptional
+              value={draft.note}
+              onChange={(note) => setDraft({ ...draft, note })}
+            />
+            <Stack gap="small">
+              {photos.length > 0 && (
+                <div className={styles.photos}>
+                  {photos.map((photo, index) => (
+                    <BlobImage
+                      // biome-ignore lint/suspicious/noArrayIndexKey: photographs are only added
+                      key={index}
+                      className={imageStyles.image}
+                      image={photo}
+                      name={`Photograph ${index + 1} of the damage`}
+                    />
+                  ))}
+                </div>
+              )}
+              <TakePhoto
+                of={{ reservationId: of.reservationId, at: of.handling, view: 'other' }}
+                onTaken={(photo) => setPhotos((taken) => [...taken, photo])}
+              >
+                {photos.length > 0 ? 'Take another' : 'Take photograph'}
+              </TakePhoto>
+            </Stack>
+            <div className="actions">
+              {onRemove && (
+                <Button variant="danger-line" onClick={onRemove}>
+                  Remove
+                </Button>
+              )}
+              <Button variant="quiet" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button variant="primary" type="submit">
+                Save
+              </Button>
+            </div>
+          </Stack>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Radio buttons of the size of a finger. */
+function Choices<Option extends string>({
+  legend,
+  name,
+  options,
+  words,
+  value,
+  onChange,
+}: {
+  legend: string;
+  name: string;
+  options: readonly Option[];
+  words?: Record<Option, string>;
+  value: Option;
+  onChange: (option: Option) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="field-label">{legend}</legend>
+      <div className={styles.choices}>
+        {options.map((option) => (
+          <label key={option} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            {capitalized(words?.[option] ?? option)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

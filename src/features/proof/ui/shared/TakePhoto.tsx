@@ -1,0 +1,63 @@
+import { Camera, Images } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '#kit/controls/Button.tsx';
+import type { Handling } from '#rental/rules/hand-over.ts';
+import type { PhotoView } from '../../rules/photo.ts';
+import { addWaitingPhoto } from './waiting-photos.ts';
+
+const NOT_AN_IMAGE = 'This file could not be read as an image.';
+
+type TakePhotoProps = {
+  of: { reservationId: number; at: Handling; view: PhotoView };
+  /** Opens the files of the device instead of its camera. */
+  choosesFiles?: boolean;
+  onTaken?: (file: File) => void;
+  children: ReactNode;
+};
+
+/** A button that takes photographs of a hand-over or return. What can't be sent waits on this device. */
+export function TakePhoto({ of, choosesFiles, onTaken, children }: TakePhotoProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const Icon = choosesFiles ? Images : Camera;
+
+  const take = async (files: File[]) => {
+    setProblem(undefined);
+    setPending(true);
+    for (const file of files) {
+      await addWaitingPhoto(file, of).then(
+        () => onTaken?.(file),
+        () => setProblem(NOT_AN_IMAGE),
+      );
+    }
+    setPending(false);
+  };
+
+  return (
+    <>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        {...(choosesFiles ? { multiple: true } : { capture: 'environment' as const })}
+        data-view={of.view}
+        onChange={({ target }) => {
+          void take([...(target.files ?? [])]);
+          // Allows the same file again.
+          target.value = '';
+        }}
+      />
+      <Button isBlock isPending={isPending} onClick={() => input.current?.click()}>
+        {!isPending && <Icon aria-hidden="true" />}
+        {children}
+      </Button>
+      {problem && (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
