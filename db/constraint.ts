@@ -17,7 +17,9 @@ type Constraint =
   | 'reservations_user_id_fkey'
   | 'reservations_vehicle_id_fkey'
   | 'vehicles_image_id_fkey'
-  | 'vehicles_further_image_ids_fkey';
+  | 'vehicles_further_image_ids_fkey'
+  | 'vehicles_plate_key'
+  | 'vehicles_vin_key';
 
 /** Whether `error` is the database's refusal by this constraint, whichever driver it came from. */
 export function isRefusedBy(constraint: Constraint, error: unknown): boolean {

@@ -2,8 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { emailOrEmpty, toUser, USER_COLUMNS } from '#accounts/db/users.ts';
 import type { User } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
-import { toVehicle, VEHICLE_COLUMNS } from '#fleet/db/vehicles.ts';
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import { DESK_VEHICLE_COLUMNS, toDeskVehicle } from '#fleet/db/vehicles.ts';
+import type { DeskVehicle } from '#fleet/rules/vehicle.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { TotalLines } from '#payments/rules/adjustments.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
@@ -18,7 +18,7 @@ export type ExportedReservation = Pick<
   'id' | 'pickUpLocation' | 'dropOffLocation' | 'status'
 > &
   RentalPeriod &
-  Pick<Vehicle, 'model'> &
+  Pick<DeskVehicle, 'model'> &
   Pick<User, 'firstName' | 'lastName' | 'email'> & {
     vehicleId: number;
     totalCents: number;
@@ -106,9 +106,9 @@ export async function* exportVehicles(
   db: Database,
   conditions: SqlCondition[] = [],
   pageSize = PAGE_SIZE,
-): AsyncGenerator<Vehicle[]> {
-  const vehicles = db.selectFrom('vehicles').select(VEHICLE_COLUMNS).where(all(conditions));
-  for await (const rows of readById(vehicles, 'vehicles', pageSize)) yield rows.map(toVehicle);
+): AsyncGenerator<DeskVehicle[]> {
+  const vehicles = db.selectFrom('vehicles').select(DESK_VEHICLE_COLUMNS).where(all(conditions));
+  for await (const rows of readById(vehicles, 'vehicles', pageSize)) yield rows.map(toDeskVehicle);
 }
 
 /**

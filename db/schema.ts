@@ -103,6 +103,8 @@ export type Tables = {
     imageId: string | null;
     furtherImageIds: Generated<string[]>;
     builtIn: Generated<boolean>;
+    /** When the odometer was read. Triggers set it. */
+    odometerAt: GeneratedAlways<Date | null>;
     createdAt: Moment;
     updatedAt: Moment;
   };

@@ -104,6 +104,7 @@ const FIELDS: Record<string, Field> = {
   mostUses: { name: 'uses at most', format: number('') },
   startTime: { name: 'start', format: time },
   endTime: { name: 'end', format: time },
+  odometerAt: { name: 'odometer read', format: time },
   reason: { name: 'reason' },
   ...settingFields(),
   accounts: { name: 'account codes', format: accountsInWords },

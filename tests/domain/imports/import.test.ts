@@ -94,7 +94,15 @@ describe('the plan of vehicles', () => {
   const { image: _, ...fields } = toVehicleForm(vehicle);
 
   function planOf(texts: object, pictures: { name: string; problem?: string }[] = []) {
-    const [planned] = planVehicles([{ row: 2, texts, errors: [] }], present, pictures);
+    const [planned] = planVehicles(
+      [{ row: 2, texts, errors: [] }],
+      present,
+      new Map([
+        ['ABC123', 17],
+        ['XYZ9', 18],
+      ]),
+      pictures,
+    );
     if (!planned) throw new Error('There is no plan.');
     return planned;
   }
@@ -114,11 +122,19 @@ describe('the plan of vehicles', () => {
         const [planned] = planVehicles(
           [{ row: 2, texts: { id: '17', ...toVehicleForm(stored) }, errors: [] }],
           new Map([['17', stored]]),
+          new Map(),
           [],
         );
         expect(planned?.row.outcome).toBe('unchanged');
       }),
     );
+  });
+
+  it('keeps its own plate in any writing, and refuses that of another vehicle', () => {
+    expect(planOf({ id: '17', ...fields, plate: 'abc 123' }).row.errors).toEqual([]);
+    expect(planOf({ id: '17', ...fields, plate: 'xyz-9' }).row.errors).toMatchObject([
+      { column: 'Plate', message: 'Another vehicle has this plate' },
+    ]);
   });
 
   it('keeps what absent columns say, and an empty cell removes what can be absent', () => {

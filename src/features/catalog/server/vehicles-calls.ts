@@ -24,17 +24,21 @@ import { findMissingImages } from '#fleet/db/images.ts';
 import {
   createVehicle,
   editVehicle,
+  findDeskVehicle,
   findVehicleDetail,
+  readDeskVehiclePage,
   readVehicleNames,
   readVehiclePage,
   removeVehicle,
   type VehicleImages,
 } from '#fleet/db/vehicles.ts';
 import { IMAGE_MISSING, imageGone } from '#fleet/rules/image.ts';
+import { TAKEN_CODES } from '#fleet/rules/plate.ts';
 import {
+  DeskVehicle,
+  DeskVehicleDetail,
   keptCapProblem,
   NewVehicleQuery,
-  Vehicle,
   VehicleDetail,
   VehicleEditQuery,
   VehicleInput,
@@ -42,6 +46,7 @@ import {
   VehiclesQuery,
 } from '#fleet/rules/vehicle.ts';
 import { builtInVehicle, noVehicle } from '#fleet/server/refusals.ts';
+import { takenCode } from '#fleet/server/taken-code.ts';
 import { Done, done } from '#kernel/records/answer.ts';
 import { pageOf } from '#kernel/records/page.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
@@ -149,11 +154,11 @@ export default resource(
   handleRead(
     listVehiclesToEditCall,
     {
-      summary: 'A page of the vehicles as they are now; search looks at the model.',
+      summary: 'A page of the vehicles as they are now; search looks at the model and the plate.',
       query: VehiclesQuery,
-      answer: pageOf(Vehicle),
+      answer: pageOf(DeskVehicle),
     },
-    async ({ db, query }) => readVehiclePage(db, query),
+    async ({ db, query }) => readDeskVehiclePage(db, query),
   ),
 
   handleRead(
@@ -172,9 +177,9 @@ export default resource(
     getVehicleToEditCall,
     {
       summary: 'One vehicle as it is now.',
-      answer: VehicleDetail,
+      answer: DeskVehicleDetail,
     },
-    async ({ db, params }) => getVehicle(db, params.id),
+    async ({ db, params }) => getDeskVehicle(db, params.id),
   ),
 
   handle(
@@ -184,12 +189,12 @@ export default resource(
         'Adds a vehicle with an uploaded image. furtherImageIds are those after it, separated by commas.',
       query: NewVehicleQuery,
       body: VehicleInput,
-      answer: VehicleDetail,
+      answer: DeskVehicleDetail,
       changes: ['vehicles'],
     },
     async ({ params, query, body }) => {
       const images = { ...query, ...params };
-      return createVehicle(database, body, images).catch(refuseUnknownImage(images));
+      return createVehicle(database, body, images).catch(refuse(images));
     },
   ),
 
@@ -200,18 +205,16 @@ export default resource(
         'Replaces a vehicle, its first image when imageId is given, and those after it when furtherImageIds is.',
       query: VehicleEditQuery,
       body: VehicleInput,
-      answer: VehicleDetail,
+      answer: DeskVehicleDetail,
       refusals: ['not_found', 'built_in'],
       changes: ['vehicles'],
     },
     async ({ query: { id, ...images }, body, version }) => {
-      const before = await getVehicle(database, id);
+      const before = await getDeskVehicle(database, id);
       if (before.builtIn) throw builtInVehicle();
       const problem = keptCapProblem(before, body);
       if (problem) throw invalidInput({ pricePerHour: problem });
-      const vehicle = await editVehicle(database, id, body, images, version).catch(
-        refuseUnknownImage(images),
-      );
+      const vehicle = await editVehicle(database, id, body, images, version).catch(refuse(images));
       if (!vehicle) throw await whyUnchanged(id);
       return vehicle;
     },
@@ -262,13 +265,21 @@ async function getVehicle(db: Database, id: number): Promise<VehicleDetail> {
   return vehicle;
 }
 
+async function getDeskVehicle(db: Database, id: number): Promise<DeskVehicleDetail> {
+  const vehicle = await findDeskVehicle(db, id);
+  if (!vehicle) throw noVehicle();
+  return vehicle;
+}
+
 async function whyUnchanged(id: number): Promise<Refusal> {
   return (await findVehicleDetail(database, id)) ? changedMeanwhile() : noVehicle();
 }
 
 /** Returns a handler for errors of a write with these images. */
-function refuseUnknownImage({ furtherImageIds = [] }: VehicleImages) {
+function refuse({ furtherImageIds = [] }: VehicleImages) {
   return async (error: unknown): Promise<never> => {
+    const taken = takenCode(error);
+    if (taken) throw invalidInput({ [taken]: TAKEN_CODES[taken] });
     if (isRefusedBy('vehicles_image_id_fkey', error)) {
       throw invalidInput({ image: IMAGE_MISSING });
     }

@@ -6,7 +6,7 @@ import { database } from '#db/connection.ts';
 import { downloadFiguresCall } from '#figures/calls/figures.ts';
 import { FiguresDownloadQuery, periodAt } from '#figures/rules/figures.ts';
 import { downloadVehiclesCall } from '#fleet/calls/vehicles.ts';
-import { vehicleConditions } from '#fleet/db/vehicle-conditions.ts';
+import { deskVehicleConditions } from '#fleet/db/vehicle-conditions.ts';
 import { VehiclesDownloadQuery } from '#fleet/rules/vehicle.ts';
 import { downloadPaymentsCall } from '#payments/calls/payments.ts';
 import { readTaxLabels } from '#payments/db/book-entries.ts';
@@ -59,7 +59,7 @@ export default resource(
       refusals: ['too_many_rows'],
     },
     async ({ company, query }) =>
-      spreadsheetResponse(company, VEHICLES, { conditions: vehicleConditions(query), query }),
+      spreadsheetResponse(company, VEHICLES, { conditions: deskVehicleConditions(query), query }),
   ),
 
   handle(

@@ -14,7 +14,7 @@ import {
   utilizationOf,
   type VehicleFigures,
 } from '#figures/rules/figures.ts';
-import type { Vehicle } from '#fleet/rules/vehicle.ts';
+import type { DeskVehicle } from '#fleet/rules/vehicle.ts';
 import { VEHICLE_SHEET } from '#fleet/rules/vehicle-import.ts';
 import type { ImportColumn, ImportColumns } from '#imports/rules/import.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
@@ -65,7 +65,7 @@ export const USERS: Sheet<ExportedUser> = {
   columns: columnsOf(USER_SHEET, { roles: ({ roles }) => roles.join(', ') }),
 };
 
-export const VEHICLES: Sheet<Vehicle> = {
+export const VEHICLES: Sheet<DeskVehicle> = {
   file: 'vehicles',
   table: 'vehicles',
   kind: 'vehicle',

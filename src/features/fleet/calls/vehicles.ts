@@ -3,8 +3,9 @@ import { defineCall } from '#kernel/http/call.ts';
 import type { Done } from '#kernel/records/answer.ts';
 import type { pageOf } from '#kernel/records/page.ts';
 import type {
+  DeskVehicle,
+  DeskVehicleDetail,
   NewVehicleQuery,
-  Vehicle,
   VehicleDetail,
   VehicleEditQuery,
   VehicleInput,
@@ -27,10 +28,10 @@ export const getVehicleCall = defineCall<{ answer: typeof VehicleDetail }>()({
 
 export const listVehiclesToEditCall = defineCall<{
   query: typeof VehiclesQuery;
-  answer: ReturnType<typeof pageOf<typeof Vehicle>>;
+  answer: ReturnType<typeof pageOf<typeof DeskVehicle>>;
 }>()({ method: 'GET', path: '/car/admin/pages', access: 'administrators' });
 
-export const getVehicleToEditCall = defineCall<{ answer: typeof VehicleDetail }>()({
+export const getVehicleToEditCall = defineCall<{ answer: typeof DeskVehicleDetail }>()({
   method: 'GET',
   path: '/car/admin/:id/auth',
   access: 'administrators',
@@ -39,7 +40,7 @@ export const getVehicleToEditCall = defineCall<{ answer: typeof VehicleDetail }>
 export const addVehicleCall = defineCall<{
   query: typeof NewVehicleQuery;
   body: typeof VehicleInput;
-  answer: typeof VehicleDetail;
+  answer: typeof DeskVehicleDetail;
 }>()({
   method: 'POST',
   path: '/car/admin/:imageId/add',
@@ -50,7 +51,7 @@ export const addVehicleCall = defineCall<{
 export const updateVehicleCall = defineCall<{
   query: typeof VehicleEditQuery;
   body: typeof VehicleInput;
-  answer: typeof VehicleDetail;
+  answer: typeof DeskVehicleDetail;
 }>()({ method: 'PUT', path: '/car/admin/auth', access: 'administrators', takesIfMatch: true });
 
 export const deleteVehicleCall = defineCall<{ answer: typeof Done }>()({

@@ -1,21 +1,23 @@
 import type { Insertable } from 'kysely';
 import { toCents, toDollars } from '#kernel/money/dollars.ts';
-import type { Vehicle, VehicleInput } from '../rules/vehicle.ts';
+import type { DeskVehicle, Vehicle, VehicleInput } from '../rules/vehicle.ts';
 import {
   FORM_FIELDS,
   fieldOf,
   type OptionalFieldName,
+  PUBLIC_FIELDS,
+  type PublicFieldName,
   type VEHICLE_FIELDS,
   type VehicleFieldName,
   type VehicleFieldValue,
 } from '../rules/vehicle-fields.ts';
 
 /** The column of a field: with cents instead of dollars, and otherwise with the field's name and value. */
-type ColumnOf<Name extends VehicleFieldName> = (typeof VEHICLE_FIELDS)[Name] extends {
-  kind: 'dollars';
-}
-  ? `${Name}Cents`
-  : Name;
+type ColumnOf<Name extends VehicleFieldName> = Name extends VehicleFieldName
+  ? (typeof VEHICLE_FIELDS)[Name] extends { kind: 'dollars' }
+    ? `${Name}Cents`
+    : Name
+  : never;
 
 /** The columns of a vehicle's fields. Those of optional fields can be null. */
 export type VehicleColumns = {
@@ -24,8 +26,12 @@ export type VehicleColumns = {
     | (Name extends OptionalFieldName ? null : never);
 };
 
+/** Those that answers for everybody have. */
+export type PublicColumns = Pick<VehicleColumns, ColumnOf<PublicFieldName>>;
+
 const SQL_TYPES = {
   text: 'text',
+  code: 'text',
   choice: 'text',
   'yes-no': 'boolean',
   count: 'integer',
@@ -54,14 +60,26 @@ export function toColumns(input: VehicleInput): Insertable<VehicleColumns> {
 }
 
 /** The fields of a row as calls return them. */
-export function toFields(row: VehicleColumns): Pick<Vehicle, VehicleFieldName> {
-  const read = (name: VehicleFieldName) => {
+export function toPublicFields(row: PublicColumns): Pick<Vehicle, PublicFieldName> {
+  return readFields(row, PUBLIC_FIELDS);
+}
+
+/** The same with what only the desk sees. */
+export function toDeskFields(row: VehicleColumns): Pick<DeskVehicle, VehicleFieldName> {
+  return readFields(row, FORM_FIELDS);
+}
+
+function readFields<Name extends VehicleFieldName>(
+  row: Partial<VehicleColumns>,
+  names: readonly Name[],
+): Pick<DeskVehicle, Name> {
+  const read = (name: Name) => {
     const value = row[columnOf(name) as keyof VehicleColumns];
     return fieldOf(name).kind === 'dollars' && value !== null ? toDollars(Number(value)) : value;
   };
-  const fields = FORM_FIELDS.map((name) => [name, read(name)] as const);
+  const fields = names.map((name) => [name, read(name)] as const);
   return Object.fromEntries(fields.filter(([, value]) => value !== null)) as Pick<
-    Vehicle,
-    VehicleFieldName
+    DeskVehicle,
+    Name
   >;
 }

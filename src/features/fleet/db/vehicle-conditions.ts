@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SqlCondition } from '#db/list.ts';
 import { containsText } from '#db/search.ts';
 import { toCents } from '#kernel/money/dollars.ts';
+import { plateKey } from '../rules/plate.ts';
 import { foundTransmissions } from '../rules/vehicle-choices.ts';
 import type { VehicleFieldName } from '../rules/vehicle-fields.ts';
 import { type SearchFilters, searchFilters } from '../rules/vehicle-filters.ts';
@@ -28,6 +29,20 @@ export function vehicleConditions(filters: SearchFilters, left?: FilterName): Sq
   return (Object.keys(searchFilters) as FilterName[])
     .filter((name) => name !== left && filters[name] !== undefined)
     .map((name) => conditionOf(name, filters[name]));
+}
+
+/** The same for the desk, whose search also finds plates. */
+export function deskVehicleConditions({ search, ...filters }: SearchFilters): SqlCondition[] {
+  const conditions = vehicleConditions(filters);
+  return search === undefined ? conditions : [...conditions, isNamed(search)];
+}
+
+/** Whether a vehicle's model contains a text, or its plate does, without regard to spaces and hyphens. */
+export function isNamed(search: string): RawBuilder<boolean> {
+  const key = plateKey(search);
+  if (key === '') return containsText('vehicles', search);
+  return sql<boolean>`(${containsText('vehicles', search)}
+    or position(${key} in upper(translate(plate, ' -', ''))) > 0)`;
 }
 
 function conditionOf(name: FilterName, value: unknown): SqlCondition {

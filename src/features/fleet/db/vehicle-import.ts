@@ -1,31 +1,43 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client.ts';
 import { writeRows } from '#imports/db/imports.ts';
-import type { VehicleDetail, VehicleInput } from '../rules/vehicle.ts';
+import { plateKey } from '../rules/plate.ts';
+import type { DeskVehicleDetail, VehicleInput } from '../rules/vehicle.ts';
 import { FIELD_COLUMNS, toColumns } from './vehicle-columns.ts';
-import { DETAIL_COLUMNS, toDetail } from './vehicles.ts';
+import { DESK_DETAIL_COLUMNS, toDeskDetail } from './vehicles.ts';
 
 /** A vehicle to add, or, with the version that was read, to change. */
 type VehicleToWrite = {
-  existing?: Pick<VehicleDetail, 'id' | 'updatedAt'> | undefined;
+  existing?: Pick<DeskVehicleDetail, 'id' | 'updatedAt'> | undefined;
   input: VehicleInput;
   /** The ids of its images, in order. */
   images: string[];
 };
 
 /** The vehicles with these ids. */
-export async function readVehiclesById(db: Database, ids: number[]): Promise<VehicleDetail[]> {
+export async function readVehiclesById(db: Database, ids: number[]): Promise<DeskVehicleDetail[]> {
   const rows = await db
     .selectFrom('vehicles')
-    .select(DETAIL_COLUMNS)
+    .select(DESK_DETAIL_COLUMNS)
     .where(sql<boolean>`id = any (${ids}::integer[])`)
     .execute();
-  return rows.map(toDetail);
+  return rows.map(toDeskDetail);
+}
+
+/** The ids of the vehicles that have these plates or VINs, by plateKey. */
+export async function readCodeOwners(db: Database, codes: string[]): Promise<Map<string, number>> {
+  const keys = codes.map(plateKey);
+  const { rows } = await sql<{ id: number; code: string }>`
+    select id, code from vehicles,
+      lateral (values (upper(translate(plate, ' -', ''))), (vin)) as owned (code)
+    where code = any (${keys}::text[])`.execute(db);
+  return new Map(rows.map(({ id, code }) => [code, id]));
 }
 
 /**
  * Adds and changes vehicles as writeRows does.
- * @throws the database's refusal by imports_pkey when the plan has been applied
+ * @throws the database's refusal by imports_pkey when the plan has been applied, by vehicles_plate_key or vehicles_vin_key
+ *   when another vehicle has got the plate or VIN since
  */
 export function writeVehicles(
   db: Database,

@@ -1,26 +1,39 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/client.ts';
+import type { SqlCondition } from '#db/list.ts';
 import { byColumn, byText, readList } from '#db/list.ts';
 import { changedNow, isVersion } from '#db/updated-at.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
-import type { Vehicle, VehicleDetail, VehicleInput, VehicleName } from '../rules/vehicle.ts';
+import type {
+  DeskVehicle,
+  DeskVehicleDetail,
+  DeskVehicleName,
+  Vehicle,
+  VehicleDetail,
+  VehicleInput,
+  VehicleName,
+} from '../rules/vehicle.ts';
+import { DESK_FIELDS, PUBLIC_FIELDS } from '../rules/vehicle-fields.ts';
 import type { SearchFilters, SearchSort } from '../rules/vehicle-filters.ts';
 import { removeUnusedImages, showsImage } from './images.ts';
 import {
   columnOf,
-  FIELD_COLUMNS,
+  type PublicColumns,
   toColumns,
-  toFields,
+  toDeskFields,
+  toPublicFields,
   type VehicleColumns,
 } from './vehicle-columns.ts';
-import { vehicleConditions } from './vehicle-conditions.ts';
+import { deskVehicleConditions, vehicleConditions } from './vehicle-conditions.ts';
 
-export type VehicleRow = VehicleColumns & {
+export type VehicleRow = PublicColumns & {
   id: number;
   builtIn: boolean;
   imageId: string | null;
   furtherImageIds: string[];
 };
+
+type DeskVehicleRow = VehicleRow & VehicleColumns;
 
 /** The images of a vehicle in a write. Undefined ones stay as they are. */
 export type VehicleImages = {
@@ -28,21 +41,40 @@ export type VehicleImages = {
   furtherImageIds?: string[] | undefined;
 };
 
-/** The columns of a vehicle, named with their table for joins. */
+/** The columns of a vehicle that everybody sees, named with their table for joins. */
 export const VEHICLE_COLUMNS = [
   'vehicles.id' as const,
-  ...(Object.keys(FIELD_COLUMNS) as (keyof VehicleColumns)[]).map(
-    (column) => `vehicles.${column}` as const,
-  ),
+  ...PUBLIC_FIELDS.map((name) => `vehicles.${columnOf(name)}` as const),
   'vehicles.builtIn' as const,
   'vehicles.imageId' as const,
   'vehicles.furtherImageIds' as const,
 ];
 
+/** The same with those that only the desk sees. */
+export const DESK_VEHICLE_COLUMNS = [
+  ...VEHICLE_COLUMNS,
+  ...DESK_FIELDS.map((name) => `vehicles.${columnOf(name)}` as const),
+];
+
+/** What the desk names a vehicle by. */
+export const DESK_NAME_COLUMNS = ['id', 'model', 'plate'] as const;
+
+export function toDeskName({
+  plate,
+  ...vehicle
+}: VehicleName & { plate: string | null }): DeskVehicleName {
+  return { ...vehicle, ...(plate !== null && { plate }) };
+}
+
 /** A row as calls return it. */
 export function toVehicle(row: VehicleRow): Vehicle {
   const { id, builtIn, imageId, furtherImageIds } = row;
-  return { id, ...toFields(row), image: toImages(imageId, furtherImageIds), builtIn };
+  return { id, ...toPublicFields(row), image: toImages(imageId, furtherImageIds), builtIn };
+}
+
+/** A row as the desk's calls return it. */
+export function toDeskVehicle(row: DeskVehicleRow): DeskVehicle {
+  return { ...toVehicle(row), ...toDeskFields(row) };
 }
 
 /** A vehicle's images as calls return them, the main one first. */
@@ -50,11 +82,14 @@ export function toImages(imageId: string | null, furtherImageIds: readonly strin
   return [...(imageId ? [imageId] : []), ...furtherImageIds];
 }
 
-/** The columns of a single vehicle. */
-export const DETAIL_COLUMNS = [...VEHICLE_COLUMNS, 'vehicles.updatedAt'] as const;
+/** The columns of a single vehicle as the desk sees it. */
+export const DESK_DETAIL_COLUMNS = [...DESK_VEHICLE_COLUMNS, 'vehicles.updatedAt'] as const;
 
-export function toDetail({ updatedAt, ...row }: VehicleRow & { updatedAt: Date }): VehicleDetail {
-  return { ...toVehicle(row), updatedAt: updatedAt.toISOString() };
+export function toDeskDetail({
+  updatedAt,
+  ...row
+}: DeskVehicleRow & { updatedAt: Date }): DeskVehicleDetail {
+  return { ...toDeskVehicle(row), updatedAt: updatedAt.toISOString() };
 }
 
 export async function findVehicle(db: Database, id: number): Promise<Vehicle | undefined> {
@@ -72,10 +107,22 @@ export async function findVehicleDetail(
 ): Promise<VehicleDetail | undefined> {
   const row = await db
     .selectFrom('vehicles')
-    .select(DETAIL_COLUMNS)
+    .select([...VEHICLE_COLUMNS, 'vehicles.updatedAt'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && toDetail(row);
+  return row && { ...toVehicle(row), updatedAt: row.updatedAt.toISOString() };
+}
+
+export async function findDeskVehicle(
+  db: Database,
+  id: number,
+): Promise<DeskVehicleDetail | undefined> {
+  const row = await db
+    .selectFrom('vehicles')
+    .select(DESK_DETAIL_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toDeskDetail(row);
 }
 
 /** The expression by which a list of vehicles is sorted. */
@@ -100,21 +147,41 @@ const popularity = sql<number>`(
     and pick_up_time <= now()
 )`;
 
-/** One page of the vehicles that match the filters. */
+/** One page of the vehicles that match the filters, as everybody sees them. */
 export async function readVehiclePage(
   db: Database,
   query: PageQuery<SearchSort> & SearchFilters,
 ): Promise<Page<Vehicle>> {
-  const sort = vehicleOrder(query.sort);
-  const conditions = vehicleConditions(query);
   return readList(
     db,
-    { table: 'vehicles', sort, conditions },
+    listOf(query.sort, vehicleConditions(query)),
     query,
     (ids) =>
       db.selectFrom('vehicles').innerJoin(ids, 'page.id', 'vehicles.id').select(VEHICLE_COLUMNS),
     toVehicle,
   );
+}
+
+/** One page of the vehicles that match the filters, as the desk sees them. A search looks at the plate, too. */
+export async function readDeskVehiclePage(
+  db: Database,
+  query: PageQuery<SearchSort> & SearchFilters,
+): Promise<Page<DeskVehicle>> {
+  return readList(
+    db,
+    listOf(query.sort, deskVehicleConditions(query)),
+    query,
+    (ids) =>
+      db
+        .selectFrom('vehicles')
+        .innerJoin(ids, 'page.id', 'vehicles.id')
+        .select(DESK_VEHICLE_COLUMNS),
+    toDeskVehicle,
+  );
+}
+
+function listOf(sort: SearchSort, conditions: SqlCondition[]) {
+  return { table: 'vehicles', sort: vehicleOrder(sort), conditions } as const;
 }
 
 /** Every vehicle's id and model, to choose one from. */
@@ -153,13 +220,13 @@ export async function findMostBooked(db: Database, count: number): Promise<Set<n
 /**
  * Adds a vehicle with its images.
  * @throws the database's refusal by vehicles_image_id_fkey or vehicles_further_image_ids_fkey for an
- *   unknown image
+ *   unknown image, by vehicles_plate_key or vehicles_vin_key for what another vehicle has
  */
 export async function createVehicle(
   db: Database,
   input: VehicleInput,
   { imageId, furtherImageIds = [] }: VehicleImages & { imageId: string },
-): Promise<VehicleDetail> {
+): Promise<DeskVehicleDetail> {
   const row = await db
     .insertInto('vehicles')
     .values({
@@ -167,16 +234,15 @@ export async function createVehicle(
       imageId,
       furtherImageIds: without(sql`${furtherImageIds}::uuid[]`, sql`${imageId}::uuid`),
     })
-    .returning(DETAIL_COLUMNS)
+    .returning(DESK_DETAIL_COLUMNS)
     .executeTakeFirstOrThrow();
-  return toDetail(row);
+  return toDeskDetail(row);
 }
 
 /**
  * Replaces a vehicle's fields, and the images that are given. Returns undefined, and changes nothing, when
  * the vehicle is gone or has another version than `version`.
- * @throws the database's refusal by vehicles_image_id_fkey or vehicles_further_image_ids_fkey for an unknown
- *   image
+ * @throws as createVehicle
  */
 export async function editVehicle(
   db: Database,
@@ -184,7 +250,7 @@ export async function editVehicle(
   input: VehicleInput,
   { imageId, furtherImageIds }: VehicleImages,
   version: string | undefined,
-): Promise<VehicleDetail | undefined> {
+): Promise<DeskVehicleDetail | undefined> {
   const first = imageId === undefined ? sql`image_id` : sql`${imageId}::uuid`;
   const further =
     furtherImageIds === undefined ? sql`further_image_ids` : sql`${furtherImageIds}::uuid[]`;
@@ -198,9 +264,9 @@ export async function editVehicle(
     })
     .where('id', '=', id)
     .where(isVersion(version))
-    .returning(DETAIL_COLUMNS)
+    .returning(DESK_DETAIL_COLUMNS)
     .executeTakeFirst();
-  return row && toDetail(row);
+  return row && toDeskDetail(row);
 }
 
 /**

@@ -6,11 +6,15 @@ export type VehicleField = {
   missing: string;
   /** It can be empty: absent in answers, and null in bodies. The hint says what that means. */
   isOptional?: true;
+  /** Only the desk sees it: no answer for customers and visitors has it. */
+  isForDesk?: true;
   hint?: string;
   /** The heading of its column in sheets, unless that is the label. */
   heading?: string;
 } & (
   | { kind: 'text'; most: number }
+  /** A text in capitals, such as a plate. The pattern is that of the capitals. */
+  | { kind: 'code'; most: number; pattern: RegExp }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'yes-no' }
   /** A whole number, or dollars with at most two decimals. `beyond` is the message outside the limits. */

@@ -1,3 +1,4 @@
+import { ODOMETER, ODOMETER_PROBLEM } from '#rental/rules/hand-over.ts';
 import { FACT_FIELDS, type VehicleField } from './fact-fields.ts';
 
 const DRIVER_AGE_PROBLEM = 'Enter an age from 16 to 99';
@@ -9,6 +10,46 @@ const DRIVER_AGE_PROBLEM = 'Enter an age from 16 to 99';
  */
 export const VEHICLE_FIELDS = {
   ...FACT_FIELDS,
+  /** One vehicle has it, without regard to case, spaces and hyphens. */
+  plate: {
+    kind: 'code',
+    isOptional: true,
+    isForDesk: true,
+    label: 'Plate',
+    missing: 'Enter the plate, up to 16 characters',
+    most: 16,
+    pattern: /[\p{L}\p{N}]/u,
+  },
+  /** One vehicle has it. */
+  vin: {
+    kind: 'code',
+    isOptional: true,
+    isForDesk: true,
+    label: 'VIN',
+    missing: 'Enter the 17 letters and digits of the VIN. It has no I, O or Q',
+    most: 17,
+    pattern: /^[A-HJ-NPR-Z0-9]{17}$/,
+  },
+  color: {
+    kind: 'text',
+    isOptional: true,
+    isForDesk: true,
+    label: 'Color',
+    missing: 'Enter the color',
+    most: 30,
+  },
+  /** As recorded last: by a hand-over, a return or in the vehicle's form (fleet: identity). */
+  odometer: {
+    kind: 'count',
+    isOptional: true,
+    isForDesk: true,
+    label: 'Odometer',
+    missing: ODOMETER_PROBLEM,
+    ...ODOMETER,
+    beyond: ODOMETER_PROBLEM,
+    unit: 'Miles',
+    hint: 'A hand-over and a return set it.',
+  },
   /** The most that a day of the rental costs (prices: pricing). */
   dailyCap: {
     kind: 'dollars',
@@ -55,6 +96,13 @@ export type RequiredFieldName = {
 
 export type OptionalFieldName = Exclude<VehicleFieldName, RequiredFieldName>;
 
+/** The fields that only the desk sees. All of them are optional. */
+export type DeskFieldName = {
+  [Name in VehicleFieldName]: Fields[Name] extends { isForDesk: true } ? Name : never;
+}[VehicleFieldName];
+
+export type PublicFieldName = Exclude<VehicleFieldName, DeskFieldName>;
+
 /** The value of a field in calls: age in years, price in dollars. */
 export type VehicleFieldValue<Name extends VehicleFieldName> = ValueOf<Fields[Name]>;
 
@@ -62,7 +110,7 @@ type ValueOf<Field extends VehicleField> = Field extends { options: readonly (in
   ? Option
   : Field extends { kind: 'yes-no' }
     ? boolean
-    : Field extends { kind: 'text' }
+    : Field extends { kind: 'text' | 'code' }
       ? string
       : number;
 
@@ -82,6 +130,9 @@ export const REQUIRED_FIELDS = NAMES.filter(
 export const OPTIONAL_FIELDS = NAMES.filter(
   (name) => fieldOf(name).isOptional,
 ) as OptionalFieldName[];
+
+export const PUBLIC_FIELDS = NAMES.filter((name) => !fieldOf(name).isForDesk) as PublicFieldName[];
+export const DESK_FIELDS = NAMES.filter((name) => fieldOf(name).isForDesk) as DeskFieldName[];
 
 /** All fields in the order of forms and sheets. */
 export const FORM_FIELDS: readonly VehicleFieldName[] = [...REQUIRED_FIELDS, ...OPTIONAL_FIELDS];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { requiredText } from '#kernel/records/field.ts';
 import type { VehicleField } from './fact-fields.ts';
 import { IMAGE_MISSING } from './image.ts';
-import { capAboveHour, type Vehicle, VehicleInput } from './vehicle.ts';
+import { capAboveHour, type DeskVehicle, VehicleInput } from './vehicle.ts';
 import { FORM_FIELDS, mapVehicleFields, type VehicleFieldName } from './vehicle-fields.ts';
 
 /** The longest text that is parsed as a number, in characters. Valid numbers are much shorter. */
@@ -31,7 +31,7 @@ type FormSchemas = {
 export type VehicleFormTexts = Record<VehicleFieldName | 'image', string>;
 
 /** The form filled with a vehicle, or an empty form without one. */
-export function toVehicleForm(vehicle?: Vehicle): VehicleFormTexts {
+export function toVehicleForm(vehicle?: DeskVehicle): VehicleFormTexts {
   return { ...fieldTexts(vehicle), image: vehicle?.image.join() ?? '' };
 }
 
@@ -43,11 +43,11 @@ export function fieldTexts(
 }
 
 /**
- * The form of a new vehicle with the fields of another one. The images are not among them: a copy has its own,
- * so deleting an image of one vehicle never changes the other.
+ * The form of a new vehicle with the fields of another one, except what one vehicle alone has. The images are not among
+ * them either: a copy has its own, so deleting an image of one vehicle never changes the other.
  */
-export function toCopyForm(vehicle?: Vehicle): VehicleFormTexts {
-  return { ...toVehicleForm(vehicle), image: '' };
+export function toCopyForm(vehicle?: DeskVehicle): VehicleFormTexts {
+  return { ...toVehicleForm(vehicle), plate: '', vin: '', odometer: '', image: '' };
 }
 
 /** Parses the text of a price field as dollars. Returns NaN if it is not an amount. */
@@ -57,7 +57,7 @@ export function readDollars(text: string): number {
 }
 
 function read(kind: VehicleField['kind'], text: string): unknown {
-  if (kind === 'text' || kind === 'choice') return text;
+  if (kind === 'text' || kind === 'code' || kind === 'choice') return text;
   if (kind === 'yes-no') return { Yes: true, No: false }[text];
   if (kind === 'dollars') return readDollars(text);
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;

@@ -8,10 +8,11 @@ import {
 import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
 import type { VehicleField } from './fact-fields.ts';
 import { MOST_IMAGES, TOO_MANY_IMAGES } from './image.ts';
+import { plateKey, TAKEN_CODES } from './plate.ts';
 import {
   BUILT_IN_VEHICLE,
+  type DeskVehicleDetail,
   type Vehicle,
-  type VehicleDetail,
   type VehicleInput,
 } from './vehicle.ts';
 import {
@@ -44,7 +45,7 @@ type VehicleColumn = keyof typeof VEHICLE_SHEET;
 function toColumn(field: VehicleField): ImportColumn {
   const { label, heading = label, isOptional } = field;
   const make = isOptional ? optionalColumn : column;
-  const kind = field.kind === 'choice' ? 'text' : field.kind;
+  const kind = field.kind === 'choice' || field.kind === 'code' ? 'text' : field.kind;
   // A heading needs five more characters than it has, for the button of its filter.
   const width = field.kind === 'text' ? 34 : Math.max(10, heading.length + 5);
   return make(kind, heading, width, helpOf(field));
@@ -70,7 +71,7 @@ type ImportedImage = { imageId: string } | { file: string };
 export type PlannedVehicle = {
   row: ImportRow;
   input?: VehicleInput;
-  existing?: VehicleDetail;
+  existing?: DeskVehicleDetail;
   images?: ImportedImage[];
 };
 
@@ -83,21 +84,24 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * What the rows of a sheet do to the fleet (imports: imports). A row with an id changes that vehicle, a row
  * without one adds a vehicle.
  * @param vehicles those that the rows name, by id
+ * @param owners the vehicles that have the rows' plates and VINs, by plateKey
  * @param pictures the files that came with the sheet
  */
 export function planVehicles(
   rows: ReadRow<VehicleColumn>[],
-  vehicles: ReadonlyMap<string, VehicleDetail>,
+  vehicles: ReadonlyMap<string, DeskVehicleDetail>,
+  owners: ReadonlyMap<string, number>,
   pictures: readonly SentPicture[],
 ): PlannedVehicle[] {
-  return withRepetitions(VEHICLE_SHEET, rows, ['id']).map((row) =>
-    planVehicle(row, vehicles, pictures),
+  return withRepetitions(VEHICLE_SHEET, rows, ['id', 'plate', 'vin'], plateKey).map((row) =>
+    planVehicle(row, vehicles, owners, pictures),
   );
 }
 
 function planVehicle(
   read: ReadRow<VehicleColumn>,
-  vehicles: ReadonlyMap<string, VehicleDetail>,
+  vehicles: ReadonlyMap<string, DeskVehicleDetail>,
+  owners: ReadonlyMap<string, number>,
   pictures: readonly SentPicture[],
 ): PlannedVehicle {
   const { texts } = read;
@@ -112,6 +116,10 @@ function planVehicle(
   const before = toVehicleForm(existing);
   // The form needs an image. A row can be without one, because pictures can follow.
   const output = plan.parse(VehicleForm, { ...before, ...normalized(texts), image: 'any' });
+  for (const name of ['plate', 'vin'] as const) {
+    const owner = owners.get(plateKey(output?.[name] ?? ''));
+    if (owner !== undefined && owner !== existing?.id) plan.refuse(name, TAKEN_CODES[name]);
+  }
   const images = readImages(texts, existing, pictures, (message) => plan.refuse('image', message));
   if (!output || plan.isRefused()) return { row: plan.refused() };
 

@@ -7,9 +7,12 @@ import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import type { VehicleField } from './fact-fields.ts';
 import { MOST_IMAGES, TOO_MANY_IMAGES } from './image.ts';
 import {
+  DESK_FIELDS,
+  type DeskFieldName,
   mapVehicleFields,
   OPTIONAL_FIELDS,
   type OptionalFieldName,
+  PUBLIC_FIELDS,
   REQUIRED_FIELDS,
   type RequiredFieldName,
   VEHICLE_FILTERS,
@@ -21,12 +24,14 @@ import {
 type RequiredSchemas = {
   [Name in RequiredFieldName]: v.GenericSchema<unknown, VehicleFieldValue<Name>>;
 };
-type OptionalSchemas<Empty> = {
-  [Name in OptionalFieldName]: v.OptionalSchema<
+type OptionalSchemas<Empty, Names extends OptionalFieldName = OptionalFieldName> = {
+  [Name in Names]: v.OptionalSchema<
     v.GenericSchema<unknown, VehicleFieldValue<Name> | Empty>,
     undefined
   >;
 };
+
+type OptionalPublicName = Exclude<OptionalFieldName, DeskFieldName>;
 
 /** A vehicle as calls return it: age in years, prices in dollars, image ids. What is empty is absent. */
 export const Vehicle = v.object({
@@ -34,22 +39,45 @@ export const Vehicle = v.object({
   ...mapVehicleFields<RequiredSchemas>(REQUIRED_FIELDS, answered),
   image: v.array(v.string()),
   builtIn: v.boolean(),
-  ...mapVehicleFields<OptionalSchemas<never>>(OPTIONAL_FIELDS, (field) =>
-    v.optional(answered(field)),
+  ...mapVehicleFields<OptionalSchemas<never, OptionalPublicName>>(
+    OPTIONAL_FIELDS.filter((name) =>
+      (PUBLIC_FIELDS as string[]).includes(name),
+    ) as OptionalPublicName[],
+    (field) => v.optional(answered(field)),
   ),
 });
 
 export type Vehicle = v.InferOutput<typeof Vehicle>;
+
+/** The same with what only the desk sees (fleet: identity). */
+export const DeskVehicle = v.object({
+  ...Vehicle.entries,
+  ...mapVehicleFields<OptionalSchemas<never, DeskFieldName>>(DESK_FIELDS, (field) =>
+    v.optional(answered(field)),
+  ),
+});
+
+export type DeskVehicle = v.InferOutput<typeof DeskVehicle>;
 
 /** A single vehicle, with the version that an edit sends back. Vehicles in lists have no version. */
 export const VehicleDetail = v.object({ ...Vehicle.entries, updatedAt: UpdatedAt });
 
 export type VehicleDetail = v.InferOutput<typeof VehicleDetail>;
 
+/** The same for the desk. */
+export const DeskVehicleDetail = v.object({ ...DeskVehicle.entries, updatedAt: UpdatedAt });
+
+export type DeskVehicleDetail = v.InferOutput<typeof DeskVehicleDetail>;
+
 /** A vehicle's id and model, to name or choose it. */
 export const VehicleName = v.pick(Vehicle, ['id', 'model']);
 
 export type VehicleName = v.InferOutput<typeof VehicleName>;
+
+/** What the desk names a vehicle by: its model and, if it is known, its plate. */
+export const DeskVehicleName = v.pick(DeskVehicle, ['id', 'model', 'plate']);
+
+export type DeskVehicleName = v.InferOutput<typeof DeskVehicleName>;
 
 /** The message about a daily cap that is below the price per hour. */
 const CAP_BELOW_HOUR = 'Must be at least the price per hour';
@@ -145,6 +173,7 @@ export const VehicleEditQuery = v.object({
 function answered(field: VehicleField) {
   switch (field.kind) {
     case 'text':
+    case 'code':
       return v.string();
     case 'choice':
       return v.picklist(field.options);
@@ -167,6 +196,13 @@ function required(field: VehicleField) {
   switch (field.kind) {
     case 'text':
       return requiredText(missing, field.most);
+    case 'code':
+      return v.pipe(
+        requiredText(missing, field.most, missing),
+        v.transform((text) => text.toUpperCase().replace(/\s+/g, ' ')),
+        v.maxLength(field.most, missing),
+        v.regex(field.pattern, missing),
+      );
     case 'choice':
       return v.picklist(field.options, missing);
     case 'yes-no':

@@ -5,7 +5,7 @@ import { badFile } from '#imports/server/unzip.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { storedPixels } from '../db/encode-image.ts';
 import { createImage } from '../db/images.ts';
-import { readVehiclesById, writeVehicles } from '../db/vehicle-import.ts';
+import { readCodeOwners, readVehiclesById, writeVehicles } from '../db/vehicle-import.ts';
 import {
   notesAboutVehicles,
   type PlannedVehicle,
@@ -13,6 +13,7 @@ import {
   type SentPicture,
   VEHICLE_SHEET,
 } from '../rules/vehicle-import.ts';
+import { takenCode } from './taken-code.ts';
 import { encodePicture, requirePicture } from './upload.ts';
 
 /** The most pictures that one import stores. The same file for two vehicles is stored twice. */
@@ -45,11 +46,15 @@ export async function prepareVehicles(
   const { files } = file;
   const rows = requireRows(file, VEHICLE_SHEET);
   const ids = idsIn(rows.map(({ texts }) => texts.id));
-  const vehicles = await readVehiclesById(database, ids);
+  const codes = rows.flatMap(({ texts: { plate = '', vin = '' } }) => [plate, vin]).filter(Boolean);
+  const [vehicles, owners] = await Promise.all([
+    readVehiclesById(database, ids),
+    readCodeOwners(database, codes),
+  ]);
   const pictures: CheckedPicture[] = [];
   for (const { name, bytes } of files) pictures.push({ name, ...(await checkPicture(bytes)) });
   const byId = new Map(vehicles.map((vehicle) => [String(vehicle.id), vehicle]));
-  const planned = planVehicles(rows, byId, pictures);
+  const planned = planVehicles(rows, byId, owners, pictures);
   const used = planned
     .flatMap(({ images = [] }) => images)
     .flatMap((image) => ('file' in image ? [image.file] : []));
@@ -73,7 +78,10 @@ export async function prepareVehicles(
             ? { existing: vehicle.existing, input: vehicle.input, images: images(vehicle) }
             : [],
         ),
-      );
+      ).catch((error: unknown) => {
+        if (takenCode(error)) return false;
+        throw error;
+      });
     },
   };
 }

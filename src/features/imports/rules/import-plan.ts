@@ -85,17 +85,18 @@ export function rowPlan<Name extends string>(
   }
 }
 
-/** Adds an error to each row that names what an earlier row names, such as the same id. Case is ignored. */
+/** Adds an error to each row that names what an earlier row names, such as the same id. What is the same, `keyOf` decides. */
 export function withRepetitions<Name extends string>(
   columns: ImportColumns<Name>,
   rows: ReadRow<Name>[],
   names: Name[],
+  keyOf = (text: string) => text.toLowerCase(),
 ): ReadRow<Name>[] {
   const first = new Map<string, number>();
   return rows.map((row) => {
     const repetitions = names.flatMap((name) => {
       const cell = row.texts[name]?.trim() ?? '';
-      const key = `${name} ${cell.toLowerCase()}`;
+      const key = `${name} ${keyOf(cell)}`;
       const earlier = first.get(key);
       if (cell === '') return [];
       if (earlier !== undefined) {

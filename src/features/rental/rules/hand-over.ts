@@ -35,7 +35,7 @@ export const ODOMETER = { least: 0, most: 9_999_999 } as const;
 
 export const FUEL = { least: 0, most: 100 } as const;
 
-const ODOMETER_PROBLEM = 'Enter whole miles, up to 9,999,999';
+export const ODOMETER_PROBLEM = 'Enter whole miles, up to 9,999,999';
 
 const FUEL_PROBLEM = 'Enter a percentage from 0 to 100';
 

@@ -3,7 +3,7 @@ import { CUSTOMER_COLUMNS, emailOrEmpty } from '#accounts/db/users.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { readList } from '#db/list.ts';
-import { toVehicle, VEHICLE_COLUMNS } from '#fleet/db/vehicles.ts';
+import { DESK_VEHICLE_COLUMNS, toDeskName, toDeskVehicle } from '#fleet/db/vehicles.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
@@ -59,6 +59,7 @@ export async function readReservationPage(
         .select([
           'vehicleId',
           'model',
+          'plate',
           'firstName',
           'lastName',
           emailOrEmpty,
@@ -73,6 +74,7 @@ export async function readReservationPage(
     ({
       vehicleId,
       model,
+      plate,
       firstName,
       lastName,
       email,
@@ -83,7 +85,7 @@ export async function readReservationPage(
       putsAtRisk: risked,
       ...row
     }) => {
-      const reservation = toReservation(company, row, { id: vehicleId, model });
+      const reservation = toReservation(company, row, toDeskName({ id: vehicleId, model, plate }));
       return {
         ...reservation,
         customer: { id: row.userId, firstName, lastName, email, phoneNumber },
@@ -117,7 +119,7 @@ export async function findReservation(
       putsAtRisk(company, now).as('putsAtRisk'),
       jsonObjectFrom(
         selectFrom('vehicles')
-          .select(VEHICLE_COLUMNS)
+          .select(DESK_VEHICLE_COLUMNS)
           .whereRef('vehicles.id', '=', 'reservations.vehicleId'),
       )
         .$notNull()
@@ -144,7 +146,7 @@ export async function findReservation(
     ...row
   } = found;
   const { handling, reservation: detailRow } = splitHandling(row);
-  const reservation = toReservationDetail(company, detailRow, toVehicle(vehicle));
+  const reservation = toReservationDetail(company, detailRow, toDeskVehicle(vehicle));
   const isUndecided = book && reservation.returnedAt !== null && row.charges === null;
   const proposed = isUndecided
     ? chargesProposedFor(company, book, { ...reservation, ...handling, rateCents })

@@ -4,6 +4,8 @@ import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { containsText, hasPhone } from '#db/search.ts';
+import { isNamed } from '#fleet/db/vehicle-conditions.ts';
+import { DESK_NAME_COLUMNS, toDeskName } from '#fleet/db/vehicles.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { type FoundRecords, MOST_FOUND, numberSpans, phoneDigits } from '../rules/admin-search.ts';
 
@@ -23,7 +25,7 @@ export async function findRecords(
   const isCustomer = digits
     ? sql<boolean>`(${containsText('users', text)} or ${hasPhone(digits)})`
     : containsText('users', text);
-  const { reservations, ...found } = await db
+  const { customers, vehicles, reservations } = await db
     .selectNoFrom(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom(
@@ -42,12 +44,12 @@ export async function findRecords(
       jsonArrayFrom(
         selectFrom(
           selectFrom('vehicles')
-            .select(['id', 'model'])
-            .where(containsText('vehicles', text))
+            .select(DESK_NAME_COLUMNS)
+            .where(isNamed(text))
             .limit(MOST_COMPARED)
             .as('vehicles'),
         )
-          .select(['id', 'model'])
+          .select(DESK_NAME_COLUMNS)
           .orderBy(positionIn(sql`model`, text))
           .orderBy(sql`lower(model)`)
           .orderBy('id')
@@ -59,7 +61,7 @@ export async function findRecords(
           .select(({ selectFrom: select }) => [
             jsonObjectFrom(
               select('vehicles')
-                .select(['id', 'model'])
+                .select(DESK_NAME_COLUMNS)
                 .whereRef('vehicles.id', '=', 'reservations.vehicleId'),
             )
               .$notNull()
@@ -79,9 +81,11 @@ export async function findRecords(
     ])
     .executeTakeFirstOrThrow();
   return {
-    ...found,
-    reservations: reservations.map(({ pickUpTime, dropOffTime, ...row }) => ({
+    customers,
+    vehicles: vehicles.map(toDeskName),
+    reservations: reservations.map(({ pickUpTime, dropOffTime, car, ...row }) => ({
       ...row,
+      car: toDeskName(car),
       // Times in JSON are texts.
       pickUpTime: toWallClock(new Date(pickUpTime), company.timeZone),
       dropOffTime: toWallClock(new Date(dropOffTime), company.timeZone),

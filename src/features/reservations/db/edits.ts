@@ -25,6 +25,7 @@ import { sumOfLines } from '#prices/rules/price-line.ts';
 import type { Agreed } from '#prices/rules/rental-terms.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
 import type { ReservationDetail } from '../rules/reservation.ts';
+import { shownPlate } from '../rules/shown-plate.ts';
 import { agreedBooks, toAgreements } from './price-agreements.ts';
 import {
   cancellationFeeNow,
@@ -72,7 +73,7 @@ export async function findEdited(
     .select(({ selectFrom }) =>
       jsonObjectFrom(
         selectFrom('vehicles')
-          .select(VEHICLE_COLUMNS)
+          .select([...VEHICLE_COLUMNS, 'vehicles.plate'])
           .whereRef('vehicles.id', '=', 'reservations.vehicleId'),
       )
         .$notNull()
@@ -93,7 +94,9 @@ export async function findEdited(
     ...others
   } = found;
   const { newestBook: newest, ...row } = others;
-  const reservation = toReservationDetail(company, row, toVehicle(vehicle));
+  const plate = shownPlate(company, row, vehicle.plate, new Date());
+  const car = { ...toVehicle(vehicle), ...(plate !== undefined && { plate }) };
+  const reservation = toReservationDetail(company, row, car);
   const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation, updatedAt } = reservation;
   const { totalCents, priceBookId, lines, charges, adjustments, extras, promotion } = row;
   return {

@@ -174,7 +174,7 @@ type PriceRow = TotalLines & {
 export type ReservationDetailRow = ReservationRow & PriceRow & { updatedAt: Date };
 
 /** A row and its vehicle as calls return a single reservation. */
-export function toReservationDetail(
+export function toReservationDetail<Car extends Vehicle>(
   company: Company,
   {
     updatedAt,
@@ -188,8 +188,8 @@ export function toReservationDetail(
     paidBy: paidByMethods,
     ...row
   }: ReservationDetailRow,
-  vehicle: Vehicle,
-): ReservationDetail {
+  vehicle: Car,
+): Omit<ReservationDetail, 'car'> & { car: Car } {
   const reservation = toReservation(company, row, vehicle);
   const { totalCents } = row;
   const allLines = linesOfTotal({ lines, charges, adjustments, totalCents });

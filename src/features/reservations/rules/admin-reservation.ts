@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Customer } from '#accounts/rules/user.ts';
 import { Availability } from '#availability/rules/availability-check.ts';
 import type { Company } from '#company/rules/company.ts';
+import { DeskVehicle, DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { AnswerInteger, Id, requiredText } from '#kernel/records/field.ts';
 import { pageQuery } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
@@ -46,7 +47,11 @@ const deskEntries = {
 };
 
 /** A reservation in an administrators' list. */
-export const AdminReservation = v.object({ ...Reservation.entries, ...deskEntries });
+export const AdminReservation = v.object({
+  ...Reservation.entries,
+  ...deskEntries,
+  car: DeskVehicleName,
+});
 
 export type AdminReservation = v.InferOutput<typeof AdminReservation>;
 
@@ -54,6 +59,7 @@ export type AdminReservation = v.InferOutput<typeof AdminReservation>;
 export const AdminReservationDetail = v.object({
   ...ReservationDetail.entries,
   ...deskEntries,
+  car: DeskVehicle,
   handOver: v.nullable(HandlingRecord),
   return: v.nullable(HandlingRecord),
   /** After the return, by the reservation's price book: what the desk has still to decide (prices: charges). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Customer } from '#accounts/rules/user.ts';
-import { VehicleName } from '#fleet/rules/vehicle.ts';
+import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { requiredText } from '#kernel/records/field.ts';
 import { MOST_SEARCH_CHARACTERS } from '#kernel/records/page.ts';
 import { AdminReservation } from './admin-reservation.ts';
@@ -24,7 +24,7 @@ export type FoundReservation = v.InferOutput<typeof FoundReservation>;
 /** The results of an administrator's search, the best first (reservations: admin search). */
 export const FoundRecords = v.object({
   customers: v.array(Customer),
-  vehicles: v.array(VehicleName),
+  vehicles: v.array(DeskVehicleName),
   reservations: v.array(FoundReservation),
 });
 export type FoundRecords = v.InferOutput<typeof FoundRecords>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
-import { Vehicle, VehicleName } from '#fleet/rules/vehicle.ts';
+import { DeskVehicle, Vehicle, VehicleName } from '#fleet/rules/vehicle.ts';
 import { AnswerInteger, Id, LIMITS, requiredText } from '#kernel/records/field.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
@@ -42,10 +42,13 @@ export const Reservation = v.object({ ...reservationEntries, car: VehicleName })
 
 export type Reservation = v.InferOutput<typeof Reservation>;
 
+/** The vehicle of a reservation. The plate is shown from the day before the pick-up (fleet: identity). */
+export const RentedVehicle = v.object({ ...Vehicle.entries, plate: DeskVehicle.entries.plate });
+
 /** A reservation with its whole vehicle. What follows `paidBy` is there only if it has a price book. */
 export const ReservationDetail = v.object({
   ...reservationEntries,
-  car: Vehicle,
+  car: RentedVehicle,
   updatedAt: UpdatedAt,
   /** There once something was paid. */
   paidBy: v.optional(v.array(PaidBy)),

@@ -9,7 +9,7 @@ import { useNamedRecord } from '#kit/record/record-query.ts';
 import { stepBack } from '#kit/record/step-back.ts';
 import { forgetEdits } from '#kit/record/unsaved-edits.ts';
 import { deleteVehicleCall } from '../../calls/vehicles.ts';
-import { BUILT_IN_VEHICLE, type VehicleDetail } from '../../rules/vehicle.ts';
+import { BUILT_IN_VEHICLE, type DeskVehicleDetail } from '../../rules/vehicle.ts';
 import { vehiclePath } from '../../rules/vehicle-paths.ts';
 import styles from './DeskVehicleForm.module.css';
 import { loadVehicle } from './load-vehicle.ts';
@@ -35,8 +35,8 @@ export function DeskVehicleForm({
   opened,
   copied,
 }: {
-  opened: VehicleDetail | undefined;
-  copied?: VehicleDetail;
+  opened: DeskVehicleDetail | undefined;
+  copied?: DeskVehicleDetail;
 }) {
   const edit = useVehicleEdit(opened, copied);
   const { record: vehicle, isLocked } = edit;

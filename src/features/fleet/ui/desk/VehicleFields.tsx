@@ -27,7 +27,7 @@ export function VehicleFields({ edit: { form, fieldProps } }: { edit: VehicleEdi
   return (
     <div className={styles.fields}>
       {FORM_FIELDS.map((name) => (
-        <div key={name} className={fieldOf(name).kind === 'text' ? styles.wide : undefined}>
+        <div key={name} className={name === 'model' ? styles.wide : undefined}>
           <form.Field name={name}>{(api) => controlOf(fieldOf(name), fieldProps(api))}</form.Field>
         </div>
       ))}
@@ -39,6 +39,7 @@ function controlOf(field: VehicleField, props: ReturnType<VehicleEdit['fieldProp
   const { label, isOptional = false } = field;
   switch (field.kind) {
     case 'text':
+    case 'code':
       return <TextField {...props} label={label} hint={field.hint} isOptional={isOptional} />;
     case 'choice':
     case 'yes-no': {

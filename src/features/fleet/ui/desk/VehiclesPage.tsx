@@ -9,7 +9,7 @@ import { TwoLines } from '#kit/list/TwoLines.tsx';
 import { IMPORT_VEHICLES_PATH, type RouteSearch } from '#kit/routing/admin-router.ts';
 import { downloadVehiclesCall, listVehiclesToEditCall } from '../../calls/vehicles.ts';
 import { dayPriceInWords } from '../../rules/day-price.ts';
-import { type Vehicle, vehicleFilters } from '../../rules/vehicle.ts';
+import { type DeskVehicle, vehicleFilters } from '../../rules/vehicle.ts';
 import {
   VEHICLE_FIELDS,
   VEHICLE_FILTERS,
@@ -29,7 +29,7 @@ const VEHICLE_LIST = defineList({
   load: (query, signal) => send(listVehiclesToEditCall, { query, signal }),
 });
 
-const COLUMNS: readonly ListColumn<Vehicle, SortOf<typeof VEHICLE_LIST>>[] = [
+const COLUMNS: readonly ListColumn<DeskVehicle, SortOf<typeof VEHICLE_LIST>>[] = [
   {
     header: 'Model',
     cell: (vehicle) => <VehicleCell vehicle={vehicle} />,
@@ -84,7 +84,7 @@ export function VehiclesPage({ search }: { search: RouteSearch }) {
 }
 
 /** A vehicle's image, model, fuel type and transmission. */
-function VehicleCell({ vehicle }: { vehicle: Vehicle }) {
+function VehicleCell({ vehicle }: { vehicle: DeskVehicle }) {
   const [imageId] = vehicle.image;
   return (
     <span className={styles.vehicle}>

@@ -13,7 +13,7 @@ import {
   updateVehicleCall,
 } from '../../calls/vehicles.ts';
 import { imageGone } from '../../rules/image.ts';
-import type { VehicleDetail } from '../../rules/vehicle.ts';
+import type { DeskVehicleDetail } from '../../rules/vehicle.ts';
 import {
   toCopyForm,
   toVehicleForm,
@@ -35,7 +35,7 @@ export type VehicleEdit = ReturnType<typeof useVehicleEdit>;
  * The form that creates or changes a vehicle (fleet: vehicle fields). A new one can start as a copy
  * of the vehicle `copied`.
  */
-export function useVehicleEdit(opened: VehicleDetail | undefined, copied?: VehicleDetail) {
+export function useVehicleEdit(opened: DeskVehicleDetail | undefined, copied?: DeskVehicleDetail) {
   const choice = useImages(opened?.image ?? []);
   const { list } = choice;
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useVehicleEdit(opened: VehicleDetail | undefined, copied?: Vehic
     return () => leaving.abort();
   }, [copied, list]);
 
-  const edit = useRecordEdit<VehicleDetail, VehicleFormTexts, VehicleDetail | undefined>({
+  const edit = useRecordEdit<DeskVehicleDetail, VehicleFormTexts, DeskVehicleDetail | undefined>({
     opened,
     load: loadVehicle,
     draftOf: (record) => (record ? toVehicleForm(record) : toCopyForm(copied)),
@@ -102,8 +102,8 @@ export function useVehicleEdit(opened: VehicleDetail | undefined, copied?: Vehic
 async function saveVehicle(
   draft: VehicleFormTexts,
   updatedAt: string | undefined,
-  vehicle: VehicleDetail | undefined,
-): Promise<VehicleDetail> {
+  vehicle: DeskVehicleDetail | undefined,
+): Promise<DeskVehicleDetail> {
   const { image, ...input } = v.parse(VehicleForm, draft);
   const [imageId = '', ...further] = image.split(',');
   const furtherImageIds = further.join();
@@ -121,7 +121,7 @@ async function saveVehicle(
 }
 
 /** Finds a vehicle that was created by a call without a response, by its images. */
-async function findByImage({ image }: VehicleFormTexts): Promise<VehicleDetail | undefined> {
+async function findByImage({ image }: VehicleFormTexts): Promise<DeskVehicleDetail | undefined> {
   const { content } = await send(listVehiclesToEditCall, {
     query: {
       page: 0,

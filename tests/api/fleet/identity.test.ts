@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '#db/connection.ts';
+import type { DeskVehicleDetail } from '#fleet/rules/vehicle.ts';
+import type { Page } from '#kernel/records/page.ts';
+import { SALOON } from '../../saloon.ts';
+import { call } from '../calls.ts';
+import { addAdministrator, addReservation, addUser, addVehicle, hoursFromNow } from '../records.ts';
+import { editVehicle, expectInvalid } from '../requests.ts';
+
+const SPECIFIED = { model: 'Halden 6', ...SALOON, pricePerHour: 20 };
+const VIN = 'WVWZZZ1JZ3W386752';
+
+let token = '';
+
+beforeAll(async () => {
+  ({ token } = await addAdministrator());
+});
+
+function put(id: number, changes: object = {}) {
+  return editVehicle(token, { id }, { ...SPECIFIED, ...changes });
+}
+
+async function read(id: number): Promise<DeskVehicleDetail> {
+  return (await call('GET', `/car/admin/${id}/auth`, { token })).body as DeskVehicleDetail;
+}
+
+describe('plate, VIN, color and odometer', () => {
+  it('are kept as typed in capitals, and stay when a client does not know them', async () => {
+    const id = await addVehicle();
+    const identity = { plate: ' kst  204', vin: VIN.toLowerCase(), color: 'Blue', odometer: 12_500 };
+    const kept = { plate: 'KST 204', vin: VIN, color: 'Blue', odometer: 12_500 };
+    expect((await put(id, identity)).body).toMatchObject(kept);
+    expect((await put(id)).body).toMatchObject(kept);
+    const { body } = await put(id, { plate: null });
+    expect(body).not.toHaveProperty('plate');
+    expect(body).toMatchObject({ vin: VIN });
+    await put(id, { vin: null });
+  });
+
+  it.each([
+    ['plate', 'a'.repeat(17), 'Enter the plate, up to 16 characters'],
+    ['plate', '- -', 'Enter the plate, up to 16 characters'],
+    ['plate', 'ß'.repeat(9), 'Enter the plate, up to 16 characters'],
+    ['vin', `${VIN}1`, 'Enter the 17 letters and digits of the VIN. It has no I, O or Q'],
+    ['vin', VIN.replace('W', 'O'), 'Enter the 17 letters and digits of the VIN. It has no I, O or Q'],
+    ['color', '', 'Enter the color'],
+    ['odometer', 10_000_000, 'Enter whole miles, up to 9,999,999'],
+    ['odometer', 1.5, 'Enter whole miles, up to 9,999,999'],
+  ])('refuses the %s %s', async (field, value, message) => {
+    expectInvalid(await put(await addVehicle(), { [field]: value }), { [field]: message });
+  });
+
+  it('a plate and a VIN belong to one vehicle, however the plate is written', async () => {
+    const [first, second] = [await addVehicle(), await addVehicle()];
+    await put(first, { plate: 'ABC-123', vin: '1M8GDM9AXKP042788' });
+    expectInvalid(await put(second, { plate: 'abc 123' }), {
+      plate: 'Another vehicle has this plate',
+    });
+    expectInvalid(await put(second, { vin: '1m8gdm9axkp042788' }), {
+      vin: 'Another vehicle has this VIN',
+    });
+    expect((await put(first, { plate: 'ABC 123' })).body).toMatchObject({ plate: 'ABC 123' });
+  });
+
+  it('of two vehicles that get one plate at once, one keeps it', async () => {
+    const ids = [await addVehicle(), await addVehicle()];
+    const answers = await Promise.all(
+      ids.map((id, index) => put(id, { plate: ['RACE-1', 'race 1'][index] })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  it('are in no answer for visitors and customers', async () => {
+    const id = await addVehicle({ model: 'Halden Secret' });
+    await put(id, { model: 'Halden Secret', plate: 'HID-1', color: 'Green', odometer: 7 });
+    const { token: customer } = await addUser();
+    const query = { search: 'Halden Secret' };
+    for (const answer of [
+      await call('GET', `/car/visitors/${id}`),
+      await call('GET', '/car/visitors/pages', { query }),
+      await call('GET', '/car/visitors/pages', { query, token: customer }),
+    ]) {
+      expect(JSON.stringify(answer.body)).toContain('Halden Secret');
+      expect(JSON.stringify(answer.body)).not.toMatch(/plate|HID-1|color|odometer/);
+    }
+    const byPlate = await call('GET', '/car/visitors/pages', { query: { search: 'HID-1' } });
+    expect(byPlate.body).toMatchObject({ content: [] });
+  });
+
+  it('the desk finds a vehicle and its reservations by the plate', async () => {
+    const vehicleId = await addVehicle({ model: 'Halden Found' });
+    await put(vehicleId, { model: 'Halden Found', plate: 'FND 77' });
+    const { id: userId } = await addUser();
+    const id = await addReservation({
+      userId,
+      vehicleId,
+      from: hoursFromNow(30),
+      until: hoursFromNow(40),
+    });
+    const car = { id: vehicleId, model: 'Halden Found', plate: 'FND 77' };
+    const list = await call('GET', '/car/admin/pages', { token, query: { search: 'fnd-77' } });
+    expect((list.body as Page<object>).content).toMatchObject([car]);
+    const found = await call('POST', '/search/admin', { token, body: { q: 'fnd77' } });
+    expect(found.body).toMatchObject({ vehicles: [car] });
+    const query = { search: '', carId: vehicleId };
+    const reservations = await call('GET', '/reservations/admin/all/pages', { token, query });
+    expect((reservations.body as Page<object>).content).toMatchObject([{ id, car }]);
+  });
+});
+
+describe('the plate of a reserved vehicle', () => {
+  it.each([
+    [20, true],
+    [60, false],
+  ])('is shown to the customer %i hours before the pick-up: %s', async (hours, isShown) => {
+    const vehicleId = await addVehicle();
+    const plate = `CUS ${hours}`;
+    await put(vehicleId, { plate });
+    const { id: userId, token: customer } = await addUser();
+    const period = { from: hoursFromNow(hours), until: hoursFromNow(hours + 5) };
+    const id = await addReservation({ userId, vehicleId, ...period });
+    const { body } = await call('GET', `/reservations/${id}/auth`, { token: customer });
+    const { car } = body as { car: object };
+    expect('plate' in car).toBe(isShown);
+    expect(car).not.toHaveProperty('vin');
+    const desk = await call('GET', `/reservations/${id}/admin`, { token });
+    expect(desk.body).toMatchObject({ car: { plate } });
+  });
+});
+
+describe('the odometer', () => {
+  function record(handling: 'hand-over' | 'return', id: number, odometer: number) {
+    return call('PUT', `/reservations/${id}/${handling}`, { token, body: { odometer } });
+  }
+
+  async function addRental(vehicleId: number, from: number, until: number) {
+    const { id: userId } = await addUser();
+    const period = { from: hoursFromNow(from), until: hoursFromNow(until) };
+    return addReservation({ userId, vehicleId, ...period });
+  }
+
+  it('is that of the last hand-over or return, and an earlier record leaves it', async () => {
+    const vehicleId = await addVehicle();
+    const [first, second] = [
+      await addRental(vehicleId, -20, -10),
+      await addRental(vehicleId, -2, 5),
+    ];
+    await record('hand-over', second, 12_600);
+    expect(await read(vehicleId)).toMatchObject({ odometer: 12_600 });
+    const early = { time: '01/01/2026 10:00:00', odometer: 900 };
+    await call('PUT', `/reservations/${first}/hand-over`, { token, body: early });
+    expect(await read(vehicleId)).toMatchObject({ odometer: 12_600 });
+    await record('return', second, 126_500);
+    await record('return', second, 12_650);
+    expect(await read(vehicleId)).toMatchObject({ odometer: 12_650 });
+  });
+
+  it('of the form is replaced by the next return, and a form opened before it is refused', async () => {
+    const vehicleId = await addVehicle();
+    const id = await addRental(vehicleId, -3, 5);
+    const { updatedAt } = await read(vehicleId);
+    await record('hand-over', id, 500);
+    const headers = { 'if-match': `"${updatedAt}"` };
+    const query = { id: vehicleId };
+    const body = { ...SPECIFIED, odometer: 400 };
+    const late = await call('PUT', '/car/admin/auth', { token, query, body, headers });
+    expect(late.status).toBe(412);
+    await put(vehicleId, { odometer: 450 });
+    expect(await read(vehicleId)).toMatchObject({ odometer: 450 });
+    await record('return', id, 520);
+    expect(await read(vehicleId)).toMatchObject({ odometer: 520 });
+  });
+
+  it('and what else only the desk sees asks for no build of the site', async () => {
+    const id = await addVehicle();
+    await put(id);
+    const changedAt = () =>
+      database.selectFrom('site').select('fleetChangedAt').executeTakeFirstOrThrow();
+    const before = await changedAt();
+    await put(id, { plate: 'NOBUILD', odometer: 9 });
+    expect(await changedAt()).toEqual(before);
+    await put(id, { pricePerHour: 21 });
+    expect(await changedAt()).not.toEqual(before);
+  });
+});
