@@ -18,6 +18,7 @@ type Constraint =
   | 'reservations_vehicle_id_fkey'
   | 'vehicles_image_id_fkey'
   | 'vehicles_further_image_ids_fkey'
+  | 'costs_vehicle_id_fkey'
   | 'vehicles_plate_key'
   | 'vehicles_vin_key';
 

@@ -28,6 +28,8 @@ import type { MarkView } from '#proof/rules/vehicle-part.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import type { StoredPriceAgreement } from '#reservations/db/price-agreements.ts';
+import type { CostKind } from '#upkeep/rules/cost.ts';
+import type { DutyKind } from '#upkeep/rules/duty.ts';
 
 /**
  * The tables that the migrations create, those of a capability in its file. Columns are snake_case in SQL and camelCase
@@ -106,6 +108,40 @@ export type Tables = {
     /** When the odometer was read. Triggers set it. */
     odometerAt: GeneratedAlways<Date | null>;
     createdAt: Moment;
+    updatedAt: Moment;
+  };
+  /** Papers and services of vehicles. */
+  duties: {
+    id: GeneratedAlways<number>;
+    vehicleId: number;
+    dutyKind: DutyKind;
+    /** What is due, if the kind is `other`. */
+    dutyName: string | null;
+    /** YYYY-MM-DD where it is written. It is read as text. */
+    dueOn: string | null;
+    dueAt: number | null;
+    repeatMonths: number | null;
+    repeatMiles: number | null;
+    lastDoneOn: string | null;
+    updatedAt: Moment;
+  };
+  /** That a duty was done. */
+  dutyRecords: {
+    id: GeneratedAlways<number>;
+    dutyId: number;
+    doneOn: string;
+    odometer: number | null;
+    note: string | null;
+  };
+  costs: {
+    id: GeneratedAlways<number>;
+    vehicleId: number;
+    spentOn: string;
+    costKind: CostKind;
+    amountCents: number;
+    note: string | null;
+    /** What was done for it. */
+    dutyRecordId: number | null;
     updatedAt: Moment;
   };
   /** Vehicles that have been deleted, kept by a trigger. */

@@ -58,6 +58,13 @@ async function keepOdometer(db: Kysely<unknown>): Promise<void> {
     after insert or update of pick_up_odometer, return_odometer, picked_up_at, returned_at on reservations
     for each row when (new.pick_up_odometer is not null or new.return_odometer is not null)
     execute function keep_odometer()`.execute(db);
+  // The record of the hand-over is in the history of its reservation, so that of the vehicle does not repeat it.
+  await sql`drop trigger history on vehicles`.execute(db);
+  await sql`
+    create trigger history after insert or update or delete on vehicles
+    for each row when (pg_trigger_depth() = 0) execute function write_history('vehicle', '')`.execute(
+    db,
+  );
   // The readings that are recorded already.
   await sql`
     update vehicles set odometer = reading.miles, odometer_at = reading.at

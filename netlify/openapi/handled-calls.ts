@@ -25,6 +25,7 @@ import search from '#functions/search.ts';
 import secondFactor from '#functions/second-factor.ts';
 import secondFactorSignIn from '#functions/second-factor-sign-in.ts';
 import sessions from '#functions/sessions.ts';
+import upkeep from '#functions/upkeep.ts';
 import user from '#functions/user.ts';
 import vehicles from '#functions/vehicles.ts';
 import visitors from '#functions/visitors.ts';
@@ -54,6 +55,7 @@ export const handledCalls: HandledCall[] = [
   photos,
   records,
   maintenance,
+  upkeep,
   excel,
   imports,
   archive,

@@ -18,6 +18,8 @@ import { linesAsText } from '#prices/rules/lines-as-text.ts';
 import type { Promotion } from '#prices/rules/price.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
 import { type ReservationStatus, STATUS_WORDS } from '#rental/rules/reservation-status.ts';
+import { COST_WORDS, type CostKind } from '#upkeep/rules/cost.ts';
+import { DUTY_WORDS, type DutyKind } from '#upkeep/rules/duty.ts';
 
 type Field = {
   name: string;
@@ -104,6 +106,16 @@ const FIELDS: Record<string, Field> = {
   mostUses: { name: 'uses at most', format: number('') },
   startTime: { name: 'start', format: time },
   endTime: { name: 'end', format: time },
+  dutyKind: { name: 'what is due', format: (kind) => DUTY_WORDS[kind as DutyKind].toLowerCase() },
+  dutyName: { name: 'name' },
+  dueOn: { name: 'due day', format: (day) => formatDay(String(day)) },
+  dueAt: { name: 'due mileage', format: number(' miles') },
+  repeatMonths: { name: 'repetition', format: number(' months') },
+  repeatMiles: { name: 'repetition by mileage', format: number(' miles') },
+  lastDoneOn: { name: 'day done', format: (day) => formatDay(String(day)) },
+  spentOn: { name: 'day', format: (day) => formatDay(String(day)) },
+  costKind: { name: 'kind of cost', format: (kind) => COST_WORDS[kind as CostKind].toLowerCase() },
+  note: { name: 'note' },
   odometerAt: { name: 'odometer read', format: time },
   reason: { name: 'reason' },
   ...settingFields(),
@@ -175,6 +187,8 @@ export function changesInWords(
     const change = changes[column];
     const field = FIELDS[column];
     if (change === undefined || !field || change?.every(isNothing)) return [];
+    // It says what the entry is about.
+    if (change && change[0] === change[1]) return [];
     // A new reservation has no other status.
     if (action === 'created' && column === 'status') return [];
     const inWords = (value: unknown) => {
@@ -228,6 +242,20 @@ export function summaryInWords(entry: StoredEntry, words: HistoryChange[]): stri
       return `changed a maintenance block: ${changesSummary(words)}`;
     case 'maintenance-deleted':
       return 'deleted a maintenance block';
+    case 'duty-added':
+      return `added ${dutyOf(entry.changes)} to what is due`;
+    case 'duty-changed':
+      return `changed what is due: ${changesSummary(words)}`;
+    case 'duty-deleted':
+      return `deleted ${dutyOf(entry.changes)} from what is due`;
+    case 'duty-done':
+      return `recorded that ${dutyOf(entry.changes)} was done`;
+    case 'cost-added':
+      return `recorded ${costOf(entry.changes)}`;
+    case 'cost-changed':
+      return `changed a cost: ${changesSummary(words)}`;
+    case 'cost-deleted':
+      return `deleted ${costOf(entry.changes)}`;
     case 'signed-in':
       return 'signed in';
     case 'signed-out':
@@ -235,6 +263,22 @@ export function summaryInWords(entry: StoredEntry, words: HistoryChange[]): stri
     case 'downloaded':
       return downloadSummary(entry);
   }
+}
+
+/** The duty that was added, done or deleted: 'insurance', or the name of one that is other. */
+function dutyOf({ dutyKind, dutyName }: StoredChanges): string {
+  return String(eitherOf(dutyName) ?? DUTY_WORDS[eitherOf(dutyKind) as DutyKind].toLowerCase());
+}
+
+/** The cost that was added or deleted: 'a cost of $120.00, tires'. */
+function costOf({ amountCents, costKind }: StoredChanges): string {
+  const kind = COST_WORDS[eitherOf(costKind) as CostKind].toLowerCase();
+  return `a cost of ${dollars(eitherOf(amountCents))}, ${kind}`;
+}
+
+/** The value after a change, or that before it if the record is gone. */
+function eitherOf(change: StoredChanges[string] | undefined): unknown {
+  return change?.[1] ?? change?.[0];
 }
 
 /** The sentence of a change that has its own name, whatever else changes with it. */

@@ -10,6 +10,8 @@ import { BODY_LENGTH, SUBJECT_LENGTH } from '#messages/rules/contact-message.ts'
 import { PHOTO_VIEWS } from '#proof/rules/photo.ts';
 import { FUEL, ODOMETER } from '#rental/rules/hand-over.ts';
 import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
+import { COST_KINDS } from '#upkeep/rules/cost.ts';
+import { DUTY_KINDS, MOST_NAME_CHARACTERS, MOST_NOTE_CHARACTERS } from '#upkeep/rules/duty.ts';
 import { createTestDatabase } from '../postgres.ts';
 
 const checks = await readChecks();
@@ -31,6 +33,12 @@ it.each([
   ['vehicles.price_per_hour_cents', pricePerHour.least * 100, pricePerHour.most * 100],
   ['reservations.pick_up_location', 1, LIMITS.location],
   ['reservations.drop_off_location', 1, LIMITS.location],
+  ['vehicles.plate', 1, VEHICLE_FIELDS.plate.most],
+  ['vehicles.color', 1, VEHICLE_FIELDS.color.most],
+  ['vehicles.odometer', ODOMETER.least, ODOMETER.most],
+  ['duties.duty_name', 1, MOST_NAME_CHARACTERS],
+  ['duty_records.note', 1, MOST_NOTE_CHARACTERS],
+  ['costs.note', 1, MOST_NOTE_CHARACTERS],
   ['occupancies.reason', 1, LIMITS.maintenanceReason],
   ['reservations.pick_up_odometer', ODOMETER.least, ODOMETER.most],
   ['reservations.return_odometer', ODOMETER.least, ODOMETER.most],
@@ -57,6 +65,8 @@ it.each([
   ['vehicles.transmission', TRANSMISSIONS],
   ['vehicles.fuel_type', FUEL_TYPES],
   ['photos.view', PHOTO_VIEWS],
+  ['duties.duty_kind', DUTY_KINDS],
+  ['costs.cost_kind', COST_KINDS],
 ])('allows the same values of %s in the database as in the rules', (column, values) => {
   const allowed = [...(checks.get(column) ?? '').matchAll(/'([\w-]+)'::text/g)];
   expect(allowed.map(([, value]) => value)).toEqual([...values]);

@@ -2,6 +2,10 @@
 export const NOT_PERSONAL = [
   'account_links: token_version',
   'company: id settings logo_id first_day_done updated_at',
+  // Papers, services and costs are of vehicles.
+  'costs: id vehicle_id spent_on cost_kind amount_cents note duty_record_id updated_at',
+  'duties: id vehicle_id duty_kind duty_name due_on due_at repeat_months repeat_miles last_done_on updated_at',
+  'duty_records: id duty_id done_on odometer note',
   'former_vehicles: vehicle_id model entered_at left_at',
   'image_variants: image_id width content_type bytes removed_at',
   'images: id width height created_at built_at',
@@ -21,5 +25,5 @@ export const NOT_PERSONAL = [
   'site: sole build_call_at production_database database_id newest_build newest_build_began_at fleet_changed_at checked_at findings',
   'users: built_in token_version',
   'vehicle_sums: unit begins vehicle_id rentals cents rented_ms canceled',
-  'vehicles: id model doors seats luggage transmission air_conditioning fuel_type age price_per_hour_cents image_id built_in created_at updated_at further_image_ids daily_cap_cents minimum_driver_age',
+  'vehicles: id model doors seats luggage transmission air_conditioning fuel_type age price_per_hour_cents image_id built_in created_at updated_at further_image_ids daily_cap_cents minimum_driver_age plate vin color odometer odometer_at',
 ];

@@ -13,6 +13,7 @@ const LINE = [
   'fleet',
   'prices',
   'availability',
+  'upkeep',
   'catalog',
   'payments',
   'proof',

@@ -27,7 +27,12 @@ async function read(id: number): Promise<DeskVehicleDetail> {
 describe('plate, VIN, color and odometer', () => {
   it('are kept as typed in capitals, and stay when a client does not know them', async () => {
     const id = await addVehicle();
-    const identity = { plate: ' kst  204', vin: VIN.toLowerCase(), color: 'Blue', odometer: 12_500 };
+    const identity = {
+      plate: ' kst  204',
+      vin: VIN.toLowerCase(),
+      color: 'Blue',
+      odometer: 12_500,
+    };
     const kept = { plate: 'KST 204', vin: VIN, color: 'Blue', odometer: 12_500 };
     expect((await put(id, identity)).body).toMatchObject(kept);
     expect((await put(id)).body).toMatchObject(kept);
@@ -42,7 +47,11 @@ describe('plate, VIN, color and odometer', () => {
     ['plate', '- -', 'Enter the plate, up to 16 characters'],
     ['plate', 'ß'.repeat(9), 'Enter the plate, up to 16 characters'],
     ['vin', `${VIN}1`, 'Enter the 17 letters and digits of the VIN. It has no I, O or Q'],
-    ['vin', VIN.replace('W', 'O'), 'Enter the 17 letters and digits of the VIN. It has no I, O or Q'],
+    [
+      'vin',
+      VIN.replace('W', 'O'),
+      'Enter the 17 letters and digits of the VIN. It has no I, O or Q',
+    ],
     ['color', '', 'Enter the color'],
     ['odometer', 10_000_000, 'Enter whole miles, up to 9,999,999'],
     ['odometer', 1.5, 'Enter whole miles, up to 9,999,999'],

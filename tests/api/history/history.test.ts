@@ -164,6 +164,24 @@ function addBlock(carId: number): Promise<Answer> {
   return call('POST', '/maintenance/admin/add', options);
 }
 
+const DUTY = { kind: 'service', dueAt: 20_000, repeatMiles: 10_000 };
+const OF_DUTY = { dutyKind: ['service', 'service'], dutyName: [null, null] };
+const COST = { day: '2026-01-31', kind: 'fuel', amount: 64.2 };
+
+async function addDuty() {
+  const id = await addVehicle();
+  const path = `/car/admin/${id}/duties`;
+  const duty = await call('POST', path, { token: admin.token, body: DUTY });
+  return { id, path: `${path}/${idOf(duty)}` };
+}
+
+async function addCost() {
+  const id = await addVehicle();
+  const path = `/car/admin/${id}/costs`;
+  const cost = await call('POST', path, { token: admin.token, body: COST });
+  return { id, path: `${path}/${idOf(cost)}` };
+}
+
 /** Every call that writes what history is kept of, and every download. */
 const WRITES: Record<string, () => Promise<Write>> = {
   'POST /register': async () => {
@@ -363,6 +381,83 @@ const WRITES: Record<string, () => Promise<Write>> = {
       action: 'maintenance-deleted',
       changes: expect.objectContaining({ reason: ['Brakes', null] }),
       summary: 'deleted a maintenance block',
+    };
+  },
+  'POST /car/admin/{id}/duties': async () => {
+    const id = await addVehicle();
+    return {
+      at: id,
+      send: { body: DUTY },
+      record: ['vehicle', id],
+      action: 'duty-added',
+      changes: { dutyKind: [null, 'service'], dueAt: [null, 20_000], repeatMiles: [null, 10_000] },
+      summary: 'added service to what is due',
+    };
+  },
+  'PUT /car/admin/{id}/duties/{dutyId}': async () => {
+    const { id, path } = await addDuty();
+    return {
+      act: () => call('PUT', path, { token: admin.token, body: { ...DUTY, dueAt: 21_000 } }),
+      record: ['vehicle', id],
+      action: 'duty-changed',
+      changes: { ...OF_DUTY, dueAt: [20_000, 21_000] },
+      summary: 'changed what is due: the due mileage from 20,000 miles to 21,000 miles',
+    };
+  },
+  'POST /car/admin/{id}/duties/{dutyId}/records': async () => {
+    const { id, path } = await addDuty();
+    const body = { doneOn: '2026-01-31', odometer: 19_000, cost: 300 };
+    return {
+      act: () => call('POST', `${path}/records`, { token: admin.token, body }),
+      record: ['vehicle', id],
+      action: 'duty-done',
+      changes: { ...OF_DUTY, dueAt: [20_000, 29_000], lastDoneOn: [null, '2026-01-31'] },
+      summary: 'recorded that service was done',
+    };
+  },
+  'DELETE /car/admin/{id}/duties/{dutyId}': async () => {
+    const { id, path } = await addDuty();
+    return {
+      act: () => call('DELETE', path, { token: admin.token }),
+      record: ['vehicle', id],
+      action: 'duty-deleted',
+      changes: expect.objectContaining({ dutyKind: ['service', null] }),
+      summary: 'deleted service from what is due',
+    };
+  },
+  'POST /car/admin/{id}/costs': async () => {
+    const id = await addVehicle();
+    return {
+      at: id,
+      send: { body: COST },
+      record: ['vehicle', id],
+      action: 'cost-added',
+      changes: {
+        spentOn: [null, '2026-01-31'],
+        costKind: [null, 'fuel'],
+        amountCents: [null, 6_420],
+      },
+      summary: 'recorded a cost of $64.20, fuel',
+    };
+  },
+  'PUT /car/admin/{id}/costs/{costId}': async () => {
+    const { id, path } = await addCost();
+    return {
+      act: () => call('PUT', path, { token: admin.token, body: { ...COST, amount: 46.2 } }),
+      record: ['vehicle', id],
+      action: 'cost-changed',
+      changes: { amountCents: [6_420, 4_620] },
+      summary: 'changed a cost: the amount from $64.20 to $46.20',
+    };
+  },
+  'DELETE /car/admin/{id}/costs/{costId}': async () => {
+    const { id, path } = await addCost();
+    return {
+      act: () => call('DELETE', path, { token: admin.token }),
+      record: ['vehicle', id],
+      action: 'cost-deleted',
+      changes: expect.objectContaining({ amountCents: [6_420, null] }),
+      summary: 'deleted a cost of $64.20, fuel',
     };
   },
   'POST /reservations/add': async () => {

@@ -15,7 +15,7 @@ export const HISTORY_KINDS = [
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-/** What can happen to a record. Maintenance is part of its vehicle's history. */
+/** What can happen to a record. Maintenance, duties and costs are part of their vehicle's history. */
 const HISTORY_ACTIONS = [
   'created',
   'changed',
@@ -23,6 +23,13 @@ const HISTORY_ACTIONS = [
   'maintenance-added',
   'maintenance-changed',
   'maintenance-deleted',
+  'duty-added',
+  'duty-changed',
+  'duty-deleted',
+  'duty-done',
+  'cost-added',
+  'cost-changed',
+  'cost-deleted',
   'signed-in',
   'signed-out',
   'downloaded',

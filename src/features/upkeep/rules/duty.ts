@@ -1,0 +1,172 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
+import { hasTwoDecimals } from '#kernel/money/dollars.ts';
+import { AnswerInteger, requiredText, storable } from '#kernel/records/field.ts';
+import { fieldRule } from '#kernel/records/field-rule.ts';
+import { UpdatedAt } from '#kernel/records/updated-at.ts';
+import { dayAt, requestDay } from '#kernel/time/calendar-day.ts';
+import { Odometer } from '#rental/rules/hand-over.ts';
+
+/** What comes due of a vehicle (upkeep: papers and service). */
+export const DUTY_KINDS = [
+  'registration',
+  'insurance',
+  'inspection',
+  'service',
+  'tires',
+  'other',
+] as const;
+
+export type DutyKind = (typeof DUTY_KINDS)[number];
+
+export const DUTY_WORDS: Record<DutyKind, string> = {
+  registration: 'Registration',
+  insurance: 'Insurance',
+  inspection: 'Inspection',
+  service: 'Service',
+  tires: 'Tires',
+  other: 'Other',
+};
+
+/** The most duties of a vehicle, and the longest texts, in characters. The database checks the texts. */
+export const MOST_DUTIES = 50;
+export const MOST_NAME_CHARACTERS = 80;
+export const MOST_NOTE_CHARACTERS = 500;
+
+const MOST_REPEAT_MONTHS = 120;
+const MOST_REPEAT_MILES = 999_999;
+const MONTHS_PROBLEM = `Enter whole months from 1 to ${MOST_REPEAT_MONTHS}`;
+const MILES_PROBLEM = 'Enter whole miles from 1 to 999,999';
+
+function whole(most: number, message: string) {
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(1, message),
+    v.maxValue(most, message),
+  );
+}
+
+/** A note, trimmed; an empty one is null. */
+export const Note = v.pipe(
+  v.string('Must be text'),
+  v.trim(),
+  v.maxLength(MOST_NOTE_CHARACTERS, `Must be at most ${MOST_NOTE_CHARACTERS} characters`),
+  storable(),
+  v.transform((text) => text || null),
+);
+
+/** Dollars of a cost. */
+export const CostDollars = v.pipe(
+  v.number('Enter dollars'),
+  v.minValue(0.01, 'Must be at least 0.01'),
+  v.maxValue(999_999.99, 'Must be at most 999999.99'),
+  v.check(hasTwoDecimals, 'Must have at most two decimals'),
+);
+
+const dutyEntries = {
+  kind: v.picklist(DUTY_KINDS, 'Select what is due'),
+  /** What is due, if the kind is `other`. */
+  name: v.optional(v.nullable(requiredText('Enter what is due', MOST_NAME_CHARACTERS))),
+  /** The last day on which it is in order, YYYY-MM-DD, and the mileage at which it is due. */
+  dueOn: v.optional(v.nullable(requestDay('The day'))),
+  dueAt: v.optional(v.nullable(Odometer)),
+  /** When it is due again after it was done. */
+  repeatMonths: v.optional(v.nullable(whole(MOST_REPEAT_MONTHS, MONTHS_PROBLEM))),
+  repeatMiles: v.optional(v.nullable(whole(MOST_REPEAT_MILES, MILES_PROBLEM))),
+};
+
+/** The body of POST /car/admin/{id}/duties, and of PUT with the id of a duty behind. What is absent is empty. */
+export const DutyInput = v.pipe(
+  v.object(dutyEntries),
+  fieldRule(({ kind, name, dueOn, dueAt }, refuse) => {
+    if (kind === 'other' && name == null) refuse('name', 'Enter what is due');
+    if (kind !== 'other' && name != null) refuse('name', 'Only what is other has a name');
+    if (dueOn == null && dueAt == null) refuse('dueOn', 'Enter a day, a mileage or both');
+  }),
+);
+
+export type DutyInput = v.InferOutput<typeof DutyInput>;
+
+/** The body of POST /car/admin/{id}/duties/{dutyId}/records: that it was done. Miles and dollars. */
+export function dutyRecordInput({ timeZone }: Company, now: Date) {
+  const today = dayAt(now, timeZone).toString();
+  return v.object({
+    doneOn: v.pipe(
+      requestDay('The day'),
+      v.check((day) => day <= today, 'The day is in the future'),
+    ),
+    odometer: v.optional(v.nullable(Odometer)),
+    cost: v.optional(v.nullable(CostDollars)),
+    note: v.optional(v.nullable(Note)),
+  });
+}
+
+export type DutyRecordInput = v.InferOutput<ReturnType<typeof dutyRecordInput>>;
+
+/** How near a duty is. `done` is one that is not due again. */
+const STANDINGS = ['overdue', 'in-14-days', 'in-30-days', 'later', 'done'] as const;
+
+type Standing = (typeof STANDINGS)[number];
+
+/** What was done, the newest first. */
+export const DutyRecord = v.object({
+  id: AnswerInteger,
+  doneOn: v.string(),
+  odometer: v.nullable(AnswerInteger),
+  cost: v.nullable(v.number()),
+  note: v.nullable(v.string()),
+});
+
+/** A paper or a service of a vehicle, as calls return it. */
+export const Duty = v.object({
+  id: AnswerInteger,
+  kind: v.picklist(DUTY_KINDS),
+  name: v.nullable(v.string()),
+  dueOn: v.nullable(v.string()),
+  dueAt: v.nullable(AnswerInteger),
+  repeatMonths: v.nullable(AnswerInteger),
+  repeatMiles: v.nullable(AnswerInteger),
+  standing: v.picklist(STANDINGS),
+  records: v.array(DutyRecord),
+  updatedAt: UpdatedAt,
+});
+
+export type Duty = v.InferOutput<typeof Duty>;
+
+/** How many miles before its mileage a duty stands as in so many days, because nobody knows the day. */
+const MILES_AHEAD = { 'in-14-days': 500, 'in-30-days': 1_000 } as const;
+
+/** How near a duty is on a day: by its day or its mileage, whichever comes first. */
+export function standingOf(
+  { dueOn, dueAt }: Pick<Duty, 'dueOn' | 'dueAt'>,
+  { today, odometer }: { today: CalendarDate; odometer: number | null },
+): Standing {
+  if (dueOn === null && dueAt === null) return 'done';
+  const days = dueOn === null ? Infinity : parseDate(dueOn).compare(today);
+  const miles = dueAt === null || odometer === null ? Infinity : dueAt - odometer;
+  if (days < 0 || miles <= 0) return 'overdue';
+  if (days <= 14 || miles <= MILES_AHEAD['in-14-days']) return 'in-14-days';
+  return days <= 30 || miles <= MILES_AHEAD['in-30-days'] ? 'in-30-days' : 'later';
+}
+
+/**
+ * When a duty is due again after it was done: counted from the day and the mileage at which it was done, not from those
+ * at which it was due. Both are null for what does not repeat.
+ */
+export function dueAfter(
+  { repeatMonths, repeatMiles }: Pick<Duty, 'repeatMonths' | 'repeatMiles'>,
+  { doneOn, odometer }: { doneOn: string; odometer: number | null },
+): Pick<Duty, 'dueOn' | 'dueAt'> {
+  return {
+    dueOn:
+      repeatMonths === null ? null : parseDate(doneOn).add({ months: repeatMonths }).toString(),
+    dueAt: repeatMiles === null || odometer === null ? null : odometer + repeatMiles,
+  };
+}
+
+/** What a duty is called: 'Insurance', or the name of one that is other. */
+export function dutyName({ kind, name }: Pick<Duty, 'kind' | 'name'>): string {
+  return name ?? DUTY_WORDS[kind];
+}
