@@ -200,6 +200,8 @@ export type Tables = {
     pickUpOdometer: number | null;
     pickUpFuel: number | null;
     pickUpNote: string | null;
+    /** Why the vehicle was handed over although one of its papers ends. */
+    papersReason: string | null;
     returnedAt: Date | null;
     returnOdometer: number | null;
     returnFuel: number | null;

@@ -44,6 +44,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null default now()
     )`.execute(db);
   await sql`create index costs_by_vehicle on costs (vehicle_id, spent_on)`.execute(db);
+  // Why a vehicle was handed over although one of its papers ends before the drop-off.
+  await sql`
+    alter table reservations
+      add column papers_reason text check (length(papers_reason) between 1 and 200)`.execute(db);
   await recordHistory(db);
 }
 

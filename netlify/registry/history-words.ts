@@ -112,6 +112,7 @@ const FIELDS: Record<string, Field> = {
   dueAt: { name: 'due mileage', format: number(' miles') },
   repeatMonths: { name: 'repetition', format: number(' months') },
   repeatMiles: { name: 'repetition by mileage', format: number(' miles') },
+  papersReason: { name: 'reason for handing over without valid papers' },
   lastDoneOn: { name: 'day done', format: (day) => formatDay(String(day)) },
   spentOn: { name: 'day', format: (day) => formatDay(String(day)) },
   costKind: { name: 'kind of cost', format: (kind) => COST_WORDS[kind as CostKind].toLowerCase() },

@@ -44,6 +44,7 @@ it.each([
   ['reservations.return_odometer', ODOMETER.least, ODOMETER.most],
   ['reservations.pick_up_fuel', FUEL.least, FUEL.most],
   ['reservations.return_fuel', FUEL.least, FUEL.most],
+  ['reservations.papers_reason', 1, LIMITS.maintenanceReason],
   ['reservations.pick_up_note', 1, LIMITS.handlingNote],
   ['reservations.return_note', 1, LIMITS.handlingNote],
   ['contact_messages.name', 1, LIMITS.personName],

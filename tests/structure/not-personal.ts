@@ -19,7 +19,7 @@ export const NOT_PERSONAL = [
   'price_books: id rules published_at published_by',
   'promo_codes: id code percent amount_cents first_day last_day most_uses uses created_at',
   'receipt_numbers: year last',
-  'reservations: turnaround_minutes price_book_id is_unsettled',
+  'reservations: turnaround_minutes price_book_id is_unsettled papers_reason',
   'second_factor_steps: token_version',
   'sessions: token_version',
   'site: sole build_call_at production_database database_id newest_build newest_build_began_at fleet_changed_at checked_at findings',

@@ -1,5 +1,6 @@
 import type { Customer } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
+import { toDeskName } from '#fleet/db/vehicles.ts';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
 import type { Finding } from '#kernel/records/finding.ts';
@@ -8,6 +9,7 @@ import type { ContactMessage } from '#messages/rules/contact-message.ts';
 import { type BalanceFacts, toBalance } from '#payments/rules/balance.ts';
 import { type RiskedRow, toReservationAtRisk } from '#reservations/db/reservation-conditions.ts';
 import { stageOf } from '#reservations/rules/reservation-stage.ts';
+import type { EndingPaper } from '#upkeep/rules/ending-paper.ts';
 import type {
   BoardMaintenance,
   BoardReservation,
@@ -30,11 +32,14 @@ type StopRow = StagedRow & { putsAtRisk: RiskedRow | null } & Omit<Customer, 'id
   Pick<Stop, 'pickUpLocation' | 'dropOffLocation'> & {
     vehicleId: number;
     model: string;
+    plate: string | null;
+    endingPapers: EndingPaper[];
     userId: number;
     rateCents: number;
   };
 type Stops = { total: number; rows: StopRow[] };
 type BoardRow = VehicleName & {
+  plate: string | null;
   reservations: (StagedRow & Pick<BoardReservation, 'customer' | 'takenUntil'>)[];
   maintenance: BoardMaintenance[];
 };
@@ -87,7 +92,7 @@ export function toDashboard(
     board: {
       days: board.days,
       vehicles: row.board.map((vehicle) => ({
-        ...vehicle,
+        ...toDeskName(vehicle),
         reservations: vehicle.reservations.map(({ takenUntil, ...reservation }) => {
           // The board doesn't show these parts.
           const {
@@ -144,6 +149,7 @@ export function toDashboard(
         ({
           vehicleId,
           model,
+          plate,
           userId,
           firstName,
           lastName,
@@ -154,7 +160,7 @@ export function toDashboard(
           ...stop
         }) => ({
           ...withStage(stop),
-          car: { id: vehicleId, model },
+          car: toDeskName({ id: vehicleId, model, plate }),
           customer: { id: userId, firstName, lastName, email, phoneNumber },
           pricePerHour: toDollars(rateCents),
           putsAtRisk: toReservationAtRisk(company, putsAtRisk),

@@ -17,6 +17,7 @@ import {
   nextToHandOver,
   putsAtRisk,
 } from '#reservations/db/reservation-conditions.ts';
+import { endingPapers } from '#upkeep/db/ending-papers.ts';
 import { type DashboardFigures, SHOWN } from '../rules/dashboard.ts';
 import type { DashboardDays } from '../rules/dashboard-days.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';
@@ -50,7 +51,7 @@ export async function readDashboard(
     ),
     taken as materialized (select vehicle_id from occupied union select vehicle_id from late),
     shown as materialized (
-      select id, model, id in (select vehicle_id from taken) as is_taken from vehicles
+      select id, model, plate, id in (select vehicle_id from taken) as is_taken from vehicles
       order by is_taken desc, model, id limit ${SHOWN.vehicles}
     ),
     reserved as materialized (
@@ -132,9 +133,9 @@ function stops(
     'rows', ${arrayOf(sql`
       select first.id, status, pick_up_time, drop_off_time, picked_up_at, returned_at, rate_cents, total_cents,
         cancellation_fee_cents, paid_cents, deposit_held_cents, deposit_kept_cents,
-        pick_up_location, drop_off_location, vehicle_id, model, user_id, first_name, last_name,
+        pick_up_location, drop_off_location, vehicle_id, model, plate, user_id, first_name, last_name,
         coalesce(email, '') as email, phone_number,
-        first.id in (select id from at_risk) as at_risk, ${putsAtRisk(company, now)} as puts_at_risk
+        first.id in (select id from at_risk) as at_risk, ${endingPapers(company)} as ending_papers, ${putsAtRisk(company, now)} as puts_at_risk
       from (
         select id from (select id, ${sql.ref(time)} ${found} offset 0) as matching
         ${order} limit ${SHOWN.stops}
@@ -147,7 +148,7 @@ function stops(
 }
 
 const boardVehicles = arrayOf(sql`
-  select shown.id, model,
+  select shown.id, model, plate,
     ${arrayOf(sql`
       select ${STAGED_COLUMNS}, id in (select id from at_risk) as at_risk,
         (select json_build_object('first_name', first_name, 'last_name', last_name)

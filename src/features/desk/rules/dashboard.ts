@@ -3,7 +3,7 @@ import { Customer } from '#accounts/rules/user.ts';
 import { MaintenanceBlock } from '#availability/rules/maintenance.ts';
 import { FirstDay } from '#company/rules/first-day.ts';
 import { Week } from '#figures/rules/figures.ts';
-import { VehicleName } from '#fleet/rules/vehicle.ts';
+import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { Finding } from '#kernel/records/finding.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
@@ -44,7 +44,7 @@ export type BoardMaintenance = v.InferOutput<typeof BoardMaintenance>;
 
 /** A vehicle's row of the board. */
 export const BoardVehicle = v.object({
-  ...VehicleName.entries,
+  ...DeskVehicleName.entries,
   reservations: v.array(BoardReservation),
   maintenance: v.array(BoardMaintenance),
 });

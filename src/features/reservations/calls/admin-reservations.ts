@@ -10,6 +10,7 @@ import type {
   AdminReservationDetail,
   adminAlternativesQuery,
   adminAvailabilityQuery,
+  handOverInput,
   ReservationEditQuery,
   ReservationsDownloadQuery,
   ReservationsQuery,
@@ -87,10 +88,14 @@ export const deleteReservationCall = defineCall<{ answer: typeof Done }>()({
   access: 'administrators',
 });
 
+type HandingOver = {
+  body: ReturnType<typeof handOverInput>;
+  answer: typeof AdminReservationDetail;
+};
 type Recording = { body: ReturnType<typeof handlingInput>; answer: typeof AdminReservationDetail };
 type Undoing = { answer: typeof AdminReservationDetail };
 
-export const recordHandOverCall = defineCall<Recording>()({
+export const recordHandOverCall = defineCall<HandingOver>()({
   method: 'PUT',
   path: '/reservations/:reservationId/hand-over',
   access: 'administrators',

@@ -13,6 +13,7 @@ import { agreedBook } from '#prices/db/price-books.ts';
 import { proposedCharges } from '#prices/rules/charges.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';
 import { type PriceLine, toAnsweredLine } from '#prices/rules/price-line.ts';
+import { endingPapers } from '#upkeep/db/ending-papers.ts';
 import type { AdminReservation, AdminReservationDetail } from '../rules/admin-reservation.ts';
 import type { ReservationSort } from '../rules/reservation.ts';
 import type { ReservationFilters } from '../rules/reservation-filters.ts';
@@ -69,6 +70,7 @@ export async function readReservationPage(
         .select([
           handOversSince.as('handOversSince'),
           isAtRisk(company, now).as('atRisk'),
+          endingPapers(company).as('endingPapers'),
           putsAtRisk(company, now).as('putsAtRisk'),
         ]),
     ({
@@ -82,6 +84,7 @@ export async function readReservationPage(
       rateCents,
       handOversSince: since,
       atRisk,
+      endingPapers: ending,
       putsAtRisk: risked,
       ...row
     }) => {
@@ -92,6 +95,7 @@ export async function readReservationPage(
         stage: toStage(company, reservation, now, since),
         pricePerHour: toDollars(rateCents),
         atRisk,
+        endingPapers: ending,
         putsAtRisk: toReservationAtRisk(company, risked),
       };
     },
@@ -110,12 +114,14 @@ export async function findReservation(
     .select([
       ...RESERVATION_DETAIL_COLUMNS,
       ...HANDLING_COLUMNS,
+      'papersReason',
       'rateCents',
       agreedBook.as('book'),
     ])
     .select(({ selectFrom }) => [
       handOversSince.as('handOversSince'),
       isAtRisk(company, now).as('atRisk'),
+      endingPapers(company).as('endingPapers'),
       putsAtRisk(company, now).as('putsAtRisk'),
       jsonObjectFrom(
         selectFrom('vehicles')
@@ -138,10 +144,12 @@ export async function findReservation(
   const {
     vehicle,
     customer,
+    papersReason,
     rateCents,
     book,
     handOversSince: since,
     atRisk,
+    endingPapers: ending,
     putsAtRisk: risked,
     ...row
   } = found;
@@ -157,8 +165,10 @@ export async function findReservation(
     stage: toStage(company, reservation, now, since),
     pricePerHour: toDollars(rateCents),
     atRisk,
+    endingPapers: ending,
     putsAtRisk: toReservationAtRisk(company, risked),
     handOver: toHandlingRecord(company, handling.handOver),
+    papersReason,
     return: toHandlingRecord(company, handling.return),
     ...(proposed.length > 0 && { proposedCharges: proposed.map(toAnsweredLine) }),
   };

@@ -8,6 +8,8 @@ import type {
   HandlingFacts,
   HandlingRecord,
 } from '#rental/rules/hand-over.ts';
+import { endingPapers } from '#upkeep/db/ending-papers.ts';
+import type { EndingPaper } from '#upkeep/rules/ending-paper.ts';
 import { type WrittenOver, writeOver } from './edits.ts';
 
 /** The columns of a hand-over and a return, except their times. */
@@ -72,24 +74,29 @@ export function toHandlingRecord(
   return { time: toWallClock(at, company.timeZone), ...others };
 }
 
+/** The papers that end before the drop-off, and why the vehicle was handed over all the same. */
+type HandledPapers = { endingPapers: EndingPaper[]; papersReason: string | null };
+
 /** The reservation that a record is checked against, with its version. */
 export async function findHandled(
   db: Database,
   company: Company,
   id: number,
-): Promise<(HandledReservation & WrittenOver) | undefined> {
+): Promise<(HandledReservation & WrittenOver & HandledPapers) | undefined> {
   const found = await db
     .selectFrom('reservations')
     .select(['status', 'pickUpTime', 'pickedUpAt', 'returnedAt', 'vehicleId', 'updatedAt'])
     .select(HANDLING_COLUMNS)
+    .select(['papersReason', endingPapers(company).as('endingPapers')])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { status, vehicleId } = found;
+  const { status, vehicleId, endingPapers: papers, papersReason } = found;
   const { handling } = splitHandling(found);
   const pickUpTime = toWallClock(found.pickUpTime, company.timeZone);
   const updatedAt = found.updatedAt.toISOString();
-  return { status, pickUpTime, ...handling, id, vehicleId, updatedAt };
+  const ending = { endingPapers: papers, papersReason };
+  return { status, pickUpTime, ...handling, id, vehicleId, updatedAt, ...ending };
 }
 
 /**
@@ -104,8 +111,11 @@ export async function writeHandling(
   version: WrittenOver,
   handling: Handling,
   facts: HandlingFacts | null,
+  papersReason: string | null = null,
 ): Promise<object | undefined> {
-  return writeOver(db, company, version, { ...columnsOf(handling, facts), heldUntil: null });
+  const columns = { ...columnsOf(handling, facts), heldUntil: null };
+  const reason = handling === 'hand-over' ? { papersReason } : {};
+  return writeOver(db, company, version, { ...columns, ...reason });
 }
 
 /** The columns of a reservation without a return, except its total. */

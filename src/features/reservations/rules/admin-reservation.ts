@@ -9,7 +9,7 @@ import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime, existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
 import { quoteEntries } from '#prices/rules/choices.ts';
 import { AnsweredLine } from '#prices/rules/price-line.ts';
-import { HandlingRecord } from '#rental/rules/hand-over.ts';
+import { HandlingRecord, handlingInput } from '#rental/rules/hand-over.ts';
 import {
   BOOKABLE_AT,
   periodFieldsOf,
@@ -18,6 +18,7 @@ import {
 } from '#rental/rules/period-form.ts';
 import { formPeriod, queryPeriod } from '#rental/rules/period-rule.ts';
 import { isSameRental, lengthProblem } from '#rental/rules/rental-period.ts';
+import { EndingPaper, PapersReason } from '#upkeep/rules/ending-paper.ts';
 import { editEntries, RESERVATION_SORTS, Reservation, ReservationDetail } from './reservation.ts';
 import { reservationFilters } from './reservation-filters.ts';
 import { STAGES_AND_DONE } from './reservation-stage.ts';
@@ -42,6 +43,8 @@ const deskEntries = {
   pricePerHour: v.number(),
   /** Whether the vehicle is late from the previous rental (reservations: reservations at risk). */
   atRisk: v.boolean(),
+  /** The papers of the vehicle that end before the drop-off (upkeep: rentals at risk). */
+  endingPapers: v.array(EndingPaper),
   /** For a late reservation, the vehicle's next reservation, if it is at risk. */
   putsAtRisk: v.nullable(ReservationAtRisk),
 };
@@ -61,12 +64,22 @@ export const AdminReservationDetail = v.object({
   ...deskEntries,
   car: DeskVehicle,
   handOver: v.nullable(HandlingRecord),
+  /** Why it was handed over although one of the papers ends. */
+  papersReason: v.nullable(v.string()),
   return: v.nullable(HandlingRecord),
   /** After the return, by the reservation's price book: what the desk has still to decide (prices: charges). */
   proposedCharges: v.optional(v.array(AnsweredLine)),
 });
 
 export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail>;
+
+/** The body of PUT /reservations/{id}/hand-over. The reason is needed if a paper ends before the drop-off. */
+export function handOverInput(company: Company) {
+  return v.object({
+    ...handlingInput(company).entries,
+    papersReason: v.optional(v.nullable(PapersReason)),
+  });
+}
 
 /** The query of GET /reservations/admin/all/pages. */
 export const ReservationsQuery = pageQuery(

@@ -29,6 +29,7 @@ import {
   recordedWith,
   undoProblem,
 } from '#rental/rules/hand-over.ts';
+import { endingInWords } from '#upkeep/rules/ending-paper.ts';
 import {
   decideChargesCall,
   recordHandOverCall,
@@ -38,7 +39,7 @@ import {
 } from '../calls/admin-reservations.ts';
 import { writeOver } from '../db/edits.ts';
 import { findHandled, writeHandling } from '../db/hand-overs.ts';
-import { AdminReservationDetail } from '../rules/admin-reservation.ts';
+import { AdminReservationDetail, handOverInput } from '../rules/admin-reservation.ts';
 import { BELOW_GOODWILL, getEdited, getReservation } from './renting.ts';
 
 export default resource(
@@ -47,7 +48,7 @@ export default resource(
     {
       summary:
         'Records that the vehicle was handed over. Without a time it is now; what is left out stays as recorded.',
-      body: handlingInput,
+      body: handOverInput,
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'erased'],
     },
@@ -158,7 +159,7 @@ async function recordHandling(
   company: Company,
   handling: Handling,
   id: number,
-  input: HandlingInput | null,
+  input: (HandlingInput & { papersReason?: string | null | undefined }) | null,
   version: string | undefined,
 ): Promise<AdminReservationDetail> {
   await writeOverVersion(async () => {
@@ -173,8 +174,16 @@ async function recordHandling(
       : undoProblem(handling, found);
     if (problem?.at) throw invalidInput({ [problem.at]: problem.message });
     if (problem) throw notRecordable(problem.message);
-    if (isDeepStrictEqual(before, facts)) return found;
-    return writeHandling(database, company, found, handling, facts).catch(refuseBookedSince);
+    const reason = input?.papersReason === undefined ? found.papersReason : input.papersReason;
+    if (handling === 'hand-over' && facts && found.endingPapers.length > 0 && reason === null) {
+      const ending = endingInWords(found.endingPapers);
+      throw invalidInput({ papersReason: `${ending} Say why it is handed over all the same.` });
+    }
+    if (isDeepStrictEqual([before, found.papersReason], [facts, reason])) return found;
+    const papersReason = facts && reason;
+    return writeHandling(database, company, found, handling, facts, papersReason).catch(
+      refuseBookedSince,
+    );
   });
   return getReservation(database, company, id);
 }
