@@ -10,11 +10,12 @@ import { loggingFaults } from '#platform/http/log.ts';
 import { sendsMail, startSending } from '#platform/mail/mail.ts';
 import { endsOnlinePayments, settlesPayments, startSettling } from '#platform/session/settling.ts';
 import { writeReminders } from '#reservations/db/reminders.ts';
+import { writeDutyLetter } from '#upkeep/db/due-duties.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 
 /**
- * Starts the settling of payments, writes the reminders that are due, and starts the sending of letters that were not
+ * Starts the settling of payments, writes the reminders that are due and the weekly letter about papers and services, and starts the sending of letters that were not
  * sent at once. Pick-ups and drop-offs are on quarters of an hour, so reminders are on time. More frequent runs would
  * keep a database awake that sleeps when it isn't used.
  */
@@ -32,6 +33,7 @@ export default async function quarterHourly(_: Request, context: Context): Promi
   if (sendsMail(context.deploy.context)) {
     await loggingFaults(context.requestId, async () => {
       await writeReminders(database, company);
+      await writeDutyLetter(database, company, new Date());
       if (await hasDueLetters(database)) await startSending(context);
     });
   }

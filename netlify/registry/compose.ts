@@ -34,6 +34,7 @@ import { pickUpReminder } from '#reservations/server/letters/pick-up-reminder.ts
 import { reservationCanceled } from '#reservations/server/letters/reservation-canceled.ts';
 import { reservationChanged } from '#reservations/server/letters/reservation-changed.ts';
 import { reservationConfirmed } from '#reservations/server/letters/reservation-confirmed.ts';
+import { dutiesDue } from '#upkeep/server/letters/duties-due.ts';
 import type { LetterFacts } from './letter-facts.ts';
 
 const WRITERS: { [Kind in LetterKind]: LetterWriter<LetterFacts[Kind]> } = {
@@ -56,6 +57,7 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<LetterFacts[Kind]> } = {
   'company-email-changed': companyEmailChanged,
   'second-factor-changed': secondFactorChanged,
   test,
+  'duties-due': dutiesDue,
   'contact-message': contactMessage,
   'contact-reply': contactReply,
   'contact-acknowledgement': contactAcknowledgement,

@@ -9,6 +9,8 @@ import type {
 } from '#payments/rules/letter-reservation.ts';
 import type { Receipt } from '#payments/rules/receipt.ts';
 
+import type { DutiesDueFacts } from '#upkeep/server/letters/duties-due.ts';
+
 /** The link is created from its id when the letter is sent (src/features/accounts/server/account-link.ts). */
 type LinkFacts = { linkId: string };
 
@@ -45,6 +47,8 @@ export type LetterFacts = {
   'second-factor-changed': { event: SecondFactorEvent };
   /** To the administrator who asked for it. */
   test: NoFacts;
+  /** To the company, each week in which something is due of a vehicle. */
+  'duties-due': DutiesDueFacts;
   /** To the company, with a visitor's message. */
   'contact-message': ContactMessageInput;
   /** To the visitor: an administrator's answer, with the message that it answers. */

@@ -232,6 +232,14 @@ export function english(company: Company) {
       text: `The site of ${company.name} sends letters, and this one has arrived. Look at its sender, and whether it was in your junk mail.`,
     },
 
+    'duties-due': {
+      subject: (count: number, overdue: number) =>
+        `Papers and services: ${overdue > 0 ? `${overdue} overdue` : `${count} due within 30 days`}`,
+      preview: 'What is overdue or due within 30 days',
+      heading: 'Papers and services of your vehicles',
+      text: 'This is overdue, or due within 30 days. It is also on the dashboard, and on the page of each vehicle.',
+      open: 'Open the dashboard',
+    },
     'contact-message': {
       subject: (subject: string) => `Message from the website: ${subject}`,
       heading: 'A message from the website',

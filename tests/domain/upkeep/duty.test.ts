@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { expect, it } from 'vitest';
-import { dueAfter, standingOf } from '#upkeep/rules/duty.ts';
+import { dueAfter, dutyInWords, standingOf } from '#upkeep/rules/duty.ts';
 
 const today = parseDate('2026-11-26');
 
@@ -40,3 +40,12 @@ it.each([
     expect(dueAfter(repeats, { doneOn: '2026-01-31', odometer: 20_500 })).toEqual({ dueOn, dueAt });
   },
 );
+
+it.each([
+  [{ dueOn: '2026-11-20', dueAt: null }, 'overdue', 'overdue, was due on Nov 20, 2026'],
+  [{ dueOn: '2026-12-03', dueAt: 20_000 }, 'later', 'due on Dec 3, 2026 or at 20,000 miles'],
+  [{ dueOn: null, dueAt: 900 }, 'in-14-days', 'due at 900 miles'],
+  [{ dueOn: null, dueAt: null }, 'done', 'done'],
+] as const)('%j, %s, is %s', (due, standing, words) => {
+  expect(dutyInWords({ ...due, standing })).toBe(words);
+});

@@ -1,3 +1,4 @@
+import { parseDate } from '@internationalized/date';
 import type { Customer } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
 import { toDeskName } from '#fleet/db/vehicles.ts';
@@ -9,6 +10,7 @@ import type { ContactMessage } from '#messages/rules/contact-message.ts';
 import { type BalanceFacts, toBalance } from '#payments/rules/balance.ts';
 import { type RiskedRow, toReservationAtRisk } from '#reservations/db/reservation-conditions.ts';
 import { stageOf } from '#reservations/rules/reservation-stage.ts';
+import { type DueDutyRow, toDueDuties } from '#upkeep/db/due-duties.ts';
 import type { EndingPaper } from '#upkeep/rules/ending-paper.ts';
 import type {
   BoardMaintenance,
@@ -73,6 +75,7 @@ export type DashboardRow = {
     problems: number;
   } | null;
   findings: Finding[] | null;
+  duties: DueDutyRow[];
 };
 
 /** The row as the call returns it. */
@@ -139,6 +142,7 @@ export function toDashboard(
       problems: row.money.problems,
     },
     erasureRequests: row.erasureRequests,
+    duties: toDueDuties(row.duties, parseDate(today.day)),
     findings: row.findings ?? [],
   };
 

@@ -1,3 +1,4 @@
+import { parseDate } from '@internationalized/date';
 import { type RawBuilder, sql } from 'kysely';
 import { isTakenWithin } from '#availability/db/availability.ts';
 import type { Company } from '#company/rules/company.ts';
@@ -17,6 +18,7 @@ import {
   nextToHandOver,
   putsAtRisk,
 } from '#reservations/db/reservation-conditions.ts';
+import { dueDuties } from '#upkeep/db/due-duties.ts';
 import { endingPapers } from '#upkeep/db/ending-papers.ts';
 import { type DashboardFigures, SHOWN } from '../rules/dashboard.ts';
 import type { DashboardDays } from '../rules/dashboard-days.ts';
@@ -74,6 +76,7 @@ export async function readDashboard(
       ${newestMessages} as newest,
       (select count(*) from users where erasure_requested_at is not null) as erasure_requests,
       (select findings from site) as findings,
+      ${dueDuties(parseDate(today.day))} as duties,
       ${money(company, days)} as money`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The dashboard has no row.');

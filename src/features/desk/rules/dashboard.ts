@@ -9,6 +9,7 @@ import { Finding } from '#kernel/records/finding.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { ContactMessage } from '#messages/rules/contact-message.ts';
 import { AdminReservation } from '#reservations/rules/admin-reservation.ts';
+import { DueDuty } from '#upkeep/rules/duty.ts';
 
 /** The most rows of each part of the dashboard. Totals count everything. */
 export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 } as const;
@@ -92,6 +93,8 @@ export const Dashboard = v.object({
   ),
   /** Users who asked to be erased. */
   erasureRequests: AnswerInteger,
+  /** Papers and services that are overdue or due within 30 days, those that are overdue first. */
+  duties: v.array(DueDuty),
   /** What the last hourly check of the database found wrong. */
   findings: v.array(Finding),
   /** Whether letters can be sent at all. */

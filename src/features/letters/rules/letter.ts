@@ -19,6 +19,7 @@ export const LETTER_TITLES = {
   'company-email-changed': "Company's email changed",
   'second-factor-changed': 'Two-step sign-in changed',
   test: 'Test letter',
+  'duties-due': 'Papers and services due',
   'contact-message': 'Contact message',
   'contact-reply': 'Reply to a contact message',
   'contact-acknowledgement': 'Contact acknowledgement',

@@ -1,11 +1,12 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
+import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { hasTwoDecimals } from '#kernel/money/dollars.ts';
 import { AnswerInteger, requiredText, storable } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
-import { dayAt, requestDay } from '#kernel/time/calendar-day.ts';
+import { dayAt, formatDay, requestDay } from '#kernel/time/calendar-day.ts';
 import { Odometer } from '#rental/rules/hand-over.ts';
 
 /** What comes due of a vehicle (upkeep: papers and service). */
@@ -135,8 +136,19 @@ export const Duty = v.object({
 
 export type Duty = v.InferOutput<typeof Duty>;
 
+/** A duty that is overdue or due soon, with its vehicle. */
+export const DueDuty = v.object({
+  ...v.pick(Duty, ['id', 'kind', 'name', 'dueOn', 'dueAt', 'standing']).entries,
+  car: DeskVehicleName,
+});
+
+export type DueDuty = v.InferOutput<typeof DueDuty>;
+
 /** How many miles before its mileage a duty stands as in so many days, because nobody knows the day. */
 const MILES_AHEAD = { 'in-14-days': 500, 'in-30-days': 1_000 } as const;
+
+/** The days and miles ahead that the dashboard and the letter look. */
+export const AHEAD = { days: 30, miles: MILES_AHEAD['in-30-days'] } as const;
 
 /** How near a duty is on a day: by its day or its mileage, whichever comes first. */
 export function standingOf(
@@ -148,7 +160,7 @@ export function standingOf(
   const miles = dueAt === null || odometer === null ? Infinity : dueAt - odometer;
   if (days < 0 || miles <= 0) return 'overdue';
   if (days <= 14 || miles <= MILES_AHEAD['in-14-days']) return 'in-14-days';
-  return days <= 30 || miles <= MILES_AHEAD['in-30-days'] ? 'in-30-days' : 'later';
+  return days <= AHEAD.days || miles <= AHEAD.miles ? 'in-30-days' : 'later';
 }
 
 /**
@@ -169,4 +181,18 @@ export function dueAfter(
 /** What a duty is called: 'Insurance', or the name of one that is other. */
 export function dutyName({ kind, name }: Pick<Duty, 'kind' | 'name'>): string {
   return name ?? DUTY_WORDS[kind];
+}
+
+/** When a duty is due: 'overdue, was due on Nov 20, 2026', 'due on Dec 3, 2026 or at 20,000 miles', 'done'. */
+export function dutyInWords({
+  dueOn,
+  dueAt,
+  standing,
+}: Pick<Duty, 'dueOn' | 'dueAt' | 'standing'>): string {
+  if (standing === 'done') return 'done';
+  const due = [
+    dueOn !== null && `on ${formatDay(dueOn)}`,
+    dueAt !== null && `at ${dueAt.toLocaleString('en-US')} miles`,
+  ].filter(Boolean);
+  return `${standing === 'overdue' ? 'overdue, was due' : 'due'} ${due.join(' or ')}`;
 }
