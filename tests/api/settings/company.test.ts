@@ -296,6 +296,11 @@ describe('refuses', () => {
     ['an unknown placeholder', { aboutText: 'Hello {{owner}}' }, 'aboutText'],
     ['an endless text', { privacyText: 'x'.repeat(40_001) }, 'privacyText'],
     ['a home page with one heading', { homeText: '## One\n\nText' }, 'homeText'],
+    [
+      'a home page with a heading that is empty',
+      { homeText: '## One\n\nText\n\n## \n\nText\n\n## Three\n\nText' },
+      'homeText',
+    ],
     ['a question without an answer', { questionsText: '## Why?' }, 'questionsText'],
     ['text that can not be stored', { tagline: 'a\0b' }, 'tagline'],
   ])('%s', async (_, changes, field) => {

@@ -262,14 +262,19 @@ const accounts = v.nullish(
   DEFAULT_ACCOUNTS,
 );
 
-const sections = (text: string) => sectionsOf(text).sections;
 const HOME_SECTIONS = 3;
+
+/** The number of a text's sections; 0 if one has no heading or no text. */
+function countWhole(text: string): number {
+  const { sections } = sectionsOf(text);
+  return sections.every(({ heading, body }) => heading && body) ? sections.length : 0;
+}
 
 /** Two slides and the desk. */
 const homeText = v.pipe(
   markdown('homeText'),
   v.check(
-    (text) => sections(text).length === HOME_SECTIONS && sections(text).every(({ body }) => body),
+    (text) => countWhole(text) === HOME_SECTIONS,
     'Three headings that begin with ##, each with a text below it',
   ),
 );
@@ -277,8 +282,7 @@ const homeText = v.pipe(
 const questionsText = v.pipe(
   markdown('questionsText'),
   v.check(
-    (text) =>
-      sections(text).length > 0 && sections(text).every(({ heading, body }) => heading && body),
+    (text) => countWhole(text) > 0,
     'Each question is a heading that begins with ##, with its answer below it',
   ),
 );
