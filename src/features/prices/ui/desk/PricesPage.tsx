@@ -118,21 +118,19 @@ function Prices({
           your changes.
         </Notice>
       )}
-      <div className={styles.tabs}>
-        <TabLinks
-          label="Parts of the prices"
-          links={PRICE_PARTS.map(({ id, title }) => ({
-            title,
-            href: pricePartPath(id),
-            isCurrent: id === shown.id,
-          }))}
-        />
-      </div>
+      <TabLinks
+        label="Parts of the prices"
+        links={PRICE_PARTS.map(({ id, title }) => ({
+          title,
+          href: pricePartPath(id),
+          isCurrent: id === shown.id,
+        }))}
+      />
       <Columns>
         <div ref={form}>
           {/* Hidden tabs keep what was typed there. */}
           {PRICE_PARTS.map(({ id, lists }) => (
-            <div key={id} data-part={id} hidden={id !== shown.id}>
+            <div key={id} data-part={id} className={id === shown.id ? undefined : styles.other}>
               {lists.map((list) => (
                 <RuleList key={list} list={list} {...editing} />
               ))}
