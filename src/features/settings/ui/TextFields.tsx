@@ -108,13 +108,7 @@ function FactMenu({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   };
   return (
     <>
-      <MenuTrigger
-        ref={trigger}
-        isOpen={focus !== undefined}
-        isLoading={false}
-        onApproach={() => {}}
-        onOpen={setFocus}
-      >
+      <MenuTrigger ref={trigger} isOpen={focus !== undefined} onOpen={setFocus}>
         Insert a fact
       </MenuTrigger>
       <Menu
