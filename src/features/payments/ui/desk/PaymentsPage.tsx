@@ -61,6 +61,7 @@ const COLUMNS: readonly ListColumn<ListedMovement, SortOf<typeof MOVEMENT_LIST>>
         <span className="figures">{amountInWords(amount)}</span>
       </TwoLines>
     ),
+    isNumeric: true,
     sortBy: 'amount',
   },
 ];
