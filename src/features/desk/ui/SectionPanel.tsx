@@ -43,8 +43,14 @@ export function AllLink({ total, of, href }: AllLinkProps) {
   if (total === 0) return null;
   return (
     <a className={styles.all} href={href}>
-      All {total !== undefined && formatCount(total)}
-      <span className={total === undefined ? undefined : 'visually-hidden'}> {of}</span>
+      All{' '}
+      {total === undefined ? (
+        of
+      ) : (
+        <>
+          {formatCount(total)} <span className="visually-hidden">{of}</span>
+        </>
+      )}
     </a>
   );
 }
