@@ -97,7 +97,7 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
             {formatWallClock(pickUpTime)} to {formatWallClock(dropOffTime)}
           </span>
           <StageChip reservation={newest} />
-          <BalanceNote reservation={newest} isBesideTotal={false} />
+          <BalanceNote reservation={newest} />
         </Row>
       }
       actions={
