@@ -6,6 +6,7 @@ import { MaskedField } from '#kit/controls/MaskedField.tsx';
 import { CARD_NUMBER_MASK, CVC_MASK, EXPIRY_MASK } from '#kit/controls/masks.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Pair, Stack } from '#kit/layout/layout.tsx';
+import { isPayableOnline } from '#payments/rules/least-online.ts';
 import { payingWords } from '#payments/rules/paying-words.ts';
 import { CARD_CONSENT } from '#payments/rules/saved-card.ts';
 import { readRentalPeriod } from '#rental/rules/period-form.ts';
@@ -35,7 +36,11 @@ export function PaymentStage({
   const period = readRentalPeriod(company, booking.rental.form.state.values);
   return (
     <Stack {...formProps} as="form" className={styles.fields}>
-      <p className="quiet">{words.form}</p>
+      {payOnline === 'later' && isPayableOnline(totalPrice, payOnline) ? (
+        field('payNow', (props) => <PayingTime {...props} />)
+      ) : (
+        <p className="quiet">{words.form}</p>
+      )}
       {payOnline === 'no' && <CardFields field={field} />}
       {prices && period && <RentalTerms terms={prices} rental={{ totalPrice, ...period }} />}
       <RentalContract hasRules={hasRules} paidWhen={words.when} />
@@ -68,6 +73,40 @@ export function PaymentStage({
         )}
       </form.Subscribe>
     </Stack>
+  );
+}
+
+/** Whether a customer who can choose pays now or at pick-up. */
+function PayingTime({
+  name,
+  value,
+  onChange,
+}: {
+  name: string;
+  value: boolean;
+  onChange: (payNow: boolean) => void;
+}) {
+  const ways = [
+    { isNow: false, title: 'Pay at pick-up', hint: 'Booking charges nothing.' },
+    { isNow: true, title: 'Pay now', hint: 'On the next page.' },
+  ];
+  return (
+    <fieldset className={styles.paying}>
+      <legend className="visually-hidden">Payment</legend>
+      {ways.map(({ isNow, title, hint }) => (
+        <label key={title} className="checkbox">
+          <input
+            type="radio"
+            name={name}
+            checked={value === isNow}
+            onChange={() => onChange(isNow)}
+          />
+          <span>
+            {title} <span className="note">{hint}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
