@@ -7,7 +7,7 @@ import { CARD_NUMBER_MASK, CVC_MASK, EXPIRY_MASK } from '#kit/controls/masks.ts'
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Pair, Stack } from '#kit/layout/layout.tsx';
 import { isPayableOnline } from '#payments/rules/least-online.ts';
-import { payingWords } from '#payments/rules/paying-words.ts';
+import { PAYING_TIMES, payingWords } from '#payments/rules/paying-words.ts';
 import { CARD_CONSENT } from '#payments/rules/saved-card.ts';
 import { readRentalPeriod } from '#rental/rules/period-form.ts';
 import { RentalTerms } from '../shared/RentalTerms.tsx';
@@ -37,7 +37,7 @@ export function PaymentStage({
   return (
     <Stack {...formProps} as="form" className={styles.fields}>
       {payOnline === 'later' && isPayableOnline(totalPrice, payOnline) ? (
-        field('payNow', (props) => <PayingTime {...props} />)
+        field('payNow', (props) => <PayingTime {...props} question={words.form} />)
       ) : (
         <p className="quiet">{words.form}</p>
       )}
@@ -78,32 +78,28 @@ export function PaymentStage({
 
 /** Whether a customer who can choose pays now or at pick-up. */
 function PayingTime({
+  question,
   name,
   value,
   onChange,
 }: {
+  question: string;
   name: string;
   value: boolean;
   onChange: (payNow: boolean) => void;
 }) {
-  const ways = [
-    { isNow: false, title: 'Pay at pick-up', hint: 'Booking charges nothing.' },
-    { isNow: true, title: 'Pay now', hint: 'On the next page.' },
-  ];
   return (
     <fieldset className={styles.paying}>
-      <legend className="visually-hidden">Payment</legend>
-      {ways.map(({ isNow, title, hint }) => (
-        <label key={title} className="checkbox">
+      <legend className="field-label">{question}</legend>
+      {PAYING_TIMES.map(({ isNow, words }) => (
+        <label key={words} className="checkbox">
           <input
             type="radio"
             name={name}
             checked={value === isNow}
             onChange={() => onChange(isNow)}
           />
-          <span>
-            {title} <span className="note">{hint}</span>
-          </span>
+          {words}
         </label>
       ))}
     </fieldset>
