@@ -275,16 +275,16 @@ it('at a hand-over on a phone, a driver is checked, a mark is recorded, and the 
   await page.getByText('••••567').waitFor();
 
   await page.getByRole('link', { name: 'Next: Photographs' }).click();
-  await page.getByRole('link', { name: 'Skip' }).click();
+  await page.getByRole('link', { name: 'Skip', exact: true }).click();
   await press(page, 'Add damage: top');
   await press(page, 'Save');
   await page.getByText('1. Roof').waitFor();
   // Mileage and fuel can be left out.
   await page.getByRole('link', { name: 'Next: Mileage and fuel' }).click();
-  await page.getByRole('link', { name: 'Skip' }).click();
+  await page.getByRole('link', { name: 'Skip', exact: true }).click();
   await page.getByText('Small scratch, roof').waitFor();
   await press(page, 'Sign');
-  await page.getByText('Agree to sign electronically, or sign on paper').waitFor();
+  await page.locator('.field-error', { hasText: 'Agree to sign electronically' }).waitFor();
   await drawSignature(page);
   await page.getByRole('checkbox').check();
   await press(page, 'Sign');
