@@ -1,10 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
-import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
 import { CHARGE_KINDS } from '#prices/rules/price-line.ts';
@@ -23,12 +22,9 @@ import {
 } from '../../rules/payment-words.ts';
 import { ReceiptButton } from '../shared/ReceiptButton.tsx';
 import { CopyLink } from './CopyLink.tsx';
-import { ReleaseDeposit } from './ReleaseDeposit.tsx';
+import { GiveBack, ReleaseDeposit } from './GiveBack.tsx';
 import { TakePayment } from './TakePayment.tsx';
 import { useReservationPayments } from './use-payments.ts';
-
-/** Loaded on the first press. */
-const GiveBack = lazyPart('GiveBack', () => import('./GiveBack.tsx'));
 
 type PaymentsSectionProps = { reservation: PaidReservation };
 
@@ -138,19 +134,17 @@ function Entry({
       {movements.length > 0 && (
         <Stack as="ul" gap="small">
           {movements.map(({ kind, amount: moved, receipt, by, reason, at: movedAt }) => (
-            <Stack as="li" gap="none" key={receipt}>
-              <Bar>
-                <span className="figures">
-                  {MOVEMENT_WORDS[kind]} {formatDollars(moved)}
-                </span>
-                <ReceiptButton reservationId={reservationId} receipt={receipt} />
-              </Bar>
-              <span className="note">
+            <Bar as="li" key={receipt}>
+              <span className="figures">
+                {MOVEMENT_WORDS[kind]} {formatDollars(moved)}
+              </span>
+              <span className="quiet">
                 {formatWallClock(movedAt)}
                 {by && `, ${by}`}
                 {reason && `: ${reason}`}
               </span>
-            </Stack>
+              <ReceiptButton reservationId={reservationId} receipt={receipt} />
+            </Bar>
           ))}
         </Stack>
       )}
@@ -172,16 +166,14 @@ function Entry({
         </div>
       )}
       {open && (
-        <Suspense fallback={null}>
-          <GiveBack
-            action={open}
-            reservationId={reservationId}
-            entry={entry}
-            canPayOnline={canPayOnline}
-            hasCharges={hasCharges}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <GiveBack
+          action={open}
+          reservationId={reservationId}
+          entry={entry}
+          canPayOnline={canPayOnline}
+          hasCharges={hasCharges}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </Stack>
   );
