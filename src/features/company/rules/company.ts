@@ -102,6 +102,11 @@ export function addressInWords(company: Company): string {
   return `${street}, ${city}, ${[region, postalCode].filter(Boolean).join(' ')}`;
 }
 
+/** The short name of one of the company's places, or the location itself (company: places). */
+export function placeName({ places }: Company, location: string): string {
+  return places.find((place) => place.location === location)?.name ?? location;
+}
+
 /** A stored phone number as it is dialed: +15625550142. */
 export function dialedNumber(phone: string): string {
   return `${phone.startsWith('+') ? '+' : '+1'}${phone.replace(/\D/g, '')}`;
