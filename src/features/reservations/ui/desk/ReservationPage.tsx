@@ -91,7 +91,7 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
       isKept
       title={`${fullName(customer)}\u00A0· ${car.model}`}
       parent={{ title: 'Reservations', path: PATHS.adminReservations }}
-      count={<BalanceNote reservation={newest} isBesideTotal={false} />}
+      count={<BalanceNote reservation={newest} />}
       lead={
         <Row as="span">
           <span className="figures">
