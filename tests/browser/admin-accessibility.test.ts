@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { PRICE_PARTS, pricePartPath } from '#prices/ui/desk/price-parts.ts';
+import { SETTINGS_PARTS, settingsPartPath } from '#settings/ui/settings-parts.ts';
 import { openByLink, rows } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { openSignedIn } from './browser.ts';
@@ -48,6 +50,21 @@ it('axe finds nothing on the lists, which fit every width', async () => {
   // On a phone no amount is beside the screen, which would scroll only in the table.
   await page.setViewportSize({ width: 375, height: 800 });
   expect(await closing.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
+
+it('axe finds nothing on the parts of prices and settings in both themes, and they fit every width', async () => {
+  const page = await openSignedIn();
+  await page.goto('/admin/prices');
+  const parts = [
+    ...PRICE_PARTS.map(({ id }) => pricePartPath(id)),
+    ...[...SETTINGS_PARTS.map(({ id }) => id), 'data'].map(settingsPartPath),
+  ];
+  for (const path of parts) {
+    await openByLink(page, path);
+    await page.locator('main h2').filter({ visible: true }).first().waitFor();
+    await expectAccessible(page, ['phone', 'desk']);
+    await expectFits(page, WIDTHS);
+  }
 });
 
 describe('by keyboard alone', () => {

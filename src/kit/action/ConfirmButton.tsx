@@ -7,8 +7,6 @@ type ConfirmButtonProps = {
   children: ReactNode;
   Icon?: LucideIcon;
   isDangerous?: boolean;
-  /** It is the main action of its page. */
-  isPrimary?: boolean;
   isDisabled?: boolean;
   isPending: boolean;
   question: string;
@@ -24,7 +22,6 @@ export function ConfirmButton({
   children,
   Icon,
   isDangerous = false,
-  isPrimary = false,
   isDisabled = false,
   isPending,
   explanation,
@@ -37,7 +34,6 @@ export function ConfirmButton({
     <>
       <Button
         {...(isDangerous && { variant: 'danger-line' })}
-        {...(isPrimary && { variant: 'primary' })}
         isDisabled={isDisabled}
         isPending={isWaiting}
         onClick={dialog.ask}

@@ -9,10 +9,10 @@ type MenuTriggerProps = {
   ref: Ref<HTMLButtonElement>;
   isOpen: boolean;
   /** The menu's script is loading. */
-  isLoading: boolean;
+  isLoading?: boolean;
   onOpen: (focus: MenuFocus) => void;
   /** Called when somebody is about to open the menu. */
-  onApproach: () => void;
+  onApproach?: () => void;
   children: ReactNode;
 };
 
@@ -20,7 +20,7 @@ type MenuTriggerProps = {
 export function MenuTrigger({
   ref,
   isOpen,
-  isLoading,
+  isLoading = false,
   onOpen,
   onApproach,
   children,

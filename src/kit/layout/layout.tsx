@@ -6,7 +6,7 @@ type LayoutProps<Element extends Tag> = ComponentProps<Element> & {
   /** The element, `div` by default. */
   as?: Element;
   /** The space between the children: 0, 0.25, 0.5, 1.5 or 2 rem. By default it is 1 rem. */
-  gap?: 'none' | 'tight' | 'small' | 'large' | 'wide';
+  gap?: 'none' | 'tight' | 'small' | 'large' | 'wide' | undefined;
 };
 
 /** Parts below each other, at full width. Buttons, links and chips stay as wide as their text. */

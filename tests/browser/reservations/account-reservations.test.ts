@@ -78,7 +78,7 @@ describe('my reservations', () => {
     const headers = table().getByRole('columnheader');
     expect(await headers.allTextContents()).toEqual(['#', 'Vehicle', 'Pick-up', 'Drop-off']);
     expect(await table().getByRole('row').filter({ hasText: 'Listtest' }).allInnerTexts()).toEqual([
-      expect.stringMatching(/2042, 12:00\s*Airport\s*Canceled\s*\$33.00\s*Book again/),
+      expect.stringMatching(/2042, 12:00\s*Airport\s*Canceled\s*\$0.00\s*Book again/),
       expect.stringMatching(/2041, 12:00\s*Airport\s*Confirmed\s*\$33.00\s*$/),
       expect.stringMatching(/2019, 12:00\s*Airport\s*Done\s*\$33.00\s*Book again/),
       expect.stringMatching(/2018, 12:00\s*Airport\s*Confirmed\s*\$33.00\s*Book again/),

@@ -72,6 +72,7 @@ export type DashboardRow = {
     netThisWeekCents: number;
     dueTodayCents: number;
     unpaid: number;
+    unpaidDueCents: number;
     problems: number;
   } | null;
   findings: Finding[] | null;
@@ -139,6 +140,7 @@ export function toDashboard(
       netThisWeek: toDollars(row.money.netThisWeekCents),
       dueToday: toDollars(row.money.dueTodayCents),
       unpaid: row.money.unpaid,
+      unpaidDue: toDollars(row.money.unpaidDueCents),
       problems: row.money.problems,
     },
     erasureRequests: row.erasureRequests,

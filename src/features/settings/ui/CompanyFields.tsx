@@ -1,5 +1,4 @@
 import { COMPANY_LIMITS, MOST } from '#company/rules/settings.ts';
-import { LIMITS } from '#kernel/records/field.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Fields } from '#kit/layout/layout.tsx';
 import { RowList, SettingInputs, SettingsSection } from './SettingsSection.tsx';
@@ -37,6 +36,7 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
         empty=""
         title="Phone numbers"
         noun="phone number"
+        columns={[]}
         most={MOST.phones}
       >
         {(index) =>
@@ -51,6 +51,7 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
         empty={{ name: '', location: '' }}
         title="Places of pick-up and drop-off, the desk first"
         noun="place"
+        columns={['Name', 'Location']}
         most={MOST.places}
       >
         {(index) => (
@@ -59,11 +60,7 @@ export function CompanyFields({ edit }: { edit: SettingsEdit }) {
               <TextField {...props} label={`Name of place ${index + 1}`} />
             ))}
             {edit.field(`places[${index}].location`, (props) => (
-              <TextField
-                {...props}
-                label={`Location of place ${index + 1}`}
-                hint={`Up to ${LIMITS.location} characters`}
-              />
+              <TextField {...props} label={`Location of place ${index + 1}`} />
             ))}
           </>
         )}

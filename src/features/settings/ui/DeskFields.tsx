@@ -48,6 +48,7 @@ export function DeskFields({ edit }: { edit: SettingsEdit }) {
         empty={NEW_HOLIDAY}
         title="Holidays: days without hours, or with other hours"
         noun="holiday"
+        columns={['Date', 'Name', 'From', 'To']}
         least={0}
         most={MOST.holidays}
       >

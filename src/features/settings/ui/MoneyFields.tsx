@@ -22,11 +22,7 @@ const HINTS: Partial<Record<EntryKind, string>> = {
 export function MoneyFields({ edit }: { edit: SettingsEdit }) {
   return (
     <>
-      <SettingsSection
-        id="safeguards"
-        title="Password again"
-        hint={`${PASSWORD_MINUTES} minutes after they gave their password, administrators are asked for it again to ${DEEDS}.`}
-      >
+      <SettingsSection id="safeguards" title="Refunds">
         <SettingInputs
           edit={edit}
           inputs={[
@@ -38,11 +34,18 @@ export function MoneyFields({ edit }: { edit: SettingsEdit }) {
             },
           ]}
         />
+        <details className="disclosure">
+          <summary>What asks for the password again</summary>
+          <p className="quiet">
+            {PASSWORD_MINUTES} minutes after they gave it, administrators are asked for it again to{' '}
+            {DEEDS}.
+          </p>
+        </details>
       </SettingsSection>
       <SettingsSection
         id="accounts"
         title="Accounts"
-        hint="The codes of your bookkeeping, such as 4000. The download of payments has them in the column Account; it stays empty without them."
+        hint="The codes of your bookkeeping, such as 4000, for the column Account in the download of payments."
       >
         <Fields>
           <SettingInputs

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { SiteTexts } from '#company/rules/site-texts.ts';
 import { TextField, type TextFieldProps } from '#kit/controls/TextField.tsx';
-import { Stack } from '#kit/layout/layout.tsx';
+import { Bar, Stack } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';
 import type { SettingsEdit } from './use-settings-edit.ts';
 
@@ -12,17 +12,23 @@ type SettingPath = Parameters<SettingsEdit['field']>[0];
 export function SettingsSection({
   id,
   title,
+  aside,
   hint,
   children,
 }: {
   id: string;
   title: string;
+  /** At the end of the title's line, which then stays in view. */
+  aside?: ReactNode;
   hint?: string;
   children: ReactNode;
 }) {
   return (
     <Stack as="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <Bar className={aside ? styles.kept : undefined}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </Bar>
       {hint && <p className="field-hint">{hint}</p>}
       {children}
     </Stack>
@@ -53,6 +59,7 @@ export function RowList({
   empty,
   title,
   noun,
+  columns,
   least = 1,
   most,
   children,
@@ -64,6 +71,8 @@ export function RowList({
   title: string;
   /** One of the rows: 'phone number'. */
   noun: string;
+  /** What a row of one line has. On a wide screen these words stand above the rows instead of their labels. */
+  columns?: readonly string[];
   least?: number;
   most: number;
   children: (index: number) => ReactNode;
@@ -85,10 +94,17 @@ export function RowList({
   return (
     <form.Subscribe selector={() => form.getFieldValue(name).length}>
       {(count) => (
-        <Stack as="fieldset">
+        <Stack as="fieldset" gap={columns && 'small'}>
           <legend id={id}>{title}</legend>
+          {!!columns?.length && count > 0 && (
+            <p className={`note ${styles.columns}`} aria-hidden="true">
+              {columns.map((column) => (
+                <span key={column}>{column}</span>
+              ))}
+            </p>
+          )}
           {count > 0 && (
-            <Stack ref={rows} as="ul">
+            <Stack ref={rows} as="ul" gap={columns && 'small'} className={columns && styles.lines}>
               {Array.from({ length: count }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the form names its fields by their index
                 <li key={index} className={styles.row}>

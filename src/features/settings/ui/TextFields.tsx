@@ -1,10 +1,13 @@
-import { useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { COMPANY_LIMITS } from '#company/rules/settings.ts';
 import { PLACEHOLDERS, type SiteTexts } from '#company/rules/site-texts.ts';
 import { FieldNotes } from '#kit/controls/Field.tsx';
+import { Menu, MenuItem } from '#kit/controls/Menu.tsx';
+import { type MenuFocus, MenuTrigger } from '#kit/controls/MenuTrigger.tsx';
 import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
-import { Row, Stack } from '#kit/layout/layout.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';
 import { RowList, SettingsSection } from './SettingsSection.tsx';
 import type { SettingsEdit } from './use-settings-edit.ts';
@@ -19,7 +22,7 @@ const TEXTS: Record<keyof SiteTexts, TextForm> = {
   privacyText: { hint: 'Have a lawyer read it.', hasIntro: true, least: 0, most: 40 },
 };
 
-/** A text of a page by its parts, with buttons that insert facts of the company (settings: texts of pages). */
+/** A text of a page by its parts, with a menu that inserts facts of the company (settings: texts of pages). */
 export function TextFields({
   edit,
   name,
@@ -37,12 +40,14 @@ export function TextFields({
     <SettingsSection
       id={name}
       title={title}
+      aside={<FactMenu area={area} />}
       hint={`${hint} In a text, - begins a line of a list, **bold** is bold, and [text](/path) is a link.`}
     >
       {edit.field(name, ({ error }) => (
         <Stack
           as="fieldset"
           name={name}
+          className={styles.texts}
           tabIndex={-1}
           aria-labelledby={name}
           aria-describedby={error && `${name}-error`}
@@ -83,29 +88,42 @@ export function TextFields({
           </RowList>
         </Stack>
       ))}
-      <details className={`disclosure ${styles.facts}`}>
-        <summary>Insert a fact</summary>
-        <Row gap="small">
-          {Object.entries(PLACEHOLDERS).map(([placeholder, words]) => (
-            <button
-              key={placeholder}
-              type="button"
-              className="button button-quiet"
-              onClick={() => insert(`{{${placeholder}}}`, area.current)}
-            >
-              {words}
-            </button>
-          ))}
-        </Row>
-      </details>
     </SettingsSection>
   );
 }
 
-/** Types a text at the caret of the area that had the focus last. */
-function insert(text: string, area: HTMLTextAreaElement | null): void {
-  if (!area?.isConnected) return;
-  area.focus();
-  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
-  area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+/** The facts of the company. A chosen one is typed at the caret of the area that had the focus last. */
+function FactMenu({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [focus, setFocus] = useState<MenuFocus>();
+  const close = () => setFocus(undefined);
+  const insert = (placeholder: string) => {
+    // An open menu keeps the focus.
+    flushSync(close);
+    if (!area.current?.isConnected) return;
+    const { selectionStart, selectionEnd } = area.current;
+    area.current.focus();
+    area.current.setRangeText(`{{${placeholder}}}`, selectionStart, selectionEnd, 'end');
+    area.current.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+  return (
+    <>
+      <MenuTrigger ref={trigger} isOpen={focus !== undefined} onOpen={setFocus}>
+        Insert a fact
+      </MenuTrigger>
+      <Menu
+        label="Insert a fact"
+        triggerRef={trigger}
+        isOpen={focus !== undefined}
+        focus={focus ?? true}
+        onClose={close}
+      >
+        {Object.entries(PLACEHOLDERS).map(([placeholder, words]) => (
+          <MenuItem key={placeholder} onAction={() => insert(placeholder)}>
+            {words}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
 }

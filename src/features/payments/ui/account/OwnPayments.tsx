@@ -77,15 +77,21 @@ export function OwnPayments({ reservation }: { reservation: PaidReservation }) {
       {movements.length > 0 && (
         <RecordList>
           {movements.map(({ kind, amount, purpose, method, at, reason, receipt }) => (
-            <Bar as="li" key={receipt}>
-              <span>
-                {MOVEMENT_WORDS[kind]}: {purpose}, {METHOD_WORDS[method].toLowerCase()},{' '}
-                {momentInWords(at, new Date(), timeZone)}
-                {reason && `: ${reason}`}
-              </span>
-              <strong className="figures">{formatDollars(amount)}</strong>
-              <ReceiptButton reservationId={id} receipt={receipt} />
-            </Bar>
+            <Stack as="li" gap="small" key={receipt}>
+              <Bar>
+                <span>
+                  {MOVEMENT_WORDS[kind]}: {purpose}
+                </span>
+                <strong className="figures">{formatDollars(amount)}</strong>
+              </Bar>
+              <Bar>
+                <span className="quiet">
+                  {METHOD_WORDS[method]}, {momentInWords(at, new Date(), timeZone)}
+                  {reason && `: ${reason}`}
+                </span>
+                <ReceiptButton reservationId={id} receipt={receipt} />
+              </Bar>
+            </Stack>
           ))}
         </RecordList>
       )}

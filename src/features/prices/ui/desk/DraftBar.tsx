@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
+import { Button } from '#kit/controls/Button.tsx';
 import { Bar } from '#kit/layout/layout.tsx';
 import styles from './PricesPage.module.css';
 import type { ListName, SingleName } from './price-draft.ts';
@@ -11,14 +11,15 @@ const TITLES = { ...RULE_LISTS, ...SINGLE_RULES };
 export function DraftBar({
   changed,
   errorCount,
+  isPublishing,
   onDiscard,
-  children,
+  onPublish,
 }: {
   changed: readonly (ListName | SingleName)[];
   errorCount: number;
+  isPublishing: boolean;
   onDiscard: () => void;
-  /** The button that publishes it. */
-  children: ReactNode;
+  onPublish: () => void;
 }) {
   return (
     <Bar as="section" aria-label="Draft" className={styles.draft}>
@@ -39,7 +40,9 @@ export function DraftBar({
         >
           Discard
         </ConfirmButton>
-        {children}
+        <Button variant="primary" isPending={isPublishing} onClick={onPublish}>
+          Publish
+        </Button>
       </div>
     </Bar>
   );

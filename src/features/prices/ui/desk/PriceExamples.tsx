@@ -73,7 +73,9 @@ export function PriceExamples({
                 words={title}
                 amount={
                   <>
-                    {after !== before && <s className="quiet">{formatDollars(before)}</s>}{' '}
+                    {after !== undefined && after !== before && (
+                      <s className="quiet">{formatDollars(before)}</s>
+                    )}{' '}
                     <strong>{after === undefined ? '–' : formatDollars(after)}</strong>
                   </>
                 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { removeStored } from '#kit/client/browser-storage.ts';
 import { send } from '#kit/client/client.ts';
@@ -118,21 +117,19 @@ function Prices({
           your changes.
         </Notice>
       )}
-      <div className={styles.tabs}>
-        <TabLinks
-          label="Parts of the prices"
-          links={PRICE_PARTS.map(({ id, title }) => ({
-            title,
-            href: pricePartPath(id),
-            isCurrent: id === shown.id,
-          }))}
-        />
-      </div>
+      <TabLinks
+        label="Parts of the prices"
+        links={PRICE_PARTS.map(({ id, title }) => ({
+          title,
+          href: pricePartPath(id),
+          isCurrent: id === shown.id,
+        }))}
+      />
       <Columns>
         <div ref={form}>
           {/* Hidden tabs keep what was typed there. */}
           {PRICE_PARTS.map(({ id, lists }) => (
-            <div key={id} data-part={id} hidden={id !== shown.id}>
+            <div key={id} data-part={id} className={id === shown.id ? undefined : styles.other}>
               {lists.map((list) => (
                 <RuleList key={list} list={list} {...editing} />
               ))}
@@ -151,25 +148,10 @@ function Prices({
             <DraftBar
               changed={changed}
               errorCount={isChecked ? Object.keys(read.errors ?? {}).length : 0}
+              isPublishing={isPending}
               onDiscard={() => startWith()}
-            >
-              {rules ? (
-                <ConfirmButton
-                  isPrimary
-                  isPending={isPending}
-                  question="Publish these prices?"
-                  explanation="They count for every booking and change from now on. What is booked keeps its price."
-                  confirmLabel="Publish"
-                  onConfirm={() => void publish()}
-                >
-                  Publish
-                </ConfirmButton>
-              ) : (
-                <Button variant="primary" onClick={showErrors}>
-                  Publish
-                </Button>
-              )}
-            </DraftBar>
+              onPublish={rules ? () => void publish() : showErrors}
+            />
           )}
         </div>
         <Panel

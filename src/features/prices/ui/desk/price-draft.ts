@@ -144,23 +144,12 @@ export type PriceEdit = { book: number | null; draft: PriceDraft };
 
 /** The rules of a draft that mean something else than those of another. Rules with errors count as changed. */
 export function changedRules(draft: PriceDraft, other: PriceDraft): (ListName | SingleName)[] {
-  const only = (whole: PriceDraft, name: ListName | SingleName): PriceDraft => ({
-    ...EMPTY_DRAFT,
-    [name]: whole[name],
+  const only = (whole: PriceDraft, name: ListName | SingleName) =>
+    readDraft({ ...EMPTY_DRAFT, [name]: whole[name] });
+  return [...LISTS, ...SINGLES].filter((name) => {
+    const read = only(draft, name);
+    return read.errors || JSON.stringify(read) !== JSON.stringify(only(other, name));
   });
-  return [...LISTS, ...SINGLES].filter(
-    (name) => !isSameDraft(only(draft, name), only(other, name)),
-  );
-}
-
-/** Whether two drafts mean the same rules. A draft with errors means no rules. */
-function isSameDraft(one: PriceDraft, other: PriceDraft): boolean {
-  const [first, second] = [readDraft(one), readDraft(other)];
-  return (
-    'rules' in first &&
-    'rules' in second &&
-    JSON.stringify(first.rules) === JSON.stringify(second.rules)
-  );
 }
 
 /** A draft as it was stored; undefined for anything else. */

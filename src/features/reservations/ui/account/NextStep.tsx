@@ -107,7 +107,7 @@ function Step({
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <Panel as="section" gap="small" aria-labelledby="next">
+    <Panel as="section" aria-labelledby="next">
       <h3 ref={heading} id="next" tabIndex={-1}>
         {title}
       </h3>

@@ -1,4 +1,4 @@
-import { CalendarDays, History } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useEffect } from 'react';
 import { Saved } from '#accounts/ui/shared/Saved.tsx';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -78,33 +78,22 @@ function ReservationList({
   );
 }
 
-const CHOOSE = 'Choose a vehicle, a day and an hour to reserve it.';
-
-const NO_RESERVATIONS = {
-  all: {
-    Icon: CalendarDays,
-    title: 'You have no reservations yet.',
-    text: CHOOSE,
-  },
-  upcoming: {
-    Icon: CalendarDays,
-    title: 'You have no upcoming reservations.',
-    text: CHOOSE,
-  },
-  past: {
-    Icon: History,
-    title: 'You have no past or canceled reservations.',
-    text: 'Every rental is listed here after it ends, with its dates and its price.',
-  },
+const NO_RESERVATIONS: Record<OwnListView, string> = {
+  all: 'You have no reservations yet.',
+  upcoming: 'You have no upcoming reservations.',
+  past: 'You have no past or canceled reservations.',
 };
 
 function NoReservations({ view }: { view: OwnListView }) {
-  const { Icon, title, text } = NO_RESERVATIONS[view];
   return (
     <section className={`panel ${styles.empty}`}>
-      <Icon aria-hidden="true" />
-      <h2>{title}</h2>
-      <p className="quiet">{text}</p>
+      <CalendarDays aria-hidden="true" />
+      <h2>{NO_RESERVATIONS[view]}</h2>
+      <p className="quiet">
+        {view === 'past'
+          ? 'Every rental is listed here after it ends, with its dates and its price.'
+          : 'Choose a vehicle, a day and an hour to reserve it.'}
+      </p>
       <a className="button button-primary" href={PATHS.vehicles}>
         See the vehicles
       </a>

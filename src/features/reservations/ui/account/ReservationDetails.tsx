@@ -236,7 +236,8 @@ function VehicleImage({ imageId, model }: { imageId: string; model: string }) {
 function reservationFacts(reservation: ReservationDetail) {
   const company = pageCompany();
   const now = new Date();
-  const { status, cancellationFee } = reservation;
+  const { status } = reservation;
+  const feeDollars = status === 'CANCELLED' ? cancellationCost(reservation) : 0;
   const awaitsHandOver = status === 'CREATED' && reservation.pickedUpAt === null;
   const momentFact = (label: string, time: WallClock | null) =>
     time === null ? [] : [{ label, value: momentInWords(time, now, company.timeZone) }];
@@ -252,8 +253,6 @@ function reservationFacts(reservation: ReservationDetail) {
     },
     { label: 'Payment', value: payingInWords(company, reservation, new Date()) },
     ...(terms.length > 0 ? [{ label: 'Terms', value: terms.join(' ') }] : []),
-    ...(status === 'CANCELLED' && cancellationFee !== undefined
-      ? [{ label: 'Cancellation fee', value: formatDollars(cancellationCost(reservation)) }]
-      : []),
+    ...(feeDollars > 0 ? [{ label: 'Cancellation fee', value: formatDollars(feeDollars) }] : []),
   ];
 }

@@ -68,7 +68,7 @@ function ReservationRow({ reservation }: { reservation: OwnReservation }) {
         <StatusChip reservation={reservation} />
       </td>
       <td className={styles.total}>
-        <strong>{formatDollars(reservation.totalPrice)}</strong>
+        <strong>{formatDollars(chargedOrTotal(reservation))}</strong>
         <span className={styles.owed}>{owed(reservation)}</span>
       </td>
       <td className={styles.action}>
@@ -119,7 +119,15 @@ function owed(reservation: OwnReservation): string {
   return due === totalPrice ? 'Due' : `Due ${formatDollars(due)}`;
 }
 
-/** Also if the desk has recorded no return. */
-function isOver({ status, dropOffTime }: OwnReservation): boolean {
-  return status !== 'CREATED' || hasCome(dropOffTime, new Date(), pageCompany().timeZone);
+/** The total, or what was kept of a reservation that is canceled. */
+function chargedOrTotal({ status, totalPrice, paid, kept = 0 }: OwnReservation): number {
+  return status === 'CANCELLED' ? paid + kept : totalPrice;
+}
+
+/** Also if the desk records no hand-overs. */
+function isOver({ status, dropOffTime, pickedUpAt, returnedAt }: OwnReservation): boolean {
+  const isOut = pickedUpAt !== null && returnedAt === null;
+  return (
+    status !== 'CREATED' || (!isOut && hasCome(dropOffTime, new Date(), pageCompany().timeZone))
+  );
 }

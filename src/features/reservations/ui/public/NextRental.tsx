@@ -4,10 +4,12 @@ import { useEffect, useState } from 'react';
 import type { User } from '#accounts/rules/user.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { hasCome, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
 import { withFailureBoundary } from '#kit/failure/FailureBoundary.tsx';
+import { awaitedInWords, canPayNow } from '#payments/rules/paying.ts';
 import { listOwnReservationsCall } from '../../calls/reservations.ts';
 import type { Reservation } from '../../rules/reservation.ts';
 import { $bookedReservation } from '../shared/booked-reservation.ts';
@@ -20,7 +22,8 @@ import styles from './NextRental.module.css';
 export default withFailureBoundary(NextRental);
 
 function NextRental() {
-  const { timeZone } = pageCompany();
+  const company = pageCompany();
+  const { timeZone } = company;
   const session = useSession();
   const reservation = useNextReservation(session.state === 'signed-in' ? session.user : undefined);
   const booked = useStore($bookedReservation, { ssr: 'initial' });
@@ -31,10 +34,13 @@ function NextRental() {
   const { id, car, pickUpTime, dropOffTime, pickedUpAt } = reservation;
   const now = new Date();
   const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now, timeZone);
+  const due = canPayNow(company, reservation, now) && `Due ${formatDollars(reservation.due)}`;
   return (
     <a className={styles.rental} href={ownReservationPath(id)}>
       <span className={styles.label}>
-        {isUnderWay ? 'Your current rental' : 'Your next rental'}
+        {awaitedInWords(company, reservation, now) ||
+          due ||
+          (isUnderWay ? 'Your current rental' : 'Your next rental')}
       </span>
       <span className={styles.model}>{car.model}</span>
       <span className="figures">
