@@ -155,11 +155,11 @@ export function maintenanceDraft({ startTime, endTime, reason }: MaintenanceBloc
   return { startDate, startTime: startOfDay, endDate, endTime: endOfDay, reason };
 }
 
-/** An empty form, or one that begins at a time of a URL; what is no time is left out. */
-export function newMaintenanceDraft(company: Company, from = ''): MaintenanceForm {
+/** An empty form, or one with a time and a reason of a URL; what is no time is left out. */
+export function newMaintenanceDraft(company: Company, from = '', reason = ''): MaintenanceForm {
   const start = parseWallClock(from.slice(0, 16), company.timeZone);
   const [date, time] = start ? toTypedTime(start) : ['', ''];
-  return { startDate: date, startTime: time, endDate: date, endTime: '', reason: '' };
+  return { startDate: date, startTime: time, endDate: date, endTime: '', reason };
 }
 
 /** The body that the form sends. */

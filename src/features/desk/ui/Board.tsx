@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react';
 import { formatCount, formatShortDay, formatWeekday } from '#figures/ui/formats.ts';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { adminVehiclePath } from '#kernel/paths/paths.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { Row, Stack } from '#kit/layout/layout.tsx';
@@ -86,7 +87,7 @@ function BoardRow({ vehicle, days, now }: BoardRowProps) {
   return (
     <li className={styles.row}>
       <a className={styles.vehicle} href={adminVehiclePath(vehicle.id)}>
-        <span className={styles.model}>{vehicle.model}</span>
+        <span className={styles.model}>{vehicleTitle(vehicle)}</span>
       </a>
       <ul className={styles.lane}>
         {laneOf(vehicle, days, now).map(({ key, item }) => (
@@ -102,7 +103,7 @@ function laneOf(vehicle: BoardVehicle, days: readonly string[], now: WallClock) 
   const reservations = vehicle.reservations.map((reservation) => ({
     ...withTurnaround(shownStretch(reservation, now), reservation.takenUntil),
     key: `reservation ${reservation.id}`,
-    item: <ReservationBar model={vehicle.model} reservation={reservation} days={days} now={now} />,
+    item: <ReservationBar vehicle={vehicle} reservation={reservation} days={days} now={now} />,
   }));
   const maintenance = vehicle.maintenance.map((block) => ({
     ...block,

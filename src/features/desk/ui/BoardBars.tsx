@@ -2,7 +2,8 @@ import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { maintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
 import { formatTimeAmong } from '#figures/ui/formats.ts';
-import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import type { DeskVehicleName } from '#fleet/rules/vehicle.ts';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
@@ -29,13 +30,13 @@ function isWaiting({ atRisk, pickUpTime }: BoardReservation, now: WallClock): bo
 }
 
 type ReservationBarProps = {
-  model: string;
+  vehicle: DeskVehicleName;
   reservation: BoardReservation;
   days: readonly string[];
   now: WallClock;
 };
 
-export function ReservationBar({ model, reservation, days, now }: ReservationBarProps) {
+export function ReservationBar({ vehicle, reservation, days, now }: ReservationBarProps) {
   const { id, customer, atRisk, pickUpTime, dropOffTime, takenUntil, stage } = reservation;
   const balance = balanceInWords(reservation);
   const name = fullName(customer);
@@ -54,7 +55,7 @@ export function ReservationBar({ model, reservation, days, now }: ReservationBar
         stretch={stretch}
         href={adminReservationPath(id)}
         // The name contains the visible text unchanged, for voice control.
-        name={`${model}, ${marked}, ${period}${balance && `, ${balance}`}, ${stageWord}${risk}${turnaround ? `, then ${turnaround}` : ''}, #${id}`}
+        name={`${vehicleTitle(vehicle)}, ${marked}, ${period}${balance && `, ${balance}`}, ${stageWord}${risk}${turnaround ? `, then ${turnaround}` : ''}, #${id}`}
         stage={stage ?? ''}
         isAtRisk={atRisk}
         isWaiting={isWaiting(reservation, now)}
@@ -71,7 +72,7 @@ export function ReservationBar({ model, reservation, days, now }: ReservationBar
           <span
             className={styles.turnaround}
             data-stage={stage ?? ''}
-            title={`${model}, ${turnaround}`}
+            title={`${vehicleTitle(vehicle)}, ${turnaround}`}
           />
         </li>
       )}
@@ -80,7 +81,7 @@ export function ReservationBar({ model, reservation, days, now }: ReservationBar
 }
 
 type MaintenanceBarProps = {
-  vehicle: VehicleName;
+  vehicle: DeskVehicleName;
   block: BoardMaintenance;
   days: readonly string[];
 };
@@ -93,7 +94,7 @@ export function MaintenanceBar({ vehicle, block, days }: MaintenanceBarProps) {
       days={days}
       stretch={block}
       href={maintenancePath(vehicle.id, id)}
-      name={`${vehicle.model}, maintenance: ${reason}, ${period}`}
+      name={`${vehicleTitle(vehicle)}, maintenance: ${reason}, ${period}`}
       stage="maintenance"
     >
       <Wrench aria-hidden="true" className={styles.icon} />

@@ -17,6 +17,7 @@ import { movementsPath } from '#payments/ui/desk/movements-path.ts';
 import type { Dashboard } from '../rules/dashboard.ts';
 import { Board } from './Board.tsx';
 import styles from './DashboardPage.module.css';
+import { DutiesPanel } from './DutiesPanel.tsx';
 import { FirstDayPanel } from './FirstDayPanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
 import {
@@ -73,6 +74,7 @@ export function DashboardPage() {
             </ul>
             <Money dashboard={dashboard} />
             {dashboard.vehicles === 0 ? <EmptyFleet /> : <FleetPanels dashboard={dashboard} />}
+            {dashboard.duties.length > 0 && <DutiesPanel duties={dashboard.duties} />}
             <div className="screen-only">
               <MessagesPanel messages={dashboard.messages} />
             </div>

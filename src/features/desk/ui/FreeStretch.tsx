@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { formatTimeAmong } from '#figures/ui/formats.ts';
-import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import type { DeskVehicleName } from '#fleet/rules/vehicle.ts';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import type { MenuFocus } from '#kit/controls/MenuTrigger.tsx';
 import { useChunk } from '#kit/failure/use-chunk.ts';
@@ -9,7 +10,7 @@ import { boardHours, hourOnBoard, type Stretch, timeWithin } from './board-hours
 import styles from './FreeStretch.module.css';
 
 type FreeStretchProps = {
-  vehicle: VehicleName;
+  vehicle: DeskVehicleName;
   stretch: Stretch;
   days: readonly string[];
   now: WallClock;
@@ -59,7 +60,7 @@ export function FreeStretch({ vehicle, stretch, days, now }: FreeStretchProps) {
       <button
         type="button"
         className={styles.stretch}
-        aria-label={`${vehicle.model}, free, ${period}`}
+        aria-label={`${vehicleTitle(vehicle)}, free, ${period}`}
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
         aria-busy={isLoading || undefined}

@@ -2,7 +2,8 @@ import type { RefObject } from 'react';
 import { newMaintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatTimeAmong } from '#figures/ui/formats.ts';
-import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import type { DeskVehicleName } from '#fleet/rules/vehicle.ts';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { Menu, MenuItem } from '#kit/controls/Menu.tsx';
 import type { MenuFocus } from '#kit/controls/MenuTrigger.tsx';
@@ -10,7 +11,7 @@ import { newReservationPath } from '#reservations/ui/desk/new-reservation-path.t
 import { periodWithin } from './board-hours.ts';
 
 type FreeStretchMenuProps = {
-  vehicle: VehicleName;
+  vehicle: DeskVehicleName;
   isOpen: boolean;
   /** Wall-clock ISO time. */
   from: string;
@@ -41,7 +42,7 @@ export function FreeStretchMenu({
   );
   return (
     <Menu
-      label={`${vehicle.model}, free from ${time}`}
+      label={`${vehicleTitle(vehicle)}, free from ${time}`}
       triggerRef={triggerRef}
       isOpen={isOpen}
       focus={focus}

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatClock, formatOverdue, formatShortTime } from '#figures/ui/formats.ts';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
@@ -63,8 +64,12 @@ export function PickUpsPanel({ dashboard }: { dashboard: Dashboard }) {
         emptyText="Nobody picks up a vehicle today."
         timeOf={({ pickUpTime }) => formatClock(pickUpTime)}
         noteOf={({ pickUpLocation }) => pickUpLocation}
-        stateOf={({ atRisk, stage }) =>
-          atRisk ? <RiskMark /> : stage && <StageMark stage={stage} />
+        stateOf={(stop) =>
+          stop.atRisk || stop.endingPapers.length > 0 ? (
+            <RiskMark reservation={stop} />
+          ) : (
+            stop.stage && <StageMark stage={stop.stage} />
+          )
         }
         handlingOf={(stop) => (awaitsHandOver(pageCompany(), stop, now) ? 'hand-over' : undefined)}
       />
@@ -121,14 +126,14 @@ function StopList({
     <ul className={`divided ${styles.stops}`}>
       {stops.map((stop) => {
         const { id, car, customer, putsAtRisk } = stop;
-        const subject = `${car.model}, ${fullName(customer)}`;
+        const subject = `${vehicleTitle(car)}, ${fullName(customer)}`;
         const handling = handlingOf(stop);
         return (
           <li key={id} className={styles.row}>
             <span className={styles.time}>{timeOf(stop)}</span>{' '}
             <span className={styles.vehicle}>
               <a className={styles.link} href={adminReservationPath(id)} aria-label={subject}>
-                {car.model}
+                {vehicleTitle(car)}
               </a>{' '}
               <span className="quiet">{noteOf(stop)}</span>
             </span>{' '}

@@ -1,17 +1,25 @@
 import { Copy } from 'lucide-react';
 import { MaintenanceSection } from '#availability/ui/desk/MaintenanceSection.tsx';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { DeskVehicleForm, NewVehicle } from '#fleet/ui/desk/DeskVehicleForm.tsx';
 import { loadVehicle } from '#fleet/ui/desk/load-vehicle.ts';
+import { VEHICLE_PARTS, type VehiclePart, vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { duplicateVehiclePath, PATHS } from '#kernel/paths/paths.ts';
+import { TabLinks } from '#kit/controls/TabLinks.tsx';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
 import { RecordPage } from '#kit/record/RecordPage.tsx';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
+import { CostsSection } from '#upkeep/ui/desk/CostsSection.tsx';
+import { DutiesSection } from '#upkeep/ui/desk/DutiesSection.tsx';
+
+const PARTS = Object.keys(VEHICLE_PARTS) as VehiclePart[];
 
 /** `id` is empty for a new vehicle. */
 type VehiclePageProps = { id: string; search: RouteSearch };
 
-/** One vehicle, or the form for a new one. */
+/** One vehicle in tabs, or the form for a new one. */
 export function VehiclePage({ id, search }: VehiclePageProps) {
   if (!id) {
     return (
@@ -20,6 +28,7 @@ export function VehiclePage({ id, search }: VehiclePageProps) {
       </AdminPage>
     );
   }
+  const shown = PARTS.find((part) => part === search.part) ?? 'vehicle';
   return (
     <RecordPage
       noun="Vehicle"
@@ -27,7 +36,7 @@ export function VehiclePage({ id, search }: VehiclePageProps) {
       load={loadVehicle}
       listPath={PATHS.adminVehicles}
       listTitle="Vehicles"
-      nameOf={({ model }) => model}
+      nameOf={vehicleTitle}
       actions={(vehicle) => (
         <a className="button" href={duplicateVehiclePath(vehicle.id)}>
           <Copy aria-hidden="true" />
@@ -36,11 +45,25 @@ export function VehiclePage({ id, search }: VehiclePageProps) {
       )}
     >
       {(vehicle) => (
-        <>
-          <DeskVehicleForm opened={vehicle} />
-          <MaintenanceSection vehicleId={vehicle.id} search={search} />
-          <HistorySection kind="vehicle" id={vehicle.id} />
-        </>
+        <Stack gap="large">
+          <TabLinks
+            label="Parts of the vehicle"
+            links={PARTS.map((part) => ({
+              title: VEHICLE_PARTS[part],
+              href: vehiclePartPath(vehicle.id, part),
+              isCurrent: part === shown,
+            }))}
+          />
+          {shown === 'vehicle' && <DeskVehicleForm opened={vehicle} />}
+          {shown === 'upkeep' && (
+            <>
+              <DutiesSection vehicle={vehicle} wanted={search.duty} />
+              <MaintenanceSection vehicleId={vehicle.id} search={search} />
+            </>
+          )}
+          {shown === 'costs' && <CostsSection vehicleId={vehicle.id} wanted={search.cost} />}
+          {shown === 'history' && <HistorySection kind="vehicle" id={vehicle.id} />}
+        </Stack>
       )}
     </RecordPage>
   );

@@ -21,6 +21,9 @@ export const DUTY_KINDS = [
 
 export type DutyKind = (typeof DUTY_KINDS)[number];
 
+/** What a workshop does, for which the vehicle is blocked. */
+export const PLANNED_KINDS: readonly DutyKind[] = ['inspection', 'service', 'tires', 'other'];
+
 export const DUTY_WORDS: Record<DutyKind, string> = {
   registration: 'Registration',
   insurance: 'Insurance',

@@ -1,7 +1,8 @@
 import { Wrench } from 'lucide-react';
 import { useRef } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import { adminReservationPath, adminVehiclePath } from '#kernel/paths/paths.ts';
+import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { ApiError } from '#kit/client/api-error.ts';
@@ -24,7 +25,7 @@ import { refreshMaintenance, useMaintenance, useMaintenanceEdit } from './use-ma
 
 type MaintenanceSectionProps = {
   vehicleId: number;
-  /** The open form: `maintenance` is 'new', with the start as `from`, or the id of a block. */
+  /** The open form: `maintenance` is 'new', with the start as `from` and a `reason`, or the id of a block. */
   search: RouteSearch;
 };
 
@@ -32,7 +33,7 @@ type MaintenanceSectionProps = {
 export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProps) {
   const maintenance = useMaintenance(vehicleId);
   const { status, data: blocks = [] } = maintenance;
-  const { maintenance: wanted, from } = search;
+  const { maintenance: wanted, from, reason } = search;
   const opened = blocks.find((block) => String(block.id) === wanted);
   const heading = useRef<HTMLHeadingElement>(null);
   const gone = () => {
@@ -59,7 +60,8 @@ export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProp
     >
       {isAbsent && (
         <Notice kind="info">
-          This maintenance has ended or was deleted. <a href={adminVehiclePath(vehicleId)}>Close</a>
+          This maintenance has ended or was deleted.{' '}
+          <a href={vehiclePartPath(vehicleId, 'upkeep')}>Close</a>
         </Notice>
       )}
       {wanted === 'new' && (
@@ -68,6 +70,7 @@ export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProp
           vehicleId={vehicleId}
           opened={undefined}
           from={from}
+          reason={reason}
         />
       )}
       {opened && <MaintenanceFields key={opened.id} vehicleId={vehicleId} opened={opened} />}
@@ -121,17 +124,19 @@ type MaintenanceFieldsProps = {
   vehicleId: number;
   opened: MaintenanceBlock | undefined;
   from?: string | undefined;
+  reason?: string | undefined;
 };
 
 /** The form of a block. It closes with a step back: to the page as it was, or to the dashboard. */
-function MaintenanceFields({ vehicleId, opened, from }: MaintenanceFieldsProps) {
+function MaintenanceFields({ vehicleId, opened, from, reason }: MaintenanceFieldsProps) {
   const edit = useMaintenanceEdit({
     vehicleId,
     opened,
     from,
+    reason,
     onSaved: () => {
       void refreshMaintenance(vehicleId);
-      stepBack(adminVehiclePath(vehicleId));
+      stepBack(vehiclePartPath(vehicleId, 'upkeep'));
     },
   });
   const { field, failure } = edit;
@@ -142,7 +147,7 @@ function MaintenanceFields({ vehicleId, opened, from }: MaintenanceFieldsProps) 
   return (
     <RecordForm
       edit={edit}
-      listPath={adminVehiclePath(vehicleId)}
+      listPath={vehiclePartPath(vehicleId, 'upkeep')}
       saveLabel={opened ? 'Save maintenance' : 'Block vehicle'}
       isInQuery
       failureLink={

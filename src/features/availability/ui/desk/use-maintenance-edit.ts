@@ -44,14 +44,21 @@ function loadBlocks(carId: number, signal?: AbortSignal): Promise<MaintenanceBlo
 
 type MaintenanceEditOptions = {
   vehicleId: number;
-  /** Undefined for a new block, which starts at the wall-clock ISO time `from` if there is one. */
+  /** Undefined for a new block, which starts at the wall-clock ISO time `from` and has a `reason`, if there are any. */
   opened: MaintenanceBlock | undefined;
   from: string | undefined;
+  reason: string | undefined;
   onSaved: () => void;
 };
 
 /** The form that creates or changes a maintenance block (availability: maintenance). */
-export function useMaintenanceEdit({ vehicleId, opened, from, onSaved }: MaintenanceEditOptions) {
+export function useMaintenanceEdit({
+  vehicleId,
+  opened,
+  from,
+  reason,
+  onSaved,
+}: MaintenanceEditOptions) {
   const company = pageCompany();
   return useRecordEdit<MaintenanceBlock, MaintenanceForm, MaintenanceBlock | undefined>({
     opened,
@@ -60,7 +67,8 @@ export function useMaintenanceEdit({ vehicleId, opened, from, onSaved }: Mainten
       if (!found) throw new Error(`The maintenance ${id} is gone.`);
       return found;
     },
-    draftOf: (block) => (block ? maintenanceDraft(block) : newMaintenanceDraft(company, from)),
+    draftOf: (block) =>
+      block ? maintenanceDraft(block) : newMaintenanceDraft(company, from, reason),
     schema: () => (opened ? maintenanceForm(company) : newMaintenanceForm(company, new Date())),
     save: (draft, updatedAt, block) => {
       const body = maintenanceBody(company, draft);

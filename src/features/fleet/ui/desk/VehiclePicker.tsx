@@ -1,8 +1,9 @@
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { LazyCombobox } from '#kit/form/LazyCombobox.tsx';
 import { getVehicleToEditCall, listVehiclesToEditCall } from '../../calls/vehicles.ts';
-import type { VehicleName } from '../../rules/vehicle.ts';
+import type { DeskVehicleName } from '../../rules/vehicle.ts';
 
 const MOST_SUGGESTIONS = 50;
 
@@ -12,27 +13,27 @@ type VehiclePickerProps = {
   placeholder?: string;
   name?: string;
   error?: string | undefined;
-  value: VehicleName | undefined;
-  onChange: (vehicle: VehicleName | undefined) => void;
+  value: DeskVehicleName | undefined;
+  onChange: (vehicle: DeskVehicleName | undefined) => void;
   onBlur?: () => void;
 };
 
-/** Chooses a vehicle of the fleet, found by its model or its number. */
+/** Chooses a vehicle of the fleet, found by its model, its plate or its number. */
 export function VehiclePicker(field: VehiclePickerProps) {
   return (
     <LazyCombobox
       {...field}
       suggest={findVehicles}
       keyOf={({ id }) => String(id)}
-      titleOf={({ model }) => model}
+      titleOf={vehicleTitle}
       noteOf={({ id }) => `#${id}`}
-      emptyText="No vehicle with this model or number"
+      emptyText="No vehicle with this model, plate or number"
     />
   );
 }
 
-/** The vehicle with this number ('7' or '#7'), then those whose model contains the text. */
-async function findVehicles(text: string, signal: AbortSignal): Promise<VehicleName[]> {
+/** The vehicle with this number ('7' or '#7'), then those whose model or plate contains the text. */
+async function findVehicles(text: string, signal: AbortSignal): Promise<DeskVehicleName[]> {
   const [, number] = /^#?(\d{1,9})$/.exec(text.trim()) ?? [];
   const [numbered, { content }] = await Promise.all([
     number === undefined ? undefined : findVehicle(Number(number), signal),
@@ -44,7 +45,7 @@ async function findVehicles(text: string, signal: AbortSignal): Promise<VehicleN
   return numbered ? [numbered, ...content.filter(({ id }) => id !== numbered.id)] : content;
 }
 
-async function findVehicle(id: number, signal: AbortSignal): Promise<VehicleName | undefined> {
+async function findVehicle(id: number, signal: AbortSignal): Promise<DeskVehicleName | undefined> {
   try {
     return await send(getVehicleToEditCall, { params: { id }, signal });
   } catch (error) {

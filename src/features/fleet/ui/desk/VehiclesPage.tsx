@@ -1,4 +1,5 @@
 import { FileUp, Plus } from 'lucide-react';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { adminVehiclePath, PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
@@ -78,7 +79,7 @@ export function VehiclesPage({ search }: { search: RouteSearch }) {
           </a>
         </>
       }
-      searchLabel="Model"
+      searchLabel="Model or plate"
       choices={CHOICES}
     />
   );
@@ -92,7 +93,9 @@ function VehicleCell({ vehicle }: { vehicle: DeskVehicle }) {
       <span className={styles.frame}>
         {imageId && <img {...imageProps(imageId, 360)} sizes="4rem" alt="" loading="lazy" />}
       </span>
-      <TwoLines note={`${vehicle.fuelType}, ${vehicle.transmission}`}>{vehicle.model}</TwoLines>
+      <TwoLines note={`${vehicle.fuelType}, ${vehicle.transmission}`}>
+        {vehicleTitle(vehicle)}
+      </TwoLines>
     </span>
   );
 }

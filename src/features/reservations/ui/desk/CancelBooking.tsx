@@ -1,4 +1,5 @@
 import { pageCompany } from '#company/ui/page-company.ts';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import type { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
@@ -51,7 +52,7 @@ export function CancelBooking({
       }}
       onCancel={dialog.close}
     >
-      Others can book {reservation.car.model} right away.{' '}
+      Others can book {vehicleTitle(reservation.car)} right away.{' '}
       {cancellationInWords(pageCompany(), reservation, 'the card')}{' '}
       {isMailConfigured === false
         ? `Email is not set up: tell ${name} yourself.`

@@ -15,6 +15,7 @@ import {
   handlingDraft,
   handlingForm,
 } from '#rental/rules/handling-form.ts';
+import { endingInWords } from '#upkeep/rules/ending-paper.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 import { loadReservation } from './load-reservation.ts';
 import { sendRecord } from './use-handling.ts';
@@ -38,14 +39,25 @@ export function HandlingFields({
 }: HandlingFieldsProps) {
   const company = pageCompany();
   const isReturn = handling === 'return';
-  const edit = useRecordEdit<AdminReservationDetail, HandlingDraft>({
+  const asksReason = !isReturn && reservation.endingPapers.length > 0;
+  const edit = useRecordEdit<AdminReservationDetail, HandlingDraft & { papersReason: string }>({
     opened: reservation,
     load: loadReservation,
-    draftOf: (newest) =>
-      handlingDraft(company, isReturn ? newest.return : newest.handOver, new Date(), proposedNote),
+    draftOf: (newest) => ({
+      ...handlingDraft(
+        company,
+        isReturn ? newest.return : newest.handOver,
+        new Date(),
+        proposedNote,
+      ),
+      papersReason: newest.papersReason ?? '',
+    }),
     schema: () => handlingForm(company),
-    save: (draft, updatedAt) =>
-      sendRecord(handling, reservation.id, handlingBody(company, draft), updatedAt),
+    save: ({ papersReason, ...draft }, updatedAt) => {
+      const body = handlingBody(company, draft);
+      const reason = asksReason ? { papersReason: papersReason.trim() || null } : {};
+      return sendRecord(handling, reservation.id, { ...body, ...reason }, updatedAt);
+    },
     done: isReturn ? 'Return recorded' : 'Hand-over recorded',
     onSaved: (saved) => {
       onChanged(saved);
@@ -77,6 +89,14 @@ export function HandlingFields({
             ))}
           </Pair>
         </Fields>
+        {asksReason &&
+          field('papersReason', (props) => (
+            <TextField
+              {...props}
+              label="Why it is handed over all the same"
+              hint={endingInWords(reservation.endingPapers)}
+            />
+          ))}
         {field('note', (props) => (
           <TextAreaField
             {...props}

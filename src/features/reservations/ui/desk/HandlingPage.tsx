@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
@@ -56,7 +57,8 @@ function HandlingPage({ id, search, handling }: PageProps & { handling: Handling
     <AdminPage
       title={title}
       lead={
-        reservation.data && `${reservation.data.car.model}, ${fullName(reservation.data.customer)}`
+        reservation.data &&
+        `${vehicleTitle(reservation.data.car)}, ${fullName(reservation.data.customer)}`
       }
       parent={{ title: `Reservation ${id}`, path: adminReservationPath(Number(id)) }}
     >

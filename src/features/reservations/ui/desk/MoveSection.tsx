@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { send } from '#kit/client/client.ts';
 import { Spinner } from '#kit/controls/Spinner.tsx';
@@ -8,6 +9,7 @@ import { Panel } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { periodQuery } from '#rental/rules/period-form.ts';
+import { endingInWords } from '#upkeep/rules/ending-paper.ts';
 import { findAlternativesForDeskCall } from '../../calls/admin-reservations.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 import { SimilarVehicles } from '../shared/SimilarVehicles.tsx';
@@ -31,11 +33,10 @@ export function MoveSection({ reservation, onChanged }: MoveSectionProps) {
     <Panel as="section" className="text-width" aria-labelledby={title}>
       <h2 id={title}>Move to another vehicle</h2>
       <p>
-        {reservation.atRisk && (
-          <>
-            <RiskMark /> The {reservation.car.model} is not back from the rental before this one.{' '}
-          </>
-        )}
+        <RiskMark reservation={reservation} />{' '}
+        {reservation.atRisk &&
+          `The ${vehicleTitle(reservation.car)} is not back from the rental before this one. `}
+        {reservation.endingPapers.length > 0 && `${endingInWords(reservation.endingPapers)} `}
         The price stays {formatDollars(reservation.totalPrice)}, and the customer gets a letter.
       </p>
       <FreeVehicles

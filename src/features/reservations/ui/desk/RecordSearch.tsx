@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { adminReservationPath, adminUserPath, adminVehiclePath } from '#kernel/paths/paths.ts';
 import { MOST_SEARCH_CHARACTERS } from '#kernel/records/page.ts';
 import { contactLine, fullName } from '#kernel/records/person-name.ts';
@@ -39,7 +40,7 @@ export function RecordSearch({ isReady }: { isReady: boolean }) {
         titleOf={({ title }) => title}
         noteOf={({ note }) => note}
         hasLongNotes
-        promptText="A customer's name, email or phone, a model or a reservation's number"
+        promptText="A customer's name, email or phone, a model, a plate or a reservation's number"
         emptyText="No customer, vehicle or reservation found"
       />
       <span className={styles.shortcut} aria-hidden="true">
@@ -69,16 +70,16 @@ async function findRecords(text: string, signal: AbortSignal): Promise<Found[]> 
     ...found.reservations.map(({ id, car, customer, pickUpTime }) => ({
       path: adminReservationPath(id),
       title: `Reservation ${id}`,
-      note: `${fullName(customer)}, ${car.model}, ${formatWallClock(pickUpTime)}`,
+      note: `${fullName(customer)}, ${vehicleTitle(car)}, ${formatWallClock(pickUpTime)}`,
     })),
     ...found.customers.map((customer) => ({
       path: adminUserPath(customer.id),
       title: fullName(customer),
       note: contactLine(customer),
     })),
-    ...found.vehicles.map(({ id, model }) => ({
+    ...found.vehicles.map(({ id, model, plate }) => ({
       path: adminVehiclePath(id),
-      title: model,
+      title: vehicleTitle({ model, plate }),
       note: `Vehicle #${id}`,
     })),
   ];

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { adminUserPath, adminVehiclePath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
@@ -38,7 +39,7 @@ export function ReservationBeside({ reservation }: { reservation: AdminReservati
               label: 'Email',
               value: email ? <EmailLink email={email} /> : 'No email: tell the customer by phone.',
             },
-            { label: 'Vehicle', value: <a href={adminVehiclePath(car.id)}>{car.model}</a> },
+            { label: 'Vehicle', value: <a href={adminVehiclePath(car.id)}>{vehicleTitle(car)}</a> },
           ]}
         />
       </RecordSection>

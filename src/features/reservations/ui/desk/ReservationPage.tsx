@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
@@ -86,10 +87,11 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
   });
   useEffect(() => queueMicrotask(() => adoptNewer(opened)), [opened]);
 
+  const isAtRiskNow = record.atRisk || (record.endingPapers.length > 0 && !record.pickedUpAt);
   return (
     <AdminPage
       isKept
-      title={`${fullName(customer)}\u00A0· ${car.model}`}
+      title={`${fullName(customer)}\u00A0· ${vehicleTitle(car)}`}
       parent={{ title: 'Reservations', path: PATHS.adminReservations }}
       count={<BalanceNote reservation={newest} />}
       lead={
@@ -114,7 +116,7 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
       <Voucher reservation={record} customerName={fullName(customer)} />
       <Columns className={styles.columns}>
         <Stack>
-          {(record.atRisk || isMoving) && (
+          {(isAtRiskNow || isMoving) && (
             <Suspense fallback={null}>
               <MoveSection reservation={record} onChanged={adopt} />
             </Suspense>

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -8,6 +9,7 @@ import { balanceInWords } from '#payments/rules/balance.ts';
 import { awaitedInWords, type PayingFacts } from '#payments/rules/paying.ts';
 import { awaitsHandOver } from '#rental/rules/hand-over.ts';
 import { statusInWords } from '#rental/rules/reservation-status.ts';
+import { endingInWords } from '#upkeep/rules/ending-paper.ts';
 import type { AdminReservation, ReservationAtRisk } from '../../rules/admin-reservation.ts';
 import { isDueNow } from '../../rules/is-due-now.ts';
 import type { StageOrDone } from '../../rules/reservation-stage.ts';
@@ -82,7 +84,7 @@ export function NextHandling({ reservation }: { reservation: AdminReservation })
     <HandlingButton
       handling={isOut ? 'return' : 'hand-over'}
       id={id}
-      subject={`${car.model}, ${customer.firstName} ${customer.lastName}`}
+      subject={`${vehicleTitle(car)}, ${customer.firstName} ${customer.lastName}`}
     />
   );
 }
@@ -90,13 +92,23 @@ export function NextHandling({ reservation }: { reservation: AdminReservation })
 /** Marks the next reservation of a late vehicle. */
 export const AT_RISK = 'At risk';
 
-/** Marks a reservation at risk, and gives the reason (reservations: reservations at risk). */
-export function RiskMark() {
+/**
+ * Marks a reservation at risk with the reasons: its vehicle is late, or a paper ends before the drop-off. Shows nothing
+ * without a risk. In a legend there is no reservation.
+ */
+export function RiskMark({
+  reservation,
+}: {
+  reservation?: Pick<AdminReservation, 'atRisk' | 'endingPapers'>;
+}) {
+  const late = reservation?.atRisk && 'Its vehicle is late.';
+  const reason = [late, endingInWords(reservation?.endingPapers ?? [])].filter(Boolean).join(' ');
+  if (reservation && reason === '') return null;
   return (
-    <span className={styles.risk} title="Its vehicle is late">
+    <span className={styles.risk} title={reason}>
       <TriangleAlert aria-hidden="true" />
       {AT_RISK}
-      <span className="visually-hidden">: its vehicle is late</span>
+      {reason && <span className="visually-hidden">: {reason}</span>}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { FileUp } from 'lucide-react';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
@@ -28,9 +29,9 @@ import { RESERVATION_LIST } from './reservation-list.ts';
 const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_LIST>>[] = [
   {
     header: 'Vehicle',
-    cell: ({ car }) => car.model,
+    cell: ({ car }) => <TwoLines note={car.plate}>{car.model}</TwoLines>,
     isLink: true,
-    linkName: ({ car, customer }) => `${car.model}, ${fullName(customer)}`,
+    linkName: ({ car, customer }) => `${vehicleTitle(car)}, ${fullName(customer)}`,
     linkNote: ({ customer, putsAtRisk }) => (
       <>
         <Row as="span" gap="tight" className={`note ${styles.customer}`}>
@@ -80,7 +81,7 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
     cell: (reservation) => (
       <span className={styles.stage}>
         <StageChip reservation={reservation} />
-        {reservation.atRisk && <RiskMark />}
+        <RiskMark reservation={reservation} />
         <NextHandling reservation={reservation} />
       </span>
     ),

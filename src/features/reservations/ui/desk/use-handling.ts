@@ -1,7 +1,9 @@
 import { pageCompany } from '#company/ui/page-company.ts';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import type { CallInput } from '#kernel/http/call.ts';
 import { hoursInWords } from '#kernel/time/wall-clock-text.ts';
 import { useAction } from '#kit/action/use-action.ts';
+import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { refreshReservations } from '#kit/record/record-query.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
@@ -15,7 +17,7 @@ import {
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 import { stepsPath } from './handling-steps.ts';
 
-type Body = CallInput<typeof recordReturnCall>['body'];
+type Body = CallInput<typeof recordHandOverCall>['body'];
 
 type HandledVersion = { id: number; updatedAt: string };
 
@@ -49,7 +51,13 @@ export function useHandling(onChanged?: (reservation: AdminReservationDetail) =>
   /** Records it with the current time. Without `ifMatch`, any version is changed. */
   const [record, isRecording] = useAction(
     async (handling: Handling, id: number, ifMatch?: string) => {
-      const saved = await sendRecord(handling, id, {}, ifMatch);
+      const saved = await sendRecord(handling, id, {}, ifMatch).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || !error.errors.papersReason) throw error;
+        showToast('error', error.errors.papersReason, [
+          { label: 'Enter the reason', href: stepsPath(id, handling, 'keys') },
+        ]);
+      });
+      if (!saved) return;
       onChanged?.(saved);
       showToast('success', recordedSentence(handling, saved), [
         { label: 'Undo', onPress: () => void undo(handling, saved) },
@@ -64,7 +72,7 @@ export function useHandling(onChanged?: (reservation: AdminReservationDetail) =>
 
 function recordedSentence(handling: Handling, reservation: AdminReservationDetail): string {
   const { car, returnedAt } = reservation;
-  if (handling === 'hand-over') return `${car.model} was picked up`;
+  if (handling === 'hand-over') return `${vehicleTitle(car)} was picked up`;
   const late = returnedAt === null ? undefined : latenessAt(pageCompany(), returnedAt, reservation);
-  return `${car.model} was returned${late ? `, ${hoursInWords(late.hours)} late` : ''}`;
+  return `${vehicleTitle(car)} was returned${late ? `, ${hoursInWords(late.hours)} late` : ''}`;
 }

@@ -1,4 +1,5 @@
 import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
@@ -31,7 +32,7 @@ export function useMove(onChanged: (reservation: AdminReservationDetail) => void
 
   const [moveBack] = useAction(async (moved: AdminReservationDetail, car: VehicleName) => {
     await moveTo(moved, car.id);
-    showToast('success', `Moved back to ${car.model}`);
+    showToast('success', `Moved back to ${vehicleTitle(car)}`);
     await refresh();
   }, askAgain);
   const [move, isPending] = useAction(

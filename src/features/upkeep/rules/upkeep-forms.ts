@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
+import { dayAt } from '#kernel/time/calendar-day.ts';
+import { type Cost, costInput } from './cost.ts';
+import { type Duty, DutyInput, dutyRecordInput } from './duty.ts';
+
+// The forms of the desk. All values of a draft are texts: days as YYYY-MM-DD, numbers as typed, '' for what is empty.
+
+const DutyDraft = v.object({
+  kind: v.string(),
+  name: v.string(),
+  dueOn: v.string(),
+  dueAt: v.string(),
+  repeatMonths: v.string(),
+  repeatMiles: v.string(),
+});
+
+export type DutyDraft = v.InferOutput<typeof DutyDraft>;
+
+/** The form of a paper or a service. */
+export const DutyForm = v.pipe(
+  DutyDraft,
+  v.transform(({ kind, name, dueOn, dueAt, repeatMonths, repeatMiles }): unknown => ({
+    kind,
+    name: kind === 'other' ? name : null,
+    dueOn: dueOn || null,
+    dueAt: numberIn(dueAt),
+    repeatMonths: numberIn(repeatMonths),
+    repeatMiles: numberIn(repeatMiles),
+  })),
+  DutyInput,
+);
+
+/** The form filled with a duty, or an empty one. */
+export function dutyDraft(duty?: Duty): DutyDraft {
+  return {
+    kind: duty?.kind ?? '',
+    name: duty?.name ?? '',
+    dueOn: duty?.dueOn ?? '',
+    dueAt: shown(duty?.dueAt),
+    repeatMonths: shown(duty?.repeatMonths),
+    repeatMiles: shown(duty?.repeatMiles),
+  };
+}
+
+const DutyRecordDraft = v.object({
+  doneOn: v.string(),
+  odometer: v.string(),
+  cost: v.string(),
+  note: v.string(),
+});
+
+export type DutyRecordDraft = v.InferOutput<typeof DutyRecordDraft>;
+
+/** The form that records that a duty was done. */
+export function dutyRecordForm(company: Company, now: Date) {
+  return v.pipe(
+    DutyRecordDraft,
+    v.transform(({ doneOn, odometer, cost, note }): unknown => ({
+      doneOn,
+      odometer: numberIn(odometer),
+      cost: numberIn(cost),
+      note,
+    })),
+    dutyRecordInput(company, now),
+  );
+}
+
+/** The form for something that was done today, with the last odometer. */
+export function dutyRecordDraft(
+  company: Company,
+  odometer: number | undefined,
+  now: Date,
+): DutyRecordDraft {
+  const doneOn = dayAt(now, company.timeZone).toString();
+  return { doneOn, odometer: shown(odometer), cost: '', note: '' };
+}
+
+const CostDraft = v.object({
+  day: v.string(),
+  kind: v.string(),
+  amount: v.string(),
+  note: v.string(),
+});
+
+export type CostDraft = v.InferOutput<typeof CostDraft>;
+
+/** The form of a cost. */
+export function costForm(company: Company, now: Date) {
+  return v.pipe(
+    CostDraft,
+    v.transform((draft): unknown => ({ ...draft, amount: numberIn(draft.amount) })),
+    costInput(company, now),
+  );
+}
+
+/** The form filled with a cost, or an empty one of today. */
+export function costDraft(company: Company, cost: Cost | undefined, now: Date): CostDraft {
+  return {
+    day: cost?.day ?? dayAt(now, company.timeZone).toString(),
+    kind: cost?.kind ?? '',
+    amount: cost?.amount.toFixed(2) ?? '',
+    note: cost?.note ?? '',
+  };
+}
+
+/** A number as typed, also '$12,345.50'; null if there is none, NaN if it is no number. */
+function numberIn(text: string): number | null {
+  const digits = text.replace(/[\s,$]/g, '');
+  return digits === '' ? null : Number(digits);
+}
+
+function shown(number: number | null | undefined): string {
+  return number?.toLocaleString('en-US') ?? '';
+}

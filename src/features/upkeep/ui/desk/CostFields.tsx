@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { pageCompany } from '#company/ui/page-company.ts';
+import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { send } from '#kit/client/client.ts';
+import { SelectField } from '#kit/controls/SelectField.tsx';
+import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { useRecordEdit } from '#kit/form/use-record-edit.ts';
+import { Fields, Stack } from '#kit/layout/layout.tsx';
+import { RecordForm } from '#kit/record/RecordForm.tsx';
+import { stepBack } from '#kit/record/step-back.ts';
+import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
+import { addCostCall, updateCostCall } from '../../calls/costs.ts';
+import { COST_KINDS, COST_WORDS, type Cost } from '../../rules/cost.ts';
+import { MOST_NOTE_CHARACTERS } from '../../rules/duty.ts';
+import { type CostDraft, costDraft, costForm } from '../../rules/upkeep-forms.ts';
+import { loadCosts, refreshUpkeep } from './use-upkeep.ts';
+
+const KINDS = COST_KINDS.map((value) => ({ value, label: COST_WORDS[value] }));
+
+/** The form of a cost. It closes with a step back. */
+export function CostFields({ vehicleId, opened }: { vehicleId: number; opened: Cost | undefined }) {
+  const company = pageCompany();
+  const parse = (draft: CostDraft) => v.parse(costForm(company, new Date()), draft);
+  const edit = useRecordEdit<Cost, CostDraft, Cost | undefined>({
+    opened,
+    load: async (id) => {
+      const found = (await loadCosts(vehicleId)).find((cost) => cost.id === id);
+      if (!found) throw new Error(`The cost ${id} is gone.`);
+      return found;
+    },
+    draftOf: (cost) => costDraft(company, cost, new Date()),
+    schema: () => costForm(company, new Date()),
+    save: (draft, ifMatch, cost) => {
+      const body = parse(draft);
+      return cost
+        ? send(updateCostCall, { params: { id: vehicleId, costId: cost.id }, body, ifMatch })
+        : send(addCostCall, { params: { id: vehicleId }, body });
+    },
+    findCreated: async (draft) => {
+      const sent = JSON.stringify(parse(draft));
+      const [newest] = (await loadCosts(vehicleId)).toSorted((one, other) => other.id - one.id);
+      const isSame =
+        newest && JSON.stringify(parse(costDraft(company, newest, new Date()))) === sent;
+      return isSame ? newest : undefined;
+    },
+    done: opened ? 'The cost was updated' : 'The cost was added',
+    onSaved: () => {
+      refreshUpkeep(vehicleId);
+      stepBack(vehiclePartPath(vehicleId, 'costs'));
+    },
+    firstField: 'kind',
+  });
+  const { field } = edit;
+  useFocusOnOpen(() => edit.focusField('kind'));
+  return (
+    <RecordForm edit={edit} listPath={vehiclePartPath(vehicleId, 'costs')} isInQuery>
+      <Stack>
+        <Fields>
+          {field('kind', (props) => (
+            <SelectField {...props} label="Kind" placeholder="Select" options={KINDS} />
+          ))}
+          {field('day', (props) => (
+            <TextField {...props} label="Day" type="date" />
+          ))}
+          {field('amount', (props) => (
+            <TextField {...props} label="Amount, dollars" inputMode="decimal" />
+          ))}
+        </Fields>
+        {field('note', (props) => (
+          <TextAreaField
+            {...props}
+            label="Note"
+            rows={2}
+            maxLength={MOST_NOTE_CHARACTERS}
+            count={{ length: props.value.length, most: MOST_NOTE_CHARACTERS }}
+            isOptional
+          />
+        ))}
+      </Stack>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,135 @@
+import { Check, Plus, Wrench } from 'lucide-react';
+import { useRef } from 'react';
+import { newMaintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
+import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatDay } from '#kernel/time/calendar-day.ts';
+import { send } from '#kit/client/client.ts';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { Bar } from '#kit/layout/layout.tsx';
+import { DeleteButton } from '#kit/record/DeleteButton.tsx';
+import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
+import { deleteDutyCall } from '../../calls/duties.ts';
+import { type Duty, dutyInWords, dutyName, MOST_DUTIES, PLANNED_KINDS } from '../../rules/duty.ts';
+import styles from './DutiesSection.module.css';
+import { DutyFields } from './DutyFields.tsx';
+import { DutyRecordFields } from './DutyRecordFields.tsx';
+import { dutyPath } from './upkeep-paths.ts';
+import { refreshUpkeep, useDuties } from './use-upkeep.ts';
+
+type DutiesSectionProps = {
+  vehicle: { id: number; odometer?: number | undefined };
+  /** The open form: 'new', the id of a duty, or 'done-17' to record that 17 was done. */
+  wanted: string | undefined;
+};
+
+/** What comes due of a vehicle, and the forms that change it (upkeep: papers and service). */
+export function DutiesSection({ vehicle: { id, odometer }, wanted }: DutiesSectionProps) {
+  const query = useDuties(id);
+  const { status, data: duties = [] } = query;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const gone = () => {
+    refreshUpkeep(id);
+    // The pressed button is about to be removed.
+    heading.current?.focus({ preventScroll: true });
+  };
+  const opened = duties.find((duty) => String(duty.id) === wanted);
+  const done = duties.find((duty) => `done-${duty.id}` === wanted);
+  const isAbsent =
+    status === 'success' && wanted !== undefined && wanted !== 'new' && !opened && !done;
+  return (
+    <RecordSection
+      title="Papers and service"
+      titleRef={heading}
+      aside={
+        wanted === undefined &&
+        duties.length < MOST_DUTIES && (
+          <a className="button" href={dutyPath(id, 'new')}>
+            <Plus aria-hidden="true" />
+            Add
+          </a>
+        )
+      }
+      query={query}
+      failure="The papers and services could not be loaded."
+    >
+      {isAbsent && (
+        <Notice kind="info">
+          This was deleted. <a href={vehiclePartPath(id, 'upkeep')}>Close</a>
+        </Notice>
+      )}
+      {wanted === 'new' && <DutyFields key="new" vehicleId={id} opened={undefined} />}
+      {opened && <DutyFields key={opened.id} vehicleId={id} opened={opened} />}
+      {done && <DutyRecordFields key={done.id} vehicleId={id} duty={done} odometer={odometer} />}
+      {status === 'success' && duties.length === 0 && wanted === undefined && (
+        <p className="quiet">
+          Add registration, insurance, inspection and service. What is due soon is on the dashboard.
+        </p>
+      )}
+      {duties.length > 0 && (
+        <RecordList>
+          {duties.map((duty) => (
+            <DutyRow key={duty.id} vehicleId={id} duty={duty} onGone={gone} />
+          ))}
+        </RecordList>
+      )}
+    </RecordSection>
+  );
+}
+
+type DutyRowProps = { vehicleId: number; duty: Duty; onGone: () => void };
+
+function DutyRow({ vehicleId, duty, onGone }: DutyRowProps) {
+  const { id, kind, standing, records } = duty;
+  const name = dutyName(duty);
+  const ofDuty = <span className="visually-hidden"> {name}</span>;
+  return (
+    <Bar as="li">
+      <div>
+        <strong>{name}</strong>
+        <p className={`figures ${styles.due}`} data-standing={standing}>
+          {dutyInWords(duty)}
+          {repetitionInWords(duty)}
+        </p>
+        {records.map(({ id: recordId, doneOn, odometer, cost, note }) => (
+          <p key={recordId} className="quiet figures">
+            Done on {formatDay(doneOn)}
+            {odometer !== null && `, ${odometer.toLocaleString('en-US')} miles`}
+            {cost !== null && `, ${formatDollars(cost)}`}
+            {note !== null && `: ${note}`}
+          </p>
+        ))}
+      </div>
+      <div className="actions">
+        {standing !== 'done' && (
+          <a className="button" href={dutyPath(vehicleId, `done-${id}`)}>
+            <Check aria-hidden="true" />
+            Done{ofDuty}
+          </a>
+        )}
+        {standing !== 'done' && PLANNED_KINDS.includes(kind) && (
+          <a className="button" href={newMaintenancePath(vehicleId, undefined, name)}>
+            <Wrench aria-hidden="true" />
+            Plan{ofDuty}
+          </a>
+        )}
+        <a className="button" href={dutyPath(vehicleId, String(id))}>
+          Edit{ofDuty}
+        </a>
+        <DeleteButton
+          onDelete={() => send(deleteDutyCall, { params: { id: vehicleId, dutyId: id } })}
+          onGone={onGone}
+          subject={name}
+        />
+      </div>
+    </Bar>
+  );
+}
+
+function repetitionInWords({ repeatMonths, repeatMiles }: Duty): string {
+  const every = [
+    repeatMonths !== null && (repeatMonths === 1 ? 'month' : `${repeatMonths} months`),
+    repeatMiles !== null && `${repeatMiles.toLocaleString('en-US')} miles`,
+  ].filter(Boolean);
+  return every.length === 0 ? '' : `, every ${every.join(' or ')}`;
+}

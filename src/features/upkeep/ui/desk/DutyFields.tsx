@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { send } from '#kit/client/client.ts';
+import { SelectField } from '#kit/controls/SelectField.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { useRecordEdit } from '#kit/form/use-record-edit.ts';
+import { Fields, Stack } from '#kit/layout/layout.tsx';
+import { RecordForm } from '#kit/record/RecordForm.tsx';
+import { stepBack } from '#kit/record/step-back.ts';
+import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
+import { addDutyCall, updateDutyCall } from '../../calls/duties.ts';
+import { DUTY_KINDS, DUTY_WORDS, type Duty } from '../../rules/duty.ts';
+import { type DutyDraft, DutyForm, dutyDraft } from '../../rules/upkeep-forms.ts';
+import { loadDuties, refreshUpkeep } from './use-upkeep.ts';
+
+const KINDS = DUTY_KINDS.map((value) => ({ value, label: DUTY_WORDS[value] }));
+
+/** The form of a paper or a service. It closes with a step back. */
+export function DutyFields({ vehicleId, opened }: { vehicleId: number; opened: Duty | undefined }) {
+  const edit = useRecordEdit<Duty, DutyDraft, Duty | undefined>({
+    opened,
+    load: async (id) => {
+      const found = (await loadDuties(vehicleId)).find((duty) => duty.id === id);
+      if (!found) throw new Error(`The duty ${id} is gone.`);
+      return found;
+    },
+    draftOf: dutyDraft,
+    schema: DutyForm,
+    save: (draft, ifMatch, duty) => {
+      const body = v.parse(DutyForm, draft);
+      return duty
+        ? send(updateDutyCall, { params: { id: vehicleId, dutyId: duty.id }, body, ifMatch })
+        : send(addDutyCall, { params: { id: vehicleId }, body });
+    },
+    findCreated: async (draft) => {
+      const sent = JSON.stringify(v.parse(DutyForm, draft));
+      const duties = await loadDuties(vehicleId);
+      return duties.find((duty) => JSON.stringify(v.parse(DutyForm, dutyDraft(duty))) === sent);
+    },
+    done: opened ? 'It was updated' : 'It was added',
+    onSaved: () => {
+      refreshUpkeep(vehicleId);
+      stepBack(vehiclePartPath(vehicleId, 'upkeep'));
+    },
+    firstField: 'kind',
+  });
+  const { field, form } = edit;
+  useFocusOnOpen(() => edit.focusField('kind'));
+  return (
+    <RecordForm edit={edit} listPath={vehiclePartPath(vehicleId, 'upkeep')} isInQuery>
+      <Stack>
+        <Fields>
+          {field('kind', (props) => (
+            <SelectField {...props} label="What is due" placeholder="Select" options={KINDS} />
+          ))}
+          <form.Subscribe selector={({ values }) => values.kind}>
+            {(kind) =>
+              kind === 'other' && field('name', (props) => <TextField {...props} label="Name" />)
+            }
+          </form.Subscribe>
+        </Fields>
+        <Fields>
+          {field('dueOn', (props) => (
+            <TextField {...props} label="Due on" type="date" isOptional />
+          ))}
+          {field('dueAt', (props) => (
+            <TextField {...props} label="Or at miles" inputMode="numeric" isOptional />
+          ))}
+        </Fields>
+        <Fields>
+          {field('repeatMonths', (props) => (
+            <TextField
+              {...props}
+              label="Again after months"
+              hint="Counted from the day it was done"
+              inputMode="numeric"
+              isOptional
+            />
+          ))}
+          {field('repeatMiles', (props) => (
+            <TextField {...props} label="Or after miles" inputMode="numeric" isOptional />
+          ))}
+        </Fields>
+      </Stack>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { pageCompany } from '#company/ui/page-company.ts';
+import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { send } from '#kit/client/client.ts';
+import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { useRecordEdit } from '#kit/form/use-record-edit.ts';
+import { Fields, Stack } from '#kit/layout/layout.tsx';
+import { RecordForm } from '#kit/record/RecordForm.tsx';
+import { stepBack } from '#kit/record/step-back.ts';
+import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
+import { recordDutyCall } from '../../calls/duties.ts';
+import { type Duty, dutyName, MOST_NOTE_CHARACTERS } from '../../rules/duty.ts';
+import { type DutyRecordDraft, dutyRecordDraft, dutyRecordForm } from '../../rules/upkeep-forms.ts';
+import { loadDuties, refreshUpkeep } from './use-upkeep.ts';
+
+type DutyRecordFieldsProps = {
+  vehicleId: number;
+  duty: Duty;
+  /** The last odometer of the vehicle, in miles. */
+  odometer: number | undefined;
+};
+
+/** The form that records that a paper was renewed or a service was done. It closes with a step back. */
+export function DutyRecordFields({ vehicleId, duty, odometer }: DutyRecordFieldsProps) {
+  const company = pageCompany();
+  const edit = useRecordEdit<Duty, DutyRecordDraft>({
+    opened: duty,
+    load: async (id) => {
+      const found = (await loadDuties(vehicleId)).find((one) => one.id === id);
+      if (!found) throw new Error(`The duty ${id} is gone.`);
+      return found;
+    },
+    draftOf: () => dutyRecordDraft(company, odometer, new Date()),
+    schema: () => dutyRecordForm(company, new Date()),
+    save: (draft, ifMatch) =>
+      send(recordDutyCall, {
+        params: { id: vehicleId, dutyId: duty.id },
+        body: v.parse(dutyRecordForm(company, new Date()), draft),
+        ifMatch,
+      }),
+    done: `${dutyName(duty)} was recorded as done`,
+    onSaved: () => {
+      refreshUpkeep(vehicleId);
+      stepBack(vehiclePartPath(vehicleId, 'upkeep'));
+    },
+    firstField: 'doneOn',
+  });
+  const { field } = edit;
+  useFocusOnOpen(() => edit.focusField('doneOn'));
+  return (
+    <RecordForm
+      edit={edit}
+      listPath={vehiclePartPath(vehicleId, 'upkeep')}
+      saveLabel={`Record ${dutyName(duty)}`}
+      isInQuery
+    >
+      <Stack>
+        <Fields>
+          {field('doneOn', (props) => (
+            <TextField {...props} label="Done on" type="date" />
+          ))}
+          {field('odometer', (props) => (
+            <TextField
+              {...props}
+              label="At miles"
+              inputMode="numeric"
+              isOptional={duty.repeatMiles === null}
+            />
+          ))}
+          {field('cost', (props) => (
+            <TextField
+              {...props}
+              label="Cost, dollars"
+              hint="Becomes a cost of the vehicle"
+              inputMode="decimal"
+              isOptional
+            />
+          ))}
+        </Fields>
+        {field('note', (props) => (
+          <TextAreaField
+            {...props}
+            label="Note"
+            rows={2}
+            maxLength={MOST_NOTE_CHARACTERS}
+            count={{ length: props.value.length, most: MOST_NOTE_CHARACTERS }}
+            isOptional
+          />
+        ))}
+      </Stack>
+    </RecordForm>
+  );
+}
