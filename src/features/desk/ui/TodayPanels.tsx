@@ -17,24 +17,22 @@ import { dropOffsPath, pickUpsPath, stagePath } from './reservation-paths.ts';
 import { AllLink, SectionPanel } from './SectionPanel.tsx';
 import styles from './TodayPanels.module.css';
 
-/** The vehicles that are overdue, the longest overdue first. */
+/** The vehicles that are overdue, the longest overdue first. Without any it is not shown. */
 export function LatePanel({ dashboard: { late, now } }: { dashboard: Dashboard }) {
-  const isAlarming = late.total > 0;
-  const title = (
-    <>
-      {isAlarming && <CircleAlert className={styles.alarm} aria-hidden="true" />}
-      Late
-    </>
-  );
+  if (late.total === 0) return null;
   return (
     <SectionPanel
-      title={title}
-      isAlarming={isAlarming}
+      title={
+        <>
+          <CircleAlert className={styles.alarm} aria-hidden="true" />
+          Late
+        </>
+      }
+      isAlarming
       aside={<AllLink total={late.total} of="late returns" href={stagePath('late')} />}
     >
       <StopList
         stops={late.rows}
-        emptyText="Nothing is late."
         timeOf={({ dropOffTime }) => (
           <span className={styles.overdue}>{formatOverdue(dropOffTime, now)} late</span>
         )}
@@ -95,7 +93,8 @@ export function ReturnsPanel({ dashboard }: { dashboard: Dashboard }) {
 
 type StopListProps = {
   stops: readonly Stop[];
-  emptyText: string;
+  /** Shown without any. */
+  emptyText?: string;
   timeOf: (stop: Stop) => ReactNode;
   /** The place, and other details of this stop. */
   noteOf: (stop: Stop) => string;
