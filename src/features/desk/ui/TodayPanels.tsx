@@ -6,6 +6,7 @@ import { formatDollars } from '#kernel/money/dollars.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
+import rowStyles from '#kit/controls/DataTable.module.css';
 import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
 import { balanceInWords } from '#payments/rules/balance.ts';
 import { awaitsHandOver, type Handling, latenessAt } from '#rental/rules/hand-over.ts';
@@ -123,10 +124,14 @@ function StopList({
         const subject = `${car.model}, ${fullName(customer)}`;
         const handling = handlingOf(stop);
         return (
-          <li key={id} className={styles.row}>
+          <li key={id} className={`${rowStyles.row} ${styles.row}`}>
             <span className={styles.time}>{timeOf(stop)}</span>{' '}
             <span className={styles.vehicle}>
-              <a className={styles.link} href={adminReservationPath(id)} aria-label={subject}>
+              <a
+                className={`${rowStyles.link} ${styles.link}`}
+                href={adminReservationPath(id)}
+                aria-label={subject}
+              >
                 {car.model}
               </a>{' '}
               <span className="quiet">{noteOf(stop)}</span>
