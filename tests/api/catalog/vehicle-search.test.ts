@@ -230,7 +230,7 @@ describe('the filters of GET /car/visitors/pages', () => {
     for (const [filter, values] of Object.entries(counts as FilterCounts)) {
       expect(values.length, filter).toBeGreaterThan(0);
       for (const { value, count } of values) {
-        const page = await readPage(PATH, { query: { ...query, [filter]: String(value) } });
+        const page = await search({ ...query, [filter]: String(value) });
         const { totalAvailable = page.totalElements } = page;
         expect(totalAvailable, `${filter}=${value}`).toBe(count);
       }
