@@ -2,6 +2,9 @@
 type Constraint =
   | 'imports_pkey'
   | 'company_logo_id_fkey'
+  | 'company_first_picture_id_fkey'
+  | 'company_second_picture_id_fkey'
+  | 'company_app_picture_id_fkey'
   | 'users_email_key'
   | 'users_erased_is_nobody'
   | 'passkeys_credential_id_key'

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LinkPurpose } from '#accounts/rules/account-link.ts';
 import type { StepPurpose } from '#accounts/rules/second-factor.ts';
 import type { Role } from '#accounts/rules/user.ts';
+import type { ImageSetting } from '#company/rules/company.ts';
 import type { CompanySettings } from '#company/rules/company-settings.ts';
 import type { VehicleColumns } from '#fleet/db/vehicle-columns.ts';
 import type { HistoryAction, HistoryKind } from '#history/rules/history.ts';
@@ -539,9 +540,12 @@ export type Tables = {
   /** One row: the company's settings; null if none were saved. */
   company: {
     id: GeneratedAlways<number>;
-    settings: ColumnType<Omit<CompanySettings, 'logo'> | null, never, string | null>;
-    /** The image that is the logo. */
+    settings: ColumnType<Omit<CompanySettings, ImageSetting> | null, never, string | null>;
+    /** The images that are the logo and the owner's pictures of the home page. */
     logoId: string | null;
+    firstPictureId: string | null;
+    secondPictureId: string | null;
+    appPictureId: string | null;
     /** Whether the list of first steps was dismissed. */
     firstDayDone: Generated<boolean>;
     updatedAt: Moment;

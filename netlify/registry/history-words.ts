@@ -1,6 +1,6 @@
 import { SECOND_FACTOR_EVENTS, type SecondFactorEvent } from '#accounts/rules/second-factor.ts';
 import { type Accounts, ENTRY_KINDS } from '#company/rules/book-accounts.ts';
-import type { Company } from '#company/rules/company.ts';
+import { type Company, IMAGE_SETTINGS } from '#company/rules/company.ts';
 import { DEFAULT_TEXTS } from '#company/rules/default-texts.ts';
 import { SETTING_ENTRIES, type Setting } from '#company/rules/settings.ts';
 import { columnOf } from '#fleet/db/vehicle-columns.ts';
@@ -146,9 +146,10 @@ function vehicleFields(): Record<string, Field> {
 function settingFields(): Record<string, Field> {
   const fields = SETTING_ENTRIES.map(
     ([name, { label = '', words = label.toLowerCase(), unit }]) => {
-      // An image and long texts.
-      if (name === 'logo' || name in DEFAULT_TEXTS)
+      // Images and long texts.
+      if (IMAGE_SETTINGS.some((image) => image === name) || name in DEFAULT_TEXTS)
         return [name, { name: words, isUnreadable: true }];
+      if (name === 'logoHasName') return [name, { name: words, format: yesNo }];
       return [name, { name: words, format: unit ? amountIn(unit) : joined }];
     },
   );

@@ -2,9 +2,17 @@ import type { APIRoute } from 'astro';
 import { siteTitle } from '#company/rules/company.ts';
 import { INK } from '#company/rules/theme-colors.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { imageUrl } from '#fleet/ui/shared/files.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 
 const RESERVATIONS = `${PATHS.ownReservations}?when=upcoming`;
+
+const ICONS = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
 
 /** What a device shows of the site once it is installed. */
 export const GET: APIRoute = () =>
@@ -19,12 +27,9 @@ export const GET: APIRoute = () =>
     display: 'standalone',
     background_color: INK,
     theme_color: INK,
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    icons: pageCompany().logo
+      ? [{ src: imageUrl(pageCompany().logo, 720), sizes: 'any', type: 'image/webp' }]
+      : ICONS,
     shortcuts: [
       { name: 'My reservations', url: RESERVATIONS },
       { name: 'Vehicles', url: PATHS.vehicles },

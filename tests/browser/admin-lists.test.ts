@@ -39,7 +39,11 @@ it('each list shows its columns and its count, and leads to its records', async 
   for (const [path, title, columns] of [
     ['/admin/users', 'Users', ['First Name', 'Last Name', 'Email', 'Roles']],
     ['/admin/vehicles', 'Vehicles', ['Model', 'Age', 'Price/hour']],
-    ['/admin/reservations', 'Reservations', ['Vehicle', 'Pick-up', 'Drop-off', 'Price']],
+    [
+      '/admin/reservations',
+      'Reservations',
+      ['Vehicle', 'Pick-up', 'Drop-off', 'Price', 'Payment', 'Stage'],
+    ],
   ] as const) {
     await openByLink(page, path);
     const table = page.getByRole('table', { name: title });

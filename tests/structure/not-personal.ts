@@ -1,7 +1,7 @@
 /** The columns that say nothing about a person, 'table: column column'. All others are in KEPT_DATA. */
 export const NOT_PERSONAL = [
   'account_links: token_version',
-  'company: id settings logo_id first_day_done updated_at',
+  'company: id settings logo_id first_picture_id second_picture_id app_picture_id first_day_done updated_at',
   'former_vehicles: vehicle_id model entered_at left_at',
   'image_variants: image_id width content_type bytes removed_at',
   'images: id width height created_at built_at',

@@ -13,6 +13,8 @@ export type TableColumn<Row> = {
   linkNote?: (row: Row) => ReactNode;
   /** Numbers, aligned at their ends. */
   isNumeric?: boolean;
+  /** Only as wide as a time, or as an amount or a state. */
+  width?: 'time' | 'amount';
   /** Below all rows: the column's total. */
   total?: ReactNode;
   /** Makes the header a link that sorts the table by this column, or reverses the order. */
@@ -127,12 +129,13 @@ function TableHead<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
   return (
     <thead>
       <tr>
-        {columns.map(({ header, sort, isNumeric }) => (
+        {columns.map(({ header, sort, isNumeric, width }) => (
           <th
             key={header}
             scope="col"
             aria-sort={sort && ARIA_SORTS[sort.current ?? 'none']}
             data-numeric={isNumeric || undefined}
+            data-width={width}
           >
             {sort ? <SortLink header={header} sort={sort} /> : header}
           </th>

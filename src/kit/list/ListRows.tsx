@@ -11,8 +11,8 @@ import type { useList } from './use-list.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
-/** At most so many, as few lists fill a long page: what comes should not be much shorter. */
-const SKELETON_ROWS = 10;
+/** Few, so what comes is not shorter than its placeholder. */
+const SKELETON_ROWS = 3;
 
 const SIZE_OPTIONS = optionsOf(PAGE_SIZES.map(String));
 
@@ -35,7 +35,7 @@ export function ListRows<Row extends { id: number }, Sort extends string, Filter
   if (!page) {
     return (
       <div className={styles.table}>
-        <DataTableSkeleton columns={columns} rowCount={Math.min(state.size, SKELETON_ROWS)} />
+        <DataTableSkeleton columns={columns} rowCount={SKELETON_ROWS} />
       </div>
     );
   }

@@ -5,12 +5,10 @@ import {
   Car,
   ChartColumn,
   Globe,
-  History,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
   Mail,
-  Send,
   Settings,
   Tag,
   Users,
@@ -28,18 +26,18 @@ import styles from './SideMenu.module.css';
 
 const ENTRIES: readonly { title: string; href: string; Icon: LucideIcon }[] = [
   { title: 'Dashboard', href: PATHS.admin, Icon: LayoutDashboard },
-  { title: 'Users', href: PATHS.adminUsers, Icon: Users },
-  { title: 'Vehicles', href: PATHS.adminVehicles, Icon: Car },
   { title: 'Reservations', href: PATHS.adminReservations, Icon: CalendarRange },
+  { title: 'Vehicles', href: PATHS.adminVehicles, Icon: Car },
+  { title: 'Users', href: PATHS.adminUsers, Icon: Users },
   { title: 'Contact Messages', href: PATHS.adminMessages, Icon: Mail },
-  { title: 'Letters', href: PATHS.adminLetters, Icon: Send },
   { title: 'Payments', href: PATHS.adminPayments, Icon: Banknote },
   { title: 'Prices', href: PATHS.adminPrices, Icon: Tag },
   { title: 'Figures', href: PATHS.adminFigures, Icon: ChartColumn },
-  { title: 'History', href: PATHS.adminHistory, Icon: History },
   { title: 'Settings', href: PATHS.adminSettings, Icon: Settings },
   { title: 'Web Site', href: PATHS.home, Icon: Globe },
 ];
+
+const LINKED_IN_SETTINGS = [PATHS.adminLetters, PATHS.adminHistory];
 
 /** Links to the area's screens: beside the screen, or over it on a phone. */
 export function SideMenu({
@@ -135,9 +133,11 @@ function LogoutButton({ isReady, onAsk }: { isReady: boolean; onAsk: () => void 
   );
 }
 
-/** Marks a screen's own entry, and for a record the entry of its list. */
+/** Marks a screen's own entry, for a record the entry of its list, and for letters and history the settings. */
 function currentEntry(path: string | undefined, href: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
+  if (href === PATHS.adminSettings && LINKED_IN_SETTINGS.some((linked) => path?.startsWith(linked)))
+    return 'true';
   const isSection = href !== PATHS.admin && href !== PATHS.home;
   return isSection && path?.startsWith(`${href}/`) ? 'true' : undefined;
 }

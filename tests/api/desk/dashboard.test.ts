@@ -350,13 +350,15 @@ describe('what is due', () => {
       const { money } = await read();
       const listed = await countListed({ payment: 'unpaid' });
       expect(money?.unpaid).toBe(listed);
-      return { unpaid: listed, dueToday: money?.dueToday ?? Number.NaN };
+      const { unpaidDue = Number.NaN, dueToday = Number.NaN } = money ?? {};
+      return { unpaid: listed, unpaidDue, dueToday };
     };
     const before = await counted();
     await add(await addVehicle({ model: 'Owed' }));
     const after = await counted();
     return {
       unpaid: after.unpaid - before.unpaid,
+      unpaidDue: Math.round(after.unpaidDue - before.unpaidDue),
       dueToday: Math.round(after.dueToday - before.dueToday),
     };
   }
@@ -390,13 +392,17 @@ describe('what is due', () => {
     // Once, although it begins and ends today.
     ['lasts for hours', ['11-04T20:00', '11-04T23:00'], 'CREATED', { unpaid: 1, dueToday: 40 }],
   ])('of a rental that %s', async (_, times, status, expected) => {
-    expect(await countsAfter((vehicleId) => add(vehicleId, times, 40, status))).toEqual(expected);
+    const counts = await countsAfter((vehicleId) => add(vehicleId, times, 40, status));
+    expect(counts).toEqual({ ...expected, unpaidDue: 40 * expected.unpaid });
   });
 
   it('of a vehicle that left early, until it is paid', async () => {
     const early = async (vehicleId: number, paidCents: number) =>
       set(await add(vehicleId, AHEAD, 40), { pickedUpAt: NOW, paidCents });
-    expect(await countsAfter((vehicleId) => early(vehicleId, 3000))).toMatchObject({ unpaid: 1 });
+    expect(await countsAfter((vehicleId) => early(vehicleId, 3000))).toMatchObject({
+      unpaid: 1,
+      unpaidDue: 10,
+    });
     expect(await countsAfter((vehicleId) => early(vehicleId, 4000))).toMatchObject({ unpaid: 0 });
   });
 });

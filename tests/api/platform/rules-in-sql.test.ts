@@ -17,9 +17,10 @@ import type { Payment } from '#payments/rules/payment.ts';
 import { readWithoutManifest } from '#proof/db/manifests.ts';
 import { isCurrentNow } from '#rental/db/reservation-state.ts';
 import { totalCents } from '#rental/rules/rental-period.ts';
-import { handOversSince, isAtStage } from '#reservations/db/reservation-conditions.ts';
+import { handOversSince, isAtStage, isDueAt } from '#reservations/db/reservation-conditions.ts';
 import type { AdminReservation } from '#reservations/rules/admin-reservation.ts';
 import { isCurrent } from '#reservations/rules/is-current.ts';
+import { isDueNow } from '#reservations/rules/is-due-now.ts';
 import { STAGES, stageOf } from '#reservations/rules/reservation-stage.ts';
 import { seededRandom } from '../../random.ts';
 import { SALOON } from '../../saloon.ts';
@@ -111,6 +112,7 @@ async function decideInSql() {
       isCurrentNow.as('isCurrent'),
       isUnpaid.as('isUnpaid'),
       isOverpaid.as('isOverpaid'),
+      sql<boolean>`(${isDueAt(DEFAULT_COMPANY, NOW)})`.as('isDueNow'),
       isUnpaidOnline('reservations').as('awaitsPayment'),
       ...STAGES.map((stage) =>
         sql<boolean>`(${isAtStage(DEFAULT_COMPANY, stage, NOW)}) is true`.as(stage),
@@ -147,6 +149,7 @@ it('SQL and the rules agree about stage, current, due, and what is paid online',
       isCurrent: isCurrent(DEFAULT_COMPANY, reservation, row.now),
       isUnpaid: due > 0,
       isOverpaid: due < 0,
+      isDueNow: isDueNow(DEFAULT_COMPANY, { ...reservation, due }, NOW),
       awaitsPayment: awaitsPayment(row),
       ...Object.fromEntries(STAGES.map((one) => [one, one === stage])),
     };
@@ -154,7 +157,7 @@ it('SQL and the rules agree about stage, current, due, and what is paid online',
     for (const [name, value] of Object.entries(decided)) seen.add(`${name} ${value}`);
     seen.add(`due ${Math.sign(due)}`);
   }
-  expect(seen.size).toBe(2 * (4 + STAGES.length) + 3);
+  expect(seen.size).toBe(2 * (5 + STAGES.length) + 3);
 });
 
 it('lists, dashboard and manifests count the reservations of which the rules say so', async () => {

@@ -3,9 +3,8 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readPrivacyDay, readSettings } from '#company/db/company.ts';
 import { applyStored, currentSettings } from '#company/db/current-company.ts';
-import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { DEFAULT_COMPANY, IMAGE_SETTINGS } from '#company/rules/company.ts';
 import {
-  type CompanySettings,
   type StoredCompany,
   TIME_ZONE_IN_USE,
   toPublicCompany,
@@ -46,7 +45,10 @@ beforeAll(async () => {
 
 /** As on a site that has saved no settings. */
 async function forget(): Promise<void> {
-  await database.updateTable('company').set({ settings: null, logoId: null }).execute();
+  await database
+    .updateTable('company')
+    .set({ settings: null, logoId: null, firstPictureId: null })
+    .execute();
   applyStored(await readSettings(database));
 }
 
@@ -291,6 +293,11 @@ describe('refuses', () => {
     ['a first pick-up after the last', { firstPickUp: '23:15' }, 'lastPickUp'],
     ['a pick-up beside the quarters', { firstPickUp: '07:10' }, 'firstPickUp'],
     ['a logo that is no stored image', { logo: '11111111-1111-4111-8111-111111111111' }, 'logo'],
+    [
+      'a picture that is no stored image',
+      { appPicture: '11111111-1111-4111-8111-111111111111' },
+      'appPicture',
+    ],
     ['a logo that is no id', { logo: '../logo.svg' }, 'logo'],
     ['a color name', { accentLight: 'red' }, 'accentLight'],
     ['an unknown placeholder', { aboutText: 'Hello {{owner}}' }, 'aboutText'],
@@ -315,28 +322,33 @@ describe('refuses', () => {
   });
 });
 
-describe('the logo', () => {
+describe('the logo and the pictures of the home page', () => {
   const png = () =>
     sharp({ create: { width: 400, height: 200, channels: 4, background: '#0b5d1e' } })
       .png()
       .toBuffer();
 
-  it('is a stored image, which is kept while it is shown', async () => {
-    const uploaded = await upload(desk.token, await png());
-    const { imageId: logo } = uploaded.body as { imageId: string };
-    expect((await save({ logo })).body).toMatchObject({ logo });
-    const remove = (query: Record<string, string>) =>
-      call('DELETE', `/files/${logo}`, { token: desk.token, query });
-    for (const query of [{}, { unused: 'true' }]) {
-      expect((await remove(query)).body).toMatchObject({ code: 'image_in_use' });
-    }
-    const displayed = await call('GET', `/files/display/${logo}`, { query: { w: '360' } });
-    expect(displayed.headers.get('content-type')).toBe('image/webp');
-    expect((await save({ logo: '' } satisfies Partial<CompanySettings>)).status).toBe(200);
-    expect((await remove({ unused: 'true' })).status).toBe(200);
-  });
+  it.each(IMAGE_SETTINGS)(
+    'are stored images, which are kept while they are shown: %s',
+    async (name) => {
+      const uploaded = await upload(desk.token, await png());
+      const { imageId } = uploaded.body as { imageId: string };
+      expect((await save({ [name]: imageId })).body).toMatchObject({ [name]: imageId });
+      const shown = await call('GET', '/company/visitors');
+      expect(shown.body).toMatchObject({ [name]: imageId });
+      const remove = (query: Record<string, string>) =>
+        call('DELETE', `/files/${imageId}`, { token: desk.token, query });
+      for (const query of [{}, { unused: 'true' }]) {
+        expect((await remove(query)).body).toMatchObject({ code: 'image_in_use' });
+      }
+      const displayed = await call('GET', `/files/display/${imageId}`, { query: { w: '360' } });
+      expect(displayed.headers.get('content-type')).toBe('image/webp');
+      expect((await save({ [name]: '' })).status).toBe(200);
+      expect((await remove({ unused: 'true' })).status).toBe(200);
+    },
+  );
 
-  it('is never an SVG, whose scripts a browser could run', async () => {
+  it('are never an SVG, whose scripts a browser could run', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
     expect((await upload(desk.token, svg)).status).toBe(415);
   });

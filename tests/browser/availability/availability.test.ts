@@ -83,6 +83,9 @@ it('a visitor chooses the dates in the calendar by keyboard, and sees that the c
   await page.keyboard.press('Enter');
   await page.getByText('This car is free.').waitFor();
   await page.getByRole('status').getByText('24 hours × $46.50 = $1,116.00').waitFor();
+  await page.getByText('Please login first to check the car is available').waitFor();
+  expect(await labelled(page, 'Pick-up date').count()).toBe(0);
+  await page.getByText('Booking form').click();
   expect(urlPeriod(page)).toEqual([rentalDay(1), '10:00', rentalDay(2), '10:00']);
   await labelled(page, 'Drop off at').selectOption('12:30');
   await page.getByRole('status').getByText('27 hours × $46.50 = $1,255.50').waitFor();
@@ -97,7 +100,7 @@ it('shows a visitor a taken period with the next free start and similar vehicles
   const twin = await addVehicle({ model: 'Calendartest Twin', pricePerHourCents: 4650 });
   const page = await openPage();
   await page.goto(`/vehicles/${vehicleId}?${period()}`);
-  const status = page.locator('section[aria-labelledby=availability]').getByRole('status');
+  const status = page.getByRole('region', { name: 'Booking' }).getByRole('status');
   await status.getByText('not avilable').waitFor();
   await status.getByRole('link', { name: 'Calendartest Twin' }).waitFor();
   await status.getByRole('button', { name: /^Free from .* 12:00: take this time$/ }).click();
@@ -112,11 +115,11 @@ it('shows a visitor a taken period with the next free start and similar vehicles
   await page.getByRole('status').getByText('48 hours × $46.50 = $2,232.00').waitFor();
 });
 
-it('brings a visitor back from signing in with the period filled in', async () => {
+it('brings a visitor back from signing in with the period filled in, and checks a free vehicle once', async () => {
   const page = await openPage();
   await page.goto(`/vehicles/${vehicleId}?${period()}`);
   await page.getByText('This car is free.').waitFor();
-  const link = page.locator('#booking').getByRole('link', { name: 'Sign in' });
+  const link = page.locator('#booking').getByRole('link', { name: 'Sign in to book' });
   const { searchParams } = new URL((await link.getAttribute('href')) ?? '', page.url());
   // The URL alone is enough.
   await page.evaluate(() => sessionStorage.removeItem('rental-draft'));
@@ -125,14 +128,14 @@ it('brings a visitor back from signing in with the period filled in', async () =
   await page.goto(searchParams.get('next') ?? '');
   expect(new URL(page.url()).hash).toBe('#booking');
   expect(urlPeriod(page)).toEqual([rentalDay(1), '10:00', rentalDay(3), '10:00']);
-  await page
-    .getByRole('button', { name: 'Check Availability' })
-    .and(page.locator(':enabled'))
-    .waitFor();
+  await page.getByText('This car is free.').waitFor();
+  await page.getByRole('button', { name: 'Book', exact: true }).waitFor();
   expect(await labelled(page, 'Drop-off date').inputValue()).toBe(rentalDay(3));
-  const availability = page.locator('section[aria-labelledby=availability]');
-  await availability.getByText('This car is free.').waitFor();
-  await availability.getByText('48 hours × $46.50 = $2,232.00').waitFor();
+  await page.getByRole('complementary', { name: 'Price' }).getByText('$2,232.00').waitFor();
+  // Dates that are typed are checked as before.
+  await labelled(page, 'Drop-off date').fill(rentalDay(4));
+  await page.getByRole('button', { name: 'Check Availability' }).waitFor();
+  expect(await page.getByText('This car is free.').count()).toBe(0);
 });
 
 it('says why a period of a link can not be booked, and ignores one that does not exist', async () => {
@@ -142,6 +145,7 @@ it('says why a period of a link can not be booked, and ignores one that does not
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`/vehicles/${vehicleId}?${period('2026-02-30', 'soon')}`);
   await expect.poll(() => urlPeriod(page)).toEqual([null, null, null, null]);
+  await page.getByText('Booking form').click();
   expect(await labelled(page, 'Pick-up date').inputValue()).toBe('');
 });
 

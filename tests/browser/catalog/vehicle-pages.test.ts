@@ -44,6 +44,7 @@ describe('a vehicle added after the build', () => {
     expect(await page.getByAltText('Halden Late').getAttribute('src')).toContain(imageId);
     const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
     expect(await breadcrumb.last().getAttribute('href')).toBe(`/vehicles/${id}`);
+    await page.getByText('Booking form').click();
     await page.getByRole('region', { name: 'Booking' }).getByText('$1,234.50').waitFor();
     expect(await page.getByText('$1,234.50').count()).toBe(2);
     await expectAccessible(page, ['desk']);

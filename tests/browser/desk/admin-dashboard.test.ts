@@ -91,21 +91,25 @@ describe('the dashboard', () => {
     await addMessage('Dashboard subject');
     onTestFinished(async () => void (await query('delete from contact_messages')));
     await openDashboard();
-    const pickUp = section('Pick-ups today').getByRole('link', { name: 'Dashboard One' });
-    expect(await textOf(pickUp)).toBe(
-      '00:00 Dashboard One Noah Bennett, Harbor desk Out Due $33.00',
+    const pickUp = section('Pick-ups today').getByRole('listitem');
+    expect(await textOf(pickUp.filter({ hasText: 'Dashboard One' }))).toMatch(
+      /^00:00 Dashboard One Harbor desk Noah Bennett Call [\d() -]+ Out Due \$33\.00$/,
     );
-    const dropOff = section('Returns today').getByRole('link', { name: 'Dashboard Two' });
-    expect(await textOf(dropOff)).toBe('00:00 Dashboard Two Noah Bennett, Airport Done Due $33.00');
+    const dropOff = section('Returns today').getByRole('listitem');
+    expect(await textOf(dropOff.filter({ hasText: 'Dashboard Two' }))).toMatch(
+      /^00:00 Dashboard Two Airport Noah Bennett Call [\d() -]+ Done Due \$33\.00$/,
+    );
     const late = section('Late').getByRole('listitem').first();
     // Of 24 hours each, counted from noon.
-    expect(await textOf(late)).toMatch(/^60[01] days Dashboard Two/);
+    expect(await textOf(late)).toMatch(
+      /^60[01] days late Dashboard Two due .* Late \$[\d,]+\.00 to charge; rental due \$33\.00 Returned/,
+    );
     await page.getByText(/^\w+day, \w+ \d+, as of \d\d:\d\d$/).waitFor();
     const count = await readFigure('Late');
     await section('Late')
       .getByRole('link', { name: `All ${count} late returns` })
       .waitFor();
-    await pickUp.click();
+    await pickUp.getByRole('link', { name: 'Dashboard One, Noah Bennett' }).click();
     await page.getByRole('heading', { name: 'Noah Bennett · Dashboard One' }).waitFor();
 
     await page.goBack();
@@ -240,7 +244,9 @@ describe('the board of the next seven days', () => {
     });
     expect(await atRisk.count()).toBe(1);
     expect(await atRisk.getAttribute('href')).toBe(`/admin/reservations/${next}`);
-    const pickUp = section('Pick-ups today').getByRole('link', { name: /Dashboard One/ });
+    const pickUp = section('Pick-ups today')
+      .getByRole('listitem')
+      .filter({ hasText: 'Dashboard One' });
     expect(await textOf(pickUp)).toContain('At risk: its vehicle is late');
 
     await board()

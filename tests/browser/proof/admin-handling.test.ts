@@ -87,6 +87,9 @@ function lose(url: string, method: string): Promise<unknown> {
 
 it('damage that is marked during a save, or could not be saved, is saved later and never lost', async () => {
   await open('marks');
+  const outline = page.locator('figure img').first();
+  const widthOf = () => outline.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(widthOf).toBeGreaterThan(0);
   const { release } = await holdBack(page, MARKS, 'POST');
   await addMark(20, 20);
   await addMark(60, 60);
@@ -136,6 +139,25 @@ it('damage that is marked during a save, or could not be saved, is saved later a
   await page.getByText('Saved.', { exact: true }).waitFor();
   expect(await warnsOnLeaving()).toBe(false);
   expect(await storedMarks()).toEqual(['rim', 'scratch near the lamp']);
+});
+
+it('all damage of an earlier rental is recorded again with one press', async () => {
+  const earlier = await addReservation({
+    vehicleId,
+    from: '2020-06-01T10:00-07',
+    to: '2020-06-01T12:00-07',
+  });
+  await query('update reservations set picked_up_at = pick_up_time where id = $1', [earlier]);
+  await query(
+    `insert into condition_marks (reservation_id, handling, x, y, size, kind)
+     values ($1, 'hand-over', 0.5, 0.5, 'small', 'scratch'), ($1, 'return', 0.9, 0.9, 'large', 'rim')`,
+    [earlier],
+  );
+  await open('marks');
+  await press(page, 'All still there');
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  expect(await storedMarks()).toEqual(['scratch', 'rim']);
+  expect(await page.getByText('From an earlier rental').count()).toBe(0);
 });
 
 it('damage that can no longer be saved can be discarded', async () => {
@@ -223,7 +245,7 @@ it('mileage and fuel come before the agreement, which states them and is signed 
     [id],
   );
   await open('marks');
-  await page.getByRole('link', { name: 'Skip' }).click();
+  await page.getByRole('link', { name: 'Skip', exact: true }).click();
   await fill(page, { 'Odometer, miles': '12345', 'Fuel or charge, %': '80' });
   await press(page, 'Save hand-over');
   await page.getByText('12,345 miles').waitFor();

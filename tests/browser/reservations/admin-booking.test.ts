@@ -108,7 +108,7 @@ describe('a booking at the desk', () => {
     await page.getByRole('button', { name: 'Book', exact: true }).click();
 
     await toast(page, 'Reservation created').waitFor();
-    await page.getByRole('heading', { name: /Deskbook One · Nobody Yet$/, level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Nobody Yet · Deskbook One', level: 1 }).waitFor();
     const [made, ...others] = await reservations();
     expect(others).toEqual([]);
     expect(made).toMatchObject({ total_cents: 102_600, pick_up: `${rentalDay(10)} 10:00` });

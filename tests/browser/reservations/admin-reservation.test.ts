@@ -164,7 +164,7 @@ describe("a reservation's form", () => {
     await page.goto(list);
     await page.getByRole('link', { name: 'Formtest One' }).click();
     await status('The price is unchanged: $33.00').waitFor();
-    expect(await page.title()).toBe(`Pat Person · Formtest One | Kestrel Premium Car Rental`);
+    expect(await page.title()).toBe(`Pat Person\u00A0· Formtest One | Kestrel Premium Car Rental`);
     const values = {
       'Pick-up location': 'Harbor desk',
       'Drop-off location': 'Airport',
@@ -232,7 +232,7 @@ it('availability and price before saving follow what is typed, once that pauses;
   expect(await status('New total: $40.00').isVisible()).toBe(true);
 });
 
-it('is canceled from its menu, after a question', async () => {
+it('is canceled from its menu, and deleted, each after a question', async () => {
   await open();
   const ask = async () => {
     await press(page, 'More');
@@ -249,7 +249,12 @@ it('is canceled from its menu, after a question', async () => {
   expect((await row()).status).toBe('CANCELLED');
   expect(await labelled(page, 'Status').inputValue()).toBe('CANCELLED');
   await press(page, 'More');
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Print']);
+  await page.getByRole('menuitem', { name: 'Delete…' }).waitFor();
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Print', 'Delete…']);
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await question.getByText('Are you sure to delete?').waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(row).toBeUndefined();
 });
 
 it('sends photographs smaller and without their place, and keeps those that are taken without a connection', async () => {

@@ -364,7 +364,7 @@ describe('with a price book', () => {
     await page.waitForURL(/dropOffTime=13/);
     await page.getByText('This car is free.').waitFor();
     const discounted = [expect.stringMatching(/^27 hours × \$/), '50% off from 27 hours'];
-    expect(await openLines(page, '#availability ~ div')).toEqual([...discounted, 'Sales tax 10%']);
+    expect(await openLines(page, '#booking')).toEqual([...discounted, 'Sales tax 10%']);
 
     await page.getByRole('link', { name: 'Sign in to book' }).click();
     await signIn(page, CUSTOMER);
@@ -377,10 +377,10 @@ describe('with a price book', () => {
     await page.keyboard.press('Tab');
     await expectFieldError(page, 'Code', 'This code can not be used');
     await fill(page, { Code: 'summer' });
-    await press(page, 'Check Availability');
+    await press(page, 'Book');
     await page.getByRole('button', { name: 'Book Now' }).waitFor();
     await page.reload();
-    await press(page, 'Check Availability');
+    await press(page, 'Book');
     await page.getByRole('button', { name: 'Book Now' }).waitFor();
     const chosen = [...discounted, 'Code SUMMER, 10% off', 'Child seat (2): 4 days × $9.00'];
     expect(await openLines(page, '#booking')).toEqual([...chosen, 'Sales tax 10%']);
@@ -423,8 +423,9 @@ describe('with a price book', () => {
     await page.goto(`${pathWithPeriod('/vehicles/7', PERIOD)}#booking`);
     await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
     await fill(page, { 'Pick-up location': 'Harbor desk', 'Drop-off location': 'Harbor desk' });
-    await press(page, 'Check Availability');
+    await press(page, 'Book');
     await page.getByRole('button', { name: 'Book Now' }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Pay at pick-up' }).isChecked()).toBe(true);
     await page.getByRole('checkbox', { name: CARD_CONSENT }).check();
     await page.getByRole('checkbox', { name: 'I have read the contract' }).check();
     await press(page, 'Book Now');

@@ -114,12 +114,7 @@ function Stage({ totalPrice }: { totalPrice: number }) {
 describe('the form before a booking', () => {
   it.each([
     ['no', 100, 'You pay at pick-up. Your card details are checked here only', 'at pick-up'],
-    [
-      'later',
-      100,
-      'You pay online or at pick-up. Booking charges nothing.',
-      'online or at pick-up',
-    ],
+    ['later', 100, 'When do you want to pay? Pay at pick-up Pay now', 'online or at pick-up'],
     ['required', 100, 'You pay on the next page. Until then', 'online when you book'],
     ['required', 0.49, 'You pay at pick-up. Booking charges nothing.', 'at pick-up'],
     ['required', 0, 'It costs nothing.', 'at pick-up'],

@@ -51,7 +51,6 @@ type PeriodCalendarProps = {
   focus: readonly [CalendarDate, (day: CalendarDate) => void];
   /** Whether the limits of customers do not apply. */
   isForAdministrator?: boolean;
-  isLocked?: boolean;
   /** A vehicle's availability by day, YYYY-MM-DD. Taken days can't be chosen. */
   states?: ReadonlyMap<string, DayState>;
   /** The media query of screens on which two months fit side by side. */
@@ -69,7 +68,6 @@ export function PeriodCalendar({
   lastDay,
   focus: [focusedDay, setFocusedDay],
   isForAdministrator = false,
-  isLocked = false,
   states = NO_STATES,
   twoMonthsFrom = '(min-width: 48rem)',
 }: PeriodCalendarProps) {
@@ -108,7 +106,6 @@ export function PeriodCalendar({
           states.get(date.toString()) === 'taken' ||
           (!isForAdministrator && isTooLong(date as CalendarDate, anchor))
         }
-        isReadOnly={isLocked}
         visibleDuration={isWide ? TWO_MONTHS : ONE_MONTH}
         pageBehavior="single"
         selectionAlignment="start"

@@ -144,19 +144,25 @@ const COUNTED_VALUES: Record<keyof FilterCounts, RawBuilder<unknown>> = {
     * ${sql.lit(PRICE_STEP_DOLLARS)}`,
 };
 
-/** The number of vehicles for each value of each filter. */
-export async function countByFilter(db: Database, filters: SearchFilters): Promise<FilterCounts> {
+/** The number of vehicles for each value of each filter, without those of `taken`. */
+export async function countByFilter(
+  db: Database,
+  filters: SearchFilters,
+  taken: RawBuilder<unknown> = sql`select null::integer as vehicle_id where false`,
+): Promise<FilterCounts> {
   const names = Object.keys(COUNTED_VALUES) as (keyof FilterCounts)[];
   const counts = names.map(
     (name) => sql`
       select ${sql.lit(name)} as filter, to_jsonb(value) as value, count
       from (
-        select ${COUNTED_VALUES[name]} as value, count(*) as count
+        select ${COUNTED_VALUES[name]} as value, count(*) filter (where not ${IS_TAKEN}) as count
         from vehicles where ${all(vehicleConditions(filters, name))}
         group by 1
       ) as counted`,
   );
-  const { rows } = await sql<FilterCount>`${sql.join(counts, sql` union all `)}`.execute(db);
+  const { rows } = await sql<FilterCount>`
+    with taken_vehicles as materialized (${taken})
+    ${sql.join(counts, sql` union all `)}`.execute(db);
   return filterCounts(rows);
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { getAvailabilityCalendarCall } from '#availability/calls/availability.ts';
-import { findTakenTimes } from '#availability/db/availability.ts';
+import { findTakenTimes, takenVehicles } from '#availability/db/availability.ts';
 import {
   AvailabilityCalendar,
   AvailabilityCalendarQuery,
@@ -251,7 +251,9 @@ async function findVehicles(
   const period = findPeriodOfQuery(query);
   const [page, counts] = await Promise.all([
     period ? readVehiclesForPeriod(db, company, query, period, by) : readVehiclePage(db, query),
-    query.counts ? countByFilter(db, query) : undefined,
+    query.counts
+      ? countByFilter(db, query, period && takenVehicles(company, period, by.turnaroundMinutes))
+      : undefined,
   ]);
   return { ...page, ...(counts && { counts }) };
 }

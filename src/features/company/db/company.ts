@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { Database } from '#db/client.ts';
 import { changedNow, isVersion } from '#db/updated-at.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
-import type { Company } from '../rules/company.ts';
+import type { Company, ImageSetting } from '../rules/company.ts';
 import type { CompanySettings, StoredCompany } from '../rules/company-settings.ts';
 import { DEFAULT_PRIVACY_DAY, DEFAULT_TEXTS } from '../rules/default-texts.ts';
 import type { FirstDay } from '../rules/first-day.ts';
 import { DEFAULT_SETTINGS } from '../rules/settings-in-parts.ts';
 
-/** The settings as they are stored, without the logo, and their version. */
+/** The settings as they are stored, and their version. */
 export type StoredSettings = { settings: CompanySettings | null; updatedAt: Date };
 
 /** The saved settings; null if none were saved. */
 export async function readSettings(db: Database): Promise<StoredSettings> {
-  const { settings, logoId, updatedAt } = await db
+  const { settings, updatedAt, ...images } = await db
     .selectFrom('company')
-    .select(['settings', 'logoId', 'updatedAt'])
+    .select(['settings', 'updatedAt', ...IMAGE_COLUMNS])
     .executeTakeFirstOrThrow();
-  return { settings: settings && withLogo(settings, logoId), updatedAt };
+  return { settings: settings && withImages(settings, images), updatedAt };
 }
 
 /** The day on which the privacy policy was last changed, YYYY-MM-DD: that of the default one until another was saved. */
@@ -41,12 +41,12 @@ export async function readPrivacyDay(db: Database, company: Company): Promise<st
 
 /** The settings for the administrators' form: the defaults if none were saved. */
 export async function readCompany(db: Database): Promise<StoredCompany> {
-  const { settings, logoId, updatedAt, isTimeZoneFixed } = await db
+  const { settings, updatedAt, isTimeZoneFixed, ...images } = await db
     .selectFrom('company')
-    .select(['settings', 'logoId', 'updatedAt', hasTimes.as('isTimeZoneFixed')])
+    .select(['settings', 'updatedAt', hasTimes.as('isTimeZoneFixed'), ...IMAGE_COLUMNS])
     .executeTakeFirstOrThrow();
   return {
-    ...withLogo(settings ?? DEFAULT_SETTINGS, logoId),
+    ...withImages(settings ?? DEFAULT_SETTINGS, images),
     id: 1,
     isTimeZoneFixed,
     updatedAt: updatedAt.toISOString(),
@@ -60,7 +60,7 @@ export async function readCompany(db: Database): Promise<StoredCompany> {
  */
 export async function saveSettings(
   db: Database,
-  { logo, ...settings }: CompanySettings,
+  { logo, firstPicture, secondPicture, appPicture, ...settings }: CompanySettings,
   version: string | undefined,
 ): Promise<boolean> {
   const saved = await db
@@ -74,7 +74,14 @@ export async function saveSettings(
       query
         .updateTable('company')
         .from('before')
-        .set({ settings: JSON.stringify(settings), logoId: logo || null, updatedAt: changedNow })
+        .set({
+          settings: JSON.stringify(settings),
+          logoId: logo || null,
+          firstPictureId: firstPicture || null,
+          secondPictureId: secondPicture || null,
+          appPictureId: appPicture || null,
+          updatedAt: changedNow,
+        })
         .where(isVersion(version))
         .where(
           sql<boolean>`(
@@ -101,9 +108,21 @@ export async function saveSettings(
 /** Whether anything is stored whose day depends on the time zone. */
 const hasTimes = sql<boolean>`(exists (select from reservations) or exists (select from occupancies))`;
 
+const IMAGE_COLUMNS = ['logoId', 'firstPictureId', 'secondPictureId', 'appPictureId'] as const;
+
 /** The settings of a row. An older one may lack what was added since. */
-function withLogo(stored: Omit<CompanySettings, 'logo'>, logoId: string | null): CompanySettings {
-  return { ...DEFAULT_SETTINGS, ...stored, logo: logoId ?? '' };
+function withImages(
+  stored: Omit<CompanySettings, ImageSetting>,
+  images: Record<(typeof IMAGE_COLUMNS)[number], string | null>,
+): CompanySettings {
+  return {
+    ...DEFAULT_SETTINGS,
+    ...stored,
+    logo: images.logoId ?? '',
+    firstPicture: images.firstPictureId ?? '',
+    secondPicture: images.secondPictureId ?? '',
+    appPicture: images.appPictureId ?? '',
+  };
 }
 
 /** What is done of the first day as far as the database knows; undefined if the list was dismissed. */

@@ -23,6 +23,11 @@ export type Company = Readonly<
   }
 >;
 
+/** The settings that are images. Each is a column of the database, because it refers to an image. */
+export const IMAGE_SETTINGS = ['logo', 'firstPicture', 'secondPicture', 'appPicture'] as const;
+
+export type ImageSetting = (typeof IMAGE_SETTINGS)[number];
+
 /** The company until its settings are saved. */
 export const DEFAULT_COMPANY: Company = {
   name: 'Kestrel',
@@ -64,13 +69,17 @@ export const DEFAULT_COMPANY: Company = {
   firstPickUp: '07:00',
   lastPickUp: '23:00',
   logo: '',
+  firstPicture: '',
+  secondPicture: '',
+  appPicture: '',
+  logoHasName: false,
   accentLight: '#9c4a1a',
   accentDark: '#e2925a',
   payOnline: 'no',
 };
 
 /** The facts that only the build and functions use. */
-const NOT_FOR_ISLANDS = ['logo', 'accentLight', 'accentDark'];
+const NOT_FOR_ISLANDS: string[] = [...IMAGE_SETTINGS, 'logoHasName', 'accentLight', 'accentDark'];
 
 /** How a company differs from the default, for the islands of a page; undefined if it does not. */
 export function companyForPage(company: Company): Partial<Company> | undefined {
@@ -91,6 +100,11 @@ export function siteTitle(company: Company): string {
 export function addressInWords(company: Company): string {
   const { street, city, region, postalCode } = company.address;
   return `${street}, ${city}, ${[region, postalCode].filter(Boolean).join(' ')}`;
+}
+
+/** The short name of one of the company's places, or the location itself (company: places). */
+export function placeName({ places }: Company, location: string): string {
+  return places.find((place) => place.location === location)?.name ?? location;
 }
 
 /** A stored phone number as it is dialed: +15625550142. */

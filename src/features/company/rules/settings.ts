@@ -28,8 +28,8 @@ export const COMPANY_LIMITS = {
 
 export const NO_SUCH_TIME_ZONE = 'There is no such time zone';
 
-/** Shown when the logo is not a stored image. */
-export const NO_SUCH_LOGO = 'This image is not there any more. Please choose it again.';
+/** Shown when a picture of the company is not a stored image. */
+export const NO_SUCH_IMAGE = 'This image is not there any more. Please choose it again.';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const NOT_A_TIME = 'Enter a time from 00:00 to 23:59';
@@ -232,7 +232,7 @@ function accent(theme: Theme) {
 }
 
 /** The id of a stored image, or '' for none. */
-const logo = v.nullish(v.union([v.literal(''), v.pipe(v.string(), v.uuid())], NO_SUCH_LOGO), '');
+const image = v.nullish(v.union([v.literal(''), v.pipe(v.string(), v.uuid())], NO_SUCH_IMAGE), '');
 
 /** A text of a page in Markdown. */
 function markdown(name: keyof typeof DEFAULT_TEXTS) {
@@ -358,8 +358,16 @@ export const SETTINGS = {
   firstPickUp: { label: 'First pick-up of a day', schema: quarterOfAnHour() },
   lastPickUp: { label: 'Last pick-up of a day', schema: quarterOfAnHour() },
   accounts: { words: 'account codes', schema: accounts },
-  /** The id of the image that replaces our mark; '' for none. */
-  logo: { words: 'logo', schema: logo },
+  /** The ids of the images that replace our mark and the pictures of the home page; '' for ours (company: pictures). */
+  logo: { words: 'logo', schema: image },
+  firstPicture: { words: 'first picture of the home page', schema: image },
+  secondPicture: { words: 'second picture of the home page', schema: image },
+  appPicture: { words: 'picture on the phone of the home page', schema: image },
+  /** Whether the logo has the company's name, which then does not stand beside it. */
+  logoHasName: {
+    words: 'logo with the name',
+    schema: v.nullish(v.boolean('Must be true or false'), false),
+  },
   /** The accent color on light and on dark pages (company: accent color). */
   accentLight: { words: 'accent color on light', schema: accent('light') },
   accentDark: { words: 'accent color on dark', schema: accent('dark') },

@@ -65,6 +65,7 @@ export type DashboardRow = {
     netThisWeekCents: number;
     dueTodayCents: number;
     unpaid: number;
+    unpaidDueCents: number;
     problems: number;
   } | null;
   findings: Finding[] | null;
@@ -131,6 +132,7 @@ export function toDashboard(
       netThisWeek: toDollars(row.money.netThisWeekCents),
       dueToday: toDollars(row.money.dueTodayCents),
       unpaid: row.money.unpaid,
+      unpaidDue: toDollars(row.money.unpaidDueCents),
       problems: row.money.problems,
     },
     erasureRequests: row.erasureRequests,

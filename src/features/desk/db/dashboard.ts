@@ -85,8 +85,8 @@ function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSp
 
 /**
  * In cents, what was taken less what was refunded, today and this week, and what is still to be paid for today's
- * pick-ups and returns. How many reservations are unpaid, and how many have a payment to look at. Null before the first
- * payment.
+ * pick-ups and returns. How many reservations are unpaid, what is due for them, and how many have a payment to look at.
+ * Null before the first payment.
  */
 function money(company: Company, { now, today: { span }, weeks }: DashboardDays) {
   const thisWeek = weeks.at(-1)?.span ?? span;
@@ -102,14 +102,16 @@ function money(company: Company, { now, today: { span }, weeks }: DashboardDays)
       -- would the condition without "is true".
       'due_today_cents',
         ${due([isPickUp])} + ${due([within('drop_off_time', span), sql`not (${isPickUp})`])},
-      'unpaid', (
-        select count(*) from (
-          select from reservations where ${isOwed(company, now)}
-          limit ${MOST_LISTED_ROWS}
-        ) as counted
-      ),
+      'unpaid', owed.count,
+      'unpaid_due_cents', owed.cents,
       'problems', (select count(*) from reservations where ${hasPaymentProblem})
     )
+    from (
+      select count(*), ${sumDue} as cents from (
+        select total_cents, paid_cents, deposit_kept_cents from reservations where ${isOwed(company, now)}
+        limit ${MOST_LISTED_ROWS}
+      ) as counted
+    ) as owed
     where exists (select from payments)
   )`;
 }

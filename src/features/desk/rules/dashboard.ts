@@ -78,8 +78,8 @@ export const Dashboard = v.object({
   messages: v.object({ total: AnswerInteger, newest: v.array(ContactMessage) }),
   /**
    * Dollars taken less those refunded, today and in this week. Dollars still to be paid for today's pick-ups and
-   * returns. How many reservations that begin today, have begun or have ended since the first payment are not paid, and
-   * how many have a payment that the desk has to look at. Null before the first payment.
+   * returns. How many reservations that begin today, have begun or have ended since the first payment are not paid, what is
+   * due for them in dollars, and how many have a payment that the desk has to look at. Null before the first payment.
    */
   money: v.nullable(
     v.object({
@@ -87,6 +87,7 @@ export const Dashboard = v.object({
       netThisWeek: v.number(),
       dueToday: v.number(),
       unpaid: AnswerInteger,
+      unpaidDue: v.number(),
       problems: AnswerInteger,
     }),
   ),

@@ -12,7 +12,7 @@ import { freeStretches, hourOnBoard, withTurnaround } from './board-hours.ts';
 import { FreeStretch } from './FreeStretch.tsx';
 import { MaintenanceMark, StageMark } from './marks.tsx';
 import { takenPath } from './reservation-paths.ts';
-import { SectionPanel } from './SectionPanel.tsx';
+import { AllLink, SectionPanel } from './SectionPanel.tsx';
 
 const LEGEND: readonly StageOrDone[] = ['upcoming', 'no-show', 'out', 'late', 'done'];
 
@@ -38,9 +38,7 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
               <RiskMark />
             </li>
           </Row>
-          <a className="note" href={takenPath({ from, to })}>
-            All reservations on these days
-          </a>
+          <AllLink of="reservations on these days" href={takenPath({ from, to })} />
         </Row>
       }
     >

@@ -1,11 +1,7 @@
 import { CircleAlert, Plus, RefreshCw } from 'lucide-react';
 import { pageCompany } from '#company/ui/page-company.ts';
-import {
-  formatClock,
-  formatCount,
-  formatLongDay,
-  formatShortDollars,
-} from '#figures/ui/formats.ts';
+import { formatClock, formatCount, formatLongDay } from '#figures/ui/formats.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import type { Finding } from '#kernel/records/finding.ts';
 import { findingInWords } from '#kernel/records/finding-text.ts';
@@ -154,21 +150,25 @@ function figuresOf(dashboard: Dashboard): Figure[] {
 /** Money that moved and money to come, from the first payment on. */
 function moneyOf({ today, weeks, money }: Dashboard): Figure[] {
   if (!money) return [];
-  const { netToday, netThisWeek, dueToday, unpaid, problems } = money;
+  const { netToday, netThisWeek, dueToday, unpaid, unpaidDue, problems } = money;
   const monday = weeks.at(-1)?.from ?? today;
   return [
     {
       label: 'Net taken today',
-      value: formatShortDollars(netToday),
+      value: formatDollars(netToday),
       href: movementsPath({ from: today, to: today }),
     },
     {
       label: 'Net taken this week',
-      value: formatShortDollars(netThisWeek),
+      value: formatDollars(netThisWeek),
       href: movementsPath({ from: monday, to: today }),
     },
-    { label: 'Due today', value: formatShortDollars(dueToday), href: dueTodayPath() },
-    { label: 'Unpaid', value: formatCount(unpaid), href: unpaidPath() },
+    { label: 'Due today', value: formatDollars(dueToday), href: dueTodayPath() },
+    {
+      label: unpaid === 0 ? 'Unpaid' : `Unpaid, ${countInWords(unpaid)}`,
+      value: formatDollars(unpaidDue),
+      href: unpaidPath(),
+    },
     ...(problems > 0
       ? [
           {
@@ -180,6 +180,10 @@ function moneyOf({ today, weeks, money }: Dashboard): Figure[] {
         ]
       : []),
   ];
+}
+
+function countInWords(reservations: number): string {
+  return reservations === 1 ? '1 reservation' : `${formatCount(reservations)} reservations`;
 }
 
 function FigureCell({ label, value, href, isAlarming }: Figure) {
@@ -209,7 +213,7 @@ function Money({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** The figures and panels that are always shown, in their final size, so nothing moves when they load. */
+/** The figures and panels that are always shown, none larger than what comes. */
 function DashboardSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">
@@ -222,11 +226,8 @@ function DashboardSkeleton() {
         ))}
       </ul>
       <span className={`skeleton ${styles.moneySkeleton}`} />
-      <div className={styles.threes}>
-        <span className={`skeleton ${styles.panelSkeleton}`} />
-        <span className={`skeleton ${styles.panelSkeleton}`} />
-        <span className={`skeleton ${styles.panelSkeleton}`} />
-      </div>
+      <span className={`skeleton ${styles.panelSkeleton}`} />
+      <span className={`skeleton ${styles.panelSkeleton}`} />
       <span className={`skeleton ${styles.boardSkeleton}`} />
     </div>
   );
@@ -278,11 +279,9 @@ function EmptyFleet() {
 function FleetPanels({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
-      <div className={dashboard.late.total > 0 ? styles.threes : styles.twos}>
-        {dashboard.late.total > 0 && <LatePanel dashboard={dashboard} />}
-        <PickUpsPanel dashboard={dashboard} />
-        <ReturnsPanel dashboard={dashboard} />
-      </div>
+      {dashboard.late.total > 0 && <LatePanel dashboard={dashboard} />}
+      <PickUpsPanel dashboard={dashboard} />
+      <ReturnsPanel dashboard={dashboard} />
       {/* On paper the desk needs today's list alone. */}
       <div className="screen-only">
         <Board dashboard={dashboard} />

@@ -100,7 +100,7 @@ export function FirstDayPanel({ firstDay }: { firstDay: FirstDay }) {
             </div>
             {name === 'mail' && firstDay.mail && (
               <Button isPending={isTesting} onClick={() => void test()}>
-                Send a test letter to me
+                Send me a test email
               </Button>
             )}
           </li>

@@ -31,13 +31,26 @@ export function SectionPanel({ title, aside, isAlarming, children }: SectionPane
   );
 }
 
-/** A link to all rows, of which a panel shows only the first: 'All 12'. */
-export function AllLink({ total, of, href }: { total: number; of: string; href: string }) {
+type AllLinkProps = {
+  /** How many there are. Without rows there is no link. Without a number the link says what they are. */
+  total?: number;
+  of: string;
+  href: string;
+};
+
+/** A link to all rows, of which a panel shows only the first: 'All 12', 'All reservations on these days'. */
+export function AllLink({ total, of, href }: AllLinkProps) {
   if (total === 0) return null;
   return (
     <a className={styles.all} href={href}>
-      All {formatCount(total)}
-      <span className="visually-hidden"> {of}</span>
+      All{' '}
+      {total === undefined ? (
+        of
+      ) : (
+        <>
+          {formatCount(total)} <span className="visually-hidden">{of}</span>
+        </>
+      )}
     </a>
   );
 }

@@ -36,13 +36,13 @@ export function LatePanel({ dashboard: { late, now } }: { dashboard: Dashboard }
         stops={late.rows}
         emptyText="Nothing is late."
         timeOf={({ dropOffTime }) => (
-          <span className={styles.overdue}>{formatOverdue(dropOffTime, now)}</span>
+          <span className={styles.overdue}>{formatOverdue(dropOffTime, now)} late</span>
         )}
         noteOf={({ dropOffTime, dropOffLocation }) =>
           `due ${formatShortTime(dropOffTime)}, ${dropOffLocation}`
         }
-        markOf={(stop) => <LateCost stop={stop} now={now} />}
-        balanceOf={(stop) => rentalInWords(stop)}
+        stateOf={() => <StageMark stage="late" />}
+        moneyOf={(stop) => <LateMoney stop={stop} now={now} />}
         handlingOf={() => 'return'}
       />
     </SectionPanel>
@@ -63,7 +63,7 @@ export function PickUpsPanel({ dashboard }: { dashboard: Dashboard }) {
         emptyText="Nobody picks up a vehicle today."
         timeOf={({ pickUpTime }) => formatClock(pickUpTime)}
         noteOf={({ pickUpLocation }) => pickUpLocation}
-        markOf={({ atRisk, stage }) =>
+        stateOf={({ atRisk, stage }) =>
           atRisk ? <RiskMark /> : stage && <StageMark stage={stage} />
         }
         handlingOf={(stop) => (awaitsHandOver(pageCompany(), stop, now) ? 'hand-over' : undefined)}
@@ -86,7 +86,7 @@ export function ReturnsPanel({ dashboard }: { dashboard: Dashboard }) {
         emptyText="No vehicle comes back today."
         timeOf={({ dropOffTime }) => formatClock(dropOffTime)}
         noteOf={({ dropOffLocation }) => dropOffLocation}
-        markOf={({ stage }) => stage && <StageMark stage={stage} />}
+        stateOf={({ stage }) => stage && <StageMark stage={stage} />}
         handlingOf={({ stage }) => (stage === 'out' || stage === 'late' ? 'return' : undefined)}
       />
     </SectionPanel>
@@ -99,78 +99,68 @@ type StopListProps = {
   timeOf: (stop: Stop) => ReactNode;
   /** The place, and other details of this stop. */
   noteOf: (stop: Stop) => string;
-  markOf: (stop: Stop) => ReactNode;
-  /** What is due, in words. */
-  balanceOf?: (stop: Stop) => string;
+  stateOf: (stop: Stop) => ReactNode;
+  /** What was paid and what is due, in words. */
+  moneyOf?: (stop: Stop) => ReactNode;
   /** The hand-over or return that the desk can record next; undefined if there is none. */
   handlingOf: (stop: Stop) => Handling | undefined;
 };
 
-/** Pick-ups or returns. Each links to its reservation and has a button that records it. */
+/** Pick-ups or returns, in the same columns in each panel. A row links to its reservation and has the next action. */
 function StopList({
   stops,
   emptyText,
   timeOf,
   noteOf,
-  markOf,
-  balanceOf = balanceInWords,
+  stateOf,
+  moneyOf = balanceInWords,
   handlingOf,
 }: StopListProps) {
   if (stops.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (
-    <ul className="divided">
-      {stops.map((stop) => (
-        <li key={stop.id} className={styles.row}>
-          <a className={styles.stop} href={adminReservationPath(stop.id)}>
+    <ul className={`divided ${styles.stops}`}>
+      {stops.map((stop) => {
+        const { id, car, customer, putsAtRisk } = stop;
+        const subject = `${car.model}, ${fullName(customer)}`;
+        const handling = handlingOf(stop);
+        return (
+          <li key={id} className={styles.row}>
             <span className={styles.time}>{timeOf(stop)}</span>{' '}
-            <span className={styles.vehicle}>{stop.car.model}</span>{' '}
-            <span className={styles.note}>
-              {fullName(stop.customer)}, {noteOf(stop)}
+            <span className={styles.vehicle}>
+              <a className={styles.link} href={adminReservationPath(id)} aria-label={subject}>
+                {car.model}
+              </a>{' '}
+              <span className="quiet">{noteOf(stop)}</span>
             </span>{' '}
-            <span className={styles.mark}>
-              {markOf(stop)} <span className="figures">{balanceOf(stop)}</span>
+            <span className={styles.customer}>
+              {fullName(customer)} <PhoneLink number={customer.phoneNumber} />
+            </span>{' '}
+            <span className={styles.state}>{stateOf(stop)}</span>{' '}
+            <span className={styles.money}>{moneyOf(stop)}</span>{' '}
+            <span className={styles.action}>
+              {handling && <HandlingButton handling={handling} id={id} subject={subject} />}
             </span>
-          </a>
-          <span className={styles.phone}>
-            <PhoneLink number={stop.customer.phoneNumber} />
-          </span>
-          {stop.putsAtRisk && (
-            <span className={styles.risk}>
-              <RiskLink reservation={stop.putsAtRisk} />
-            </span>
-          )}
-          <StopHandling stop={stop} handling={handlingOf(stop)} />
-        </li>
-      ))}
+            {putsAtRisk && (
+              <span className={styles.risk}>
+                <RiskLink reservation={putsAtRisk} />
+              </span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-function StopHandling({ stop, handling }: { stop: Stop; handling: Handling | undefined }) {
-  if (!handling) return null;
-  const { firstName, lastName } = stop.customer;
-  return (
-    <span className={styles.action}>
-      <HandlingButton
-        handling={handling}
-        id={stop.id}
-        subject={`${stop.car.model}, ${firstName} ${lastName}`}
-      />
-    </span>
-  );
-}
-
-/** What was paid for the rental itself, beside the late hours. */
-function rentalInWords(stop: Stop): string {
-  return `rental ${balanceInWords(stop).toLowerCase() || 'not paid'}`;
-}
-
-/** What the late hours come to (prices: charges). */
-function LateCost({ stop, now }: { stop: Stop; now: WallClock }) {
+/** What the late hours come to (prices: charges), apart from what was paid for the rental itself. */
+function LateMoney({ stop, now }: { stop: Stop; now: WallClock }) {
   const lateness = latenessAt(pageCompany(), now, stop);
-  return (
-    lateness && (
-      <span className="note figures">{formatDollars(lateness.dollars)} for late hours;</span>
-    )
+  const rental = `rental ${balanceInWords(stop).toLowerCase() || 'not paid'}`;
+  return lateness ? (
+    <>
+      <span>{formatDollars(lateness.dollars)} to charge;</span> <span>{rental}</span>
+    </>
+  ) : (
+    rental
   );
 }

@@ -1,31 +1,38 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { saveFile } from '#kit/download/save-file.ts';
 import { Row } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { readChartsCall } from '../calls/figures.ts';
-import type { Charts, ChartsQuery, HourFigures, MonthFigures } from '../rules/charts.ts';
+import type { Charts, ChartsQuery, MonthFigures } from '../rules/charts.ts';
 import {
   busiestInWords,
   canceledShare,
   cancellationsInWords,
-  clockAt,
   leadTimeDays,
   leadTimeGroup,
   leadTimeInWords,
   nameOfMonth,
-  nameOfWeekday,
   revenueInWords,
 } from '../rules/charts-in-words.ts';
-import { utilizationOf } from '../rules/figures.ts';
 import { BarChart } from './BarChart.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
 import styles from './ChartsSection.module.css';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
-import { COUNT, DOLLARS, SHARE } from './figures-text.ts';
+import {
+  cancellationTable,
+  leadTimeTable,
+  revenueTable,
+  toCsv,
+  utilizationTable,
+} from './chart-tables.ts';
+import { DOLLARS } from './figures-text.ts';
 import { formatCount, formatShare, formatShortDollars } from './formats.ts';
-import { HeatMap, WEEKDAY_NUMBERS } from './HeatMap.tsx';
+import { HeatMap } from './HeatMap.tsx';
 
 /** The charts of a period (figures: charts). The old ones stay while others load. */
 export function ChartsSection({ query }: { query: ChartsQuery }) {
@@ -39,31 +46,44 @@ export function ChartsSection({ query }: { query: ChartsQuery }) {
     return <LoadFailed message="The charts could not be loaded." onRetry={refetch} />;
   if (!data) return <ChartsSkeleton />;
   return (
-    <div className={styles.charts} aria-busy={isPlaceholderData}>
-      <RevenueChart {...data} />
-      <UtilizationChart {...data} />
-      <LeadTimeChart {...data} />
-      <CancellationChart {...data} />
+    <div className={styles.section} aria-busy={isPlaceholderData}>
+      <div className={styles.charts}>
+        <RevenueChart {...data} />
+        <UtilizationChart {...data} />
+      </div>
+      <div className={styles.more}>
+        <details className="disclosure">
+          <summary>More charts</summary>
+          <div className={styles.charts}>
+            <LeadTimeChart {...data} />
+            <CancellationChart {...data} />
+          </div>
+        </details>
+        <Button onClick={() => saveCharts(data)}>
+          <Download aria-hidden="true" />
+          Charts as CSV
+        </Button>
+      </div>
     </div>
   );
 }
 
-function RevenueChart({ months }: Charts) {
+/** Saves the figures of all four charts in one file. */
+function saveCharts(charts: Charts): void {
+  const tables = [revenueTable, utilizationTable, leadTimeTable, cancellationTable];
+  const text = toCsv(tables.map((tableOf) => tableOf(charts)));
+  saveFile('charts.csv', new Blob([text], { type: 'text/csv' }));
+}
+
+function RevenueChart(charts: Charts) {
+  const { months } = charts;
   const sentence = revenueInWords(months);
   const hasBefore = months.some(({ revenueBefore }) => revenueBefore > 0);
   return (
     <ChartPanel
-      title="Revenue by month"
+      table={revenueTable(charts)}
       sentence={sentence}
       emptyText="No revenue in these twelve months."
-      fileName="revenue-by-month"
-      columns={[
-        { header: 'Month', value: ({ month }) => nameOfMonth(month) },
-        { header: 'Rentals', value: ({ rentals }) => rentals, format: COUNT.value },
-        { header: 'Revenue', value: ({ revenue }) => revenue, format: DOLLARS.value },
-        { header: 'A year earlier', value: (month) => month.revenueBefore, format: DOLLARS.value },
-      ]}
-      rows={months}
     >
       <BarChart
         label={sentence ?? ''}
@@ -104,91 +124,52 @@ function Swatch({ className, height = 12 }: { className: string | undefined; hei
   );
 }
 
-function UtilizationChart({ hours }: Charts) {
-  const sentence = busiestInWords(hours);
-  const byTime = new Map(hours.map((figures) => [`${figures.weekday} ${figures.hour}`, figures]));
+function UtilizationChart(charts: Charts) {
+  const sentence = busiestInWords(charts.hours);
   return (
     <ChartPanel
-      title="Utilization by day and hour"
+      table={utilizationTable(charts)}
       sentence={sentence}
       emptyText="Nothing was rented in this period."
-      fileName="utilization-by-hour"
-      columns={[
-        { header: 'Hour', value: clockAt },
-        ...WEEKDAY_NUMBERS.map((weekday) => ({
-          header: nameOfWeekday(weekday).slice(0, 3),
-          value: (hour: number) => shareOf(byTime.get(`${weekday} ${hour}`)),
-          format: formatShare,
-        })),
-      ]}
-      rows={[...Array(24).keys()]}
     >
-      <HeatMap label={sentence ?? ''} hours={hours} />
+      <HeatMap label={sentence ?? ''} hours={charts.hours} />
     </ChartPanel>
   );
 }
 
-/** An hour without a fleet has no share. */
-function shareOf(figures: HourFigures | undefined): number | string {
-  return figures && figures.fleetHours > 0 ? Number(utilizationOf(figures).toFixed(4)) : '';
-}
-
-function LeadTimeChart({ leadTimes }: Charts) {
+function LeadTimeChart(charts: Charts) {
+  const { leadTimes } = charts;
   const sentence = leadTimeInWords(leadTimes);
-  const total = leadTimes.reduce((sum, count) => sum + count, 0);
-  const groups = leadTimes.map((rentals, group) => ({ group, rentals, share: rentals / total }));
   return (
     <ChartPanel
-      title="Lead time"
+      table={leadTimeTable(charts)}
       sentence={sentence}
       emptyText="Nothing was rented in this period."
-      fileName="lead-time"
-      columns={[
-        { header: 'Booked', value: ({ group }) => leadTimeGroup(group) },
-        { header: 'Rentals', value: ({ rentals }) => rentals, format: COUNT.value },
-        { header: 'Share', value: ({ share }) => Number(share.toFixed(4)), format: SHARE.value },
-      ]}
-      rows={groups}
     >
       <BarChart
         label={sentence ?? ''}
-        bars={groups.map(({ group, rentals }) => ({
+        bars={leadTimes.map((rentals, group) => ({
           key: leadTimeDays(group),
           value: rentals,
           title: `${leadTimeGroup(group)}: ${formatCount(rentals)}`,
         }))}
         format={formatCount}
-        labels={groups.map(({ group }) => leadTimeDays(group))}
+        labels={leadTimes.map((_rentals, group) => leadTimeDays(group))}
       />
       <p className="note">Days from the booking to the pick-up.</p>
     </ChartPanel>
   );
 }
 
-function CancellationChart({ months }: Charts) {
+function CancellationChart(charts: Charts) {
+  const { months } = charts;
   const sentence = cancellationsInWords(months);
   const hasCanceled = months.some(({ canceled }) => canceled > 0);
   return (
     <ChartPanel
-      title="Cancellations"
+      table={cancellationTable(charts)}
       sentence={sentence}
       emptyText="No reservations in these twelve months."
-      fileName="cancellations-by-month"
-      columns={[
-        { header: 'Month of the pick-up', value: ({ month }) => nameOfMonth(month) },
-        {
-          header: 'Reservations',
-          value: ({ rentals, canceled }) => rentals + canceled,
-          format: COUNT.value,
-        },
-        { header: 'Canceled', value: ({ canceled }) => canceled, format: COUNT.value },
-        {
-          header: 'Share',
-          value: (month) => Number(canceledShare(month).toFixed(4)),
-          format: SHARE.value,
-        },
-      ]}
-      rows={months}
     >
       {hasCanceled && (
         <>

@@ -84,7 +84,7 @@ async function deleteShownImage(db: Database, imageId: string, deployId: string)
       select id, ${isOnBuiltPage(deployId)} as is_kept from images
       where id = ${imageId}
         and not exists (select from vehicles where ${showsImage(imageId)} and built_in)
-        and not exists (select from company where logo_id = images.id)
+        and not ${IS_OF_COMPANY}
     ),
     without as (
       update vehicles
@@ -125,11 +125,17 @@ export function removeForgottenImages(db: Database, deployId: string): Promise<n
   return deleteUnused(db, sql`created_at < now() - interval '1 day'`, deployId);
 }
 
-/** Whether an image is the company's logo. */
-export async function isLogo(db: Database, imageId: string): Promise<boolean> {
-  const found = await db.selectFrom('company').select('id').where('logoId', '=', imageId).execute();
-  return found.length > 0;
+/** Whether an image is the company's logo or a picture of its home page. */
+export async function isOfCompany(db: Database, imageId: string): Promise<boolean> {
+  const { rows } = await sql`select from images where id = ${imageId} and ${IS_OF_COMPANY}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
+
+const IS_OF_COMPANY = sql`exists (
+  select from company where images.id in (logo_id, first_picture_id, second_picture_id, app_picture_id)
+)`;
 
 /** Whether a vehicle shows an image. */
 export function showsImage(imageId: string): RawBuilder<boolean> {
@@ -150,7 +156,7 @@ async function deleteUnused(
         where ${condition}
           and not exists (select from vehicles where image_id = images.id)
           and not exists (select from vehicles where further_image_ids @> array[images.id])
-          and not exists (select from company where logo_id = images.id)
+          and not ${IS_OF_COMPANY}
       )) as unshown (id) using (id)
     ),
     ${withVariantsOf('unused')}

@@ -11,7 +11,7 @@ export async function rememberBuild(db: Database, deployId: string): Promise<voi
       update images set built_at = now() where id in (
         select image_id from vehicles
         union select unnest(further_image_ids) from vehicles
-        union select logo_id from company
+        union select unnest(array[logo_id, first_picture_id, second_picture_id, app_picture_id]) from company
       )
     )
     update site set newest_build = ${deployId}, newest_build_began_at = now()`.execute(db);

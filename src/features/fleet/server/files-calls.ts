@@ -9,7 +9,7 @@ import { toJpeg } from '../db/encode-image.ts';
 import {
   createImage,
   findImageVariant,
-  isLogo,
+  isOfCompany,
   removeImage,
   removeUnusedImages,
 } from '../db/images.ts';
@@ -129,17 +129,17 @@ function imageLocation({ pathname, searchParams }: URL, width: number | undefine
   return new URLSearchParams(asked).toString() === stored ? undefined : `${pathname}?${stored}`;
 }
 
-const IS_LOGO = 'This image is the logo.';
+const IS_OF_COMPANY = 'This image is the logo or a picture of the home page.';
 
 async function removeImageOrRefuse(imageId: string, deployId: string): Promise<void> {
   if (await removeImage(database, imageId, deployId)) return;
-  if (await isLogo(database, imageId)) throw imageInUse(IS_LOGO);
+  if (await isOfCompany(database, imageId)) throw imageInUse(IS_OF_COMPANY);
   const isBuiltIn = await isShownImage(database, imageId, { builtIn: true });
   throw isBuiltIn ? builtInVehicle() : noImage();
 }
 
 async function removeUnusedImageOrRefuse(imageId: string, deployId: string): Promise<void> {
   if ((await removeUnusedImages(database, [imageId], deployId)) > 0) return;
-  if (await isLogo(database, imageId)) throw imageInUse(IS_LOGO);
+  if (await isOfCompany(database, imageId)) throw imageInUse(IS_OF_COMPANY);
   throw (await isShownImage(database, imageId)) ? imageInUse() : noImage();
 }

@@ -12,6 +12,7 @@ import { listHistoryCall } from '../calls/history.ts';
 import type { HistoryEntry, HistoryKind } from '../rules/history.ts';
 import { Actor } from './Actor.tsx';
 import { EntryChanges } from './EntryChanges.tsx';
+import styles from './HistorySection.module.css';
 
 /** How many of the newest entries are shown. */
 const SHOWN = 3;
@@ -25,7 +26,7 @@ export function HistorySection({ kind, id, startsOpen = false }: HistorySectionP
   const [isOpen, setOpen] = useState(startsOpen);
   return (
     <details
-      className="disclosure text-width"
+      className={`disclosure text-width ${styles.section}`}
       open={startsOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

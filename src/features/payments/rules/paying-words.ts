@@ -26,7 +26,7 @@ const PAYING_WORDS = {
   later: {
     when: 'online or at pick-up',
     step: 'online or at pick-up, as you like',
-    form: 'You pay online or at pick-up. Booking charges nothing.',
+    form: 'When do you want to pay?',
     question: `Online or at pick-up, as you like. Booking charges nothing. ${AT_PROVIDER}`,
     cards: KEPT_THERE,
   },
@@ -38,6 +38,12 @@ const PAYING_WORDS = {
     cards: KEPT_THERE,
   },
 } satisfies Record<PayOnline, Record<string, string>>;
+
+/** The answers to the question of the form, where customers can choose. */
+export const PAYING_TIMES = [
+  { isNow: false, words: 'Pay at pick-up' },
+  { isNow: true, words: 'Pay now' },
+] as const;
 
 /** These words, for a total in dollars once it is known. What is too little to be paid online is paid at the desk. */
 export function payingWords(payOnline: PayOnline, totalPrice?: number) {

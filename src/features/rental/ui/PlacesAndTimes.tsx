@@ -28,7 +28,7 @@ type PlacesAndTimesProps = {
   isPickUpFixed?: boolean;
 };
 
-/** The places and times of a rental (reservations: booking form). */
+/** The times and places of a rental (reservations: booking form). */
 export function PlacesAndTimes({
   rental,
   hasLimits,
@@ -43,7 +43,6 @@ export function PlacesAndTimes({
 
   return (
     <Stack>
-      <PlaceFields rental={rental} hasSuggestions={hasSuggestions} isPickUpFixed={isPickUpFixed} />
       {!isPickUpFixed && (
         <Pair>
           {field('pickUpDate', (props) => (
@@ -68,6 +67,7 @@ export function PlacesAndTimes({
         </form.Subscribe>
         <TimeOfDay rental={rental} end="dropOff" now={now} />
       </Pair>
+      <PlaceFields rental={rental} hasSuggestions={hasSuggestions} isPickUpFixed={isPickUpFixed} />
     </Stack>
   );
 }

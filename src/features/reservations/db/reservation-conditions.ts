@@ -135,14 +135,15 @@ function paymentsSince(company: Company) {
   )`;
 }
 
-/**
- * Whether something is due for a rental that begins on the day of `now`, has begun or has ended (desk: dashboard). Each
- * side of the "or" has its own index.
- */
-export function isOwed(company: Company, now: Date): SqlCondition {
+/** Whether something is due now: `isDueNow` of src/features/reservations/rules/is-due-now.ts. Each side of the "or" has an index. */
+export function isDueAt(company: Company, now: Date): SqlCondition {
   const { end } = dayOf(dayAt(now, company.timeZone), company.timeZone);
-  return sql<boolean>`${isUnpaid} and pick_up_time >= ${paymentsSince(company)}
-    and (pick_up_time < ${end} or picked_up_at is not null or status = 'DONE')`;
+  return sql<boolean>`${isUnpaid} and (pick_up_time < ${end} or picked_up_at is not null or status = 'DONE')`;
+}
+
+/** The same for the rentals since the first payment, which the dashboard counts (desk: dashboard). */
+export function isOwed(company: Company, now: Date): SqlCondition {
+  return sql<boolean>`${isDueAt(company, now)} and pick_up_time >= ${paymentsSince(company)}`;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
 } from '#company/calls/company.ts';
 import { dismissFirstDay, readCompany, readSettings, saveSettings } from '#company/db/company.ts';
 import { applyStored } from '#company/db/current-company.ts';
+import { IMAGE_SETTINGS } from '#company/rules/company.ts';
 import {
   type CompanySettings,
   CompanySettingsInput,
@@ -16,7 +17,7 @@ import {
   toPublicCompany,
 } from '#company/rules/company-settings.ts';
 import { FirstDayDismissal } from '#company/rules/first-day.ts';
-import { NO_SUCH_LOGO, NO_SUCH_TIME_ZONE } from '#company/rules/settings.ts';
+import { NO_SUCH_IMAGE, NO_SUCH_TIME_ZONE } from '#company/rules/settings.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
@@ -83,12 +84,20 @@ export default resource(
   ),
 );
 
-/** @throws 400 when the logo is no stored image, or Postgres does not have the time zone */
+const IMAGE_CONSTRAINTS = {
+  logo: 'company_logo_id_fkey',
+  firstPicture: 'company_first_picture_id_fkey',
+  secondPicture: 'company_second_picture_id_fkey',
+  appPicture: 'company_app_picture_id_fkey',
+} as const;
+
+/** @throws 400 when a picture is no stored image, or Postgres does not have the time zone */
 async function save(settings: CompanySettings, version: string | undefined): Promise<boolean> {
   try {
     return await saveSettings(database, settings, version);
   } catch (error) {
-    if (isRefusedBy('company_logo_id_fkey', error)) throw invalidInput({ logo: NO_SUCH_LOGO });
+    const missing = IMAGE_SETTINGS.find((name) => isRefusedBy(IMAGE_CONSTRAINTS[name], error));
+    if (missing) throw invalidInput({ [missing]: NO_SUCH_IMAGE });
     if (hasSqlState(error, [INVALID_VALUE])) throw invalidInput({ timeZone: NO_SUCH_TIME_ZONE });
     throw error;
   }

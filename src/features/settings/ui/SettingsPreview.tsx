@@ -26,7 +26,7 @@ function PreviewCard({ theme, draft }: { theme: Theme; draft: SettingsDraft }) {
     <Panel as="article" className={styles.card} style={{ colorScheme: theme }}>
       <p className={styles.brand}>
         {draft.logo && <img src={imageUrl(draft.logo, 360)} alt="" />}
-        {draft.name || 'Name'}
+        {!(draft.logo && draft.logoHasName) && (draft.name || 'Name')}
       </p>
       <p className="quiet">{draft.tagline}</p>
       <p>

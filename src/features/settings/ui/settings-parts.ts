@@ -1,3 +1,4 @@
+import { IMAGE_SETTINGS } from '#company/rules/company.ts';
 import { SETTING_ENTRIES, type SettingName } from '#company/rules/settings.ts';
 import type { SiteTexts } from '#company/rules/site-texts.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -23,7 +24,11 @@ export const SETTINGS_PARTS: readonly [SettingsPart, ...SettingsPart[]] = [
   { id: 'hours', title: 'Hours', names: ['timeZone', 'week', 'holidays'] },
   { id: 'rentals', title: 'Rentals', names: LIMITS as [SettingName, ...SettingName[]] },
   { id: 'money', title: 'Money', names: ['mostUnaskedDollars', 'accounts'] },
-  { id: 'look', title: 'Look', names: ['logo', 'accentLight', 'accentDark'] },
+  {
+    id: 'look',
+    title: 'Look',
+    names: [...IMAGE_SETTINGS, 'logoHasName', 'accentLight', 'accentDark'],
+  },
   { id: 'home', title: 'Home page', names: ['homeText'], text: 'homeText' },
   { id: 'about', title: 'About Us', names: ['aboutText'], text: 'aboutText' },
   { id: 'questions', title: 'Questions', names: ['questionsText'], text: 'questionsText' },

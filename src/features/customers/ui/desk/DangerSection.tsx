@@ -31,7 +31,7 @@ export function DangerSection({ user }: { user: User }) {
       <p className="quiet">
         {isAdministrator(user)
           ? "Administrators can't be erased. Take the Admin role away first."
-          : 'Erase forgets the person and keeps their reservations without a name.'}{' '}
+          : 'Erase deletes personal data. Reservations stay, unnamed.'}{' '}
         {isOwn
           ? "You can't delete your own account."
           : 'Delete is for accounts without reservations, and leaves letters and messages.'}

@@ -36,12 +36,13 @@ const COLUMNS: readonly ListColumn<Vehicle, SortOf<typeof VEHICLE_LIST>>[] = [
     isLink: true,
     sortBy: 'model',
   },
-  { header: 'Age', cell: ({ age }) => age, sortBy: 'age' },
+  { header: 'Age', cell: ({ age }) => age, isNumeric: true, sortBy: 'age' },
   {
     header: 'Price/hour',
     cell: (vehicle) => (
       <TwoLines note={dayPriceInWords(vehicle)}>{formatDollars(vehicle.pricePerHour)}</TwoLines>
     ),
+    isNumeric: true,
     sortBy: 'pricePerHour',
   },
 ];

@@ -61,6 +61,7 @@ const COLUMNS: readonly ListColumn<ListedMovement, SortOf<typeof MOVEMENT_LIST>>
         <span className="figures">{amountInWords(amount)}</span>
       </TwoLines>
     ),
+    isNumeric: true,
     sortBy: 'amount',
   },
 ];
@@ -87,7 +88,7 @@ export function PaymentsPage({ search }: { search: RouteSearch }) {
       definition={MOVEMENT_LIST}
       search={search}
       title="Payments"
-      noun="movements"
+      noun="transactions"
       columns={COLUMNS}
       hrefOf={({ reservationId }) => adminReservationPath(reservationId)}
       download={{ call: downloadPaymentsCall, label: 'Download Payments', hasCsv: true }}

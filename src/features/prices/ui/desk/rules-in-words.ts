@@ -1,3 +1,4 @@
+import { placeName } from '#company/rules/company.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
@@ -45,7 +46,7 @@ export function rulesInWords(
       amount: formatDollars(price) + PER[per],
     })),
     ...oneWay.map(({ from, to, price }) => ({
-      words: `${placeName(from)} to ${placeName(to)}`,
+      words: `${placeName(pageCompany(), from)} to ${placeName(pageCompany(), to)}`,
       amount: formatDollars(price),
     })),
     ...taxes.map(({ name, percent, on }) => ({
@@ -106,9 +107,4 @@ function weekdaysInWords(days: readonly number[]): string {
 
 function joined(...parts: (string | false | undefined)[]): string {
   return parts.filter(Boolean).join(', ');
-}
-
-/** The short name of one of the company's places, or the location itself. */
-function placeName(location: string): string {
-  return pageCompany().places.find((place) => place.location === location)?.name ?? location;
 }

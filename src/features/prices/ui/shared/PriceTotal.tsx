@@ -20,8 +20,8 @@ export function PriceTotal({
   return (
     <details className="disclosure price-lines">
       <summary>
-        {words && <span className="quiet figures">{words}</span>} {total}
-        <span className="visually-hidden"> in detail</span>
+        {words && <span className="quiet figures">{words}</span>} {total}{' '}
+        <span className="price-details">Price details</span>
       </summary>
       <PriceLines lines={lines} />
     </details>

@@ -26,11 +26,14 @@ export function MarksStep({ reservation, handling, condition }: MarksStepProps) 
   const marks = marksOf(condition, handling, unsaved?.changes);
   const known = knownMarks(condition, handling, marks);
   const isFixed = handling === 'hand-over' && Boolean(reservation.handOver);
-  const change = (changed: Parameters<typeof changeMark>[1]) => {
+  const change = (...changes: Parameters<typeof changeMark>[1][]) => {
     setOpen(undefined);
-    changeMark(of, changed);
+    for (const one of changes) changeMark(of, one);
     void saveMarks(of);
   };
+  const recordAgain = (still: readonly EarlierMark[]) =>
+    change(...still.map((mark) => ({ ...mark, key: crypto.randomUUID(), note: '' })));
+  const canRecordAgain = handling === 'hand-over' && !isFixed;
   const newMark = (place: MarkPlace): Mark => ({
     ...{ key: crypto.randomUUID(), ...place },
     ...{ size: 'small', kind: 'scratch', note: '' },
@@ -79,12 +82,17 @@ export function MarksStep({ reservation, handling, condition }: MarksStepProps) 
       )}
       {known.length > 0 && (
         <Stack as="section" gap="small">
-          <h3>{handling === 'return' ? 'Known before this rental' : 'From an earlier rental'}</h3>
+          <Bar>
+            <h3>{handling === 'return' ? 'Known before this rental' : 'From an earlier rental'}</h3>
+            {canRecordAgain && known.length > 1 && (
+              <Button onClick={() => recordAgain(known)}>All still there</Button>
+            )}
+          </Bar>
           <ul className={styles.list}>
             {known.map((mark) => (
               <DamageRow key={mark.key} mark={mark}>
-                {handling === 'hand-over' && !isFixed && (
-                  <Button onClick={() => change({ ...mark, key: crypto.randomUUID(), note: '' })}>
+                {canRecordAgain && (
+                  <Button onClick={() => recordAgain([mark])}>
                     Still there
                     <span className="visually-hidden">: {partTitle(mark).toLowerCase()}</span>
                   </Button>

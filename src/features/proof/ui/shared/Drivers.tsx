@@ -5,7 +5,6 @@ import { useAction } from '#kit/action/use-action.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
-import { Notice } from '#kit/controls/Notice.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Bar, Fields, Stack } from '#kit/layout/layout.tsx';
 import { addDriverCall, removeDriverCall } from '../../calls/proof.ts';
@@ -59,21 +58,6 @@ export function Drivers({
         <NewDriver reservationId={reservationId} name={drivers.length === 0 ? customerName : ''} />
       )}
     </>
-  );
-}
-
-/** Who may not drive, as the rental is now. */
-export function DriverProblems({ drivers }: Pick<Condition, 'drivers'>) {
-  const refused = drivers.filter(({ problems }) => problems.length > 0);
-  if (refused.length === 0) return null;
-  return (
-    <Notice kind="danger">
-      {refused.map(({ id, name, problems }) => (
-        <p key={id}>
-          {name}: {problems.join('. ')}.
-        </p>
-      ))}
-    </Notice>
   );
 }
 

@@ -10,12 +10,14 @@ import { usePhotoBytes } from './photo-queries.ts';
 type PhotoDialogProps = {
   photoId: number;
   name: string;
+  /** When it was taken and received. */
+  times: string | undefined;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** Shows a photograph in full. */
-export function PhotoDialog({ photoId, name, isOpen, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ photoId, name, times, isOpen, onClose }: PhotoDialogProps) {
   return (
     <ModalOverlay
       className={`dialog-backdrop ${styles.backdrop}`}
@@ -27,6 +29,7 @@ export function PhotoDialog({ photoId, name, isOpen, onClose }: PhotoDialogProps
         <Dialog className="dialog">
           <Heading slot="title">{name}</Heading>
           <WholePhoto photoId={photoId} name={name} />
+          {times && <p className="quiet">{times}</p>}
           <div className="actions">
             <Button onClick={onClose}>Close</Button>
           </div>

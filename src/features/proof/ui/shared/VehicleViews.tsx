@@ -23,7 +23,12 @@ export function VehicleViews({ bodyType, marks, knownMarks = [], onPick }: Vehic
       {MARK_VIEWS.map((view) => (
         <figure key={view} className={styles.view} data-view={view}>
           <div className={styles.drawing}>
-            <img className={styles.outline} src={outlineOf(bodyType, view)} alt="" />
+            <img
+              {...sizeOf(bodyType, view)}
+              className={styles.outline}
+              src={outlineOf(bodyType, view)}
+              alt=""
+            />
             {onPick && (
               <button
                 type="button"
@@ -58,6 +63,22 @@ const OUTLINES = import.meta.glob<string>('./outlines/*.svg', {
 /** The URL of an outline. The right side is the left one, mirrored by the style sheet. */
 function outlineOf(bodyType: BodyType, view: MarkView): string | undefined {
   return OUTLINES[`./outlines/${bodyType}-${view === 'right' ? 'left' : view}.svg`];
+}
+
+/** The outlines in pixels. */
+const SIZES: Record<BodyType, { width: number; height: number; length: number }> = {
+  saloon: { width: 533, height: 343, length: 1162 },
+  suv: { width: 548, height: 400, length: 1137 },
+  convertible: { width: 543, height: 304, length: 1069 },
+  pickup: { width: 553, height: 436, length: 1282 },
+  van: { width: 553, height: 460, length: 1213 },
+};
+
+/** The room that an outline takes before it is loaded. */
+function sizeOf(bodyType: BodyType, view: MarkView): { width: number; height: number } {
+  const { width, height, length } = SIZES[bodyType];
+  if (view === 'top') return { width, height: length };
+  return { width: view === 'front' || view === 'back' ? width : length, height };
 }
 
 /** Where a view was pressed, from 0 to 1; its center if a key was pressed. */

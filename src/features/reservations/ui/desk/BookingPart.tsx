@@ -1,17 +1,15 @@
+import { placeName } from '#company/rules/company.ts';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { clockInWords } from '#kernel/time/wall-clock-text.ts';
-import { send } from '#kit/client/client.ts';
 import { DeleteButton } from '#kit/record/DeleteButton.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
-import { stepBack } from '#kit/record/step-back.ts';
-import { forgetEdits } from '#kit/record/unsaved-edits.ts';
-import { HAS_PAYMENTS, isAbandoned } from '#payments/rules/deletion.ts';
-import { useReservationPayments } from '#payments/ui/desk/use-payments.ts';
-import { deleteReservationCall } from '../../calls/admin-reservations.ts';
+import { HAS_PAYMENTS } from '#payments/rules/deletion.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 import { isPeriodTaken } from '../shared/refusals.ts';
 import { ReservationFields } from './ReservationFields.tsx';
 import { ReservationQuote } from './ReservationQuote.tsx';
+import { useReservationDeletion } from './use-reservation-deletion.ts';
 import type { useReservationEdit } from './use-reservation-edit.ts';
 import { WorkPart } from './WorkPart.tsx';
 
@@ -38,24 +36,21 @@ export function BookingPart({ edit, isNext }: BookingPartProps) {
   );
 }
 
-/** 'Harbor desk 10:00, Airport 12:00'. The days are in the page's header. */
+/** 'Kestrel desk 10:00, Airport 12:00', or 'Airport, 10:00 to 12:00'. The days are in the page's header. */
 function placesInWords(reservation: AdminReservationDetail): string {
   const { pickUpLocation, pickUpTime, dropOffLocation, dropOffTime } = reservation;
-  return `${pickUpLocation} ${clockInWords(pickUpTime)}, ${dropOffLocation} ${clockInWords(dropOffTime)}`;
+  const [from, to] = [pickUpTime, dropOffTime].map(clockInWords);
+  const [place, otherPlace] = [pickUpLocation, dropOffLocation].map((location) =>
+    placeName(pageCompany(), location),
+  );
+  return place === otherPlace
+    ? `${place}, ${from} to ${to}`
+    : `${place} ${from}, ${otherPlace} ${to}`;
 }
 
-/** Deletes a reservation, or says why that is not possible (payments: payments). */
+/** Deletes a reservation, or says why that is not possible. */
 function DeleteReservation({ reservation }: { reservation: AdminReservationDetail }) {
-  const { data, status } = useReservationPayments(reservation);
-  if (status === 'pending') return null;
-  if (data && !data.entries.every(isAbandoned)) return <p className="quiet">{HAS_PAYMENTS}</p>;
-  return (
-    <DeleteButton
-      onDelete={() => send(deleteReservationCall, { params: { reservationId: reservation.id } })}
-      onGone={() => {
-        forgetEdits();
-        stepBack(PATHS.adminReservations);
-      }}
-    />
-  );
+  const { isPossible, ...deletion } = useReservationDeletion(reservation);
+  if (isPossible === undefined) return null;
+  return isPossible ? <DeleteButton {...deletion} /> : <p className="note">{HAS_PAYMENTS}</p>;
 }

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { formatWallClock, hoursInWords } from '#kernel/time/wall-clock-text.ts';
+import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
+import { hoursInWords, momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Bar } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import { marksInWords } from '#proof/rules/mark-words.ts';
 import type { Photo } from '#proof/rules/photo-calls.ts';
 import type { Condition } from '#proof/rules/proof-calls.ts';
-import { DriverProblems } from '#proof/ui/shared/Drivers.tsx';
+import { DriverProblems } from '#proof/ui/shared/DriverProblems.tsx';
 import { PhotoGallery } from '#proof/ui/shared/PhotoGallery.tsx';
 import { usePhotos } from '#proof/ui/shared/photo-queries.ts';
 import { UnsentPhotos } from '#proof/ui/shared/UnsentPhotos.tsx';
@@ -105,7 +104,9 @@ function HandlingPart({
       summary={
         record
           ? recordInWords(record)
-          : (isNext && !isReturn && missingInWords(reservation, condition)) || 'Not recorded'
+          : isNext
+            ? !isReturn && missingInWords(reservation, condition)
+            : 'Not recorded'
       }
     >
       {isReturn && <Lateness reservation={reservation} />}
@@ -152,9 +153,13 @@ function missingInWords({ due }: AdminReservationDetail, { drivers }: Condition)
     .join(', ');
 }
 
-/** 'Nov 24, 2026, 16:02 · 12,345 miles · 80%'. */
+/** 'Tue, Nov 24, 16:02 · 12,345 miles · 80%'. */
 function recordInWords(record: HandlingRecord): string {
-  return [formatWallClock(record.time), readingsInWords(record)].filter(Boolean).join(' · ');
+  return [momentOf(record.time), readingsInWords(record)].filter(Boolean).join(' · ');
+}
+
+function momentOf(time: WallClock): string {
+  return momentInWords(time, new Date(), pageCompany().timeZone);
 }
 
 function readingsInWords({ odometer, fuel }: HandlingRecord): string {
@@ -177,12 +182,14 @@ function stepInWords(
       const { length } = photos.filter(({ view }) => view !== 'paper');
       return length === 0 ? 'None taken' : `${length} taken`;
     }
-    case 'marks':
-      return marksInWords(marks.filter(({ at }) => at === handling)) || 'None recorded';
+    case 'marks': {
+      const { length } = marks.filter(({ at }) => at === handling);
+      return length === 0 ? 'None recorded' : `${length} recorded`;
+    }
     case 'keys':
       return (record && readingsInWords(record)) || 'Not recorded';
     case 'agreement':
-      if (agreement) return `Signed by ${agreement.name}, ${formatWallClock(agreement.signedAt)}`;
+      if (agreement) return `Signed by ${agreement.name}, ${momentOf(agreement.signedAt)}`;
       return photos.some(({ view }) => view === 'paper') ? 'Signed on paper' : 'Not signed';
   }
 }

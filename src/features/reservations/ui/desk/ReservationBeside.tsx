@@ -42,7 +42,7 @@ export function ReservationBeside({ reservation }: { reservation: AdminReservati
           ]}
         />
       </RecordSection>
-      {status === 'CANCELLED' && (
+      {status === 'CANCELLED' && reservation.due !== 0 && (
         <p>{cancellationInWords(pageCompany(), reservation, 'the card')}</p>
       )}
       <Suspense fallback={<div className="skeleton skeleton-panel" />}>

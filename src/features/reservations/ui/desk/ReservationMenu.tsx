@@ -4,8 +4,10 @@ import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
 import { type MenuFocus, MenuTrigger } from '#kit/controls/MenuTrigger.tsx';
 import { useChunk } from '#kit/failure/use-chunk.ts';
+import { DELETE_QUESTION, useDelete } from '#kit/record/DeleteButton.tsx';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 import { CancelBooking } from './CancelBooking.tsx';
+import { useReservationDeletion } from './use-reservation-deletion.ts';
 
 const loadMenu = () => import('#kit/controls/Menu.tsx');
 
@@ -22,6 +24,10 @@ export function ReservationMenu({ reservation, onChanged, onMove }: ReservationM
   const { chunk, isLoading, want } = useChunk('Menu', loadMenu);
   const [focus, setFocus] = useState<MenuFocus>();
   const canceling = useConfirmDialog();
+  const deleting = useConfirmDialog();
+  const { isPossible: canDelete, ...deletion } = useReservationDeletion(reservation);
+  const [remove, isRemoving] = useDelete(deletion);
+  const { explanation, ...question } = DELETE_QUESTION;
   const { status, pickedUpAt, dropOffTime } = reservation;
   const isCurrent = dropOffTime > toWallClock(new Date(), pageCompany().timeZone);
   return (
@@ -29,7 +35,7 @@ export function ReservationMenu({ reservation, onChanged, onMove }: ReservationM
       <MenuTrigger
         ref={trigger}
         isOpen={focus !== undefined}
-        isLoading={isLoading || canceling.isLoading}
+        isLoading={isLoading || canceling.isLoading || deleting.isLoading || isRemoving}
         // Opening the menu shows the failure.
         onApproach={() => void loadMenu().catch(() => {})}
         onOpen={async (wanted) => {
@@ -53,9 +59,25 @@ export function ReservationMenu({ reservation, onChanged, onMove }: ReservationM
             <chunk.MenuItem onAction={onMove}>Move to another vehicle</chunk.MenuItem>
           )}
           <chunk.MenuItem onAction={() => window.print()}>Print</chunk.MenuItem>
+          {canDelete && (
+            <chunk.MenuItem onAction={() => void deleting.ask()}>Delete…</chunk.MenuItem>
+          )}
         </chunk.Menu>
       )}
       <CancelBooking reservation={reservation} dialog={canceling} onChanged={onChanged} />
+      {deleting.ConfirmDialog && (
+        <deleting.ConfirmDialog
+          {...question}
+          isOpen={deleting.isOpen}
+          onConfirm={() => {
+            deleting.close();
+            void remove();
+          }}
+          onCancel={deleting.close}
+        >
+          {explanation}
+        </deleting.ConfirmDialog>
+      )}
     </>
   );
 }

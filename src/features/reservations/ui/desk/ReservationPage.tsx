@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
+import { momentInWords } from '#kernel/time/wall-clock-text.ts';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Columns, Row, Stack } from '#kit/layout/layout.tsx';
@@ -17,6 +17,7 @@ import { stepsPath } from './handling-steps.ts';
 import { loadReservation } from './load-reservation.ts';
 import { ReservationBeside } from './ReservationBeside.tsx';
 import { ReservationMenu } from './ReservationMenu.tsx';
+import styles from './ReservationPage.module.css';
 import { BalanceNote, StageChip } from './ReservationState.tsx';
 import { useReservationEdit } from './use-reservation-edit.ts';
 
@@ -53,7 +54,7 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
   const newest = opened.updatedAt < record.updatedAt ? record : opened;
   const { id, customer, car, pickUpTime, dropOffTime } = record;
   const next = nextHandling(record);
-  const possible = possibleHandling(record);
+  const moment = (time: WallClock) => momentInWords(time, new Date(), pageCompany().timeZone);
 
   // The undo button of a toast may be pressed long after this was rendered.
   const shown = useRef(record);
@@ -88,23 +89,22 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
   return (
     <AdminPage
       isKept
-      title={`${fullName(customer)} · ${car.model}`}
+      title={`${fullName(customer)}\u00A0· ${car.model}`}
       parent={{ title: 'Reservations', path: PATHS.adminReservations }}
-      count={<p className="quiet figures">#{id}</p>}
+      count={<BalanceNote reservation={newest} />}
       lead={
         <Row as="span">
           <span className="figures">
-            {formatWallClock(pickUpTime)} to {formatWallClock(dropOffTime)}
+            #{id} · {moment(pickUpTime)} to {moment(dropOffTime)}
           </span>
           <StageChip reservation={newest} />
-          <BalanceNote reservation={newest} isBesideTotal={false} />
         </Row>
       }
       actions={
         <>
-          {possible && (
-            <a className="button button-primary" href={stepsPath(id, possible)}>
-              {possible === 'return' ? 'Return' : 'Hand over'}
+          {next && next === possibleHandling(record) && (
+            <a className="button button-primary" href={stepsPath(id, next)}>
+              {next === 'return' ? 'Return' : 'Hand over'}
             </a>
           )}
           <ReservationMenu reservation={newest} onChanged={adopt} onMove={() => setMoving(true)} />
@@ -112,7 +112,7 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
       }
     >
       <Voucher reservation={record} customerName={fullName(customer)} />
-      <Columns>
+      <Columns className={styles.columns}>
         <Stack>
           {(record.atRisk || isMoving) && (
             <Suspense fallback={null}>

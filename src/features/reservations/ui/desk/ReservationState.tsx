@@ -9,6 +9,7 @@ import { awaitedInWords, type PayingFacts } from '#payments/rules/paying.ts';
 import { awaitsHandOver } from '#rental/rules/hand-over.ts';
 import { statusInWords } from '#rental/rules/reservation-status.ts';
 import type { AdminReservation, ReservationAtRisk } from '../../rules/admin-reservation.ts';
+import { isDueNow } from '../../rules/is-due-now.ts';
 import type { StageOrDone } from '../../rules/reservation-stage.ts';
 import { HandlingButton } from './HandlingButton.tsx';
 import styles from './ReservationState.module.css';
@@ -55,24 +56,18 @@ export function StageChip({
   );
 }
 
-/** What was paid and what is due, with the amount unless it is the total that stands beside it. */
-export function BalanceNote({
-  reservation: { totalPrice, paid, due, deposit, onItsWay },
-  isBesideTotal = true,
-}: {
-  isBesideTotal?: boolean;
-  reservation: Pick<AdminReservation, 'totalPrice' | 'paid' | 'due' | 'deposit' | 'onItsWay'>;
-}) {
-  const owed =
-    isBesideTotal && due === totalPrice && due > 0 ? 'Due' : balanceInWords({ paid, due });
-  const balance = awaitedInWords(pageCompany(), { onItsWay }, new Date()) ?? owed;
-  const words = [balance, deposit > 0 && 'Deposit held'].filter(Boolean);
+/** What was paid and what is due, and whether a deposit is held. What the desk has to settle now stands out. */
+export function BalanceNote({ reservation }: { reservation: AdminReservation }) {
+  const company = pageCompany();
+  const now = new Date();
+  const { paid, due, deposit, onItsWay } = reservation;
+  const balance = awaitedInWords(company, { onItsWay }, now) ?? balanceInWords({ paid, due });
+  const isOpen = due < 0 || isDueNow(company, reservation, now);
+  if (!balance && deposit === 0) return null;
   return (
-    words.length > 0 && (
-      <span className={`figures ${styles.balance}`} data-owed={due !== 0 || undefined}>
-        {words.join(', ')}
-      </span>
-    )
+    <span className={`figures ${styles.balance}`} data-open={isOpen || undefined}>
+      {balance && <span>{balance}</span>} {deposit > 0 && <span>Deposit held</span>}
+    </span>
   );
 }
 

@@ -31,40 +31,59 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
     cell: ({ car }) => car.model,
     isLink: true,
     linkName: ({ car, customer }) => `${car.model}, ${fullName(customer)}`,
-    linkNote: ({ customer }) => (
-      <Row as="span" className="note">
-        <span>{fullName(customer)}</span>
-        <PhoneLink number={customer.phoneNumber} />
-      </Row>
+    linkNote: ({ customer, putsAtRisk }) => (
+      <>
+        <Row as="span" gap="tight" className={`note ${styles.customer}`}>
+          <span>{fullName(customer)}</span>
+          <PhoneLink number={customer.phoneNumber} />
+        </Row>
+        {putsAtRisk && <RiskLink reservation={putsAtRisk} />}
+      </>
     ),
   },
   {
     header: 'Pick-up',
     cell: ({ pickUpTime, pickUpLocation }) => (
-      <TwoLines note={pickUpLocation}>{formatWallClock(pickUpTime)}</TwoLines>
+      <TwoLines note={<span className={styles.place}>{pickUpLocation}</span>}>
+        {formatWallClock(pickUpTime)}
+      </TwoLines>
     ),
+    width: 'time',
     sortBy: 'pickUpTime',
   },
   {
     header: 'Drop-off',
     cell: ({ dropOffTime, dropOffLocation }) => (
-      <TwoLines note={dropOffLocation}>{formatWallClock(dropOffTime)}</TwoLines>
+      <TwoLines note={<span className={styles.place}>{dropOffLocation}</span>}>
+        {formatWallClock(dropOffTime)}
+      </TwoLines>
     ),
+    width: 'time',
     sortBy: 'dropOffTime',
   },
   {
     header: 'Price',
+    cell: ({ totalPrice }) => formatDollars(totalPrice),
+    isNumeric: true,
+    width: 'amount',
+    sortBy: 'totalPrice',
+  },
+  {
+    header: 'Payment',
+    cell: (reservation) => <BalanceNote reservation={reservation} />,
+    isNumeric: true,
+    width: 'amount',
+  },
+  {
+    header: 'Stage',
+    width: 'amount',
     cell: (reservation) => (
-      <span className={styles.price}>
-        {formatDollars(reservation.totalPrice)}
-        <BalanceNote reservation={reservation} />
+      <span className={styles.stage}>
         <StageChip reservation={reservation} />
         {reservation.atRisk && <RiskMark />}
         <NextHandling reservation={reservation} />
-        {reservation.putsAtRisk && <RiskLink reservation={reservation.putsAtRisk} />}
       </span>
     ),
-    sortBy: 'totalPrice',
   },
 ];
 

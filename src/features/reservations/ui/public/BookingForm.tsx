@@ -1,37 +1,41 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { isAdministrator } from '#accounts/rules/is-administrator.ts';
 import type { TabSession } from '#accounts/ui/shared/session.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { Panel } from '#kit/layout/layout.tsx';
-import type { PeriodFields } from '#rental/rules/rental-fields.ts';
+import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
+import { completePeriod, type RentalFields } from '#rental/rules/rental-fields.ts';
 import styles from './BookingForm.module.css';
 import type { BookedVehicle, Booking } from './booking.ts';
-import { useBookingQuote } from './booking-quote.ts';
+import { useBookingQuote, useIsFree } from './booking-quote.ts';
+import { RentalDates } from './RentalDates.tsx';
 import { RentalStage } from './RentalStage.tsx';
 import { RentalSummary } from './RentalSummary.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { LazyPaymentStage } from './use-booking.ts';
 
-/** Checks the availability of a vehicle and books it, in two stages (reservations: booking form). */
+/** The card in which a vehicle is booked: its dates, and the form with its two stages (reservations: booking form). */
 export function BookingForm({
   vehicle,
   session,
   booking,
-  period,
+  values,
 }: {
   vehicle: BookedVehicle;
   session: TabSession;
   booking: Booking;
-  /** The chosen period; undefined until it is complete. */
-  period: PeriodFields | undefined;
+  /** The first stage as typed. */
+  values: RentalFields;
 }) {
   const user = session.state === 'signed-in' ? session.user : undefined;
   const isSignedIn = user !== undefined;
   const isForAdministrator = isSignedIn && isAdministrator(user);
+  const period = completePeriod(values);
   const quote = useBookingQuote(vehicle, booking, { isSignedIn, isForAdministrator });
-  const payment = isSignedIn && booking.stage.name === 'payment' ? booking.stage : undefined;
+  const isFree = useIsFree(vehicle.id, booking, values);
+  const { stage } = booking;
+  const payment = isSignedIn && stage.name === 'payment' ? stage : undefined;
   const isPaying = payment !== undefined;
 
   const priceBanner = useRef<HTMLDivElement>(null);
@@ -43,55 +47,61 @@ export function BookingForm({
     priceBanner.current?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' });
   }, [isPaying]);
 
-  const summary = (
-    <RentalSummary
-      booking={booking}
-      pricePerHour={vehicle.pricePerHour}
-      quote={quote}
-      checked={payment}
-    />
-  );
   return (
-    <Panel gap="large" className={styles.booking}>
+    <Panel as="section" id="booking" aria-label="Booking" className={styles.booking}>
       <h2>Book by the hour</h2>
-      {isSignedIn && <Steps current={isPaying ? 'Payment' : 'Places and dates'} />}
+      {isSignedIn && <Steps current={isPaying ? 'Payment' : 'Dates and places'} />}
+      {!isPaying && (
+        <RentalDates
+          vehicle={vehicle}
+          booking={booking}
+          values={values}
+          isVisitor={!isSignedIn}
+          isForAdministrator={isForAdministrator}
+        />
+      )}
       <SessionNotice session={session} vehicleId={vehicle.id} period={period} />
-      <RentalStage
-        vehicleId={vehicle.id}
-        booking={booking}
-        quote={quote}
-        isForAdministrator={isForAdministrator}
-        isLocked={!isSignedIn || isPaying}
-        summary={isPaying ? undefined : summary}
-      />
+      {/* Folded for a visitor, who can't use it yet. */}
+      <details className={`disclosure ${styles.folded}`} open={isSignedIn}>
+        <summary hidden={isSignedIn}>Booking form</summary>
+        <RentalStage
+          vehicleId={vehicle.id}
+          booking={booking}
+          quote={quote}
+          isForAdministrator={isForAdministrator}
+          isSignedIn={isSignedIn}
+          isPaying={isPaying}
+          isFree={isFree}
+          summary={
+            <RentalSummary booking={booking} pricePerHour={vehicle.pricePerHour} quote={quote} />
+          }
+        />
+      </details>
       {/* Always in the page: screen readers announce only changes of an existing status. */}
       <div ref={priceBanner} role="status" className={payment ? undefined : 'visually-hidden'}>
         {payment && (
           <Notice kind="success">
-            This car is free. Total:{' '}
-            <strong className="figures">{formatDollars(payment.totalPrice)}</strong>
+            This car is free. {!payment.lines && 'Total: '}
+            <PriceTotal dollars={payment.totalPrice} lines={payment.lines} words="Total" />
           </Notice>
         )}
       </div>
       {payment && (
-        <>
-          {summary}
-          <section ref={paymentSection} aria-label="Payment" tabIndex={-1}>
-            <Suspense fallback={<Spinner label="Loading..." />}>
-              <LazyPaymentStage
-                booking={booking}
-                totalPrice={payment.totalPrice}
-                problem={payment.problem}
-              />
-            </Suspense>
-          </section>
-        </>
+        <section ref={paymentSection} aria-label="Payment" tabIndex={-1}>
+          <Suspense fallback={<Spinner label="Loading..." />}>
+            <LazyPaymentStage
+              booking={booking}
+              totalPrice={payment.totalPrice}
+              problem={payment.problem}
+            />
+          </Suspense>
+        </section>
       )}
     </Panel>
   );
 }
 
-const STEPS = ['Places and dates', 'Payment'] as const;
+const STEPS = ['Dates and places', 'Payment'] as const;
 
 function Steps({ current }: { current: (typeof STEPS)[number] }) {
   return (

@@ -21,7 +21,6 @@ type AvailabilityCalendarProps = {
   onChoose: (period: PeriodFields) => void;
   /** Whether the limits of customers do not apply. */
   isForAdministrator: boolean;
-  isLocked: boolean;
 };
 
 /** The days on which a vehicle is free (availability: availability calendar), to choose a period's dates. */

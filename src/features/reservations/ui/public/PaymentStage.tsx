@@ -6,7 +6,8 @@ import { MaskedField } from '#kit/controls/MaskedField.tsx';
 import { CARD_NUMBER_MASK, CVC_MASK, EXPIRY_MASK } from '#kit/controls/masks.ts';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { Pair, Stack } from '#kit/layout/layout.tsx';
-import { payingWords } from '#payments/rules/paying-words.ts';
+import { isPayableOnline } from '#payments/rules/least-online.ts';
+import { PAYING_TIMES, payingWords } from '#payments/rules/paying-words.ts';
 import { CARD_CONSENT } from '#payments/rules/saved-card.ts';
 import { readRentalPeriod } from '#rental/rules/period-form.ts';
 import { RentalTerms } from '../shared/RentalTerms.tsx';
@@ -35,7 +36,11 @@ export function PaymentStage({
   const period = readRentalPeriod(company, booking.rental.form.state.values);
   return (
     <Stack {...formProps} as="form" className={styles.fields}>
-      <p className="quiet">{words.form}</p>
+      {payOnline === 'later' && isPayableOnline(totalPrice, payOnline) ? (
+        field('payNow', (props) => <PayingTime {...props} question={words.form} />)
+      ) : (
+        <p className="quiet">{words.form}</p>
+      )}
       {payOnline === 'no' && <CardFields field={field} />}
       {prices && period && <RentalTerms terms={prices} rental={{ totalPrice, ...period }} />}
       <RentalContract hasRules={hasRules} paidWhen={words.when} />
@@ -68,6 +73,36 @@ export function PaymentStage({
         )}
       </form.Subscribe>
     </Stack>
+  );
+}
+
+/** Whether a customer who can choose pays now or at pick-up. */
+function PayingTime({
+  question,
+  name,
+  value,
+  onChange,
+}: {
+  question: string;
+  name: string;
+  value: boolean;
+  onChange: (payNow: boolean) => void;
+}) {
+  return (
+    <fieldset className={styles.paying}>
+      <legend className="field-label">{question}</legend>
+      {PAYING_TIMES.map(({ isNow, words }) => (
+        <label key={words} className="checkbox">
+          <input
+            type="radio"
+            name={name}
+            checked={value === isNow}
+            onChange={() => onChange(isNow)}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

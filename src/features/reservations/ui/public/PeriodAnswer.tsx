@@ -9,16 +9,15 @@ import { readRentalPeriod } from '#rental/rules/period-form.ts';
 import type { PeriodFields } from '#rental/rules/rental-fields.ts';
 import {
   bookingProblem,
-  lengthInWords,
   limitProblem,
   periodInWords,
   type RentalPeriod,
 } from '#rental/rules/rental-period.ts';
 import { CheaperOffer } from '../shared/CheaperOffer.tsx';
 import { Alternatives } from './Alternatives.tsx';
-import styles from './AvailabilityPanel.module.css';
 import { useAlternatives } from './alternatives-query.ts';
 import { priceLine } from './price-line.ts';
+import styles from './RentalDates.module.css';
 
 type PeriodAnswerProps = {
   vehicleId: number;
@@ -27,7 +26,7 @@ type PeriodAnswerProps = {
   period: PeriodFields;
   /** Administrators can book beyond the limits of customers. Only the form answers that. */
   isForAdministrator: boolean;
-  /** Otherwise the form says the total, with the extras that are chosen. */
+  /** Otherwise the form has the period and the total, with the extras that are chosen. */
   isVisitor: boolean;
   onTake: (period: PeriodFields) => void;
 };
@@ -55,16 +54,12 @@ function BookableAnswer({
   const { data, error, refetch } = useAlternatives(vehicleId, period);
   const { words, dollars } = priceLine(period, pricePerHour, undefined);
   const quote = data?.quote;
-  const facts = (
+  const facts = isVisitor && (
     <>
       <p>{periodInWords(company, period, new Date())}</p>
-      {quote && isVisitor && (
+      {quote && (
         <>
-          <PriceTotal
-            dollars={quote.totalPrice}
-            lines={quote.lines}
-            words={lengthInWords(company, period)}
-          />
+          <PriceTotal dollars={quote.totalPrice} lines={quote.lines} words="Total" />
           {quote.cheaper && (
             <CheaperOffer cheaper={quote.cheaper} pickUpTime={period.pickUpTime} onTake={onTake} />
           )}

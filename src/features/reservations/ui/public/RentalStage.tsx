@@ -4,7 +4,7 @@ import { Button } from '#kit/controls/Button.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
-import { Stack } from '#kit/layout/layout.tsx';
+import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { readRentalPeriod } from '#rental/rules/period-form.ts';
 import { bookingLimits } from '#rental/rules/rental-period.ts';
 import { PlacesAndTimes } from '#rental/ui/PlacesAndTimes.tsx';
@@ -17,39 +17,58 @@ import type { BookingQuote } from './booking-quote.ts';
 
 const Alternatives = lazyPart('Alternatives', () => import('./Alternatives.tsx'));
 
-/** The first stage: locations and times. In the second stage the summary stands for it. */
+/** The first stage: times and places. In the second stage they are locked and take less room. */
 export function RentalStage({
   vehicleId,
   booking,
   quote,
   isForAdministrator,
-  isLocked,
+  isSignedIn,
+  isPaying,
+  isFree,
   summary,
 }: {
   vehicleId: number;
   booking: Booking;
   quote: BookingQuote;
   isForAdministrator: boolean;
-  isLocked: boolean;
-  /** Shown above the button that checks the period; undefined after the check. */
-  summary: ReactNode | undefined;
+  isSignedIn: boolean;
+  /** Whether the second stage is shown. */
+  isPaying: boolean;
+  /** Whether the page has said that the vehicle is free. */
+  isFree: boolean;
+  /** Shown above the button. */
+  summary: ReactNode;
 }) {
   const company = pageCompany();
   const { form, formProps } = booking.rental;
-  const hasCheck = summary !== undefined;
   const period = readRentalPeriod(company, form.state.values);
   const cheaper = quote.answer?.cheaper;
   return (
-    <form {...formProps} autoComplete="off" hidden={!hasCheck}>
-      <Stack as="fieldset" className={styles.fields} disabled={isLocked}>
+    <form {...formProps} autoComplete="off">
+      {isPaying && (
+        <Bar>
+          <h3>Your rental</h3>
+          <Button onClick={booking.edit}>Change</Button>
+        </Bar>
+      )}
+      <Stack
+        as="fieldset"
+        className={isPaying ? styles.locked : styles.fields}
+        disabled={!isSignedIn || isPaying}
+      >
         <legend className="visually-hidden">Rental</legend>
         <PlacesAndTimes
           rental={booking.rental}
           hasLimits={!isForAdministrator}
-          hasSuggestions={hasCheck}
+          hasSuggestions={!isPaying}
         />
-        {!isForAdministrator && <p className="field-hint">{bookingLimits(company)}</p>}
-        <ExtrasFields choices={booking.choices} quoteError={quote.error} />
+        {!isPaying && (
+          <>
+            {!isForAdministrator && <p className="field-hint">{bookingLimits(company)}</p>}
+            <ExtrasFields choices={booking.choices} quoteError={quote.error} />
+          </>
+        )}
         {booking.stage.name === 'rental' && booking.stage.problem && (
           <BookingRefused>{booking.stage.problem}</BookingRefused>
         )}
@@ -66,20 +85,20 @@ export function RentalStage({
             />
           </LoadedPart>
         )}
-        {cheaper && period && !isLocked && (
+        {cheaper && period && isSignedIn && !isPaying && (
           <CheaperOffer
             cheaper={cheaper}
             pickUpTime={period.pickUpTime}
             onTake={booking.setPeriod}
           />
         )}
-        {hasCheck && (
+        {!isPaying && (
           <div className={styles.bar}>
             {summary}
             <form.Subscribe selector={(state) => state.isSubmitting}>
               {(isSubmitting) => (
                 <Button type="submit" variant="primary" isBlock isPending={isSubmitting}>
-                  Check Availability
+                  {isFree ? 'Book' : 'Check Availability'}
                 </Button>
               )}
             </form.Subscribe>

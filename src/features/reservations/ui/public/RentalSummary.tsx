@@ -1,48 +1,35 @@
 import { useSelector } from '@tanstack/react-form';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
-import type { WallClock } from '#kernel/time/wall-clock.ts';
-import { momentInWords } from '#kernel/time/wall-clock-text.ts';
-import { FactList } from '#kit/facts/FactList.tsx';
 import { Bar } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import type { AnsweredLine } from '#prices/rules/price-line.ts';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
 import { readRentalPeriod } from '#rental/rules/period-form.ts';
-import type { RentalFields } from '#rental/rules/rental-fields.ts';
-import { lengthInWords, type RentalPeriod } from '#rental/rules/rental-period.ts';
+import { lengthInWords } from '#rental/rules/rental-period.ts';
 import { isAboutChoices } from '../shared/use-choices.ts';
 import type { Booking } from './booking.ts';
 import type { BookingQuote } from './booking-quote.ts';
 import { priceLine } from './price-line.ts';
 import styles from './RentalSummary.module.css';
 
-/**
- * The total of the rental as typed. After the check: the server's total, with the dates and places,
- * because their fields are no longer visible.
- */
+/** The total of the rental as typed. */
 export function RentalSummary({
   booking,
   pricePerHour,
   quote,
-  checked,
 }: {
   booking: Booking;
   pricePerHour: number;
   quote: BookingQuote;
-  /** The server's total in dollars, after the check. */
-  checked: { totalPrice: number; lines: readonly AnsweredLine[] | undefined } | undefined;
 }) {
   const company = pageCompany();
   const values = useSelector(booking.rental.form.store, (state) => state.values);
   const period = readRentalPeriod(company, values);
-  const { totalPrice, lines } = checked ?? quote.answer ?? {};
+  const { totalPrice, lines } = quote.answer ?? {};
   const { words, dollars, isHourly = false } = priceLine(period, pricePerHour, totalPrice);
-  const isChecked = checked !== undefined;
   const isUnknown = quote.isByServer && totalPrice === undefined;
   return (
-    <aside className={styles.summary} aria-label={isChecked ? 'Your rental' : 'Price'}>
-      {isChecked && period && <FactList facts={momentsAndPlaces(period, values)} />}
+    <aside className={styles.summary} aria-label="Price">
       {isUnknown && <NoTotal quote={quote} />}
       {!isUnknown && lines && (
         <div className={styles.lines}>
@@ -73,19 +60,4 @@ function NoTotal({ quote: { error, retry } }: { quote: BookingQuote }) {
     return <p className="quiet">Correct the error above to see the total.</p>;
   }
   return <LoadFailed message="The total could not be calculated." onRetry={retry} />;
-}
-
-function momentsAndPlaces(period: RentalPeriod, places: RentalFields) {
-  const now = new Date();
-  const inWords = (time: WallClock, place: string) => (
-    <>
-      {momentInWords(time, now, pageCompany().timeZone)}
-      <br />
-      {place}
-    </>
-  );
-  return [
-    { label: 'Pick-up', value: inWords(period.pickUpTime, places.pickUpLocation) },
-    { label: 'Drop-off', value: inWords(period.dropOffTime, places.dropOffLocation) },
-  ];
 }

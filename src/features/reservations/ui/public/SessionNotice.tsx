@@ -2,7 +2,7 @@ import { retrySession, type TabSession } from '#accounts/ui/shared/session.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { authPath } from '#kernel/paths/paths.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
-import { Row } from '#kit/layout/layout.tsx';
+import { Row, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { PeriodFields } from '#rental/rules/rental-fields.ts';
 import { bookingPath } from './period-in-url.ts';
@@ -25,7 +25,7 @@ export function SessionNotice({
   if (session.state === 'checking') {
     return (
       <div className={styles.untilChecked}>
-        <PleaseLogin next={next} />
+        <PleaseLogin next={next} hasPeriod={period !== undefined} />
       </div>
     );
   }
@@ -40,19 +40,26 @@ export function SessionNotice({
         />
       );
     default:
-      return <PleaseLogin next={next} />;
+      return <PleaseLogin next={next} hasPeriod={period !== undefined} />;
   }
 }
 
-function PleaseLogin({ next }: { next: string }) {
+function PleaseLogin({ next, hasPeriod }: { next: string; hasPeriod: boolean }) {
   return (
-    <Notice kind="info">
-      <p>Please login first to check the car is available</p>
-      <Row as="p" className={styles.ways}>
-        <a href={authPath('login', next)}>Sign in</a>
-        <a href={authPath('register', next)}>Register</a>
+    <Stack>
+      <Notice kind="info">Please login first to check the car is available</Notice>
+      <Row className={styles.ways}>
+        <a
+          className={hasPeriod ? 'button button-primary' : 'button'}
+          href={authPath('login', next)}
+        >
+          Sign in to book
+        </a>
+        <a className="button" href={authPath('register', next)}>
+          Register
+        </a>
       </Row>
-    </Notice>
+    </Stack>
   );
 }
 
@@ -62,11 +69,9 @@ function SessionEnded({ next }: { next: string }) {
       <p>
         Your session has ended. Sign in again to continue. What you typed for the rental is kept.
       </p>
-      <Row as="p" className={styles.ways}>
-        <a ref={takeFocusOfForm} href={authPath('login', next)}>
-          Sign in
-        </a>
-      </Row>
+      <a ref={takeFocusOfForm} className="button" href={authPath('login', next)}>
+        Sign in
+      </a>
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { readRentalPeriod } from '#rental/rules/period-form.ts';
+import { isSamePeriod, type RentalFields } from '#rental/rules/rental-fields.ts';
 import { bookingProblem, limitProblem, type RentalPeriod } from '#rental/rules/rental-period.ts';
 import { checkAvailabilityCall } from '../../calls/reservations.ts';
 import { useQuote } from '../shared/use-quote.ts';
@@ -61,6 +62,20 @@ export function useBookingQuote(
   }
   if (!isAsked) return { ...NO_QUOTE, isByServer: choices.isLoading };
   return { isByServer: true, answer, error, retry };
+}
+
+/**
+ * Whether the page has said that the vehicle is free for the typed period. The button of the first stage then asks for no
+ * check.
+ */
+export function useIsFree(vehicleId: number, { asked }: Booking, values: RentalFields): boolean {
+  const period = bookable(readRentalPeriod(pageCompany(), values), new Date(), true);
+  const isAsked = isSamePeriod(asked, values);
+  const { data } = useQuery(
+    alternativesQuery(vehicleId, isAsked ? period : undefined),
+    queryClient,
+  );
+  return isAsked && period !== undefined && data?.nextFreeStart === period.pickUpTime;
 }
 
 /** The period if it can be booked. */

@@ -13,6 +13,8 @@ export const EMPTY_PAYMENT = {
   expireDate: '',
   cvc: '',
   contract: false,
+  /** Whether the payment page opens after the booking, where customers can also pay at pick-up. */
+  payNow: false,
   /** Whether charges can go to the card (payments: saved cards). */
   cardConsent: false,
 };
@@ -38,6 +40,8 @@ export type Booking = {
   payment: ValidatedForm<typeof EMPTY_PAYMENT>;
   /** Returns to the first stage. */
   edit: () => void;
+  /** The period that was chosen in the calendar or came with the page's URL. */
+  asked: PeriodFields | undefined;
   /** Fills in the period of the first stage. */
   setPeriod: (period: PeriodFields) => void;
 };

@@ -15,7 +15,12 @@ import {
 } from '#kit/form/use-validated-form.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { getRentalPeriod, periodQuery } from '#rental/rules/period-form.ts';
-import { EMPTY_RENTAL, type RentalFields } from '#rental/rules/rental-fields.ts';
+import {
+  completePeriod,
+  EMPTY_RENTAL,
+  type PeriodFields,
+  type RentalFields,
+} from '#rental/rules/rental-fields.ts';
 import { bookVehicleCall, checkAvailabilityCall } from '../../calls/reservations.ts';
 import { administratorRentalForm, rentalForm } from '../../rules/booking-form.ts';
 import { contractForm, paymentForm } from '../../rules/payment-card.ts';
@@ -55,7 +60,8 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
       keepRentalDraft(vehicleId, chosen);
     },
   });
-  const rental = useRentalForm(vehicleId, user, setStage, choices);
+  const [asked, setAsked] = useState<PeriodFields>();
+  const rental = useRentalForm(vehicleId, user, setStage, choices, setAsked);
   const payment = usePaymentForm(vehicleId, stage, setStage, rental, choices);
 
   // The payment stage is closed when the user signs out.
@@ -71,9 +77,13 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
     edit: () => {
       // Enables the first stage at once, so it can take the focus.
       flushSync(() => setStage({ name: 'rental' }));
-      rental.focusField('pickUpLocation');
+      rental.focusField('pickUpDate');
     },
-    setPeriod: (period) => fillPeriod(rental.form, period),
+    asked,
+    setPeriod: (period) => {
+      setAsked(period);
+      fillPeriod(rental.form, period);
+    },
   };
 }
 
@@ -83,6 +93,7 @@ function useRentalForm(
   user: User | undefined,
   setStage: SetStage,
   choices: RentalChoices,
+  onStart: (period: PeriodFields | undefined) => void,
 ): ValidatedForm<RentalFields> {
   const company = pageCompany();
   const check = useRef<AbortController>(null);
@@ -137,7 +148,8 @@ function useRentalForm(
     const { values } = rental.form.state;
     if (Object.keys(start).length > 0) keepRentalDraft(vehicleId, values);
     keepPeriodInUrl(values);
-  }, [rental.form, vehicleId]);
+    onStart(completePeriod(values));
+  }, [rental.form, vehicleId, onStart]);
 
   return rental;
 }
@@ -155,7 +167,7 @@ function usePaymentForm(
   const payment: BookingPayment = useValidatedForm({
     defaultValues: EMPTY_PAYMENT,
     schema: () => (payOnline === 'no' ? paymentForm(company, new Date()) : contractForm()),
-    onSubmit: async ({ cardConsent }) => {
+    onSubmit: async ({ cardConsent, payNow }) => {
       if (stage.name !== 'payment') return;
       const { totalPrice: expectedTotal } = stage;
       setStage({ ...stage, problem: undefined });
@@ -164,13 +176,14 @@ function usePaymentForm(
       const booked = await send(bookVehicleCall, { query: { carId: vehicleId }, body });
       dropRentalDrafts();
       keepPeriodInUrl(EMPTY_RENTAL);
-      if (booked.payBy === undefined) keepBookedReservation(booked);
+      const isPaidLater = booked.payBy === undefined && !payNow;
+      if (isPaidLater) keepBookedReservation(booked);
       showToast('success', 'Reservation created');
       rental.form.reset();
       payment.form.reset();
       setStage({ name: 'rental' });
-      if (booked.payBy === undefined) return window.location.assign(PATHS.home);
-      // The booking waits for its payment, also if the page can't be opened now.
+      if (isPaidLater) return window.location.assign(PATHS.home);
+      // The booking is there, also if the page can't be opened now.
       const { openPaymentPage } = await import('#payments/ui/shared/PayNow.tsx');
       await openPaymentPage(booked.id).catch(() =>
         window.location.assign(ownReservationPath(booked.id)),

@@ -3,54 +3,47 @@ import { Loading } from '#kit/controls/Loading.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
-import { Panel, Stack } from '#kit/layout/layout.tsx';
-import { completePeriod, type PeriodFields } from '#rental/rules/rental-fields.ts';
+import { Stack } from '#kit/layout/layout.tsx';
+import { completePeriod, isSamePeriod, type PeriodFields } from '#rental/rules/rental-fields.ts';
 import { PeriodTimes } from '#rental/ui/PeriodTimes.tsx';
-import styles from './AvailabilityPanel.module.css';
+import type { BookedVehicle, Booking } from './booking.ts';
+import styles from './RentalDates.module.css';
 
 const FreeDaysCalendar = lazyPart('FreeDaysCalendar', () => import('./FreeDaysCalendar.tsx'));
 const PeriodAnswer = lazyPart('PeriodAnswer', () => import('./PeriodAnswer.tsx'));
 
-type AvailabilityProps = {
-  vehicleId: number;
-  /** In dollars. */
-  pricePerHour: number;
+/**
+ * The dates of a booking: a calendar that fills them in, and whether the vehicle is free then. The answer is shown for dates that
+ * were not typed into the form, whose button checks those.
+ */
+export function RentalDates({
+  vehicle: { id, pricePerHour },
+  booking: { stage, setPeriod, asked },
+  values,
+  isVisitor,
+  isForAdministrator,
+}: {
+  vehicle: BookedVehicle;
+  booking: Booking;
   /** The period of the booking form, as typed. */
   values: PeriodFields;
-  setPeriod: (period: PeriodFields) => void;
   /** Whether nobody is signed in. The form is then disabled, so the times are chosen here. */
   isVisitor: boolean;
-  /** Leads back to this page with the period. */
-  signInPath: string;
   isForAdministrator: boolean;
-  isLocked: boolean;
-  /** Whether the form says if the vehicle is free. */
-  isAnswered: boolean;
-};
-
-/** A vehicle's availability, with the calendar that sets the dates of its booking form. */
-export function AvailabilityPanel({
-  vehicleId,
-  pricePerHour,
-  values,
-  setPeriod,
-  isVisitor,
-  signInPath,
-  isForAdministrator,
-  isLocked,
-  isAnswered,
-}: AvailabilityProps) {
+}) {
   const answer = useRef<HTMLDivElement>(null);
   const { isOpen, isWanted, detailsProps } = useDetails();
   const period = completePeriod(values);
+  const isRefused = stage.name === 'rental' && stage.problem !== undefined;
+  const isAnswered = period && (isVisitor || isSamePeriod(asked, period)) && !isRefused;
   /** Below the closed calendar, or inside the open one, where it stays in view while days are chosen. */
   const answerIf = (isHere: boolean) => (
     // Always in the page: screen readers announce only changes of an existing status.
     <Stack ref={isHere ? answer : undefined} className={styles.answer} role="status" tabIndex={-1}>
-      {isHere && !isAnswered && period && (
+      {isHere && isAnswered && (
         <LoadedPart waiting={<Spinner label="Loading..." />}>
           <PeriodAnswer
-            vehicleId={vehicleId}
+            vehicleId={id}
             pricePerHour={pricePerHour}
             period={period}
             isForAdministrator={isForAdministrator}
@@ -65,10 +58,9 @@ export function AvailabilityPanel({
     </Stack>
   );
   return (
-    <Panel>
-      <h2 id="availability">Availability</h2>
-      <details className={styles.dates} {...detailsProps}>
-        <summary className={period ? 'button' : 'button button-primary button-block'}>
+    <Stack className={styles.dates}>
+      <details {...detailsProps}>
+        <summary className={period || !isVisitor ? 'button' : 'button button-primary button-block'}>
           {period ? 'Change dates' : 'Choose dates'}
         </summary>
         {/* It may be opened before it is hydrated. */}
@@ -77,11 +69,10 @@ export function AvailabilityPanel({
           <Stack className={styles.chooser}>
             <LoadedPart waiting={<Loading />}>
               <FreeDaysCalendar
-                vehicleId={vehicleId}
+                vehicleId={id}
                 values={values}
                 onChoose={setPeriod}
                 isForAdministrator={isForAdministrator}
-                isLocked={isLocked}
               />
             </LoadedPart>
             {isVisitor && <PeriodTimes values={values} onChange={setPeriod} />}
@@ -90,12 +81,7 @@ export function AvailabilityPanel({
         )}
       </details>
       {answerIf(!isOpen)}
-      {isVisitor && period && (
-        <a className="button button-primary button-block" href={signInPath}>
-          Sign in to book
-        </a>
-      )}
-    </Panel>
+    </Stack>
   );
 }
 
