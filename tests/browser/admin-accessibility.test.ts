@@ -61,6 +61,7 @@ it('axe finds nothing on the parts of prices and settings in both themes, and th
   ];
   for (const path of parts) {
     await openByLink(page, path);
+    await page.locator(`main [aria-current][href="${path}"]`).first().waitFor();
     await page.locator('main h2').filter({ visible: true }).first().waitFor();
     await expectAccessible(page, ['phone', 'desk']);
     await expectFits(page, WIDTHS);

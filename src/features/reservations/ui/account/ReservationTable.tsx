@@ -40,7 +40,7 @@ export function ReservationTable({ rows }: { rows: readonly OwnReservation[] }) 
 /** A placeholder while the reservations load: a customer may have only one. */
 export function ReservationTableSkeleton() {
   return (
-    <div className={`skeleton ${styles.waiting}`} role="status">
+    <div className="skeleton skeleton-row" role="status">
       Loading...
     </div>
   );
