@@ -62,7 +62,10 @@ describe("a vehicle's page", () => {
       '2',
     ]);
     expect(await facts.getByText('Air conditioning').isVisible()).toBe(false);
-    expect(await page.locator('.page [data-price]').allInnerTexts()).toEqual(['$77.00', '$77.00']);
+    expect(await page.locator('.page [data-price]').allTextContents()).toEqual([
+      '$77.00',
+      '$77.00',
+    ]);
     const dayPrice = page.locator('.page [data-day-price]').first();
     expect(await dayPrice.textContent()).toBe('at most $308.00 a day');
     const image = page.getByAltText(model, { exact: true });

@@ -11,7 +11,15 @@ import {
   removeUsers,
   removeVehicles,
 } from '../rows.ts';
-import { ADMINISTRATOR, drawSignature, fill, holdBack, labelled, press } from '../visitor.ts';
+import {
+  ADMINISTRATOR,
+  drawSignature,
+  expectFocused,
+  fill,
+  holdBack,
+  labelled,
+  press,
+} from '../visitor.ts';
 
 const MARKS = '**/api/reservations/*/marks**';
 const PHOTOS = '**/api/reservations/*/photos?*';
@@ -298,6 +306,9 @@ it('a driver who may not drive the vehicle is named at the drivers, the agreemen
   await query('update vehicles set minimum_driver_age = 99 where id = $1', [vehicleId]);
   await open('drivers');
   await page.getByText('The license expires before the drop-off').waitFor();
+  await goTo('Photographs');
+  await expectFocused(page.getByRole('heading', { name: 'Photographs', level: 2 }));
+  await goTo('Drivers');
   await page.getByText('Drivers of this vehicle must be at least 99 at the pick-up').waitFor();
   for (const step of ['Agreement', 'Mileage and fuel']) {
     await goTo(step);

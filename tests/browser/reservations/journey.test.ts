@@ -370,7 +370,7 @@ describe('with a price book', () => {
     await signIn(page, CUSTOMER);
     await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
     await fill(page, { 'Pick-up location': 'Harbor desk', 'Drop-off location': 'Harbor desk' });
-    await page.getByText('Young driver, ages 21 to 24, $15.00 once').waitFor();
+    await page.getByText('Young driver, ages 21 to 24, $15.00 per rental').waitFor();
     await page.getByLabel('Child seat').selectOption('2');
     await page.getByText('Promotion code').click();
     await fill(page, { Code: 'nothing' });

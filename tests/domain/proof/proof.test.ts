@@ -6,9 +6,10 @@ import { type AgreementBlock, agreementBlocks } from '#proof/rules/agreement.ts'
 import { type AgreementFacts, agreementParts } from '#proof/rules/agreement-parts.ts';
 import { bodyTypeOf } from '#proof/rules/body-type.ts';
 import { driverErrors, maskedNumber } from '#proof/rules/driver.ts';
+import type { MarkView } from '#proof/rules/mark-view.ts';
 import { markInWords, marksInWords } from '#proof/rules/mark-words.ts';
 import { SignatureInput } from '#proof/rules/signature.ts';
-import { listParts, type MarkView, partAt } from '#proof/rules/vehicle-part.ts';
+import { listParts, partAt } from '#proof/rules/vehicle-part.ts';
 import { handlingDraft } from '#rental/rules/handling-form.ts';
 import { wallClock } from '../../wall-clock.ts';
 

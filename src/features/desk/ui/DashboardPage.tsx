@@ -165,7 +165,7 @@ function moneyOf({ today, weeks, money }: Dashboard): Figure[] {
     },
     { label: 'Due today', value: formatDollars(dueToday), href: dueTodayPath() },
     {
-      label: unpaid === 0 ? 'Unpaid' : `Unpaid, ${countInWords(unpaid)}`,
+      label: unpaid === 0 ? 'Unpaid' : `Unpaid (${formatCount(unpaid)})`,
       value: formatDollars(unpaidDue),
       href: unpaidPath(),
     },
@@ -180,10 +180,6 @@ function moneyOf({ today, weeks, money }: Dashboard): Figure[] {
         ]
       : []),
   ];
-}
-
-function countInWords(reservations: number): string {
-  return reservations === 1 ? '1 reservation' : `${formatCount(reservations)} reservations`;
 }
 
 function FigureCell({ label, value, href, isAlarming }: Figure) {
@@ -279,7 +275,7 @@ function EmptyFleet() {
 function FleetPanels({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
-      {dashboard.late.total > 0 && <LatePanel dashboard={dashboard} />}
+      <LatePanel dashboard={dashboard} />
       <PickUpsPanel dashboard={dashboard} />
       <ReturnsPanel dashboard={dashboard} />
       {/* On paper the desk needs today's list alone. */}

@@ -6,6 +6,7 @@ import { formatDollars } from '#kernel/money/dollars.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
+import rowStyles from '#kit/controls/DataTable.module.css';
 import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
 import { balanceInWords } from '#payments/rules/balance.ts';
 import { awaitsHandOver, type Handling, latenessAt } from '#rental/rules/hand-over.ts';
@@ -17,24 +18,22 @@ import { dropOffsPath, pickUpsPath, stagePath } from './reservation-paths.ts';
 import { AllLink, SectionPanel } from './SectionPanel.tsx';
 import styles from './TodayPanels.module.css';
 
-/** The vehicles that are overdue, the longest overdue first. */
+/** The vehicles that are overdue, the longest overdue first. Without any it is not shown. */
 export function LatePanel({ dashboard: { late, now } }: { dashboard: Dashboard }) {
-  const isAlarming = late.total > 0;
-  const title = (
-    <>
-      {isAlarming && <CircleAlert className={styles.alarm} aria-hidden="true" />}
-      Late
-    </>
-  );
+  if (late.total === 0) return null;
   return (
     <SectionPanel
-      title={title}
-      isAlarming={isAlarming}
+      title={
+        <>
+          <CircleAlert className={styles.alarm} aria-hidden="true" />
+          Late
+        </>
+      }
+      isAlarming
       aside={<AllLink total={late.total} of="late returns" href={stagePath('late')} />}
     >
       <StopList
         stops={late.rows}
-        emptyText="Nothing is late."
         timeOf={({ dropOffTime }) => (
           <span className={styles.overdue}>{formatOverdue(dropOffTime, now)} late</span>
         )}
@@ -95,7 +94,8 @@ export function ReturnsPanel({ dashboard }: { dashboard: Dashboard }) {
 
 type StopListProps = {
   stops: readonly Stop[];
-  emptyText: string;
+  /** Shown without any. */
+  emptyText?: string;
   timeOf: (stop: Stop) => ReactNode;
   /** The place, and other details of this stop. */
   noteOf: (stop: Stop) => string;
@@ -124,10 +124,14 @@ function StopList({
         const subject = `${car.model}, ${fullName(customer)}`;
         const handling = handlingOf(stop);
         return (
-          <li key={id} className={styles.row}>
+          <li key={id} className={`${rowStyles.row} ${styles.row}`}>
             <span className={styles.time}>{timeOf(stop)}</span>{' '}
             <span className={styles.vehicle}>
-              <a className={styles.link} href={adminReservationPath(id)} aria-label={subject}>
+              <a
+                className={`${rowStyles.link} ${styles.link}`}
+                href={adminReservationPath(id)}
+                aria-label={subject}
+              >
                 {car.model}
               </a>{' '}
               <span className="quiet">{noteOf(stop)}</span>

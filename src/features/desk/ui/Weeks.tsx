@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { revenueTrendInWords } from '#figures/rules/charts-in-words.ts';
 import { utilizationOf, type Week } from '#figures/rules/figures.ts';
 import { BarChart } from '#figures/ui/BarChart.tsx';
-import tableStyles from '#figures/ui/FigureTable.module.css';
+import { FigureTable } from '#figures/ui/FigureTable.tsx';
 import {
   formatCount,
   formatDays,
@@ -81,10 +81,20 @@ export function WeekPanel({ measure, weeks }: WeekPanelProps) {
           <>
             {measure.inWords && <p>{measure.inWords(weeks)}</p>}
             <WeekChart weeks={weeks} measure={measure} />
-            <details className="disclosure">
-              <summary className="note">Show as a table</summary>
-              <WeekTable weeks={weeks} measure={measure} />
-            </details>
+            <FigureTable
+              title={measure.title}
+              headers={['Week', ...measure.columns.map(({ header }) => header)]}
+              // The newest week comes first.
+              rows={weeks.toReversed().map((week) => ({
+                key: week.from,
+                cells: [
+                  <a key="week" href={measure.hrefOf(week)}>
+                    {formatDays(week)}
+                  </a>,
+                  ...measure.columns.map(({ cell }) => cell(week)),
+                ],
+              }))}
+            />
           </>
         )}
       </Stack>
@@ -158,36 +168,5 @@ function WeekLinks({
         </li>
       ))}
     </ol>
-  );
-}
-
-/** The newest week comes first. Each week links to its rows. */
-function WeekTable({ weeks, measure: { title, columns, hrefOf } }: WeekPanelProps) {
-  return (
-    <table className={tableStyles.table}>
-      <caption className="visually-hidden">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Week</th>
-          {columns.map(({ header }) => (
-            <th key={header} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.toReversed().map((week) => (
-          <tr key={week.from}>
-            <th scope="row">
-              <a href={hrefOf(week)}>{formatDays(week)}</a>
-            </th>
-            {columns.map(({ header, cell }) => (
-              <td key={header}>{cell(week)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PriceLine } from '#prices/rules/price-line.ts';
 import { MARK_KINDS, MARK_SIZES } from './mark.ts';
-import { MARK_VIEWS } from './vehicle-part.ts';
+import { MARK_VIEWS } from './mark-view.ts';
 
 /** When a manifest is written. */
 const MANIFEST_OCCASIONS = ['hand-over', 'return', 'settlement'] as const;

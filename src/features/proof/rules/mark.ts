@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { storable, Uuid } from '#kernel/records/field.ts';
-import { MARK_VIEWS } from './vehicle-part.ts';
+import { MARK_VIEWS } from './mark-view.ts';
 
 /** What is wrong at a mark. */
 export const MARK_KINDS = ['scratch', 'dent', 'glass', 'rim', 'interior'] as const;

@@ -1,3 +1,4 @@
+import { listedMarkInWords } from './damage-words.ts';
 import {
   type ListedFile,
   type Manifest,
@@ -5,7 +6,6 @@ import {
   type PhotoTimes,
   sha256Of,
 } from './manifest.ts';
-import { listedMarkInWords } from './mark-words.ts';
 import { openContents, openManifest, type PublicKeys } from './signed-list.ts';
 
 /** The signed list of all files of a record. */

@@ -39,10 +39,6 @@ export function completePeriod(fields: PeriodFields): PeriodFields | undefined {
   return Object.fromEntries(values) as PeriodFields;
 }
 
-export function isSamePeriod(one: PeriodFields | undefined, other: PeriodFields): boolean {
-  return one !== undefined && PERIOD_FIELDS.every((name) => one[name] === other[name]);
-}
-
 /** Adds a period, if there is one, to a path of this site. */
 export function pathWithPeriod(path: string, period: PeriodFields | undefined): string {
   if (!period) return path;

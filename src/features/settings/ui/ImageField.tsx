@@ -7,7 +7,7 @@ import { messageOf } from '#kit/client/api-error.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Field } from '#kit/controls/Field.tsx';
 import type { TextFieldProps } from '#kit/controls/TextField.tsx';
-import { Row } from '#kit/layout/layout.tsx';
+import { Row, Stack } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';
 
 /** What a field of the form gives its control. */
@@ -47,7 +47,7 @@ export function ImageField({
       error={problem ?? error}
     >
       {(control) => (
-        <Row>
+        <Stack gap="small">
           {value && <img className={styles.logoImage} src={imageUrl(value, 360)} alt={label} />}
           <input
             {...control}
@@ -61,16 +61,18 @@ export function ImageField({
               target.value = '';
             }}
           />
-          <Button isPending={isUploading} onClick={() => input.current?.click()}>
-            {value ? 'Replace' : 'Choose'}
-            <span className="visually-hidden"> {label}</span>
-          </Button>
-          {value && (
-            <Button onClick={() => onChange('')}>
-              Remove<span className="visually-hidden"> {label}</span>
+          <Row gap="small">
+            <Button isPending={isUploading} onClick={() => input.current?.click()}>
+              {value ? 'Replace' : 'Choose'}
+              <span className="visually-hidden"> {label}</span>
             </Button>
-          )}
-        </Row>
+            {value && (
+              <Button onClick={() => onChange('')}>
+                Remove<span className="visually-hidden"> {label}</span>
+              </Button>
+            )}
+          </Row>
+        </Stack>
       )}
     </Field>
   );

@@ -134,17 +134,19 @@ function Entry({
       {movements.length > 0 && (
         <Stack as="ul" gap="small">
           {movements.map(({ kind, amount: moved, receipt, by, reason, at: movedAt }) => (
-            <Bar as="li" key={receipt}>
-              <span className="figures">
-                {MOVEMENT_WORDS[kind]} {formatDollars(moved)}
-              </span>
-              <span className="quiet">
+            <Stack as="li" gap="none" key={receipt}>
+              <Bar>
+                <span className="figures">
+                  {MOVEMENT_WORDS[kind]} {formatDollars(moved)}
+                </span>
+                <ReceiptButton reservationId={reservationId} receipt={receipt} />
+              </Bar>
+              <span className="note">
                 {formatWallClock(movedAt)}
                 {by && `, ${by}`}
                 {reason && `: ${reason}`}
               </span>
-              <ReceiptButton reservationId={reservationId} receipt={receipt} />
-            </Bar>
+            </Stack>
           ))}
         </Stack>
       )}

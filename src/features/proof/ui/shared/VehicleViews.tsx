@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { BodyType } from '../../rules/body-type.ts';
-import { MARK_VIEW_WORDS } from '../../rules/mark-words.ts';
-import { MARK_VIEWS, type MarkPlace, type MarkView, rounded } from '../../rules/vehicle-part.ts';
+import { MARK_VIEW_WORDS } from '../../rules/damage-words.ts';
+import { MARK_VIEWS, type MarkPlace, type MarkView } from '../../rules/mark-view.ts';
+import { rounded } from '../../rules/vehicle-part.ts';
 import styles from './VehicleViews.module.css';
 
 type ShownMark = MarkPlace & { key: string };

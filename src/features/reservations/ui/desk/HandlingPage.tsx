@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
@@ -95,6 +95,15 @@ function Steps({ named, ...facts }: StepsProps) {
   // It stays until the next press, also when the step becomes done.
   const [first] = useState(() => firstOpenStep(facts));
   const step = steps.find((one) => one === named) ?? first;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  // Each step begins at its top (rules, pages).
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
   const [before, after] = [-1, 1].map((way) => steps[steps.indexOf(step) + way]);
   const isDone = isStepDone(step, facts);
   const pathOf = (one: Step) => stepsPath(reservation.id, handling, one);
@@ -112,7 +121,9 @@ function Steps({ named, ...facts }: StepsProps) {
         </ol>
       </nav>
       <Stack as="section" aria-labelledby="step">
-        <h2 id="step">{STEP_TITLES[step]}</h2>
+        <h2 ref={heading} id="step" tabIndex={-1}>
+          {STEP_TITLES[step]}
+        </h2>
         {step !== 'marks' && <UnsavedMarks reservationId={reservation.id} handling={handling} />}
         {(step === 'agreement' || step === 'keys') && (
           <UnsentPhotos reservationId={reservation.id} handling={handling} />

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { adminUserPath, adminVehiclePath } from '#kernel/paths/paths.ts';
@@ -6,19 +5,13 @@ import { fullName } from '#kernel/records/person-name.ts';
 import { EmailLink } from '#kit/facts/EmailLink.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
-import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import { RecordSection } from '#kit/record/RecordSection.tsx';
 import { LettersSection } from '#letters/ui/LettersSection.tsx';
 import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
+import { PaymentsSection } from '#payments/ui/desk/PaymentsSection.tsx';
 import { RecordButton } from '#proof/ui/shared/RecordButton.tsx';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
-
-/** Loaded on demand, to keep the first screen small. */
-const PaymentsSection = lazyPart(
-  'PaymentsSection',
-  () => import('#payments/ui/desk/PaymentsSection.tsx'),
-);
 
 /** What belongs to a reservation: its customer, the money, the letters, its history and record. */
 export function ReservationBeside({ reservation }: { reservation: AdminReservationDetail }) {
@@ -45,9 +38,7 @@ export function ReservationBeside({ reservation }: { reservation: AdminReservati
       {status === 'CANCELLED' && reservation.due !== 0 && (
         <p>{cancellationInWords(pageCompany(), reservation, 'the card')}</p>
       )}
-      <Suspense fallback={<div className="skeleton skeleton-panel" />}>
-        <PaymentsSection reservation={reservation} />
-      </Suspense>
+      <PaymentsSection reservation={reservation} />
       <LettersSection of={{ reservationId: id }} />
       <HistorySection startsOpen kind="reservation" id={id} />
       <RecordSection title="Record">

@@ -13,6 +13,7 @@ import { awaitsHandOver, type Handling } from '#rental/rules/hand-over.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 import { Voucher } from '../shared/Voucher.tsx';
 import { BookingPart } from './BookingPart.tsx';
+import { HandlingParts } from './HandlingParts.tsx';
 import { stepsPath } from './handling-steps.ts';
 import { loadReservation } from './load-reservation.ts';
 import { ReservationBeside } from './ReservationBeside.tsx';
@@ -20,9 +21,6 @@ import { ReservationMenu } from './ReservationMenu.tsx';
 import styles from './ReservationPage.module.css';
 import { BalanceNote, StageChip } from './ReservationState.tsx';
 import { useReservationEdit } from './use-reservation-edit.ts';
-
-/** Loaded on demand, with what sends photographs. */
-const HandlingParts = lazyPart('HandlingParts', () => import('./HandlingParts.tsx'));
 
 /** Loaded on demand, because few reservations are moved. */
 const MoveSection = lazyPart('MoveSection', () => import('./MoveSection.tsx'));
@@ -121,24 +119,22 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
           )}
           <div>
             <BookingPart edit={edit} isNext={next === undefined} />
-            <Suspense fallback={<div className="skeleton skeleton-row" />}>
-              <HandlingParts
-                reservation={record}
-                next={next}
-                onChanged={adopt}
-                charges={
-                  record.proposedCharges && (
-                    <Suspense fallback={null}>
-                      <ChargesSection
-                        key={JSON.stringify(record.proposedCharges)}
-                        reservation={record}
-                        onChanged={adopt}
-                      />
-                    </Suspense>
-                  )
-                }
-              />
-            </Suspense>
+            <HandlingParts
+              reservation={record}
+              next={next}
+              onChanged={adopt}
+              charges={
+                record.proposedCharges && (
+                  <Suspense fallback={null}>
+                    <ChargesSection
+                      key={JSON.stringify(record.proposedCharges)}
+                      reservation={record}
+                      onChanged={adopt}
+                    />
+                  </Suspense>
+                )
+              }
+            />
           </div>
         </Stack>
         <ReservationBeside reservation={newest} />

@@ -33,7 +33,7 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
     linkName: ({ car, customer }) => `${car.model}, ${fullName(customer)}`,
     linkNote: ({ customer, putsAtRisk }) => (
       <>
-        <Row as="span" gap="tight" className={`note ${styles.customer}`}>
+        <Row as="span" gap="small" className="note">
           <span>{fullName(customer)}</span>
           <PhoneLink number={customer.phoneNumber} />
         </Row>

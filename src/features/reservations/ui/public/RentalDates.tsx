@@ -4,9 +4,9 @@ import { Spinner } from '#kit/controls/Spinner.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
-import { completePeriod, isSamePeriod, type PeriodFields } from '#rental/rules/rental-fields.ts';
+import { completePeriod, type PeriodFields } from '#rental/rules/rental-fields.ts';
 import { PeriodTimes } from '#rental/ui/PeriodTimes.tsx';
-import type { BookedVehicle, Booking } from './booking.ts';
+import { type BookedVehicle, type Booking, isAsked } from './booking.ts';
 import styles from './RentalDates.module.css';
 
 const FreeDaysCalendar = lazyPart('FreeDaysCalendar', () => import('./FreeDaysCalendar.tsx'));
@@ -35,7 +35,7 @@ export function RentalDates({
   const { isOpen, isWanted, detailsProps } = useDetails();
   const period = completePeriod(values);
   const isRefused = stage.name === 'rental' && stage.problem !== undefined;
-  const isAnswered = period && (isVisitor || isSamePeriod(asked, period)) && !isRefused;
+  const isAnswered = period && (isVisitor || isAsked(asked, period)) && !isRefused;
   /** Below the closed calendar, or inside the open one, where it stays in view while days are chosen. */
   const answerIf = (isHere: boolean) => (
     // Always in the page: screen readers announce only changes of an existing status.

@@ -6,12 +6,12 @@ import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import { send } from '#kit/client/client.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
 import { readRentalPeriod } from '#rental/rules/period-form.ts';
-import { isSamePeriod, type RentalFields } from '#rental/rules/rental-fields.ts';
+import type { RentalFields } from '#rental/rules/rental-fields.ts';
 import { bookingProblem, limitProblem, type RentalPeriod } from '#rental/rules/rental-period.ts';
 import { checkAvailabilityCall } from '../../calls/reservations.ts';
 import { useQuote } from '../shared/use-quote.ts';
 import { alternativesQuery } from './alternatives-query.ts';
-import type { Booking } from './booking.ts';
+import { type Booking, isAsked } from './booking.ts';
 import { quoteQueryOf } from './use-booking.ts';
 
 /** Who looks at a vehicle: administrators can book beyond the limits of customers. */
@@ -43,8 +43,8 @@ export function useBookingQuote(
   const now = new Date();
   const period = bookable(readRentalPeriod(pageCompany(), values), now, !isForAdministrator);
   const hasRules = choices.prices?.hasBook === true || vehicle.dailyCap !== undefined;
-  const isAsked = isSignedIn && hasRules && period !== undefined && stage.name === 'rental';
-  const query = isAsked ? quoteQueryOf(vehicle.id, values, choices) : undefined;
+  const isWanted = isSignedIn && hasRules && period !== undefined && stage.name === 'rental';
+  const query = isWanted ? quoteQueryOf(vehicle.id, values, choices) : undefined;
   const { answer, error, retry } = useQuote({
     of: ['booking-quote'],
     query,
@@ -60,7 +60,7 @@ export function useBookingQuote(
     const isByServer = visitors.isLoading || visitors.data?.quote !== undefined;
     return { ...NO_QUOTE, isByServer, answer: visitors.data?.quote };
   }
-  if (!isAsked) return { ...NO_QUOTE, isByServer: choices.isLoading };
+  if (!isWanted) return { ...NO_QUOTE, isByServer: choices.isLoading };
   return { isByServer: true, answer, error, retry };
 }
 
@@ -70,12 +70,12 @@ export function useBookingQuote(
  */
 export function useIsFree(vehicleId: number, { asked }: Booking, values: RentalFields): boolean {
   const period = bookable(readRentalPeriod(pageCompany(), values), new Date(), true);
-  const isAsked = isSamePeriod(asked, values);
+  const hasAsked = isAsked(asked, values);
   const { data } = useQuery(
-    alternativesQuery(vehicleId, isAsked ? period : undefined),
+    alternativesQuery(vehicleId, hasAsked ? period : undefined),
     queryClient,
   );
-  return isAsked && period !== undefined && data?.nextFreeStart === period.pickUpTime;
+  return hasAsked && period !== undefined && data?.nextFreeStart === period.pickUpTime;
 }
 
 /** The period if it can be booked. */

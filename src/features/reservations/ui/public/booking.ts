@@ -1,7 +1,11 @@
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import type { ValidatedForm } from '#kit/form/use-validated-form.tsx';
 import type { AnsweredLine } from '#prices/rules/price-line.ts';
-import type { PeriodFields, RentalFields } from '#rental/rules/rental-fields.ts';
+import {
+  PERIOD_FIELDS,
+  type PeriodFields,
+  type RentalFields,
+} from '#rental/rules/rental-fields.ts';
 import type { RentalChoices } from '../shared/use-choices.ts';
 
 /** What the form needs to know of its vehicle. */
@@ -45,3 +49,8 @@ export type Booking = {
   /** Fills in the period of the first stage. */
   setPeriod: (period: PeriodFields) => void;
 };
+
+/** Whether the period of a form is the one that was asked for. */
+export function isAsked(asked: PeriodFields | undefined, values: PeriodFields): boolean {
+  return asked !== undefined && PERIOD_FIELDS.every((name) => asked[name] === values[name]);
+}

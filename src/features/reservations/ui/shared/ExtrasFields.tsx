@@ -6,12 +6,12 @@ import type { ExtraRule } from '#prices/rules/price-rules.ts';
 import styles from './ExtrasFields.module.css';
 import { choiceErrors, type RentalChoices } from './use-choices.ts';
 
-const PER = { hour: 'per hour', day: 'per day', once: 'once' } as const;
+const PER = { hour: 'per hour', day: 'per day', once: 'per rental' } as const;
 
 const KINDS = {
   extra: undefined,
   cover: 'Cover',
-  driver: 'Additional driver',
+  driver: undefined,
   'young-driver': 'Young driver',
 } as const;
 
