@@ -72,6 +72,12 @@ describe('my reservations', () => {
     await addInYear(2019, 'DONE');
     // Over, though nobody has recorded its return.
     await addInYear(2018);
+    // Late: it is not offered again before it is returned.
+    const [from, to] = ['2017-06-01T10:00-07', '2017-06-01T12:00-07'];
+    await addReservation({
+      ...{ userId: customer.id, vehicleId, from, to },
+      pickedUpAt: from,
+    });
     await page.goto(LIST);
     await table().waitFor();
     expect(await page.title()).toBe('My reservations | Kestrel Premium Car Rental');
@@ -82,6 +88,7 @@ describe('my reservations', () => {
       expect.stringMatching(/2041, 12:00\s*Airport\s*Confirmed\s*\$33.00\s*$/),
       expect.stringMatching(/2019, 12:00\s*Airport\s*Done\s*\$33.00\s*Book again/),
       expect.stringMatching(/2018, 12:00\s*Airport\s*Confirmed\s*\$33.00\s*Book again/),
+      expect.stringMatching(/2017, 12:00\s*Airport\s*Confirmed\s*\$33.00\s*$/),
     ]);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('nav, footer').filter({ visible: true }).count()).toBe(0);
@@ -95,6 +102,7 @@ describe('my reservations', () => {
         'Sun, Jun 1, 2042, 10:00\nHarbor desk',
         'Sat, Jun 1, 2019, 10:00\nHarbor desk',
         'Fri, Jun 1, 2018, 10:00\nHarbor desk',
+        'Thu, Jun 1, 2017, 10:00\nHarbor desk',
       ]);
     expect(await past.getAttribute('aria-current')).toBe('page');
     await expectAccessible(page);
