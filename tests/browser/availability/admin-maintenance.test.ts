@@ -52,7 +52,7 @@ describe("the maintenance on a vehicle's page", () => {
       from: timeFrom(3, '10:00'),
       to: timeFrom(3, '12:00'),
     });
-    await page.goto(`/admin/vehicles/${vehicleId}`);
+    await page.goto(`/admin/vehicles/${vehicleId}?part=upkeep`);
     await section().getByText('No maintenance is planned.').waitFor();
     await section().getByRole('link', { name: 'Block for maintenance' }).click();
     await expectFocused(labelled(page, 'Start date'));
@@ -104,10 +104,10 @@ describe("the maintenance on a vehicle's page", () => {
   });
 
   it('is added once when the first answer was lost', async () => {
-    const path = `/admin/vehicles/${vehicleId}`;
+    const path = `/admin/vehicles/${vehicleId}?part=upkeep`;
     await page.goto(path);
     await page.getByRole('heading', { name: 'Maintained One' }).waitFor();
-    await openByLink(page, `${path}?maintenance=new&from=${day(2)}T10:00`);
+    await openByLink(page, `${path}&maintenance=new&from=${day(2)}T10:00`);
     await expect
       .poll(() => read(page, FIELDS))
       .toEqual({
