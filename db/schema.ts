@@ -31,6 +31,7 @@ import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import type { StoredPriceAgreement } from '#reservations/db/price-agreements.ts';
 import type { CostKind } from '#upkeep/rules/cost.ts';
 import type { DutyKind } from '#upkeep/rules/duty.ts';
+import type { DocumentType } from '#upkeep/rules/stored-document.ts';
 
 /**
  * The tables that the migrations create, those of a capability in its file. Columns are snake_case in SQL and camelCase
@@ -133,6 +134,15 @@ export type Tables = {
     doneOn: string;
     odometer: number | null;
     note: string | null;
+  };
+  /** A file with what was done, such as an invoice. */
+  dutyFiles: {
+    recordId: number;
+    contentType: DocumentType;
+    byteCount: number;
+    /** The file, unless it is in a bucket under `storeKey`. */
+    bytes: Buffer | null;
+    storeKey: string | null;
   };
   costs: {
     id: GeneratedAlways<number>;
@@ -389,7 +399,7 @@ export type Tables = {
     receivedAt: Moment;
     addedBy: Generated<number | null>;
   };
-  /** Photographs that have to be removed from the bucket. */
+  /** Photographs and other files that have to be removed from the bucket. */
   removedPhotos: { storeKey: string; removedAt: Moment };
   /** Who drives, with their license. */
   drivers: {

@@ -48,7 +48,7 @@ export async function readTables(db: Database): Promise<ArchivedTable[]> {
   return rows;
 }
 
-/** The bytes of everything that is archived, at most: as the database stores it, and photographs in a bucket. */
+/** The bytes of everything that is archived, at most: as the database stores it, and what is in a bucket. */
 export async function readArchiveSize(db: Database): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (
@@ -56,7 +56,10 @@ export async function readArchiveSize(db: Database): Promise<number> {
       where relnamespace = 'public'::regnamespace and relkind = 'r'
         and relname <> all (${Object.keys(LEFT_OUT)}::text[])
     ) + (
-      select coalesce(sum(byte_count), 0) from photos where store_key is not null
+      select coalesce(sum(byte_count), 0) from (
+        select byte_count from photos where store_key is not null
+        union all select byte_count from duty_files where store_key is not null
+      ) as stored
     ) as bytes`.execute(db);
   return Number(rows[0]?.bytes);
 }

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { type RawBuilder, sql } from 'kysely';
-import type { PhotoStore } from '#proof/db/bucket.ts';
+import type { FileStore } from '../bucket.ts';
 import type { Database } from '../client.ts';
 import { type ArchivedTable, LEFT_OUT, readTables } from './tables.ts';
 import { writeZip } from './zip-writer.ts';
@@ -10,14 +10,11 @@ const ROWS_AT_ONCE = 500;
 const FILES_AT_ONCE = 50;
 const BYTES_AT_ONCE = 2_000_000;
 
-/** Photographs can be in a bucket. */
-const PHOTOS = { table: 'photos', column: 'bytes' };
-
 type WrittenArchive = {
   /** How many rows each table has. */
   rows: Record<string, number>;
   files: number;
-  /** The names of files that the bucket of photographs did not have. */
+  /** The names of files that the bucket did not have. */
   missing: string[];
 };
 
@@ -28,7 +25,7 @@ type WrittenArchive = {
 export async function writeArchive(
   db: Database,
   output: Writable,
-  bucket: Pick<PhotoStore, 'get'> | undefined,
+  bucket: Pick<FileStore, 'get'> | undefined,
 ): Promise<WrittenArchive> {
   const writtenAt = new Date();
   const zip = writeZip(output);
@@ -99,7 +96,7 @@ function selectLines(table: ArchivedTable) {
 
 /** The files of a column: at least one, and as many as have few bytes together. */
 function selectFiles(table: ArchivedTable, column: string) {
-  const storeKey = isPhoto(table, column) ? sql.id('store_key') : sql`null::text`;
+  const storeKey = canBeInBucket(table, column) ? sql.id('store_key') : sql`null::text`;
   return (key: RawBuilder<unknown>, isNext: RawBuilder<unknown>) => sql`
     select key, name, bytes, store_key from (
       select json_build_array(${key}) as key, ${fileName(table, column)} as name, ${sql.id(column)} as bytes,
@@ -114,13 +111,14 @@ function selectFiles(table: ArchivedTable, column: string) {
 }
 
 function hasFile(table: ArchivedTable, column: string) {
-  return isPhoto(table, column)
+  return canBeInBucket(table, column)
     ? sql`(bytes is not null or store_key is not null)`
     : sql`${sql.id(column)} is not null`;
 }
 
-function isPhoto({ name }: ArchivedTable, column: string): boolean {
-  return name === PHOTOS.table && column === PHOTOS.column;
+/** Photographs and files of what was done can be. */
+function canBeInBucket({ columns }: ArchivedTable, column: string): boolean {
+  return column === 'bytes' && columns.includes('store_key');
 }
 
 /** The name of a row's file, from its key: 'files/agreements/7-pdf.pdf'. */
@@ -129,7 +127,7 @@ function fileName(table: ArchivedTable, column: string) {
   const key = keyColumns.map((part) => sql`${sql.id(part)}::text`);
   const words = sql`concat_ws('-', ${sql.join([...key, sql.lit(column)])})`;
   const bytes = sql.id(column);
-  const ofUnknown = isPhoto(table, column)
+  const ofUnknown = canBeInBucket(table, column)
     ? sql`'.' || split_part(content_type, '/', 2)`
     : sql`'.bin'`;
   return sql`
@@ -158,5 +156,5 @@ ${list(Object.entries(rows))}
 
 Not in it are the hashes of passwords, and these tables:
 ${list(Object.entries(LEFT_OUT))}
-${missing.length === 0 ? '' : `\nThe bucket of photographs did not have:\n${missing.map((name) => `  ${name}\n`).join('')}`}`;
+${missing.length === 0 ? '' : `\nThe bucket did not have:\n${missing.map((name) => `  ${name}\n`).join('')}`}`;
 }

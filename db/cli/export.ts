@@ -3,8 +3,8 @@ import { rename, rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { namedDatabase } from '#environment/named-database.ts';
 import { readVariables, VARIABLES } from '#environment/variables.ts';
-import { createBucket } from '#proof/db/bucket.ts';
 import { writeArchive } from '../archive/write-archive.ts';
+import { createBucket } from '../bucket.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
 import { runCommand } from './run-command.ts';
@@ -38,7 +38,7 @@ async function exportTo(file: string): Promise<void> {
       `${counts.reduce((sum, count) => sum + count, 0)} rows of ${counts.length} tables and ${files} files are in ${file}.`,
     );
     for (const name of missing) {
-      console.error(`${name} is missing: the bucket of photographs does not have it.`);
+      console.error(`${name} is missing: the bucket does not have it.`);
     }
     if (missing.length > 0) process.exitCode = 1;
   } catch (error) {

@@ -104,7 +104,7 @@ export const VARIABLES = {
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
   /** The fake provider's server. The local run sets it. */
   FAKE_PAYMENTS_URL: v.optional(v.pipe(v.string(), v.url('FAKE_PAYMENTS_URL must be a URL.'))),
-  /** The bucket of photographs, which are in the database without it. */
+  /** The bucket of photographs and files, which are in the database without it. */
   PHOTO_STORE_URL: v.optional(
     v.pipe(
       v.string(),

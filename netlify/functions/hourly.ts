@@ -11,10 +11,10 @@ import { removeForgottenImages } from '#fleet/db/images.ts';
 import { deleteRemovedVariants } from '#fleet/db/removed-images.ts';
 import { findingInWords } from '#kernel/records/finding-text.ts';
 import { deleteOldLetters } from '#letters/db/letters.ts';
+import { emptyRemovedFiles } from '#platform/files/file-store.ts';
 import { loggingFaults } from '#platform/http/log.ts';
 import { publish } from '#platform/site/publish.ts';
 import { removeOldProof } from '#proof/db/manifests.ts';
-import { emptyRemovedPhotos } from '#proof/server/store.ts';
 import { retentionDays, writeMissingManifests } from '#proof/server/write-manifest.ts';
 
 export const config: Config = { schedule: '@hourly' };
@@ -22,7 +22,7 @@ export const config: Config = { schedule: '@hourly' };
 /**
  * Calls the build hook if that failed after a change of the fleet, and deletes what is no longer needed:
  * attempts, with their e-mails and IPs, old letters, account links that expired long ago, expired sessions,
- * steps that are over, images that no vehicle or no published page shows, removed photographs in the bucket, and proof of
+ * steps that are over, images that no vehicle or no published page shows, removed files in the bucket, and proof of
  * reservations that ended long ago. Manifests that a fault has prevented are written, and what must always be true of the
  * database is checked. It runs only hourly, because each run wakes a database that sleeps when it isn't used.
  */
@@ -39,7 +39,7 @@ export default async function hourly(_request: Request, context: Context): Promi
       deleteExpiredLinks(database),
       deleteExpiredSteps(database),
       deleteExpiredSessions(database),
-      emptyRemovedPhotos(database),
+      emptyRemovedFiles(database),
       retentionDays === undefined ? undefined : removeOldProof(database, retentionDays),
       writeMissingManifests(company),
     ]);

@@ -69,7 +69,7 @@ it('an empty list offers to clear the filters when nothing matches', async () =>
   await page.getByRole('link', { name: 'Clear filters' }).last().click();
   await rowCount(page).toBe(10);
   expect(new URL(page.url()).search).toBe('');
-  expect(await page.getByLabel('Model', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByLabel('Model or plate', { exact: true }).inputValue()).toBe('');
   await page.getByRole('link', { name: 'New Vehicle' }).click();
   await page.getByRole('heading', { name: 'New Vehicle', level: 1 }).waitFor();
 });

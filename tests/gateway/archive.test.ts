@@ -118,7 +118,7 @@ it('is written by the command, which fails if a photograph is missing', () => {
     env: { DATABASE_URL: database.connectionString },
   });
   expect(status).toBe(1);
-  expect(stderr.match(/is missing: the bucket of photographs does not have it/g)).toHaveLength(2);
+  expect(stderr.match(/is missing: the bucket does not have it/g)).toHaveLength(2);
   expect(stdout).toMatch(/^\d+ rows of \d+ tables and \d+ files are in .*archive\.zip\.\n$/);
   expect(contentOf(readFileSync(file)).rows.contact_messages).toHaveLength(1002);
 });

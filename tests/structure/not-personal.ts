@@ -5,6 +5,7 @@ export const NOT_PERSONAL = [
   // Papers, services and costs are of vehicles.
   'costs: id vehicle_id spent_on cost_kind amount_cents note duty_record_id updated_at',
   'duties: id vehicle_id duty_kind duty_name due_on due_at repeat_months repeat_miles last_done_on updated_at',
+  'duty_files: record_id content_type byte_count bytes store_key',
   'duty_records: id duty_id done_on odometer note',
   'former_vehicles: vehicle_id model entered_at left_at',
   'image_variants: image_id width content_type bytes removed_at',

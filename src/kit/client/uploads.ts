@@ -19,16 +19,21 @@ export async function sendFile<C extends Call>(
   call: C,
   file: Blob,
   {
+    params = {},
     query = {},
     ifMatch,
     ...options
-  }: UploadOptions & { query?: Record<string, string>; ifMatch?: string | undefined } = {},
+  }: UploadOptions & {
+    params?: Record<string, string | number>;
+    query?: Record<string, string>;
+    ifMatch?: string | undefined;
+  } = {},
 ): Promise<CallAnswer<C>> {
   const form = new FormData();
   form.set('file', file);
   const token = readStored('token');
   const headers = { ...callHeaders(token), ...(ifMatch && { 'If-Match': `"${ifMatch}"` }) };
-  const response = await post(callUrl(call, { query }), form, headers, options);
+  const response = await post(callUrl(call, { params, query }), form, headers, options);
   return readAnswer<C>(response, token);
 }
 

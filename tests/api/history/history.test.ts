@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';
 import { NAMED_COLUMNS } from '#registry/history-words.ts';
+import type { Duty } from '#upkeep/rules/duty.ts';
 import { PASSWORD, PERSON } from '../../accounts.ts';
 import { requestTime } from '../../rental-days.ts';
 import { SALOON } from '../../saloon.ts';
@@ -173,6 +174,29 @@ async function addDuty() {
   const path = `/car/admin/${id}/duties`;
   const duty = await call('POST', path, { token: admin.token, body: DUTY });
   return { id, path: `${path}/${idOf(duty)}` };
+}
+
+/** What was done of a duty, and the path of its file. */
+async function addDutyRecord() {
+  const { id, path } = await addDuty();
+  const body = { doneOn: '2026-01-31', odometer: 19_000 };
+  const done = await call('POST', `${path}/records`, { token: admin.token, body });
+  return { id, path: `${path}/records/${(done.body as Duty).records[0]?.id}/file` };
+}
+
+async function addDutyFile(path: string): Promise<Answer> {
+  const form = new FormData();
+  form.set('file', new File(['%PDF-1.7 %%EOF'], 'invoice.pdf'));
+  return call('POST', path, { token: admin.token, form });
+}
+
+function ofDutyFile(id: number): Omit<Write, 'act'> {
+  return {
+    record: ['vehicle', id],
+    action: 'duty-changed',
+    changes: { ...OF_DUTY, dutyFile: null },
+    summary: 'changed what is due: the file of what was done',
+  };
 }
 
 async function addCost() {
@@ -414,6 +438,15 @@ const WRITES: Record<string, () => Promise<Write>> = {
       changes: { ...OF_DUTY, dueAt: [20_000, 29_000], lastDoneOn: [null, '2026-01-31'] },
       summary: 'recorded that service was done',
     };
+  },
+  'POST /car/admin/{id}/duties/{dutyId}/records/{recordId}/file': async () => {
+    const { id, path } = await addDutyRecord();
+    return { act: () => addDutyFile(path), ...ofDutyFile(id) };
+  },
+  'DELETE /car/admin/{id}/duties/{dutyId}/records/{recordId}/file': async () => {
+    const { id, path } = await addDutyRecord();
+    await addDutyFile(path);
+    return { act: () => call('DELETE', path, { token: admin.token }), ...ofDutyFile(id) };
   },
   'DELETE /car/admin/{id}/duties/{dutyId}': async () => {
     const { id, path } = await addDuty();

@@ -5,11 +5,12 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { createBucket } from '#db/bucket.ts';
 import { database } from '#db/connection.ts';
 import hourly from '#functions/hourly.ts';
-import { createBucket } from '#proof/db/bucket.ts';
+import { emptyRemovedFiles } from '#platform/files/file-store.ts';
 import type { Photo } from '#proof/rules/photo-calls.ts';
-import { emptyRemovedPhotos, storePhoto } from '#proof/server/store.ts';
+import { storePhoto } from '#proof/server/store-photo.ts';
 import { picture } from '../../pictures.ts';
 import { call } from '../calls.ts';
 import { takeFaults } from '../log.ts';
@@ -95,9 +96,9 @@ it('removes the others when the bucket keeps one', async () => {
     if (key === 'kept') throw new Error('The bucket refused it.');
     await bucket.remove(key);
   };
-  await expect(emptyRemovedPhotos(database, { ...bucket, remove })).rejects.toThrow('refused it');
+  await expect(emptyRemovedFiles(database, { ...bucket, remove })).rejects.toThrow('refused it');
   expect(await removedKeys()).toEqual(['kept']);
-  await emptyRemovedPhotos(database, bucket);
+  await emptyRemovedFiles(database, bucket);
   expect(await removedKeys()).toEqual([]);
 });
 

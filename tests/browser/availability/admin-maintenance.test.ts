@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openByLink } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
 import { openSignedIn, sharedSite } from '../browser.ts';
-import { addReservation, addVehicle, dayFrom, removeVehicles, timeFrom } from '../rows.ts';
+import { addReservation, addVehicle, dayFrom, query, removeVehicles, timeFrom } from '../rows.ts';
 import {
   expectFieldError,
   expectFits,
@@ -37,8 +37,8 @@ const day = (inDays: number) => dayFrom(inDays).toString();
 
 /** When the public calendar says that the vehicle is taken on a day. */
 async function takenOn(inDays: number): Promise<string[]> {
-  const query = `from=${day(inDays)}&to=${day(inDays)}`;
-  const url = `${sharedSite().url}/api/car/visitors/${vehicleId}/availability?${query}`;
+  const days = `from=${day(inDays)}&to=${day(inDays)}`;
+  const url = `${sharedSite().url}/api/car/visitors/${vehicleId}/availability?${days}`;
   const { taken } = (await (await fetch(url)).json()) as {
     taken: { start: string; end: string }[];
   };
@@ -52,7 +52,7 @@ describe("the maintenance on a vehicle's page", () => {
       from: timeFrom(3, '10:00'),
       to: timeFrom(3, '12:00'),
     });
-    await page.goto(`/admin/vehicles/${vehicleId}`);
+    await page.goto(`/admin/vehicles/${vehicleId}?part=upkeep`);
     await section().getByText('No maintenance is planned.').waitFor();
     await section().getByRole('link', { name: 'Block for maintenance' }).click();
     await expectFocused(labelled(page, 'Start date'));
@@ -103,11 +103,28 @@ describe("the maintenance on a vehicle's page", () => {
     expect(await takenOn(3)).toEqual(['10:00 to 12:00']);
   });
 
+  it('moves the reservation that it meets, and then blocks the vehicle', async () => {
+    const other = await addVehicle({ model: 'Maintained Two' });
+    const times = { from: timeFrom(5, '10:00'), to: timeFrom(5, '12:00') };
+    const reservationId = await addReservation({ vehicleId, ...times });
+    await page.goto(`/admin/vehicles/${vehicleId}?part=upkeep&maintenance=new&reason=Service`);
+    const wanted = { 'Start date': day(5), 'Start time': '09:00', 'End date': day(5) };
+    await fill(page, { ...wanted, 'End time': '17:00' });
+    await press(page, 'Block vehicle');
+    const move = page.getByRole('region', { name: 'Move to another vehicle' });
+    await move.getByRole('button', { name: /Maintained Two/ }).click();
+    await toast(page, 'The vehicle was blocked for maintenance').waitFor();
+    await section().getByRole('listitem').filter({ hasText: 'Service' }).waitFor();
+    expect(await takenOn(5)).toEqual(['09:00 to 17:00']);
+    const sql = `select vehicle_id from reservations where id = ${reservationId}`;
+    expect(await query(sql)).toEqual([{ vehicle_id: other }]);
+  });
+
   it('is added once when the first answer was lost', async () => {
-    const path = `/admin/vehicles/${vehicleId}`;
+    const path = `/admin/vehicles/${vehicleId}?part=upkeep`;
     await page.goto(path);
     await page.getByRole('heading', { name: 'Maintained One' }).waitFor();
-    await openByLink(page, `${path}?maintenance=new&from=${day(2)}T10:00`);
+    await openByLink(page, `${path}&maintenance=new&from=${day(2)}T10:00`);
     await expect
       .poll(() => read(page, FIELDS))
       .toEqual({

@@ -247,7 +247,7 @@ describe('the board of the next seven days', () => {
     const pickUp = section('Pick-ups today')
       .getByRole('listitem')
       .filter({ hasText: 'Dashboard One' });
-    expect(await textOf(pickUp)).toContain('At risk: its vehicle is late');
+    expect(await textOf(pickUp)).toContain('At risk: Its vehicle is late.');
 
     await board()
       .getByRole('link', { name: new RegExp(`, then turnaround until \\w+ 16:00, #${id}$`) })

@@ -4,11 +4,11 @@ import { writeArchive } from '#db/archive/write-archive.ts';
 import { database } from '#db/connection.ts';
 import { noteDownload } from '#history/db/history.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { fileStore } from '#platform/files/file-store.ts';
 import { handle } from '#platform/http/handle.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
 import { admit } from '#platform/turns.ts';
-import { photoStore } from '#proof/server/store.ts';
 import { downloadArchiveCall } from '../calls/archive.ts';
 
 /** The platform cuts off longer responses. An archive is never larger than what it is of. */
@@ -37,7 +37,7 @@ export default resource(
             done();
           },
         });
-        await writeArchive(database, output, photoStore);
+        await writeArchive(database, output, fileStore);
         const timestamp = toWallClock(new Date(), company.timeZone)
           .replace('T', '-')
           .replaceAll(':', '');

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { Suspense } from 'react';
 import { MaintenanceSection } from '#availability/ui/desk/MaintenanceSection.tsx';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { DeskVehicleForm, NewVehicle } from '#fleet/ui/desk/DeskVehicleForm.tsx';
@@ -7,12 +8,15 @@ import { VEHICLE_PARTS, type VehiclePart, vehiclePartPath } from '#fleet/ui/desk
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { duplicateVehiclePath, PATHS } from '#kernel/paths/paths.ts';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { RecordPage } from '#kit/record/RecordPage.tsx';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
 import { CostsSection } from '#upkeep/ui/desk/CostsSection.tsx';
 import { DutiesSection } from '#upkeep/ui/desk/DutiesSection.tsx';
+
+const MoveAside = lazyPart('MoveAside', () => import('#reservations/ui/desk/MoveAside.tsx'));
 
 const PARTS = Object.keys(VEHICLE_PARTS) as VehiclePart[];
 
@@ -58,7 +62,19 @@ export function VehiclePage({ id, search }: VehiclePageProps) {
           {shown === 'upkeep' && (
             <>
               <DutiesSection vehicle={vehicle} wanted={search.duty} />
-              <MaintenanceSection vehicleId={vehicle.id} search={search} />
+              <MaintenanceSection
+                vehicleId={vehicle.id}
+                search={search}
+                offerMove={(reservationId, onMoved) => (
+                  <Suspense fallback={null}>
+                    <MoveAside
+                      key={reservationId}
+                      reservationId={reservationId}
+                      onMoved={onMoved}
+                    />
+                  </Suspense>
+                )}
+              />
             </>
           )}
           {shown === 'costs' && <CostsSection vehicleId={vehicle.id} wanted={search.cost} />}

@@ -166,29 +166,6 @@ export async function addPhoto(db: Database, photo: NewPhoto): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Notes a key before anything is put under it, so nothing stays in the bucket if the photograph is not stored. */
-export async function noteStoreKey(db: Database, storeKey: string): Promise<void> {
-  await db.insertInto('removedPhotos').values({ storeKey }).execute();
-}
-
-/** The keys in the bucket that no longer belong to a photograph. An upload can take up to an hour. */
-export async function readRemovedPhotos(db: Database, most: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('removedPhotos')
-    .select('storeKey')
-    .where(sql<boolean>`removed_at < now() - interval '1 hour'`)
-    .orderBy('removedAt')
-    .limit(most)
-    .execute();
-  return rows.map(({ storeKey }) => storeKey);
-}
-
-/** Forgets the keys that were removed from the bucket. */
-export async function forgetRemovedPhotos(db: Database, storeKeys: string[]): Promise<void> {
-  if (storeKeys.length === 0) return;
-  await db.deleteFrom('removedPhotos').where('storeKey', 'in', storeKeys).execute();
-}
-
 function selectPhotos(db: Database) {
   return db
     .selectFrom('photos')

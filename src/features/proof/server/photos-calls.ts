@@ -3,6 +3,7 @@ import { forgetAttempt } from '#accounts/db/attempts.ts';
 import { allowAttempt, attemptAt } from '#accounts/server/attempts.ts';
 import { database } from '#db/connection.ts';
 import { TAKEN_AT } from '#kernel/http/own-headers.ts';
+import { readFileBytes } from '#platform/files/file-store.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { erasedCustomer, noReservation, notFound, Refusal } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
@@ -12,7 +13,7 @@ import { MOST_PHOTOS, PHOTO_TYPES } from '../rules/photo.ts';
 import { Photo, PhotoQuery, PhotoSizeQuery } from '../rules/photo-calls.ts';
 import { admitSender, encodePhoto, receivePhoto } from './read-photo.ts';
 import { notRecordable } from './refusals.ts';
-import { readPhotoBytes, storePhoto } from './store.ts';
+import { storePhoto } from './store-photo.ts';
 
 export default resource(
   handle(
@@ -95,7 +96,7 @@ export default resource(
       const ownerId = isDesk ? undefined : user.id;
       const photo = await findPhotoFor(db, photoId, ownerId, size === 'small');
       if (!photo) throw notFound('There is no such photograph.');
-      return new Response(new Uint8Array(await readPhotoBytes(photo)), {
+      return new Response(new Uint8Array(await readFileBytes(photo)), {
         headers: { 'content-type': photo.contentType, 'cache-control': 'private, no-store' },
       });
     },

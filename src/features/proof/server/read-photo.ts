@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { storedJpeg } from '#fleet/server/stored-jpeg.ts';
 import { requireDecodable } from '#fleet/server/upload.ts';
 import { TAKEN_AT } from '#kernel/http/own-headers.ts';
 import { readBytes } from '#platform/http/input.ts';
@@ -15,8 +16,7 @@ import {
 
 const UNREADABLE = 'The photograph is not whole, or not of the type that was sent.';
 
-/** Pixels of the longest side, and quality. The hardest photograph of this size has 4.1 MB. */
-const STORED = { mostPixels: 2_400, quality: 85 };
+/** Pixels of the longest side, and quality. */
 const THUMBNAIL = { mostPixels: 320, quality: 70 };
 
 /** One at a time is encoded. Those of customers wait in a line of their own, so they can't fill the desk's. */
@@ -92,27 +92,14 @@ async function encode({ bytes: sent, contentType }: ReceivedPhoto): Promise<Enco
   const metadata = await readable(() => sharp(sent).metadata());
   if (`image/${metadata.format}` !== contentType) throw unreadable();
   requireDecodable(metadata);
-  const bytes = await readable(() => toJpeg(sent, STORED));
+  const bytes = await readable(() => storedJpeg(sent));
   return {
     bytes,
     contentType: 'image/jpeg',
     size: bytes.length,
     sha256: sha256Of(bytes),
-    thumbnail: await toJpeg(bytes, THUMBNAIL),
+    thumbnail: await storedJpeg(bytes, THUMBNAIL),
   };
-}
-
-/** Upright, in sRGB, and without metadata. Every row is decoded for it, so a file that is cut off is found. */
-function toJpeg(
-  bytes: Buffer,
-  { mostPixels, quality }: { mostPixels: number; quality: number },
-): Promise<Buffer> {
-  return sharp(bytes)
-    .autoOrient()
-    .resize(mostPixels, mostPixels, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: 'white' })
-    .jpeg({ quality })
-    .toBuffer();
 }
 
 function sha256Of(bytes: Buffer): string {

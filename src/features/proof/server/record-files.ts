@@ -1,11 +1,11 @@
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { receiptNumberText } from '#payments/rules/receipt.ts';
+import { readFileBytes } from '#platform/files/file-store.ts';
 import { readAgreementPdfs } from '../db/agreements.ts';
 import type { RecordSource } from '../db/manifests.ts';
 import { findPhotoBytes } from '../db/photos.ts';
 import { agreementName } from '../rules/manifest.ts';
-import { readPhotoBytes } from './store.ts';
 
 type NamedFile = [name: string, bytes: Uint8Array];
 
@@ -34,7 +34,7 @@ export async function readRecordFiles(
   for (const { id, name } of source.photos) {
     const photo = await findPhotoBytes(database, id);
     if (!photo) continue;
-    files.push([name, await readPhotoBytes(photo)]);
+    files.push([name, await readFileBytes(photo)]);
   }
   for (const { number, pdf } of await readAgreementPdfs(database, reservationId)) {
     files.push([agreementName(number), pdf]);

@@ -48,6 +48,9 @@ function withRecords(db: Database) {
           'dutyRecords.odometer',
           'costs.amountCents',
           'dutyRecords.note',
+          sql<boolean>`exists (select from duty_files where record_id = duty_records.id)`.as(
+            'hasFile',
+          ),
         ])
         .whereRef('dutyId', '=', 'duties.id')
         .orderBy('doneOn', 'desc')

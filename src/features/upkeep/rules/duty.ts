@@ -121,7 +121,10 @@ export const DutyRecord = v.object({
   odometer: v.nullable(AnswerInteger),
   cost: v.nullable(v.number()),
   note: v.nullable(v.string()),
+  hasFile: v.boolean(),
 });
+
+export type DutyRecord = v.InferOutput<typeof DutyRecord>;
 
 /** A paper or a service of a vehicle, as calls return it. */
 export const Duty = v.object({

@@ -1,5 +1,5 @@
 import { Wrench } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
@@ -27,10 +27,12 @@ type MaintenanceSectionProps = {
   vehicleId: number;
   /** The open form: `maintenance` is 'new', with the start as `from` and a `reason`, or the id of a block. */
   search: RouteSearch;
+  /** What a block that meets a reservation offers. Once that was moved, the block is saved. */
+  offerMove: (reservationId: number, onMoved: () => void) => ReactNode;
 };
 
 /** When and why a vehicle can't be rented, and the forms that change that (availability: maintenance). */
-export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProps) {
+export function MaintenanceSection({ vehicleId, search, offerMove }: MaintenanceSectionProps) {
   const maintenance = useMaintenance(vehicleId);
   const { status, data: blocks = [] } = maintenance;
   const { maintenance: wanted, from, reason } = search;
@@ -71,9 +73,17 @@ export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProp
           opened={undefined}
           from={from}
           reason={reason}
+          offerMove={offerMove}
         />
       )}
-      {opened && <MaintenanceFields key={opened.id} vehicleId={vehicleId} opened={opened} />}
+      {opened && (
+        <MaintenanceFields
+          key={opened.id}
+          vehicleId={vehicleId}
+          opened={opened}
+          offerMove={offerMove}
+        />
+      )}
       {status === 'success' && blocks.length === 0 && (
         <p className="quiet">No maintenance is planned. Customers can book this vehicle.</p>
       )}
@@ -120,15 +130,14 @@ function Block({ block, onGone }: { block: MaintenanceBlock; onGone: () => void 
   );
 }
 
-type MaintenanceFieldsProps = {
-  vehicleId: number;
+type MaintenanceFieldsProps = Pick<MaintenanceSectionProps, 'vehicleId' | 'offerMove'> & {
   opened: MaintenanceBlock | undefined;
   from?: string | undefined;
   reason?: string | undefined;
 };
 
 /** The form of a block. It closes with a step back: to the page as it was, or to the dashboard. */
-function MaintenanceFields({ vehicleId, opened, from, reason }: MaintenanceFieldsProps) {
+function MaintenanceFields({ vehicleId, opened, from, reason, offerMove }: MaintenanceFieldsProps) {
   const edit = useMaintenanceEdit({
     vehicleId,
     opened,
@@ -145,41 +154,44 @@ function MaintenanceFields({ vehicleId, opened, from, reason }: MaintenanceField
   useFocusOnOpen(() => edit.focusField(from ? 'endDate' : 'startDate'));
 
   return (
-    <RecordForm
-      edit={edit}
-      listPath={vehiclePartPath(vehicleId, 'upkeep')}
-      saveLabel={opened ? 'Save maintenance' : 'Block vehicle'}
-      isInQuery
-      failureLink={
-        reservationId && (
-          <a href={adminReservationPath(reservationId)} target="_blank" rel="noopener">
-            See reservation {reservationId}
-          </a>
-        )
-      }
-    >
-      <Stack>
-        <Fields>
-          <MomentFields
-            field={field}
-            names={['startDate', 'startTime']}
-            labels={['Start date', 'Start time']}
-          />
-          <MomentFields
-            field={field}
-            names={['endDate', 'endTime']}
-            labels={['End date', 'End time']}
-          />
-        </Fields>
-        {field('reason', (props) => (
-          <TextField
-            {...props}
-            label="Reason"
-            hint="Only staff can see it."
-            count={{ length: props.value.length, most: LIMITS.maintenanceReason }}
-          />
-        ))}
-      </Stack>
-    </RecordForm>
+    <>
+      <RecordForm
+        edit={edit}
+        listPath={vehiclePartPath(vehicleId, 'upkeep')}
+        saveLabel={opened ? 'Save maintenance' : 'Block vehicle'}
+        isInQuery
+        failureLink={
+          reservationId && (
+            <a href={adminReservationPath(reservationId)} target="_blank" rel="noopener">
+              See reservation {reservationId}
+            </a>
+          )
+        }
+      >
+        <Stack>
+          <Fields>
+            <MomentFields
+              field={field}
+              names={['startDate', 'startTime']}
+              labels={['Start date', 'Start time']}
+            />
+            <MomentFields
+              field={field}
+              names={['endDate', 'endTime']}
+              labels={['End date', 'End time']}
+            />
+          </Fields>
+          {field('reason', (props) => (
+            <TextField
+              {...props}
+              label="Reason"
+              hint="Only staff can see it."
+              count={{ length: props.value.length, most: LIMITS.maintenanceReason }}
+            />
+          ))}
+        </Stack>
+      </RecordForm>
+      {reservationId && offerMove(reservationId, () => edit.formProps.ref.current?.requestSubmit())}
+    </>
   );
 }

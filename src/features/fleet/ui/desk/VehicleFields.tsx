@@ -5,9 +5,9 @@ import { TextField } from '#kit/controls/TextField.tsx';
 import { useFileDrop } from '#kit/form/use-file-drop.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import { optionsOf } from '#kit/list/ChoiceField.tsx';
-import type { VehicleField } from '../../rules/fact-fields.ts';
+import { FACT_FIELDS, type VehicleField } from '../../rules/fact-fields.ts';
 import { CARD_FACTS, keyFacts } from '../../rules/key-facts.ts';
-import { FORM_FIELDS, fieldOf } from '../../rules/vehicle-fields.ts';
+import { DESK_FIELDS, FORM_FIELDS, fieldOf } from '../../rules/vehicle-fields.ts';
 import { readDollars, type VehicleFormTexts } from '../../rules/vehicle-form.ts';
 import styles from './DeskVehicleForm.module.css';
 import { ImagesField } from './ImagesField.tsx';
@@ -22,16 +22,34 @@ const CARD_ICONS: Record<(typeof CARD_FACTS)[number], LucideIcon> = {
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
+const IDENTITY = new Set<string>(DESK_FIELDS);
+
+/** The fields in groups: those of every model, those by which one vehicle is known, and its price. */
+const GROUPS = {
+  Facts: FORM_FIELDS.filter((name) => name in FACT_FIELDS),
+  Identity: FORM_FIELDS.filter((name) => IDENTITY.has(name)),
+  Price: FORM_FIELDS.filter((name) => !(name in FACT_FIELDS) && !IDENTITY.has(name)),
+};
+
 /** The controls of all fields of a vehicle (fleet: vehicle fields). */
 export function VehicleFields({ edit: { form, fieldProps } }: { edit: VehicleEdit }) {
   return (
-    <div className={styles.fields}>
-      {FORM_FIELDS.map((name) => (
-        <div key={name} className={name === 'model' ? styles.wide : undefined}>
-          <form.Field name={name}>{(api) => controlOf(fieldOf(name), fieldProps(api))}</form.Field>
-        </div>
+    <Stack gap="large">
+      {Object.entries(GROUPS).map(([title, names]) => (
+        <fieldset key={title}>
+          <legend className={styles.legend}>{title}</legend>
+          <div className={styles.fields}>
+            {names.map((name) => (
+              <div key={name} className={name === 'model' ? styles.wide : undefined}>
+                <form.Field name={name}>
+                  {(api) => controlOf(fieldOf(name), fieldProps(api))}
+                </form.Field>
+              </div>
+            ))}
+          </div>
+        </fieldset>
       ))}
-    </div>
+    </Stack>
   );
 }
 

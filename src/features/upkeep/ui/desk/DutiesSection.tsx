@@ -2,8 +2,6 @@ import { Check, Plus, Wrench } from 'lucide-react';
 import { useRef } from 'react';
 import { newMaintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
-import { formatDay } from '#kernel/time/calendar-day.ts';
 import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Bar } from '#kit/layout/layout.tsx';
@@ -14,6 +12,7 @@ import { type Duty, dutyInWords, dutyName, MOST_DUTIES, PLANNED_KINDS } from '..
 import styles from './DutiesSection.module.css';
 import { DutyFields } from './DutyFields.tsx';
 import { DutyRecordFields } from './DutyRecordFields.tsx';
+import { DutyRecordLine } from './DutyRecordLine.tsx';
 import { dutyPath } from './upkeep-paths.ts';
 import { refreshUpkeep, useDuties } from './use-upkeep.ts';
 
@@ -91,13 +90,8 @@ function DutyRow({ vehicleId, duty, onGone }: DutyRowProps) {
           {dutyInWords(duty)}
           {repetitionInWords(duty)}
         </p>
-        {records.map(({ id: recordId, doneOn, odometer, cost, note }) => (
-          <p key={recordId} className="quiet figures">
-            Done on {formatDay(doneOn)}
-            {odometer !== null && `, ${odometer.toLocaleString('en-US')} miles`}
-            {cost !== null && `, ${formatDollars(cost)}`}
-            {note !== null && `: ${note}`}
-          </p>
+        {records.map((record) => (
+          <DutyRecordLine key={record.id} vehicleId={vehicleId} duty={duty} record={record} />
         ))}
       </div>
       <div className="actions">

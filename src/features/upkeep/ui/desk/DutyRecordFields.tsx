@@ -1,17 +1,23 @@
+import { useState } from 'react';
 import * as v from 'valibot';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
+import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
+import { sendFile } from '#kit/client/uploads.ts';
 import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
-import { Fields, Stack } from '#kit/layout/layout.tsx';
+import { Fields, Row, Stack } from '#kit/layout/layout.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import { stepBack } from '#kit/record/step-back.ts';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
+import { showToast } from '#kit/toasts/toasts.ts';
 import { recordDutyCall } from '../../calls/duties.ts';
+import { uploadDutyFileCall } from '../../calls/duty-files.ts';
 import { type Duty, dutyName, MOST_NOTE_CHARACTERS } from '../../rules/duty.ts';
 import { type DutyRecordDraft, dutyRecordDraft, dutyRecordForm } from '../../rules/upkeep-forms.ts';
+import { ChooseFile } from './ChooseFile.tsx';
 import { loadDuties, refreshUpkeep } from './use-upkeep.ts';
 
 type DutyRecordFieldsProps = {
@@ -24,6 +30,15 @@ type DutyRecordFieldsProps = {
 /** The form that records that a paper was renewed or a service was done. It closes with a step back. */
 export function DutyRecordFields({ vehicleId, duty, odometer }: DutyRecordFieldsProps) {
   const company = pageCompany();
+  const [file, setFile] = useState<File>();
+  /** It was recorded already, so a failure here does not keep the form open. */
+  const addFile = async ({ records }: Duty, chosen: File) => {
+    const recordId = Math.max(...records.map(({ id }) => id));
+    const params = { id: vehicleId, dutyId: duty.id, recordId };
+    await sendFile(uploadDutyFileCall, chosen, { params }).catch((error: unknown) =>
+      showToast('error', `The file was not stored. ${messageOf(error)}`),
+    );
+  };
   const edit = useRecordEdit<Duty, DutyRecordDraft>({
     opened: duty,
     load: async (id) => {
@@ -33,12 +48,15 @@ export function DutyRecordFields({ vehicleId, duty, odometer }: DutyRecordFields
     },
     draftOf: () => dutyRecordDraft(company, odometer, new Date()),
     schema: () => dutyRecordForm(company, new Date()),
-    save: (draft, ifMatch) =>
-      send(recordDutyCall, {
+    save: async (draft, ifMatch) => {
+      const saved = await send(recordDutyCall, {
         params: { id: vehicleId, dutyId: duty.id },
         body: v.parse(dutyRecordForm(company, new Date()), draft),
         ifMatch,
-      }),
+      });
+      if (file) await addFile(saved, file);
+      return saved;
+    },
     done: `${dutyName(duty)} was recorded as done`,
     onSaved: () => {
       refreshUpkeep(vehicleId);
@@ -88,6 +106,10 @@ export function DutyRecordFields({ vehicleId, duty, odometer }: DutyRecordFields
             isOptional
           />
         ))}
+        <Row>
+          <ChooseFile onChosen={setFile}>{file ? 'Choose another file' : 'Add a file'}</ChooseFile>
+          <p className="quiet">{file?.name ?? 'PDF or picture, up to 4 MB'}</p>
+        </Row>
       </Stack>
     </RecordForm>
   );

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 
-/** Where photographs are, if not in the database. Every function throws when it is full or away. */
-export type PhotoStore = {
+/** Where photographs and other files are, if not in the database. Every function throws when it is full or away. */
+export type FileStore = {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Undefined if there is nothing under the key. */
   get(key: string): Promise<Buffer | undefined>;
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 15_000;
  * A bucket of S3 or of a server with its interface.
  * @param url https://KEY:SECRET@host/bucket, with ?region= where the host does not tell the region
  */
-export function createBucket(url: string): PhotoStore {
+export function createBucket(url: string): FileStore {
   const { protocol, host, pathname, username, password, searchParams } = new URL(url);
   const region = searchParams.get('region');
   const client = new AwsClient({

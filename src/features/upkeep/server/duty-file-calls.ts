@@ -1,0 +1,85 @@
+import { database } from '#db/connection.ts';
+import { Done, done } from '#kernel/records/answer.ts';
+import { putFile, readFileBytes } from '#platform/files/file-store.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import { notFound } from '#platform/http/refusal.ts';
+import {
+  deleteDutyFileCall,
+  downloadDutyFileCall,
+  uploadDutyFileCall,
+} from '../calls/duty-files.ts';
+import { findDutyFile, hasRecord, putDutyFile, removeDutyFile } from '../db/duty-files.ts';
+import { readDocument } from './read-document.ts';
+
+export const dutyFileCalls = [
+  handle(
+    uploadDutyFileCall,
+    {
+      summary:
+        'Stores a file with what was done, such as an invoice: a PDF, or a picture, of at most 4 MB. It replaces the one that was there.',
+      body: { file: 'multipart/form-data' },
+      answer: Done,
+      refusals: ['not_found', 'too_busy', 'store_unavailable'],
+    },
+    async ({ request, params }) => {
+      const key = keyOf(params);
+      if (!(await hasRecord(database, key))) throw noRecord();
+      const document = await readDocument(request);
+      const { contentType } = document;
+      const stored = await putFile(database, document);
+      const file = { contentType, size: document.bytes.length, ...stored };
+      if (!(await putDutyFile(database, key, file))) throw noRecord();
+      return done('The file was stored');
+    },
+  ),
+
+  handleRead(
+    downloadDutyFileCall,
+    {
+      summary: 'The file with what was done: a PDF, or a picture as JPEG.',
+      answer: {
+        file: 'application/pdf',
+        headers: ['Content-Disposition'],
+        otherFile: 'image/jpeg',
+      },
+      refusals: ['not_found', 'store_unavailable'],
+    },
+    async ({ db, params }) => {
+      const file = await findDutyFile(db, keyOf(params));
+      if (!file) throw noFile();
+      const name = `done-${params.recordId}.${file.contentType === 'image/jpeg' ? 'jpg' : 'pdf'}`;
+      return new Response(new Uint8Array(await readFileBytes(file)), {
+        headers: {
+          'content-type': file.contentType,
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'private, no-store',
+        },
+      });
+    },
+  ),
+
+  handle(
+    deleteDutyFileCall,
+    {
+      summary: 'Deletes the file with what was done.',
+      answer: Done,
+      refusals: ['not_found'],
+    },
+    async ({ params }) => {
+      if (!(await removeDutyFile(database, keyOf(params)))) throw noFile();
+      return done('The file was deleted');
+    },
+  ),
+];
+
+function keyOf({ id, dutyId, recordId }: { id: number; dutyId: number; recordId: number }) {
+  return { vehicleId: id, dutyId, recordId };
+}
+
+function noRecord() {
+  return notFound('There is no such record.');
+}
+
+function noFile() {
+  return notFound('There is no such file.');
+}

@@ -1,0 +1,80 @@
+import { Download, Trash2 } from 'lucide-react';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { formatDay } from '#kernel/time/calendar-day.ts';
+import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
+import { useAction } from '#kit/action/use-action.ts';
+import { send } from '#kit/client/client.ts';
+import { downloadFile } from '#kit/client/downloads.ts';
+import { sendFile } from '#kit/client/uploads.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { saveFile } from '#kit/download/save-file.ts';
+import { Row } from '#kit/layout/layout.tsx';
+import { DELETE_QUESTION } from '#kit/record/DeleteButton.tsx';
+import { showToast } from '#kit/toasts/toasts.ts';
+import {
+  deleteDutyFileCall,
+  downloadDutyFileCall,
+  uploadDutyFileCall,
+} from '../../calls/duty-files.ts';
+import { type Duty, type DutyRecord, dutyName } from '../../rules/duty.ts';
+import { ChooseFile } from './ChooseFile.tsx';
+import { refreshUpkeep } from './use-upkeep.ts';
+
+type DutyRecordLineProps = { vehicleId: number; duty: Duty; record: DutyRecord };
+
+/** That a duty was done, and its file. */
+export function DutyRecordLine({ vehicleId, duty, record }: DutyRecordLineProps) {
+  const { doneOn, odometer, cost, note, hasFile } = record;
+  const params = { id: vehicleId, dutyId: duty.id, recordId: record.id };
+  const [upload, isUploading] = useAction(async (file: File) => {
+    const { message } = await sendFile(uploadDutyFileCall, file, { params });
+    showToast('success', message);
+    refreshUpkeep(vehicleId);
+  });
+  const [download, isDownloading] = useAction(async () => {
+    const { name, content } = await downloadFile(downloadDutyFileCall, 'file', { params });
+    saveFile(name, content);
+  });
+  const [remove, isRemoving] = useAction(async () => {
+    const { message } = await send(deleteDutyFileCall, { params });
+    showToast('success', message);
+    refreshUpkeep(vehicleId);
+  });
+  const ofRecord = (
+    <span className="visually-hidden">
+      {' '}
+      of {dutyName(duty)}, {formatDay(doneOn)}
+    </span>
+  );
+  return (
+    <Row gap="small">
+      <p className="quiet figures">
+        Done on {formatDay(doneOn)}
+        {odometer !== null && `, ${odometer.toLocaleString('en-US')} miles`}
+        {cost !== null && `, ${formatDollars(cost)}`}
+        {note !== null && `: ${note}`}
+      </p>
+      {hasFile ? (
+        <>
+          <Button variant="quiet" isPending={isDownloading} onClick={() => void download()}>
+            {!isDownloading && <Download aria-hidden="true" />}
+            File{ofRecord}
+          </Button>
+          <ConfirmButton
+            {...DELETE_QUESTION}
+            Icon={Trash2}
+            isDangerous
+            isPending={isRemoving}
+            onConfirm={remove}
+          >
+            Delete file{ofRecord}
+          </ConfirmButton>
+        </>
+      ) : (
+        <ChooseFile isPending={isUploading} onChosen={(file) => void upload(file)}>
+          Add file{ofRecord}
+        </ChooseFile>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,137 @@
+// Before anything that reads the environment.
+import '../photo-bucket.ts';
+
+import type { Context } from '@netlify/functions';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBucket } from '#db/bucket.ts';
+import { database } from '#db/connection.ts';
+import hourly from '#functions/hourly.ts';
+import type { Duty } from '#upkeep/rules/duty.ts';
+import { picture } from '../../pictures.ts';
+import { call } from '../calls.ts';
+import { closeBucket } from '../photo-bucket.ts';
+import { addAdministrator, addUser, addVehicle, runSql } from '../records.ts';
+
+const bucket = createBucket(process.env.PHOTO_STORE_URL ?? '');
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+let token = '';
+
+beforeAll(async () => {
+  ({ token } = await addAdministrator());
+});
+
+afterAll(closeBucket);
+
+/** A service that was done, and the path of its file. */
+async function addRecord() {
+  const duties = `/car/admin/${await addVehicle()}/duties`;
+  const duty = await call('POST', duties, { token, body: { kind: 'service', dueAt: 9_000 } });
+  const one = `${duties}/${(duty.body as Duty).id}`;
+  const done = await call('POST', `${one}/records`, { token, body: { doneOn: '2026-01-31' } });
+  const record = (done.body as Duty).records[0];
+  return { duties, one, path: `${one}/records/${record?.id}/file` };
+}
+
+function upload(path: string, bytes: Buffer | string, type = 'application/pdf') {
+  const form = new FormData();
+  form.set('file', new File([bytes as BlobPart], 'file', { type }));
+  return call('POST', path, { token, form });
+}
+
+async function storeKey(): Promise<string> {
+  const { storeKey } = await database
+    .selectFrom('dutyFiles')
+    .select('storeKey')
+    .orderBy('recordId', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return storeKey ?? '';
+}
+
+async function runHourly(): Promise<void> {
+  await runSql`update removed_photos set removed_at = now() - interval '2 hours'`;
+  await hourly(new Request('https://kestrel.test'), {
+    deploy: { context: 'dev', id: 'local' },
+  } as Context);
+}
+
+it('a PDF is stored as it was sent, and a picture without its metadata', async () => {
+  const { duties, path } = await addRecord();
+  const answer = await upload(path, PDF);
+  expect([answer.status, answer.body]).toMatchObject([200, { message: 'The file was stored' }]);
+  const pdf = await call('GET', path, { token });
+  expect([pdf.headers.get('content-type'), pdf.body]).toEqual(['application/pdf', PDF]);
+  const [duty] = (await call('GET', duties, { token })).body as Duty[];
+  expect(duty?.records).toMatchObject([{ hasFile: true }]);
+
+  const sent = await picture(40)
+    .withExif({ IFD0: { Artist: 'Somebody' } })
+    .webp()
+    .toBuffer();
+  expect((await upload(path, sent)).status).toBe(200);
+  const jpeg = await call('GET', path, { token });
+  expect(jpeg.headers.get('content-disposition')).toMatch(/^attachment; filename="done-\d+\.jpg"$/);
+  const metadata = await sharp(jpeg.body as Buffer).metadata();
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 40 });
+  expect(metadata.exif).toBeUndefined();
+});
+
+it.each([
+  ['no PDF', Buffer.from('MZ This is a program')],
+  ['no PDF from its first byte on', Buffer.concat([Buffer.from('<script>'), PDF])],
+  ['cut off', PDF.subarray(0, 20)],
+  [
+    'a picture as SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  ],
+  ['a picture that is cut off', (await picture(800).png().toBuffer()).subarray(0, -60)],
+  ['empty', Buffer.alloc(0)],
+])('a file that is %s is refused, whatever type it claims', async (_, bytes) => {
+  const { path } = await addRecord();
+  expect(await upload(path, bytes)).toMatchObject({
+    status: 415,
+    body: { message: 'The file is not a PDF and not a JPEG, PNG, WebP or AVIF image.' },
+  });
+  expect((await call('GET', path, { token })).status).toBe(404);
+});
+
+it('a file over 4 MB is refused, and a form without one', async () => {
+  const { path } = await addRecord();
+  const large = Buffer.concat([PDF, Buffer.alloc(4 * 1_048_576)]);
+  expect((await upload(path, large)).status).toBe(413);
+  expect((await call('POST', path, { token, form: new FormData() })).status).toBe(400);
+});
+
+it('is of a record of that duty and that vehicle, and for administrators', async () => {
+  const [own, other] = [await addRecord(), await addRecord()];
+  await upload(own.path, PDF);
+  const elsewhere = `${other.one}/${own.path.split('/').slice(-3).join('/')}`;
+  expect((await upload(elsewhere, PDF)).status).toBe(404);
+  expect((await call('GET', elsewhere, { token })).status).toBe(404);
+  expect((await call('DELETE', elsewhere, { token })).status).toBe(404);
+  const { token: customer } = await addUser();
+  expect((await call('GET', own.path, { token: customer })).status).toBe(403);
+});
+
+it('leaves the bucket when it is replaced, deleted, or its duty is', async () => {
+  const { one, path } = await addRecord();
+  const keys: string[] = [];
+  for (const change of [
+    () => upload(path, PDF),
+    () => call('DELETE', path, { token }),
+    () => call('DELETE', one, { token }),
+  ]) {
+    await upload(path, PDF);
+    keys.push(await storeKey());
+    expect(await bucket.get(keys.at(-1) ?? '')).toEqual(PDF);
+    expect((await change()).status).toBe(200);
+  }
+  await runHourly();
+  expect(await Promise.all(keys.map((key) => bucket.get(key)))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
