@@ -445,7 +445,17 @@ export type Tables = {
     sha256: string;
     /** Of the text that was signed. Agreements from before 0054 have none. */
     version: string | null;
+    /** The owner's text; null for the sample. */
+    textId: number | null;
     witnessedBy: Generated<number | null>;
+  };
+  /** The owner's texts of the agreement. The newest counts. */
+  agreementTexts: {
+    id: GeneratedAlways<number>;
+    /** Markdown. */
+    text: string;
+    publishedAt: Moment;
+    publishedBy: Generated<number | null>;
   };
   /** The agreements before the newest. A trigger writes them. */
   formerAgreements: {
@@ -458,7 +468,19 @@ export type Tables = {
     pdf: Buffer;
     sha256: string;
     version: string | null;
+    textId: number | null;
     witnessedBy: number | null;
+  };
+  /** The documents that name who drove at a minute. */
+  driverStatements: {
+    id: GeneratedAlways<number>;
+    reservationId: number;
+    /** The minute that was asked about. */
+    namedAt: Date;
+    plate: string;
+    pdf: Buffer;
+    writtenAt: Moment;
+    writtenBy: Generated<number | null>;
   };
   /** Signed lists of the files of a reservation; each names the one before. */
   manifests: {

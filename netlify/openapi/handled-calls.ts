@@ -1,4 +1,5 @@
 import adminReservations from '#functions/admin-reservations.ts';
+import agreementText from '#functions/agreement-text.ts';
 import archive from '#functions/archive.ts';
 import company from '#functions/company.ts';
 import contactMessages from '#functions/contact-messages.ts';
@@ -29,6 +30,7 @@ import upkeep from '#functions/upkeep.ts';
 import user from '#functions/user.ts';
 import vehicles from '#functions/vehicles.ts';
 import visitors from '#functions/visitors.ts';
+import whereabouts from '#functions/whereabouts.ts';
 import type { HandledCall } from '#platform/http/handle.ts';
 
 /** Every call below /api. */
@@ -51,11 +53,13 @@ export const handledCalls: HandledCall[] = [
   prices,
   payments,
   proof,
+  agreementText,
   paymentWebhook,
   photos,
   records,
   maintenance,
   upkeep,
+  whereabouts,
   excel,
   imports,
   archive,

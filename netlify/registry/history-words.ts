@@ -64,6 +64,7 @@ const FIELDS: Record<string, Field> = {
   adjustments: { name: 'adjustments', format: priceLines },
   promotion: { name: 'promotion code', format: (promotion) => (promotion as Promotion).code },
   drivers: { name: 'drivers', isUnreadable: true },
+  namedAt: { name: 'minute', format: time },
   cardConsent: {
     name: 'consent about the card',
     format: (consent) => (consent as CardConsent).words,
@@ -120,6 +121,7 @@ const FIELDS: Record<string, Field> = {
   note: { name: 'note' },
   odometerAt: { name: 'odometer read', format: time },
   reason: { name: 'reason' },
+  agreementText: { name: 'text of the agreement', isUnreadable: true },
   ...settingFields(),
   accounts: { name: 'account codes', format: accountsInWords },
 };
@@ -286,6 +288,7 @@ function eitherOf(change: StoredChanges[string] | undefined): unknown {
 
 /** The sentence of a change that has its own name, whatever else changes with it. */
 function milestone({
+  namedAt,
   pickedUpAt: handOver,
   returnedAt: returned,
   status,
@@ -296,6 +299,7 @@ function milestone({
   if (erased) return 'erased the customer';
   if (request) return request[1] ? 'asked to be erased' : 'withdrew the request to be erased';
   if (secondFactor) return SECOND_FACTOR_EVENTS[secondFactor[1] as SecondFactorEvent];
+  if (namedAt) return 'named the driver';
   if (returned) return recordSummary('return', returned);
   if (handOver) return recordSummary('hand-over', handOver);
   return status?.[1] === 'CANCELLED' ? 'canceled the reservation' : undefined;

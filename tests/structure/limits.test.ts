@@ -7,6 +7,7 @@ import { FUEL_TYPES, TRANSMISSIONS } from '#fleet/rules/vehicle-choices.ts';
 import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { BODY_LENGTH, SUBJECT_LENGTH } from '#messages/rules/contact-message.ts';
+import { MOST_AGREEMENT_CHARACTERS } from '#proof/rules/agreement-text.ts';
 import { PHOTO_VIEWS } from '#proof/rules/photo.ts';
 import { FUEL, ODOMETER } from '#rental/rules/hand-over.ts';
 import { RESERVATION_STATUSES } from '#rental/rules/reservation-status.ts';
@@ -34,6 +35,8 @@ it.each([
   ['reservations.pick_up_location', 1, LIMITS.location],
   ['reservations.drop_off_location', 1, LIMITS.location],
   ['vehicles.plate', 1, VEHICLE_FIELDS.plate.most],
+  ['agreement_texts.text', 1, MOST_AGREEMENT_CHARACTERS],
+  ['driver_statements.plate', 1, VEHICLE_FIELDS.plate.most],
   ['vehicles.color', 1, VEHICLE_FIELDS.color.most],
   ['vehicles.odometer', ODOMETER.least, ODOMETER.most],
   ['duties.duty_name', 1, MOST_NAME_CHARACTERS],

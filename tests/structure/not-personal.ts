@@ -1,6 +1,8 @@
 /** The columns that say nothing about a person, 'table: column column'. All others are in KEPT_DATA. */
 export const NOT_PERSONAL = [
   'account_links: token_version',
+  // Texts are published by the company's own people.
+  'agreement_texts: id text published_at published_by',
   'company: id settings logo_id first_picture_id second_picture_id app_picture_id first_day_done updated_at',
   // Papers, services and costs are of vehicles.
   'costs: id vehicle_id spent_on cost_kind amount_cents note duty_record_id updated_at',

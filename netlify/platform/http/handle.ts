@@ -39,8 +39,9 @@ type ParsedCall<C extends Call> = {
   sendsMail: boolean;
   /** The caller's IP as seen by the platform, never as claimed by a header. */
   ip: string;
-  /** The deploy that serves. */
+  /** The deploy that serves, and whether it is production's. */
   deployId: string;
+  isProduction: boolean;
 };
 
 type OfUser<C extends Call, Value> = C['access'] extends 'everyone' ? undefined : Value;
@@ -220,6 +221,7 @@ function parserOf({ path }: Call) {
     sendsMail: sendsMail(context.deploy.context),
     ip: context.ip,
     deployId: context.deploy.id,
+    isProduction: context.deploy.context === 'production',
   });
 }
 

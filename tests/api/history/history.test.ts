@@ -756,6 +756,11 @@ const OTHERS = [
   'POST /reservations/{reservationId}/marks',
   'DELETE /reservations/{reservationId}/marks/{markKey}',
   'POST /reservations/{reservationId}/agreement',
+  // Their entries are checked with them (whereabouts.test.ts, agreement-text.test.ts).
+  'POST /agreement/admin',
+  // It only answers.
+  'POST /agreement/admin/preview',
+  'POST /reservations/admin/{reservationId}/driver-statements',
   // Photographs have their own times.
   'POST /reservations/{reservationId}/photos',
   // They write like the import of vehicles (import.test.ts).

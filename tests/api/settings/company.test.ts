@@ -364,6 +364,7 @@ describe('the first day', () => {
     hours: false,
     fleet: true,
     prices: false,
+    agreement: false,
     mail: false,
     payments: false,
     secondFactor: false,
@@ -379,7 +380,9 @@ describe('the first day', () => {
     await save({});
     const rules = { fuel: { pricePerPercent: 1 } };
     await call('POST', '/prices/admin', { token: desk.token, body: { rules } });
-    expect(await left()).toEqual({ ...NOTHING, company: true, hours: true, prices: true });
+    await call('POST', '/agreement/admin', { token: desk.token, body: { text: 'Ours' } });
+    const done = { company: true, hours: true, prices: true, agreement: true };
+    expect(await left()).toEqual({ ...NOTHING, ...done });
     const dismiss = (body: object) => call('PATCH', PATH, { token: desk.token, body });
     expect((await dismiss({ firstDayDone: false })).status).toBe(400);
     expect((await dismiss({ firstDayDone: true })).status).toBe(200);

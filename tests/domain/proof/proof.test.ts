@@ -3,7 +3,12 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { type AgreementBlock, agreementBlocks } from '#proof/rules/agreement.ts';
-import { type AgreementFacts, agreementParts } from '#proof/rules/agreement-parts.ts';
+import {
+  type AgreementFacts,
+  agreementParts,
+  agreementWords,
+} from '#proof/rules/agreement-parts.ts';
+import { AGREEMENT_PARTS, SAMPLE_NOTE, textProblem } from '#proof/rules/agreement-text.ts';
 import { bodyTypeOf } from '#proof/rules/body-type.ts';
 import { driverErrors, maskedNumber } from '#proof/rules/driver.ts';
 import type { MarkView } from '#proof/rules/mark-view.ts';
@@ -139,16 +144,21 @@ describe('the agreement', () => {
       depositHeldCents: 0,
       depositKeptCents: 0,
     },
+    plate: null,
     rules: null,
     drivers: [],
     handOver: null,
     marks: [],
     photos: [],
   };
-  const blocksOf = (markdown: string, changes: Partial<AgreementFacts> = {}) =>
-    agreementBlocks(markdown, agreementParts(DEFAULT_COMPANY, { ...facts, ...changes }), {
-      company: 'Kestrel',
-    });
+  const blocksOf = (markdown: string, changes: Partial<AgreementFacts> = {}) => {
+    const all = { ...facts, ...changes };
+    return agreementBlocks(
+      markdown,
+      agreementParts(DEFAULT_COMPANY, all),
+      agreementWords(DEFAULT_COMPANY, all),
+    );
+  };
   const rowsOf = (blocks: AgreementBlock[]) =>
     blocks.flatMap((block) => (block.kind === 'facts' ? block.rows : []));
 
@@ -219,15 +229,35 @@ describe('the agreement', () => {
     );
   });
 
-  it('refuses a placeholder that does not exist', () => {
-    expect(() => blocksOf('{{parteis}}')).toThrow('{{parteis}}');
+  it('names plate, mileage, fuel and total within a sentence', () => {
+    const text = 'The {{ plate }} has {{odometer}} and {{fuel}}, for {{total}}.';
+    const named = { plate: 'KST 204', handOver: { odometer: 12_345, fuel: 80 } };
+    expect(blocksOf(text, named)).toEqual([
+      { kind: 'paragraph', text: 'The KST 204 has 12,345 miles and 80%, for $76.00.' },
+    ]);
+    expect(blocksOf(text)).toEqual([
+      {
+        kind: 'paragraph',
+        text: 'The (no plate) has (not recorded yet) and (not recorded yet), for $76.00.',
+      },
+    ]);
+  });
+
+  it.each([
+    ['{{parteis}}', 'There is no field {{parteis}}'],
+    ['{{constructor}}', 'There is no field {{constructor}}'],
+    ['With {{price}}', 'Put {{price}} in a paragraph of its own'],
+    ['{{plate}}\n\n{{price}}', undefined],
+  ])('has only fields that exist, and parts in paragraphs of their own: %s', (text, problem) => {
+    if (problem === undefined) expect(textProblem(text)).toBeUndefined();
+    else expect(textProblem(text)).toContain(problem);
   });
 
   it('has a sample with all its parts', () => {
     const sample = readFileSync('src/features/proof/agreement.md', 'utf8');
     const text = JSON.stringify(blocksOf(sample));
-    expect(text).toContain('this text is an example');
-    for (const part of Object.keys(agreementParts(DEFAULT_COMPANY, facts))) {
+    expect(text).toContain(SAMPLE_NOTE);
+    for (const part of Object.keys(AGREEMENT_PARTS)) {
       expect(sample).toContain(`{{${part}}}`);
     }
   });

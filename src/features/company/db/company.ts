@@ -129,7 +129,10 @@ function withImages(
 export async function readFirstDay(
   db: Database,
   userId: number,
-): Promise<Pick<FirstDay, 'company' | 'hours' | 'fleet' | 'prices' | 'secondFactor'> | undefined> {
+): Promise<
+  | Pick<FirstDay, 'company' | 'hours' | 'fleet' | 'prices' | 'agreement' | 'secondFactor'>
+  | undefined
+> {
   const row = await db
     .selectFrom('company')
     .select([
@@ -140,6 +143,7 @@ export async function readFirstDay(
       ),
       sql<boolean>`exists (select from vehicles)`.as('fleet'),
       sql<boolean>`exists (select from price_books)`.as('prices'),
+      sql<boolean>`exists (select from agreement_texts)`.as('agreement'),
       sql<boolean>`cardinality(second_factor_methods(${userId}::integer)) > 0`.as('secondFactor'),
     ])
     .executeTakeFirstOrThrow();

@@ -6,6 +6,8 @@ export const FirstDay = v.object({
   hours: v.boolean(),
   fleet: v.boolean(),
   prices: v.boolean(),
+  /** False while the agreement is the sample. */
+  agreement: v.boolean(),
   mail: v.boolean(),
   payments: v.boolean(),
   /** Of the administrator who asks. */

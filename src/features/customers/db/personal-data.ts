@@ -177,6 +177,12 @@ async function readReservations(
           .whereRef('formerAgreements.reservationId', '=', 'reservations.id')
           .orderBy('number'),
       ).as('formerAgreements'),
+      jsonArrayFrom(
+        selectFrom('driverStatements')
+          .select(['driverStatements.plate', 'namedAt', 'writtenAt'])
+          .whereRef('driverStatements.reservationId', '=', 'reservations.id')
+          .orderBy('driverStatements.id'),
+      ).as('driverStatements'),
     ])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
@@ -217,6 +223,13 @@ async function readReservations(
     ...(row.agreements[0] && { agreement: toSigned(company, row.agreements[0]) }),
     ...(row.formerAgreements.length > 0 && {
       formerAgreements: row.formerAgreements.map((row) => toSigned(company, row)),
+    }),
+    ...(row.driverStatements.length > 0 && {
+      driverStatements: row.driverStatements.map(({ plate, namedAt, writtenAt }) => ({
+        plate,
+        at: toWallClock(new Date(namedAt), company.timeZone),
+        writtenAt: toWallClock(new Date(writtenAt), company.timeZone),
+      })),
     }),
     ...(row.movements.length > 0 && {
       payments: row.movements.map((movement) => toKeptPayment(company, movement)),

@@ -104,9 +104,16 @@ export const KEPT_DATA: readonly KeptKind[] = [
     why: 'to prove what was agreed',
     until: asLongAsProof,
     where: [
-      'agreements: reservation_id number signed_at name strokes consent pdf sha256 version witnessed_by',
-      'former_agreements: reservation_id number signed_at name strokes consent pdf sha256 version witnessed_by',
+      'agreements: reservation_id number signed_at name strokes consent pdf sha256 version text_id witnessed_by',
+      'former_agreements: reservation_id number signed_at name strokes consent pdf sha256 version text_id witnessed_by',
     ],
+  },
+  {
+    name: 'Driver statements',
+    what: 'the documents in which we named who drove a vehicle at a minute, with your address and the license',
+    why: 'to answer an authority that asks who drove',
+    until: asLongAsProof,
+    where: ['driver_statements: id reservation_id named_at plate pdf written_at written_by'],
   },
   {
     name: 'Damage',

@@ -62,6 +62,10 @@ const KeptReservation = v.object({
   agreement: v.optional(Signed),
   /** Those before it, if it was signed again. */
   formerAgreements: v.optional(v.array(Signed)),
+  /** The documents that named who drove at a minute. */
+  driverStatements: v.optional(
+    v.array(v.object({ plate: v.string(), at: v.string(), writtenAt: v.string() })),
+  ),
   /** The photographs of the vehicle, without their bytes. */
   photos: v.optional(
     v.array(

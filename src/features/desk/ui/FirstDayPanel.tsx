@@ -35,6 +35,11 @@ const STEPS: Record<keyof FirstDay, Step> = {
     missing: 'No price book is published: a rental costs its hours, without taxes and fees.',
     href: PATHS.adminPrices,
   },
+  agreement: {
+    title: 'Agreement',
+    missing: 'The rental agreement is the sample. Nothing can be signed with it in production.',
+    href: `${PATHS.adminSettings}?section=agreement`,
+  },
   mail: {
     title: 'Mail',
     missing: 'No letters are sent. Whoever runs the site has to set SMTP_URL.',

@@ -59,6 +59,8 @@ type NewAgreement = {
   pdf: Uint8Array;
   sha256: string;
   version: string;
+  /** The owner's text; null for the sample. */
+  textId: number | null;
 };
 
 /**
@@ -70,15 +72,16 @@ export async function storeAgreement(
   db: Database,
   company: Company,
   reservationId: number,
-  { signedAt, name, strokes, consent, pdf, sha256, version }: NewAgreement,
+  { signedAt, name, strokes, consent, pdf, sha256, version, textId }: NewAgreement,
 ): Promise<boolean> {
   const { rows } = await retryAfterDeadlock(() =>
     sql`
       with rented as (${openReservation(reservationId)}), stored as (
         insert into agreements
-          (reservation_id, signed_at, name, strokes, consent, pdf, sha256, version)
+          (reservation_id, signed_at, name, strokes, consent, pdf, sha256, version, text_id)
         select id, ${signedAt}::timestamptz, ${name}::text, ${JSON.stringify(strokes)}::jsonb,
-          ${consent}::text, ${Buffer.from(pdf)}::bytea, ${sha256}::text, ${version}::text
+          ${consent}::text, ${Buffer.from(pdf)}::bytea, ${sha256}::text, ${version}::text,
+          ${textId}::integer
         from rented
         on conflict (reservation_id) do update set
           number = agreements.number + 1,
@@ -89,6 +92,7 @@ export async function storeAgreement(
           pdf = excluded.pdf,
           sha256 = excluded.sha256,
           version = excluded.version,
+          text_id = excluded.text_id,
           witnessed_by = excluded.witnessed_by
         where (agreements.version, agreements.name, agreements.strokes)
             is distinct from (excluded.version, excluded.name, excluded.strokes)

@@ -25,6 +25,9 @@ export type FoundCondition = Condition & {
     isErased: boolean;
     /** The version of the agreement's text that was signed last; null if none was, or none was kept with it. */
     signedVersion: string | null;
+    /** The owner's text that was signed last; null for the sample, or if none was. */
+    signedTextId: number | null;
+    plate: string | null;
   };
 };
 
@@ -48,6 +51,7 @@ export async function findCondition(
       'minimumDriverAge',
       'model',
       'seats',
+      'plate',
       'erasedAt',
     ])
     .select(({ selectFrom }) => [
@@ -87,7 +91,7 @@ export async function findCondition(
       ).as('earlierMarks'),
       jsonObjectFrom(
         selectFrom('agreements')
-          .select(['name', 'signedAt', 'sha256', 'version'])
+          .select(['name', 'signedAt', 'sha256', 'version', 'textId'])
           .whereRef('reservationId', '=', 'reservations.id'),
       ).as('agreement'),
       sql<boolean>`exists (
@@ -113,6 +117,8 @@ export async function findCondition(
       handOver: found.pickedUpAt && { odometer: found.pickUpOdometer, fuel: found.pickUpFuel },
       isErased: found.erasedAt !== null,
       signedVersion: agreement?.version ?? null,
+      signedTextId: agreement?.textId ?? null,
+      plate: found.plate,
     },
     drivers: drivers.map((driver) => ({
       ...driver,

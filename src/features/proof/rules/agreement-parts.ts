@@ -7,6 +7,7 @@ import { amountInWords, lineInWords } from '#prices/rules/line-words.ts';
 import { toAnsweredLine } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import type { AgreementBlock } from './agreement.ts';
+import type { AgreementPart, AgreementWord } from './agreement-text.ts';
 import type { Driver } from './driver.ts';
 import type { Mark } from './mark.ts';
 import { markInWords } from './mark-words.ts';
@@ -16,6 +17,8 @@ import { VIEW_WORDS } from './photo-words.ts';
 /** What the agreement of a reservation names. */
 export type AgreementFacts = {
   reservation: ReceiptFacts;
+  /** Null if the vehicle has none. */
+  plate: string | null;
   rules: PriceRules | null;
   drivers: Pick<Driver, 'name' | 'licenseNumber' | 'licenseCountry' | 'licenseExpires'>[];
   /** Miles and percent, once the hand-over is recorded. */
@@ -25,11 +28,31 @@ export type AgreementFacts = {
   photos: Pick<Photo, 'id' | 'view' | 'receivedAt' | 'sha256'>[];
 };
 
+/** The words that the owner's text can name anywhere (proof: text of the agreement). */
+export function agreementWords(
+  company: Company,
+  { reservation, plate, handOver }: AgreementFacts,
+): Record<AgreementWord, string> {
+  return {
+    company: company.name,
+    plate: plate ?? '(no plate)',
+    odometer: handOver?.odometer == null ? NOT_RECORDED : milesInWords(handOver.odometer),
+    fuel: handOver?.fuel == null ? NOT_RECORDED : `${handOver.fuel}%`,
+    total: formatDollars(toDollars(reservation.totalCents)),
+  };
+}
+
+const NOT_RECORDED = '(not recorded yet)';
+
+function milesInWords(miles: number): string {
+  return `${miles.toLocaleString('en-US')} miles`;
+}
+
 /** The parts that the owner's text can place with {{parties}}, {{rental}} and so on. */
 export function agreementParts(
   company: Company,
   facts: AgreementFacts,
-): Record<string, AgreementBlock[]> {
+): Record<AgreementPart, AgreementBlock[]> {
   return {
     parties: [parties(company, facts)],
     rental: [rental(facts)],
@@ -113,9 +136,7 @@ function depositInWords(rules: PriceRules | null): string {
 function readings({ handOver }: AgreementFacts): AgreementBlock[] {
   const { odometer = null, fuel = null } = handOver ?? {};
   const rows = [
-    ...(odometer === null
-      ? []
-      : [{ name: 'Odometer', value: `${odometer.toLocaleString('en-US')} miles` }]),
+    ...(odometer === null ? [] : [{ name: 'Odometer', value: milesInWords(odometer) }]),
     ...(fuel === null ? [] : [{ name: 'Fuel or charge', value: `${fuel}%` }]),
   ];
   return rows.length > 0 ? [{ kind: 'facts', heading: 'Mileage and fuel', rows }] : [];

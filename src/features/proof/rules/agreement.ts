@@ -1,4 +1,12 @@
 import * as v from 'valibot';
+import {
+  type AgreementPart,
+  type AgreementWord,
+  FIELD,
+  paragraphsOf,
+  partOf,
+  textProblem,
+} from './agreement-text.ts';
 
 /** A part of the agreement, as it is shown, signed and printed. */
 export const AgreementBlock = v.variant('kind', [
@@ -29,42 +37,38 @@ export const AgreementText = v.object({
   canBeSigned: v.boolean(),
   /** Whether it is signed, and has not changed since. */
   isSigned: v.boolean(),
+  /** Whether nothing can be signed before the owner has published a text (proof: text of the agreement). */
+  needsText: v.boolean(),
 });
 export type AgreementText = v.InferOutput<typeof AgreementText>;
 
 /**
  * The agreement from the owner's text in Markdown: headings of two levels, paragraphs and lists. A paragraph that is
- * only a placeholder, such as {{parties}}, becomes these blocks; {{company}} can be anywhere.
- * @throws for a placeholder that does not exist
+ * only the name of a part, such as {{parties}}, becomes its blocks; words such as {{company}} can be anywhere.
+ * @throws for a field that does not exist
  */
 export function agreementBlocks(
   markdown: string,
-  parts: Record<string, AgreementBlock[]>,
-  words: Record<string, string>,
+  parts: Record<AgreementPart, AgreementBlock[]>,
+  words: Record<AgreementWord, string>,
 ): AgreementBlock[] {
-  const filled = markdown.replace(/\{\{(\w+)\}\}/g, (placeholder, name) => {
-    if (name in parts) return placeholder;
-    const value = words[name];
-    if (value === undefined) throw new Error(`The agreement has no placeholder ${placeholder}.`);
-    return value;
+  const problem = textProblem(markdown);
+  if (problem) throw new Error(problem);
+  return paragraphsOf(markdown).flatMap((block) => {
+    const part = partOf(block);
+    if (part) return parts[part];
+    return toBlock(block.replace(FIELD, (_, name: AgreementWord) => words[name]));
   });
-  return filled
-    .split(/\n\s*\n/)
-    .map((block) => block.trim())
-    .filter((block) => block !== '')
-    .flatMap((block) => toBlocks(block, parts));
 }
 
-function toBlocks(block: string, parts: Record<string, AgreementBlock[]>): AgreementBlock[] {
-  const [, placeholder] = /^\{\{(\w+)\}\}$/.exec(block) ?? [];
-  if (placeholder) return parts[placeholder] ?? [];
+function toBlock(block: string): AgreementBlock {
   const [, hashes, heading] = /^(#{1,2}) (.+)$/.exec(block) ?? [];
-  if (heading) return [{ kind: 'heading', level: hashes === '#' ? 1 : 2, text: heading }];
+  if (heading) return { kind: 'heading', level: hashes === '#' ? 1 : 2, text: heading };
   if (block.startsWith('- ')) {
     const items = block.split(/\n- /).map((item) => oneLine(item.replace(/^- /, '')));
-    return [{ kind: 'list', items }];
+    return { kind: 'list', items };
   }
-  return [{ kind: 'paragraph', text: oneLine(block) }];
+  return { kind: 'paragraph', text: oneLine(block) };
 }
 
 function oneLine(text: string): string {

@@ -1,5 +1,5 @@
 import type { Company } from '#company/rules/company.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import {
   type Element,
@@ -24,24 +24,34 @@ const SIGNATURE = { width: 252, height: 84 };
 const PHOTO = { width: 160, height: 120, perRow: 3 };
 const PHOTO_ROW = PHOTO.height + 26;
 
-type SignedText = {
+type Signature = { name: string; signedAt: Date; strokes: Stroke[] };
+
+type AgreementContent = {
   blocks: AgreementBlock[];
   reservationId: number;
-  name: string;
-  signedAt: Date;
-  strokes: Stroke[];
+  /** Since when the owner's text counts; undefined for the sample. */
+  textSince: WallClock | undefined;
+  /** Undefined in a preview. */
+  signature: Signature | undefined;
   /** JPEG files by the ids of the photographs. */
   thumbnails: ReadonlyMap<number, Buffer>;
 };
 
-/** A signed agreement as a tagged PDF file. The same text and signature give the same bytes. */
-export async function agreementPdf(company: Company, signed: SignedText): Promise<Uint8Array> {
-  const { blocks, reservationId, signedAt, thumbnails } = signed;
-  const title = `Rental agreement, reservation ${reservationId}`;
-  const { pdf, root, end } = openDocument({ title, createdAt: signedAt });
+/** An agreement as a tagged PDF file. The same text and signature give the same bytes. */
+export async function agreementPdf(
+  company: Company,
+  { blocks, reservationId, textSince, signature, thumbnails }: AgreementContent,
+): Promise<Uint8Array> {
+  const title = `Rental agreement, reservation ${reservationId}${signature ? '' : ', preview'}`;
+  const createdAt = signature?.signedAt ?? new Date();
+  const { pdf, root, end } = openDocument({ title, createdAt });
   let y = FRAME.top;
   for (const block of blocks) y = writeBlock(pdf, root, block, y, thumbnails) + GAP;
-  writeSignature(company, pdf, root, signed, y);
+  if (signature) y = writeSignature(company, pdf, root, signature, y);
+  if (textSince) {
+    const words = `Text of ${formatWallClock(textSince)}`;
+    write(pdf, root, 'P', words, { ...BOX, y: roomForText(pdf, words, y) }, QUIET);
+  }
   return end();
 }
 
@@ -50,7 +60,7 @@ function writeBlock(
   root: Element,
   block: AgreementBlock,
   y: number,
-  thumbnails: SignedText['thumbnails'],
+  thumbnails: AgreementContent['thumbnails'],
 ): number {
   switch (block.kind) {
     case 'heading': {
@@ -99,7 +109,7 @@ function writePhotos(
   root: Element,
   photos: Extract<AgreementBlock, { kind: 'photos' }>['photos'],
   y: number,
-  thumbnails: SignedText['thumbnails'],
+  thumbnails: AgreementContent['thumbnails'],
 ): number {
   const { width, height, perRow } = PHOTO;
   const step = (BOX.width - width) / (perRow - 1);
@@ -126,10 +136,9 @@ function writeSignature(
   company: Company,
   pdf: Pdf,
   root: Element,
-  signed: SignedText,
+  { name, signedAt, strokes }: Signature,
   y: number,
-): void {
-  const { name, signedAt, strokes } = signed;
+): number {
   const isDrawn = strokes.length > 0;
   let top = roomFor(pdf, SIGNATURE.height + 80, y);
   top = write(pdf, root, 'H2', 'Signature', { ...BOX, y: top }, HEADING);
@@ -143,7 +152,7 @@ function writeSignature(
   const moment = `${name}, ${formatWallClock(toWallClock(signedAt, company.timeZone))}`;
   const words = isDrawn ? moment : `${moment}, signed by typing the name`;
   top = write(pdf, root, 'P', words, { ...BOX, y: top });
-  write(pdf, root, 'P', RECORDS_CONSENT, { ...BOX, y: top }, { isQuiet: true });
+  return write(pdf, root, 'P', RECORDS_CONSENT, { ...BOX, y: top }, { isQuiet: true });
 }
 
 function drawStrokes(pdf: Pdf, strokes: Stroke[], top: number): void {

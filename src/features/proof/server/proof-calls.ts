@@ -29,6 +29,7 @@ import {
 } from '../db/condition.ts';
 import { readThumbnails } from '../db/photos.ts';
 import { AgreementText } from '../rules/agreement.ts';
+import { NEEDS_TEXT } from '../rules/agreement-text.ts';
 import { DriverInput, driverErrors, MOST_DRIVERS } from '../rules/driver.ts';
 import { Mark, MOST_MARKS, type RecordedMark } from '../rules/mark.ts';
 import { Condition, MarkQuery } from '../rules/proof-calls.ts';
@@ -130,12 +131,16 @@ export default resource(
       summary: 'The text of the agreement as it would be signed now.',
       answer: AgreementText,
     },
-    async ({ company, db, caller, params: { reservationId } }) =>
-      getAgreementText(
+    async ({ company, db, caller, isProduction, params: { reservationId } }) => {
+      const found = await getCondition(db, company, reservationId, await caller);
+      const { source: _, ...text } = await getAgreementText(
         company,
         reservationId,
-        await getCondition(db, company, reservationId, await caller),
-      ),
+        found,
+        isProduction,
+      );
+      return text;
+    },
   ),
 
   handle(
@@ -152,6 +157,7 @@ export default resource(
       company,
       user,
       isDesk,
+      isProduction,
       params: { reservationId },
       body: { name, strokes, version },
     }) => {
@@ -162,18 +168,22 @@ export default resource(
           `The agreement can be signed from ${MOST_HOURS_EARLY} hours before the pick-up.`,
         );
       }
-      const text = await getAgreementText(company, reservationId, found);
+      const text = await getAgreementText(company, reservationId, found, isProduction);
+      if (text.needsText) throw notRecordable(NEEDS_TEXT);
       if (version !== undefined && version !== text.version) throw changedMeanwhile();
       requireAllowedDrivers(found);
       const signedAt = new Date();
       const thumbnails = await readThumbnails(database, reservationId, 'hand-over');
       const pdf = await agreementPdf(company, {
-        ...text,
-        ...{ reservationId, name, strokes, signedAt, thumbnails },
+        ...{ blocks: text.blocks, reservationId, thumbnails },
+        textSince: text.source?.publishedAt,
+        signature: { name, strokes, signedAt },
       });
       const sha256 = createHash('sha256').update(pdf).digest('hex');
-      const { consent, version: signedVersion } = text;
-      const signed = { signedAt, name, strokes, consent, pdf, sha256, version: signedVersion };
+      const signed = {
+        ...{ signedAt, name, strokes, pdf, sha256 },
+        ...{ consent: text.consent, version: text.version, textId: text.source?.id ?? null },
+      };
       if (!(await storeAgreement(database, company, reservationId, signed))) {
         await getOpenCondition(company, reservationId, caller);
         throw signedAlready();

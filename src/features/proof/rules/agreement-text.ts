@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { AnswerInteger, Id, requiredLines } from '#kernel/records/field.ts';
+import { AnswerTime } from '#kernel/time/answer-time.ts';
+
+/** What the text can name anywhere, such as {{plate}}, with its words for the owner. */
+const AGREEMENT_WORDS = {
+  company: 'Company name',
+  plate: 'Plate',
+  odometer: 'Odometer at the hand-over',
+  fuel: 'Fuel or charge at the hand-over',
+  total: 'Total',
+} as const;
+export type AgreementWord = keyof typeof AGREEMENT_WORDS;
+
+/** The parts that the text can place, each in a paragraph of its own. */
+export const AGREEMENT_PARTS = {
+  parties: 'Company, customer and drivers',
+  rental: 'Vehicle and times',
+  price: 'Price lines',
+  charges: 'Charges after the return',
+  deposit: 'Deposit',
+  condition: 'Condition, damage and photographs',
+} as const;
+export type AgreementPart = keyof typeof AGREEMENT_PARTS;
+
+/** The most characters of a text. */
+export const MOST_AGREEMENT_CHARACTERS = 40_000;
+
+/** The beginning of the line by which the sample says what it is. */
+export const SAMPLE_NOTE = 'Sample: this text is an example.';
+
+/** Why nothing is signed in production while the text is the sample. */
+export const NEEDS_TEXT =
+  'The agreement is still the sample. Publish your own text in the settings, under Agreement, before anybody signs.';
+
+export const FIELD = /\{\{\s*(.*?)\s*\}\}/g;
+
+/** What is between empty lines. */
+export function paragraphsOf(markdown: string): string[] {
+  return markdown
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '');
+}
+
+/** The part that a paragraph stands for. */
+export function partOf(paragraph: string): AgreementPart | undefined {
+  const [, name = ''] = /^\{\{\s*(\w+)\s*\}\}$/.exec(paragraph) ?? [];
+  return Object.hasOwn(AGREEMENT_PARTS, name) ? (name as AgreementPart) : undefined;
+}
+
+/** What is wrong with the fields of a text. */
+export function textProblem(markdown: string): string | undefined {
+  for (const paragraph of paragraphsOf(markdown)) {
+    if (partOf(paragraph)) continue;
+    for (const [field, name = ''] of paragraph.matchAll(FIELD)) {
+      if (Object.hasOwn(AGREEMENT_PARTS, name))
+        return `Put ${field} in a paragraph of its own, with an empty line before and after it`;
+      if (!Object.hasOwn(AGREEMENT_WORDS, name)) return `There is no field ${field}`;
+    }
+  }
+  return undefined;
+}
+
+/** A text in Markdown whose fields exist. */
+const Text = v.pipe(
+  requiredLines('Enter the text', MOST_AGREEMENT_CHARACTERS),
+  v.transform((text) => text.replace(/\r\n?/g, '\n')),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? textProblem(dataset.value) : undefined;
+    if (problem !== undefined) addIssue({ message: problem });
+  }),
+);
+
+/** The body of POST /agreement/admin. */
+export const AgreementTextInput = v.object({
+  text: v.pipe(
+    Text,
+    v.check(
+      (text) => !text.includes(SAMPLE_NOTE),
+      'Remove the line that says that this text is a sample',
+    ),
+  ),
+  /** The version that was edited; null for the sample. Over a newer one nothing is published. */
+  basedOn: v.optional(v.nullable(Id)),
+});
+
+/** The body of POST /agreement/admin/preview. Without a reservation the newest one is shown. */
+export const AgreementPreviewInput = v.object({
+  text: Text,
+  reservationId: v.optional(v.nullable(Id)),
+});
+
+/** A version of the text without the text. `publishedBy` is a name; null if that account was deleted. */
+const AgreementVersion = v.object({
+  id: AnswerInteger,
+  publishedAt: AnswerTime,
+  publishedBy: v.nullable(v.string()),
+});
+
+/** The answer of GET /agreement/admin: the text that counts, and all versions, the newest first. */
+export const AgreementSetting = v.object({
+  text: v.string(),
+  /** Whether no text was published, so the sample counts. */
+  isSample: v.boolean(),
+  versions: v.array(AgreementVersion),
+});
+export type AgreementSetting = v.InferOutput<typeof AgreementSetting>;
+
+/** The answer of GET /agreement/admin/{textId}. */
+export const AgreementVersionText = v.object({ ...AgreementVersion.entries, text: v.string() });
+export type AgreementVersionText = v.InferOutput<typeof AgreementVersionText>;

@@ -1,0 +1,110 @@
+import type { Company } from '#company/rules/company.ts';
+import { database } from '#db/connection.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import { changedMeanwhile, noReservation, notFound } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import {
+  getAgreementSettingCall,
+  getAgreementVersionCall,
+  previewAgreementCall,
+  publishAgreementTextCall,
+} from '../calls/agreement-text.ts';
+import {
+  findAgreementText,
+  findNewestReservation,
+  publishAgreementText,
+  readAgreementTexts,
+} from '../db/agreement-texts.ts';
+import { findCondition } from '../db/condition.ts';
+import { readThumbnails } from '../db/photos.ts';
+import {
+  AgreementPreviewInput,
+  AgreementSetting,
+  AgreementTextInput,
+  AgreementVersionText,
+} from '../rules/agreement-text.ts';
+import { agreementPdf } from './agreement.ts';
+import { sampleText, writtenFor } from './agreement-text.ts';
+
+export default resource(
+  handleRead(
+    getAgreementSettingCall,
+    {
+      summary: 'The text of the agreement that is signed now, and its versions, the newest first.',
+      answer: AgreementSetting,
+    },
+    async ({ company, db }) => toSetting(await readAgreementTexts(db, company)),
+  ),
+
+  handle(
+    publishAgreementTextCall,
+    {
+      summary: 'Publishes a text of the agreement. What is signed keeps the text of its time.',
+      body: AgreementTextInput,
+      answer: AgreementSetting,
+      refusals: ['changed_meanwhile'],
+    },
+    async ({ company, body: { text, basedOn } }) => {
+      if (!(await publishAgreementText(database, text, basedOn))) throw changedMeanwhile();
+      return toSetting(await readAgreementTexts(database, company));
+    },
+  ),
+
+  handleRead(
+    getAgreementVersionCall,
+    {
+      summary: 'A version of the text of the agreement.',
+      answer: AgreementVersionText,
+    },
+    async ({ company, db, params: { textId } }) => {
+      const version = await findAgreementText(db, company, textId);
+      if (!version) throw notFound('There is no such version.');
+      return version;
+    },
+  ),
+
+  handle(
+    previewAgreementCall,
+    {
+      summary:
+        'A text of the agreement with the facts of a reservation, or of the newest one, as PDF.',
+      body: AgreementPreviewInput,
+      answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
+      refusals: ['not_found'],
+    },
+    async ({ company, body: { text, reservationId } }) => preview(company, text, reservationId),
+  ),
+);
+
+function toSetting(texts: AgreementVersionText[]): AgreementSetting {
+  return {
+    text: texts[0]?.text ?? sampleText(),
+    isSample: texts.length === 0,
+    versions: texts.map(({ text: _, ...version }) => version),
+  };
+}
+
+async function preview(
+  company: Company,
+  text: string,
+  asked: number | null | undefined,
+): Promise<Response> {
+  const reservationId = asked ?? (await findNewestReservation(database));
+  if (reservationId === undefined) {
+    throw notFound('There is no reservation yet to show the agreement with.');
+  }
+  const found = await findCondition(database, company, reservationId);
+  if (!found) throw noReservation();
+  const [blocks, thumbnails] = await Promise.all([
+    writtenFor(company, reservationId, found, text),
+    readThumbnails(database, reservationId, 'hand-over'),
+  ]);
+  const content = { blocks, reservationId, thumbnails, textSince: undefined, signature: undefined };
+  return new Response(new Uint8Array(await agreementPdf(company, content)), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="agreement-preview.pdf"',
+      'cache-control': 'private, no-store',
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { database } from '#db/connection.ts';
+import { instantOf } from '#kernel/time/wall-clock.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import { notFound } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
+import { notRecordable } from '#proof/server/refusals.ts';
+import {
+  downloadDriverStatementCall,
+  findWhereaboutsCall,
+  listDriverStatementsCall,
+  nameDriverCall,
+} from '../calls/whereabouts.ts';
+import {
+  addDriverStatement,
+  findDriverStatementPdf,
+  readDriverStatements,
+} from '../db/driver-statements.ts';
+import { findWhereabouts, toWhereabouts } from '../db/whereabouts.ts';
+import {
+  DriverStatement,
+  driverStatementInput,
+  Whereabouts,
+  whereaboutsQuery,
+} from '../rules/whereabouts.ts';
+import { driverStatementPdf } from './driver-statement.ts';
+
+export default resource(
+  handleRead(
+    findWhereaboutsCall,
+    {
+      summary:
+        'Who had the vehicle with a plate at a minute, from the recorded hand-over to the recorded return, both minutes included.',
+      query: whereaboutsQuery,
+      answer: v.array(Whereabouts),
+    },
+    async ({ company, db, query }) =>
+      (await findWhereabouts(db, company, query)).map(toWhereabouts),
+  ),
+
+  handle(
+    nameDriverCall,
+    {
+      summary: 'Writes a document that names who drove a vehicle at a minute, and keeps it.',
+      body: driverStatementInput,
+      answer: DriverStatement,
+      refusals: ['not_found', 'not_recordable'],
+    },
+    async ({ company, params: { reservationId }, body: { plate, at, driverId } }) => {
+      const rentals = await findWhereabouts(database, company, { plate, at });
+      const found = rentals.find(({ id }) => id === reservationId);
+      if (!found) throw notFound('This reservation did not have the vehicle at that time.');
+      if (found.isErased) throw erased();
+      const driver = found.drivers.find(({ id }) => id === driverId);
+      if (driverId != null && !driver) throw notFound('There is no such driver.');
+      const pdf = await driverStatementPdf(company, found, { driver, at, writtenAt: new Date() });
+      const namedAt = instantOf(at, company.timeZone);
+      const stored = await addDriverStatement(database, company, reservationId, {
+        namedAt,
+        plate: found.car.plate ?? plate,
+        pdf,
+      });
+      if (!stored) throw erased();
+      return stored;
+    },
+  ),
+
+  handleRead(
+    listDriverStatementsCall,
+    {
+      summary: 'The documents of a reservation that name a driver, the oldest first.',
+      answer: v.array(DriverStatement),
+    },
+    async ({ company, db, params: { reservationId } }) =>
+      readDriverStatements(db, company, reservationId),
+  ),
+
+  handleRead(
+    downloadDriverStatementCall,
+    {
+      summary: 'A document that names a driver, as PDF.',
+      answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
+    },
+    async ({ db, params: { reservationId, statementId } }) => {
+      const pdf = await findDriverStatementPdf(db, reservationId, statementId);
+      if (!pdf) throw notFound('There is no such document.');
+      return new Response(new Uint8Array(pdf), {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="driver-${reservationId}-${statementId}.pdf"`,
+          'cache-control': 'private, no-store',
+        },
+      });
+    },
+  ),
+);
+
+function erased() {
+  return notRecordable('The customer of this reservation was erased.');
+}

@@ -1,0 +1,167 @@
+import { beforeAll, expect, it } from 'vitest';
+import proof from '#functions/proof.ts';
+import { localContext } from '#host/functions.ts';
+import type { AgreementText } from '#proof/rules/agreement.ts';
+import type { AgreementSetting } from '#proof/rules/agreement-text.ts';
+import { readPdf } from '../../read-pdf.ts';
+import { type Answer, call } from '../calls.ts';
+import {
+  addAdministrator,
+  addReservation,
+  addUser,
+  addVehicle,
+  hoursFromNow,
+  runSql,
+} from '../records.ts';
+import { expectInvalid } from '../requests.ts';
+
+let token = '';
+
+beforeAll(async () => {
+  ({ token } = await addAdministrator());
+});
+
+const PATH = '/agreement/admin';
+const SIGNED = { name: 'Maya Holt', strokes: [], consent: true };
+
+function ask(method: string, path: string, body?: object): Promise<Answer> {
+  return call(method, path, { token, ...(body && { body }) });
+}
+
+async function publish(text: string): Promise<AgreementSetting> {
+  const { status, body } = await ask('POST', PATH, { text });
+  expect(status).toBe(201);
+  return body as AgreementSetting;
+}
+
+async function addRental() {
+  const vehicleId = await addVehicle();
+  await runSql`update vehicles set plate = ${`KST ${vehicleId}`} where id = ${vehicleId}`;
+  const { id: userId } = await addUser();
+  const period = { from: hoursFromNow(1), until: hoursFromNow(25) };
+  const id = await addReservation({ userId, vehicleId, ...period });
+  return { id, userId, plate: `KST ${vehicleId}`, path: `/reservations/${id}/agreement` };
+}
+
+async function read(pdf: Answer): Promise<string> {
+  expect(pdf.status).toBe(200);
+  return (await readPdf(pdf.body as Uint8Array)).pages.join('\n');
+}
+
+/** The same call on the production deploy. */
+async function inProduction(method: string, path: string, body?: object) {
+  const request = new Request(`https://kestrel.test/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const deploy = { context: 'production', id: 'local', published: true };
+  const response = await proof(
+    request,
+    localContext('https://kestrel.test', { deploy, waitUntil: () => undefined }),
+  );
+  return { status: response.status, body: await response.json() };
+}
+
+// Nothing is published yet, so these come first.
+it('nothing is signed with the sample in production, and it says why', async () => {
+  const { path } = await addRental();
+  expect((await inProduction('GET', `${path}/text`)).body).toMatchObject({
+    needsText: true,
+    canBeSigned: false,
+  });
+  expect(await inProduction('POST', path, SIGNED)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'not_recordable',
+      message: expect.stringContaining('The agreement is still the sample.'),
+    },
+  });
+  expect((await ask('GET', `${path}/text`)).body).toMatchObject({
+    needsText: false,
+    canBeSigned: true,
+  });
+});
+
+it('the sample is the text until one is published, and is not published itself', async () => {
+  const { body } = await ask('GET', PATH);
+  expect(body).toMatchObject({ isSample: true, versions: [] });
+  expectInvalid(await ask('POST', PATH, { text: (body as AgreementSetting).text }), {
+    text: 'Remove the line that says that this text is a sample',
+  });
+  expectInvalid(await ask('POST', PATH, { text: 'For {{customer}}' }), {
+    text: 'There is no field {{customer}}',
+  });
+  expect((await ask('GET', `${PATH}/9999`)).status).toBe(404);
+});
+
+it('is a version with its day and its publisher, also in production, and is in history', async () => {
+  const { path } = await addRental();
+  const { isSample, versions, text } = await publish('First of {{company}}');
+  expect({ isSample, text }).toEqual({ isSample: false, text: 'First of {{company}}' });
+  expect(versions).toEqual([
+    { id: expect.any(Number), publishedAt: expect.any(String), publishedBy: expect.any(String) },
+  ]);
+  expect((await inProduction('POST', path, SIGNED)).status).toBe(201);
+  const history = await call('GET', '/history/admin', { token, query: { kind: 'company' } });
+  expect(history.body).toMatchObject({
+    content: [{ summary: 'changed the text of the agreement' }],
+  });
+});
+
+it('a text that was changed between signing and return stays that of the signed one', async () => {
+  await publish('Before');
+  const { id, path } = await addRental();
+  expect((await ask('POST', path, SIGNED)).status).toBe(201);
+  const signed = await ask('GET', path);
+  expect(await read(signed)).toMatch(/Before\n(.+\n)+Text of /);
+  const handOver = await ask('PUT', `/reservations/${id}/hand-over`, {});
+  expect(handOver.status).toBe(200);
+  const { text, versions } = await publish('After');
+  expect(text).toBe('After');
+  expect((await ask('PUT', `/reservations/${id}/return`, {})).status).toBe(200);
+  expect((await ask('GET', path)).body).toEqual(signed.body);
+  const { body } = await ask('GET', `${path}/text`);
+  expect(body).toMatchObject({ isSigned: true, blocks: [{ kind: 'paragraph', text: 'Before' }] });
+  const before = versions[1]?.id;
+  expect(await runSql`select text_id from agreements where reservation_id = ${id}`).toEqual([
+    { textId: before },
+  ]);
+  expect((await ask('GET', `${PATH}/${before}`)).body).toMatchObject({ text: 'Before' });
+});
+
+it('until the hand-over a newer text has to be signed again, and both keep theirs', async () => {
+  const first = await publish('One');
+  const { id, path } = await addRental();
+  await ask('POST', path, SIGNED);
+  const second = await publish('Two');
+  const shown = (await ask('GET', `${path}/text`)).body as AgreementText;
+  expect(shown).toMatchObject({ isSigned: false, canBeSigned: true });
+  expect((await ask('POST', path, { ...SIGNED, version: shown.version })).status).toBe(201);
+  const rows = await runSql`select text_id from former_agreements where reservation_id = ${id}
+    union all select text_id from agreements where reservation_id = ${id}`;
+  expect(rows).toEqual([first, second].map(({ versions }) => ({ textId: versions[0]?.id })));
+});
+
+it('is not published over a version that somebody has published meanwhile', async () => {
+  const { versions } = await publish('Mine');
+  const basedOn = versions[1]?.id;
+  const late = await ask('POST', PATH, { text: 'Late', basedOn });
+  expect(late).toMatchObject({ status: 412, body: { code: 'changed_meanwhile' } });
+  const inTime = await ask('POST', PATH, { text: 'In time', basedOn: versions[0]?.id });
+  expect(inTime).toMatchObject({ status: 201, body: { text: 'In time' } });
+});
+
+it('is previewed with a real reservation, the newest one unless another is asked for', async () => {
+  const older = await addRental();
+  const newer = await addRental();
+  const text = 'The plate is {{plate}}.';
+  const preview = (more = {}) => ask('POST', `${PATH}/preview`, { text, ...more });
+  const shown = await read(await preview());
+  expect(shown).toContain(`The plate is ${newer.plate}.`);
+  expect(shown).not.toContain('Signature');
+  expect(await read(await preview({ reservationId: older.id }))).toContain(older.plate);
+  expect((await preview({ reservationId: 99_999 })).status).toBe(404);
+  await runSql`update reservations set status = 'CANCELLED'`;
+  expect((await preview()).status).toBe(404);
+});
