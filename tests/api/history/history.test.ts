@@ -720,9 +720,12 @@ const OTHERS = [
   // What proves a rental is kept with it. That drivers changed is checked there (proof.test.ts).
   'POST /reservations/{reservationId}/drivers',
   'DELETE /reservations/{reservationId}/drivers/{driverId}',
+  'POST /reservations/{reservationId}/agreement',
+  // Damage is in the history of its vehicle (damages.test.ts).
   'POST /reservations/{reservationId}/marks',
   'DELETE /reservations/{reservationId}/marks/{markKey}',
-  'POST /reservations/{reservationId}/agreement',
+  'POST /car/admin/{id}/damages/{damageId}/repair',
+  'DELETE /car/admin/{id}/damages/{damageId}/repair',
   // Photographs have their own times.
   'POST /reservations/{reservationId}/photos',
   // They write like the import of vehicles (import.test.ts).

@@ -14,6 +14,8 @@ export type NewPhoto = {
   reservationId: number;
   at: Handling;
   view: PhotoView;
+  /** The key of the mark that it shows. */
+  mark?: string | undefined;
   contentType: PhotoType;
   size: number;
   sha256: string;
@@ -149,10 +151,11 @@ export async function addPhoto(db: Database, photo: NewPhoto): Promise<boolean> 
       added as (
         insert into photos (
           reservation_id, handling, view, content_type, byte_count, sha256, sent_sha256, bytes, store_key, thumbnail,
-          taken_at
+          taken_at, mark_key
         )
         select id, ${at}, ${photo.view}, ${photo.contentType}, ${photo.size}::integer,
-          ${photo.sha256}, ${photo.sentSha256}, ${bytes}, ${storeKey}, ${photo.thumbnail}::bytea, ${photo.takenAt}::timestamptz
+          ${photo.sha256}, ${photo.sentSha256}, ${bytes}, ${storeKey}, ${photo.thumbnail}::bytea, ${photo.takenAt}::timestamptz,
+          ${photo.mark ?? null}::uuid
         from rented
         where lock_and_count_photos(id, ${at}, ${isOfCustomer}) < ${most}::integer
         on conflict on constraint photos_once do nothing

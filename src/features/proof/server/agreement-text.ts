@@ -24,6 +24,7 @@ export async function getAgreementText(
   {
     drivers,
     marks,
+    earlierMarks,
     agreement,
     reservation: { pickUpTime, isPickedUp, handOver, signedVersion },
   }: FoundCondition,
@@ -41,7 +42,7 @@ export async function getAgreementText(
       rules: reservation.book?.rules ?? null,
       drivers,
       handOver,
-      marks: marks.filter(({ at }) => at === 'hand-over'),
+      marks: [...earlierMarks, ...marks.filter(({ at }) => at === 'hand-over')],
       photos: photos.filter(({ at, view }) => at === 'hand-over' && view !== 'paper'),
     }),
     { company: company.name },

@@ -36,7 +36,7 @@ export function OwnPhotos({ id, isAhead, isOut }: OwnRental) {
     );
   }
   if (!photos.data || !condition.data) return <Loading />;
-  const { marks, bodyType } = condition.data;
+  const { marks, earlierMarks, bodyType } = condition.data;
   return (
     <Stack>
       {(['hand-over', 'return'] as const).map((handling) => {
@@ -44,18 +44,29 @@ export function OwnPhotos({ id, isAhead, isOut }: OwnRental) {
         const isShownBelow = isAdding && handling === 'hand-over';
         const shown = isShownBelow ? [] : photos.data.filter(({ at }) => at === handling);
         const recorded = marks.filter(({ at }) => at === handling);
+        const earlier = handling === 'hand-over' ? earlierMarks : [];
         return (
-          shown.length + recorded.length > 0 && (
+          shown.length + recorded.length + earlier.length > 0 && (
             <Stack key={handling} gap="small">
               <h3>{HANDLING_WORDS[handling]}</h3>
-              {recorded.length > 0 && (
+              {recorded.length + earlier.length > 0 && (
                 <Suspense fallback={<Loading />}>
-                  <VehicleViews bodyType={bodyType} marks={recorded} />
+                  <VehicleViews bodyType={bodyType} marks={recorded} knownMarks={earlier} />
                   <ol>
                     {recorded.map((mark) => (
                       <li key={mark.key}>{markInWords(mark)}</li>
                     ))}
                   </ol>
+                  {earlier.length > 0 && (
+                    <>
+                      <p>There before your rental:</p>
+                      <ul>
+                        {earlier.map((mark) => (
+                          <li key={mark.key}>{markInWords(mark)}</li>
+                        ))}
+                      </ul>
+                    </>
+                  )}
                 </Suspense>
               )}
               {shown.length > 0 && <PhotoGallery photos={shown} />}

@@ -11,7 +11,7 @@ export type OwnRental = { id: number; isAhead: boolean; isOut: boolean };
 export function useRecordedProof({ id, isAhead, isOut }: OwnRental) {
   const { data: condition, isError } = useCondition(id, !isAhead);
   const photos = usePhotos(id, !isAhead && !isOut);
-  const marks = condition?.marks ?? [];
+  const marks = [...(condition?.marks ?? []), ...(condition?.earlierMarks ?? [])];
   const drivers = condition?.drivers ?? [];
   return {
     // What could not be loaded says so in its section.
