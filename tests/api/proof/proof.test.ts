@@ -243,7 +243,7 @@ describe('the agreement', () => {
       ['hand-over', 'left'],
       ['return', 'rear'],
     ]) {
-      const photo = await ask('POST', '/photos', {
+      const photo = await asDesk('POST', `/reservations/${id}/photos`, {
         query: { at, view },
         body: new Uint8Array(await picture(800, 600).jpeg().toBuffer()),
         headers: { 'content-type': 'image/jpeg' },

@@ -27,21 +27,34 @@ export type NewPhoto = {
   isOfCustomer: boolean;
 } & ({ bytes: Buffer } | { storeKey: string });
 
-/** Whose reservation it is, and whether photographs can be added. */
+/** Whose reservation it is, and what decides whether and when photographs can be added: recorded times, or planned ones. */
 export async function findPhotographed(
   db: Database,
   reservationId: number,
-): Promise<{ userId: number; status: ReservationStatus; isErased: boolean } | undefined> {
-  return db
+): Promise<
+  | {
+      userId: number;
+      status: ReservationStatus;
+      isErased: boolean;
+      moments: Record<Handling, Date>;
+    }
+  | undefined
+> {
+  const found = await db
     .selectFrom('reservations')
     .innerJoin('users', 'users.id', 'reservations.userId')
     .select([
       'reservations.userId',
       'reservations.status',
       sql<boolean>`erased_at is not null`.as('isErased'),
+      sql<Date>`coalesce(picked_up_at, pick_up_time)`.as('handOverAt'),
+      sql<Date>`coalesce(returned_at, drop_off_time)`.as('returnAt'),
     ])
     .where('reservations.id', '=', reservationId)
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { handOverAt, returnAt, ...reservation } = found;
+  return { ...reservation, moments: { 'hand-over': handOverAt, return: returnAt } };
 }
 
 /** The photographs of a reservation in the order in which they were received. */
