@@ -153,6 +153,8 @@ export type Tables = {
     note: string | null;
     /** What was done for it. */
     dutyRecordId: number | null;
+    /** The damage that was repaired for it. */
+    markId: number | null;
     updatedAt: Moment;
   };
   /** Vehicles that have been deleted, kept by a trigger. */
@@ -394,6 +396,8 @@ export type Tables = {
     storeKey: string | null;
     /** A small JPEG. */
     thumbnail: Buffer | null;
+    /** The key of the mark that it shows. */
+    markKey: string | null;
     /** By the clock of the phone, which can be wrong. */
     takenAt: Date | null;
     receivedAt: Moment;
@@ -417,7 +421,10 @@ export type Tables = {
   /** Damage on a view of a vehicle; x and y are from 0 to 1. */
   conditionMarks: {
     id: GeneratedAlways<number>;
-    reservationId: number;
+    /** That of its reservation when it was found, by a trigger. */
+    vehicleId: Generated<number>;
+    /** At whose hand-over or return it was found; null if that is deleted. */
+    reservationId: number | null;
     handling: Handling;
     /** Chosen by the device that adds it. */
     key: Generated<string>;
@@ -429,6 +436,7 @@ export type Tables = {
     kind: MarkKind;
     note: string | null;
     addedAt: Moment;
+    repairedAt: Date | null;
   };
   /** The signed agreement of a reservation, the newest if it was signed again. */
   agreements: {

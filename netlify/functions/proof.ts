@@ -4,6 +4,8 @@ export { default } from '#proof/server/proof-calls.ts';
 
 export const config: Config = {
   path: [
+    '/api/car/admin/:id/damages',
+    '/api/car/admin/:id/damages/:damageId/repair',
     '/api/reservations/:reservationId/condition',
     '/api/reservations/:reservationId/drivers',
     '/api/reservations/:reservationId/drivers/:driverId',

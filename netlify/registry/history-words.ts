@@ -17,6 +17,7 @@ import type { CardConsent } from '#payments/rules/saved-card.ts';
 import { linesAsText } from '#prices/rules/lines-as-text.ts';
 import type { Promotion } from '#prices/rules/price.ts';
 import type { PriceLine } from '#prices/rules/price-line.ts';
+import { markInWords, type NamedMark } from '#proof/rules/mark-words.ts';
 import { type ReservationStatus, STATUS_WORDS } from '#rental/rules/reservation-status.ts';
 import { COST_WORDS, type CostKind } from '#upkeep/rules/cost.ts';
 import { DUTY_WORDS, type DutyKind } from '#upkeep/rules/duty.ts';
@@ -40,6 +41,8 @@ const number = (unit: string) => (value: unknown) =>
   `${Number(value).toLocaleString('en-US')}${unit}`;
 
 const priceLines = (lines: unknown) => linesAsText(lines as PriceLine[]);
+
+const damageInWords = (damage: unknown) => markInWords(damage as NamedMark);
 
 const list = (values: unknown) => (Array.isArray(values) ? values.join(', ') : String(values));
 
@@ -119,6 +122,8 @@ const FIELDS: Record<string, Field> = {
   spentOn: { name: 'day', format: (day) => formatDay(String(day)) },
   costKind: { name: 'kind of cost', format: (kind) => COST_WORDS[kind as CostKind].toLowerCase() },
   note: { name: 'note' },
+  damage: { name: 'damage', format: damageInWords },
+  repairedDamage: { name: 'repaired damage', format: damageInWords },
   odometerAt: { name: 'odometer read', format: time },
   reason: { name: 'reason' },
   agreementText: { name: 'text of the agreement', isUnreadable: true },
@@ -295,6 +300,8 @@ function milestone({
   secondFactor,
   erasedAt: erased,
   erasureRequestedAt: request,
+  damage,
+  repairedDamage: repaired,
 }: StoredChanges): string | undefined {
   if (erased) return 'erased the customer';
   if (request) return request[1] ? 'asked to be erased' : 'withdrew the request to be erased';
@@ -302,6 +309,13 @@ function milestone({
   if (namedAt) return 'named the driver';
   if (returned) return recordSummary('return', returned);
   if (handOver) return recordSummary('hand-over', handOver);
+  if (damage?.includes(null)) {
+    return `${damage[1] ? 'recorded' : 'removed'} damage: ${damageInWords(eitherOf(damage))}`;
+  }
+  if (repaired) {
+    const words = damageInWords(eitherOf(repaired));
+    return repaired[1] ? `recorded a repair: ${words}` : `opened damage again: ${words}`;
+  }
   return status?.[1] === 'CANCELLED' ? 'canceled the reservation' : undefined;
 }
 

@@ -5,7 +5,7 @@ export const NOT_PERSONAL = [
   'agreement_texts: id text published_at published_by',
   'company: id settings logo_id first_picture_id second_picture_id app_picture_id first_day_done updated_at',
   // Papers, services and costs are of vehicles.
-  'costs: id vehicle_id spent_on cost_kind amount_cents note duty_record_id updated_at',
+  'costs: id vehicle_id spent_on cost_kind amount_cents note duty_record_id mark_id updated_at',
   'duties: id vehicle_id duty_kind duty_name due_on due_at repeat_months repeat_miles last_done_on updated_at',
   'duty_files: record_id content_type byte_count bytes store_key',
   'duty_records: id duty_id done_on odometer note',

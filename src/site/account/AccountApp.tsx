@@ -13,7 +13,11 @@ import { $accountRoute } from '#kit/routing/account-router.ts';
 import { followLinks } from '#kit/routing/follow-links.ts';
 import { NoSuchPage } from '#kit/routing/NoSuchPage.tsx';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
-import { asksForChange, readListPage } from '#reservations/ui/account/list-page.ts';
+import {
+  asksForChange,
+  asksForPhotographs,
+  readListPage,
+} from '#reservations/ui/account/list-page.ts';
 import { OwnReservationPage } from '#reservations/ui/account/OwnReservationPage.tsx';
 import { OwnReservationsPage } from '#reservations/ui/account/OwnReservationsPage.tsx';
 import { UnpaidReservations } from '#reservations/ui/account/UnpaidReservations.tsx';
@@ -104,6 +108,7 @@ function AccountRoute({ user }: { user?: User | undefined }) {
           id={page.params.id}
           user={user}
           isChanging={asksForChange(page.search)}
+          isPhotographing={asksForPhotographs(page.search)}
         />
       );
     case 'data':

@@ -111,7 +111,7 @@ const ATTEMPTS: Record<LimitedAction, (who: Who) => Promise<number>> = {
   },
   'data-download': async ({ token, ip }) => (await call('GET', '/user/data', { token, ip })).status,
   photo: async ({ id, token, ip }) => {
-    const times = { from: hoursFromNow(-1), until: hoursFromNow(3) };
+    const times = { from: hoursFromNow(-0.5), until: hoursFromNow(3) };
     const rental = { userId: id, vehicleId: await addVehicle(), ...times };
     const path = `/reservations/${await addReservation(rental)}/photos`;
     const query = { at: 'hand-over', view: 'front' };

@@ -753,14 +753,17 @@ const OTHERS = [
   // What proves a rental is kept with it. That drivers changed is checked there (proof.test.ts).
   'POST /reservations/{reservationId}/drivers',
   'DELETE /reservations/{reservationId}/drivers/{driverId}',
+  'POST /reservations/{reservationId}/agreement',
+  // Damage is in the history of its vehicle (damages.test.ts).
   'POST /reservations/{reservationId}/marks',
   'DELETE /reservations/{reservationId}/marks/{markKey}',
-  'POST /reservations/{reservationId}/agreement',
   // Their entries are checked with them (whereabouts.test.ts, agreement-text.test.ts).
   'POST /agreement/admin',
   // It only answers.
   'POST /agreement/admin/preview',
   'POST /reservations/admin/{reservationId}/driver-statements',
+  'POST /car/admin/{id}/damages/{damageId}/repair',
+  'DELETE /car/admin/{id}/damages/{damageId}/repair',
   // Photographs have their own times.
   'POST /reservations/{reservationId}/photos',
   // They write like the import of vehicles (import.test.ts).

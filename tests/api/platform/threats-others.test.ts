@@ -24,6 +24,7 @@ const PERIOD = {
   // Of a photograph.
   at: 'return',
   view: 'front',
+  mark: '0b9d1b5e-3c1f-4c5e-9d57-1f1e6d3c2a10',
   size: 'small',
 };
 

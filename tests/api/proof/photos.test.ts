@@ -28,7 +28,8 @@ beforeAll(async () => {
 
 async function addRental(status: 'CREATED' | 'DONE' | 'CANCELLED' = 'CREATED', userId?: number) {
   const vehicleId = await addVehicle();
-  const times = { from: hoursFromNow(-1), until: hoursFromNow(3) };
+  // Customers can photograph both the hand-over and the return now.
+  const times = { from: hoursFromNow(-0.5), until: hoursFromNow(0.5) };
   return addReservation({ vehicleId, userId: userId ?? customer.id, ...times, status });
 }
 
@@ -308,6 +309,63 @@ describe('POST /reservations/{id}/photos', () => {
     await call('POST', `/user/${person.id}/erasure`, { token: desk.token });
     const erased = await add(desk.token, id, jpeg);
     expect([erased.status, erased.body]).toMatchObject([409, { code: 'erased' }]);
+  });
+});
+
+describe("a customer's photograph", () => {
+  /** Adds a rental whose hand-over is planned for so many hours from now. */
+  async function addPlanned(hours: number) {
+    const vehicleId = await addVehicle();
+    const times = { from: hoursFromNow(hours), until: hoursFromNow(hours + 30) };
+    return addReservation({ vehicleId, userId: customer.id, ...times });
+  }
+
+  function minutesFromNow(minutes: number): string {
+    return new Date(Date.now() + minutes * 60_000).toISOString();
+  }
+
+  const refused = {
+    status: 409,
+    body: {
+      code: 'not_recordable',
+      message:
+        'You can photograph the vehicle from 60 minutes before the hand-over until 60 minutes after it.',
+    },
+  };
+
+  it.each([
+    [61, refused],
+    [59, { status: 201 }],
+    [-59, { status: 201 }],
+    [-61, refused],
+  ])('of a hand-over that is planned in %i minutes: %o', async (minutes, answer) => {
+    const id = await addPlanned(minutes / 60);
+    expect(await add(customer.token, id, jpeg)).toMatchObject(answer);
+    expect((await add(desk.token, id, jpeg)).status).toBeLessThan(300);
+  });
+
+  it('counts from the hand-over and the return as they are recorded', async () => {
+    const id = await addPlanned(-3);
+    expect(await add(customer.token, id, jpeg)).toMatchObject(refused);
+    await runSql`update reservations set picked_up_at = now() - interval '50 minutes' where id = ${id}`;
+    expect((await add(customer.token, id, jpeg)).status).toBe(201);
+    const query = { at: 'return', view: 'front' };
+    expect(await add(customer.token, id, jpeg, { query })).toMatchObject({ status: 409 });
+    await runSql`update reservations set returned_at = now() where id = ${id}`;
+    expect((await add(customer.token, id, jpeg, { query })).status).toBe(201);
+  });
+
+  it('that waited for a connection is taken for a day, if the phone says that it was in time', async () => {
+    const id = await addPlanned(-10);
+    const takenAt = minutesFromNow(-10 * 60 + 30);
+    expect(await add(customer.token, id, jpeg, { takenAt: minutesFromNow(-8 * 60) })).toMatchObject(
+      refused,
+    );
+    expect((await add(customer.token, id, jpeg, { takenAt })).status).toBe(201);
+    const older = await addPlanned(-26);
+    expect(
+      await add(customer.token, older, jpeg, { takenAt: minutesFromNow(-26 * 60) }),
+    ).toMatchObject(refused);
   });
 });
 

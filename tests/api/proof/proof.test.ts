@@ -8,7 +8,7 @@ import { picture } from '../../pictures.ts';
 import { readPdf } from '../../read-pdf.ts';
 import { type Answer, call } from '../calls.ts';
 import { callBehind } from '../owner.ts';
-import { addAdministrator, addVehicle, lettersAbout, rentalOn, runSql } from '../records.ts';
+import { addAdministrator, addVehicle, lettersAbout, runSql } from '../records.ts';
 import { addBooking, cancel, expectInvalid } from '../requests.ts';
 
 let desk: Awaited<ReturnType<typeof addAdministrator>>;
@@ -157,10 +157,10 @@ describe('marks', () => {
     await addMark(id, 'hand-over', { ...first, kind: 'dent' });
     const { body } = await addMark(id, 'hand-over', { ...first, kind: 'dent' });
     expect((body as Condition).marks).toEqual([
-      { ...first, at: 'hand-over', kind: 'dent' },
+      { ...first, at: 'hand-over', kind: 'dent', photos: [] },
       // A client that knows no views marks the vehicle from above.
-      { ...second, at: 'hand-over', view: 'top' },
-      { ...first, at: 'return', kind: 'rim' },
+      { ...second, at: 'hand-over', view: 'top', photos: [] },
+      { ...first, at: 'return', kind: 'rim', photos: [] },
     ]);
     await removeMark(id, 'hand-over', first.key);
     const removed = await removeMark(id, 'hand-over', first.key);
@@ -214,30 +214,6 @@ describe('marks', () => {
     });
   });
 
-  it('of the last rental of the vehicle with any are known at the next one, without their notes', async () => {
-    const carId = await addVehicle();
-    const rentals = [];
-    for (const day of [1, 2, 3, 4])
-      rentals.push(await addBooking(carId, rentalOn(day, '10:00', '12:00')));
-    const [older, last, without, next] = rentals.map(({ id }) => id) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    await addMark(older, 'hand-over', newMark());
-    const dent = newMark({ view: 'left', kind: 'dent' });
-    await addMark(last, 'return', dent);
-    const earlierMarks = async () =>
-      ((await asDesk('GET', `/reservations/${next}/condition`)).body as Condition).earlierMarks;
-    // Nobody has taken the vehicle.
-    expect(await earlierMarks()).toEqual([]);
-    await runSql`update reservations set picked_up_at = now()
-      where id in (${older}, ${last}, ${without})`;
-    const { note: _, ...known } = dent;
-    expect(await earlierMarks()).toEqual([known]);
-  });
-
   it.each([
     ['a canceled reservation', "update reservations set status = 'CANCELLED' where id = $1", 409],
     ['a deleted reservation', 'delete from reservations where id = $1', 404],
@@ -267,7 +243,7 @@ describe('the agreement', () => {
       ['hand-over', 'left'],
       ['return', 'rear'],
     ]) {
-      const photo = await ask('POST', '/photos', {
+      const photo = await asDesk('POST', `/reservations/${id}/photos`, {
         query: { at, view },
         body: new Uint8Array(await picture(800, 600).jpeg().toBuffer()),
         headers: { 'content-type': 'image/jpeg' },

@@ -207,6 +207,25 @@ describe('manifests', () => {
     expect(check.holds).toBe(true);
   });
 
+  it('list damage that the vehicle had before as damage at the hand-over', async () => {
+    const vehicleId = await addVehicle();
+    await runSql`insert into condition_marks (vehicle_id, handling, view, x, y, size, kind)
+      values (${vehicleId}, 'return', 'left', 0.4, 0.6, 'small', 'dent')`;
+    const { id: userId } = await addUser();
+    const period = { from: hoursFromNow(1), until: hoursFromNow(3) };
+    const id = await addReservation({ vehicleId, userId, ...period });
+    await call('PUT', `/reservations/${id}/hand-over`, { token: desk.token, body: {} });
+    await expect.poll(() => occasionsOf(id)).toEqual(['hand-over']);
+    const { jws } = await database
+      .selectFrom('manifests')
+      .select('jws')
+      .where('reservationId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(decodeJwt(jws)).toMatchObject({
+      facts: { marks: [{ handling: 'hand-over', part: 'left front door' }] },
+    });
+  });
+
   it('that a fault has prevented are written hourly for 30 days, each once', async () => {
     const [recent, older] = [await rentOut(), await rentOut()];
     for (const [{ id }, days] of [

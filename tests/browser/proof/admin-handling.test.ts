@@ -149,23 +149,31 @@ it('damage that is marked during a save, or could not be saved, is saved later a
   expect(await storedMarks()).toEqual(['rim', 'scratch near the lamp']);
 });
 
-it('all damage of an earlier rental is recorded again with one press', async () => {
+it('damage of an earlier rental is known at the next hand-over until its repair is recorded', async () => {
   const earlier = await addReservation({
     vehicleId,
     from: '2020-06-01T10:00-07',
     to: '2020-06-01T12:00-07',
   });
-  await query('update reservations set picked_up_at = pick_up_time where id = $1', [earlier]);
   await query(
-    `insert into condition_marks (reservation_id, handling, x, y, size, kind)
-     values ($1, 'hand-over', 0.5, 0.5, 'small', 'scratch'), ($1, 'return', 0.9, 0.9, 'large', 'rim')`,
+    `insert into condition_marks (reservation_id, handling, view, x, y, size, kind)
+     values ($1, 'return', 'left', 0.4, 0.6, 'small', 'dent')`,
     [earlier],
   );
   await open('marks');
-  await press(page, 'All still there');
-  await page.getByText('Saved.', { exact: true }).waitFor();
-  expect(await storedMarks()).toEqual(['scratch', 'rim']);
-  expect(await page.getByText('From an earlier rental').count()).toBe(0);
+  await page.getByRole('heading', { name: 'Known before this rental' }).waitFor();
+  expect(await page.locator('[data-view=left] [data-known]').count()).toBe(1);
+  await page.getByRole('link', { name: 'Damage of the vehicle' }).click();
+  await page.getByText('1. Left front door, small dent').waitFor();
+  await expectAccessible(page);
+  await press(page, 'Repaired: Left front door');
+  await fill(page, { 'Cost, dollars': '240.50' });
+  await press(page, 'Record the repair');
+  await page.getByText('No open damage.').waitFor();
+  await page.getByText('$240.50').waitFor();
+  await open('marks');
+  await page.getByText('No damage yet.').waitFor();
+  expect(await page.getByText('Known before this rental').count()).toBe(0);
 });
 
 it('damage that can no longer be saved can be discarded', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { noise } from '../../pictures.ts';
 import { expectAccessible } from '../axe.ts';
 import { openSignedIn, takeComplaints } from '../browser.ts';
 import {
@@ -187,6 +188,41 @@ describe("a reservation's page", () => {
     await press(page, 'Retry');
     await page.getByRole('heading', { name: 'Accounttest' }).waitFor();
   });
+});
+
+it('is photographed on a page for a phone, and what could not be sent is sent from the page of the reservation', async () => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await query(
+    `update reservations set pick_up_time = date_trunc('hour', now()), picked_up_at = now(),
+       drop_off_time = date_trunc('hour', now()) + interval '2 days' where id = $1`,
+    [id],
+  );
+  await query(
+    `insert into condition_marks (vehicle_id, handling, view, x, y, size, kind, added_at)
+     values ($1, 'return', 'left', 0.4, 0.6, 'small', 'dent', now() - interval '1 day')`,
+    [vehicleId],
+  );
+  await open();
+  await page.getByRole('link', { name: 'Photograph the vehicle' }).click();
+  await page.getByRole('heading', { name: 'Photograph the vehicle', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'At hand-over' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'At return' }).count()).toBe(0);
+  await expectFits(page, [320, 375]);
+  await expectAccessible(page, ['phone']);
+  const photos = '**/api/reservations/*/photos?*';
+  await page.route(photos, (route) => route.abort());
+  const buffer = await noise(400, 300).jpeg().toBuffer();
+  const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
+  await page.locator('input[data-view=front]').setInputFiles(file);
+  await page.getByText('1 photograph is not sent yet. It is kept on this device').waitFor();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('about:blank');
+  await page.unroute(photos);
+  await open();
+  await page.getByText('Photographs and Damage', { exact: true }).click();
+  await page.getByRole('img', { name: 'Front, at hand-over' }).waitFor();
+  await page.getByText('There before your rental:').waitFor();
+  await page.getByText('Small dent, left front door').waitFor();
 });
 
 describe('cancelling a reservation', () => {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_COMPANY } from '#company/rules/company.ts';
+import { photographedNow } from '#proof/rules/customer-photo.ts';
 import { isTakenLater, parseTakenAt } from '#proof/rules/photo.ts';
+import { wallClock } from '../../wall-clock.ts';
 
 describe('the time at which a photograph was taken', () => {
   test.each([
@@ -36,4 +39,28 @@ test('a photograph is at most a day from the future', () => {
   const now = new Date('2026-11-23T12:00:00Z');
   expect(isTakenLater(new Date('2026-11-24T12:00:00Z'), now)).toBe(false);
   expect(isTakenLater(new Date('2026-11-24T12:00:01Z'), now)).toBe(true);
+});
+
+describe('a customer photographs', () => {
+  const RENTAL = {
+    status: 'CREATED',
+    pickUpTime: wallClock('2026-11-23T10:00:00'),
+    dropOffTime: wallClock('2026-11-23T11:30:00'),
+    pickedUpAt: null,
+    returnedAt: null,
+  };
+  const at = (time: string) => new Date(`2026-11-23T${time}-08:00`);
+
+  test.each([
+    ['08:59', RENTAL, []],
+    ['09:00', RENTAL, ['hand-over']],
+    ['10:45', RENTAL, ['hand-over', 'return']],
+    ['12:30', RENTAL, ['return']],
+    ['12:31', RENTAL, []],
+    ['11:20', { ...RENTAL, pickedUpAt: wallClock('2026-11-23T10:20:00') }, ['hand-over', 'return']],
+    ['12:31', { ...RENTAL, returnedAt: wallClock('2026-11-23T12:00:00') }, ['return']],
+    ['10:00', { ...RENTAL, status: 'CANCELLED' }, []],
+  ])('at %s of %o: %j', (time, rental, handlings) => {
+    expect(photographedNow(DEFAULT_COMPANY, rental, at(time))).toEqual(handlings);
+  });
 });

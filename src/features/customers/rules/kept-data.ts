@@ -94,7 +94,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
     why: 'to show the condition of the vehicle',
     until: asLongAsProof,
     where: [
-      'photos: id reservation_id handling view content_type byte_count sha256 sent_sha256 bytes store_key thumbnail taken_at received_at added_by',
+      'photos: id reservation_id handling view content_type byte_count sha256 sent_sha256 bytes store_key thumbnail mark_key taken_at received_at added_by',
       'removed_photos: store_key removed_at',
     ],
   },
@@ -119,8 +119,10 @@ export const KEPT_DATA: readonly KeptKind[] = [
     name: 'Damage',
     what: 'scratches, dents and other damage of the vehicle at the hand-over and the return, with notes',
     why: 'to show the condition of the vehicle',
-    until: 'with the reservation; notes go when you are erased',
-    where: ['condition_marks: id reservation_id handling key view x y size kind note added_at'],
+    until: 'with the vehicle; notes go with the reservation, or when you are erased',
+    where: [
+      'condition_marks: id vehicle_id reservation_id handling key view x y size kind note added_at repaired_at',
+    ],
   },
   {
     name: 'Signed lists',

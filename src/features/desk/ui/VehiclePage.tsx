@@ -13,6 +13,7 @@ import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { RecordPage } from '#kit/record/RecordPage.tsx';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
+import { DamageSection } from '#proof/ui/desk/DamageSection.tsx';
 import { CostsSection } from '#upkeep/ui/desk/CostsSection.tsx';
 import { DutiesSection } from '#upkeep/ui/desk/DutiesSection.tsx';
 
@@ -77,6 +78,7 @@ export function VehiclePage({ id, search }: VehiclePageProps) {
               />
             </>
           )}
+          {shown === 'damage' && <DamageSection vehicleId={vehicle.id} />}
           {shown === 'costs' && <CostsSection vehicleId={vehicle.id} wanted={search.cost} />}
           {shown === 'history' && <HistorySection kind="vehicle" id={vehicle.id} />}
         </Stack>

@@ -10,6 +10,7 @@ import { bodyTypeOf } from '../rules/body-type.ts';
 import { type DriverInput, driverErrors, maskedNumber } from '../rules/driver.ts';
 import type { EarlierMark, Mark, RecordedMark } from '../rules/mark.ts';
 import type { Condition } from '../rules/proof-calls.ts';
+import { isEarlierMark, isOwnMark, photosOfMark } from './marks.ts';
 import { openReservation } from './open-reservation.ts';
 
 /** What was recorded of a reservation's hand-over and return, with what decides who may see and change it. */
@@ -64,29 +65,14 @@ export async function findCondition(
       jsonArrayFrom(
         selectFrom('conditionMarks')
           .select(['key', 'handling as at', 'view', 'x', 'y', 'size', 'kind'])
-          .select(sql<string>`coalesce(note, '')`.as('note'))
-          .whereRef('reservationId', '=', 'reservations.id')
+          .select([sql<string>`coalesce(note, '')`.as('note'), photosOfMark.as('photos')])
+          .where(isOwnMark)
           .orderBy('id'),
       ).as('marks'),
       jsonArrayFrom(
         selectFrom('conditionMarks')
-          .select(['key', 'view', 'x', 'y', 'size', 'kind'])
-          .where('reservationId', '=', ({ selectFrom }) =>
-            selectFrom('reservations as earlier')
-              .select('earlier.id')
-              .whereRef('earlier.vehicleId', '=', 'reservations.vehicleId')
-              .whereRef('earlier.pickUpTime', '<', 'reservations.pickUpTime')
-              .where('earlier.pickedUpAt', 'is not', null)
-              .where(({ exists, selectFrom }) =>
-                exists(
-                  selectFrom('conditionMarks as recorded')
-                    .select('recorded.id')
-                    .whereRef('recorded.reservationId', '=', 'earlier.id'),
-                ),
-              )
-              .orderBy('earlier.pickUpTime', 'desc')
-              .limit(1),
-          )
+          .select(['key', 'view', 'x', 'y', 'size', 'kind', photosOfMark.as('photos')])
+          .where(isEarlierMark)
           .orderBy('id'),
       ).as('earlierMarks'),
       jsonObjectFrom(

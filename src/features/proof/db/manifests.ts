@@ -9,6 +9,7 @@ import { toReceipt } from '#payments/db/movements.ts';
 import { linesOfTotal } from '#payments/rules/adjustments.ts';
 import { dueCents } from '#payments/rules/balance.ts';
 import type { Receipt } from '#payments/rules/receipt.ts';
+import type { Handling } from '#rental/rules/hand-over.ts';
 import {
   agreementName,
   type ListedFile,
@@ -18,6 +19,7 @@ import {
 } from '../rules/manifest.ts';
 import type { PhotoType } from '../rules/photo.ts';
 import { partAt } from '../rules/vehicle-part.ts';
+import { isEarlierMark, isOwnMark } from './marks.ts';
 
 /** What of a reservation goes into its record, without the bytes of its files. */
 export type RecordSource = {
@@ -70,8 +72,12 @@ export async function findRecordSource(
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('conditionMarks')
-          .select(['handling', 'view', 'x', 'y', 'size', 'kind'])
-          .whereRef('reservationId', '=', 'reservations.id')
+          // Damage from before was there at the hand-over.
+          .select(
+            sql<Handling>`case when ${isOwnMark} then handling else 'hand-over' end`.as('handling'),
+          )
+          .select(['view', 'x', 'y', 'size', 'kind'])
+          .where(({ or }) => or([isOwnMark, isEarlierMark]))
           .orderBy('id'),
       ).as('marks'),
       jsonArrayFrom(

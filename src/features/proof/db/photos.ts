@@ -14,6 +14,8 @@ export type NewPhoto = {
   reservationId: number;
   at: Handling;
   view: PhotoView;
+  /** The key of the mark that it shows. */
+  mark?: string | undefined;
   contentType: PhotoType;
   size: number;
   sha256: string;
@@ -25,21 +27,34 @@ export type NewPhoto = {
   isOfCustomer: boolean;
 } & ({ bytes: Buffer } | { storeKey: string });
 
-/** Whose reservation it is, and whether photographs can be added. */
+/** Whose reservation it is, and what decides whether and when photographs can be added: recorded times, or planned ones. */
 export async function findPhotographed(
   db: Database,
   reservationId: number,
-): Promise<{ userId: number; status: ReservationStatus; isErased: boolean } | undefined> {
-  return db
+): Promise<
+  | {
+      userId: number;
+      status: ReservationStatus;
+      isErased: boolean;
+      moments: Record<Handling, Date>;
+    }
+  | undefined
+> {
+  const found = await db
     .selectFrom('reservations')
     .innerJoin('users', 'users.id', 'reservations.userId')
     .select([
       'reservations.userId',
       'reservations.status',
       sql<boolean>`erased_at is not null`.as('isErased'),
+      sql<Date>`coalesce(picked_up_at, pick_up_time)`.as('handOverAt'),
+      sql<Date>`coalesce(returned_at, drop_off_time)`.as('returnAt'),
     ])
     .where('reservations.id', '=', reservationId)
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { handOverAt, returnAt, ...reservation } = found;
+  return { ...reservation, moments: { 'hand-over': handOverAt, return: returnAt } };
 }
 
 /** The photographs of a reservation in the order in which they were received. */
@@ -149,10 +164,11 @@ export async function addPhoto(db: Database, photo: NewPhoto): Promise<boolean> 
       added as (
         insert into photos (
           reservation_id, handling, view, content_type, byte_count, sha256, sent_sha256, bytes, store_key, thumbnail,
-          taken_at
+          taken_at, mark_key
         )
         select id, ${at}, ${photo.view}, ${photo.contentType}, ${photo.size}::integer,
-          ${photo.sha256}, ${photo.sentSha256}, ${bytes}, ${storeKey}, ${photo.thumbnail}::bytea, ${photo.takenAt}::timestamptz
+          ${photo.sha256}, ${photo.sentSha256}, ${bytes}, ${storeKey}, ${photo.thumbnail}::bytea, ${photo.takenAt}::timestamptz,
+          ${photo.mark ?? null}::uuid
         from rented
         where lock_and_count_photos(id, ${at}, ${isOfCustomer}) < ${most}::integer
         on conflict on constraint photos_once do nothing

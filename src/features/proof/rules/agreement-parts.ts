@@ -9,8 +9,7 @@ import type { PriceRules } from '#prices/rules/price-rules.ts';
 import type { AgreementBlock } from './agreement.ts';
 import type { AgreementPart, AgreementWord } from './agreement-text.ts';
 import type { Driver } from './driver.ts';
-import type { Mark } from './mark.ts';
-import { markInWords } from './mark-words.ts';
+import { markInWords, type NamedMark } from './mark-words.ts';
 import type { Photo } from './photo-calls.ts';
 import { VIEW_WORDS } from './photo-words.ts';
 
@@ -23,8 +22,8 @@ export type AgreementFacts = {
   drivers: Pick<Driver, 'name' | 'licenseNumber' | 'licenseCountry' | 'licenseExpires'>[];
   /** Miles and percent, once the hand-over is recorded. */
   handOver: { odometer: number | null; fuel: number | null } | null;
-  /** The marks and the photographs of the hand-over. */
-  marks: Mark[];
+  /** All damage of the vehicle and the photographs at the hand-over. */
+  marks: NamedMark[];
   photos: Pick<Photo, 'id' | 'view' | 'receivedAt' | 'sha256'>[];
 };
 

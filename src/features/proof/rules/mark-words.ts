@@ -3,7 +3,8 @@ import type { MarkKind } from './mark.ts';
 import type { MarkPlace } from './mark-view.ts';
 import { partAt } from './vehicle-part.ts';
 
-type NamedMark = MarkPlace & { size: string; kind: MarkKind; note?: string };
+/** What names a mark. */
+export type NamedMark = MarkPlace & { size: string; kind: MarkKind; note?: string };
 
 /** The part of a mark as a title: 'Left front door'. */
 export function partTitle(place: MarkPlace): string {

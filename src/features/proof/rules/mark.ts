@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { storable, Uuid } from '#kernel/records/field.ts';
+import { AnswerInteger, storable, Uuid } from '#kernel/records/field.ts';
 import { MARK_VIEWS } from './mark-view.ts';
 
 /** What is wrong at a mark. */
@@ -41,14 +41,15 @@ export const Mark = v.object({
 });
 export type Mark = v.InferOutput<typeof Mark>;
 
-/** A mark as calls return it. */
+/** A mark as calls return it, with the ids of its photographs. */
 export const RecordedMark = v.object({
   ...Mark.entries,
   view: View,
   at: v.picklist(['hand-over', 'return']),
+  photos: v.array(AnswerInteger),
 });
 export type RecordedMark = v.InferOutput<typeof RecordedMark>;
 
-/** Damage that an earlier rental of the vehicle has recorded. Its note stays with that rental. */
+/** Damage that the vehicle had before a rental. Its note is only for the desk, and so are its photographs. */
 export const EarlierMark = v.omit(RecordedMark, ['note', 'at']);
 export type EarlierMark = v.InferOutput<typeof EarlierMark>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AnswerInteger } from '#kernel/records/field.ts';
+import { AnswerInteger, Uuid } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import { PHOTO_TYPES, PHOTO_VIEWS } from './photo.ts';
@@ -13,6 +13,8 @@ export const PhotoQuery = v.object({
     v.picklist(PHOTO_VIEWS, `view must be one of ${PHOTO_VIEWS.join(', ')}`),
     'other',
   ),
+  /** The key of the mark that it shows, which can arrive later. */
+  mark: v.optional(Uuid),
 });
 
 /** The query of GET /photos/{id}: `small` is its thumbnail, a JPEG of at most 320 pixels. */

@@ -12,7 +12,7 @@ export const Condition = v.object({
   /** Of the vehicle, for its outlines. */
   bodyType: v.picklist(BODY_TYPES),
   marks: v.array(RecordedMark),
-  /** The damage that the last rental of the vehicle with any has recorded. */
+  /** The damage of the vehicle that was open before the hand-over, or is now. */
   earlierMarks: v.array(EarlierMark),
   agreement: v.nullable(SignedAgreement),
   /** Whether the customer gets the signed agreement by e-mail, which must be confirmed. */

@@ -58,7 +58,7 @@ export async function getAgreementText(
 export async function writtenFor(
   company: Company,
   reservationId: number,
-  { drivers, marks, reservation: { handOver, plate } }: FoundCondition,
+  { drivers, marks, earlierMarks, reservation: { handOver, plate } }: FoundCondition,
   text: string,
 ): Promise<AgreementBlock[]> {
   const [ledger, photos] = await Promise.all([
@@ -73,7 +73,7 @@ export async function writtenFor(
     rules: reservation.book?.rules ?? null,
     drivers,
     handOver,
-    marks: marks.filter(({ at }) => at === 'hand-over'),
+    marks: [...earlierMarks, ...marks.filter(({ at }) => at === 'hand-over')],
     photos: photos.filter(({ at, view }) => at === 'hand-over' && view !== 'paper'),
   };
   return agreementBlocks(text, agreementParts(company, facts), agreementWords(company, facts));

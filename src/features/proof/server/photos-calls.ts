@@ -9,6 +9,7 @@ import { erasedCustomer, noReservation, notFound, Refusal } from '#platform/http
 import { resource } from '#platform/http/resource.ts';
 import { addPhotoCall, getPhotoCall, listPhotosCall } from '../calls/photos.ts';
 import { findPhotoFor, findPhotographed, findSamePhoto, readPhotos } from '../db/photos.ts';
+import { CUSTOMER_PHOTO_TIMES, isPhotoInTime } from '../rules/customer-photo.ts';
 import { MOST_PHOTOS, PHOTO_TYPES } from '../rules/photo.ts';
 import { Photo, PhotoQuery, PhotoSizeQuery } from '../rules/photo-calls.ts';
 import { admitSender, encodePhoto, receivePhoto } from './read-photo.ts';
@@ -20,7 +21,7 @@ export default resource(
     addPhotoCall,
     {
       summary:
-        'Adds a photograph of at most 4.5 MB to a hand-over or return. It is stored as JPEG without metadata. The same photograph is stored once.',
+        'Adds a photograph of at most 4.5 MB to a hand-over or return, of customers within 60 minutes of it. It is stored as JPEG without metadata. The same photograph is stored once.',
       query: PhotoQuery,
       headers: {
         [TAKEN_AT]:
@@ -47,6 +48,9 @@ export default resource(
           sentSha256,
         ]);
         if (same) return Response.json(forCaller(same, isDesk));
+        if (!isDesk && !isPhotoInTime(found.moments[query.at], takenAt, new Date())) {
+          throw notRecordable(CUSTOMER_PHOTO_TIMES[query.at]);
+        }
         const attempt = attemptAt('photo', { ip, email: user.email });
         if (!isDesk) await allowAttempt(attempt);
         const encoded = await encodePhoto(sent, isDesk).catch(async (error: unknown) => {

@@ -36,9 +36,12 @@ import { Condition, MarkQuery } from '../rules/proof-calls.ts';
 import { SignatureInput, SignedAgreement } from '../rules/signature.ts';
 import { agreementPdf } from './agreement.ts';
 import { getAgreementText } from './agreement-text.ts';
+import { damageCalls } from './damage-calls.ts';
 import { notRecordable } from './refusals.ts';
 
 export default resource(
+  ...damageCalls,
+
   handleRead(
     getConditionCall,
     {
@@ -225,7 +228,9 @@ async function getCondition(
 ): Promise<FoundCondition> {
   const found = await findCondition(db, company, id);
   if (!found || (found.reservation.userId !== user.id && !isDesk)) throw noReservation();
-  return found;
+  if (isDesk) return found;
+  // They were taken for other customers.
+  return { ...found, earlierMarks: found.earlierMarks.map((mark) => ({ ...mark, photos: [] })) };
 }
 
 /** What can still be changed: the vehicle is not handed over, or nothing is signed and the caller is the desk. */

@@ -4,6 +4,7 @@ import { adminVehiclePath } from '#kernel/paths/paths.ts';
 export const VEHICLE_PARTS = {
   vehicle: 'Vehicle',
   upkeep: 'Papers and service',
+  damage: 'Damage',
   costs: 'Costs',
   history: 'History',
 } as const;

@@ -32,7 +32,7 @@ import { useUnsavedMarks } from './unsaved-marks.ts';
 /** The whole agreement, and the customer's signature under it (proof: agreement). */
 export function AgreementStep({
   reservation,
-  condition: { agreement, drivers, marks, isEmailed },
+  condition: { agreement, drivers, marks, earlierMarks, isEmailed },
 }: {
   reservation: { id: number; updatedAt: string; customer: PersonName };
   condition: Condition;
@@ -45,7 +45,7 @@ export function AgreementStep({
   const [isWithoutThem, setWithoutThem] = useState(false);
   const [isAgain, setAgain] = useState(false);
   const { data, error, refetch } = useQuery({
-    queryKey: ['agreement', reservationId, updatedAt, drivers, marks],
+    queryKey: ['agreement', reservationId, updatedAt, drivers, marks, earlierMarks],
     queryFn: ({ signal }) => send(getAgreementTextCall, { params: { reservationId }, signal }),
     // While a changed text is loaded, the form stays.
     placeholderData: keepPreviousData,

@@ -10,6 +10,7 @@ import { MARK_KINDS, MARK_SIZES, type Mark } from '../../rules/mark.ts';
 import { listParts, partAt } from '../../rules/vehicle-part.ts';
 import { BlobImage } from '../shared/BlobImage.tsx';
 import imageStyles from '../shared/PhotoImage.module.css';
+import { PhotoButton } from '../shared/PhotoImage.tsx';
 import { TakePhoto } from '../shared/TakePhoto.tsx';
 import styles from './DamageSheet.module.css';
 import type { MarkedHandling } from './unsaved-marks.ts';
@@ -22,6 +23,8 @@ const PART_OPTIONS = PARTS.map(({ part }) => part)
 type DamageSheetProps = {
   of: MarkedHandling;
   mark: Mark;
+  /** The ids of its photographs that were received. */
+  received: readonly number[];
   /** The place of the mark does not count: the part is still to be chosen. */
   isWithoutPart?: boolean | undefined;
   onSave: (mark: Mark) => void;
@@ -34,6 +37,7 @@ type DamageSheetProps = {
 export function DamageSheet({
   of,
   mark,
+  received,
   isWithoutPart,
   onSave,
   onRemove,
@@ -42,6 +46,8 @@ export function DamageSheet({
   const [draft, setDraft] = useState(mark);
   const [part, setPart] = useState(isWithoutPart ? '' : partAt(mark));
   const [photos, setPhotos] = useState<File[]>([]);
+  // Those that are taken now are shown below, also once they are received.
+  const [earlierPhotos] = useState(received);
   const choosePart = (chosen: string) => {
     setPart(chosen);
     const place = PARTS.find((one) => one.part === chosen);
@@ -95,8 +101,11 @@ export function DamageSheet({
               onChange={(note) => setDraft({ ...draft, note })}
             />
             <Stack gap="small">
-              {photos.length > 0 && (
+              {earlierPhotos.length + photos.length > 0 && (
                 <div className={styles.photos}>
+                  {earlierPhotos.map((id) => (
+                    <PhotoButton key={id} photoId={id} name="Photograph of the damage" />
+                  ))}
                   {photos.map((photo, index) => (
                     <BlobImage
                       // biome-ignore lint/suspicious/noArrayIndexKey: photographs are only added
@@ -109,10 +118,15 @@ export function DamageSheet({
                 </div>
               )}
               <TakePhoto
-                of={{ reservationId: of.reservationId, at: of.handling, view: 'other' }}
+                of={{
+                  reservationId: of.reservationId,
+                  at: of.handling,
+                  view: 'other',
+                  mark: mark.key,
+                }}
                 onTaken={(photo) => setPhotos((taken) => [...taken, photo])}
               >
-                {photos.length > 0 ? 'Take another' : 'Take photograph'}
+                {earlierPhotos.length + photos.length > 0 ? 'Take another' : 'Take photograph'}
               </TakePhoto>
             </Stack>
             <div className="actions">

@@ -1,40 +1,37 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
 import type { Handling } from '#rental/rules/hand-over.ts';
-import { damageInWords } from '../../rules/damage-words.ts';
 import type { EarlierMark, Mark } from '../../rules/mark.ts';
 import type { MarkPlace } from '../../rules/mark-view.ts';
-import { partTitle } from '../../rules/mark-words.ts';
 import type { Condition } from '../../rules/proof-calls.ts';
 import { VehicleViews } from '../shared/VehicleViews.tsx';
+import { DamageList } from './DamageList.tsx';
 import { DamageSheet } from './DamageSheet.tsx';
-import styles from './MarksStep.module.css';
 import { UnsavedMarks } from './UnsavedMarks.tsx';
 import { changeMark, marksOf, saveMarks, useUnsavedMarks } from './unsaved-marks.ts';
 
 type MarksStepProps = {
-  reservation: { id: number; handOver: unknown };
+  reservation: { id: number; handOver: unknown; car: { id: number } };
   handling: Handling;
   condition: Condition;
 };
 
-/** The damage of a vehicle, on five views of it and in a list. Damage that is known from before has another tone. */
+/** The damage of a vehicle, on five views of it and in a list. Damage from before has another tone (proof: damage). */
 export function MarksStep({ reservation, handling, condition }: MarksStepProps) {
   const of = { reservationId: reservation.id, handling };
   const unsaved = useUnsavedMarks(of);
   const [open, setOpen] = useState<{ mark: Mark; isWithoutPart?: boolean }>();
   const marks = marksOf(condition, handling, unsaved?.changes);
-  const known = knownMarks(condition, handling, marks);
+  const known = knownMarks(condition, handling);
+  const photosOf = (key: string) => condition.marks.find((mark) => mark.key === key)?.photos ?? [];
   const isFixed = handling === 'hand-over' && Boolean(reservation.handOver);
   const change = (...changes: Parameters<typeof changeMark>[1][]) => {
     setOpen(undefined);
     for (const one of changes) changeMark(of, one);
     void saveMarks(of);
   };
-  const recordAgain = (still: readonly EarlierMark[]) =>
-    change(...still.map((mark) => ({ ...mark, key: crypto.randomUUID(), note: '' })));
-  const canRecordAgain = handling === 'hand-over' && !isFixed;
   const newMark = (place: MarkPlace): Mark => ({
     ...{ key: crypto.randomUUID(), ...place },
     ...{ size: 'small', kind: 'scratch', note: '' },
@@ -69,44 +66,36 @@ export function MarksStep({ reservation, handling, condition }: MarksStepProps) 
       {/* Not above the views: they would move under the finger. */}
       <UnsavedMarks {...of} />
       {marks.length > 0 && (
-        <ol className={styles.list}>
-          {marks.map((mark, index) => (
-            <DamageRow key={mark.key} mark={mark} note={mark.note} number={index + 1}>
-              {!isFixed && (
-                <Button onClick={() => setOpen({ mark })}>
-                  Edit<span className="visually-hidden"> damage {index + 1}</span>
-                </Button>
-              )}
-            </DamageRow>
-          ))}
-        </ol>
+        <DamageList
+          marks={marks.map((mark) => ({ ...mark, photos: photosOf(mark.key) }))}
+          isNumbered
+          actionsOf={(mark, number) =>
+            !isFixed && (
+              <Button onClick={() => setOpen({ mark })}>
+                Edit<span className="visually-hidden"> damage {number}</span>
+              </Button>
+            )
+          }
+        />
       )}
       {known.length > 0 && (
         <Stack as="section" gap="small">
           <Bar>
-            <h3>{handling === 'return' ? 'Known before this rental' : 'From an earlier rental'}</h3>
-            {canRecordAgain && known.length > 1 && (
-              <Button onClick={() => recordAgain(known)}>All still there</Button>
-            )}
+            <h3>
+              {handling === 'return' ? 'Known before the return' : 'Known before this rental'}
+            </h3>
+            <a className="button" href={vehiclePartPath(reservation.car.id, 'damage')}>
+              Damage of the vehicle
+            </a>
           </Bar>
-          <ul className={styles.list}>
-            {known.map((mark) => (
-              <DamageRow key={mark.key} mark={mark}>
-                {canRecordAgain && (
-                  <Button onClick={() => recordAgain([mark])}>
-                    Still there
-                    <span className="visually-hidden">: {partTitle(mark).toLowerCase()}</span>
-                  </Button>
-                )}
-              </DamageRow>
-            ))}
-          </ul>
+          <DamageList marks={known} />
         </Stack>
       )}
       {open && (
         <DamageSheet
           of={of}
           {...open}
+          received={photosOf(open.mark.key)}
           onSave={change}
           onRemove={
             marks.some(({ key }) => key === open.mark.key)
@@ -120,44 +109,10 @@ export function MarksStep({ reservation, handling, condition }: MarksStepProps) 
   );
 }
 
-/** A return shows the damage of its hand-over; both show that of an earlier rental, unless it is recorded again. */
-function knownMarks(
-  condition: Condition,
-  handling: Handling,
-  marks: readonly Mark[],
-): EarlierMark[] {
-  const handOver = handling === 'return' ? marksOf(condition, 'hand-over') : marks;
-  const earlier = condition.earlierMarks.filter(
-    ({ view, x, y, kind }) =>
-      !handOver.some(
-        (mark) => mark.view === view && mark.x === x && mark.y === y && mark.kind === kind,
-      ),
-  );
-  return handling === 'return' ? [...handOver, ...earlier] : earlier;
-}
-
-function DamageRow({
-  mark,
-  note,
-  number,
-  children,
-}: {
-  mark: EarlierMark;
-  note?: string;
-  number?: number;
-  children: ReactNode;
-}) {
-  return (
-    <Bar as="li">
-      <span>
-        {number && `${number}. `}
-        {partTitle(mark)}
-        <span className="quiet">
-          , {damageInWords(mark).toLowerCase()}
-          {note && `: ${note}`}
-        </span>
-      </span>
-      {children}
-    </Bar>
-  );
+/** The damage that the vehicle had before: at a return also that of the hand-over. */
+function knownMarks(condition: Condition, handling: Handling): EarlierMark[] {
+  const ofHandOver = condition.marks.filter(({ at }) => at === 'hand-over');
+  return handling === 'return'
+    ? [...condition.earlierMarks, ...ofHandOver]
+    : [...condition.earlierMarks];
 }

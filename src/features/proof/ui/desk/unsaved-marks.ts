@@ -52,7 +52,9 @@ export function marksOf(
   changes: readonly MarkChange[] = [],
 ): Mark[] {
   const marks = new Map<string, Mark>();
-  for (const { at, ...mark } of condition.marks) if (at === handling) marks.set(mark.key, mark);
+  for (const { at, photos: _, ...mark } of condition.marks) {
+    if (at === handling) marks.set(mark.key, mark);
+  }
   for (const change of changes) {
     if ('isRemoved' in change) marks.delete(change.key);
     else marks.set(change.key, change);

@@ -8,7 +8,7 @@ import { addWaitingPhoto } from './waiting-photos.ts';
 const NOT_AN_IMAGE = 'This file could not be read as an image.';
 
 type TakePhotoProps = {
-  of: { reservationId: number; at: Handling; view: PhotoView };
+  of: { reservationId: number; at: Handling; view: PhotoView; mark?: string };
   /** Opens the files of the device instead of its camera. */
   choosesFiles?: boolean;
   onTaken?: (file: File) => void;

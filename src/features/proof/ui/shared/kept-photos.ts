@@ -10,6 +10,8 @@ export type KeptPhoto = {
   reservationId: number;
   at: Handling;
   view: PhotoView;
+  /** The key of the mark that it shows. */
+  mark?: string | undefined;
   /** An ISO instant. */
   takenAt: string;
   image: Blob;

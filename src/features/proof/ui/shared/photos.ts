@@ -15,12 +15,15 @@ export async function sendPhoto({
   reservationId,
   at,
   view,
+  mark,
   takenAt,
   image,
 }: {
   reservationId: number;
   at: Handling;
   view: PhotoView;
+  /** The key of the mark that it shows. */
+  mark?: string | undefined;
   /** An ISO instant; null if it is not known. */
   takenAt: string | null;
   image: Blob;
@@ -28,7 +31,7 @@ export async function sendPhoto({
   const token = readStored('token');
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const url = callUrl(addPhotoCall, { params: { reservationId }, query: { at, view } });
+    const url = callUrl(addPhotoCall, { params: { reservationId }, query: { at, view, mark } });
     const response = await fetch(url, {
       method: addPhotoCall.method,
       headers: {

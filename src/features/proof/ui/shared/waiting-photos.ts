@@ -1,8 +1,6 @@
 import { atom } from 'nanostores';
 import { ApiError, messageOf } from '#kit/client/api-error.ts';
 import { queryClient } from '#kit/loading/query-client.ts';
-import type { Handling } from '#rental/rules/hand-over.ts';
-import type { PhotoView } from '../../rules/photo.ts';
 import type { Photo } from '../../rules/photo-calls.ts';
 import {
   dropPhoto,
@@ -13,6 +11,7 @@ import {
 } from './kept-photos.ts';
 import { photosKey } from './photo-queries.ts';
 import { sendPhoto } from './photos.ts';
+import { reloadCondition } from './use-condition.ts';
 
 /** A photograph that is not sent yet. With a `problem` it never will be. */
 export type WaitingPhoto = KeptPhoto & {
@@ -54,7 +53,7 @@ export function startSendingPhotos(): void {
  */
 export async function addWaitingPhoto(
   file: File,
-  of: { reservationId: number; at: Handling; view: PhotoView },
+  of: Pick<KeptPhoto, 'reservationId' | 'at' | 'view' | 'mark'>,
 ): Promise<void> {
   const userId = findOwnUserId();
   if (userId === undefined) throw new Error('Nobody is signed in.');
@@ -101,8 +100,9 @@ async function send(photo: WaitingPhoto): Promise<void> {
     await giveUpPhoto(photo.key);
     // Others may have added some meanwhile.
     void queryClient.invalidateQueries({ queryKey: photosKey(photo.reservationId) });
-    // The agreement shows them.
+    // The agreement shows them, and so do marks.
     void queryClient.invalidateQueries({ queryKey: ['agreement', photo.reservationId] });
+    if (photo.mark) void reloadCondition(photo.reservationId);
   } catch (error) {
     if (isPassing(error)) throw error;
     const problem = messageOf(error);

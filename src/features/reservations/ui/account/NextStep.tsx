@@ -1,4 +1,4 @@
-import { Navigation, Phone } from 'lucide-react';
+import { Camera, Navigation, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { dialedNumber, WHAT_TO_BRING } from '#company/rules/company.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
@@ -14,18 +14,22 @@ import { isCurrent } from '../../rules/is-current.ts';
 import type { ReservationDetail } from '../../rules/reservation.ts';
 import { stageOf } from '../../rules/reservation-stage.ts';
 import { BookAgain } from './BookAgain.tsx';
+import { photographPath } from './list-page.ts';
 
 /** What is next for the customer: the pick-up, the return, or what is left to do after the rental. */
 export function NextStep({
   reservation,
   wasCanceled,
   onExtend,
+  canPhotograph,
 }: {
   reservation: ReservationDetail;
   /** The user has just canceled it on this page. */
   wasCanceled: boolean;
   /** Opens the form that changes the drop-off. Undefined without a connection. */
   onExtend: (() => void) | undefined;
+  /** The customer can photograph the vehicle now. */
+  canPhotograph: boolean;
 }) {
   const company = pageCompany();
   const now = new Date();
@@ -40,12 +44,19 @@ export function NextStep({
       </Step>
     );
   }
+  const photograph = canPhotograph && (
+    <a className="button button-primary" href={photographPath(id)}>
+      <Camera aria-hidden="true" />
+      Photograph the vehicle
+    </a>
+  );
   const step = stepOf(reservation, now);
   if (step === 'none') {
     const { returnedAt, paid } = reservation;
     return (
       <Step title={returnedAt ? `Returned ${inWords(returnedAt, now)}` : 'This rental is over.'}>
         <div className="actions">
+          {photograph}
           {paid > 0 && <ReceiptButton reservationId={id} />}
           <BookAgain reservation={reservation} />
         </div>
@@ -66,6 +77,7 @@ export function NextStep({
       <p>{place}</p>
       {isPickUp && <p className="quiet">{WHAT_TO_BRING}</p>}
       <div className="actions">
+        {photograph}
         {onExtend && changeableParts(company, reservation, now) === 'drop-off' && (
           <Button onClick={onExtend}>Extend or change drop-off</Button>
         )}

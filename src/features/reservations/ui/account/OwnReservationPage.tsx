@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#accounts/rules/user.ts';
 import { Saved } from '#accounts/ui/shared/Saved.tsx';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
@@ -10,25 +11,33 @@ import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { $accountRoute } from '#kit/routing/account-router.ts';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
+import { photographedNow } from '#proof/rules/customer-photo.ts';
 import { lastReservationList } from '../shared/reservation-list.ts';
 import { changeReservationPath } from './list-page.ts';
 import styles from './OwnReservationPage.module.css';
 import { useOwnReservation } from './own-reservation-queries.ts';
 
+const TakeOwnPhotos = lazyPart(
+  'TakeOwnPhotos',
+  () => import('#proof/ui/account/TakeOwnPhotos.tsx'),
+);
+
 const ReservationDetails = lazyPart('ReservationDetails', () => import('./ReservationDetails.tsx'));
 
 /**
- * One of the user's own reservations. The URL says whether the form that changes it is open. The
- * user is undefined until the session check is done.
+ * One of the user's own reservations. The URL says whether the form that changes it is open, or the page on which the customer
+ * photographs the vehicle. The user is undefined until the session check is done.
  */
 export function OwnReservationPage({
   id,
   user,
   isChanging,
+  isPhotographing,
 }: {
   id: string;
   user: User | undefined;
   isChanging: boolean;
+  isPhotographing: boolean;
 }) {
   const { reservation, savedAt, loadError, retry, show, refusal, ...cancelling } =
     useOwnReservation(id);
@@ -36,16 +45,21 @@ export function OwnReservationPage({
   const { open, close } = useChangeForm(Number(id));
   useEffect(() => {
     // Starts loading together with the reservation.
-    void ReservationDetails.preload();
-  }, []);
+    void (isPhotographing ? TakeOwnPhotos : ReservationDetails).preload();
+  }, [isPhotographing]);
   const isAbsent = loadError instanceof ApiError && loadError.isNotFound;
 
+  const title = isPhotographing ? 'Photograph the vehicle' : 'Reservation details';
+
   return (
-    <RoutePage title={isAbsent ? 'Reservation not found' : 'Reservation details'}>
+    <RoutePage title={isAbsent ? 'Reservation not found' : title}>
       <Stack gap="wide">
-        <a className="button" href={lastReservationList()}>
+        <a
+          className="button"
+          href={isPhotographing ? ownReservationPath(Number(id)) : lastReservationList()}
+        >
           <ArrowLeft aria-hidden="true" />
-          Back to reservations
+          {isPhotographing ? 'Back to the reservation' : 'Back to reservations'}
         </a>
         <Saved savedAt={savedAt} onRetry={retry} />
         {refusal && <Refused reason={refusal} />}
@@ -56,7 +70,12 @@ export function OwnReservationPage({
         )}
         {!loadError && (
           <Suspense fallback={<Waiting />}>
-            {reservation ? (
+            {reservation && isPhotographing ? (
+              <TakeOwnPhotos
+                id={reservation.id}
+                handlings={photographedNow(pageCompany(), reservation, new Date())}
+              />
+            ) : reservation ? (
               <ReservationDetails
                 reservation={reservation}
                 user={user}

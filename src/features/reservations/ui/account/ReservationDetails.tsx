@@ -20,6 +20,7 @@ import { cancellationCost, termsInWords } from '#payments/rules/cancellation-wor
 import { payingInWords } from '#payments/rules/paying.ts';
 import { DueBand } from '#payments/ui/account/DueBand.tsx';
 import { PriceTotal } from '#prices/ui/shared/PriceTotal.tsx';
+import { photographedNow } from '#proof/rules/customer-photo.ts';
 import { useRecordedProof } from '#proof/ui/account/use-recorded-proof.ts';
 import { periodInWords } from '#rental/rules/rental-period.ts';
 import { changingProblem } from '../../rules/allowed-changes.ts';
@@ -69,6 +70,7 @@ export function ReservationDetails({
   changing: Changing;
 }) {
   const { car } = reservation;
+  const canPhotograph = photographedNow(pageCompany(), reservation, new Date()).length > 0;
   const period = useFocusAfter(changing.isOpen);
   return (
     <div className={styles.details}>
@@ -100,8 +102,13 @@ export function ReservationDetails({
               reservation={reservation}
               wasCanceled={cancelling?.wasCanceled === true}
               onExtend={cancelling && changing.open}
+              canPhotograph={canPhotograph}
             />
-            <Sections reservation={reservation} customerName={user ? fullName(user) : ''} />
+            <Sections
+              reservation={reservation}
+              canPhotograph={canPhotograph}
+              customerName={user ? fullName(user) : ''}
+            />
           </>
         )}
       </Stack>
@@ -119,15 +126,17 @@ export function ReservationDetails({
 /** The accordion. Payments, drivers and photographs are in it only if there are any, or if they can be added. */
 function Sections({
   reservation,
+  canPhotograph,
   customerName,
 }: {
   reservation: ReservationDetail;
+  canPhotograph: boolean;
   customerName: string;
 }) {
   const { id, car, status, pickedUpAt } = reservation;
   const isOut = status === 'CREATED' && pickedUpAt !== null;
   const isAhead = !isOut && isCurrent(pageCompany(), reservation, new Date());
-  const proof = { id, isAhead, isOut };
+  const proof = { id, isAhead, canPhotograph };
   const { hasDrivers, hasPhotos } = useRecordedProof(proof);
   return (
     <Accordion

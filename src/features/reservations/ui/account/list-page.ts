@@ -36,3 +36,13 @@ export function changeReservationPath(id: number): string {
 export function asksForChange({ change }: Record<string, string>): boolean {
   return change !== undefined;
 }
+
+/** The URL of the page on which the customer photographs the vehicle. */
+export function photographPath(id: number): string {
+  return `${ownReservationPath(id)}?photograph=yes`;
+}
+
+/** Whether a URL's query opens that page. */
+export function asksForPhotographs({ photograph }: Record<string, string>): boolean {
+  return photograph !== undefined;
+}

@@ -1,0 +1,100 @@
+import { Undo2, Wrench } from 'lucide-react';
+import { useState } from 'react';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { adminReservationPath } from '#kernel/paths/paths.ts';
+import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { useAction } from '#kit/action/use-action.ts';
+import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { RecordSection } from '#kit/record/RecordSection.tsx';
+import { reopenDamageCall } from '../../calls/damages.ts';
+import type { Damage } from '../../rules/damage.ts';
+import { partTitle } from '../../rules/mark-words.ts';
+import { HANDLING_WORDS } from '../../rules/photo-words.ts';
+import { VehicleViews } from '../shared/VehicleViews.tsx';
+import { DamageList } from './DamageList.tsx';
+import { RepairDialog } from './RepairDialog.tsx';
+import { keepVehicleDamage, useVehicleDamage } from './use-vehicle-damage.ts';
+
+/** The open damage of a vehicle on five views and in a list, and what was repaired (proof: damage). */
+export function DamageSection({ vehicleId }: { vehicleId: number }) {
+  const query = useVehicleDamage(vehicleId);
+  const [repairing, setRepairing] = useState<Damage>();
+  const { bodyType, open = [], repaired = [] } = query.data ?? {};
+  return (
+    <>
+      <RecordSection title="Damage" query={query} failure="The damage could not be loaded.">
+        {bodyType && open.length === 0 && (
+          <p className="quiet">No open damage. A hand-over or a return brings it here.</p>
+        )}
+        {bodyType && open.length > 0 && (
+          <>
+            <VehicleViews bodyType={bodyType} marks={open} />
+            <DamageList
+              marks={open}
+              isNumbered
+              factsOf={Found}
+              actionsOf={(damage) => (
+                <Button onClick={() => setRepairing(damage)}>
+                  <Wrench aria-hidden="true" />
+                  Repaired<span className="visually-hidden">: {partTitle(damage)}</span>
+                </Button>
+              )}
+            />
+          </>
+        )}
+      </RecordSection>
+      {repaired.length > 0 && (
+        <RecordSection title="Repaired">
+          <DamageList
+            marks={repaired}
+            factsOf={(damage) => (
+              <>
+                <Found {...damage} />
+                <p className="quiet figures">
+                  Repaired {damage.repairedAt && formatWallClock(damage.repairedAt)}
+                  {damage.cost !== null && `, ${formatDollars(damage.cost)}`}
+                </p>
+              </>
+            )}
+            actionsOf={(damage) => <ReopenButton vehicleId={vehicleId} damage={damage} />}
+          />
+        </RecordSection>
+      )}
+      {repairing && (
+        <RepairDialog
+          vehicleId={vehicleId}
+          damage={repairing}
+          onClose={() => setRepairing(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** 'At return, Nov 3, 2026, 16:02, reservation 12'. */
+function Found({ at, foundAt, reservationId }: Damage) {
+  return (
+    <p className="quiet figures">
+      {HANDLING_WORDS[at]}, {formatWallClock(foundAt)}
+      {reservationId !== null && (
+        <>
+          , <a href={adminReservationPath(reservationId)}>reservation {reservationId}</a>
+        </>
+      )}
+    </p>
+  );
+}
+
+function ReopenButton({ vehicleId, damage }: { vehicleId: number; damage: Damage }) {
+  const [reopen, isPending] = useAction(async () => {
+    const params = { id: vehicleId, damageId: damage.id };
+    keepVehicleDamage(vehicleId, await send(reopenDamageCall, { params }));
+  });
+  return (
+    <Button isPending={isPending} onClick={() => void reopen()}>
+      {!isPending && <Undo2 aria-hidden="true" />}
+      Not repaired<span className="visually-hidden">: {partTitle(damage)}</span>
+    </Button>
+  );
+}
