@@ -1,5 +1,6 @@
 import adminReservations from '#functions/admin-reservations.ts';
 import archive from '#functions/archive.ts';
+import charges from '#functions/charges.ts';
 import company from '#functions/company.ts';
 import contactMessages from '#functions/contact-messages.ts';
 import dashboard from '#functions/dashboard.ts';
@@ -56,6 +57,7 @@ export const handledCalls: HandledCall[] = [
   records,
   maintenance,
   upkeep,
+  charges,
   excel,
   imports,
   archive,

@@ -62,6 +62,16 @@ const KeptReservation = v.object({
   agreement: v.optional(Signed),
   /** Those before it, if it was signed again. */
   formerAgreements: v.optional(v.array(Signed)),
+  chargesAfterReturn: v.optional(
+    v.array(
+      v.object({
+        kind: v.string(),
+        addedAt: v.string(),
+        reason: v.nullable(v.string()),
+        loweredReason: v.nullable(v.string()),
+      }),
+    ),
+  ),
   /** The photographs of the vehicle, without their bytes. */
   photos: v.optional(
     v.array(
