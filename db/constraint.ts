@@ -15,6 +15,7 @@ type Constraint =
   | 'payment_commands_key'
   | 'promo_codes_code_key'
   | 'reservations_not_of_erased'
+  | 'contact_messages_charge_id_key'
   | 'reservations_total_cents_check'
   | 'occupancies_no_overlap'
   | 'reservations_user_id_fkey'

@@ -18,8 +18,9 @@ import type {
 } from '#payments/rules/payment.ts';
 import type { Receipt } from '#payments/rules/receipt.ts';
 import type { CardConsent } from '#payments/rules/saved-card.ts';
+import type { LaterChargeKind } from '#prices/rules/later-charges.ts';
 import type { ChosenExtra, Promotion } from '#prices/rules/price.ts';
-import type { PriceLine } from '#prices/rules/price-line.ts';
+import type { ChargeLine, PriceLine } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import type { ManifestOccasion } from '#proof/rules/manifest.ts';
 import type { MarkKind, MarkSize } from '#proof/rules/mark.ts';
@@ -187,7 +188,7 @@ export type Tables = {
     extras: Json<ChosenExtra[]>;
     promotion: Json<Promotion>;
     /** What the desk has added at the return. Null until it has decided. */
-    charges: Json<PriceLine[]>;
+    charges: Json<ChargeLine[]>;
     /** What the ledger has added: goodwill, and damage that was kept of deposits. */
     adjustments: Json<PriceLine[]>;
     /** What the customer agreed to when booking (payments: saved cards). */
@@ -438,6 +439,19 @@ export type Tables = {
     addedAt: Moment;
     repairedAt: Date | null;
   };
+  /** What the desk charges after a return. Its sum is in the reservation's charges, whose lines name it. */
+  laterCharges: {
+    id: string;
+    reservationId: number;
+    chargeKind: LaterChargeKind;
+    /** Null once the customer is erased. */
+    reason: string | null;
+    loweredReason: string | null;
+    photoIds: number[];
+    markKeys: string[];
+    addedAt: Moment;
+    addedBy: Generated<number | null>;
+  };
   /** The signed agreement of a reservation, the newest if it was signed again. */
   agreements: {
     reservationId: number;
@@ -515,6 +529,8 @@ export type Tables = {
     readAt: Date | null;
     /** When an administrator answered it. */
     answeredAt: Date | null;
+    /** The charge to which it objects. */
+    chargeId: string | null;
   };
   /** Letters that are waiting, sent or given up. */
   letters: {

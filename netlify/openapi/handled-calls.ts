@@ -1,6 +1,7 @@
 import adminReservations from '#functions/admin-reservations.ts';
 import agreementText from '#functions/agreement-text.ts';
 import archive from '#functions/archive.ts';
+import charges from '#functions/charges.ts';
 import company from '#functions/company.ts';
 import contactMessages from '#functions/contact-messages.ts';
 import dashboard from '#functions/dashboard.ts';
@@ -60,6 +61,7 @@ export const handledCalls: HandledCall[] = [
   maintenance,
   upkeep,
   whereabouts,
+  charges,
   excel,
   imports,
   archive,

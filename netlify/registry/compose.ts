@@ -12,6 +12,7 @@ import {
   passwordReset,
   welcome,
 } from '#accounts/server/letters/link-letters.ts';
+import { laterCharge } from '#charges/server/letters/later-charge.ts';
 import type { Company } from '#company/rules/company.ts';
 import { environment } from '#environment/environment.ts';
 import type { ClaimedLetter } from '#letters/db/letters.ts';
@@ -45,6 +46,7 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<LetterFacts[Kind]> } = {
   agreement,
   'payment-request': paymentRequest,
   'payment-reminder': paymentReminder,
+  'later-charge': laterCharge,
   'pick-up-reminder': pickUpReminder,
   'drop-off-reminder': dropOffReminder,
   overdue,

@@ -1,5 +1,6 @@
 import type { PasswordChange } from '#accounts/rules/account-link.ts';
 import type { SecondFactorEvent } from '#accounts/rules/second-factor.ts';
+import type { ChargeFacts } from '#charges/rules/charge-facts.ts';
 import type { ContactMessageInput } from '#messages/rules/contact-message.ts';
 import type {
   ChangeFacts,
@@ -33,6 +34,7 @@ export type LetterFacts = {
   agreement: ReservationFacts;
   'payment-request': PaymentRequestFacts;
   'payment-reminder': PaymentReminderFacts;
+  'later-charge': ChargeFacts;
   /** Contains nothing that was typed at the registration: the e-mail may be somebody else's. */
   welcome: LinkFacts;
   /** To a customer whom the desk has added. Contains nothing that was typed, either. */

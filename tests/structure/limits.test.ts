@@ -7,6 +7,7 @@ import { FUEL_TYPES, TRANSMISSIONS } from '#fleet/rules/vehicle-choices.ts';
 import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { BODY_LENGTH, SUBJECT_LENGTH } from '#messages/rules/contact-message.ts';
+import { LATER_CHARGE_KINDS } from '#prices/rules/later-charges.ts';
 import { MOST_AGREEMENT_CHARACTERS } from '#proof/rules/agreement-text.ts';
 import { PHOTO_VIEWS } from '#proof/rules/photo.ts';
 import { FUEL, ODOMETER } from '#rental/rules/hand-over.ts';
@@ -42,6 +43,8 @@ it.each([
   ['duties.duty_name', 1, MOST_NAME_CHARACTERS],
   ['duty_records.note', 1, MOST_NOTE_CHARACTERS],
   ['costs.note', 1, MOST_NOTE_CHARACTERS],
+  ['later_charges.reason', 1, LIMITS.handlingNote],
+  ['later_charges.lowered_reason', 1, LIMITS.handlingNote],
   ['occupancies.reason', 1, LIMITS.maintenanceReason],
   ['reservations.pick_up_odometer', ODOMETER.least, ODOMETER.most],
   ['reservations.return_odometer', ODOMETER.least, ODOMETER.most],
@@ -71,6 +74,7 @@ it.each([
   ['photos.view', PHOTO_VIEWS],
   ['duties.duty_kind', DUTY_KINDS],
   ['costs.cost_kind', COST_KINDS],
+  ['later_charges.charge_kind', LATER_CHARGE_KINDS],
 ])('allows the same values of %s in the database as in the rules', (column, values) => {
   const allowed = [...(checks.get(column) ?? '').matchAll(/'([\w-]+)'::text/g)];
   expect(allowed.map(([, value]) => value)).toEqual([...values]);

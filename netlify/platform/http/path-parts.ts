@@ -3,7 +3,7 @@ import { PathId, PathUuid } from '#kernel/records/field.ts';
 import type { InputSchema } from './input.ts';
 
 /** The named parts of paths that are UUIDs. Every other part is the id of a row. */
-const UUID_PARTS = ['imageId', 'markKey', 'sessionId'] as const;
+const UUID_PARTS = ['chargeId', 'imageId', 'markKey', 'sessionId'] as const;
 
 /** The parsed parts of a call's path. */
 export type PathParts<Path extends string> = {

@@ -83,6 +83,31 @@ export function english(company: Company) {
           `Open the reservation of your ${model} to have ${dollars} held on your card. It is charged only for damage or what is still due. The hold ends after the return.`,
       },
     },
+    'later-charge': {
+      subject: ({ id, model }: Named, what: string) =>
+        `${what} for your ${model}, reservation ${id}`,
+      heading: {
+        added: (what: string, dollars: string) => `${what}: ${dollars}`,
+        lowered: (what: string, dollars: string) => `${what}: now ${dollars}`,
+        dropped: (what: string) => `${what}: not charged any more`,
+      },
+      text: {
+        added: ({ model }: Named, dollars: string) =>
+          `After the return of your ${model} we charge ${dollars}, taxes included.`,
+        lowered: ({ model }: Named, dollars: string) =>
+          `We have lowered what we charge after the return of your ${model}. It is now ${dollars}, taxes included.`,
+        dropped: ({ model }: Named) => `We no longer charge this for your ${model}.`,
+      },
+      back: 'What you paid too much goes back to you.',
+      byCard: 'As you agreed when you booked, we take it from the card that you paid with.',
+      byLink: 'Please pay it on the page of your reservation.',
+      evidence: (count: number) =>
+        count === 0
+          ? 'The page of your reservation shows the charge with its reason.'
+          : `The page of your reservation shows the charge with ${count === 1 ? 'a photograph' : `${count} photographs`}.`,
+      object: (day: string) =>
+        `If it is not right, open the reservation and press Object until ${day}. What was not taken from your card yet is then not taken until we have answered.`,
+    },
     'payment-receipt': {
       subject: {
         receipt: (number: string) => `Receipt ${number}`,

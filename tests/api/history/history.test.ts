@@ -206,6 +206,15 @@ async function addCost() {
   return { id, path: `${path}/${idOf(cost)}` };
 }
 
+const FINE = { kind: 'fine', amount: 80, reason: 'Red light' };
+
+async function addFine() {
+  const out = await addOut({ status: 'DONE', totalCents: 3300 });
+  const path = `/reservations/admin/${out.id}/charges`;
+  const { body } = await call('POST', path, { token: admin.token, body: FINE });
+  return { out, path: `${path}/${(body as { id: string }[])[0]?.id}` };
+}
+
 /** Every call that writes what history is kept of, and every download. */
 const WRITES: Record<string, () => Promise<Write>> = {
   'POST /register': async () => {
@@ -707,6 +716,34 @@ const WRITES: Record<string, () => Promise<Write>> = {
       summary: 'changed the total and the charges',
     };
   },
+  'POST /reservations/admin/{reservationId}/charges': async () => ({
+    send: { body: FINE },
+    ...ofReservation(await addOut({ status: 'DONE', totalCents: 3300 })),
+    changes: { charges: [null, [expect.anything()]], totalCents: [3300, 11_300] },
+    summary: 'changed the total and the charges',
+  }),
+  'PUT /reservations/admin/{reservationId}/charges/{chargeId}': async () => {
+    const { out, path } = await addFine();
+    const body = { amount: 50, reason: 'Half of it' };
+    return {
+      act: () => call('PUT', path, { token: admin.token, body }),
+      ...ofReservation(out),
+      changes: {
+        charges: [[expect.anything()], [expect.anything()]],
+        totalCents: [11_300, 8300],
+      },
+      summary: 'changed the total and the charges',
+    };
+  },
+  'DELETE /reservations/admin/{reservationId}/charges/{chargeId}': async () => {
+    const { out, path } = await addFine();
+    return {
+      act: () => call('DELETE', path, { token: admin.token }),
+      ...ofReservation(out),
+      changes: { charges: [[expect.anything()], []], totalCents: [11_300, 3300] },
+      summary: 'changed the total and the charges',
+    };
+  },
 };
 
 function downloadOf(userId: number): Write {
@@ -732,6 +769,7 @@ const OTHERS = [
   'POST /user/second-factor/passkeys/options',
   'POST /user/second-factor/totp',
   'POST /contactmessage/visitors',
+  'POST /reservations/{reservationId}/auth/charges/{chargeId}/objection',
   'PATCH /contactmessage/{id}',
   'POST /contactmessage/{id}/reply',
   'DELETE /contactmessage/{id}',

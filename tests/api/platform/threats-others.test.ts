@@ -121,6 +121,7 @@ function aim({ path, query, body }: (typeof operations)[number]) {
     // A signature.
     strokes: [[0, 0, 1, 1]],
     consent: true,
+    text: 'I object to what is not mine.',
   };
   return {
     path: path.replace(/\{(\w+)\}/g, (_, name) => String(ofPath[name] ?? idOf(path + name))),
@@ -233,6 +234,7 @@ it('visitors and customers may make only these calls', () => {
     'GET /reservations/{reservationId}/agreement/text',
     'GET /reservations/{reservationId}/auth',
     'GET /reservations/{reservationId}/auth/availability',
+    'GET /reservations/{reservationId}/auth/charges',
     'GET /reservations/{reservationId}/condition',
     'GET /reservations/{reservationId}/payments',
     'GET /reservations/{reservationId}/photos',
@@ -247,6 +249,7 @@ it('visitors and customers may make only these calls', () => {
     'POST /email-confirmation',
     'POST /logout',
     'POST /reservations/add',
+    'POST /reservations/{reservationId}/auth/charges/{chargeId}/objection',
     'POST /reservations/{reservationId}/drivers',
     'POST /reservations/{reservationId}/payments',
     'POST /reservations/{reservationId}/payments/arrival',

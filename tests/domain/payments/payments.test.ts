@@ -347,8 +347,13 @@ describe('a saved card', () => {
     totalCents: 20_100,
     cardConsent: { words: CARD_CONSENT, at: '2026-11-23T18:00:00Z' },
     charges: [newLine('late', 'Late hours', 1, 'once', 2500)],
+    objectedTo: [],
   };
-  const late: Payment = { ...PAYMENT, purpose: 'late', status: 'paid', amountCents: 2500 };
+  const PAID_ON_PAGE = { ...PAID, sessionId: 'cs_1' };
+  const late: Payment & { sessionId: string | null } = {
+    ...{ ...PAYMENT, sessionId: null },
+    ...{ purpose: 'late', status: 'paid', amountCents: 2500 },
+  };
   const charged = { ...late, capturedCents: 2500 };
 
   it.each([
@@ -361,13 +366,28 @@ describe('a saved card', () => {
     ['what was given back', [{ ...charged, refundedCents: 1000, refundAskedCents: 500 }], 1500],
   ] as const)('can be charged %s', (_, payments, cents) => {
     const paidCents = 7600 + sumsOf(payments).paidCents;
-    expect(chargeableCents({ ...facts, paidCents }, [PAID, ...payments])).toBe(cents);
+    expect(chargeableCents({ ...facts, paidCents }, [PAID_ON_PAGE, ...payments])).toBe(cents);
   });
 
   it('can be charged no more than is due, and nothing without the consent or charges', () => {
-    expect(chargeableCents({ ...facts, paidCents: 19_000 }, [PAID])).toBe(1100);
-    expect(chargeableCents({ ...facts, cardConsent: null }, [PAID])).toBe(0);
-    expect(chargeableCents({ ...facts, charges: null }, [PAID])).toBe(0);
+    expect(chargeableCents({ ...facts, paidCents: 19_000 }, [PAID_ON_PAGE])).toBe(1100);
+    expect(chargeableCents({ ...facts, cardConsent: null }, [PAID_ON_PAGE])).toBe(0);
+    expect(chargeableCents({ ...facts, charges: null }, [PAID_ON_PAGE])).toBe(0);
+  });
+
+  it('can be charged later charges up to the limit of the consent, and none to which the customer objects', () => {
+    const fine = { ...newLine('fine', 'Fine', 1, 'once', 60_000), chargeId: 'fine' };
+    const due = { ...facts, totalCents: 90_000, charges: [...facts.charges, fine] };
+    const limited = { ...facts.cardConsent, limitCents: 50_000 };
+    const cents = (changes: object, ...payments: (typeof late)[]) =>
+      chargeableCents({ ...due, ...changes }, [PAID_ON_PAGE, ...payments]);
+    expect(cents({})).toBe(2500);
+    expect(cents({ cardConsent: limited })).toBe(50_000);
+    expect(cents({ cardConsent: limited, objectedTo: ['fine'] })).toBe(2500);
+    const byCard = { ...late, amountCents: 20_000, capturedCents: 20_000 };
+    expect(cents({ cardConsent: limited }, byCard)).toBe(30_000);
+    // What was paid on a page is not what the card was charged.
+    expect(cents({ cardConsent: limited }, { ...byCard, sessionId: 'cs_2' })).toBe(42_500);
   });
 });
 

@@ -18,6 +18,7 @@ import type { MovedMoney } from '#payments/rules/movement-effect.ts';
 import { signedCents } from '#payments/rules/payment.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#payments/rules/payment-words.ts';
 import { receiptNumberText } from '#payments/rules/receipt.ts';
+import { LATER_CHARGE_WORDS } from '#prices/rules/later-charges.ts';
 import { linesAsText } from '#prices/rules/lines-as-text.ts';
 import type { HandlingRecord } from '#rental/rules/hand-over.ts';
 import { MOST_KEPT_HISTORY, type PersonalData, type UNERASABLE } from '../rules/personal-data.ts';
@@ -183,6 +184,11 @@ async function readReservations(
           .whereRef('driverStatements.reservationId', '=', 'reservations.id')
           .orderBy('driverStatements.id'),
       ).as('driverStatements'),
+        selectFrom('laterCharges')
+          .select(['chargeKind', 'addedAt', 'reason', 'loweredReason'])
+          .whereRef('laterCharges.reservationId', '=', 'reservations.id')
+          .orderBy('addedAt'),
+      ).as('laterCharges'),
     ])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
@@ -233,6 +239,13 @@ async function readReservations(
     }),
     ...(row.movements.length > 0 && {
       payments: row.movements.map((movement) => toKeptPayment(company, movement)),
+    }),
+    ...(row.laterCharges.length > 0 && {
+      chargesAfterReturn: row.laterCharges.map(({ chargeKind, addedAt, ...charge }) => ({
+        kind: LATER_CHARGE_WORDS[chargeKind],
+        addedAt: toWallClock(new Date(addedAt), company.timeZone),
+        ...charge,
+      })),
     }),
     ...(row.photos.length > 0 && {
       photos: row.photos.map((photo) => ({

@@ -125,6 +125,15 @@ export const KEPT_DATA: readonly KeptKind[] = [
     ],
   },
   {
+    name: 'Charges after the return',
+    what: 'what was charged after the return, why, which photographs and damage show it, when and by whom it was added',
+    why: 'to say and prove why you are charged',
+    until: 'with the reservation; reasons go when you are erased',
+    where: [
+      'later_charges: id reservation_id charge_kind reason lowered_reason photo_ids mark_keys added_at added_by',
+    ],
+  },
+  {
     name: 'Signed lists',
     what: 'for each reservation what was recorded, and fingerprints of its photographs, documents and receipts, without names and typed locations',
     why: 'so everybody can check that nothing was changed afterwards',
@@ -178,10 +187,12 @@ export const KEPT_DATA: readonly KeptKind[] = [
   },
   {
     name: 'Messages',
-    what: 'name, email address, subject and text that you send from the contact page',
+    what: 'name, email address, subject and text that you send from the contact page or to object to a charge',
     why: 'to answer you',
     until: 'until they are dealt with, or until you are erased',
-    where: ['contact_messages: id name subject body email created_at read_at answered_at'],
+    where: [
+      'contact_messages: id name subject body email created_at read_at answered_at charge_id',
+    ],
   },
   {
     name: 'History',

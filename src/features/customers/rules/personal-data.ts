@@ -66,6 +66,16 @@ const KeptReservation = v.object({
   driverStatements: v.optional(
     v.array(v.object({ plate: v.string(), at: v.string(), writtenAt: v.string() })),
   ),
+  chargesAfterReturn: v.optional(
+    v.array(
+      v.object({
+        kind: v.string(),
+        addedAt: v.string(),
+        reason: v.nullable(v.string()),
+        loweredReason: v.nullable(v.string()),
+      }),
+    ),
+  ),
   /** The photographs of the vehicle, without their bytes. */
   photos: v.optional(
     v.array(

@@ -10,6 +10,7 @@ export const LETTER_TITLES = {
   agreement: 'Signed agreement',
   'payment-request': 'Payment request',
   'payment-reminder': 'Payment reminder',
+  'later-charge': 'Charge after the return',
   welcome: 'Welcome',
   'desk-welcome': 'Welcome, with a password link',
   'email-confirmation': 'Email confirmation',

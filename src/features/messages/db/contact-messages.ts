@@ -14,6 +14,12 @@ import type {
   ContactReplyInput,
 } from '../rules/contact-message.ts';
 
+/** The charge to which a message objects. */
+const objectsTo = sql<ContactMessage['objectsTo'] | null>`(
+  select jsonb_build_object('reservationId', reservation_id, 'kind', charge_kind)
+  from later_charges where later_charges.id = contact_messages.charge_id
+)`;
+
 const MESSAGE_COLUMNS = [
   'contactMessages.id',
   'subject',
@@ -23,33 +29,45 @@ const MESSAGE_COLUMNS = [
   'createdAt',
   'readAt',
   'answeredAt',
+  objectsTo.as('objectsTo'),
 ] as const;
 
-type Moments = { createdAt: Date; readAt: Date | null; answeredAt: Date | null };
+type MessageRow = {
+  createdAt: Date;
+  readAt: Date | null;
+  answeredAt: Date | null;
+  objectsTo: ContactMessage['objectsTo'] | null;
+};
 
-function toMessage<Row extends Moments>(
+function toMessage<Row extends MessageRow>(
   company: Company,
-  { createdAt, readAt, answeredAt, ...row }: Row,
+  { createdAt, readAt, answeredAt, objectsTo: objection, ...row }: Row,
 ) {
   return {
     ...row,
     createdAt: toWallClock(createdAt, company.timeZone),
     read: readAt !== null,
     answeredAt: answeredAt && toWallClock(answeredAt, company.timeZone),
+    ...(objection && { objectsTo: objection }),
   };
 }
 
 /**
  * Stores a message. Writes the letter that passes it to the company, and the acknowledgement to the visitor.
  * An e-mail gets at most one acknowledgement an hour, whoever types it into the form.
+ * @param chargeId the charge to which it objects (charges: objections)
+ * @throws the database's refusal by contact_messages_charge_id_key if another message objects to it
  */
 export async function createContactMessage(
   db: Database,
   company: Company,
   input: ContactMessageInput,
+  chargeId?: string,
 ): Promise<void> {
   await db
-    .with('message', (query) => query.insertInto('contactMessages').values(input))
+    .with('message', (query) =>
+      query.insertInto('contactMessages').values({ ...input, chargeId: chargeId ?? null }),
+    )
     .insertInto('letters')
     .columns(['kind', 'recipient', 'facts'])
     .expression(sql`

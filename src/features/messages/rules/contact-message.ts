@@ -9,6 +9,7 @@ import {
 } from '#kernel/records/field.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { LATER_CHARGE_KINDS } from '#prices/rules/later-charges.ts';
 
 /** Shortest and longest texts of a message, in characters (messages: contact form). */
 export const SUBJECT_LENGTH = { least: 5, most: 50 } as const;
@@ -26,6 +27,10 @@ export const ContactMessage = v.object({
   read: v.boolean(),
   /** When an administrator answered it; null until then. */
   answeredAt: v.nullable(AnswerTime),
+  /** The charge to which a customer objects by it (charges: objections). */
+  objectsTo: v.optional(
+    v.object({ reservationId: AnswerInteger, kind: v.picklist(LATER_CHARGE_KINDS) }),
+  ),
 });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 

@@ -6,10 +6,12 @@ import type { SqlCondition } from '#db/list.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { agreedBook } from '#prices/db/price-books.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';
+import type { ChargeLine } from '#prices/rules/price-line.ts';
 import type { BalanceFacts } from '../rules/balance.ts';
 import type { EarlierMovement, ReceiptFacts } from '../rules/issued-receipt.ts';
 import type { CommandKind, Payment } from '../rules/payment.ts';
 import type { CardConsent } from '../rules/saved-card.ts';
+import { openObjections } from './open-objections.ts';
 
 /** A payment as it is stored. Times are instants as texts with all their digits. */
 export type LedgerPayment = Payment & {
@@ -66,7 +68,10 @@ export type Ledger = {
       isUnsettled: boolean;
       /** Changes with every write of the row, also of one that leaves all values as they are. */
       rowVersion: string;
+      charges: ChargeLine[] | null;
       cardConsent: CardConsent | null;
+      /** The ids of the charges that wait for an answer to the customer. */
+      objectedTo: string[];
       /** Its price book, which says how much the deposit is. */
       book: PriceBook | null;
     };
@@ -121,6 +126,7 @@ async function findLedger(
       'users.lastName',
       'users.email',
       agreedBook.as('book'),
+      openObjections.as('objectedTo'),
       sql<string>`reservations.xmin::text`.as('rowVersion'),
     ])
     .select(({ selectFrom }) => [

@@ -13,15 +13,15 @@ export type TotalLines = {
   adjustments: PriceLine[] | null;
 };
 
-/** All lines of a total; null if neither rules nor adjustments explain it. */
+/** All lines of a total; null if it is only that of the rental without rules. */
 export function linesOfTotal({
   lines,
   charges,
   adjustments,
   totalCents,
 }: TotalLines & { totalCents: number }): PriceLine[] | null {
-  if (!lines && !adjustments) return null;
   const added = [...(charges ?? []), ...(adjustments ?? [])];
+  if (!lines && added.length === 0) return null;
   const rental = () => [newLine('rental', 'Rental', 1, 'once', totalCents - sumOfLines(added))];
   return [...(lines ?? rental()), ...added];
 }

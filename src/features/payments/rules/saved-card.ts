@@ -1,35 +1,59 @@
-import { type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
+import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { LATER_CHARGES_IN_WORDS } from '#prices/rules/later-charges.ts';
+import { type ChargeLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { type BalanceFacts, dueCents } from './balance.ts';
 import { type Payment, remainingCents } from './payment.ts';
 
-/** What a customer can agree to when booking. The words are stored with the time. */
-export const CARD_CONSENT =
-  'You may charge late hours, missing fuel and further miles to the card that I pay with online.';
+/** The most that a saved card is charged for one rental, because a customer can agree only to a sum that is known before. */
+export const CARD_LIMIT_CENTS = 50_000;
 
-/** The words that a customer has agreed to, and when, as an instant in ISO form. */
-export type CardConsent = { words: string; at: string };
+/** What a customer can agree to when booking. The words are stored with the time and the limit. */
+export const CARD_CONSENT = `You may charge late hours, further miles, ${LATER_CHARGES_IN_WORDS} to the card that I pay with online, up to ${formatDollars(toDollars(CARD_LIMIT_CENTS))} in all.`;
+
+/**
+ * The words that a customer has agreed to, and when, as an instant in ISO form. Words without a limit name only late hours,
+ * fuel and miles.
+ */
+export type CardConsent = { words: string; at: string; limitCents?: number };
 
 /**
  * What the saved card can be charged, in cents (payments: saved cards): what is still due of the charges that the desk has
- * decided, if the customer has agreed. What was paid for charges before, in whichever way, is not charged again.
+ * decided, if the customer has agreed to them and does not object. What was paid for charges before, in whichever way, is
+ * not charged again.
  */
 export function chargeableCents(
   {
     cardConsent,
     charges,
+    objectedTo,
     ...balance
-  }: BalanceFacts & { cardConsent: CardConsent | null; charges: PriceLine[] | null },
-  payments: readonly Payment[],
+  }: BalanceFacts & {
+    cardConsent: CardConsent | null;
+    charges: ChargeLine[] | null;
+    /** The ids of later charges. */
+    objectedTo: string[];
+  },
+  payments: readonly CardPayment[],
 ): number {
   if (!cardConsent || !charges) return 0;
-  const unpaid = sumOfLines(charges) - paidForCharges(payments);
-  return Math.max(0, Math.min(dueCents(balance), unpaid));
+  const { limitCents = Number.POSITIVE_INFINITY } = cardConsent;
+  const agreed = charges.filter(
+    ({ chargeId }) =>
+      chargeId === undefined ||
+      (cardConsent.limitCents !== undefined && !objectedTo.includes(chargeId)),
+  );
+  const late = payments.filter(({ purpose }) => purpose === 'late');
+  const byCard = late.filter(({ method, sessionId }) => method === 'online' && sessionId === null);
+  const unpaid = sumOfLines(agreed) - takenBy(late);
+  return Math.max(0, Math.min(dueCents(balance), unpaid, limitCents - takenBy(byCard)));
 }
 
-/** What was paid for charges, and what a card is being charged for them. */
-function paidForCharges(payments: readonly Payment[]): number {
+/** A payment; one with the saved card has had no page. */
+type CardPayment = Payment & { sessionId: string | null };
+
+/** What was paid, and what a card is being charged. */
+function takenBy(payments: readonly Payment[]): number {
   return payments
-    .filter(({ purpose }) => purpose === 'late')
     .map((payment) =>
       payment.status === 'charging' ? payment.amountCents : remainingCents(payment),
     )

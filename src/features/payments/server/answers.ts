@@ -27,7 +27,10 @@ export function toReservationPayments(
     canPayOnline,
     payableOnline: canPayOnline ? toDollars(payableOnlineCents(ledger)) : 0,
     chargeable: canPayOnline ? toDollars(mostForCard(ledger)) : 0,
-    cardConsent: cardConsent && { ...cardConsent, at: wallClockOf(company, cardConsent.at) },
+    cardConsent: cardConsent && {
+      words: cardConsent.words,
+      at: wallClockOf(company, cardConsent.at),
+    },
     entries: payments.map((payment): PaymentEntry => {
       const { id, purpose, method, status, currency } = payment;
       return {

@@ -1,4 +1,8 @@
+import type { Company } from '#company/rules/company.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { proposedCharges } from '#prices/rules/charges.ts';
+import type { PriceLine } from '#prices/rules/price-line.ts';
 import type { Ledger, LedgerCommand, LedgerMovement, LedgerPayment } from '../db/ledger.ts';
 import { notPayable } from './refusals.ts';
 
@@ -52,4 +56,16 @@ export function requireNothingOnItsWay(ledger: Ledger): void {
   if (!payment) return;
   const amount = formatDollars(toDollars(payment.amountCents));
   throw notPayable(`A payment of ${amount} is on its way. The bank has not decided about it yet.`);
+}
+
+/** The charges that the price book proposes and about which the desk has still to decide; none before the return. */
+export function undecidedCharges(company: Company, { reservation }: Ledger): PriceLine[] {
+  const { book, charges, returnedAt } = reservation;
+  if (charges !== null || !book || returnedAt === null) return [];
+  return proposedCharges(company, book.rules, {
+    ...reservation,
+    returnedAt: toWallClock(returnedAt, company.timeZone),
+    handOver: { odometer: reservation.pickUpOdometer, fuel: reservation.pickUpFuel },
+    return: { odometer: reservation.returnOdometer, fuel: reservation.returnFuel },
+  });
 }

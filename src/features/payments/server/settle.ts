@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
-import { toWallClock } from '#kernel/time/wall-clock.ts';
-import { proposedCharges } from '#prices/rules/charges.ts';
 import { sumOfLines } from '#prices/rules/price-line.ts';
 import { findLedgerOf, type Ledger } from '../db/ledger.ts';
 import type { LedgerChange } from '../db/ledger-writes.ts';
@@ -12,7 +10,13 @@ import { needsRenewal } from '../rules/deposit.ts';
 import { isRefundSentBack, refundableCents } from '../rules/payment.ts';
 import { changeLedger } from './change-ledger.ts';
 import { refundOf, releaseOf } from './desk.ts';
-import { isDepositBeingSettled, lastCommand, movementsOf, onItsWay } from './ledger-facts.ts';
+import {
+  isDepositBeingSettled,
+  lastCommand,
+  movementsOf,
+  onItsWay,
+  undecidedCharges,
+} from './ledger-facts.ts';
 import { closingOf } from './payment-page.ts';
 import { chargeOf } from './saved-card.ts';
 
@@ -116,15 +120,7 @@ function renewal(ledger: Ledger): LedgerChange | undefined {
 }
 
 /** Whether the desk has added charges, or has still to decide about some. */
-function hasCharges(company: Company, { reservation }: Ledger): boolean {
-  const { book, charges, returnedAt } = reservation;
-  if (charges !== null) return sumOfLines(charges) > 0;
-  if (!book || returnedAt === null) return false;
-  const rental = {
-    ...reservation,
-    returnedAt: toWallClock(returnedAt, company.timeZone),
-    handOver: { odometer: reservation.pickUpOdometer, fuel: reservation.pickUpFuel },
-    return: { odometer: reservation.returnOdometer, fuel: reservation.returnFuel },
-  };
-  return proposedCharges(company, book.rules, rental).length > 0;
+function hasCharges(company: Company, ledger: Ledger): boolean {
+  const { charges } = ledger.reservation;
+  return sumOfLines(charges ?? []) > 0 || undecidedCharges(company, ledger).length > 0;
 }

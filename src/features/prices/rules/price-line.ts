@@ -12,6 +12,11 @@ export const LINE_KINDS = [
   'late',
   'fuel',
   'miles',
+  'cleaning',
+  'fine',
+  'toll',
+  'lost-item',
+  'other',
   'cancellation',
   'charge-dropped',
   'goodwill',
@@ -40,6 +45,9 @@ export const PriceLine = v.object({
 });
 export type PriceLine = v.InferOutput<typeof PriceLine>;
 
+/** A line of a reservation's charges, with its taxes. Those of a later charge name it. */
+export type ChargeLine = PriceLine & { chargeId?: string };
+
 /** A line as calls return it: dollars. */
 export const AnsweredLine = v.object({
   kind: v.picklist(LINE_KINDS),
@@ -60,6 +68,7 @@ export function toPriceLine({ unitPrice, amount, ...line }: AnsweredLine): Price
   return { ...line, unitCents: toCents(unitPrice), amountCents: toCents(amount) };
 }
 
-export function toAnsweredLine({ unitCents, amountCents, ...line }: PriceLine): AnsweredLine {
-  return { ...line, unitPrice: unitCents / 100, amount: amountCents / 100 };
+export function toAnsweredLine(line: PriceLine): AnsweredLine {
+  const { kind, label, quantity, unit, unitCents, amountCents } = line;
+  return { kind, label, quantity, unit, unitPrice: unitCents / 100, amount: amountCents / 100 };
 }

@@ -3,6 +3,8 @@ import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { linesOf, type ReceiptFacts } from '#payments/rules/issued-receipt.ts';
+import { CARD_LIMIT_CENTS } from '#payments/rules/saved-card.ts';
+import { LATER_CHARGES_IN_WORDS, OBJECTION_DAYS } from '#prices/rules/later-charges.ts';
 import { amountInWords, lineInWords } from '#prices/rules/line-words.ts';
 import { toAnsweredLine } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
@@ -56,7 +58,7 @@ export function agreementParts(
     parties: [parties(company, facts)],
     rental: [rental(facts)],
     price: [price(company, facts)],
-    charges: [charges(facts)],
+    charges: [charges(facts), laterCharges()],
     deposit: [{ kind: 'paragraph', text: depositInWords(facts.rules) }],
     condition: condition(facts),
   };
@@ -124,6 +126,14 @@ function charges({ rules, handOver }: AgreementFacts): AgreementBlock {
   ].filter((item) => item !== undefined);
   if (items.length > 0) return { kind: 'list', items };
   return { kind: 'paragraph', text: 'Nothing is charged for late hours, fuel and miles.' };
+}
+
+function laterCharges(): AgreementBlock {
+  const limit = formatDollars(toDollars(CARD_LIMIT_CENTS));
+  return {
+    kind: 'paragraph',
+    text: `After the return, ${LATER_CHARGES_IN_WORDS} can be charged with the reason. The customer can object within ${OBJECTION_DAYS} days. A saved card is charged only with the customer's consent, up to ${limit} for the rental.`,
+  };
 }
 
 function depositInWords(rules: PriceRules | null): string {

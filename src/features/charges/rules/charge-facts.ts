@@ -1,0 +1,17 @@
+import type { ReservationFacts } from '#payments/rules/letter-reservation.ts';
+import type { LaterChargeKind } from '#prices/rules/later-charges.ts';
+
+/** The facts of a letter about a charge after the return, with its taxes. */
+export type ChargeFacts = ReservationFacts & {
+  happened: 'added' | 'lowered' | 'dropped';
+  kind: LaterChargeKind;
+  /** What it is now. */
+  totalCents: number;
+  /** Whether the saved card can be charged all of it. */
+  isByCard: boolean;
+  /** An instant in ISO form. */
+  addedAt: string;
+  photoCount: number;
+  /** Null in a letter to an e-mail that is not confirmed, and about a charge that was dropped. */
+  reason: string | null;
+};

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import type { Company } from '#company/rules/company.ts';
+import { hasTwoDecimals } from '#kernel/money/dollars.ts';
+import { AnswerInteger, LIMITS, requiredLines, Uuid } from '#kernel/records/field.ts';
+import { AnswerTime } from '#kernel/time/answer-time.ts';
+import { dayAt } from '#kernel/time/calendar-day.ts';
+import { ContactMessageInput } from '#messages/rules/contact-message.ts';
+import {
+  LATER_CHARGE_KINDS,
+  LATER_CHARGE_WORDS,
+  type LaterChargeKind,
+  OBJECTION_DAYS,
+} from '#prices/rules/later-charges.ts';
+import { newLine, taxLines } from '#prices/rules/price.ts';
+import { type ChargeLine, sumOfLines } from '#prices/rules/price-line.ts';
+import type { PriceRules } from '#prices/rules/price-rules.ts';
+import { MOST_MARKS } from '#proof/rules/mark.ts';
+import { MOST_PHOTOS } from '#proof/rules/photo.ts';
+
+/** The most charges of one reservation, dropped ones included. */
+export const MOST_LATER_CHARGES = 30;
+
+const Amount = v.pipe(
+  v.number('Enter an amount in dollars'),
+  v.minValue(0.01, 'Must be above zero'),
+  v.maxValue(99_999.99, 'Must be at most $99,999.99'),
+  v.check(hasTwoDecimals, 'Must have at most two decimals'),
+);
+
+const Reason = requiredLines('Enter a reason', LIMITS.handlingNote);
+
+const MOST_EVIDENCE_PHOTOS = 2 * (MOST_PHOTOS.desk + MOST_PHOTOS.customer);
+
+/** The body of POST /reservations/admin/{id}/charges. Dollars without taxes. */
+export const LaterChargeInput = v.object({
+  /** The caller chooses one for a new charge. A repeated call with it does nothing. */
+  id: v.optional(Uuid),
+  kind: v.picklist(LATER_CHARGE_KINDS, 'Select a kind'),
+  amount: Amount,
+  taxed: v.optional(v.boolean('Must be true or false'), false),
+  reason: Reason,
+  /** Photographs and marks of the reservation that show why. */
+  photos: v.optional(
+    v.pipe(
+      v.array(AnswerInteger, 'Must be a list of photographs'),
+      v.maxLength(MOST_EVIDENCE_PHOTOS),
+    ),
+    [],
+  ),
+  marks: v.optional(
+    v.pipe(v.array(Uuid, 'Must be a list of marks'), v.maxLength(2 * MOST_MARKS)),
+    [],
+  ),
+});
+export type LaterChargeInput = v.InferOutput<typeof LaterChargeInput>;
+
+/** The body of PUT /reservations/admin/{id}/charges/{chargeId}. */
+export const LoweredCharge = v.object({ amount: Amount, reason: Reason });
+export type LoweredCharge = v.InferOutput<typeof LoweredCharge>;
+
+/** The body of POST /reservations/{id}/auth/charges/{chargeId}/objection. */
+export const ObjectionInput = v.object({ text: ContactMessageInput.entries.body });
+export type ObjectionInput = v.InferOutput<typeof ObjectionInput>;
+
+/** A charge as calls return it. Dollars. */
+export const LaterCharge = v.object({
+  id: v.string(),
+  kind: v.picklist(LATER_CHARGE_KINDS),
+  /** Without taxes. 0 if it was dropped, or went with the return. */
+  amount: v.number(),
+  tax: v.number(),
+  /** Null once the customer is erased. */
+  reason: v.nullable(v.string()),
+  /** Why it was lowered. */
+  loweredReason: v.nullable(v.string()),
+  photos: v.array(AnswerInteger),
+  marks: v.array(v.string()),
+  addedAt: AnswerTime,
+  /** The last day on which the customer can object. */
+  objectBy: v.string(),
+  canObject: v.boolean(),
+  objection: v.nullable(
+    v.object({
+      text: v.string(),
+      at: AnswerTime,
+      answeredAt: v.nullable(AnswerTime),
+      /** Only for administrators. */
+      messageId: v.optional(AnswerInteger),
+    }),
+  ),
+  /** Whether it is due and is not taken from a saved card until the objection is answered. */
+  isHeldBack: v.boolean(),
+});
+export type LaterCharge = v.InferOutput<typeof LaterCharge>;
+
+/** The last day on which the customer can object to a charge: YYYY-MM-DD (charges: objections). */
+export function objectionDay({ timeZone }: Company, addedAt: Date): string {
+  return dayAt(addedAt, timeZone).add({ days: OBJECTION_DAYS }).toString();
+}
+
+/** The lines of a charge, with its taxes by the rules of its reservation. */
+export function linesOfCharge(
+  rules: PriceRules,
+  id: string,
+  kind: LaterChargeKind,
+  { amountCents, taxed }: { amountCents: number; taxed: boolean },
+): ChargeLine[] {
+  const line = newLine(kind, LATER_CHARGE_WORDS[kind], 1, 'once', amountCents);
+  const taxes = taxed ? taxLines(rules, [line]).filter((tax) => tax.amountCents > 0) : [];
+  return [line, ...taxes].map((one) => ({ ...one, chargeId: id }));
+}
+
+/** What a charge is now among the charges of its reservation: cents without taxes, and taxes. */
+export function sumsOfCharge(charges: readonly ChargeLine[] | null, id: string) {
+  const lines = (charges ?? []).filter(({ chargeId }) => chargeId === id);
+  const taxes = lines.filter(({ kind }) => kind === 'tax');
+  const taxCents = sumOfLines(taxes);
+  return { amountCents: sumOfLines(lines) - taxCents, taxCents, taxed: taxes.length > 0 };
+}
+
+/** The charges of a reservation with other lines for one of them. No lines drop it. */
+export function withLinesOf(
+  charges: readonly ChargeLine[] | null,
+  id: string,
+  lines: readonly ChargeLine[],
+): ChargeLine[] {
+  return [...(charges ?? []).filter(({ chargeId }) => chargeId !== id), ...lines];
+}

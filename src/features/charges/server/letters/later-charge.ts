@@ -1,0 +1,33 @@
+import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import { formatDay } from '#kernel/time/calendar-day.ts';
+import { reservationButton } from '#payments/server/letters/reservation-parts.ts';
+import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
+import { LATER_CHARGE_WORDS } from '#prices/rules/later-charges.ts';
+import type { ChargeFacts } from '../../rules/charge-facts.ts';
+import { objectionDay } from '../../rules/later-charge.ts';
+
+export const laterCharge: LetterWriter<ChargeFacts> = (
+  { firstName, reservation, happened, kind, totalCents, isByCard, addedAt, photoCount, reason },
+  { company, words, siteUrl },
+) => {
+  const own = words['later-charge'];
+  const what = LATER_CHARGE_WORDS[kind];
+  const amount = formatDollars(toDollars(totalCents));
+  const ofAdded = () => [
+    paragraph(isByCard ? own.byCard : own.byLink),
+    paragraph(own.evidence(photoCount)),
+    paragraph(own.object(formatDay(objectionDay(company, new Date(addedAt))))),
+  ];
+  return {
+    subject: own.subject(reservation, what),
+    preview: amount,
+    heading: own.heading[happened](what, amount),
+    parts: [
+      paragraph(words.hello(firstName)),
+      paragraph(own.text[happened](reservation, amount)),
+      ...(reason === null ? [] : [paragraph(reason)]),
+      ...(happened === 'added' ? ofAdded() : [paragraph(own.back)]),
+      reservationButton(reservation, { words, siteUrl }),
+    ],
+  };
+};

@@ -1,0 +1,32 @@
+import type { LineKind } from './price-line.ts';
+
+// Apart from the lines, whose schema the contact page does not need.
+
+/** What the desk can charge after the return, beside what the price book proposes (charges: charges after the return). */
+export const LATER_CHARGE_KINDS = [
+  'damage',
+  'cleaning',
+  'fine',
+  'toll',
+  'fuel',
+  'lost-item',
+  'other',
+] as const satisfies LineKind[];
+export type LaterChargeKind = (typeof LATER_CHARGE_KINDS)[number];
+
+export const LATER_CHARGE_WORDS: Record<LaterChargeKind, string> = {
+  damage: 'Damage',
+  cleaning: 'Cleaning',
+  fine: 'Fine',
+  toll: 'Toll',
+  fuel: 'Fuel',
+  'lost-item': 'Lost item',
+  other: 'Other charge',
+};
+
+/** The kinds as agreement and consent name them. */
+export const LATER_CHARGES_IN_WORDS =
+  'damage, cleaning, fines, tolls, missing fuel, lost items and other costs that the rental has caused';
+
+/** How long a customer can object, in days after the one on which the charge was added (charges: objections). */
+export const OBJECTION_DAYS = 14;

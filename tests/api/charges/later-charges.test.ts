@@ -1,0 +1,313 @@
+// Before anything that reads the environment.
+import '../fake-provider.ts';
+
+import { describe, expect, it } from 'vitest';
+import type { LaterCharge } from '#charges/rules/later-charge.ts';
+import { CARD_LIMIT_CENTS } from '#payments/rules/saved-card.ts';
+import type { AnsweredLine } from '#prices/rules/price-line.ts';
+import { letterTextsAbout } from '../letter-texts.ts';
+import { takeFaults } from '../log.ts';
+import {
+  ask,
+  desk,
+  expectSettled,
+  fail,
+  hurry,
+  pay,
+  paymentsOf,
+  type Started,
+  settleAtDesk,
+  start,
+  take,
+} from '../paying.ts';
+import { lettersAbout, runSql } from '../records.ts';
+
+const FINE = { kind: 'fine', amount: 80, reason: 'Red light on Mission Street' };
+
+/** A rental of $76.00 that came back three hours ago and was paid online, with the consent about the card. */
+async function returned(body: object = { cardConsent: true }): Promise<Started> {
+  const booking = await start(body);
+  await pay(booking);
+  await comesBack(booking.id);
+  return booking;
+}
+
+async function comesBack(id: number): Promise<void> {
+  await runSql`update reservations set
+      pick_up_time = now() - interval '8 hours', drop_off_time = now() - interval '6 hours',
+      status = 'DONE', returned_at = now() - interval '3 hours'
+    where id = ${id}`;
+}
+
+type Answer = { status: number; body: Record<string, unknown> };
+
+function callDesk(method: string, path: string, body?: object): Promise<Answer> {
+  return ask(method, `/reservations/admin/${path}`, { token: desk.token, ...(body && { body }) });
+}
+
+function charge(id: number, body: object = {}): Promise<Answer> {
+  return callDesk('POST', `${id}/charges`, { ...FINE, ...body });
+}
+
+function listOf({ body }: Answer): LaterCharge[] {
+  return body as unknown as LaterCharge[];
+}
+
+/** The newest charge that the desk has just added. */
+async function charged(id: number, body: object = {}): Promise<LaterCharge> {
+  const answer = await charge(id, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return listOf(answer).at(-1) as LaterCharge;
+}
+
+function object({ id, token }: Started, chargeId: string): Promise<Answer> {
+  const body = { text: 'I was not there at that time, see my ticket.' };
+  return ask('POST', `/reservations/${id}/auth/charges/${chargeId}/objection`, { token, body });
+}
+
+function chargeCard(id: number, amount: number) {
+  return take(id, { purpose: 'late', method: 'saved-card', amount });
+}
+
+async function wordsAbout(id: number): Promise<string> {
+  return JSON.stringify(await letterTextsAbout(id));
+}
+
+async function linesOf(id: number): Promise<AnsweredLine[]> {
+  const { body } = await ask('GET', `/reservations/${id}/admin`, desk);
+  return body.lines as AnsweredLine[];
+}
+
+describe('a charge after the return', () => {
+  it('joins the total with its kind, and a repeated call adds it once', async () => {
+    const { id } = await returned();
+    const body = { id: crypto.randomUUID() };
+    const [first, again] = [await charge(id, body), await charge(id, body)];
+    expect(again).toEqual(first);
+    expect(listOf(first)).toMatchObject([
+      { ...body, kind: 'fine', amount: 80, tax: 0, reason: FINE.reason, canObject: true },
+    ]);
+    expect((await linesOf(id)).at(-1)).toEqual({
+      ...{ kind: 'fine', label: 'Fine', quantity: 1, unit: 'once', unitPrice: 80, amount: 80 },
+    });
+    expect(await paymentsOf(id)).toMatchObject({ totalPrice: 156, due: 80, chargeable: 80 });
+  });
+
+  it('has the taxes on all lines if the desk says so', async () => {
+    const { id } = await returned();
+    const rules = { taxes: [{ name: 'Sales tax', percent: 9.5, on: 'all' }] };
+    const [book] = await runSql<{ id: number }>`
+      insert into price_books (rules) values (${JSON.stringify(rules)}::jsonb) returning id`;
+    try {
+      await runSql`update reservations set price_book_id = ${book?.id ?? 0} where id = ${id}`;
+      expect(await charged(id, { kind: 'cleaning', taxed: true })).toMatchObject({
+        ...{ amount: 80, tax: 7.6 },
+      });
+      expect(await charged(id)).toMatchObject({ amount: 80, tax: 0 });
+      expect(await paymentsOf(id)).toMatchObject({ totalPrice: 243.6 });
+    } finally {
+      // Later bookings have no taxes.
+      await runSql`insert into price_books (rules) values ('{}')`;
+    }
+  });
+
+  it('is refused before the return, for evidence of another reservation, and without a reason', async () => {
+    const booking = await start();
+    expect(await charge(booking.id)).toMatchObject({
+      ...{ status: 409, body: { code: 'not_recordable' } },
+    });
+    await comesBack(booking.id);
+    expect(await charge(booking.id, { photos: [2_000_000_000] })).toMatchObject({
+      ...{ status: 400, body: { errors: { photos: expect.any(String) } } },
+    });
+    expect(await charge(booking.id, { marks: [crypto.randomUUID()] })).toMatchObject({
+      ...{ status: 400, body: { errors: { marks: expect.any(String) } } },
+    });
+    expect(await charge(booking.id, { reason: ' ' })).toMatchObject({
+      ...{ status: 400, body: { errors: { reason: 'Enter a reason' } } },
+    });
+    expect((await paymentsOf(booking.id)).totalPrice).toBe(76);
+  });
+
+  it('is told by a letter with the sum, how it is paid, and until when to object', async () => {
+    const { id } = await returned();
+    await charged(id);
+    const texts = await wordsAbout(id);
+    expect(texts).toContain('we charge $80.00');
+    expect(texts).toContain(FINE.reason);
+    expect(texts).toContain('from the card that you paid with');
+    expect(texts).toMatch(/press Object until \w+ \d+, \d{4}/);
+  });
+
+  it('is told without the reason to an e-mail that is not confirmed', async () => {
+    const { id } = await returned();
+    await runSql`update users set email_confirmed = false
+      where id = (select user_id from reservations where id = ${id})`;
+    await charged(id);
+    const texts = await wordsAbout(id);
+    expect(texts).toContain('we charge $80.00');
+    expect(texts).not.toContain(FINE.reason);
+  });
+
+  it('goes with the return that is undone', async () => {
+    const { id } = await returned();
+    await charged(id);
+    expect((await ask('DELETE', `/reservations/${id}/return`, desk)).status).toBe(200);
+    expect(listOf(await callDesk('GET', `${id}/charges`))).toMatchObject([{ amount: 0 }]);
+    expect((await paymentsOf(id)).totalPrice).toBe(76);
+  });
+});
+
+describe('a charge and the saved card', () => {
+  it('is taken from the card as far as the consent goes, and the rest is paid by a link', async () => {
+    const { id } = await returned();
+    await charged(id, { amount: 620 });
+    const limit = CARD_LIMIT_CENTS / 100;
+    expect(await paymentsOf(id)).toMatchObject({ due: 620, chargeable: limit });
+    expect(await wordsAbout(id)).toContain('Please pay it on the page');
+    expect(await chargeCard(id, 620)).toMatchObject({
+      ...{ status: 400, body: { errors: { amount: 'The card can be charged $500.00' } } },
+    });
+    expect((await chargeCard(id, limit)).status).toBe(201);
+    await expectSettled(id, { due: 120, chargeable: 0 });
+  });
+
+  it('is not taken from a card by a consent that names only late hours, fuel and miles', async () => {
+    const { id } = await returned();
+    await runSql`update reservations set card_consent = card_consent - 'limitCents' where id = ${id}`;
+    await charged(id);
+    expect(await paymentsOf(id)).toMatchObject({ due: 80, chargeable: 0 });
+  });
+
+  it('that was paid and is dropped goes back', async () => {
+    const { id } = await returned();
+    const { id: chargeId } = await charged(id);
+    await chargeCard(id, 80);
+    await expectSettled(id, { paid: 156, due: 0 });
+    const dropped = await callDesk('DELETE', `${id}/charges/${chargeId}`);
+    expect(listOf(dropped)).toMatchObject([{ amount: 0, canObject: false }]);
+    await expectSettled(id, { totalPrice: 76, paid: 76, due: 0 });
+    const happened = (await lettersAbout(id)).filter(({ kind }) => kind === 'later-charge');
+    expect(happened).toHaveLength(2);
+    expect((await callDesk('DELETE', `${id}/charges/${chargeId}`)).status).toBe(200);
+    expect((await lettersAbout(id)).filter(({ kind }) => kind === 'later-charge')).toHaveLength(2);
+  });
+
+  it('that was paid and is lowered goes back in part, and is never raised', async () => {
+    const { id } = await returned();
+    const { id: chargeId } = await charged(id);
+    await chargeCard(id, 80);
+    await expectSettled(id, { paid: 156 });
+    const lower = (amount: number) =>
+      callDesk('PUT', `${id}/charges/${chargeId}`, { amount, reason: 'Half of it was ours' });
+    expect(await lower(80)).toMatchObject({
+      ...{ status: 400, body: { errors: { amount: 'Must be below the present $80.00' } } },
+    });
+    expect(listOf(await lower(30))).toMatchObject([
+      { amount: 30, reason: FINE.reason, loweredReason: 'Half of it was ours' },
+    ]);
+    await expectSettled(id, { totalPrice: 106, paid: 106, due: 0 });
+  });
+
+  it('that was paid at the desk and is dropped is given back there', async () => {
+    const { id } = await start();
+    await comesBack(id);
+    await take(id, { amount: 76 });
+    const { id: chargeId } = await charged(id);
+    await take(id, { purpose: 'late', amount: 80 });
+    await callDesk('DELETE', `${id}/charges/${chargeId}`);
+    const { due, entries } = await paymentsOf(id);
+    expect(due).toBe(-80);
+    await settleAtDesk('refund', entries.at(-1)?.id, { amount: 80 });
+    expect(await paymentsOf(id)).toMatchObject({ totalPrice: 76, paid: 76, due: 0 });
+  });
+});
+
+describe('an objection', () => {
+  it('is a message that the desk sees with the charge, and holds back the card until it is answered', async () => {
+    const booking = await returned();
+    const { id: chargeId } = await charged(booking.id);
+    expect(await object(booking, chargeId)).toMatchObject({
+      status: 201,
+      body: [{ isHeldBack: true, canObject: false, objection: { answeredAt: null } }],
+    });
+    const [seen] = listOf(await callDesk('GET', `${booking.id}/charges`));
+    const messageId = seen?.objection?.messageId;
+    const message = await ask('GET', `/contactmessage/${messageId}`, desk);
+    expect(message.body).toMatchObject({
+      body: 'I was not there at that time, see my ticket.',
+      objectsTo: { reservationId: booking.id, kind: 'fine' },
+    });
+    expect(await paymentsOf(booking.id)).toMatchObject({ due: 80, chargeable: 0 });
+    expect((await chargeCard(booking.id, 80)).status).toBe(409);
+    await ask('PATCH', `/contactmessage/${messageId}`, {
+      ...{ token: desk.token, body: { answered: true } },
+    });
+    expect(await paymentsOf(booking.id)).toMatchObject({ chargeable: 80 });
+  });
+
+  it('is made once, however often it is pressed', async () => {
+    const booking = await returned();
+    const { id: chargeId } = await charged(booking.id);
+    const pressed = await Promise.all([object(booking, chargeId), object(booking, chargeId)]);
+    expect(pressed.map(({ status }) => status)).toEqual([201, 201]);
+    const rows = await runSql`select id from contact_messages where charge_id = ${chargeId}`;
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is refused after 14 days, on the company’s calendar', async () => {
+    const booking = await returned();
+    const { id: chargeId } = await charged(booking.id);
+    const age = (days: number) =>
+      runSql`update later_charges set added_at = now() - make_interval(days => ${days})
+        where id = ${chargeId}`;
+    await age(15);
+    expect(await object(booking, chargeId)).toMatchObject({
+      ...{ status: 409, body: { code: 'not_recordable' } },
+    });
+    await age(14);
+    expect((await object(booking, chargeId)).status).toBe(201);
+  });
+
+  it('does not hold back a charge that is on its way, which goes back if it is dropped', async () => {
+    const booking = await returned();
+    const { id: chargeId } = await charged(booking.id);
+    fail('silence-after');
+    await chargeCard(booking.id, 80);
+    takeFaults();
+    expect((await paymentsOf(booking.id)).entries.at(-1)).toMatchObject({ status: 'charging' });
+    expect(await object(booking, chargeId)).toMatchObject({ body: [{ isHeldBack: false }] });
+    await hurry();
+    await expectSettled(booking.id, { paid: 156, due: 0 });
+    await callDesk('DELETE', `${booking.id}/charges/${chargeId}`);
+    await expectSettled(booking.id, { paid: 76, due: 0 });
+  });
+
+  it('is refused to others and for a charge that was dropped', async () => {
+    const booking = await returned();
+    const { id: chargeId } = await charged(booking.id);
+    const stranger = await start();
+    expect((await object({ ...booking, token: stranger.token }, chargeId)).status).toBe(404);
+    const own = await ask('GET', `/reservations/${booking.id}/auth/charges`, stranger);
+    expect(own.status).toBe(404);
+    await callDesk('DELETE', `${booking.id}/charges/${chargeId}`);
+    expect((await object(booking, chargeId)).status).toBe(409);
+  });
+});
+
+describe('charges of an erased customer', () => {
+  it('keep their sums and lose their words', async () => {
+    const booking = await returned();
+    await charged(booking.id);
+    const [owner] = await runSql<{ userId: number }>`
+      select user_id from reservations where id = ${booking.id}`;
+    await runSql`select erase_user(${owner?.userId ?? 0}, (
+      select to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from users
+      where id = ${owner?.userId ?? 0}
+    ), '{}')`;
+    expect(listOf(await callDesk('GET', `${booking.id}/charges`))).toMatchObject([
+      { amount: 80, reason: null },
+    ]);
+    expect((await charge(booking.id)).body).toMatchObject({ code: 'erased' });
+  });
+});
