@@ -184,6 +184,7 @@ async function readReservations(
           .whereRef('driverStatements.reservationId', '=', 'reservations.id')
           .orderBy('driverStatements.id'),
       ).as('driverStatements'),
+      jsonArrayFrom(
         selectFrom('laterCharges')
           .select(['chargeKind', 'addedAt', 'reason', 'loweredReason'])
           .whereRef('laterCharges.reservationId', '=', 'reservations.id')
