@@ -35,6 +35,7 @@ export async function benchTasks(baseURL: string): Promise<Row[]> {
   for (const { measured, who, isOnPhone, prepare, walk } of TASKS) {
     await prepare?.(site);
     const page = await contexts[who].newPage();
+    page.setDefaultTimeout(60_000);
     await page.setViewportSize(isOnPhone ? PHONE : DESK);
     await page.goto(who === 'customer' ? '/' : '/admin');
     const walker = new Walker(page);
@@ -43,7 +44,7 @@ export async function benchTasks(baseURL: string): Promise<Row[]> {
     const seconds = rounded((performance.now() - startedMs) / 1000);
     rows.push({
       measured,
-      figures: `${walker.presses} presses, ${walker.fields} fields, ${seconds} s`,
+      figures: `presses ${walker.presses}, fields ${walker.fields}, ${seconds} s`,
     });
     await page.close();
   }
