@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { startFakePayments } from '#payments/server/fake/fake-payments.ts';
 import { createDataFolder, startSite } from '../browser/site.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchFastify } from './fastify.ts';
@@ -9,8 +10,10 @@ import { benchGrowth } from './growth.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPrices } from './prices.ts';
 import { benchRoundTrips } from './round-trips.ts';
+import { benchScreens } from './screens.ts';
 import { benchSlowLine } from './slow-line.ts';
 import { benchSpreadsheet } from './spreadsheet.ts';
+import { benchTasks } from './tasks.ts';
 import { benchWeights } from './weights.ts';
 
 const PARTS: Record<string, (options: string[]) => Promise<Row[]>> = {
@@ -23,17 +26,42 @@ const PARTS: Record<string, (options: string[]) => Promise<Row[]>> = {
   growth: benchGrowth,
   spreadsheet: benchSpreadsheet,
   'cold-start': benchColdStart,
+  tasks: () => onPayingSite(benchTasks),
+  screens: () => onPayingSite(benchScreens),
 };
 
 /** Measures on `npm start`'s site over the embedded database. */
-async function onSite(measure: (url: string) => Promise<Row[]>): Promise<Row[]> {
+async function onSite(
+  measure: (url: string) => Promise<Row[]>,
+  environment: Record<string, string> = {},
+): Promise<Row[]> {
   const data = await createDataFolder();
-  const site = await startSite(data.path);
+  const site = await startSite(data.path, undefined, { environment });
   try {
     return await measure(site.url);
   } finally {
     await site.stop();
     await data.remove();
+  }
+}
+
+/** The same site, whose customers can pay with the fake provider. */
+async function onPayingSite(measure: (url: string) => Promise<Row[]>): Promise<Row[]> {
+  const webhookSecret = 'whsec_of_the_bench';
+  const fake = await startFakePayments({ port: 0, webhookUrl: '', webhookSecret });
+  const measurePaying = (url: string) => {
+    fake.tellAt(`${url}/api/payments/webhook`);
+    return measure(url);
+  };
+  try {
+    return await onSite(measurePaying, {
+      PAYMENT_PROVIDER: 'fake',
+      FAKE_PAYMENTS_URL: fake.url,
+      STRIPE_SECRET_KEY: 'sk_test_fake',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+    });
+  } finally {
+    await fake.close();
   }
 }
 
