@@ -7,6 +7,7 @@ import { openSignedIn, sharedSite } from '../browser.ts';
 import {
   ADMINISTRATOR,
   expectFieldError,
+  expectFits,
   expectFocused,
   fill,
   labelled,
@@ -86,4 +87,30 @@ it('a text of a page is edited by its parts, and a fact is inserted at the caret
   await toast(page, /^Settings were saved/).waitFor();
   await page.reload();
   await expect.poll(() => labelled(page, 'Answer 1').inputValue()).toBe('In {{city}}');
+});
+
+it('the agreement is written with fields at the caret, shown as PDF, and published as a version', async () => {
+  const page = await openSignedIn();
+  await page.goto('/admin/settings?section=agreement');
+  const text = labelled(page, 'Text');
+  await text.waitFor();
+  const sample = await text.inputValue();
+  await fill(page, { Text: 'Of ' });
+  await press(page, 'Plate');
+  await expectFocused(text);
+  await press(page, 'Price');
+  expect(await text.inputValue()).toBe('Of {{plate}}\n\n{{price}}\n\n');
+  await expectAccessible(page);
+  await expectFits(page, [375]);
+  const saving = page.waitForEvent('download');
+  await press(page, 'Preview as PDF');
+  expect((await saving).suggestedFilename()).toBe('agreement-preview.pdf');
+  await fill(page, { Text: sample });
+  await press(page, 'Publish');
+  await expectFieldError(page, 'Text', 'Remove the line that says that this text is a sample');
+  // What other tests sign stays as it was.
+  await fill(page, { Text: sample.replace(/Sample: .*\n\n/, '') });
+  await press(page, 'Publish');
+  await toast(page, 'The agreement was published').waitFor();
+  await page.getByRole('region', { name: 'Versions' }).getByText('is signed now').waitFor();
 });
