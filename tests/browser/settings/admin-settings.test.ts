@@ -1,9 +1,10 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { fetchToken } from '../../accounts.ts';
 import { openByLink } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
 import { openSignedIn, sharedSite } from '../browser.ts';
+import { query } from '../rows.ts';
 import {
   ADMINISTRATOR,
   expectFieldError,
@@ -14,6 +15,8 @@ import {
   press,
   toast,
 } from '../visitor.ts';
+
+afterEach(() => query('delete from agreement_texts'));
 
 afterAll(async () => {
   // The site that other tests share applies at once what is saved there.
@@ -108,7 +111,6 @@ it('the agreement is written with fields at the caret, shown as PDF, and publish
   await fill(page, { Text: sample });
   await press(page, 'Publish');
   await expectFieldError(page, 'Text', 'Remove the line that says that this text is a sample');
-  // What other tests sign stays as it was.
   await fill(page, { Text: sample.replace(/Sample: .*\n\n/, '') });
   await press(page, 'Publish');
   await toast(page, 'The agreement was published').waitFor();
