@@ -10,6 +10,8 @@ export type DownloadOptions = {
   params?: Record<string, string | number>;
   /** The list's filters, as the call takes them. Without filters the whole table is downloaded. */
   query?: Record<string, string | undefined>;
+  /** Sent as JSON. */
+  body?: object;
   /** Called with the number of bytes received so far. The total is not known beforehand. */
   onProgress?: (bytes: number) => void;
   signal?: AbortSignal | undefined;
@@ -43,7 +45,7 @@ export function downloadFile(
 async function fetchFile(
   call: Call,
   name: string,
-  { params = {}, query = {}, onProgress = () => undefined, signal }: DownloadOptions = {},
+  { params = {}, query = {}, body, onProgress = () => undefined, signal }: DownloadOptions = {},
 ): Promise<DownloadedFile> {
   const silence = new AbortController();
   const listen = () => setTimeout(() => silence.abort(), SILENCE_MS);
@@ -51,7 +53,13 @@ async function fetchFile(
   const token = readStored('token');
   try {
     const response = await fetch(callUrl(call, { params, query }), {
-      headers: { ...callHeaders(token), Accept: '*/*' },
+      method: call.method,
+      headers: {
+        ...callHeaders(token),
+        Accept: '*/*',
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
     });
     if (!response.ok || !response.body) throw await readFailure(response, token);

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Field } from './Field.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 
@@ -8,6 +9,7 @@ type TextAreaFieldProps = Pick<
   rows: number;
   /** In characters. The browser accepts no more. */
   maxLength: number;
+  areaRef?: Ref<HTMLTextAreaElement>;
 };
 
 /** A text of several lines, required unless it is optional. */
@@ -17,6 +19,7 @@ export function TextAreaField({
   error,
   count,
   onChange,
+  areaRef,
   isOptional = false,
   ...area
 }: TextAreaFieldProps) {
@@ -26,6 +29,7 @@ export function TextAreaField({
         <textarea
           {...control}
           {...area}
+          ref={areaRef}
           className="input"
           required={!isOptional}
           onChange={(event) => onChange(event.target.value)}

@@ -9,6 +9,9 @@ export const IMPORT_VEHICLES_PATH = `${PATHS.adminVehicles}/import` as const;
 export const IMPORT_CUSTOMERS_PATH = `${PATHS.adminUsers}/import` as const;
 export const IMPORT_RESERVATIONS_PATH = `${PATHS.adminReservations}/import` as const;
 
+/** Who had a vehicle at a minute: `?plate=KST 204&day=2026-11-23&time=14:05`. */
+export const WHEREABOUTS_PATH = `${PATHS.adminVehicles}/whereabouts` as const;
+
 /** The closing of a day: `?day=2026-11-23`. */
 export const CLOSING_PATH = `${PATHS.adminPayments}/closing` as const;
 
@@ -23,6 +26,7 @@ export const $adminRoute = createRouter(
     vehicles: PATHS.adminVehicles,
     newVehicle: PATHS.newVehicle,
     importVehicles: IMPORT_VEHICLES_PATH,
+    whereabouts: WHEREABOUTS_PATH,
     vehicle: `${PATHS.adminVehicles}/:id`,
     reservations: PATHS.adminReservations,
     newReservation: NEW_RESERVATION_PATH,

@@ -20,6 +20,10 @@ const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
   importVehicles: lazyPart('ImportVehiclesPage', importPages),
   importCustomers: lazyPart('ImportCustomersPage', importPages),
   importReservations: lazyPart('ImportReservationsPage', importPages),
+  whereabouts: lazyPart(
+    'WhereaboutsPage',
+    () => import('#reservations/ui/desk/WhereaboutsPage.tsx'),
+  ),
   vehicle: VehiclePage,
   reservations: lazyPart(
     'ReservationsPage',

@@ -89,7 +89,7 @@ async function addDriver(reservationId: number): Promise<number> {
 }
 
 function nameDriver(id: number, plate: string, minutes: number, more = {}): Promise<Answer> {
-  const body = { plate, at: typed(at(minutes)), ...more };
+  const body = { plate, time: typed(at(minutes)), ...more };
   return call('POST', `/reservations/admin/${id}/driver-statements`, { token, body });
 }
 
@@ -200,7 +200,7 @@ it('names the customer where no driver was entered, and nobody who did not have 
   const { body } = await nameDriver(id, car.plate, 30);
   const path = `/reservations/admin/${id}/driver-statements/${(body as DriverStatement).id}`;
   const { pages } = await readPdf((await call('GET', path, { token })).body as Uint8Array);
-  expect(pages.join('\n')).toMatch(/Driver\nMaya Holt/);
+  expect(pages.join('\n')).toMatch(/Rented to\nMaya Holt/);
   expect((await nameDriver(id, car.plate, 90)).status).toBe(404);
   expect((await nameDriver(id, car.plate, 30, { driverId: 9_999 })).status).toBe(404);
   const other = await addRental(await addVehicle(), 0, 60);

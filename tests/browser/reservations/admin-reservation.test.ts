@@ -330,3 +330,35 @@ describe('a save', () => {
     expect(calls).toHaveLength(1);
   });
 });
+
+it('a plate and a minute find who had the vehicle, and the document that names the driver is kept', async () => {
+  await query("update vehicles set plate = 'KST 740' where id = $1", [vehicleId]);
+  id = await addReservation({
+    userId: customer.id,
+    vehicleId,
+    from: '2024-06-01T10:00-07',
+    to: '2024-06-01T12:00-07',
+    status: 'DONE',
+    pickedUpAt: '2024-06-01T10:00-07',
+    returnedAt: '2024-06-01T12:00-07',
+  });
+  await page.goto('/admin/vehicles/whereabouts?plate=kst-740');
+  await fill(page, { Day: '2024-06-01', Time: '09:59' });
+  await press(page, 'Find');
+  await status('Nobody had kst-740 on Jun 1, 2024, 09:59').waitFor();
+  await fill(page, { Time: '12:00' });
+  await press(page, 'Find');
+  const found = page.getByRole('region', { name: `Reservation ${id}` });
+  await found.getByRole('link', { name: 'Pat Person' }).waitFor();
+  await expectAccessible(page);
+  await expectFits(page, [375]);
+  const saving = page.waitForEvent('download');
+  await press(page, 'Name the driver');
+  expect((await saving).suggestedFilename()).toMatch(/^driver-\d+-\d+\.pdf$/);
+  await open();
+  const kept = page.getByRole('region', { name: 'Driver statements' });
+  await kept.getByText('KST 740').waitFor();
+  const again = page.waitForEvent('download');
+  await kept.getByRole('button').click();
+  expect((await again).suggestedFilename()).toMatch(/^driver-/);
+});

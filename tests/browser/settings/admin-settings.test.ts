@@ -1,18 +1,22 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { fetchToken } from '../../accounts.ts';
 import { openByLink } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
 import { openSignedIn, sharedSite } from '../browser.ts';
+import { query } from '../rows.ts';
 import {
   ADMINISTRATOR,
   expectFieldError,
+  expectFits,
   expectFocused,
   fill,
   labelled,
   press,
   toast,
 } from '../visitor.ts';
+
+afterEach(() => query('delete from agreement_texts'));
 
 afterAll(async () => {
   // The site that other tests share applies at once what is saved there.
@@ -86,4 +90,29 @@ it('a text of a page is edited by its parts, and a fact is inserted at the caret
   await toast(page, /^Settings were saved/).waitFor();
   await page.reload();
   await expect.poll(() => labelled(page, 'Answer 1').inputValue()).toBe('In {{city}}');
+});
+
+it('the agreement is written with fields at the caret, shown as PDF, and published as a version', async () => {
+  const page = await openSignedIn();
+  await page.goto('/admin/settings?section=agreement');
+  const text = labelled(page, 'Text');
+  await text.waitFor();
+  const sample = await text.inputValue();
+  await fill(page, { Text: 'Of ' });
+  await press(page, 'Plate');
+  await expectFocused(text);
+  await press(page, 'Price');
+  expect(await text.inputValue()).toBe('Of {{plate}}\n\n{{price}}\n\n');
+  await expectAccessible(page);
+  await expectFits(page, [375]);
+  const saving = page.waitForEvent('download');
+  await press(page, 'Preview as PDF');
+  expect((await saving).suggestedFilename()).toBe('agreement-preview.pdf');
+  await fill(page, { Text: sample });
+  await press(page, 'Publish');
+  await expectFieldError(page, 'Text', 'Remove the line that says that this text is a sample');
+  await fill(page, { Text: sample.replace(/Sample: .*\n\n/, '') });
+  await press(page, 'Publish');
+  await toast(page, 'The agreement was published').waitFor();
+  await page.getByRole('region', { name: 'Versions' }).getByText('is signed now').waitFor();
 });

@@ -3,23 +3,23 @@ import { AnswerInteger, Id, requiredLines } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 
 /** What the text can name anywhere, such as {{plate}}, with its words for the owner. */
-const AGREEMENT_WORDS = {
-  company: 'Company name',
+export const AGREEMENT_WORDS = {
+  company: 'Company',
   plate: 'Plate',
-  odometer: 'Odometer at the hand-over',
-  fuel: 'Fuel or charge at the hand-over',
+  odometer: 'Odometer',
+  fuel: 'Fuel or charge',
   total: 'Total',
 } as const;
 export type AgreementWord = keyof typeof AGREEMENT_WORDS;
 
 /** The parts that the text can place, each in a paragraph of its own. */
 export const AGREEMENT_PARTS = {
-  parties: 'Company, customer and drivers',
-  rental: 'Vehicle and times',
-  price: 'Price lines',
-  charges: 'Charges after the return',
+  parties: 'Parties',
+  rental: 'Rental',
+  price: 'Price',
+  charges: 'Charges',
   deposit: 'Deposit',
-  condition: 'Condition, damage and photographs',
+  condition: 'Condition',
 } as const;
 export type AgreementPart = keyof typeof AGREEMENT_PARTS;
 

@@ -5,17 +5,32 @@ import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
 import { AnswerInteger, requiredText } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
-import { apiTime } from '#kernel/time/time-schemas.ts';
+import { calendarDay } from '#kernel/time/calendar-day.ts';
+import { apiTime, existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
 import { Driver } from '#proof/rules/driver.ts';
+
+const Plate = requiredText('Enter the plate', VEHICLE_FIELDS.plate.most);
 
 /** The query of GET /fleet/admin/whereabouts: which vehicle, and the minute. */
 export function whereaboutsQuery({ timeZone }: Company) {
   return v.object({
-    plate: requiredText('Enter the plate', VEHICLE_FIELDS.plate.most),
+    plate: Plate,
     at: apiTime(timeZone),
   });
 }
 export type WhereaboutsQuery = v.InferOutput<ReturnType<typeof whereaboutsQuery>>;
+
+/** The same as the desk types it. */
+export function whereaboutsForm({ timeZone }: Company) {
+  return v.pipe(
+    v.object({
+      plate: Plate,
+      day: calendarDay('The day'),
+      time: timeOfDay('Enter the time'),
+    }),
+    existingTimes([['day', 'time']], timeZone),
+  );
+}
 
 /** A reservation that had the vehicle at the minute, from its hand-over to its return (reservations: who had it). */
 export const Whereabouts = v.object({
@@ -32,9 +47,10 @@ export const Whereabouts = v.object({
 export type Whereabouts = v.InferOutput<typeof Whereabouts>;
 
 /** The body of POST /reservations/admin/{id}/driver-statements. Without a driver the customer is named. */
-export function driverStatementInput(company: Company) {
+export function driverStatementInput({ timeZone }: Company) {
   return v.object({
-    ...whereaboutsQuery(company).entries,
+    plate: Plate,
+    time: apiTime(timeZone),
     driverId: v.optional(v.nullable(v.pipe(v.number('Select a driver'), v.integer()))),
   });
 }

@@ -45,7 +45,7 @@ export async function driverStatementPdf(
   const customerName = fullName(customer);
   const name = driver?.name ?? customerName;
   const facts = [
-    ['Driver', name],
+    [driver ? 'Driver' : 'Rented to', name],
     ...(driver ? [['License number', `${driver.licenseNumber} (${driver.licenseCountry})`]] : []),
     ...(name === customerName ? [] : [['Customer', customerName]]),
     [
@@ -69,7 +69,7 @@ export async function driverStatementPdf(
     pdf,
     root,
     'P',
-    `On ${formatWallClock(at)} the vehicle with the plate ${car.plate} was rented out by us, as our records say. This is who drove it and when it was handed over and returned.`,
+    `By our records the vehicle with the plate ${car.plate} was rented out on ${formatWallClock(at)}. ${driver ? 'Its driver was' : 'It was rented to'} the person below.`,
     { x: FRAME.left, width: FRAME.width, y: y + 8 },
   );
   y = write(

@@ -46,7 +46,7 @@ export default resource(
       answer: DriverStatement,
       refusals: ['not_found', 'not_recordable'],
     },
-    async ({ company, params: { reservationId }, body: { plate, at, driverId } }) => {
+    async ({ company, params: { reservationId }, body: { plate, time: at, driverId } }) => {
       const rentals = await findWhereabouts(database, company, { plate, at });
       const found = rentals.find(({ id }) => id === reservationId);
       if (!found) throw notFound('This reservation did not have the vehicle at that time.');

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { StoredCompany } from '#company/rules/company-settings.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
@@ -15,6 +16,7 @@ import { MoneyFields } from './MoneyFields.tsx';
 import { RentalLimitFields } from './RentalLimitFields.tsx';
 import styles from './SettingsPage.module.css';
 import {
+  AGREEMENT_ENTRY,
   DATA_ENTRY,
   PAGES_ENTRY,
   SETTINGS_ENTRIES,
@@ -23,6 +25,12 @@ import {
 } from './settings-parts.ts';
 import { TextFields } from './TextFields.tsx';
 import { type SettingsEdit, useSettings, useSettingsEdit } from './use-settings-edit.ts';
+
+/** Its editor has fields and versions of its own. */
+const AgreementTextPart = lazyPart(
+  'AgreementTextPart',
+  () => import('#proof/ui/desk/AgreementTextPart.tsx'),
+);
 
 type Part = (typeof SETTINGS_PARTS)[number];
 
@@ -44,9 +52,9 @@ export function SettingsPage({
   /** The part about the stored data. */
   data: ReactNode;
 }) {
-  const isData = search.section === DATA_ENTRY.id;
+  const other = [AGREEMENT_ENTRY, DATA_ENTRY].find(({ id }) => id === search.section);
   const part = SETTINGS_PARTS.find(({ id }) => id === search.section) ?? SETTINGS_PARTS[0];
-  const entry = isData ? DATA_ENTRY : part.text ? PAGES_ENTRY : part;
+  const entry = other ?? (part.text ? PAGES_ENTRY : part);
   return (
     <AdminPage
       title="Settings"
@@ -64,7 +72,13 @@ export function SettingsPage({
             ))}
           </ul>
         </nav>
-        {isData ? data : <LoadedPart key={part.id} part={part} />}
+        {other === undefined && <LoadedPart key={part.id} part={part} />}
+        {other === DATA_ENTRY && data}
+        {other === AGREEMENT_ENTRY && (
+          <Suspense fallback={<Loading />}>
+            <AgreementTextPart />
+          </Suspense>
+        )}
       </div>
     </AdminPage>
   );

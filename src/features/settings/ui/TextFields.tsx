@@ -7,6 +7,7 @@ import { Menu, MenuItem } from '#kit/controls/Menu.tsx';
 import { type MenuFocus, MenuTrigger } from '#kit/controls/MenuTrigger.tsx';
 import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
+import { insertText } from '#kit/form/insert-text.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import styles from './SettingsPage.module.css';
 import { RowList, SettingsSection } from './SettingsSection.tsx';
@@ -100,11 +101,7 @@ function FactMenu({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   const insert = (placeholder: string) => {
     // An open menu keeps the focus.
     flushSync(close);
-    if (!area.current?.isConnected) return;
-    const { selectionStart, selectionEnd } = area.current;
-    area.current.focus();
-    area.current.setRangeText(`{{${placeholder}}}`, selectionStart, selectionEnd, 'end');
-    area.current.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    if (area.current?.isConnected) insertText(area.current, `{{${placeholder}}}`);
   };
   return (
     <>

@@ -35,14 +35,16 @@ export const SETTINGS_PARTS: readonly [SettingsPart, ...SettingsPart[]] = [
   { id: 'privacy', title: 'Privacy policy', names: ['privacyText'], text: 'privacyText' },
 ];
 
-/** The texts of pages, and what is stored, which is downloaded instead of saved. */
+/** The texts of pages, the text of the agreement, and what is stored, which is downloaded instead of saved. */
 export const PAGES_ENTRY = { id: 'home', title: 'Pages' };
+export const AGREEMENT_ENTRY = { id: 'agreement', title: 'Agreement' };
 export const DATA_ENTRY = { id: 'data', title: 'Data' };
 
 /** The list beside the parts. */
 export const SETTINGS_ENTRIES = [
   ...SETTINGS_PARTS.filter(({ text }) => !text),
   PAGES_ENTRY,
+  AGREEMENT_ENTRY,
   DATA_ENTRY,
 ];
 

@@ -7,7 +7,11 @@ import { AdminList, type ChoiceFilter, type ListColumn } from '#kit/list/AdminLi
 import { optionsOf } from '#kit/list/ChoiceField.tsx';
 import { defineList, type SortOf } from '#kit/list/list-definition.ts';
 import { TwoLines } from '#kit/list/TwoLines.tsx';
-import { IMPORT_VEHICLES_PATH, type RouteSearch } from '#kit/routing/admin-router.ts';
+import {
+  IMPORT_VEHICLES_PATH,
+  type RouteSearch,
+  WHEREABOUTS_PATH,
+} from '#kit/routing/admin-router.ts';
 import { downloadVehiclesCall, listVehiclesToEditCall } from '../../calls/vehicles.ts';
 import { dayPriceInWords } from '../../rules/day-price.ts';
 import { type DeskVehicle, vehicleFilters } from '../../rules/vehicle.ts';
@@ -69,6 +73,9 @@ export function VehiclesPage({ search }: { search: RouteSearch }) {
       download={{ call: downloadVehiclesCall, label: 'Download List' }}
       actions={
         <>
+          <a className="button" href={WHEREABOUTS_PATH}>
+            {'Who\u00A0had\u00A0it'}
+          </a>
           <a className="button" href={IMPORT_VEHICLES_PATH}>
             <FileUp aria-hidden="true" />
             Import

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName, type PersonName } from '#kernel/records/person-name.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { useAction } from '#kit/action/use-action.ts';
@@ -18,6 +19,7 @@ import { useMailConfigured } from '#letters/ui/use-mail-configured.ts';
 import { MOST_HOURS_EARLY } from '#rental/rules/hand-over.ts';
 import { getAgreementTextCall, signAgreementCall } from '../../calls/proof.ts';
 import type { AgreementBlock, AgreementText } from '../../rules/agreement.ts';
+import { NEEDS_TEXT } from '../../rules/agreement-text.ts';
 import type { Condition } from '../../rules/proof-calls.ts';
 import type { Stroke } from '../../rules/signature.ts';
 import { AgreementButton } from '../shared/AgreementButton.tsx';
@@ -89,7 +91,11 @@ export function AgreementStep({
           <Block key={index} block={block} />
         ))}
       </section>
-      {!data.canBeSigned ? (
+      {data.needsText ? (
+        <Notice kind="danger">
+          {NEEDS_TEXT} <a href={`${PATHS.adminSettings}?section=agreement`}>Open the settings</a>
+        </Notice>
+      ) : !data.canBeSigned ? (
         <p>It can be signed from {MOST_HOURS_EARLY} hours before the pick-up.</p>
       ) : isAllSent || isWithoutThem ? (
         <>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { plateKey } from '#fleet/rules/plate.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { adminReservationPath, adminUserPath, adminVehiclePath } from '#kernel/paths/paths.ts';
 import { MOST_SEARCH_CHARACTERS } from '#kernel/records/page.ts';
@@ -6,7 +7,7 @@ import { contactLine, fullName } from '#kernel/records/person-name.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
 import { LazyCombobox } from '#kit/form/LazyCombobox.tsx';
-import { $adminRoute } from '#kit/routing/admin-router.ts';
+import { $adminRoute, WHEREABOUTS_PATH } from '#kit/routing/admin-router.ts';
 import { searchRecordsCall } from '../../calls/admin-search.ts';
 import styles from './RecordSearch.module.css';
 
@@ -82,5 +83,16 @@ async function findRecords(text: string, signal: AbortSignal): Promise<Found[]> 
       title: vehicleTitle({ model, plate }),
       note: `Vehicle #${id}`,
     })),
+    ...found.vehicles.flatMap(({ plate }) =>
+      plate !== undefined && plateKey(plate) === plateKey(q)
+        ? [
+            {
+              path: `${WHEREABOUTS_PATH}?${new URLSearchParams({ plate })}`,
+              title: `Who had ${plate}?`,
+              note: 'At a minute, such as that of a fine',
+            },
+          ]
+        : [],
+    ),
   ];
 }

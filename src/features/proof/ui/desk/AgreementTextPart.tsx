@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
+import { useAction } from '#kit/action/use-action.ts';
+import { send } from '#kit/client/client.ts';
+import { downloadFile } from '#kit/client/downloads.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { Loading } from '#kit/controls/Loading.tsx';
+import { Notice } from '#kit/controls/Notice.tsx';
+import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { saveFile } from '#kit/download/save-file.ts';
+import { insertText } from '#kit/form/insert-text.ts';
+import { useRecordEdit } from '#kit/form/use-record-edit.ts';
+import { Bar, Row, Stack } from '#kit/layout/layout.tsx';
+import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
+import { queryClient } from '#kit/loading/query-client.ts';
+import { RecordForm } from '#kit/record/RecordForm.tsx';
+import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
+import {
+  getAgreementSettingCall,
+  getAgreementVersionCall,
+  previewAgreementCall,
+  publishAgreementTextCall,
+} from '../../calls/agreement-text.ts';
+import {
+  AGREEMENT_PARTS,
+  AGREEMENT_WORDS,
+  type AgreementSetting,
+  AgreementTextInput,
+  MOST_AGREEMENT_CHARACTERS,
+} from '../../rules/agreement-text.ts';
+
+/** The setting as a record whose version is the newest text. */
+type AgreementRecord = AgreementSetting & { id: number; updatedAt: string };
+
+const QUERY_KEY = [PATHS.adminSettings, 'agreement'];
+
+function toRecord(setting: AgreementSetting): AgreementRecord {
+  return { ...setting, id: 1, updatedAt: String(setting.versions[0]?.id ?? 'sample') };
+}
+
+async function load(signal?: AbortSignal): Promise<AgreementRecord> {
+  return toRecord(await send(getAgreementSettingCall, { signal }));
+}
+
+/** The part of the settings with the text of the agreement (proof: text of the agreement). */
+export function AgreementTextPart() {
+  const { data, error, refetch } = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: ({ signal }) => load(signal),
+  });
+  if (error && !data)
+    return <LoadFailed message="The agreement could not be loaded." onRetry={refetch} />;
+  return data ? <TextForm opened={data} /> : <Loading />;
+}
+
+function TextForm({ opened }: { opened: AgreementRecord }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const edit = useRecordEdit<AgreementRecord, { text: string }>({
+    opened,
+    load: () => load(),
+    draftOf: ({ text }) => ({ text }),
+    schema: AgreementTextInput,
+    save: async ({ text }, updatedAt) => {
+      // Without a version it is published over any other.
+      const basedOn = updatedAt && { basedOn: Number(updatedAt) || null };
+      return toRecord(await send(publishAgreementTextCall, { body: { text, ...basedOn } }));
+    },
+    done: 'The agreement was published',
+    onSaved: (saved) => queryClient.setQueryData(QUERY_KEY, saved),
+    onNewerLoaded: (newest) => queryClient.setQueryData(QUERY_KEY, newest),
+    firstField: 'text',
+  });
+  const { form, record } = edit;
+  const insert = (field: string) => area.current && insertText(area.current, field);
+  return (
+    <Stack gap="wide">
+      <RecordForm edit={edit} listPath={PATHS.admin} isInQuery saveLabel="Publish">
+        <Stack>
+          <h2 id="agreement">Agreement</h2>
+          {record.isSample && (
+            <Notice kind="info">
+              This is a sample. Have a lawyer write the agreement of your company, and publish it
+              here. In production nothing can be signed before.
+            </Notice>
+          )}
+          <FieldButtons title="Words for a sentence" fields={AGREEMENT_WORDS} onPress={insert} />
+          <FieldButtons
+            title="Parts, each in a paragraph of its own"
+            fields={AGREEMENT_PARTS}
+            onPress={(field) => insert(`\n\n${field}\n\n`)}
+          />
+          {edit.field('text', (props) => (
+            <TextAreaField
+              {...props}
+              areaRef={area}
+              label="Text"
+              hint="# begins the title, ## a heading, and - a line of a list. An empty line begins a paragraph."
+              rows={24}
+              maxLength={MOST_AGREEMENT_CHARACTERS}
+            />
+          ))}
+          <Preview textOf={() => form.state.values.text} />
+        </Stack>
+      </RecordForm>
+      <Versions setting={record} onTake={(text) => form.setFieldValue('text', text)} />
+    </Stack>
+  );
+}
+
+/** Buttons that type a field at the caret of the text. */
+function FieldButtons({
+  title,
+  fields,
+  onPress,
+}: {
+  title: string;
+  fields: Record<string, string>;
+  onPress: (field: string) => void;
+}) {
+  return (
+    <Stack as="fieldset" gap="small">
+      <legend>{title}</legend>
+      <Row gap="small">
+        {Object.entries(fields).map(([name, words]) => (
+          <Button key={name} onClick={() => onPress(`{{${name}}}`)}>
+            {words}
+          </Button>
+        ))}
+      </Row>
+    </Stack>
+  );
+}
+
+/** Downloads the typed text as PDF, with the facts of a real reservation. */
+function Preview({ textOf }: { textOf: () => string }) {
+  const [number, setNumber] = useState('');
+  const [preview, isPending] = useAction(async () => {
+    const reservationId = /^\s*#?(\d+)\s*$/.exec(number)?.[1];
+    const body = { text: textOf(), ...(reservationId && { reservationId: Number(reservationId) }) };
+    const { name, content } = await downloadFile(previewAgreementCall, 'agreement-preview.pdf', {
+      body,
+    });
+    saveFile(name, content);
+  });
+  return (
+    <Stack gap="small">
+      <TextField
+        label="Reservation of the preview"
+        hint="Its number. Without one the newest reservation is shown."
+        name="reservation"
+        inputMode="numeric"
+        isOptional
+        value={number}
+        onChange={setNumber}
+      />
+      <Button isPending={isPending} onClick={() => void preview()}>
+        {!isPending && <FileText aria-hidden="true" />}
+        Preview as PDF
+      </Button>
+    </Stack>
+  );
+}
+
+/** What was published. An earlier text can be taken into the form. */
+function Versions({
+  setting: { versions },
+  onTake,
+}: {
+  setting: AgreementSetting;
+  onTake: (text: string) => void;
+}) {
+  const [take, isPending] = useAction(async (textId: number) => {
+    onTake((await send(getAgreementVersionCall, { params: { textId } })).text);
+  });
+  if (versions.length === 0) return null;
+  return (
+    <RecordSection title="Versions">
+      <RecordList>
+        {versions.map(({ id, publishedAt, publishedBy }, index) => (
+          <Bar as="li" key={id}>
+            <div>
+              <strong className="figures">{formatWallClock(publishedAt)}</strong>
+              <p className="quiet">
+                {[publishedBy, index === 0 && 'is signed now'].filter(Boolean).join(', ')}
+              </p>
+            </div>
+            <Button isPending={isPending} onClick={() => void take(id)}>
+              Edit this text
+              <span className="visually-hidden"> of {formatWallClock(publishedAt)}</span>
+            </Button>
+          </Bar>
+        ))}
+      </RecordList>
+    </RecordSection>
+  );
+}
