@@ -31,6 +31,7 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
   await addPrices(client, name);
   await addPayment(client, name);
   await addProof(client, name);
+  await addUpkeep(client, name);
 }
 
 async function addSecondFactor(client: Client, name: string): Promise<void> {
@@ -128,6 +129,24 @@ async function addProof(client: Client, name: string): Promise<void> {
   );
   // A trigger keeps the one before.
   await client.query(`update agreements set number = 2, version = 'a' where number = 1`);
+}
+
+/** Where 0017 has added its tables. */
+async function addUpkeep(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('duties') as duties`);
+  if (rows[0].duties === null) return;
+  await client.query(
+    `with duty as (
+       insert into duties (vehicle_id, duty_kind, due_at)
+       select id, 'tires', 500 from vehicles where model = $1 returning id, vehicle_id
+     ),
+     record as (
+       insert into duty_records (duty_id, done_on) select id, '2026-01-31' from duty returning id
+     )
+     insert into costs (vehicle_id, spent_on, cost_kind, amount_cents, duty_record_id)
+     select vehicle_id, '2026-01-31', 'tires', 30000, record.id from duty, record`,
+    [name],
+  );
 }
 
 async function addFirstRows(client: Client, name: string): Promise<void> {
