@@ -3,7 +3,7 @@ import { Client, Pool } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { MIGRATION_NAMES, migrateTo, migrateToLatest } from '#db/migrate.ts';
 import { createEmptyDatabase } from '../postgres.ts';
-import { insertVehicle } from '../rows.ts';
+import { insertReservation, insertRow, insertUser, insertVehicle } from '../rows.ts';
 import { addSampleRows, FORBIDDEN, readEveryRow } from './sample-rows.ts';
 
 const closings: (() => Promise<void>)[] = [];
@@ -72,6 +72,32 @@ describe.each(steps)('$name after $previous', async ({ name, previous }) => {
   test('takes what the version before it writes', async () => {
     await addSampleRows(client, 'after');
   });
+});
+
+test('0019-damage leaves the marks of the last rental with any open, as they were known until then', async () => {
+  const { client, db } = await openEmptyDatabase();
+  await migrateTo(db, '0017-upkeep');
+  const vehicleId = await insertVehicle(client);
+  const userId = await insertUser(client, { email: 'maya@example.com' });
+  for (const [day, kind] of [
+    ['01', 'dent'],
+    ['02', 'rim'],
+    ['03', undefined],
+  ]) {
+    const [from, until] = [`2026-01-${day}T10:00Z`, `2026-01-${day}T12:00Z`];
+    const times = { from, until, pickedUpAt: from, handOverRecordedAt: from };
+    const reservationId = await insertReservation(client, { vehicleId, userId, ...times });
+    const mark = { reservationId, handling: 'return', x: 0, y: 0, size: 'small', kind };
+    if (kind) await insertRow(client, 'condition_marks', mark);
+  }
+  await migrateTo(db, '0019-damage');
+  const { rows } = await client.query(
+    'select vehicle_id, kind, repaired_at from condition_marks order by id',
+  );
+  expect(rows).toEqual([
+    { vehicle_id: vehicleId, kind: 'dent', repaired_at: new Date('2026-01-02T10:00Z') },
+    { vehicle_id: vehicleId, kind: 'rim', repaired_at: null },
+  ]);
 });
 
 describe('migrating', () => {

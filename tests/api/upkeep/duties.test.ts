@@ -58,7 +58,7 @@ describe('what is due of a vehicle', () => {
     [{ kind: 'insurance' }, { dueOn: 'Enter a day, a mileage or both' }],
     [{ kind: 'other', dueAt: 5 }, { name: 'Enter what is due' }],
     [{ kind: 'service', name: 'Big', dueAt: 5 }, { name: 'Only what is other has a name' }],
-    [{ kind: 'wash', dueAt: 5 }, { kind: 'Select what is due' }],
+    [{ kind: 'wash', dueAt: 5 }, { kind: 'Choose what is due' }],
     [
       { kind: 'tires', dueAt: 5, repeatMonths: 121 },
       { repeatMonths: 'Enter whole months from 1 to 120' },

@@ -70,7 +70,7 @@ export const CostDollars = v.pipe(
 );
 
 const dutyEntries = {
-  kind: v.picklist(DUTY_KINDS, 'Select what is due'),
+  kind: v.picklist(DUTY_KINDS, 'Choose what is due'),
   /** What is due, if the kind is `other`. */
   name: v.optional(v.nullable(requiredText('Enter what is due', MOST_NAME_CHARACTERS))),
   /** The last day on which it is in order, YYYY-MM-DD, and the mileage at which it is due. */

@@ -9,8 +9,8 @@ import { Button } from '#kit/controls/Button.tsx';
 import { RecordSection } from '#kit/record/RecordSection.tsx';
 import { reopenDamageCall } from '../../calls/damages.ts';
 import type { Damage } from '../../rules/damage.ts';
-import { partTitle } from '../../rules/mark-words.ts';
 import { HANDLING_WORDS } from '../../rules/photo-words.ts';
+import { partAt } from '../../rules/vehicle-part.ts';
 import { VehicleViews } from '../shared/VehicleViews.tsx';
 import { DamageList } from './DamageList.tsx';
 import { RepairDialog } from './RepairDialog.tsx';
@@ -37,7 +37,7 @@ export function DamageSection({ vehicleId }: { vehicleId: number }) {
               actionsOf={(damage) => (
                 <Button onClick={() => setRepairing(damage)}>
                   <Wrench aria-hidden="true" />
-                  Repaired<span className="visually-hidden">: {partTitle(damage)}</span>
+                  Repaired<span className="visually-hidden"> {partAt(damage)}</span>
                 </Button>
               )}
             />
@@ -94,7 +94,7 @@ function ReopenButton({ vehicleId, damage }: { vehicleId: number; damage: Damage
   return (
     <Button isPending={isPending} onClick={() => void reopen()}>
       {!isPending && <Undo2 aria-hidden="true" />}
-      Not repaired<span className="visually-hidden">: {partTitle(damage)}</span>
+      Not repaired<span className="visually-hidden"> {partAt(damage)}</span>
     </Button>
   );
 }
