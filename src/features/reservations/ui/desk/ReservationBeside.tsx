@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
@@ -6,6 +7,7 @@ import { fullName } from '#kernel/records/person-name.ts';
 import { EmailLink } from '#kit/facts/EmailLink.tsx';
 import { FactList } from '#kit/facts/FactList.tsx';
 import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
 import { RecordSection } from '#kit/record/RecordSection.tsx';
 import { LettersSection } from '#letters/ui/LettersSection.tsx';
@@ -13,6 +15,12 @@ import { cancellationInWords } from '#payments/rules/cancellation-words.ts';
 import { PaymentsSection } from '#payments/ui/desk/PaymentsSection.tsx';
 import { RecordButton } from '#proof/ui/shared/RecordButton.tsx';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
+
+/** Loaded on demand, because it is for rentals that are done. */
+const LaterChargesSection = lazyPart(
+  'LaterChargesSection',
+  () => import('#charges/ui/desk/LaterChargesSection.tsx'),
+);
 
 /** What belongs to a reservation: its customer, the money, the letters, its history and record. */
 export function ReservationBeside({ reservation }: { reservation: AdminReservationDetail }) {
@@ -40,6 +48,11 @@ export function ReservationBeside({ reservation }: { reservation: AdminReservati
         <p>{cancellationInWords(pageCompany(), reservation, 'the card')}</p>
       )}
       <PaymentsSection reservation={reservation} />
+      {status === 'DONE' && !reservation.proposedCharges && (
+        <Suspense fallback={null}>
+          <LaterChargesSection reservationId={id} />
+        </Suspense>
+      )}
       <LettersSection of={{ reservationId: id }} />
       <HistorySection startsOpen kind="reservation" id={id} />
       <RecordSection title="Record">
