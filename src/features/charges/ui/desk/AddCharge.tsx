@@ -61,7 +61,7 @@ export function AddCharge({
       </Fields>
       {field('taxed', (props) => (
         <Checkbox {...props} isOptional>
-          The taxes on all lines apply
+          Add the taxes of the price book
         </Checkbox>
       ))}
       {field('reason', (props) => (
