@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { PATHS } from '#kernel/paths/paths.ts';
+import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { ApiError } from '#kit/client/api-error.ts';
@@ -10,6 +10,7 @@ import { DeleteButton } from '#kit/record/DeleteButton.tsx';
 import { RecordPage } from '#kit/record/RecordPage.tsx';
 import { RecordPanel } from '#kit/record/RecordPanel.tsx';
 import { stepBack } from '#kit/record/step-back.ts';
+import { LATER_CHARGE_WORDS } from '#prices/rules/later-charges.ts';
 import {
   deleteContactMessageCall,
   getContactMessageCall,
@@ -49,6 +50,19 @@ function Message({ message: opened }: { message: ContactMessage }) {
     { label: 'Message', value: <span className={styles.body}>{message.body}</span> },
     { label: 'Name', value: message.name },
     { label: 'Email', value: <a href={`mailto:${message.email}`}>{message.email}</a> },
+    ...(message.objectsTo
+      ? [
+          {
+            label: 'Objects to',
+            value: (
+              <a href={adminReservationPath(message.objectsTo.reservationId)}>
+                {LATER_CHARGE_WORDS[message.objectsTo.kind]}, reservation{' '}
+                {message.objectsTo.reservationId}
+              </a>
+            ),
+          },
+        ]
+      : []),
     { label: 'Received', value: formatWallClock(message.createdAt) },
     ...(message.answeredAt
       ? [{ label: 'Answered', value: formatWallClock(message.answeredAt) }]

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#accounts/rules/user.ts';
+import { useOwnCharges } from '#charges/ui/account/use-own-charges.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
 import { imageSrcSet } from '#fleet/ui/shared/files.ts';
@@ -34,6 +35,8 @@ import styles from './OwnReservationPage.module.css';
 import { type Cancelling, ReservationActions } from './ReservationActions.tsx';
 
 const OwnPayments = lazyPart('OwnPayments', () => import('#payments/ui/account/OwnPayments.tsx'));
+
+const OwnCharges = lazyPart('OwnCharges', () => import('#charges/ui/account/OwnCharges.tsx'));
 
 const OwnProof = lazyPart('OwnProof', () => import('#proof/ui/account/OwnProof.tsx'));
 
@@ -138,6 +141,7 @@ function Sections({
   const isAhead = !isOut && isCurrent(pageCompany(), reservation, new Date());
   const proof = { id, isAhead, canPhotograph };
   const { hasDrivers, hasPhotos } = useRecordedProof(proof);
+  const { data: charges = [] } = useOwnCharges(id, status === 'DONE');
   return (
     <Accordion
       sections={[
@@ -150,6 +154,11 @@ function Sections({
           'Payments',
           hasPayments(reservation),
           <OwnPayments reservation={reservation} />,
+        ),
+        ...loadedSection(
+          'Charges After the Return',
+          charges.length > 0,
+          <OwnCharges reservationId={id} charges={charges} />,
         ),
         ...loadedSection(
           'Drivers and Agreement',

@@ -18,6 +18,11 @@ import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 
 /** Loaded on demand, because few reservations have some. */
 const DriverStatements = lazyPart('DriverStatements', () => import('./DriverStatements.tsx'));
+/** Loaded on demand, because it is for rentals that are done. */
+const LaterChargesSection = lazyPart(
+  'LaterChargesSection',
+  () => import('#charges/ui/desk/LaterChargesSection.tsx'),
+);
 
 /** What belongs to a reservation: its customer, the money, the letters, its history and record. */
 export function ReservationBeside({ reservation }: { reservation: AdminReservationDetail }) {
@@ -45,6 +50,11 @@ export function ReservationBeside({ reservation }: { reservation: AdminReservati
         <p>{cancellationInWords(pageCompany(), reservation, 'the card')}</p>
       )}
       <PaymentsSection reservation={reservation} />
+      {status === 'DONE' && !reservation.proposedCharges && (
+        <Suspense fallback={null}>
+          <LaterChargesSection reservationId={id} />
+        </Suspense>
+      )}
       <LettersSection of={{ reservationId: id }} />
       <HistorySection startsOpen kind="reservation" id={id} />
       {reservation.pickedUpAt && (

@@ -1,0 +1,107 @@
+import { useRef } from 'react';
+import * as v from 'valibot';
+import { LIMITS } from '#kernel/records/field.ts';
+import { clockInWords } from '#kernel/time/wall-clock-text.ts';
+import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { Checkbox } from '#kit/controls/Checkbox.tsx';
+import { CheckboxGroup } from '#kit/controls/CheckboxGroup.tsx';
+import { SelectField } from '#kit/controls/SelectField.tsx';
+import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { SaveProblem } from '#kit/form/SaveProblem.tsx';
+import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Fields, Stack } from '#kit/layout/layout.tsx';
+import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
+import { showToast } from '#kit/toasts/toasts.ts';
+import { LATER_CHARGE_KINDS, LATER_CHARGE_WORDS } from '#prices/rules/later-charges.ts';
+import { markInWords } from '#proof/rules/mark-words.ts';
+import { HANDLING_WORDS, VIEW_WORDS } from '#proof/rules/photo-words.ts';
+import { usePhotos } from '#proof/ui/shared/photo-queries.ts';
+import { useCondition } from '#proof/ui/shared/use-condition.ts';
+import { addLaterChargeCall } from '../../calls/later-charges.ts';
+import { ChargeForm, EMPTY_CHARGE } from '../../rules/charge-forms.ts';
+import { keepCharges } from './use-later-charges.ts';
+
+const KINDS = LATER_CHARGE_KINDS.map((value) => ({ value, label: LATER_CHARGE_WORDS[value] }));
+
+/** The form that charges something after the return. A repeated press adds it once. */
+export function AddCharge({
+  reservationId,
+  onClose,
+}: {
+  reservationId: number;
+  onClose: () => void;
+}) {
+  const id = useRef(crypto.randomUUID());
+  const { data: photos = [] } = usePhotos(reservationId);
+  const { data: condition } = useCondition(reservationId);
+  const { formProps, field, failure, isSubmitting, focusField } = useValidatedForm({
+    defaultValues: EMPTY_CHARGE,
+    schema: ChargeForm,
+    onSubmit: async (draft) => {
+      const body = { ...v.parse(ChargeForm, draft), id: id.current };
+      const saved = await send(addLaterChargeCall, { params: { reservationId }, body });
+      showToast('success', 'The charge was added');
+      onClose();
+      await keepCharges(reservationId, saved);
+    },
+  });
+  useFocusOnOpen(() => focusField('kind'));
+  const marks = condition?.marks ?? [];
+  return (
+    <Stack {...formProps} as="form">
+      <Fields>
+        {field('kind', (props) => (
+          <SelectField {...props} label="Kind" placeholder="Select" options={KINDS} />
+        ))}
+        {field('amount', (props) => (
+          <TextField {...props} label="Amount, dollars without taxes" inputMode="decimal" />
+        ))}
+      </Fields>
+      {field('taxed', (props) => (
+        <Checkbox {...props} isOptional>
+          Add the taxes of the price book
+        </Checkbox>
+      ))}
+      {field('reason', (props) => (
+        <TextAreaField
+          {...props}
+          label="Reason, which the customer reads"
+          rows={2}
+          maxLength={LIMITS.handlingNote}
+          count={{ length: props.value.length, most: LIMITS.handlingNote }}
+        />
+      ))}
+      {photos.length > 0 &&
+        field('photos', (props) => (
+          <CheckboxGroup
+            {...props}
+            label="Photographs that show it"
+            options={photos.map((photo) => ({
+              value: String(photo.id),
+              label: `${HANDLING_WORDS[photo.at]}: ${VIEW_WORDS[photo.view]}, ${clockInWords(photo.takenAt ?? photo.receivedAt)}`,
+            }))}
+          />
+        ))}
+      {marks.length > 0 &&
+        field('marks', (props) => (
+          <CheckboxGroup
+            {...props}
+            label="Recorded damage"
+            options={marks.map((mark) => ({
+              value: mark.key,
+              label: `${HANDLING_WORDS[mark.at]}: ${markInWords(mark)}`,
+            }))}
+          />
+        ))}
+      <SaveProblem edit={{ isSubmitting, failure, changed: undefined }} />
+      <div className="actions">
+        <Button variant="primary" type="submit" isPending={isSubmitting}>
+          Charge
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { TextField } from '#kit/controls/TextField.tsx';
+import { SaveProblem } from '#kit/form/SaveProblem.tsx';
+import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Fields, Stack } from '#kit/layout/layout.tsx';
+import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
+import { showToast } from '#kit/toasts/toasts.ts';
+import { lowerLaterChargeCall } from '../../calls/later-charges.ts';
+import { LoweringForm } from '../../rules/charge-forms.ts';
+import type { LaterCharge } from '../../rules/later-charge.ts';
+import { keepCharges } from './use-later-charges.ts';
+
+/** The form that lowers a charge. */
+export function LowerCharge({
+  reservationId,
+  charge: { id, amount },
+  onClose,
+}: {
+  reservationId: number;
+  charge: LaterCharge;
+  onClose: () => void;
+}) {
+  const { formProps, field, failure, isSubmitting, focusField } = useValidatedForm({
+    defaultValues: { amount: '', reason: '' },
+    schema: LoweringForm,
+    onSubmit: async (draft) => {
+      const saved = await send(lowerLaterChargeCall, {
+        params: { reservationId, chargeId: id },
+        body: v.parse(LoweringForm, draft),
+      });
+      showToast('success', 'The charge was lowered');
+      onClose();
+      await keepCharges(reservationId, saved);
+    },
+  });
+  useFocusOnOpen(() => focusField('amount'));
+  return (
+    <Stack {...formProps} as="form">
+      <Fields>
+        {field('amount', (props) => (
+          <TextField
+            {...props}
+            label="New amount, dollars without taxes"
+            hint={`Below ${formatDollars(amount)}. What was paid too much online goes back.`}
+            inputMode="decimal"
+          />
+        ))}
+        {field('reason', (props) => (
+          <TextField {...props} label="Reason, which the customer reads" autoComplete="off" />
+        ))}
+      </Fields>
+      <SaveProblem edit={{ isSubmitting, failure, changed: undefined }} />
+      <div className="actions">
+        <Button variant="primary" type="submit" isPending={isSubmitting}>
+          Lower
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Stack>
+  );
+}
