@@ -72,6 +72,9 @@ it('show revenue and cancellations by month, utilization by hour and lead times'
   await add('2026-10-08T19:00', '2026-10-08T20:00', 16, { createdAt: '2026-08-09T18:00Z' });
   // From Sunday 23:00 beyond the week, booked within a day, on the day before.
   await add('2026-10-12T06:00', '2026-10-12T08:00', 32, { createdAt: '2026-10-11T06:59Z' });
+  await runSql`insert into costs (vehicle_id, spent_on, cost_kind, amount_cents) values
+    (${vehicleId}, '2026-10-01', 'fuel', 1050), (${vehicleId}, '2026-10-31', 'tax', 2000),
+    (${vehicleId}, '2024-10-31', 'tax', 90000)`;
   // Around the first moments of November 2024 and 2025.
   await add('2024-11-01T05:59', '2024-11-01T06:59', 64);
   await add('2024-11-01T07:00', '2024-11-01T09:00', 128);
@@ -80,10 +83,18 @@ it('show revenue and cancellations by month, utilization by hour and lead times'
 
   const { months, hours, leadTimes } = await read(WEEK);
   expect(months).toHaveLength(12);
-  const none = { isOver: true, rentals: 0, revenue: 0, canceled: 0, revenueBefore: 0 };
+  const none = { isOver: true, rentals: 0, revenue: 0, canceled: 0, costs: 0, revenueBefore: 0 };
   expect(months.filter(({ revenue, revenueBefore }) => revenue + revenueBefore > 0)).toEqual([
     { ...none, month: '2025-11', rentals: 1, revenue: 512, revenueBefore: 128 },
-    { ...none, month: '2026-10', rentals: 6, revenue: 63, canceled: 1, revenueBefore: 256 },
+    {
+      ...none,
+      month: '2026-10',
+      rentals: 6,
+      revenue: 63,
+      canceled: 1,
+      costs: 30.5,
+      revenueBefore: 256,
+    },
   ]);
   expect(hours.filter(({ rentedHours }) => rentedHours > 0)).toEqual([
     { weekday: 1, hour: 0, rentedHours: 1, fleetHours: 2 },

@@ -7,6 +7,7 @@ import {
   FIGURES_SORTS,
   type Figures,
   type FiguresPage,
+  leftOf,
   utilizationOf,
   type VehicleFigures,
 } from '#figures/rules/figures.ts';
@@ -144,7 +145,7 @@ function figuresByDay({ createdAt, leftAt, rentals }: Car): Map<string, Figures>
   const entered = Math.min(+createdAt, ...counted.map(({ from }) => +from));
   const byDay = new Map<string, Figures>();
   for (const [day, quarters] of QUARTERS_BY_DAY) {
-    const figures = { rentals: 0, revenue: 0, rentedHours: 0, fleetHours: 0 };
+    const figures = { rentals: 0, revenue: 0, costs: 0, rentedHours: 0, fleetHours: 0 };
     for (const start of quarters) {
       if (start >= entered && !(leftAt && start >= +leftAt)) figures.fleetHours += 0.25;
       for (const { from, until, returnedAt, totalCents } of counted) {
@@ -187,13 +188,14 @@ function sumOf(all: Figures[]): Figures {
   return {
     rentals: sum(({ rentals }) => rentals),
     revenue: Math.round(100 * sum(({ revenue }) => revenue)) / 100,
+    costs: sum(({ costs }) => costs),
     rentedHours: sum(({ rentedHours }) => rentedHours),
     fleetHours: sum(({ fleetHours }) => fleetHours),
   };
 }
 
-function figuresIn({ rentals, revenue, rentedHours, fleetHours }: Figures): Figures {
-  return { rentals, revenue, rentedHours, fleetHours };
+function figuresIn({ rentals, revenue, costs, rentedHours, fleetHours }: Figures): Figures {
+  return { rentals, revenue, costs, rentedHours, fleetHours };
 }
 
 /** From two to 200 days, not too near the ends, so that there is a period before. */
@@ -248,7 +250,7 @@ describe('the figures of any period', () => {
     expect(weeks.some(({ revenue }) => revenue > 0)).toBe(true);
     for (const { from, to, reservations, ...week } of weeks) {
       const { total } = await read({ from, to });
-      expect({ ...week, rentals: reservations }, from).toEqual(total);
+      expect(total, from).toMatchObject({ ...week, rentals: reservations });
     }
   });
 });
@@ -310,6 +312,7 @@ describe('the fleet', () => {
       model: 'Sold',
       rentals: 0,
       revenue: 0,
+      costs: 0,
       rentedHours: 0,
       // From the beginning of the 11th on.
       fleetHours: 21 * 24,
@@ -322,10 +325,32 @@ describe('the fleet', () => {
     await database.deleteFrom('formerVehicles').where('vehicleId', '=', id).execute();
   });
 
+  it('has what was spent on the days of a period, and what is left of the revenue', async () => {
+    const id = await addVehicle({ createdAt: '2024-08-01T07:00Z', plate: 'LEFT 1' });
+    const from = '2024-10-02T10:00Z';
+    await addReservation({
+      userId,
+      vehicleId: id,
+      from,
+      until: '2024-10-02T12:00Z',
+      totalCents: 9_000,
+    });
+    await runSql`insert into costs (vehicle_id, spent_on, cost_kind, amount_cents) values
+      (${id}, '2024-09-01', 'tax', 700), (${id}, '2024-10-01', 'fuel', 4010), (${id}, '2024-10-31', 'tires', 5000),
+      (${id}, '2024-11-01', 'fuel', 100)`;
+    const { content, total } = await read({ ...OCTOBER, sort: 'left', direction: 'ASC' });
+    expect(content[0]).toMatchObject({ id, plate: 'LEFT 1', costs: 90.1, before: { costs: 7 } });
+    expect(content.map(leftOf)[0]).toBe(-0.1);
+    expect(total.costs).toBe(90.1);
+    await database.deleteFrom('reservations').where('vehicleId', '=', id).execute();
+    await database.deleteFrom('vehicles').where('id', '=', id).execute();
+    await database.deleteFrom('formerVehicles').where('vehicleId', '=', id).execute();
+  });
+
   it('is empty before its first vehicle', async () => {
     const { content, total } = await read({ from: '2020-01-01', to: '2020-01-31' });
     expect(content).toEqual([]);
-    expect(total).toEqual({ rentals: 0, revenue: 0, rentedHours: 0, fleetHours: 0 });
+    expect(total).toEqual({ rentals: 0, revenue: 0, costs: 0, rentedHours: 0, fleetHours: 0 });
   });
 });
 
@@ -353,6 +378,7 @@ describe('GET /figures/admin', () => {
     const period = { from: '2024-05-01', to: '2024-08-31' };
     const sortedValue = (row: VehicleFigures, sort: (typeof FIGURES_SORTS)[number]) => {
       if (sort === 'utilization') return utilizationOf(row);
+      if (sort === 'left') return leftOf(row);
       return sort === 'model' ? row.model.toLowerCase() : row[sort];
     };
     for (const sort of FIGURES_SORTS) {
@@ -387,7 +413,7 @@ describe('GET /figures/admin', () => {
 
 it('the spreadsheet has the vehicles of the list in its order, and the days as its name', async () => {
   const model = '=HYPERLINK("https://a.x")';
-  const id = await addVehicle({ model, createdAt: '2024-07-01T07:00Z' });
+  const id = await addVehicle({ model, plate: '=1+1', createdAt: '2024-07-01T07:00Z' });
   const query = { from: '2024-05-01', to: '2024-08-31', sort: 'rentedHours', direction: 'ASC' };
   const answer = await call('GET', '/excel/download/figures', { token, query });
   expect(answer.headers.get('content-disposition')).toBe(
@@ -401,20 +427,30 @@ it('the spreadsheet has the vehicles of the list in its order, and the days as i
   const { content } = await read(query);
   const cellsOf = (figures: Figures | null) =>
     figures
-      ? [figures.revenue, figures.rentedHours, utilizationOf(figures), figures.rentals]
-      : [null, null, null, null];
+      ? [
+          ...[figures.revenue, figures.costs, leftOf(figures)],
+          ...[figures.rentedHours, utilizationOf(figures), figures.rentals],
+        ]
+      : Array.from({ length: 6 }, () => null);
   const rows = Array.from({ length: sheet.rowCount }, (_, row) =>
-    Array.from({ length: 10 }, (__, column) => sheet.getRow(row + 1).getCell(column + 1).value),
+    Array.from({ length: 15 }, (__, column) => sheet.getRow(row + 1).getCell(column + 1).value),
   );
   expect(rows).toEqual([
     [
-      ...['#', 'Vehicle', 'Revenue', 'Hours rented', 'Utilization', 'Rentals'],
-      'Revenue, period before',
+      ...['#', 'Vehicle', 'Plate', 'Revenue', 'Costs', 'Left'],
+      ...['Hours rented', 'Utilization', 'Rentals'],
+      ...['Revenue, period before', 'Costs, period before', 'Left, period before'],
       'Hours rented, period before',
       'Utilization, period before',
       'Rentals, period before',
     ],
-    ...content.map((row) => [row.id, row.model, ...cellsOf(row), ...cellsOf(row.before)]),
+    ...content.map((row) => [
+      row.id,
+      row.model,
+      row.plate ?? null,
+      ...cellsOf(row),
+      ...cellsOf(row.before),
+    ]),
   ]);
   const cell = sheet.getRow(2 + content.findIndex((row) => row.id === id)).getCell(2);
   expect([cell.type, cell.formula, cell.numFmt]).toEqual([

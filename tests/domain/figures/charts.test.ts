@@ -45,7 +45,7 @@ it('the query of charts takes at most two years', () => {
 });
 
 const month = (month: string, figures: Partial<Parameters<typeof revenueInWords>[0][number]>) => ({
-  ...{ month, isOver: true, rentals: 0, revenue: 0, canceled: 0, revenueBefore: 0 },
+  ...{ month, isOver: true, rentals: 0, revenue: 0, canceled: 0, costs: 0, revenueBefore: 0 },
   ...figures,
 });
 

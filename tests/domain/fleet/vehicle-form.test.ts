@@ -28,6 +28,7 @@ describe('the form of a vehicle', () => {
     expect(FORM.pricePerHour).toBe('46.50');
     expect(v.parse(VehicleForm, FORM)).toEqual({
       ...input,
+      ...{ plate: null, vin: null, color: null, odometer: null },
       dailyCap: null,
       minimumDriverAge: null,
       image: 'a',
@@ -39,8 +40,13 @@ describe('the form of a vehicle', () => {
     });
   });
 
-  it('of a copy has all fields but the images, which are never shared', () => {
+  it('of a copy has all fields but the images, and what one vehicle alone has', () => {
     expect(toCopyForm(VEHICLE)).toEqual({ ...FORM, image: '' });
+    const own = { plate: 'A 1', vin: '1HGCM82633A004352', color: 'Gray', odometer: 12_500 };
+    expect(toCopyForm({ ...VEHICLE, ...own })).toEqual({ ...FORM, color: 'Gray', image: '' });
+    expect(v.parse(VehicleForm, { ...FORM, odometer: '12,500' })).toMatchObject({
+      odometer: 12_500,
+    });
   });
 
   it('asks for every field', () => {

@@ -11,6 +11,7 @@ import { exportFigures } from '#figures/db/figures.ts';
 import {
   type Figures,
   type FiguresDownloadQuery,
+  leftOf,
   utilizationOf,
   type VehicleFigures,
 } from '#figures/rules/figures.ts';
@@ -105,10 +106,11 @@ export function figuresSheet(
     days: period,
     name: `${period.from} to ${period.to}`,
     read: (db) => exportFigures(db, company, period, query),
-    bytesPerRow: 125,
+    bytesPerRow: 165,
     columns: [
       count('#', 10, ({ id }) => id),
       text('Vehicle', 34, ({ model }) => model),
+      text('Plate', 16, ({ plate }) => plate ?? ''),
       ...figuresColumns('', (vehicle) => vehicle),
       ...figuresColumns(', period before', ({ before }) => before),
     ],
@@ -125,10 +127,13 @@ function figuresColumns(
     return figures && read(figures);
   };
   const revenue = of((figures) => figures.revenue);
+  const costs = of((figures) => figures.costs);
   const rentedHours = of((figures) => figures.rentedHours);
   const rentals = of((figures) => figures.rentals);
   return [
     dollars(`Revenue${heading}`, 22, revenue),
+    dollars(`Costs${heading}`, 22, costs),
+    dollars(`Left${heading}`, 22, of(leftOf)),
     hours(`Hours rented${heading}`, 26, rentedHours),
     share(`Utilization${heading}`, 25, of(utilizationOf)),
     count(`Rentals${heading}`, 22, rentals),

@@ -16,7 +16,13 @@ import {
 import { spanOfPeriod } from '../rules/figures.ts';
 import { fleetSince } from './fleet.ts';
 
-type MonthRow = { month: string; rentals: number; cents: number; canceled: number };
+type MonthRow = {
+  month: string;
+  rentals: number;
+  cents: number;
+  canceled: number;
+  costCents: number;
+};
 
 /** What the charts of a period show, in three statements that are sent together. */
 export async function readCharts(
@@ -41,6 +47,7 @@ export async function readCharts(
       rentals: found.get(month)?.rentals ?? 0,
       revenue: revenueOf(month),
       canceled: found.get(month)?.canceled ?? 0,
+      costs: toDollars(found.get(month)?.costCents ?? 0),
       revenueBefore: revenueOf(months[index]),
     })),
     hours,
@@ -50,14 +57,18 @@ export async function readCharts(
   };
 }
 
-/** The reservations that are picked up in each month. */
+/** The reservations that are picked up in each month, and what was spent in it. */
 function byMonth(months: readonly string[]) {
   const [first = '', last = ''] = [months[0], months.at(-1)];
   return sql<MonthRow>`
     select to_char(begins, 'YYYY-MM') as month, sum(rentals) as rentals, sum(cents)::bigint as cents,
-      sum(canceled) as canceled
-    from vehicle_sums
-    where unit = 'month' and begins between ${`${first}-01`}::date and ${`${last}-01`}::date
+      sum(canceled) as canceled, sum(cost_cents)::bigint as cost_cents
+    from (
+      select begins, rentals, cents, canceled, 0 as cost_cents from vehicle_sums where unit = 'month'
+      union all
+      select date_trunc('month', spent_on)::date, 0, 0, 0, amount_cents from costs
+    ) as sums
+    where begins between ${`${first}-01`}::date and ${`${last}-01`}::date
     group by 1`;
 }
 

@@ -15,23 +15,28 @@ import {
   type VehicleFigures,
 } from '../rules/figures.ts';
 import { fleetSince, fleetTime } from './fleet.ts';
-import { vehicleSums } from './sums.ts';
+import { vehicleCosts, vehicleSums } from './sums.ts';
 
 /** The figures of a vehicle or the fleet in the period. Those named `…Before` are of the period before. */
 type FiguresRow = {
   rentals: number;
   cents: number;
+  costCents: number;
   rentedHours: number;
   fleetHours: number;
   rentalsBefore: number;
   centsBefore: number;
+  costCentsBefore: number;
   rentedHoursBefore: number;
   fleetHoursBefore: number;
 };
-type VehicleRow = FiguresRow & Pick<VehicleFigures, 'id' | 'model' | 'isDeleted'>;
+type VehicleRow = FiguresRow &
+  Pick<VehicleFigures, 'id' | 'model' | 'isDeleted'> & { plate: string | null };
 
 const SORTED_BY: Record<FiguresSort, RawBuilder<unknown>> = {
   revenue: sql`cents`,
+  costs: sql`cost_cents`,
+  left: sql`cents - cost_cents`,
   model: sql`lower(model)`,
   rentedHours: sql`rented_hours`,
   // Every vehicle in the list was in the fleet, so this never divides by 0.
@@ -87,10 +92,12 @@ export async function* exportFigures(
 const SUMS = [
   'rentals',
   'cents',
+  'costCents',
   'rentedHours',
   'fleetHours',
   'rentalsBefore',
   'centsBefore',
+  'costCentsBefore',
   'rentedHoursBefore',
   'fleetHoursBefore',
 ] as const satisfies (keyof FiguresRow)[];
@@ -108,15 +115,19 @@ function figuresOf(company: Company, period: DayPeriod): RawBuilder<unknown> {
   return sql`
     fleet as materialized (${fleetSince(before.start)}),
     rented as materialized (${vehicleSums(period)}),
+    spent as materialized (${vehicleCosts(period)}),
+    spent_before as materialized (${vehicleCosts(periodBefore(period))}),
     rented_before as materialized (${vehicleSums(periodBefore(period))}),
     figures as materialized (
-      select id, model, is_deleted,
-        ${sumsOf('rented', '')},
+      select id, model, plate, is_deleted,
+        ${sumsOf('rented', '')}, coalesce(spent.cents, 0) as cost_cents,
         extract(epoch from ${fleetTime(starts, ends)})::float / 3600 as fleet_hours,
-        ${sumsOf('rentedBefore', 'Before')},
+        ${sumsOf('rentedBefore', 'Before')}, coalesce(spent_before.cents, 0) as cost_cents_before,
         extract(epoch from ${fleetTime(startsBefore, starts)})::float / 3600 as fleet_hours_before
       from fleet left join rented on rented.vehicle_id = fleet.id
         left join rented_before on rented_before.vehicle_id = fleet.id
+        left join spent on spent.vehicle_id = fleet.id
+        left join spent_before on spent_before.vehicle_id = fleet.id
     ),
     listed as (select * from figures where fleet_hours > 0)`;
 }
@@ -133,13 +144,19 @@ function orderOf({ sort, direction }: Pick<FiguresQuery, 'sort' | 'direction'>) 
   return sql`order by ${SORTED_BY[sort]} ${keyword}, id ${keyword}`;
 }
 
-function toVehicleFigures({ id, model, isDeleted, ...row }: VehicleRow): VehicleFigures {
+function toVehicleFigures({ id, model, plate, isDeleted, ...row }: VehicleRow): VehicleFigures {
   const before = row.fleetHoursBefore > 0 ? toFiguresBefore(row) : null;
-  return { id, model, isDeleted, ...toFigures(row), before };
+  return { id, model, ...(plate !== null && { plate }), isDeleted, ...toFigures(row), before };
 }
 
-function toFigures({ rentals, cents, rentedHours, fleetHours }: FiguresRow): Figures {
-  return { rentals, revenue: toDollars(cents), rentedHours, fleetHours };
+function toFigures({ rentals, cents, costCents, rentedHours, fleetHours }: FiguresRow): Figures {
+  return {
+    rentals,
+    revenue: toDollars(cents),
+    costs: toDollars(costCents),
+    rentedHours,
+    fleetHours,
+  };
 }
 
 function toFiguresBefore(row: FiguresRow): Figures {
@@ -147,6 +164,7 @@ function toFiguresBefore(row: FiguresRow): Figures {
     ...row,
     rentals: row.rentalsBefore,
     cents: row.centsBefore,
+    costCents: row.costCentsBefore,
     rentedHours: row.rentedHoursBefore,
     fleetHours: row.fleetHoursBefore,
   });

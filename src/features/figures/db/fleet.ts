@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { isNotCanceled } from '#rental/db/reservation-state.ts';
 
 /**
- * A query for the vehicles that were in the fleet at `start` or later (figures: figures). It has id, model,
+ * A query for the vehicles that were in the fleet at `start` or later (figures: figures). It has id, model, plate,
  * is_deleted, `entered_at`, and `left_at`, which is null until the vehicle is deleted. An `entered_at` before
  * `start` may be too late. That makes no difference for times from `start` on.
  */
 export function fleetSince(start: Date): RawBuilder<unknown> {
   return sql`
-    select id, model, false as is_deleted, null::timestamptz as left_at,
+    select id, model, plate, false as is_deleted, null::timestamptz as left_at,
       least(created_at, case when created_at > ${start} then (
         -- Only of vehicles added later, and one entry of the index reservations_by_vehicle_and_pick_up.
         select min(pick_up_time) from reservations
@@ -16,7 +16,7 @@ export function fleetSince(start: Date): RawBuilder<unknown> {
       ) end) as entered_at
     from vehicles
     union all
-    select vehicle_id, model, true, left_at, entered_at from former_vehicles
+    select vehicle_id, model, null, true, left_at, entered_at from former_vehicles
     where left_at > ${start}`;
 }
 

@@ -21,6 +21,13 @@ export function vehicleSums({ from, to }: DayPeriod): RawBuilder<unknown> {
     group by vehicle_id`;
 }
 
+/** What was spent for each vehicle in a period, in cents (upkeep: costs). */
+export function vehicleCosts({ from, to }: DayPeriod): RawBuilder<unknown> {
+  return sql`
+    select vehicle_id, sum(amount_cents)::bigint as cents from costs
+    where spent_on between ${from}::date and ${to}::date group by vehicle_id`;
+}
+
 /** Sums of a vehicle that differ from its reservations: which, and both values. */
 type SumFault = { at: string; kept: string; counted: string };
 

@@ -25,6 +25,8 @@ export const MonthFigures = v.object({
   rentals: AnswerInteger,
   revenue: v.number(),
   canceled: AnswerInteger,
+  /** What was spent for vehicles in the month. */
+  costs: v.number(),
   /** The revenue of the same month a year earlier. */
   revenueBefore: v.number(),
 });

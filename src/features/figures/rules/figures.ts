@@ -8,6 +8,7 @@ import {
 } from '@internationalized/date';
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
+import { toCents, toDollars } from '#kernel/money/dollars.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { pageOf, pageQuery } from '#kernel/records/page.ts';
@@ -36,6 +37,8 @@ export const Figures = v.object({
   /** Reservations picked up in the period, and their totals in dollars. */
   rentals: AnswerInteger,
   revenue: v.number(),
+  /** What was spent for the vehicle on the days of the period, in dollars. */
+  costs: v.number(),
   /** The rented hours within the period, and the hours in which the vehicle was in the fleet. */
   rentedHours: v.number(),
   fleetHours: v.number(),
@@ -47,6 +50,7 @@ export type Figures = v.InferOutput<typeof Figures>;
 export const VehicleFigures = v.object({
   id: AnswerInteger,
   model: v.string(),
+  plate: v.optional(v.string()),
   /** Whether the vehicle has been deleted since. Then it has no page. */
   isDeleted: v.boolean(),
   ...Figures.entries,
@@ -67,7 +71,15 @@ export const FiguresPage = v.object({
 
 export type FiguresPage = v.InferOutput<typeof FiguresPage>;
 
-export const FIGURES_SORTS = ['revenue', 'model', 'rentedHours', 'utilization', 'rentals'] as const;
+export const FIGURES_SORTS = [
+  'revenue',
+  'costs',
+  'left',
+  'model',
+  'rentedHours',
+  'utilization',
+  'rentals',
+] as const;
 
 export type FiguresSort = (typeof FIGURES_SORTS)[number];
 
@@ -174,6 +186,11 @@ export function utilizationOf({
   fleetHours,
 }: Pick<Figures, 'rentedHours' | 'fleetHours'>): number {
   return fleetHours > 0 ? rentedHours / fleetHours : 0;
+}
+
+/** What is left of the revenue after the costs, in dollars. */
+export function leftOf({ revenue, costs }: Pick<Figures, 'revenue' | 'costs'>): number {
+  return toDollars(toCents(revenue) - toCents(costs));
 }
 
 /**

@@ -10,7 +10,8 @@ export default resource(
   handleRead(
     readFiguresCall,
     {
-      summary: 'Revenue, rentals and hours of each vehicle in a period, beside the period before.',
+      summary:
+        'Revenue, costs, rentals and hours of each vehicle in a period, beside the period before.',
       query: FiguresQuery,
       answer: FiguresPage,
     },
@@ -26,7 +27,7 @@ export default resource(
     readChartsCall,
     {
       summary:
-        'Revenue and cancellations of twelve months, and utilization by the hour and lead times of a period.',
+        'Revenue, costs and cancellations of twelve months, and utilization by the hour and lead times of a period.',
       query: ChartsQuery,
       answer: Charts,
     },

@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { adminVehiclePath, PATHS } from '#kernel/paths/paths.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
@@ -17,6 +18,7 @@ import { type ChartsQuery, hasCharts } from '../rules/charts.ts';
 import {
   type Figures,
   type FiguresPage,
+  leftOf,
   NAMED_PERIODS,
   utilizationOf,
   type VehicleFigures,
@@ -43,6 +45,8 @@ type Measure = {
 
 const MEASURES: readonly Measure[] = [
   { title: 'Revenue', by: 'revenue', of: ({ revenue }) => revenue, format: DOLLARS },
+  { title: 'Costs', by: 'costs', of: ({ costs }) => costs, format: DOLLARS },
+  { title: 'Left', by: 'left', of: leftOf, format: DOLLARS },
   { title: 'Hours rented', by: 'rentedHours', of: ({ rentedHours }) => rentedHours, format: HOURS },
   { title: 'Utilization', by: 'utilization', of: utilizationOf, format: SHARE },
   { title: 'Rentals', by: 'rentals', of: ({ rentals }) => rentals, format: COUNT },
@@ -129,8 +133,12 @@ function FigureRows({ list }: { list: ReturnType<typeof useFigures> }) {
       columns={[
         {
           header: 'Vehicle',
-          cell: ({ model, isDeleted }: VehicleFigures) =>
-            isDeleted ? <TwoLines note="Deleted">{model}</TwoLines> : model,
+          cell: (vehicle: VehicleFigures) =>
+            vehicle.isDeleted ? (
+              <TwoLines note="Deleted">{vehicle.model}</TwoLines>
+            ) : (
+              vehicleTitle(vehicle)
+            ),
           isLink: true,
           sort: sortLink('model'),
           total: 'Whole fleet',
@@ -182,28 +190,30 @@ function FleetStrip({
 }) {
   return (
     <ul className={styles.strip} aria-label="The fleet in figures" aria-busy={isLoading}>
-      {MEASURES.filter(({ by }) => by !== 'rentals').map(({ title, of, format }) => (
-        <li key={title}>
-          <span className="note">{title}</span>{' '}
-          {answer ? (
-            <>
-              <span className={styles.value}>{format.value(of(answer.total))}</span>{' '}
-              <span className={styles.note}>
-                <Change
-                  figure={of(answer.total)}
-                  before={of(answer.before.total)}
-                  format={format}
-                />
-              </span>
-            </>
-          ) : (
-            <>
-              <span className={`skeleton ${styles.skeleton}`} />
-              <span className={styles.note}>{'\u00a0'}</span>
-            </>
-          )}
-        </li>
-      ))}
+      {MEASURES.filter(({ by }) => by !== 'rentals' && by !== 'costs').map(
+        ({ title, of, format }) => (
+          <li key={title}>
+            <span className="note">{title}</span>{' '}
+            {answer ? (
+              <>
+                <span className={styles.value}>{format.value(of(answer.total))}</span>{' '}
+                <span className={styles.note}>
+                  <Change
+                    figure={of(answer.total)}
+                    before={of(answer.before.total)}
+                    format={format}
+                  />
+                </span>
+              </>
+            ) : (
+              <>
+                <span className={`skeleton ${styles.skeleton}`} />
+                <span className={styles.note}>{'\u00a0'}</span>
+              </>
+            )}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

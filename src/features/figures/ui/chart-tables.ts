@@ -6,7 +6,7 @@ import {
   nameOfMonth,
   nameOfWeekday,
 } from '../rules/charts-in-words.ts';
-import { utilizationOf } from '../rules/figures.ts';
+import { leftOf, utilizationOf } from '../rules/figures.ts';
 import { COUNT, DOLLARS, SHARE } from './figures-text.ts';
 import { formatShare } from './formats.ts';
 import { WEEKDAY_NUMBERS } from './HeatMap.tsx';
@@ -26,12 +26,16 @@ export function revenueTable({ months }: Charts): ChartTable {
       { header: 'Month' },
       { header: 'Rentals', format: COUNT.value },
       { header: 'Revenue', format: DOLLARS.value },
+      { header: 'Costs', format: DOLLARS.value },
+      { header: 'Left', format: DOLLARS.value },
       { header: 'A year earlier', format: DOLLARS.value },
     ],
-    rows: months.map(({ month, rentals, revenue, revenueBefore }) => [
+    rows: months.map(({ month, rentals, revenue, costs, revenueBefore }) => [
       nameOfMonth(month),
       rentals,
       revenue,
+      costs,
+      leftOf({ revenue, costs }),
       revenueBefore,
     ]),
   };

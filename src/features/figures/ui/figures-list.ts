@@ -10,6 +10,8 @@ export const FIGURES_LIST = defineList({
   path: PATHS.adminFigures,
   sorts: [
     { by: 'revenue', title: 'Revenue' },
+    { by: 'costs', title: 'Costs' },
+    { by: 'left', title: 'Left' },
     { by: 'model', title: 'Vehicle' },
     { by: 'rentedHours', title: 'Hours rented' },
     { by: 'utilization', title: 'Utilization' },

@@ -60,7 +60,8 @@ function read(kind: VehicleField['kind'], text: string): unknown {
   if (kind === 'text' || kind === 'code' || kind === 'choice') return text;
   if (kind === 'yes-no') return { Yes: true, No: false }[text];
   if (kind === 'dollars') return readDollars(text);
-  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  const isNumber = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(text);
+  return isNumber ? Number(text.replaceAll(',', '')) : Number.NaN;
 }
 
 /** The schema of a field's text. Its output is the field's value, or null if it is empty and can be. */
