@@ -31,6 +31,10 @@ describe('the form of a vehicle', () => {
       ...{ plate: null, vin: null, color: null, odometer: null },
       dailyCap: null,
       minimumDriverAge: null,
+      plate: null,
+      vin: null,
+      color: null,
+      odometer: null,
       image: 'a',
     });
     const capped = { ...FORM, dailyCap: '$300' };
