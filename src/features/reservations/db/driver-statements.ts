@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { retryAfterDeadlock } from '#db/sqlstate.ts';
@@ -6,7 +7,9 @@ import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { openReservation } from '#proof/db/open-reservation.ts';
 import type { DriverStatement } from '../rules/whereabouts.ts';
 
-type StatementRow = Omit<DriverStatement, 'at' | 'writtenAt'> & { namedAt: Date; writtenAt: Date };
+/** Times in JSON are texts. */
+type StatementRow = Omit<DriverStatement, 'at' | 'writtenAt'> &
+  Record<'namedAt' | 'writtenAt', Date | string>;
 
 function toStatement(
   { timeZone }: Company,
@@ -14,24 +17,30 @@ function toStatement(
 ): DriverStatement {
   return {
     ...row,
-    at: toWallClock(namedAt, timeZone),
-    writtenAt: toWallClock(writtenAt, timeZone),
+    at: toWallClock(new Date(namedAt), timeZone),
+    writtenAt: toWallClock(new Date(writtenAt), timeZone),
   };
 }
 
-/** The documents of a reservation that name a driver, the oldest first. */
+/** The documents of a reservation that name a driver, the oldest first; undefined for an unknown reservation. */
 export async function readDriverStatements(
   db: Database,
   company: Company,
   reservationId: number,
-): Promise<DriverStatement[]> {
-  const rows = await db
-    .selectFrom('driverStatements')
-    .select(['id', 'plate', 'namedAt', 'writtenAt'])
-    .where('reservationId', '=', reservationId)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => toStatement(company, row));
+): Promise<DriverStatement[] | undefined> {
+  const found = await db
+    .selectFrom('reservations')
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('driverStatements')
+          .select(['id', 'plate', 'namedAt', 'writtenAt'])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('statements'),
+    )
+    .where('id', '=', reservationId)
+    .executeTakeFirst();
+  return found?.statements.map((row) => toStatement(company, row));
 }
 
 export async function findDriverStatementPdf(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { database } from '#db/connection.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
-import { notFound } from '#platform/http/refusal.ts';
+import { noReservation, notFound } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
 import { notRecordable } from '#proof/server/refusals.ts';
 import {
@@ -71,8 +71,11 @@ export default resource(
       summary: 'The documents of a reservation that name a driver, the oldest first.',
       answer: v.array(DriverStatement),
     },
-    async ({ company, db, params: { reservationId } }) =>
-      readDriverStatements(db, company, reservationId),
+    async ({ company, db, params: { reservationId } }) => {
+      const statements = await readDriverStatements(db, company, reservationId);
+      if (!statements) throw noReservation();
+      return statements;
+    },
   ),
 
   handleRead(
