@@ -7,17 +7,20 @@ import { loadVehicle } from '#fleet/ui/desk/load-vehicle.ts';
 import { VEHICLE_PARTS, type VehiclePart, vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { duplicateVehiclePath, PATHS } from '#kernel/paths/paths.ts';
+import { Loading } from '#kit/controls/Loading.tsx';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';
+import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { RecordPage } from '#kit/record/RecordPage.tsx';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
-import { DamageSection } from '#proof/ui/desk/DamageSection.tsx';
 import { CostsSection } from '#upkeep/ui/desk/CostsSection.tsx';
 import { DutiesSection } from '#upkeep/ui/desk/DutiesSection.tsx';
 
 const MoveAside = lazyPart('MoveAside', () => import('#reservations/ui/desk/MoveAside.tsx'));
+/** Loaded on demand: it has the outlines of vehicles. */
+const DamageSection = lazyPart('DamageSection', () => import('#proof/ui/desk/DamageSection.tsx'));
 
 const PARTS = Object.keys(VEHICLE_PARTS) as VehiclePart[];
 
@@ -78,7 +81,11 @@ export function VehiclePage({ id, search }: VehiclePageProps) {
               />
             </>
           )}
-          {shown === 'damage' && <DamageSection vehicleId={vehicle.id} />}
+          {shown === 'damage' && (
+            <LoadedPart waiting={<Loading />}>
+              <DamageSection vehicleId={vehicle.id} />
+            </LoadedPart>
+          )}
           {shown === 'costs' && <CostsSection vehicleId={vehicle.id} wanted={search.cost} />}
           {shown === 'history' && <HistorySection kind="vehicle" id={vehicle.id} />}
         </Stack>

@@ -15,7 +15,7 @@ export const CUSTOMER_PHOTO_TIMES: Record<Handling, string> = {
 };
 
 /** The times of a rental, and those that were recorded. */
-type PhotographedRental = Record<'pickUpTime' | 'dropOffTime', WallClock> &
+export type PhotographedRental = Record<'pickUpTime' | 'dropOffTime', WallClock> &
   Record<'pickedUpAt' | 'returnedAt', WallClock | null> & { status: string };
 
 /** Whether a customer can photograph the hand-over, the return or both at `now`. */

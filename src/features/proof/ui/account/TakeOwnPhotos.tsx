@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
+import { pageCompany } from '#company/ui/page-company.ts';
 import { Stack } from '#kit/layout/layout.tsx';
-import type { Handling } from '#rental/rules/hand-over.ts';
-import { CUSTOMER_PHOTO_TIMES } from '../../rules/customer-photo.ts';
+import {
+  CUSTOMER_PHOTO_TIMES,
+  type PhotographedRental,
+  photographedNow,
+} from '../../rules/customer-photo.ts';
 import { HANDLING_WORDS } from '../../rules/photo-words.ts';
 import { PhotoStep } from '../shared/PhotoStep.tsx';
 import { usePhotos } from '../shared/photo-queries.ts';
@@ -9,9 +13,15 @@ import { UnsentPhotos } from '../shared/UnsentPhotos.tsx';
 import { startSendingPhotos } from '../shared/waiting-photos.ts';
 
 /** Takes the customer's photographs of a hand-over and a return, as far as it is their time (proof: photographs). */
-export function TakeOwnPhotos({ id, handlings }: { id: number; handlings: readonly Handling[] }) {
+export function TakeOwnPhotos({
+  reservation,
+}: {
+  reservation: PhotographedRental & { id: number };
+}) {
+  const { id } = reservation;
   useEffect(startSendingPhotos, []);
   const { data: photos = [] } = usePhotos(id);
+  const handlings = photographedNow(pageCompany(), reservation, new Date());
   return (
     <Stack gap="large">
       {(['hand-over', 'return'] as const).map((handling) =>

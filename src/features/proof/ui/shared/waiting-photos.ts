@@ -11,7 +11,6 @@ import {
 } from './kept-photos.ts';
 import { photosKey } from './photo-queries.ts';
 import { sendPhoto } from './photos.ts';
-import { reloadCondition } from './use-condition.ts';
 
 /** A photograph that is not sent yet. With a `problem` it never will be. */
 export type WaitingPhoto = KeptPhoto & {
@@ -102,7 +101,7 @@ async function send(photo: WaitingPhoto): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: photosKey(photo.reservationId) });
     // The agreement shows them, and so do marks.
     void queryClient.invalidateQueries({ queryKey: ['agreement', photo.reservationId] });
-    if (photo.mark) void reloadCondition(photo.reservationId);
+    void queryClient.invalidateQueries({ queryKey: ['condition', photo.reservationId] });
   } catch (error) {
     if (isPassing(error)) throw error;
     const problem = messageOf(error);

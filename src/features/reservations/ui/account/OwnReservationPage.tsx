@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#accounts/rules/user.ts';
 import { Saved } from '#accounts/ui/shared/Saved.tsx';
-import { pageCompany } from '#company/ui/page-company.ts';
 import { ownReservationPath } from '#kernel/paths/paths.ts';
 import { ApiError } from '#kit/client/api-error.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
@@ -11,7 +10,6 @@ import { Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { $accountRoute } from '#kit/routing/account-router.ts';
 import { RoutePage } from '#kit/routing/RoutePage.tsx';
-import { photographedNow } from '#proof/rules/customer-photo.ts';
 import { lastReservationList } from '../shared/reservation-list.ts';
 import { changeReservationPath } from './list-page.ts';
 import styles from './OwnReservationPage.module.css';
@@ -71,10 +69,7 @@ export function OwnReservationPage({
         {!loadError && (
           <Suspense fallback={<Waiting />}>
             {reservation && isPhotographing ? (
-              <TakeOwnPhotos
-                id={reservation.id}
-                handlings={photographedNow(pageCompany(), reservation, new Date())}
-              />
+              <TakeOwnPhotos reservation={reservation} />
             ) : reservation ? (
               <ReservationDetails
                 reservation={reservation}
