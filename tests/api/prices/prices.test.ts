@@ -519,8 +519,8 @@ describe('with a price book', () => {
     await moveTo(id, -3.5, -1.5);
     const record = (what: string, fuel: number) =>
       asDesk('PUT', `/reservations/${id}/${what}`, { body: { fuel } });
-    const decide = (decisions: object[]) =>
-      asDesk('PUT', `/reservations/${id}/charges`, { body: { charges: decisions } });
+    const decide = (decided: object[]) =>
+      asDesk('PUT', `/reservations/${id}/charges`, { body: { charges: decided } });
     expect((await decide([])).body).toMatchObject({ code: 'not_recordable' });
     await record('hand-over', 80);
     const { proposedCharges } = (await record('return', 70)).body as AdminReservationDetail;

@@ -13,7 +13,7 @@ const ChargeDraft = v.object({
   photos: v.array(v.string()),
   marks: v.array(v.string()),
 });
-export type ChargeDraft = v.InferOutput<typeof ChargeDraft>;
+type ChargeDraft = v.InferOutput<typeof ChargeDraft>;
 
 export const EMPTY_CHARGE: ChargeDraft = {
   ...{ kind: '', amount: '', taxed: false, reason: '' },
