@@ -129,6 +129,17 @@ describe('a charge after the return', () => {
     expect((await paymentsOf(booking.id)).totalPrice).toBe(76);
   });
 
+  it('shows the damage that it is for, also to the customer', async () => {
+    const { id, token } = await returned();
+    const [mark] = await runSql<{ key: string }>`
+      insert into condition_marks (reservation_id, handling, x, y, size, kind)
+      values (${id}, 'return', 0.5, 0.5, 'small', 'dent') returning key`;
+    const marks = [mark?.key];
+    expect(await charged(id, { kind: 'damage', marks })).toMatchObject({ marks });
+    const own = await ask('GET', `/reservations/${id}/auth/charges`, { token });
+    expect(own.body).toMatchObject([{ kind: 'damage', amount: 80, marks }]);
+  });
+
   it('is told by a letter with the sum, how it is paid, and until when to object', async () => {
     const { id } = await returned();
     await charged(id);
@@ -227,10 +238,14 @@ describe('an objection', () => {
   it('is a message that the desk sees with the charge, and holds back the card until it is answered', async () => {
     const booking = await returned();
     const { id: chargeId } = await charged(booking.id);
+    const version = async () => (await ask('GET', `/reservations/${booking.id}/admin`, desk)).body;
+    const { updatedAt } = await version();
     expect(await object(booking, chargeId)).toMatchObject({
       status: 201,
       body: [{ isHeldBack: true, canObject: false, objection: { answeredAt: null } }],
     });
+    // So a card that is being charged at this moment is decided about again.
+    expect((await version()).updatedAt).not.toBe(updatedAt);
     const [seen] = listOf(await callDesk('GET', `${booking.id}/charges`));
     const messageId = seen?.objection?.messageId;
     const message = await ask('GET', `/contactmessage/${messageId}`, desk);

@@ -519,9 +519,9 @@ describe('with a price book', () => {
     await moveTo(id, -3.5, -1.5);
     const record = (what: string, fuel: number) =>
       asDesk('PUT', `/reservations/${id}/${what}`, { body: { fuel } });
-    const decide = (charges: object[]) =>
-      asDesk('PUT', `/reservations/${id}/charges`, { body: { charges } });
-    expect((await decide([])).body).toMatchObject({ code: 'not_recordable' });
+    const decide = (decided: object[]) =>
+      asDesk('PUT', `/reservations/${id}/charges`, { body: { charges: decided } });
+    expect((await decide([])).body).toMatchObject(code: 'not_recordable' );
     await record('hand-over', 80);
     const { proposedCharges } = (await record('return', 70)).body as AdminReservationDetail;
     expect(proposedCharges).toMatchObject([

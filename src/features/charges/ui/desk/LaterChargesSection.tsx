@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { adminMessagePath } from '#kernel/paths/paths.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -8,16 +8,18 @@ import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
 import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { dropLaterChargeCall } from '../../calls/later-charges.ts';
 import type { LaterCharge } from '../../rules/later-charge.ts';
 import { chargeInWords } from '../shared/charge-words.ts';
-import { Evidence } from '../shared/Evidence.tsx';
-import { AddCharge } from './AddCharge.tsx';
-import { LowerCharge } from './LowerCharge.tsx';
 import { keepCharges, useLaterCharges } from './use-later-charges.ts';
+
+const AddCharge = lazyPart('AddCharge', () => import('./AddCharge.tsx'));
+const LowerCharge = lazyPart('LowerCharge', () => import('./LowerCharge.tsx'));
+const Evidence = lazyPart('Evidence', () => import('../shared/Evidence.tsx'));
 
 /** What the desk charges after the return, with the objections of the customer (charges: charges after the return). */
 export function LaterChargesSection({ reservationId }: { reservationId: number }) {
@@ -41,13 +43,15 @@ export function LaterChargesSection({ reservationId }: { reservationId: number }
       failure="The charges could not be loaded."
     >
       {isAdding && (
-        <AddCharge
-          reservationId={reservationId}
-          onClose={() => {
-            setAdding(false);
-            heading.current?.focus({ preventScroll: true });
-          }}
-        />
+        <Suspense fallback={null}>
+          <AddCharge
+            reservationId={reservationId}
+            onClose={() => {
+              setAdding(false);
+              heading.current?.focus({ preventScroll: true });
+            }}
+          />
+        </Suspense>
       )}
       {isSuccess && charges.length === 0 && !isAdding && (
         <p className="quiet">A fine, a toll or damage that shows later is charged here.</p>
@@ -84,7 +88,11 @@ function ChargeRow({ reservationId, charge }: ChargeRowProps) {
       </Bar>
       {reason && <p>{reason}</p>}
       {loweredReason && <p className="quiet">Lowered: {loweredReason}</p>}
-      <Evidence reservationId={reservationId} charge={charge} />
+      {charge.photos.length + charge.marks.length > 0 && (
+        <Suspense fallback={null}>
+          <Evidence reservationId={reservationId} charge={charge} />
+        </Suspense>
+      )}
       {objection ? (
         <Objection charge={charge} />
       ) : (
@@ -108,11 +116,13 @@ function ChargeRow({ reservationId, charge }: ChargeRowProps) {
         </div>
       )}
       {isLowering && (
-        <LowerCharge
-          reservationId={reservationId}
-          charge={charge}
-          onClose={() => setLowering(false)}
-        />
+        <Suspense fallback={null}>
+          <LowerCharge
+            reservationId={reservationId}
+            charge={charge}
+            onClose={() => setLowering(false)}
+          />
+        </Suspense>
       )}
     </Stack>
   );
