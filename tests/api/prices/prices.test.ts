@@ -521,7 +521,7 @@ describe('with a price book', () => {
       asDesk('PUT', `/reservations/${id}/${what}`, { body: { fuel } });
     const decide = (decided: object[]) =>
       asDesk('PUT', `/reservations/${id}/charges`, { body: { charges: decided } });
-    expect((await decide([])).body).toMatchObject(code: 'not_recordable' );
+    expect((await decide([])).body).toMatchObject({ code: 'not_recordable' });
     await record('hand-over', 80);
     const { proposedCharges } = (await record('return', 70)).body as AdminReservationDetail;
     expect(proposedCharges).toMatchObject([
