@@ -20,10 +20,11 @@ import { readFleetPicture } from './pictures.ts';
 import { SEED_PRICE_RULES } from './prices.ts';
 import { addReservations } from './rentals.ts';
 import { SEED_MAINTENANCE } from './reservations.ts';
+import { addUpkeep } from './upkeep.ts';
 import { FURTHER_VIEWS, SEED_VEHICLES } from './vehicles.ts';
 
 /**
- * Adds the demo: a fleet with its prices, the built-in accounts, more customers, their reservations and messages, all or
+ * Adds the demo: a fleet with its prices, papers, services and costs, the built-in accounts, more customers, their reservations and messages, all or
  * nothing. A database that already has a vehicle or a user is not changed. Needs a connection with transactions.
  * @returns whether anything was added
  */
@@ -37,6 +38,7 @@ export async function seed(db: Database, company: Company): Promise<boolean> {
     await addPriceBook(transaction, company, clerkId);
     await addReservations(transaction, company, clerkId);
     await addMaintenance(transaction, company);
+    await addUpkeep(transaction, company);
     await addMessages(transaction);
     await dismissFirstDay(transaction);
   });

@@ -4,7 +4,13 @@ import type { Vehicle } from '#fleet/rules/vehicle.ts';
  * A vehicle of the first fleet. `picture` is the name of its files in pictures/: NAME.webp from the
  * front, and one for each further view, as NAME-rear.webp.
  */
-type SeedVehicle = Omit<Vehicle, 'id' | 'image'> & { picture: string; dailyCap: number };
+type SeedVehicle = Omit<Vehicle, 'id' | 'image'> & {
+  picture: string;
+  dailyCap: number;
+  plate: string;
+  vin: string;
+  color: string;
+};
 
 /** The pictures after the first, in their order. */
 export const FURTHER_VIEWS = ['rear', 'side'] as const;
@@ -14,6 +20,9 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'saloon-navy',
     model: 'Halden 4',
+    plate: 'KES H40',
+    vin: '1KS00000000100001',
+    color: 'Navy',
     doors: 4,
     seats: 5,
     luggage: 3,
@@ -28,6 +37,9 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'saloon-silver',
     model: 'Halden 6 Hybrid',
+    plate: 'KES H61',
+    vin: '1KS00000000100002',
+    color: 'Silver',
     doors: 4,
     seats: 5,
     luggage: 3,
@@ -42,6 +54,9 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'saloon-electric',
     model: 'Halden 6 E',
+    plate: 'KES E60',
+    vin: '1KS00000000100003',
+    color: 'Gray',
     doors: 4,
     seats: 5,
     luggage: 3,
@@ -56,6 +71,9 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'estate-green',
     model: 'Halden 6 Estate',
+    plate: 'KES H65',
+    vin: '1KS00000000100004',
+    color: 'Green',
     doors: 5,
     seats: 5,
     luggage: 5,
@@ -70,6 +88,9 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'suv-pearl',
     model: 'Ostra Crest',
+    plate: 'KES C11',
+    vin: '1KS00000000100005',
+    color: 'Pearl',
     doors: 5,
     seats: 7,
     luggage: 5,
@@ -84,6 +105,9 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'suv-bronze',
     model: 'Ostra Vale',
+    plate: 'KES V12',
+    vin: '1KS00000000100006',
+    color: 'Bronze',
     doors: 5,
     seats: 5,
     luggage: 4,
@@ -98,6 +122,9 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'pickup-olive',
     model: 'Ostra Ridge',
+    plate: 'KES R13',
+    vin: '1KS00000000100007',
+    color: 'Olive',
     doors: 4,
     seats: 5,
     luggage: 6,
@@ -112,6 +139,9 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'sports-red',
     model: 'Corvane GT',
+    plate: 'KES G21',
+    vin: '1KS00000000100008',
+    color: 'Red',
     doors: 2,
     seats: 4,
     luggage: 2,
@@ -126,6 +156,9 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'sports-amber',
     model: 'Corvane R',
+    plate: 'KES R22',
+    vin: '1KS00000000100009',
+    color: 'Amber',
     doors: 2,
     seats: 2,
     luggage: 1,
@@ -140,6 +173,9 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'convertible-silver',
     model: 'Corvane Spider',
+    plate: 'KES S23',
+    vin: '1KS00000000100010',
+    color: 'Silver',
     doors: 2,
     seats: 4,
     luggage: 2,
@@ -154,6 +190,9 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'convertible-teal',
     model: 'Corvane Spider E',
+    plate: 'KES S24',
+    vin: '1KS00000000100011',
+    color: 'Teal',
     doors: 2,
     seats: 4,
     luggage: 2,
@@ -168,6 +207,9 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'hatch-blue',
     model: 'Tarn City E',
+    plate: 'KES T31',
+    vin: '1KS00000000100012',
+    color: 'Blue',
     doors: 5,
     seats: 4,
     luggage: 2,
@@ -182,6 +224,9 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'hatch-coral',
     model: 'Tarn 3',
+    plate: 'KES T33',
+    vin: '1KS00000000100013',
+    color: 'Coral',
     doors: 5,
     seats: 5,
     luggage: 2,
@@ -196,6 +241,9 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'van-graphite',
     model: 'Tarn Haven',
+    plate: 'KES T39',
+    vin: '1KS00000000100014',
+    color: 'Graphite',
     doors: 5,
     seats: 8,
     luggage: 7,

@@ -7,7 +7,7 @@ import {
   FIGURES_SORTS,
   type Figures,
   type FiguresPage,
-  leftOf,
+  leftAfterCosts,
   utilizationOf,
   type VehicleFigures,
 } from '#figures/rules/figures.ts';
@@ -340,7 +340,7 @@ describe('the fleet', () => {
       (${id}, '2024-11-01', 'fuel', 100)`;
     const { content, total } = await read({ ...OCTOBER, sort: 'left', direction: 'ASC' });
     expect(content[0]).toMatchObject({ id, plate: 'LEFT 1', costs: 90.1, before: { costs: 7 } });
-    expect(content.map(leftOf)[0]).toBe(-0.1);
+    expect(content.map(leftAfterCosts)[0]).toBe(-0.1);
     expect(total.costs).toBe(90.1);
     await database.deleteFrom('reservations').where('vehicleId', '=', id).execute();
     await database.deleteFrom('vehicles').where('id', '=', id).execute();
@@ -378,7 +378,7 @@ describe('GET /figures/admin', () => {
     const period = { from: '2024-05-01', to: '2024-08-31' };
     const sortedValue = (row: VehicleFigures, sort: (typeof FIGURES_SORTS)[number]) => {
       if (sort === 'utilization') return utilizationOf(row);
-      if (sort === 'left') return leftOf(row);
+      if (sort === 'left') return leftAfterCosts(row);
       return sort === 'model' ? row.model.toLowerCase() : row[sort];
     };
     for (const sort of FIGURES_SORTS) {
@@ -428,7 +428,7 @@ it('the spreadsheet has the vehicles of the list in its order, and the days as i
   const cellsOf = (figures: Figures | null) =>
     figures
       ? [
-          ...[figures.revenue, figures.costs, leftOf(figures)],
+          ...[figures.revenue, figures.costs, leftAfterCosts(figures)],
           ...[figures.rentedHours, utilizationOf(figures), figures.rentals],
         ]
       : Array.from({ length: 6 }, () => null);

@@ -107,7 +107,10 @@ describe("the maintenance on a vehicle's page", () => {
     const other = await addVehicle({ model: 'Maintained Two' });
     const times = { from: timeFrom(5, '10:00'), to: timeFrom(5, '12:00') };
     const reservationId = await addReservation({ vehicleId, ...times });
-    await page.goto(`/admin/vehicles/${vehicleId}?part=upkeep&maintenance=new&reason=Service`);
+    const path = `/admin/vehicles/${vehicleId}?part=upkeep`;
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'Maintained One' }).waitFor();
+    await openByLink(page, `${path}&maintenance=new&reason=Service`);
     const wanted = { 'Start date': day(5), 'Start time': '09:00', 'End date': day(5) };
     await fill(page, { ...wanted, 'End time': '17:00' });
     await press(page, 'Block vehicle');

@@ -11,7 +11,7 @@ import { exportFigures } from '#figures/db/figures.ts';
 import {
   type Figures,
   type FiguresDownloadQuery,
-  leftOf,
+  leftAfterCosts,
   utilizationOf,
   type VehicleFigures,
 } from '#figures/rules/figures.ts';
@@ -133,7 +133,7 @@ function figuresColumns(
   return [
     dollars(`Revenue${heading}`, 22, revenue),
     dollars(`Costs${heading}`, 22, costs),
-    dollars(`Left${heading}`, 22, of(leftOf)),
+    dollars(`Left${heading}`, 22, of(leftAfterCosts)),
     hours(`Hours rented${heading}`, 26, rentedHours),
     share(`Utilization${heading}`, 25, of(utilizationOf)),
     count(`Rentals${heading}`, 22, rentals),

@@ -189,7 +189,7 @@ export function utilizationOf({
 }
 
 /** What is left of the revenue after the costs, in dollars. */
-export function leftOf({ revenue, costs }: Pick<Figures, 'revenue' | 'costs'>): number {
+export function leftAfterCosts({ revenue, costs }: Pick<Figures, 'revenue' | 'costs'>): number {
   return toDollars(toCents(revenue) - toCents(costs));
 }
 

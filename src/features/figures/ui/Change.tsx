@@ -6,15 +6,17 @@ type ChangeProps = {
   /** The figure of the period before; undefined without one. */
   before: number | undefined;
   format: FigureFormat;
+  /** Whether more is neither good nor bad, such as of costs. */
+  isNeutral?: boolean;
 };
 
 /** How much a figure has grown compared to the period before. */
-export function Change({ figure, before, format }: ChangeProps) {
+export function Change({ figure, before, format, isNeutral = false }: ChangeProps) {
   if (before === undefined) return <>New</>;
   const text = format.change(figure - before);
   const direction = text.startsWith('+') ? 'up' : text.startsWith('−') ? 'down' : undefined;
   return (
-    <span className={styles.change} data-direction={direction}>
+    <span className={styles.change} data-direction={isNeutral ? undefined : direction}>
       {direction ? text : 'No change'}
       <span className="visually-hidden"> from {format.value(before)} in the period before</span>
     </span>

@@ -18,7 +18,7 @@ import { type ChartsQuery, hasCharts } from '../rules/charts.ts';
 import {
   type Figures,
   type FiguresPage,
-  leftOf,
+  leftAfterCosts,
   NAMED_PERIODS,
   utilizationOf,
   type VehicleFigures,
@@ -46,7 +46,7 @@ type Measure = {
 const MEASURES: readonly Measure[] = [
   { title: 'Revenue', by: 'revenue', of: ({ revenue }) => revenue, format: DOLLARS },
   { title: 'Costs', by: 'costs', of: ({ costs }) => costs, format: DOLLARS },
-  { title: 'Left', by: 'left', of: leftOf, format: DOLLARS },
+  { title: 'Left', by: 'left', of: leftAfterCosts, format: DOLLARS },
   { title: 'Hours rented', by: 'rentedHours', of: ({ rentedHours }) => rentedHours, format: HOURS },
   { title: 'Utilization', by: 'utilization', of: utilizationOf, format: SHARE },
   { title: 'Rentals', by: 'rentals', of: ({ rentals }) => rentals, format: COUNT },
@@ -228,7 +228,12 @@ function FigureCell({ measure: { by, of, format }, figures, before }: FigureCell
   return (
     <TwoLines
       note={
-        <Change figure={of(figures)} before={before ? of(before) : undefined} format={format} />
+        <Change
+          figure={of(figures)}
+          before={before ? of(before) : undefined}
+          format={format}
+          isNeutral={by === 'costs'}
+        />
       }
     >
       {by === 'utilization' ? (

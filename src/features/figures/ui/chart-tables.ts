@@ -6,7 +6,7 @@ import {
   nameOfMonth,
   nameOfWeekday,
 } from '../rules/charts-in-words.ts';
-import { leftOf, utilizationOf } from '../rules/figures.ts';
+import { leftAfterCosts, utilizationOf } from '../rules/figures.ts';
 import { COUNT, DOLLARS, SHARE } from './figures-text.ts';
 import { formatShare } from './formats.ts';
 import { WEEKDAY_NUMBERS } from './HeatMap.tsx';
@@ -35,7 +35,7 @@ export function revenueTable({ months }: Charts): ChartTable {
       rentals,
       revenue,
       costs,
-      leftOf({ revenue, costs }),
+      leftAfterCosts({ revenue, costs }),
       revenueBefore,
     ]),
   };

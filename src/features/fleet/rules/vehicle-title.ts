@@ -1,4 +1,4 @@
-/** What the desk calls a vehicle: 'Halden 6 Hybrid, KST 204'; without a plate its model. */
+/** A vehicle with its plate, as the desk and its customer see it: 'Halden 6 Hybrid, KST 204'; its model if the plate is not known. */
 export function vehicleTitle({
   model,
   plate,

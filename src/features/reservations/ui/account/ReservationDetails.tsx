@@ -3,6 +3,7 @@ import type { User } from '#accounts/rules/user.ts';
 import { useOwnCharges } from '#charges/ui/account/use-own-charges.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleFacts } from '#fleet/rules/vehicle-facts.ts';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { imageSrcSet } from '#fleet/ui/shared/files.ts';
 import { imageProps } from '#fleet/ui/shared/image-props.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
@@ -82,7 +83,7 @@ export function ReservationDetails({
         {car.image[0] && <VehicleImage imageId={car.image[0]} model={car.model} />}
         <Stack gap="tight">
           <p className="quiet figures">Reservation #{reservation.id}</p>
-          <h2>{car.model}</h2>
+          <h2>{vehicleTitle(car)}</h2>
           <StatusChip reservation={reservation} isBrief />
         </Stack>
         <p ref={period} className={`figures ${styles.period}`} tabIndex={-1}>

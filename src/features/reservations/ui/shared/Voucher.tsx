@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { WHAT_TO_BRING } from '#company/rules/company.ts';
 import { holidaysInWords, workingHours } from '#company/rules/desk-hours.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { clockInWords, dayInWords } from '#kernel/time/wall-clock-text.ts';
@@ -37,7 +38,7 @@ export function VoucherSheet({ reservation, customerName }: VoucherProps) {
         </p>
         <p className="figures">Reservation {id}</p>
       </header>
-      <h1>{car.model}</h1>
+      <h1>{vehicleTitle(car)}</h1>
       {(status === 'CANCELLED' || reservation.payBy) && (
         <p className={styles.canceled}>
           {statusInWords(reservation)}. This voucher is not valid{reservation.payBy && ' yet'}.

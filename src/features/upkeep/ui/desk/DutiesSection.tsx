@@ -1,20 +1,16 @@
 import { Check, Plus, Wrench } from 'lucide-react';
-import { useRef } from 'react';
 import { newMaintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
-import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Bar } from '#kit/layout/layout.tsx';
-import { DeleteButton } from '#kit/record/DeleteButton.tsx';
 import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
-import { deleteDutyCall } from '../../calls/duties.ts';
 import { type Duty, dutyInWords, dutyName, MOST_DUTIES, PLANNED_KINDS } from '../../rules/duty.ts';
 import styles from './DutiesSection.module.css';
 import { DutyFields } from './DutyFields.tsx';
 import { DutyRecordFields } from './DutyRecordFields.tsx';
 import { DutyRecordLine } from './DutyRecordLine.tsx';
 import { dutyPath } from './upkeep-paths.ts';
-import { refreshUpkeep, useDuties } from './use-upkeep.ts';
+import { useDuties } from './use-upkeep.ts';
 
 type DutiesSectionProps = {
   vehicle: { id: number; odometer?: number | undefined };
@@ -26,12 +22,6 @@ type DutiesSectionProps = {
 export function DutiesSection({ vehicle: { id, odometer }, wanted }: DutiesSectionProps) {
   const query = useDuties(id);
   const { status, data: duties = [] } = query;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const gone = () => {
-    refreshUpkeep(id);
-    // The pressed button is about to be removed.
-    heading.current?.focus({ preventScroll: true });
-  };
   const opened = duties.find((duty) => String(duty.id) === wanted);
   const done = duties.find((duty) => `done-${duty.id}` === wanted);
   const isAbsent =
@@ -39,7 +29,6 @@ export function DutiesSection({ vehicle: { id, odometer }, wanted }: DutiesSecti
   return (
     <RecordSection
       title="Papers and service"
-      titleRef={heading}
       aside={
         wanted === undefined &&
         duties.length < MOST_DUTIES && (
@@ -68,7 +57,7 @@ export function DutiesSection({ vehicle: { id, odometer }, wanted }: DutiesSecti
       {duties.length > 0 && (
         <RecordList>
           {duties.map((duty) => (
-            <DutyRow key={duty.id} vehicleId={id} duty={duty} onGone={gone} />
+            <DutyRow key={duty.id} vehicleId={id} duty={duty} />
           ))}
         </RecordList>
       )}
@@ -76,9 +65,9 @@ export function DutiesSection({ vehicle: { id, odometer }, wanted }: DutiesSecti
   );
 }
 
-type DutyRowProps = { vehicleId: number; duty: Duty; onGone: () => void };
+type DutyRowProps = { vehicleId: number; duty: Duty };
 
-function DutyRow({ vehicleId, duty, onGone }: DutyRowProps) {
+function DutyRow({ vehicleId, duty }: DutyRowProps) {
   const { id, kind, standing, records } = duty;
   const name = dutyName(duty);
   const ofDuty = <span className="visually-hidden"> {name}</span>;
@@ -110,11 +99,6 @@ function DutyRow({ vehicleId, duty, onGone }: DutyRowProps) {
         <a className="button" href={dutyPath(vehicleId, String(id))}>
           Edit{ofDuty}
         </a>
-        <DeleteButton
-          onDelete={() => send(deleteDutyCall, { params: { id: vehicleId, dutyId: id } })}
-          onGone={onGone}
-          subject={name}
-        />
       </div>
     </Bar>
   );

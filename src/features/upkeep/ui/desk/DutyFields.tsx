@@ -5,10 +5,12 @@ import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
+import { DeleteButton } from '#kit/record/DeleteButton.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import { stepBack } from '#kit/record/step-back.ts';
+import { forgetEdits } from '#kit/record/unsaved-edits.ts';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
-import { addDutyCall, updateDutyCall } from '../../calls/duties.ts';
+import { addDutyCall, deleteDutyCall, updateDutyCall } from '../../calls/duties.ts';
 import { DUTY_KINDS, DUTY_WORDS, type Duty } from '../../rules/duty.ts';
 import { type DutyDraft, DutyForm, dutyDraft } from '../../rules/upkeep-forms.ts';
 import { loadDuties, refreshUpkeep } from './use-upkeep.ts';
@@ -47,7 +49,23 @@ export function DutyFields({ vehicleId, opened }: { vehicleId: number; opened: D
   const { field, form } = edit;
   useFocusOnOpen(() => edit.focusField('kind'));
   return (
-    <RecordForm edit={edit} listPath={vehiclePartPath(vehicleId, 'upkeep')} isInQuery>
+    <RecordForm
+      edit={edit}
+      listPath={vehiclePartPath(vehicleId, 'upkeep')}
+      isInQuery
+      deleting={
+        opened && (
+          <DeleteButton
+            onDelete={() => send(deleteDutyCall, { params: { id: vehicleId, dutyId: opened.id } })}
+            onGone={() => {
+              forgetEdits();
+              refreshUpkeep(vehicleId);
+              stepBack(vehiclePartPath(vehicleId, 'upkeep'));
+            }}
+          />
+        )
+      }
+    >
       <Stack>
         <Fields>
           {field('kind', (props) => (
