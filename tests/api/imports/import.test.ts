@@ -382,8 +382,8 @@ describe('a file is refused', () => {
     ],
     [
       'with an unknown column',
-      `${HEADINGS.join()},Color\n${CELLS.join()},red`,
-      "There is no place for the column 'Color'. Please remove what is not in the sample.",
+      `${HEADINGS.join()},Wheelbase\n${CELLS.join()},red`,
+      "There is no place for the column 'Wheelbase'. Please remove what is not in the sample.",
     ],
     [
       'with a column twice',
