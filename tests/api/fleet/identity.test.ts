@@ -1,10 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import type { DeskVehicleDetail } from '#fleet/rules/vehicle.ts';
 import type { Page } from '#kernel/records/page.ts';
 import { SALOON } from '../../saloon.ts';
 import { call } from '../calls.ts';
-import { addAdministrator, addReservation, addUser, addVehicle, hoursFromNow } from '../records.ts';
+import {
+  addAdministrator,
+  addReservation,
+  addUser,
+  addVehicle,
+  hoursFromNow,
+  runSql,
+} from '../records.ts';
 import { editVehicle, expectInvalid } from '../requests.ts';
 
 const SPECIFIED = { model: 'Halden 6', ...SALOON, pricePerHour: 20 };
@@ -135,6 +143,26 @@ describe('the plate of a reserved vehicle', () => {
     const desk = await call('GET', `/reservations/${id}/admin`, { token });
     expect(desk.body).toMatchObject({ car: { plate } });
   });
+});
+
+it('agreement and receipt name the vehicle by model, plate and VIN, as far as it has them', async () => {
+  const vehicleId = await addVehicle({ model: 'Halden 6' });
+  const { id: userId } = await addUser();
+  const period = { from: hoursFromNow(1), until: hoursFromNow(9) };
+  const id = await addReservation({ userId, vehicleId, ...period });
+  const agreement = async () =>
+    JSON.stringify((await call('GET', `/reservations/${id}/agreement/text`, { token })).body);
+  expect(await agreement()).toContain('"Halden 6"');
+  await put(vehicleId, { plate: 'DOC 1', vin: '1FTFW1ET5DFC10312' });
+  expect(await agreement()).toContain('Halden 6, DOC 1, VIN 1FTFW1ET5DFC10312');
+  await call('POST', '/payments/admin', {
+    token,
+    query: { reservationId: id },
+    body: { purpose: 'rental', method: 'cash', amount: 5, key: randomUUID() },
+  });
+  const [receipt] = await runSql<{ vehicle: string }>`
+    select receipt -> 'reservation' ->> 'vehicle' as vehicle from payment_movements`;
+  expect(receipt?.vehicle).toBe('Halden 6, DOC 1, VIN 1FTFW1ET5DFC10312');
 });
 
 describe('the odometer', () => {

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import type { SqlCondition } from '#db/list.ts';
+import { vehicleOnPaper } from '#fleet/db/vehicle-on-paper.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { agreedBook } from '#prices/db/price-books.ts';
 import type { PriceBook } from '#prices/rules/price-basis.ts';
@@ -121,7 +122,7 @@ async function findLedger(
       'reservations.adjustments',
       'reservations.isUnsettled',
       'reservations.cardConsent',
-      'vehicles.model as vehicle',
+      vehicleOnPaper.as('vehicle'),
       'users.firstName',
       'users.lastName',
       'users.email',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
+import { vehicleOnPaper } from '#fleet/db/vehicle-on-paper.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { isOverpaid, isUnpaid } from '#payments/db/due.ts';
 import { BALANCE_COLUMNS } from '#payments/db/ledger.ts';
@@ -56,7 +57,7 @@ export async function findRecordSource(
     .select([
       'reservations.userId',
       'users.erasedAt',
-      'vehicles.model as vehicle',
+      vehicleOnPaper.as('vehicle'),
       'pickUpTime',
       'dropOffTime',
       'lines',

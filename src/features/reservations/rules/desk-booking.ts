@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Customer, NewCustomerInput, personOf } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
-import { VehicleName } from '#fleet/rules/vehicle.ts';
+import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { Id } from '#kernel/records/field.ts';
 import { existingTimes } from '#kernel/time/time-schemas.ts';
 import { BOOKABLE_AT, RENTAL_TIMES } from '#rental/rules/period-form.ts';
@@ -23,7 +23,7 @@ export function deskReservationInput(company: Company) {
 }
 
 const rentalEntries = {
-  car: v.nonNullable(v.nullable(VehicleName), 'Select a car'),
+  car: v.nonNullable(v.nullable(DeskVehicleName), 'Select a car'),
   ...typedRentalEntries,
 };
 
@@ -50,7 +50,7 @@ export function deskBookingForm(company: Company) {
 export const DeskBookingDraft = v.object({
   isNew: v.boolean(),
   customer: v.nullable(Customer),
-  car: v.nullable(VehicleName),
+  car: v.nullable(DeskVehicleName),
   ...v.entriesFromList(v.keyof(NewCustomerInput).options, v.string()),
   ...v.entriesFromList(RENTAL_FIELDS, v.string()),
 });
@@ -63,7 +63,7 @@ export function newDeskBooking({
   period,
 }: {
   customer?: Customer | null;
-  car?: VehicleName | null;
+  car?: DeskVehicleName | null;
   period?: PeriodFields | undefined;
 }): DeskBookingDraft {
   return { isNew: false, customer, car, ...personOf(), ...EMPTY_RENTAL, ...period };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Customer } from '#accounts/rules/user.ts';
 import { loadUser } from '#customers/ui/desk/load-user.ts';
-import { VehicleName } from '#fleet/rules/vehicle.ts';
+import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { loadVehicle } from '#fleet/ui/desk/load-vehicle.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
@@ -22,7 +22,7 @@ export function NewReservationPage({ search }: { search: RouteSearch }) {
   const car = useNamedRecord(PATHS.adminVehicles, search.carId, loadVehicle);
   const start = newDeskBooking({
     customer: customer.data ? v.parse(Customer, customer.data) : null,
-    car: car.data ? v.parse(VehicleName, car.data) : null,
+    car: car.data ? v.parse(DeskVehicleName, car.data) : null,
     period: findPeriodFields(new URLSearchParams(search)),
   });
   return (

@@ -19,9 +19,9 @@ export function RentedFields({ booking }: { booking: DeskBooking }) {
             <VehiclePicker
               {...props}
               label="Vehicle"
-              hint="Type a model or a number to find it."
+              hint="Type a model, a plate or a number to find it."
               value={value ?? undefined}
-              onChange={(car) => api.handleChange(car ? { id: car.id, model: car.model } : null)}
+              onChange={(car) => api.handleChange(car ?? null)}
             />
           );
         }}

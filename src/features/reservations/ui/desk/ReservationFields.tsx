@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import type { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { VehiclePicker } from '#fleet/ui/desk/VehiclePicker.tsx';
 import { SelectField } from '#kit/controls/SelectField.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
@@ -27,7 +27,7 @@ export function ReservationFields({ edit, reservation }: ReservationFieldsProps)
   };
   const { form, fieldProps } = edit;
   /** The form contains only the vehicle's id. */
-  const [chosen, setChosen] = useState<VehicleName>(car);
+  const [chosen, setChosen] = useState<DeskVehicleName>(car);
   return (
     <Stack>
       <Fields>
