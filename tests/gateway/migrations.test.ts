@@ -74,9 +74,9 @@ describe.each(steps)('$name after $previous', async ({ name, previous }) => {
   });
 });
 
-test('0019-damage leaves the marks of the last rental with any open, as they were known until then', async () => {
+test('0018-damage leaves the marks of the last rental with any open, as they were known until then', async () => {
   const { client, db } = await openEmptyDatabase();
-  await migrateTo(db, '0017-upkeep');
+  await migrateTo(db, '0016-upkeep');
   const vehicleId = await insertVehicle(client);
   const userId = await insertUser(client, { email: 'maya@example.com' });
   for (const [day, kind] of [
@@ -90,7 +90,7 @@ test('0019-damage leaves the marks of the last rental with any open, as they wer
     const mark = { reservationId, handling: 'return', x: 0, y: 0, size: 'small', kind };
     if (kind) await insertRow(client, 'condition_marks', mark);
   }
-  await migrateTo(db, '0019-damage');
+  await migrateTo(db, '0018-damage');
   const { rows } = await client.query(
     'select vehicle_id, kind, repaired_at from condition_marks order by id',
   );
