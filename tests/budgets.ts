@@ -37,10 +37,16 @@ export const SERVICE_WORKER = 1.25;
 export const FUNCTION_BUDGETS: Record<string, number> = {
   // Stripe's library: the provider is asked before a booking is released.
   'admin-reservations': 5.5,
+  // The library that writes PDF files, for a preview.
+  'agreement-text': 7,
   archive: 4,
+  // Stripe's library, as in admin-reservations.
+  charges: 5.5,
   company: 4,
   'contact-messages': 4,
   dashboard: 4,
+  // Pictures are encoded by the same library as in files.
+  'duty-files': 25,
   // The streaming writer comes with the whole package.
   excel: 6,
   figures: 4,
@@ -80,11 +86,14 @@ export const FUNCTION_BUDGETS: Record<string, number> = {
   // The library that writes PDF files.
   'send-letters': 8,
   'settle-payments': 7,
+  upkeep: 4,
   // Knows the phone numbers of all countries.
   user: 6,
   'vehicle-page': 4,
   vehicles: 4,
   visitors: 6,
+  // The library that writes PDF files: a document that names who drove.
+  whereabouts: 7,
 };
 
 /**

@@ -7,7 +7,6 @@ export const config: Config = {
     '/api/car/admin/:id/duties',
     '/api/car/admin/:id/duties/:dutyId',
     '/api/car/admin/:id/duties/:dutyId/records',
-    '/api/car/admin/:id/duties/:dutyId/records/:recordId/file',
     '/api/car/admin/:id/costs',
     '/api/car/admin/:id/costs/:costId',
   ],

@@ -5,6 +5,7 @@ import charges from '#functions/charges.ts';
 import company from '#functions/company.ts';
 import contactMessages from '#functions/contact-messages.ts';
 import dashboard from '#functions/dashboard.ts';
+import dutyFiles from '#functions/duty-files.ts';
 import excel from '#functions/excel.ts';
 import figures from '#functions/figures.ts';
 import files from '#functions/files.ts';
@@ -60,6 +61,7 @@ export const handledCalls: HandledCall[] = [
   records,
   maintenance,
   upkeep,
+  dutyFiles,
   whereabouts,
   charges,
   excel,

@@ -32,6 +32,7 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
   await addPayment(client, name);
   await addProof(client, name);
   await addUpkeep(client, name);
+  await addLaterTables(client, name);
 }
 
 async function addSecondFactor(client: Client, name: string): Promise<void> {
@@ -145,10 +146,14 @@ async function addProof(client: Client, name: string): Promise<void> {
   await client.query(`update agreements set number = 2, version = 'a' where number = 1`);
 }
 
-/** Where 0017 has added its tables. */
+/** Whether a table is there. Migrations add some. */
+async function hasTable(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass($1) as found`, [name]);
+  return rows[0].found !== null;
+}
+
 async function addUpkeep(client: Client, name: string): Promise<void> {
-  const { rows } = await client.query(`select to_regclass('duties') as duties`);
-  if (rows[0].duties === null) return;
+  if (!(await hasTable(client, 'duties'))) return;
   await client.query(
     `with duty as (
        insert into duties (vehicle_id, duty_kind, due_at)
@@ -161,6 +166,30 @@ async function addUpkeep(client: Client, name: string): Promise<void> {
      select vehicle_id, '2026-01-31', 'tires', 30000, record.id from duty, record`,
     [name],
   );
+}
+
+/** One row of each table that later migrations have added, as far as they are there. */
+const LATER_TABLES = {
+  later_charges: `
+    insert into later_charges (id, reservation_id, charge_kind)
+    select gen_random_uuid(), id, 'toll' from reservations
+    where user_id = (select id from users where email = $1 || '@example.com')`,
+  driver_statements: `
+    insert into driver_statements (reservation_id, named_at, plate, pdf)
+    select id, '2026-01-31Z', 'KST 204', '\\x00' from reservations
+    where user_id = (select id from users where email = $1 || '@example.com')`,
+  agreement_texts: `insert into agreement_texts (text) values ($1)`,
+  duty_files: `
+    insert into duty_files (record_id, content_type, byte_count, bytes)
+    select duty_records.id, 'image/jpeg', 1, '\\x00'
+    from duty_records join duties on duties.id = duty_id join vehicles on vehicles.id = vehicle_id
+    where model = $1`,
+};
+
+async function addLaterTables(client: Client, name: string): Promise<void> {
+  for (const [table, statement] of Object.entries(LATER_TABLES)) {
+    if (await hasTable(client, table)) await client.query(statement, [name]);
+  }
 }
 
 async function addFirstRows(client: Client, name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { openByLink } from '../admin.ts';
 import { expectAccessible } from '../axe.ts';
 import { openPage, openSignedIn, takeComplaints } from '../browser.ts';
@@ -112,9 +113,9 @@ describe('the side menu', () => {
       expect(await menu.locator('[aria-current="page"]').textContent()).toBe(name);
       expect(await page.title()).toBe(`${name} | Kestrel Premium Car Rental`);
     }
-    const [{ id, model }] = await query('select id, model from vehicles order by id limit 1');
-    await openByLink(page, `/admin/vehicles/${id}`);
-    await heading(page, model).waitFor();
+    const [vehicle] = await query('select id, model, plate from vehicles order by id limit 1');
+    await openByLink(page, `/admin/vehicles/${vehicle.id}`);
+    await heading(page, vehicleTitle(vehicle)).waitFor();
     expect(await menu.locator('[aria-current="true"]').textContent()).toBe('Vehicles');
     expect(await menu.getByRole('link', { name: 'Web Site' }).getAttribute('href')).toBe('/');
     expect(pageLoads).toBe(0);

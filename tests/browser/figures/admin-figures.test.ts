@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { namedPeriod, periodBefore, spanOfPeriod } from '#figures/rules/figures.ts';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { columnTexts, rows } from '../admin.ts';
 import { openSignedIn } from '../browser.ts';
 import { addReservation, addVehicle, query, removeVehicles } from '../rows.ts';
@@ -41,7 +42,7 @@ function cell(row: Locator, header: string): Locator {
 it('names the vehicle that earned most and least last month, compared with the month before', async () => {
   const { start, end } = spanOfPeriod(DEFAULT_COMPANY, LAST_MONTH);
   const [least] = await query(
-    `select model from vehicles left join reservations
+    `select model, plate from vehicles left join reservations
        on vehicle_id = vehicles.id and status <> 'CANCELLED'
          and pick_up_time >= $1 and pick_up_time < $2
      where vehicles.created_at < $2
@@ -61,7 +62,7 @@ it('names the vehicle that earned most and least last month, compared with the m
   expect(await textOf(cell(first, 'Hours rented'))).toBe('50−10 from 60 in the period before');
   expect(await textOf(cell(first, 'Rentals'))).toBe('1No change from 1 in the period before');
   await page.getByRole('columnheader', { name: 'Revenue' }).getByRole('link').click();
-  await expect.poll(async () => (await columnTexts(page, 'Vehicle'))[0]).toBe(least.model);
+  await expect.poll(async () => (await columnTexts(page, 'Vehicle'))[0]).toBe(vehicleTitle(least));
   expect(new URL(page.url()).search).toBe('?period=last-month&direction=ASC');
   expect((await columnTexts(page, 'Vehicle')).at(-1)).toBe('Whole fleet');
   await page.goBack();

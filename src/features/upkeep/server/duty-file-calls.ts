@@ -3,6 +3,7 @@ import { Done, done } from '#kernel/records/answer.ts';
 import { putFile, readFileBytes } from '#platform/files/file-store.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { notFound } from '#platform/http/refusal.ts';
+import { resource } from '#platform/http/resource.ts';
 import {
   deleteDutyFileCall,
   downloadDutyFileCall,
@@ -11,7 +12,7 @@ import {
 import { findDutyFile, hasRecord, putDutyFile, removeDutyFile } from '../db/duty-files.ts';
 import { readDocument } from './read-document.ts';
 
-export const dutyFileCalls = [
+export default resource(
   handle(
     uploadDutyFileCall,
     {
@@ -70,7 +71,7 @@ export const dutyFileCalls = [
       return done('The file was deleted');
     },
   ),
-];
+);
 
 function keyOf({ id, dutyId, recordId }: { id: number; dutyId: number; recordId: number }) {
   return { vehicleId: id, dutyId, recordId };

@@ -1,6 +1,5 @@
 import { resource } from '#platform/http/resource.ts';
 import { costCalls } from './cost-calls.ts';
 import { dutyCalls } from './duty-calls.ts';
-import { dutyFileCalls } from './duty-file-calls.ts';
 
-export default resource(...dutyCalls, ...dutyFileCalls, ...costCalls);
+export default resource(...dutyCalls, ...costCalls);

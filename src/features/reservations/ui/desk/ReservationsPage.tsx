@@ -29,7 +29,7 @@ import { RESERVATION_LIST } from './reservation-list.ts';
 const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_LIST>>[] = [
   {
     header: 'Vehicle',
-    cell: ({ car }) => <TwoLines note={car.plate}>{car.model}</TwoLines>,
+    cell: ({ car }) => vehicleTitle(car),
     isLink: true,
     linkName: ({ car, customer }) => `${vehicleTitle(car)}, ${fullName(customer)}`,
     linkNote: ({ customer, putsAtRisk }) => (
