@@ -26,7 +26,7 @@ export type VehicleColumns = {
     | (Name extends OptionalFieldName ? null : never);
 };
 
-/** Those that answers for everybody have. */
+/** The columns of the fields that everybody sees. */
 export type PublicColumns = Pick<VehicleColumns, ColumnOf<PublicFieldName>>;
 
 const SQL_TYPES = {

@@ -6,6 +6,7 @@ import { plateKey } from '../rules/plate.ts';
 import { foundTransmissions } from '../rules/vehicle-choices.ts';
 import type { VehicleFieldName } from '../rules/vehicle-fields.ts';
 import { type SearchFilters, searchFilters } from '../rules/vehicle-filters.ts';
+import { plateKeyOfRow } from './plate-key.ts';
 
 type FilterName = keyof SearchFilters;
 
@@ -42,7 +43,7 @@ export function isNamed(search: string): RawBuilder<boolean> {
   const key = plateKey(search);
   if (key === '') return containsText('vehicles', search);
   return sql<boolean>`(${containsText('vehicles', search)}
-    or position(${key} in upper(translate(plate, ' -', ''))) > 0)`;
+    or position(${key} in ${plateKeyOfRow}) > 0)`;
 }
 
 function conditionOf(name: FilterName, value: unknown): SqlCondition {

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts';
 import { writeRows } from '#imports/db/imports.ts';
 import { plateKey } from '../rules/plate.ts';
 import type { DeskVehicleDetail, VehicleInput } from '../rules/vehicle.ts';
+import { plateKeyOfRow } from './plate-key.ts';
 import { FIELD_COLUMNS, toColumns } from './vehicle-columns.ts';
 import { DESK_DETAIL_COLUMNS, toDeskDetail } from './vehicles.ts';
 
@@ -29,7 +30,7 @@ export async function readCodeOwners(db: Database, codes: string[]): Promise<Map
   const keys = codes.map(plateKey);
   const { rows } = await sql<{ id: number; code: string }>`
     select id, code from vehicles,
-      lateral (values (upper(translate(plate, ' -', ''))), (vin)) as owned (code)
+      lateral (values (${plateKeyOfRow}), (vin)) as owned (code)
     where code = any (${keys}::text[])`.execute(db);
   return new Map(rows.map(({ id, code }) => [code, id]));
 }

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { CUSTOMER_COLUMNS } from '#accounts/db/users.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
+import { plateKeyOfRow } from '#fleet/db/plate-key.ts';
 import { DESK_NAME_COLUMNS, toDeskName } from '#fleet/db/vehicles.ts';
 import { plateKey } from '#fleet/rules/plate.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
@@ -32,7 +33,7 @@ export async function findWhereabouts(
       query
         .selectFrom('vehicles')
         .select(DESK_NAME_COLUMNS)
-        .where(sql<boolean>`upper(translate(plate, ' -', '')) = ${plateKey(plate)}`),
+        .where(sql<boolean>`${plateKeyOfRow} = ${plateKey(plate)}`),
     )
     // Those that have the vehicle, or had it before.
     .with(

@@ -2,8 +2,9 @@ import type { CalendarDate } from '@internationalized/date';
 import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
+import { toDeskName } from '#fleet/db/vehicles.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
-import { AHEAD, type DueDuty, standingOf } from '../rules/duty.ts';
+import { AHEAD, type DueDuty, STANDINGS, standingOf } from '../rules/duty.ts';
 
 /** The most duties that the dashboard and the letter name. */
 const MOST_NAMED = 50;
@@ -34,11 +35,12 @@ export function dueDuties(today: CalendarDate) {
 export function toDueDuties(rows: DueDutyRow[], today: CalendarDate): DueDuty[] {
   const due = rows.map(({ vehicleId, model, plate, odometer, ...duty }) => ({
     ...duty,
-    car: { id: vehicleId, model, ...(plate !== null && { plate }) },
+    car: toDeskName({ id: vehicleId, model, plate }),
     standing: standingOf(duty, { today, odometer }),
   }));
-  const order = ['overdue', 'in-14-days', 'in-30-days', 'later', 'done'];
-  return due.toSorted((one, other) => order.indexOf(one.standing) - order.indexOf(other.standing));
+  return due.toSorted(
+    (one, other) => STANDINGS.indexOf(one.standing) - STANDINGS.indexOf(other.standing),
+  );
 }
 
 /** The hour of Monday, on the company's clock, from which the letter of the week is written. */

@@ -109,8 +109,8 @@ export function dutyRecordInput({ timeZone }: Company, now: Date) {
 
 export type DutyRecordInput = v.InferOutput<ReturnType<typeof dutyRecordInput>>;
 
-/** How near a duty is. `done` is one that is not due again. */
-const STANDINGS = ['overdue', 'in-14-days', 'in-30-days', 'later', 'done'] as const;
+/** How near a duty is, the nearest first. `done` is one that is not due again. */
+export const STANDINGS = ['overdue', 'in-14-days', 'in-30-days', 'later', 'done'] as const;
 
 type Standing = (typeof STANDINGS)[number];
 

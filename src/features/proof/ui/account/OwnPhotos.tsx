@@ -13,7 +13,7 @@ import type { OwnRental } from './use-recorded-proof.ts';
 /** Loaded only where there is damage. */
 const VehicleViews = lazyPart('VehicleViews', () => import('../shared/VehicleViews.tsx'));
 
-/** The photographs and the damage of the customer's reservation, which what is charged refers to. */
+/** The photographs and the damage of the customer's reservation, which show why something is charged. */
 export function OwnPhotos({ id, isAhead, canPhotograph }: OwnRental) {
   const isAsked = !isAhead || canPhotograph;
   const photos = usePhotos(id, isAsked);

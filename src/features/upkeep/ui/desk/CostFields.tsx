@@ -3,7 +3,6 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { send } from '#kit/client/client.ts';
 import { SelectField } from '#kit/controls/SelectField.tsx';
-import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
@@ -12,8 +11,8 @@ import { stepBack } from '#kit/record/step-back.ts';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { addCostCall, updateCostCall } from '../../calls/costs.ts';
 import { COST_KINDS, COST_WORDS, type Cost } from '../../rules/cost.ts';
-import { MOST_NOTE_CHARACTERS } from '../../rules/duty.ts';
 import { type CostDraft, costDraft, costForm } from '../../rules/upkeep-forms.ts';
+import { NoteField } from './NoteField.tsx';
 import { loadCosts, refreshUpkeep } from './use-upkeep.ts';
 
 const KINDS = COST_KINDS.map((value) => ({ value, label: COST_WORDS[value] }));
@@ -68,14 +67,7 @@ export function CostFields({ vehicleId, opened }: { vehicleId: number; opened: C
           ))}
         </Fields>
         {field('note', (props) => (
-          <TextAreaField
-            {...props}
-            label="Note"
-            rows={2}
-            maxLength={MOST_NOTE_CHARACTERS}
-            count={{ length: props.value.length, most: MOST_NOTE_CHARACTERS }}
-            isOptional
-          />
+          <NoteField {...props} />
         ))}
       </Stack>
     </RecordForm>

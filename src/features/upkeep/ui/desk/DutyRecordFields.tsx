@@ -5,7 +5,6 @@ import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { sendFile } from '#kit/client/uploads.ts';
-import { TextAreaField } from '#kit/controls/TextAreaField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { Fields, Row, Stack } from '#kit/layout/layout.tsx';
@@ -15,9 +14,10 @@ import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { recordDutyCall } from '../../calls/duties.ts';
 import { uploadDutyFileCall } from '../../calls/duty-files.ts';
-import { type Duty, dutyName, MOST_NOTE_CHARACTERS } from '../../rules/duty.ts';
+import { type Duty, dutyName } from '../../rules/duty.ts';
 import { type DutyRecordDraft, dutyRecordDraft, dutyRecordForm } from '../../rules/upkeep-forms.ts';
 import { ChooseFile } from './ChooseFile.tsx';
+import { NoteField } from './NoteField.tsx';
 import { loadDuties, refreshUpkeep } from './use-upkeep.ts';
 
 type DutyRecordFieldsProps = {
@@ -97,14 +97,7 @@ export function DutyRecordFields({ vehicleId, duty, odometer }: DutyRecordFields
           ))}
         </Fields>
         {field('note', (props) => (
-          <TextAreaField
-            {...props}
-            label="Note"
-            rows={2}
-            maxLength={MOST_NOTE_CHARACTERS}
-            count={{ length: props.value.length, most: MOST_NOTE_CHARACTERS }}
-            isOptional
-          />
+          <NoteField {...props} />
         ))}
         <Row>
           <ChooseFile onChosen={setFile}>{file ? 'Choose another file' : 'Add a file'}</ChooseFile>
