@@ -8,6 +8,7 @@ import type { VehicleColumns } from '#fleet/db/vehicle-columns.ts';
 import type { HistoryAction, HistoryKind } from '#history/rules/history.ts';
 import type { StoredChanges } from '#history/rules/history-words.ts';
 import type { Finding } from '#kernel/records/finding.ts';
+import type { StaffRole } from '#kernel/staff/permissions.ts';
 import type { LetterKind } from '#letters/rules/letter.ts';
 import type {
   CommandKind,
@@ -53,6 +54,10 @@ export type Tables = {
     userName: string;
     passwordHash: string;
     roles: Role[];
+    /** The role that an owner has given; null for owners and for those who are no staff. */
+    appointedAs: StaffRole | null;
+    /** The role in which the user works: 'owner' for an Administrator, otherwise `appointedAs`. */
+    staff: GeneratedAlways<StaffRole | null>;
     builtIn: Generated<boolean>;
     /** The version of all valid sessions. A new password raises it, which ends them. */
     tokenVersion: Generated<number>;
@@ -568,6 +573,8 @@ export type Tables = {
     at: Generated<Date>;
     /** Who made the statement (src/features/history/db/actor.ts); null for the site itself and for visitors. */
     actorId: Generated<number | null>;
+    /** The actor's role at that time; null for who was no staff, and in entries from before there were roles. */
+    actorRole: Generated<StaffRole | null>;
     recordKind: HistoryKind;
     /** Null if the entry is about the whole list. */
     recordId: number | null;

@@ -140,9 +140,12 @@ export const VARIABLES = {
       v.transform(Number),
     ),
   ),
-  /** Who must have a second factor to work: nobody by default, or administrators. */
+  /** Who must have a second factor to work: nobody by default, owners, formerly called administrators, or all staff. */
   REQUIRE_SECOND_FACTOR: v.optional(
-    v.literal('administrators', 'REQUIRE_SECOND_FACTOR must be administrators, or unset.'),
+    v.picklist(
+      ['owners', 'administrators', 'staff'],
+      'REQUIRE_SECOND_FACTOR must be owners or staff, or unset.',
+    ),
   ),
   /** Netlify's deploy context: 'production', 'deploy-preview', 'branch-deploy', or a branch's name. */
   CONTEXT: v.optional(v.string(), 'dev'),

@@ -9,6 +9,8 @@ import { fieldOf, VEHICLE_FIELDS, type VehicleFieldName } from '#fleet/rules/veh
 import type { HistoryChange, HistoryKind } from '#history/rules/history.ts';
 import type { RecordNames, StoredChanges, StoredEntry } from '#history/rules/history-words.ts';
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
+import type { StaffRole } from '#kernel/staff/permissions.ts';
+import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -85,6 +87,10 @@ const FIELDS: Record<string, Field> = {
   ...vehicleFields(),
   imageId: { name: 'main image', isUnreadable: true },
   furtherImageIds: { name: 'further images', isUnreadable: true },
+  appointedAs: {
+    name: 'role at the desk',
+    format: (role) => STAFF_ROLE_WORDS[role as StaffRole].title,
+  },
   firstName: { name: 'first name' },
   lastName: { name: 'last name' },
   email: { name: 'email' },

@@ -49,8 +49,8 @@ type OfUser<C extends Call, Value> = C['access'] extends 'everyone' ? undefined 
 /** The input of a handler, authorized and parsed. */
 type HandlerInput<C extends Call> = ParsedCall<C> & {
   user: OfUser<C, User>;
-  /** Whether the user may see and do everything (accounts: roles). */
-  isDesk: OfUser<C, boolean>;
+  /** Whether the user's role has a permission (accounts: roles). */
+  may: OfUser<C, CallSession['may']>;
   session: OfUser<C, Session>;
   body: Parsed<SchemaOf<C, 'body'>>;
   /** The version that the call wants to change, if the call accepts If-Match and has one. */
@@ -153,7 +153,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
 
 /**
  * Handles a call that writes nothing. The check of the session shares a round trip with the first statements
- * of the handler. Administrators' calls are an exception, because the time of a refusal would reveal
+ * of the handler. Calls of staff are an exception, because the time of a refusal would reveal
  * something about the answer. The guard's refusal takes precedence over every other error.
  */
 export function handleRead<C extends Call & { method: 'GET' }>(
@@ -185,7 +185,7 @@ export function handleRead<C extends Call & { method: 'GET' }>(
         noteUseLater(accepted.session, context);
         return accepted;
       });
-      if (access === 'administrators') await caller;
+      if (access !== 'signed-in') await caller;
       const { userId, sessionId } = claims;
       const response = respond({ userId, sessionId, caller });
       await Promise.allSettled([caller, response]);

@@ -72,13 +72,14 @@ export function confirmWithPassword(): Refusal {
   return new Refusal('confirm_with_password', CONFIRM_WITH_PASSWORD);
 }
 
-/** The refusal of an administrator's calls where a second factor is required. */
+/** The refusal of staff's calls where a second factor is required. */
 export function secondFactorNeeded(): Refusal {
   return new Refusal('second_factor_needed', SECOND_FACTOR_NEEDED);
 }
 
-export function forAdministrators(email: string): Refusal {
-  return new Refusal('forbidden', 'This is for administrators only.', { email });
+/** The refusal of a call that the user's role may not make. */
+export function forStaff(email: string): Refusal {
+  return new Refusal('forbidden', "Your role doesn't allow this.", { email });
 }
 
 /** The refusal of a wrong password of the account with this e-mail. */

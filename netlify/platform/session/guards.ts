@@ -1,11 +1,12 @@
 import { type Account, findAccount } from '#accounts/db/users.ts';
-import { isAdministrator } from '#accounts/rules/is-administrator.ts';
+import { isStaff, staffRoleOf, userMay } from '#accounts/rules/staff.ts';
 import type { User } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { environment } from '#environment/environment.ts';
 import type { Access, Call } from '#kernel/http/call.ts';
-import { forAdministrators, Refusal, secondFactorNeeded } from '../http/refusal.ts';
+import type { Permission } from '#kernel/staff/permissions.ts';
+import { forStaff, Refusal, secondFactorNeeded } from '../http/refusal.ts';
 import { audienceOf, readToken, type TokenClaims } from './token.ts';
 
 /** A call that visitors can't make. */
@@ -23,8 +24,8 @@ export type Session = {
 /** The user who makes a call, and their session. */
 export type CallSession = {
   user: User;
-  /** Whether the user may see and do everything. Handlers ask this and never the role (accounts: roles). */
-  isDesk: boolean;
+  /** Whether the user's role has a permission. Handlers ask this and never the role (accounts: roles). */
+  may(permission: Permission): boolean;
   session: Session;
 };
 
@@ -42,9 +43,9 @@ export async function requireToken(request: Request): Promise<TokenClaims> {
 /**
  * The signed-in user of a token. User and session are read again for each call, so a deletion, a changed role,
  * a changed password or a sign-out takes effect at once.
- * @throws 401 for a token that is not valid now; 403 for others than administrators, if only these are
- *   allowed, for administrators without the second factor that is required of them, and if the call asks for
- *   the password again
+ * @throws 401 for a token that is not valid now; 403 for others than the staff whose role has the permission
+ *   that the call needs, for staff without the second factor that is required of them, and if the call asks
+ *   for the password again
  */
 export async function requireSession(
   db: Database,
@@ -55,22 +56,23 @@ export async function requireSession(
   const account = await findAccount(db, company, claims.userId, claims.sessionId);
   if (!account || claims.audience !== audienceOf(account.databaseId)) throw unauthenticated();
   const { user, isIdle, isJustUsed, isPasswordRecent } = account;
-  if (isIdle && isAdministrator(user)) throw unauthenticated();
-  if (access === 'administrators') {
-    requireAdministrator(user);
+  if (isIdle && isStaff(user)) throw unauthenticated();
+  if (access !== 'signed-in') {
+    if (!userMay(user, access.may)) throw forStaff(user.email);
     if (lacksSecondFactor(account)) throw secondFactorNeeded();
   }
   const session = { id: claims.sessionId, isJustUsed, isPasswordRecent };
   if (asksAgain) requireRecentPassword(session);
-  return { user, isDesk: isAdministrator(user) && !lacksSecondFactor(account), session };
+  const may = (permission: Permission) => userMay(user, permission) && !lacksSecondFactor(account);
+  return { user, may, session };
 }
 
 /**
- * Says nothing about the second factor. Administrators who lack the required one must be able to set it up.
- * @throws 403 unless the user has the role
+ * Says nothing about the second factor. Staff who lack the required one must be able to set it up.
+ * @throws 403 unless the user works for the company
  */
-export function requireAdministrator(user: User): void {
-  if (!isAdministrator(user)) throw forAdministrators(user.email);
+export function requireStaff(user: User): void {
+  if (!isStaff(user)) throw forStaff(user.email);
 }
 
 /**
@@ -96,9 +98,11 @@ export async function findSession(
   }
 }
 
-/** Whether a user can't make administrators' calls without a second factor (REQUIRE_SECOND_FACTOR). */
+/** Whether a user can't work at the desk without a second factor (REQUIRE_SECOND_FACTOR). */
 export function isSecondFactorRequired(user: User): boolean {
-  return environment.REQUIRE_SECOND_FACTOR === 'administrators' && isAdministrator(user);
+  const required = environment.REQUIRE_SECOND_FACTOR;
+  const role = staffRoleOf(user);
+  return required === 'staff' ? role !== undefined : required !== undefined && role === 'owner';
 }
 
 function lacksSecondFactor({ user, secondFactor }: Account): boolean {

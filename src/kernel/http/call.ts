@@ -1,9 +1,10 @@
 import type * as v from 'valibot';
+import type { Permission } from '../staff/permissions.ts';
 import type { TimeName } from '../time/request-times.ts';
 import type { WallClock } from '../time/wall-clock.ts';
 
-/** Who may make a call. */
-export type Access = 'everyone' | 'signed-in' | 'administrators';
+/** Who may make a call: everyone, signed-in users, or the staff whose role has the permission. */
+export type Access = 'everyone' | 'signed-in' | { may: Permission };
 
 /** One call of the HTTP interface. */
 export type Call = {

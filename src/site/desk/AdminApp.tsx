@@ -12,6 +12,7 @@ import { $adminRoute, type AdminRoute } from '#kit/routing/admin-router.ts';
 import { followLinks } from '#kit/routing/follow-links.ts';
 import { RouteLoading } from '#kit/routing/RouteLoading.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
+import { SCREEN_PERMISSIONS } from './screen-permissions.ts';
 import { AdminScreen } from './screens.tsx';
 
 /** Routes that keep typed text when the session ends. */
@@ -38,13 +39,14 @@ type AdminAppProps = {
   firstScreen?: ReactNode;
 };
 
-/** Everything under /admin, for administrators only. Its frame is prerendered. */
+/** Everything under /admin, for staff only, each screen for the roles that may use it. Its frame is prerendered. */
 export default function AdminApp(props: AdminAppProps) {
   const route = useStore($adminRoute, { ssr: () => undefined })?.route;
+  const needed = route && SCREEN_PERMISSIONS[route];
   return (
     <QueryClientProvider client={queryClient}>
       <Guarded
-        administratorsOnly
+        needs={needed ?? 'see-dashboard'}
         whileChecking={<Area {...props} />}
         staysOnExpiry={route !== undefined && WITH_FORM.includes(route)}
       >

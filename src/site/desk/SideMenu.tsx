@@ -15,29 +15,43 @@ import {
   X,
 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
+import { userMay } from '#accounts/rules/staff.ts';
 import type { User } from '#accounts/rules/user.ts';
 import { signOut } from '#accounts/ui/shared/session.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import { useConfirmDialog } from '#kit/action/use-confirm-dialog.ts';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
-import { $adminRoute } from '#kit/routing/admin-router.ts';
+import { $adminRoute, type AdminRoute } from '#kit/routing/admin-router.ts';
 import styles from './SideMenu.module.css';
+import { SCREEN_PERMISSIONS } from './screen-permissions.ts';
 
-const ENTRIES: readonly { title: string; href: string; Icon: LucideIcon }[] = [
-  { title: 'Dashboard', href: PATHS.admin, Icon: LayoutDashboard },
-  { title: 'Reservations', href: PATHS.adminReservations, Icon: CalendarRange },
-  { title: 'Vehicles', href: PATHS.adminVehicles, Icon: Car },
-  { title: 'Users', href: PATHS.adminUsers, Icon: Users },
-  { title: 'Contact Messages', href: PATHS.adminMessages, Icon: Mail },
-  { title: 'Payments', href: PATHS.adminPayments, Icon: Banknote },
-  { title: 'Prices', href: PATHS.adminPrices, Icon: Tag },
-  { title: 'Figures', href: PATHS.adminFigures, Icon: ChartColumn },
-  { title: 'Settings', href: PATHS.adminSettings, Icon: Settings },
+type Entry = { title: string; route?: AdminRoute['route']; href: string; Icon: LucideIcon };
+
+const ENTRIES: readonly Entry[] = [
+  { title: 'Dashboard', route: 'dashboard', href: PATHS.admin, Icon: LayoutDashboard },
+  {
+    title: 'Reservations',
+    route: 'reservations',
+    href: PATHS.adminReservations,
+    Icon: CalendarRange,
+  },
+  { title: 'Vehicles', route: 'vehicles', href: PATHS.adminVehicles, Icon: Car },
+  { title: 'Users', route: 'users', href: PATHS.adminUsers, Icon: Users },
+  { title: 'Contact Messages', route: 'messages', href: PATHS.adminMessages, Icon: Mail },
+  { title: 'Payments', route: 'payments', href: PATHS.adminPayments, Icon: Banknote },
+  { title: 'Prices', route: 'prices', href: PATHS.adminPrices, Icon: Tag },
+  { title: 'Figures', route: 'figures', href: PATHS.adminFigures, Icon: ChartColumn },
+  { title: 'Settings', route: 'settings', href: PATHS.adminSettings, Icon: Settings },
   { title: 'Web Site', href: PATHS.home, Icon: Globe },
 ];
 
 const LINKED_IN_SETTINGS = [PATHS.adminLetters, PATHS.adminHistory];
+
+/** The entries whose screens a user may see: all of them until it is known who it is. */
+function shownTo(user: User | undefined): Entry[] {
+  return ENTRIES.filter(({ route }) => !user || !route || userMay(user, SCREEN_PERMISSIONS[route]));
+}
 
 /** Links to the area's screens: beside the screen, or over it on a phone. */
 export function SideMenu({
@@ -80,7 +94,7 @@ export function SideMenu({
         </button>
       </div>
       <ul className={styles.entries}>
-        {ENTRIES.map(({ title, href, Icon }) => (
+        {shownTo(user).map(({ title, href, Icon }) => (
           <li key={href}>
             <a
               className={styles.entry}

@@ -972,7 +972,7 @@ describe('history', () => {
     const leftOut = [
       'agreements builtIn canceledAt capCents createdAt depositHeldCents depositKeptCents',
       'extras handOverRecordedAt heldUntil id isUnsettled paidCents priceBookId',
-      'publishedBy rateCents reservationId rules tokenVersion updatedAt uses',
+      'publishedBy rateCents reservationId rules staff tokenVersion updatedAt uses',
     ];
     expect(unnamed.toSorted().join(' ')).toBe(leftOut.join(' '));
   });

@@ -5,8 +5,8 @@ import { LinkToken, PasswordResetInput } from '#accounts/rules/account-link.ts';
 import { dialedNumber } from '#company/rules/company.ts';
 import { ContactMessageInput } from '#messages/rules/contact-message.ts';
 import '#accounts/rules/phone-countries.ts';
-import { isAdministrator } from '#accounts/rules/is-administrator.ts';
 import { phoneNumber } from '#accounts/rules/phone-number.ts';
+import { isStaff } from '#accounts/rules/staff.ts';
 import {
   LoginInput,
   NewUserInput,
@@ -149,10 +149,11 @@ it.each([
   expect(firstErrors(LoginInput, login)).toEqual(expected);
 });
 
-it('a person has a name and maybe the role of an administrator', () => {
+it('a person has a name and maybe a role at the desk', () => {
   expect(fullName(PERSON)).toBe('Pat Person');
-  expect(isAdministrator({ roles: ['Customer'] })).toBe(false);
-  expect(isAdministrator({ roles: ['Customer', 'Administrator'] })).toBe(true);
+  expect(isStaff({ roles: ['Customer'] })).toBe(false);
+  expect(isStaff({ roles: ['Customer'], staff: 'clerk' })).toBe(true);
+  expect(isStaff({ roles: ['Customer', 'Administrator'] })).toBe(true);
 });
 
 describe('a contact message', () => {

@@ -78,11 +78,11 @@ export const createCodesCall = defineCall<{ answer: typeof NewCodes }>()({
 export const getSecondFactorOfUserCall = defineCall<{ answer: typeof SecondFactorOfUser }>()({
   method: 'GET',
   path: '/user/:id/second-factor',
-  access: 'administrators',
+  access: { may: 'manage-staff' },
 });
 
 export const takeOffSecondFactorCall = defineCall<{ answer: typeof Done }>()({
   method: 'DELETE',
   path: '/user/:id/second-factor',
-  access: 'administrators',
+  access: { may: 'manage-staff' },
 });

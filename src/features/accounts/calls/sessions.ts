@@ -29,7 +29,7 @@ export const endOtherSessionsCall = defineCall<{ answer: typeof Done }>()({
 export const endSessionsOfUserCall = defineCall<{ answer: typeof Done }>()({
   method: 'DELETE',
   path: '/user/:id/sessions',
-  access: 'administrators',
+  access: { may: 'edit-customers' },
 });
 
 export const givePasswordAgainCall = defineCall<{

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/client.ts';
 import type { SqlCondition } from '#db/list.ts';
+import type { StaffRole } from '#kernel/staff/permissions.ts';
 import {
   EXPIRED_LINK_DAYS,
   FIRST_PASSWORD_HOURS,
@@ -10,7 +11,6 @@ import {
 } from '../rules/account-link.ts';
 import { CLEARED_BY_LINK } from '../rules/attempt-limits.ts';
 import type { SecondFactorMethod } from '../rules/second-factor.ts';
-import type { Role } from '../rules/user.ts';
 import { secondFactorOf } from './second-factor.ts';
 
 /** A link to be stored: its id, and the SHA-256 of its token. */
@@ -188,7 +188,7 @@ export async function resetPassword(
 ): Promise<
   | {
       id: number;
-      roles: Role[];
+      staff: StaffRole | null;
       tokenVersion: number;
       databaseId: string;
       secondFactor: SecondFactorMethod[];
@@ -208,7 +208,7 @@ export async function resetPassword(
         .whereRef('users.id', '=', 'accountLinks.userId')
         .where('tokenHash', '=', tokenHash)
         .where(isUsable)
-        .returning(['users.id', 'users.email', 'users.roles', 'users.tokenVersion']),
+        .returning(['users.id', 'users.email', 'users.staff', 'users.tokenVersion']),
     )
     .with('forgotten', (query) =>
       query
@@ -222,7 +222,7 @@ export async function resetPassword(
     .selectFrom('account')
     .select([
       'id',
-      'roles',
+      'staff',
       'tokenVersion',
       sql<string>`(select database_id from site)`.as('databaseId'),
       secondFactorOf('account.id'),

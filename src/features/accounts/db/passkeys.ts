@@ -41,7 +41,7 @@ export async function addPasskey(
         select id, ${credentialId}::text, ${publicKey}::bytea, ${counter}::bigint,
           ${transports}::text[], ${name}::text
         from users
-        where id = ${userId} and 'Administrator' = any (roles) and not built_in
+        where id = ${userId} and staff is not null and not built_in
           and (select count(*) from passkeys where user_id = ${userId}) < ${MOST_PASSKEYS}
         returning user_id
       )`,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client.ts';
 import type { SqlCondition } from '#db/list.ts';
+import type { StaffRole } from '#kernel/staff/permissions.ts';
 import {
   MOST_STEP_TRIES,
   type SecondFactorMethod,
   STEP_VALID_MINUTES,
   type StepPurpose,
 } from '../rules/second-factor.ts';
-import type { Role } from '../rules/user.ts';
 import type { StoredPasskey } from './passkeys.ts';
 import { secondFactorHistory, secondFactorLetter } from './second-factor-notes.ts';
 
@@ -78,7 +78,7 @@ export async function takeNewPasskeyStep(
 export type TriedStep = {
   id: number;
   email: string;
-  roles: Role[];
+  staff: StaffRole | null;
   tokenVersion: number;
   databaseId: string;
   secondFactor: SecondFactorMethod[];
@@ -111,7 +111,7 @@ export async function tryStep(
       'users.id',
       // Whoever signs in has an e-mail.
       sql<string>`users.email`.as('email'),
-      'roles',
+      'staff',
       'users.tokenVersion',
       sql<string>`(select database_id from site)`.as('databaseId'),
       sql<SecondFactorMethod[]>`second_factor_methods(users.id)`.as('secondFactor'),

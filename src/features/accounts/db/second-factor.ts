@@ -80,7 +80,7 @@ export async function findNewTotpSecret(db: Database, userId: number): Promise<B
 
 /**
  * Turns on the app whose secret is `secret`, after a right code of a time step, which can't be used again.
- * @returns false, and changes nothing, if the secret was replaced, or the user is no administrator any more
+ * @returns false, and changes nothing, if the secret was replaced, or the user is no longer staff
  */
 export async function confirmTotp(
   db: Database,
@@ -95,7 +95,7 @@ export async function confirmTotp(
         .set({ confirmedAt: sql<Date>`now()`, lastTimeStep: timeStep })
         .whereRef('users.id', '=', 'totpSecrets.userId')
         .where('totpSecrets.userId', '=', userId)
-        .where(sql<boolean>`'Administrator' = any (users.roles) and not users.built_in`)
+        .where(sql<boolean>`users.staff is not null and not users.built_in`)
         .where('confirmedAt', 'is', null)
         .where('secret', '=', secret)
         .returning('totpSecrets.userId'),

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { changedNow, isVersion } from '#db/updated-at.ts';
+import type { StaffRole } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { SecondFactorMethod } from '../rules/second-factor.ts';
-import { MOST_IDLE_ADMINISTRATOR_HOURS, PASSWORD_MINUTES } from '../rules/session.ts';
+import { MOST_IDLE_STAFF_HOURS, PASSWORD_MINUTES } from '../rules/session.ts';
 import type { NewUserInput, ProfileInput, RegistrationInput, User } from '../rules/user.ts';
 import type { NewLink } from './account-links.ts';
 import { linkLetter, passwordChangedLetter, storedLink } from './account-links.ts';
@@ -16,7 +17,7 @@ export type Account = {
   databaseId: string;
   /** Whether the session was used in the last five minutes, so its last use need not be written. */
   isJustUsed: boolean;
-  /** Whether the session was not used for as long as ends an administrator's. */
+  /** Whether the session was not used for as long as ends one of staff. */
   isIdle: boolean;
   /** Whether the user has given their password in this session a short time ago. */
   isPasswordRecent: boolean;
@@ -35,6 +36,7 @@ export const USER_COLUMNS = [
   'zipCode',
   'userName',
   'roles',
+  'staff',
   'builtIn',
   'updatedAt',
   'erasureRequestedAt',
@@ -43,8 +45,9 @@ export const USER_COLUMNS = [
 
 const databaseId = sql<string>`(select database_id from site)`.as('databaseId');
 
-type UserRow = Omit<User, 'email' | 'updatedAt' | 'erasureRequestedAt' | 'erased'> & {
+type UserRow = Omit<User, 'email' | 'staff' | 'updatedAt' | 'erasureRequestedAt' | 'erased'> & {
   email: string | null;
+  staff: StaffRole | null;
   updatedAt: Date;
   erasureRequestedAt: Date | null;
   erasedAt: Date | null;
@@ -53,11 +56,13 @@ type UserRow = Omit<User, 'email' | 'updatedAt' | 'erasureRequestedAt' | 'erased
 /** A row as calls return it. */
 export function toUser(
   company: Company,
-  { email, updatedAt, erasureRequestedAt, erasedAt, ...row }: UserRow,
+  { email, staff, updatedAt, erasureRequestedAt, erasedAt, ...row }: UserRow,
 ): User {
   return {
     ...row,
     email: email ?? '',
+    // Administrators are owners, and their answers are those of the specification's clients.
+    ...(staff && staff !== 'owner' && { staff }),
     updatedAt: updatedAt.toISOString(),
     erasureRequestedAt: erasureRequestedAt && toWallClock(erasureRequestedAt, company.timeZone),
     erased: erasedAt !== null,
@@ -104,7 +109,7 @@ export async function findAccount(
       ...USER_COLUMNS,
       databaseId,
       sql<boolean>`last_used_at > now() - interval '5 minutes'`.as('isJustUsed'),
-      sql<boolean>`last_used_at < now() - make_interval(hours => ${MOST_IDLE_ADMINISTRATOR_HOURS})`.as(
+      sql<boolean>`last_used_at < now() - make_interval(hours => ${MOST_IDLE_STAFF_HOURS})`.as(
         'isIdle',
       ),
       sql<boolean>`password_at > now() - make_interval(mins => ${PASSWORD_MINUTES})`.as(
@@ -138,7 +143,7 @@ export async function findAccount(
 export async function findCredentials(db: Database, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'passwordHash', 'tokenVersion', 'roles', databaseId, secondFactorOf('users.id')])
+    .select(['id', 'passwordHash', 'tokenVersion', 'staff', databaseId, secondFactorOf('users.id')])
     .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
     .executeTakeFirst();
 }

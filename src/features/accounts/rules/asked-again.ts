@@ -2,7 +2,6 @@ import type { Company } from '#company/rules/company.ts';
 import type { CompanySettings } from '#company/rules/company-settings.ts';
 import { toCents } from '#kernel/money/dollars.ts';
 import type { AttemptLimit } from './attempt-limits.ts';
-import { isAdministrator } from './is-administrator.ts';
 import type { NewUserInput, User, UserEditInput } from './user.ts';
 
 /** What an administrator gives back without the password adds up for so many hours. */
@@ -28,7 +27,7 @@ export type AskedAgain = keyof typeof ASKED_AGAIN;
 
 /** Whether a new user would get a password from the administrator, or an administrator's rights. */
 export function givesAccess(user: NewUserInput): boolean {
-  return Boolean(user.password) || isAdministrator(user);
+  return Boolean(user.password) || user.roles.includes('Administrator');
 }
 
 /** Whether an edit can give somebody an account, or other rights with it. */
@@ -40,7 +39,7 @@ export function changesAccess(before: User, { password, email, roles }: UserEdit
 
 /** Whether an edit makes somebody an administrator, or no longer one. */
 export function changesRights(before: Pick<User, 'roles'>, after: Pick<User, 'roles'>): boolean {
-  return isAdministrator(before) !== isAdministrator(after);
+  return before.roles.includes('Administrator') !== after.roles.includes('Administrator');
 }
 
 /** How many cents an administrator can give back before that asks for the password. */

@@ -5,8 +5,8 @@ import { passwordText } from './password.ts';
 /** How long a session lasts (accounts: sessions). */
 export const SESSION_HOURS = 24;
 
-/** An administrator's session ends after this time without a call. */
-export const MOST_IDLE_ADMINISTRATOR_HOURS = 12;
+/** A session of staff ends after this time without a call. */
+export const MOST_IDLE_STAFF_HOURS = 12;
 
 /** How long a password counts as just given in its session (accounts: asked again). */
 export const PASSWORD_MINUTES = 10;

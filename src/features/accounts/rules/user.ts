@@ -8,6 +8,7 @@ import {
 } from '#kernel/records/field.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
+import { STAFF_ROLES } from '#kernel/staff/permissions.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { newPasswordEntries, newPasswordText, passwordText, samePassword } from './password.ts';
 import { phoneNumber } from './phone-number.ts';
@@ -29,6 +30,8 @@ export const User = v.object({
   zipCode: v.string(),
   userName: v.string(),
   roles: v.array(v.picklist(ROLES)),
+  /** The role in which the user works; missing for owners, who are Administrators, and for customers (accounts: roles). */
+  staff: v.optional(v.picklist(STAFF_ROLES)),
   builtIn: v.boolean(),
   updatedAt: UpdatedAt,
   /** When the user asked to be erased; null otherwise. */

@@ -2,21 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { database } from '#db/connection.ts';
 import { noteSignIn } from '#history/db/history.ts';
 import { DEVICE_MARK } from '#kernel/http/own-headers.ts';
+import type { StaffRole } from '#kernel/staff/permissions.ts';
 import { audienceOf, createToken } from '#platform/session/token.ts';
 import { createSession } from '../db/sessions.ts';
 import { deviceInWords } from '../rules/device.ts';
-import { isAdministrator } from '../rules/is-administrator.ts';
-import type { User } from '../rules/user.ts';
 import { createDeviceMark, findMarkedDevice } from './device-mark.ts';
 
-type Account = Pick<User, 'id' | 'roles'> & { tokenVersion: number; databaseId: string };
+type Account = {
+  id: number;
+  staff: StaffRole | null;
+  tokenVersion: number;
+  databaseId: string;
+};
 
 /** The request of a sign-in, and the headers of its answer. */
 export type SignInCall = { request: Request; answerHeaders: Headers };
 
 /**
  * Begins a session of an authenticated user in the browser that sends the request, marks the browser, and creates
- * the session's token. History records sessions of administrators.
+ * the session's token. History records sessions of staff.
  */
 export async function beginSession(
   account: Account,
@@ -26,7 +30,7 @@ export async function beginSession(
   const sessionId = randomUUID();
   const device = deviceInWords(request.headers.get('user-agent') ?? '');
   await createSession(database, { id: sessionId, userId, tokenVersion, device });
-  if (isAdministrator(account)) await noteSignIn(database, userId);
+  if (account.staff) await noteSignIn(database, userId);
   answerHeaders.set(DEVICE_MARK, createDeviceMark(account, findMarkedDevice(request, account)));
   return { token: await createToken({ userId, sessionId, audience: audienceOf(databaseId) }) };
 }

@@ -8,8 +8,8 @@ import { invalidInput } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
 import {
   isSecondFactorRequired,
-  requireAdministrator,
   requireRecentPassword,
+  requireStaff,
   type Session,
 } from '#platform/session/guards.ts';
 import {
@@ -243,11 +243,11 @@ export default resource(
  * @throws unless the user may set up a second factor and has just given the password
  */
 function requireSettable(user: User, session: Session): void {
-  requireAdministrator(user);
+  requireStaff(user);
   requireRemovable(user, session);
 }
 
-/** Also for users who are no administrators any more. */
+/** Also for users who are no longer staff. */
 function requireRemovable(user: User, session: Session): void {
   if (user.builtIn) throw builtInAccount();
   requireRecentPassword(session);

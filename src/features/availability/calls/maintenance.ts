@@ -12,13 +12,18 @@ import type {
 export const listMaintenanceCall = defineCall<{
   query: typeof MaintenanceQuery;
   answer: v.ArraySchema<typeof MaintenanceBlock, undefined>;
-}>()({ method: 'GET', path: '/maintenance/admin', access: 'administrators' });
+}>()({ method: 'GET', path: '/maintenance/admin', access: { may: 'see-vehicles' } });
 
 export const addMaintenanceCall = defineCall<{
   query: typeof MaintenanceQuery;
   body: ReturnType<typeof maintenanceInput>;
   answer: typeof MaintenanceBlock;
-}>()({ method: 'POST', path: '/maintenance/admin/add', access: 'administrators', status: 201 });
+}>()({
+  method: 'POST',
+  path: '/maintenance/admin/add',
+  access: { may: 'plan-maintenance' },
+  status: 201,
+});
 
 export const updateMaintenanceCall = defineCall<{
   body: ReturnType<typeof maintenanceEdit>;
@@ -26,12 +31,12 @@ export const updateMaintenanceCall = defineCall<{
 }>()({
   method: 'PUT',
   path: '/maintenance/:id/auth',
-  access: 'administrators',
+  access: { may: 'plan-maintenance' },
   takesIfMatch: true,
 });
 
 export const deleteMaintenanceCall = defineCall<{ answer: typeof Done }>()({
   method: 'DELETE',
   path: '/maintenance/:id/auth',
-  access: 'administrators',
+  access: { may: 'plan-maintenance' },
 });

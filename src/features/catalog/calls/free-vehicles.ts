@@ -10,7 +10,7 @@ import type {
 export const searchAtDeskCall = defineCall<{
   query: ReturnType<typeof deskSearchQuery>;
   answer: typeof FoundVehicles;
-}>()({ method: 'GET', path: '/car/admin/free', access: 'administrators' });
+}>()({ method: 'GET', path: '/car/admin/free', access: { may: 'book' } });
 
 export const findAlternativesCall = defineCall<{
   query: ReturnType<typeof bookablePeriodQuery>;

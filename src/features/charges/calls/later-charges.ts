@@ -13,28 +13,28 @@ type Charges = v.ArraySchema<typeof LaterCharge, undefined>;
 export const listLaterChargesCall = defineCall<{ answer: Charges }>()({
   method: 'GET',
   path: '/reservations/admin/:reservationId/charges',
-  access: 'administrators',
+  access: { may: 'see-money' },
 });
 
 /** Adds a charge, and writes to the customer. A repeated call with its id does nothing. */
 export const addLaterChargeCall = defineCall<{ body: typeof LaterChargeInput; answer: Charges }>()({
   method: 'POST',
   path: '/reservations/admin/:reservationId/charges',
-  access: 'administrators',
+  access: { may: 'take-money' },
   status: 201,
 });
 
 export const lowerLaterChargeCall = defineCall<{ body: typeof LoweredCharge; answer: Charges }>()({
   method: 'PUT',
   path: '/reservations/admin/:reservationId/charges/:chargeId',
-  access: 'administrators',
+  access: { may: 'refund' },
 });
 
 /** Drops a charge. What was paid for it online goes back. */
 export const dropLaterChargeCall = defineCall<{ answer: Charges }>()({
   method: 'DELETE',
   path: '/reservations/admin/:reservationId/charges/:chargeId',
-  access: 'administrators',
+  access: { may: 'refund' },
 });
 
 /** What a customer is charged after the return of their own reservation. */

@@ -16,15 +16,20 @@ export const getCompanyCall = defineCall<{ answer: typeof PublicCompany }>()({
 export const getCompanySettingsCall = defineCall<{ answer: typeof StoredCompany }>()({
   method: 'GET',
   path: '/company/admin',
-  access: 'administrators',
+  access: { may: 'change-settings' },
 });
 
 export const saveCompanySettingsCall = defineCall<{
   body: typeof CompanySettingsInput;
   answer: typeof StoredCompany;
-}>()({ method: 'PUT', path: '/company/admin', access: 'administrators', takesIfMatch: true });
+}>()({
+  method: 'PUT',
+  path: '/company/admin',
+  access: { may: 'change-settings' },
+  takesIfMatch: true,
+});
 
 export const dismissFirstDayCall = defineCall<{
   body: typeof FirstDayDismissal;
   answer: typeof Done;
-}>()({ method: 'PATCH', path: '/company/admin', access: 'administrators' });
+}>()({ method: 'PATCH', path: '/company/admin', access: { may: 'change-settings' } });

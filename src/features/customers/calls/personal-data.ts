@@ -23,12 +23,12 @@ export const withdrawErasureRequestCall = defineCall<{ answer: typeof User }>()(
 export const getDataOfUserCall = defineCall<{ answer: typeof PersonalData }>()({
   method: 'GET',
   path: '/user/:id/data',
-  access: 'administrators',
+  access: { may: 'download-customers' },
 });
 
 export const eraseUserCall = defineCall<{ answer: typeof User }>()({
   method: 'POST',
   path: '/user/:id/erasure',
-  access: 'administrators',
+  access: { may: 'erase-customers' },
   takesIfMatch: true,
 });

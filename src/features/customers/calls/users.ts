@@ -13,54 +13,54 @@ import type { pageOf } from '#kernel/records/page.ts';
 export const listUsersCall = defineCall<{
   query: typeof UsersQuery;
   answer: ReturnType<typeof pageOf<typeof User>>;
-}>()({ method: 'GET', path: '/user/auth/pages', access: 'administrators' });
+}>()({ method: 'GET', path: '/user/auth/pages', access: { may: 'see-customers' } });
 
 export const addCustomerCall = defineCall<{
   body: typeof NewCustomerInput;
   answer: typeof User;
-}>()({ method: 'POST', path: '/user/admin/add', access: 'administrators', status: 201 });
+}>()({ method: 'POST', path: '/user/admin/add', access: { may: 'edit-customers' }, status: 201 });
 
 export const addUserCall = defineCall<{ body: typeof NewUserInput; answer: typeof User }>()({
   method: 'POST',
   path: '/user/admin',
-  access: 'administrators',
+  access: { may: 'edit-customers' },
   status: 201,
 });
 
 export const getUserCall = defineCall<{ answer: typeof User }>()({
   method: 'GET',
   path: '/user/:id/auth',
-  access: 'administrators',
+  access: { may: 'see-customers' },
 });
 
 export const updateUserCall = defineCall<{ body: typeof UserEditInput; answer: typeof User }>()({
   method: 'PUT',
   path: '/user/:id/auth',
-  access: 'administrators',
+  access: { may: 'edit-customers' },
   takesIfMatch: true,
 });
 
 export const deleteUserCall = defineCall<{ answer: typeof Done }>()({
   method: 'DELETE',
   path: '/user/:id/auth',
-  access: 'administrators',
+  access: { may: 'erase-customers' },
 });
 
 export const sendEmailConfirmationCall = defineCall<{ answer: typeof Done }>()({
   method: 'POST',
   path: '/user/:id/email-confirmation',
-  access: 'administrators',
+  access: { may: 'edit-customers' },
 });
 
 export const sendPasswordResetCall = defineCall<{ answer: typeof Done }>()({
   method: 'POST',
   path: '/user/:id/password-reset',
-  access: 'administrators',
+  access: { may: 'edit-customers' },
 });
 
 export const downloadUsersCall = defineCall<{ query: typeof UsersDownloadQuery }>()({
   method: 'GET',
   path: '/excel/download/users',
-  access: 'administrators',
+  access: { may: 'download-customers' },
   asksAgain: 'mass-download',
 });

@@ -104,7 +104,7 @@ export async function editUser(
     .with('before', (query) =>
       query
         .selectFrom('users')
-        .select(['id', 'email as emailBefore', 'roles as rolesBefore'])
+        .select(['id', 'email as emailBefore', 'roles as rolesBefore', 'staff as staffBefore'])
         .where('id', '=', id)
         .where(isVersion(version))
         .$if(!changes.roles.includes('Administrator'), (select) =>
@@ -133,7 +133,7 @@ export async function editUser(
           updatedAt: changedNow,
         })
         .whereRef('users.id', '=', 'before.id')
-        .returning([...USER_COLUMNS, 'tokenVersion', 'emailBefore', 'rolesBefore'])
+        .returning([...USER_COLUMNS, 'tokenVersion', 'emailBefore', 'rolesBefore', 'staffBefore'])
         .returning(
           sql<boolean>`email_before is null or password_hash = '' and not 'Administrator' = any (roles_before)`.as(
             'isInvited',
@@ -144,7 +144,7 @@ export async function editUser(
     .with('signedOut', (query) =>
       query.deleteFrom('sessions').where(sql<boolean>`user_id in (
         select id from edited
-        where ('Administrator' = any (roles)) <> ('Administrator' = any (roles_before))
+        where staff is distinct from staff_before
       )`),
     )
     .with('moved', (query) =>

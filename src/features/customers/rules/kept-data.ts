@@ -33,7 +33,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
     why: 'to know who rents and to reach you',
     until: WITH_ACCOUNT,
     where: [
-      'users: id first_name last_name phone_number email email_confirmed address zip_code user_name password_hash roles created_at updated_at erasure_requested_at erased_at',
+      'users: id first_name last_name phone_number email email_confirmed address zip_code user_name password_hash roles appointed_as staff created_at updated_at erasure_requested_at erased_at',
     ],
   },
   {
@@ -199,7 +199,7 @@ export const KEPT_DATA: readonly KeptKind[] = [
     what: 'who changed what in an account or a reservation, and when',
     why: 'to trace mistakes and misuse',
     until: 'for good, so nobody can remove a trace; what you typed goes when you are erased',
-    where: ['history: id at actor_id record_kind record_id person_id action changes'],
+    where: ['history: id at actor_id actor_role record_kind record_id person_id action changes'],
   },
   {
     name: 'Usage data',

@@ -166,8 +166,7 @@ export type PersonalData = v.InferOutput<typeof PersonalData>;
 
 /** The reasons why somebody can't be erased (customers: erasing a customer). */
 export const UNERASABLE = {
-  administrator:
-    "Administrators can't be erased. Another administrator has to take the role away first.",
+  administrator: "Staff can't be erased. An owner has to take the role away first.",
   'open-reservations':
     'This customer has reservations that are not over. Cancel them or wait until the vehicles are back, then erase.',
 } as const;

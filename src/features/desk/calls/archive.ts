@@ -4,6 +4,6 @@ import { defineCall } from '#kernel/http/call.ts';
 export const downloadArchiveCall = defineCall()({
   method: 'GET',
   path: '/export/admin',
-  access: 'administrators',
+  access: { may: 'download-company' },
   asksAgain: 'mass-download',
 });

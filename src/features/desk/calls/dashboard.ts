@@ -4,5 +4,5 @@ import type { Dashboard } from '../rules/dashboard.ts';
 export const getDashboardCall = defineCall<{ answer: typeof Dashboard }>()({
   method: 'GET',
   path: '/dashboard/admin',
-  access: 'administrators',
+  access: { may: 'see-dashboard' },
 });

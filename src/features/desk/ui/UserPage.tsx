@@ -1,5 +1,5 @@
 import { CalendarRange } from 'lucide-react';
-import { isAdministrator } from '#accounts/rules/is-administrator.ts';
+import { isStaff } from '#accounts/rules/staff.ts';
 import type { User } from '#accounts/rules/user.ts';
 import { DANGER_ZONE, DangerSection } from '#customers/ui/desk/DangerSection.tsx';
 import { EmailNotConfirmed } from '#customers/ui/desk/EmailNotConfirmed.tsx';
@@ -62,7 +62,7 @@ export function UserPage({ id }: { id: string }) {
               <UserForm user={user} />
               <ReservationsSection user={user} />
               {!user.builtIn && user.email !== '' && <SignInSection user={user} />}
-              {isAdministrator(user) && !user.builtIn && <SecondFactorSection user={user} />}
+              {isStaff(user) && !user.builtIn && <SecondFactorSection user={user} />}
               <PersonalDataSection user={user} />
               <LettersSection of={{ userId: user.id }} />
             </>

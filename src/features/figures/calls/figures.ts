@@ -5,16 +5,16 @@ import type { FiguresDownloadQuery, FiguresPage, FiguresQuery } from '../rules/f
 export const readFiguresCall = defineCall<{
   query: typeof FiguresQuery;
   answer: typeof FiguresPage;
-}>()({ method: 'GET', path: '/figures/admin', access: 'administrators' });
+}>()({ method: 'GET', path: '/figures/admin', access: { may: 'see-figures' } });
 
 export const readChartsCall = defineCall<{
   query: typeof ChartsQuery;
   answer: typeof Charts;
-}>()({ method: 'GET', path: '/figures/admin/charts', access: 'administrators' });
+}>()({ method: 'GET', path: '/figures/admin/charts', access: { may: 'see-figures' } });
 
 export const downloadFiguresCall = defineCall<{ query: typeof FiguresDownloadQuery }>()({
   method: 'GET',
   path: '/excel/download/figures',
-  access: 'administrators',
+  access: { may: 'download' },
   asksAgain: 'mass-download',
 });

@@ -12,7 +12,7 @@ export const displayImageCall = defineCall<{ query: typeof ImageQuery }>()({
 export const uploadImageCall = defineCall<{ answer: typeof UploadedImage }>()({
   method: 'POST',
   path: '/files/upload',
-  access: 'administrators',
+  access: { may: 'edit-vehicles' },
   status: 201,
   base: 'files',
 });
@@ -20,4 +20,9 @@ export const uploadImageCall = defineCall<{ answer: typeof UploadedImage }>()({
 export const deleteImageCall = defineCall<{
   query: typeof ImageDeletionQuery;
   answer: typeof Done;
-}>()({ method: 'DELETE', path: '/files/:imageId', access: 'administrators', base: 'files' });
+}>()({
+  method: 'DELETE',
+  path: '/files/:imageId',
+  access: { may: 'edit-vehicles' },
+  base: 'files',
+});

@@ -29,12 +29,12 @@ export const getVehicleCall = defineCall<{ answer: typeof VehicleDetail }>()({
 export const listVehiclesToEditCall = defineCall<{
   query: typeof VehiclesQuery;
   answer: ReturnType<typeof pageOf<typeof DeskVehicle>>;
-}>()({ method: 'GET', path: '/car/admin/pages', access: 'administrators' });
+}>()({ method: 'GET', path: '/car/admin/pages', access: { may: 'see-vehicles' } });
 
 export const getVehicleToEditCall = defineCall<{ answer: typeof DeskVehicleDetail }>()({
   method: 'GET',
   path: '/car/admin/:id/auth',
-  access: 'administrators',
+  access: { may: 'see-vehicles' },
 });
 
 export const addVehicleCall = defineCall<{
@@ -44,7 +44,7 @@ export const addVehicleCall = defineCall<{
 }>()({
   method: 'POST',
   path: '/car/admin/:imageId/add',
-  access: 'administrators',
+  access: { may: 'edit-vehicles' },
   status: 201,
 });
 
@@ -52,17 +52,22 @@ export const updateVehicleCall = defineCall<{
   query: typeof VehicleEditQuery;
   body: typeof VehicleInput;
   answer: typeof DeskVehicleDetail;
-}>()({ method: 'PUT', path: '/car/admin/auth', access: 'administrators', takesIfMatch: true });
+}>()({
+  method: 'PUT',
+  path: '/car/admin/auth',
+  access: { may: 'edit-vehicles' },
+  takesIfMatch: true,
+});
 
 export const deleteVehicleCall = defineCall<{ answer: typeof Done }>()({
   method: 'DELETE',
   path: '/car/admin/:id/auth',
-  access: 'administrators',
+  access: { may: 'edit-vehicles' },
 });
 
 export const downloadVehiclesCall = defineCall<{ query: typeof VehiclesDownloadQuery }>()({
   method: 'GET',
   path: '/excel/download/cars',
-  access: 'administrators',
+  access: { may: 'edit-vehicles' },
   asksAgain: 'mass-download',
 });

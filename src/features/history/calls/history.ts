@@ -4,4 +4,4 @@ import type { HistoryPage, HistoryQuery } from '../rules/history.ts';
 export const listHistoryCall = defineCall<{
   query: typeof HistoryQuery;
   answer: typeof HistoryPage;
-}>()({ method: 'GET', path: '/history/admin', access: 'administrators' });
+}>()({ method: 'GET', path: '/history/admin', access: { may: 'see-history' } });

@@ -5,13 +5,18 @@ import type { ImportPlan, ImportQuery, ImportWithLettersQuery } from '../rules/i
 export const importVehiclesCall = defineCall<{
   query: typeof ImportQuery;
   answer: typeof ImportPlan;
-}>()({ method: 'POST', path: '/car/admin/import', access: 'administrators', takesIfMatch: true });
+}>()({
+  method: 'POST',
+  path: '/car/admin/import',
+  access: { may: 'edit-vehicles' },
+  takesIfMatch: true,
+});
 
 /** Plans the import of a sheet of customers, or applies it. */
 export const importCustomersCall = defineCall<{
   query: typeof ImportWithLettersQuery;
   answer: typeof ImportPlan;
-}>()({ method: 'POST', path: '/user/admin/import', access: 'administrators', takesIfMatch: true });
+}>()({ method: 'POST', path: '/user/admin/import', access: { may: 'import' }, takesIfMatch: true });
 
 /** Plans the import of a sheet of reservations, or applies it. */
 export const importReservationsCall = defineCall<{
@@ -20,6 +25,6 @@ export const importReservationsCall = defineCall<{
 }>()({
   method: 'POST',
   path: '/reservations/admin/import',
-  access: 'administrators',
+  access: { may: 'import' },
   takesIfMatch: true,
 });

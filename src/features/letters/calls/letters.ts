@@ -10,21 +10,21 @@ import type {
 export const listLettersCall = defineCall<{
   query: typeof LettersQuery;
   answer: typeof AdminLetterPage;
-}>()({ method: 'GET', path: '/letters/admin/pages', access: 'administrators' });
+}>()({ method: 'GET', path: '/letters/admin/pages', access: { may: 'send-letters' } });
 
 export const getLetterCall = defineCall<{ answer: typeof AdminLetterDetail }>()({
   method: 'GET',
   path: '/letters/:id/admin',
-  access: 'administrators',
+  access: { may: 'send-letters' },
 });
 
 export const sendLetterAgainCall = defineCall<{
   body: typeof SendAgainInput;
   answer: typeof AdminLetterDetail;
-}>()({ method: 'POST', path: '/letters/:id/admin/send-again', access: 'administrators' });
+}>()({ method: 'POST', path: '/letters/:id/admin/send-again', access: { may: 'send-letters' } });
 
 export const sendTestLetterCall = defineCall<{ answer: typeof Done }>()({
   method: 'POST',
   path: '/letters/admin/test',
-  access: 'administrators',
+  access: { may: 'change-settings' },
 });

@@ -17,26 +17,26 @@ export const sendContactMessageCall = defineCall<{
 export const listContactMessagesCall = defineCall<{
   query: typeof ContactMessagesQuery;
   answer: ReturnType<typeof pageOf<typeof ContactMessage>>;
-}>()({ method: 'GET', path: '/contactmessage/pages', access: 'administrators' });
+}>()({ method: 'GET', path: '/contactmessage/pages', access: { may: 'answer-messages' } });
 
 export const getContactMessageCall = defineCall<{ answer: typeof ContactMessage }>()({
   method: 'GET',
   path: '/contactmessage/:id',
-  access: 'administrators',
+  access: { may: 'answer-messages' },
 });
 
 export const markContactMessageCall = defineCall<{
   body: typeof ContactMessageMark;
   answer: typeof ContactMessage;
-}>()({ method: 'PATCH', path: '/contactmessage/:id', access: 'administrators' });
+}>()({ method: 'PATCH', path: '/contactmessage/:id', access: { may: 'answer-messages' } });
 
 export const replyToContactMessageCall = defineCall<{
   body: typeof ContactReplyInput;
   answer: typeof ContactMessage;
-}>()({ method: 'POST', path: '/contactmessage/:id/reply', access: 'administrators' });
+}>()({ method: 'POST', path: '/contactmessage/:id/reply', access: { may: 'answer-messages' } });
 
 export const deleteContactMessageCall = defineCall<{ answer: typeof Done }>()({
   method: 'DELETE',
   path: '/contactmessage/:id',
-  access: 'administrators',
+  access: { may: 'answer-messages' },
 });

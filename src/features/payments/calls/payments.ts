@@ -52,39 +52,39 @@ export const downloadReceiptCall = defineCall<{ query: typeof ReceiptQuery }>()(
 export const listMovementsCall = defineCall<{
   query: typeof MovementsQuery;
   answer: ReturnType<typeof pageOf<typeof ListedMovement>>;
-}>()({ method: 'GET', path: '/payments/admin', access: 'administrators' });
+}>()({ method: 'GET', path: '/payments/admin', access: { may: 'see-money' } });
 
 export const takePaymentCall = defineCall<{
   query: typeof TakePaymentQuery;
   body: typeof TakePaymentInput;
   answer: typeof ReservationPayments;
-}>()({ method: 'POST', path: '/payments/admin', access: 'administrators', status: 201 });
+}>()({ method: 'POST', path: '/payments/admin', access: { may: 'take-money' }, status: 201 });
 
 export const getMoneyFiguresCall = defineCall<{
   query: typeof MoneyFiguresQuery;
   answer: typeof MoneyFigures;
-}>()({ method: 'GET', path: '/payments/admin/figures', access: 'administrators' });
+}>()({ method: 'GET', path: '/payments/admin/figures', access: { may: 'see-money' } });
 
 export const getClosingCall = defineCall<{
   query: typeof ClosingQuery;
   answer: v.ArraySchema<typeof ClosingRow, undefined>;
-}>()({ method: 'GET', path: '/payments/admin/closing', access: 'administrators' });
+}>()({ method: 'GET', path: '/payments/admin/closing', access: { may: 'see-money' } });
 
 export const refundPaymentCall = defineCall<{
   body: typeof RefundInput;
   answer: typeof ReservationPayments;
-}>()({ method: 'POST', path: '/payments/admin/:paymentId/refund', access: 'administrators' });
+}>()({ method: 'POST', path: '/payments/admin/:paymentId/refund', access: { may: 'refund' } });
 
 /** Keeps a part of a deposit, or all of it. The rest is given back. */
 export const captureDepositCall = defineCall<{
   body: typeof KeepInput;
   answer: typeof ReservationPayments;
-}>()({ method: 'POST', path: '/payments/admin/:paymentId/capture', access: 'administrators' });
+}>()({ method: 'POST', path: '/payments/admin/:paymentId/capture', access: { may: 'take-money' } });
 
 export const releaseDepositCall = defineCall<{
   body: typeof ReleaseInput;
   answer: typeof ReservationPayments;
-}>()({ method: 'POST', path: '/payments/admin/:paymentId/release', access: 'administrators' });
+}>()({ method: 'POST', path: '/payments/admin/:paymentId/release', access: { may: 'take-money' } });
 
 /** The events of the payment provider, which signs the body. */
 export const paymentWebhookCall = defineCall<{ answer: typeof Done }>()({
@@ -96,6 +96,6 @@ export const paymentWebhookCall = defineCall<{ answer: typeof Done }>()({
 export const downloadPaymentsCall = defineCall<{ query: typeof MovementsDownloadQuery }>()({
   method: 'GET',
   path: '/excel/download/payments',
-  access: 'administrators',
+  access: { may: 'download' },
   asksAgain: 'mass-download',
 });

@@ -67,10 +67,11 @@ export function paymentsCalls(
         answer: ReservationPayments,
       },
       async ({ company, db, userId, caller, params: { reservationId } }) => {
-        const [ledger, { isDesk }] = await Promise.all([
+        const [ledger, { may }] = await Promise.all([
           findLedgerOf(db, company, reservationId),
           caller,
         ]);
+        const isDesk = may('see-money');
         if (!ledger || (ledger.reservation.userId !== userId && !isDesk)) throw noReservation();
         return toReservationPayments(company, ledger, { isDesk, canPayOnline });
       },
@@ -113,11 +114,11 @@ export function paymentsCalls(
         answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
       },
       async ({ company, db, userId, caller, params: { reservationId }, query: { number } }) => {
-        const [found, { isDesk }] = await Promise.all([
+        const [found, { may }] = await Promise.all([
           findReceipt(db, reservationId, number),
           caller,
         ]);
-        if (!found || (found.userId !== userId && !isDesk)) {
+        if (!found || (found.userId !== userId && !may('see-money'))) {
           throw notFound('There is no such receipt.');
         }
         const { receipt } = found;

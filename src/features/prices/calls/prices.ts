@@ -22,7 +22,7 @@ export const getVisitorPricesCall = defineCall<{
 export const listPriceBooksCall = defineCall<{ answer: typeof PublishedBooks }>()({
   method: 'GET',
   path: '/prices/admin',
-  access: 'administrators',
+  access: { may: 'see-prices' },
 });
 
 export const publishPriceBookCall = defineCall<{
@@ -31,7 +31,7 @@ export const publishPriceBookCall = defineCall<{
 }>()({
   method: 'POST',
   path: '/prices/admin',
-  access: 'administrators',
+  access: { may: 'edit-prices' },
   status: 201,
   asksAgain: 'price-book',
 });
@@ -39,22 +39,22 @@ export const publishPriceBookCall = defineCall<{
 export const previewPricesCall = defineCall<{
   body: ReturnType<typeof previewInput>;
   answer: typeof Preview;
-}>()({ method: 'POST', path: '/prices/admin/preview', access: 'administrators' });
+}>()({ method: 'POST', path: '/prices/admin/preview', access: { may: 'see-prices' } });
 
 export const listPromoCodesCall = defineCall<{
   answer: v.ArraySchema<typeof PromoCode, undefined>;
 }>()({
   method: 'GET',
   path: '/prices/admin/codes',
-  access: 'administrators',
+  access: { may: 'see-prices' },
 });
 
 export const addPromoCodeCall = defineCall<{
   body: typeof PromoCodeInput;
   answer: typeof PromoCode;
-}>()({ method: 'POST', path: '/prices/admin/codes', access: 'administrators', status: 201 });
+}>()({ method: 'POST', path: '/prices/admin/codes', access: { may: 'edit-prices' }, status: 201 });
 
 export const deletePromoCodeCall = defineCall<{
   query: typeof PromoCodeQuery;
   answer: typeof Done;
-}>()({ method: 'DELETE', path: '/prices/admin/codes', access: 'administrators' });
+}>()({ method: 'DELETE', path: '/prices/admin/codes', access: { may: 'edit-prices' } });

@@ -17,14 +17,14 @@ export async function withPromoCode<Answer>(
     caller,
     ip,
   }: {
-    caller: Promise<CallSession> | Pick<CallSession, 'user' | 'isDesk'>;
+    caller: Promise<CallSession> | Pick<CallSession, 'user' | 'may'>;
     ip: string;
   },
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!promoCode) return act();
-  const { user, isDesk } = await caller;
-  if (isDesk && limitsOf('promo-code').exemptsDesk) return act();
+  const { user, may } = await caller;
+  if (may('book') && limitsOf('promo-code').exemptsDesk) return act();
   const attempt = attemptAt('promo-code', { ip, email: user.email });
   await allowAttempt(attempt);
   try {

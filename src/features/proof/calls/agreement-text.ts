@@ -10,23 +10,23 @@ import type {
 export const getAgreementSettingCall = defineCall<{ answer: typeof AgreementSetting }>()({
   method: 'GET',
   path: '/agreement/admin',
-  access: 'administrators',
+  access: { may: 'change-settings' },
 });
 
 export const publishAgreementTextCall = defineCall<{
   body: typeof AgreementTextInput;
   answer: typeof AgreementSetting;
-}>()({ method: 'POST', path: '/agreement/admin', access: 'administrators', status: 201 });
+}>()({ method: 'POST', path: '/agreement/admin', access: { may: 'change-settings' }, status: 201 });
 
 export const getAgreementVersionCall = defineCall<{ answer: typeof AgreementVersionText }>()({
   method: 'GET',
   path: '/agreement/admin/:textId',
-  access: 'administrators',
+  access: { may: 'change-settings' },
 });
 
 /** A text with the facts of a reservation, as PDF. */
 export const previewAgreementCall = defineCall<{ body: typeof AgreementPreviewInput }>()({
   method: 'POST',
   path: '/agreement/admin/preview',
-  access: 'administrators',
+  access: { may: 'change-settings' },
 });

@@ -5,18 +5,22 @@ import type { RepairInput, VehicleDamage } from '../rules/damage.ts';
 export const listDamagesCall = defineCall<{ answer: typeof VehicleDamage }>()({
   method: 'GET',
   path: '/car/admin/:id/damages',
-  access: 'administrators',
+  access: { may: 'see-vehicles' },
 });
 
 /** Closes damage, with what its repair cost. */
 export const repairDamageCall = defineCall<{
   body: typeof RepairInput;
   answer: typeof VehicleDamage;
-}>()({ method: 'POST', path: '/car/admin/:id/damages/:damageId/repair', access: 'administrators' });
+}>()({
+  method: 'POST',
+  path: '/car/admin/:id/damages/:damageId/repair',
+  access: { may: 'service-vehicles' },
+});
 
 /** Opens damage again, and deletes the cost of its repair. */
 export const reopenDamageCall = defineCall<{ answer: typeof VehicleDamage }>()({
   method: 'DELETE',
   path: '/car/admin/:id/damages/:damageId/repair',
-  access: 'administrators',
+  access: { may: 'service-vehicles' },
 });

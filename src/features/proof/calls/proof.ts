@@ -32,13 +32,13 @@ export const addMarkCall = defineCall<{
 }>()({
   method: 'POST',
   path: '/reservations/:reservationId/marks',
-  access: 'administrators',
+  access: { may: 'take-back' },
 });
 
 export const removeMarkCall = defineCall<{ query: typeof MarkQuery; answer: typeof Condition }>()({
   method: 'DELETE',
   path: '/reservations/:reservationId/marks/:markKey',
-  access: 'administrators',
+  access: { may: 'take-back' },
 });
 
 /** The text of the agreement, before it is signed. */
@@ -54,7 +54,7 @@ export const signAgreementCall = defineCall<{
 }>()({
   method: 'POST',
   path: '/reservations/:reservationId/agreement',
-  access: 'administrators',
+  access: { may: 'hand-over' },
   status: 201,
 });
 

@@ -32,7 +32,8 @@ export default resource(
       answersRepetition: true,
       refusals: ['not_recordable', 'erased', 'too_busy', 'too_many_attempts', 'store_unavailable'],
     },
-    async ({ company, request, user, ip, isDesk, params: { reservationId }, query }) => {
+    async ({ company, request, user, ip, may, params: { reservationId }, query }) => {
+      const isDesk = may('take-back');
       const found = await findPhotographed(database, reservationId);
       if (!found || (found.userId !== user.id && !isDesk)) throw noReservation();
       if (found.status === 'CANCELLED') throw notRecordable('This reservation is canceled.');
@@ -76,11 +77,12 @@ export default resource(
       answer: v.array(Photo),
     },
     async ({ company, db, userId, caller, params: { reservationId } }) => {
-      const [found, photos, { isDesk }] = await Promise.all([
+      const [found, photos, { may }] = await Promise.all([
         findPhotographed(db, reservationId),
         readPhotos(db, company, reservationId),
         caller,
       ]);
+      const isDesk = may('see-rental');
       if (!found || (found.userId !== userId && !isDesk)) throw noReservation();
       return photos.map((photo) => forCaller(photo, isDesk));
     },
@@ -96,8 +98,8 @@ export default resource(
       refusals: ['store_unavailable'],
     },
     async ({ db, caller, params: { photoId }, query: { size } }) => {
-      const { user, isDesk } = await caller;
-      const ownerId = isDesk ? undefined : user.id;
+      const { user, may } = await caller;
+      const ownerId = may('see-rental') ? undefined : user.id;
       const photo = await findPhotoFor(db, photoId, ownerId, size === 'small');
       if (!photo) throw notFound('There is no such photograph.');
       return new Response(new Uint8Array(await readFileBytes(photo)), {

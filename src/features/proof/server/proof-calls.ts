@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
+import type { Permission } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { changedMeanwhile, invalidInput, noReservation, notFound } from '#platform/http/refusal.ts';
@@ -49,7 +50,9 @@ export default resource(
       answer: Condition,
     },
     async ({ company, db, caller, params: { reservationId } }) =>
-      withoutReservation(await getCondition(db, company, reservationId, await caller)),
+      withoutReservation(
+        await getCondition(db, company, reservationId, deskIf(await caller, 'see-rental')),
+      ),
   ),
 
   handle(
@@ -61,8 +64,8 @@ export default resource(
       answer: Condition,
       refusals: ['not_recordable'],
     },
-    async ({ company, user, isDesk, params: { reservationId }, body }) => {
-      const caller = { user, isDesk };
+    async ({ company, user, may, params: { reservationId }, body }) => {
+      const caller = deskIf({ user, may }, 'book');
       const found = await getOpenCondition(company, reservationId, caller);
       const errors = driverErrors(body, found.reservation, found.minimumAge);
       if (Object.keys(errors).length > 0) throw invalidInput(errors);
@@ -81,8 +84,8 @@ export default resource(
       answer: Condition,
       refusals: ['not_recordable'],
     },
-    async ({ company, user, isDesk, params: { reservationId, driverId } }) => {
-      const caller = { user, isDesk };
+    async ({ company, user, may, params: { reservationId, driverId } }) => {
+      const caller = deskIf({ user, may }, 'book');
       await getOpenCondition(company, reservationId, caller);
       await removeDriver(database, reservationId, driverId);
       return withoutReservation(await getCondition(database, company, reservationId, caller));
@@ -99,9 +102,9 @@ export default resource(
       answer: Condition,
       refusals: ['not_recordable'],
     },
-    async ({ company, user, isDesk, params: { reservationId }, query: { at }, body }) => {
+    async ({ company, user, params: { reservationId }, query: { at }, body }) => {
       const isAdded = await addMark(database, reservationId, at, body, MOST_MARKS);
-      const found = await getCondition(database, company, reservationId, { user, isDesk });
+      const found = await getCondition(database, company, reservationId, { user, isDesk: true });
       if (!isAdded && !hasMark(found, { ...body, at })) {
         requireMarkable(found.reservation, at);
         throw notRecordable(`There can be ${MOST_MARKS} marks.`);
@@ -118,9 +121,9 @@ export default resource(
       answer: Condition,
       refusals: ['not_recordable'],
     },
-    async ({ company, user, isDesk, params: { reservationId, markKey }, query: { at } }) => {
+    async ({ company, user, params: { reservationId, markKey }, query: { at } }) => {
       const isRemoved = await removeMark(database, reservationId, at, markKey);
-      const found = await getCondition(database, company, reservationId, { user, isDesk });
+      const found = await getCondition(database, company, reservationId, { user, isDesk: true });
       if (!isRemoved && hasMark(found, { key: markKey, at })) {
         requireMarkable(found.reservation, at);
       }
@@ -135,7 +138,8 @@ export default resource(
       answer: AgreementText,
     },
     async ({ company, db, caller, isProduction, params: { reservationId } }) => {
-      const found = await getCondition(db, company, reservationId, await caller);
+      const reader = deskIf(await caller, 'see-reservations');
+      const found = await getCondition(db, company, reservationId, reader);
       const { source: _, ...text } = await getAgreementText(
         company,
         reservationId,
@@ -159,12 +163,11 @@ export default resource(
     async ({
       company,
       user,
-      isDesk,
       isProduction,
       params: { reservationId },
       body: { name, strokes, version },
     }) => {
-      const caller = { user, isDesk };
+      const caller = { user, isDesk: true };
       const found = await getOpenCondition(company, reservationId, caller);
       if (!isHandOverOpen(company, found.reservation.pickUpTime, new Date())) {
         throw notRecordable(
@@ -202,8 +205,8 @@ export default resource(
       answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
     },
     async ({ db, userId, caller, params: { reservationId } }) => {
-      const [found, { isDesk }] = await Promise.all([findAgreementPdf(db, reservationId), caller]);
-      if (!found || (found.userId !== userId && !isDesk)) {
+      const [found, { may }] = await Promise.all([findAgreementPdf(db, reservationId), caller]);
+      if (!found || (found.userId !== userId && !may('see-reservations'))) {
         throw notFound('There is no signed agreement.');
       }
       return new Response(new Uint8Array(found.pdf), {
@@ -217,7 +220,12 @@ export default resource(
   ),
 );
 
-type Caller = Pick<CallSession, 'user' | 'isDesk'>;
+type Caller = Pick<CallSession, 'user'> & { isDesk: boolean };
+
+/** The caller, who is the desk with this permission and otherwise a customer. */
+function deskIf({ user, may }: Pick<CallSession, 'user' | 'may'>, permission: Permission): Caller {
+  return { user, isDesk: may(permission) };
+}
 
 /** @throws 404 unless it is the caller's own reservation or the caller is the desk */
 async function getCondition(

@@ -15,11 +15,11 @@ export default resource(
       refusals: ['record_too_large'],
     },
     async ({ company, db, userId, caller, params: { reservationId }, siteUrl }) => {
-      const [source, { isDesk }] = await Promise.all([
+      const [source, { may }] = await Promise.all([
         findRecordSource(db, company, reservationId),
         caller,
       ]);
-      if (!source || (source.userId !== userId && !isDesk)) throw noReservation();
+      if (!source || (source.userId !== userId && !may('see-reservations'))) throw noReservation();
       const zip = await writeRecord(company, reservationId, source, siteUrl);
       // The platform takes more than 6 MB only as a stream.
       return new Response(new Blob([zip]).stream(), {

@@ -27,32 +27,32 @@ import type { reservationEdit } from '../rules/reservation.ts';
 export const listReservationsCall = defineCall<{
   query: typeof ReservationsQuery;
   answer: ReturnType<typeof pageOf<typeof AdminReservation>>;
-}>()({ method: 'GET', path: '/reservations/admin/all/pages', access: 'administrators' });
+}>()({ method: 'GET', path: '/reservations/admin/all/pages', access: { may: 'see-reservations' } });
 
 export const getReservationCall = defineCall<{ answer: typeof AdminReservationDetail }>()({
   method: 'GET',
   path: '/reservations/:reservationId/admin',
-  access: 'administrators',
+  access: { may: 'see-rental' },
 });
 
 /** Checks whether a reservation can change to this vehicle and period, and returns its new total. */
 export const checkAvailabilityForEditCall = defineCall<{
   query: ReturnType<typeof adminAvailabilityQuery>;
   answer: typeof AdminAvailability;
-}>()({ method: 'GET', path: '/reservations/admin/availability', access: 'administrators' });
+}>()({ method: 'GET', path: '/reservations/admin/availability', access: { may: 'book' } });
 
 /** Lists alternatives to a vehicle that is taken in the period of a reservation. */
 export const findAlternativesForDeskCall = defineCall<{
   query: ReturnType<typeof adminAlternativesQuery>;
   answer: typeof VehicleAlternatives;
-}>()({ method: 'GET', path: '/reservations/admin/alternatives', access: 'administrators' });
+}>()({ method: 'GET', path: '/reservations/admin/alternatives', access: { may: 'book' } });
 
 /** Books a vehicle for a customer. A repeated call returns the same reservation. */
 export const bookForCustomerCall = defineCall<{
   query: typeof DeskBookingQuery;
   body: ReturnType<typeof deskReservationInput>;
   answer: typeof AdminReservationDetail;
-}>()({ method: 'POST', path: '/reservations/admin/add', access: 'administrators', status: 201 });
+}>()({ method: 'POST', path: '/reservations/admin/add', access: { may: 'book' }, status: 201 });
 
 /** Gives a reservation another vehicle at the agreed total. */
 export const moveReservationCall = defineCall<{
@@ -61,7 +61,7 @@ export const moveReservationCall = defineCall<{
 }>()({
   method: 'PUT',
   path: '/reservations/:reservationId/vehicle',
-  access: 'administrators',
+  access: { may: 'book' },
   takesIfMatch: true,
 });
 
@@ -72,7 +72,7 @@ export const updateReservationCall = defineCall<{
 }>()({
   method: 'PUT',
   path: '/reservations/admin/auth',
-  access: 'administrators',
+  access: { may: 'book' },
   takesIfMatch: true,
 });
 
@@ -80,12 +80,12 @@ export const cancelUpcomingCall = defineCall<{
   query: typeof UpcomingQuery;
   body: typeof ReservationCancellation;
   answer: typeof UpcomingCanceled;
-}>()({ method: 'PATCH', path: '/reservations/admin/upcoming', access: 'administrators' });
+}>()({ method: 'PATCH', path: '/reservations/admin/upcoming', access: { may: 'book' } });
 
 export const deleteReservationCall = defineCall<{ answer: typeof Done }>()({
   method: 'DELETE',
   path: '/reservations/admin/:reservationId/auth',
-  access: 'administrators',
+  access: { may: 'book' },
 });
 
 type HandingOver = {
@@ -98,14 +98,14 @@ type Undoing = { answer: typeof AdminReservationDetail };
 export const recordHandOverCall = defineCall<HandingOver>()({
   method: 'PUT',
   path: '/reservations/:reservationId/hand-over',
-  access: 'administrators',
+  access: { may: 'hand-over' },
   takesIfMatch: true,
 });
 
 export const undoHandOverCall = defineCall<Undoing>()({
   method: 'DELETE',
   path: '/reservations/:reservationId/hand-over',
-  access: 'administrators',
+  access: { may: 'hand-over' },
   takesIfMatch: true,
 });
 
@@ -116,7 +116,7 @@ export const decideChargesCall = defineCall<{
 }>()({
   method: 'PUT',
   path: '/reservations/:reservationId/charges',
-  access: 'administrators',
+  access: { may: 'take-money' },
   takesIfMatch: true,
 });
 
@@ -124,20 +124,20 @@ export const decideChargesCall = defineCall<{
 export const recordReturnCall = defineCall<Recording>()({
   method: 'PUT',
   path: '/reservations/:reservationId/return',
-  access: 'administrators',
+  access: { may: 'take-back' },
   takesIfMatch: true,
 });
 
 export const undoReturnCall = defineCall<Undoing>()({
   method: 'DELETE',
   path: '/reservations/:reservationId/return',
-  access: 'administrators',
+  access: { may: 'take-back' },
   takesIfMatch: true,
 });
 
 export const downloadReservationsCall = defineCall<{ query: typeof ReservationsDownloadQuery }>()({
   method: 'GET',
   path: '/excel/download/reservations',
-  access: 'administrators',
+  access: { may: 'download' },
   asksAgain: 'mass-download',
 });

@@ -5,4 +5,4 @@ import type { AdminSearchInput, FoundRecords } from '../rules/admin-search.ts';
 export const searchRecordsCall = defineCall<{
   body: typeof AdminSearchInput;
   answer: typeof FoundRecords;
-}>()({ method: 'POST', path: '/search/admin', access: 'administrators' });
+}>()({ method: 'POST', path: '/search/admin', access: { may: 'search' } });

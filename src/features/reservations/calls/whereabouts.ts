@@ -11,7 +11,7 @@ import type {
 export const findWhereaboutsCall = defineCall<{
   query: ReturnType<typeof whereaboutsQuery>;
   answer: v.ArraySchema<typeof Whereabouts, undefined>;
-}>()({ method: 'GET', path: '/fleet/admin/whereabouts', access: 'administrators' });
+}>()({ method: 'GET', path: '/fleet/admin/whereabouts', access: { may: 'see-customers' } });
 
 export const nameDriverCall = defineCall<{
   body: ReturnType<typeof driverStatementInput>;
@@ -19,7 +19,7 @@ export const nameDriverCall = defineCall<{
 }>()({
   method: 'POST',
   path: '/reservations/admin/:reservationId/driver-statements',
-  access: 'administrators',
+  access: { may: 'edit-customers' },
   status: 201,
 });
 
@@ -28,12 +28,12 @@ export const listDriverStatementsCall = defineCall<{
 }>()({
   method: 'GET',
   path: '/reservations/admin/:reservationId/driver-statements',
-  access: 'administrators',
+  access: { may: 'see-customers' },
 });
 
 /** The document as PDF. */
 export const downloadDriverStatementCall = defineCall()({
   method: 'GET',
   path: '/reservations/admin/:reservationId/driver-statements/:statementId',
-  access: 'administrators',
+  access: { may: 'see-customers' },
 });

@@ -20,7 +20,7 @@ import { handle, handleRead } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
 import { invalidInput } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
-import { type CallSession, unauthenticated } from '#platform/session/guards.ts';
+import { unauthenticated } from '#platform/session/guards.ts';
 import { findPriceBasis } from '#prices/db/price-books.ts';
 import { withPromoCode } from '#prices/server/promo-attempts.ts';
 import { BODY_NAMES, periodOfQuery, QUERY_NAMES } from '#rental/rules/period-rule.ts';
@@ -82,7 +82,8 @@ export default resource(
       const availability = await withPromoCode(query.promoCode, { caller, ip }, () =>
         getAvailability(db, company, query.carId, period, query),
       );
-      refuseBeyondLimits(company, await caller, period, QUERY_NAMES);
+      const { may } = await caller;
+      refuseBeyondLimits(company, { isDesk: may('book') }, period, QUERY_NAMES);
       return availability;
     },
   ),
@@ -106,12 +107,12 @@ export default resource(
       ],
       writesLetters: true,
     },
-    async ({ company, user, isDesk, query, body, ip }, basis) => {
+    async ({ company, user, may, query, body, ip }, basis) => {
+      const isDesk = may('book');
       refuseBeyondLimits(company, { isDesk }, body, BODY_NAMES);
       const mostCurrent = isDesk ? undefined : company.mostCurrent;
       await makeRoom(company, query.carId);
-      const caller = { user, isDesk };
-      return withPromoCode(body.promoCode, { caller, ip }, async () => {
+      return withPromoCode(body.promoCode, { caller: { user, may }, ip }, async () => {
         const outcome = await bookVehicle(database, company, user.id, query.carId, body, {
           basis,
           mostCurrent,
@@ -164,7 +165,8 @@ export default resource(
       const edited = await getEdited(db, company, params.reservationId, userId);
       const { reservation } = edited;
       const period = periodOfQuery(query);
-      refuseChange(company, await caller, reservation, period, QUERY_NAMES);
+      const { may } = await caller;
+      refuseChange(company, { isDesk: may('book') }, reservation, period, QUERY_NAMES);
       const { id, car } = reservation;
       const answer = await withPromoCode(query.promoCode, { caller, ip }, () =>
         getAvailabilityForEdit(
@@ -201,7 +203,8 @@ export default resource(
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ company, user, isDesk, params: { reservationId }, body, version, ip }) => {
+    async ({ company, user, may, params: { reservationId }, body, version, ip }) => {
+      const isDesk = may('book');
       const { expectedTotal, ...change } = body;
       return writeOverVersion(async () => {
         const edited = await getEdited(database, company, reservationId, user.id);
@@ -218,7 +221,7 @@ export default resource(
         requireVersion(version, agreed);
         const { terms, choices, newCode } = await withPromoCode(
           change.promoCode,
-          { caller: { user, isDesk }, ip },
+          { caller: { user, may }, ip },
           () => getTermsAfterEdit(database, company, edited, car, change),
         );
         requireWithinLimit(terms, BODY_NAMES.dropOffTime);
@@ -265,7 +268,7 @@ export default resource(
  */
 function refuseChange(
   company: Company,
-  { isDesk }: Pick<CallSession, 'isDesk'>,
+  { isDesk }: { isDesk: boolean },
   reservation: ReservationDetail,
   period: RentalPeriod,
   fields: Record<keyof RentalPeriod, string>,
@@ -285,7 +288,7 @@ function refuseChange(
  */
 function refuseBeyondLimits(
   company: Company,
-  { isDesk }: Pick<CallSession, 'isDesk'>,
+  { isDesk }: { isDesk: boolean },
   period: RentalPeriod,
   fields: Record<keyof RentalPeriod, string>,
 ): void {

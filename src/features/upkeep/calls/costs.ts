@@ -7,13 +7,18 @@ import type { Cost, costInput } from '../rules/cost.ts';
 export const listCostsCall = defineCall<{ answer: v.ArraySchema<typeof Cost, undefined> }>()({
   method: 'GET',
   path: '/car/admin/:id/costs',
-  access: 'administrators',
+  access: { may: 'edit-vehicles' },
 });
 
 export const addCostCall = defineCall<{
   body: ReturnType<typeof costInput>;
   answer: typeof Cost;
-}>()({ method: 'POST', path: '/car/admin/:id/costs', access: 'administrators', status: 201 });
+}>()({
+  method: 'POST',
+  path: '/car/admin/:id/costs',
+  access: { may: 'edit-vehicles' },
+  status: 201,
+});
 
 export const updateCostCall = defineCall<{
   body: ReturnType<typeof costInput>;
@@ -21,12 +26,12 @@ export const updateCostCall = defineCall<{
 }>()({
   method: 'PUT',
   path: '/car/admin/:id/costs/:costId',
-  access: 'administrators',
+  access: { may: 'edit-vehicles' },
   takesIfMatch: true,
 });
 
 export const deleteCostCall = defineCall<{ answer: typeof Done }>()({
   method: 'DELETE',
   path: '/car/admin/:id/costs/:costId',
-  access: 'administrators',
+  access: { may: 'edit-vehicles' },
 });

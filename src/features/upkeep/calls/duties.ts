@@ -7,27 +7,27 @@ import type { Duty, DutyInput, dutyRecordInput } from '../rules/duty.ts';
 export const listDutiesCall = defineCall<{ answer: v.ArraySchema<typeof Duty, undefined> }>()({
   method: 'GET',
   path: '/car/admin/:id/duties',
-  access: 'administrators',
+  access: { may: 'see-vehicles' },
 });
 
 export const addDutyCall = defineCall<{ body: typeof DutyInput; answer: typeof Duty }>()({
   method: 'POST',
   path: '/car/admin/:id/duties',
-  access: 'administrators',
+  access: { may: 'service-vehicles' },
   status: 201,
 });
 
 export const updateDutyCall = defineCall<{ body: typeof DutyInput; answer: typeof Duty }>()({
   method: 'PUT',
   path: '/car/admin/:id/duties/:dutyId',
-  access: 'administrators',
+  access: { may: 'service-vehicles' },
   takesIfMatch: true,
 });
 
 export const deleteDutyCall = defineCall<{ answer: typeof Done }>()({
   method: 'DELETE',
   path: '/car/admin/:id/duties/:dutyId',
-  access: 'administrators',
+  access: { may: 'service-vehicles' },
 });
 
 /** Records that it was done, from which it is due again. */
@@ -37,7 +37,7 @@ export const recordDutyCall = defineCall<{
 }>()({
   method: 'POST',
   path: '/car/admin/:id/duties/:dutyId/records',
-  access: 'administrators',
+  access: { may: 'service-vehicles' },
   status: 201,
   takesIfMatch: true,
 });

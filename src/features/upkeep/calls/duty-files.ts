@@ -5,17 +5,17 @@ import type { Done } from '#kernel/records/answer.ts';
 export const uploadDutyFileCall = defineCall<{ answer: typeof Done }>()({
   method: 'POST',
   path: '/car/admin/:id/duties/:dutyId/records/:recordId/file',
-  access: 'administrators',
+  access: { may: 'service-vehicles' },
 });
 
 export const downloadDutyFileCall = defineCall()({
   method: 'GET',
   path: '/car/admin/:id/duties/:dutyId/records/:recordId/file',
-  access: 'administrators',
+  access: { may: 'see-vehicles' },
 });
 
 export const deleteDutyFileCall = defineCall<{ answer: typeof Done }>()({
   method: 'DELETE',
   path: '/car/admin/:id/duties/:dutyId/records/:recordId/file',
-  access: 'administrators',
+  access: { may: 'service-vehicles' },
 });

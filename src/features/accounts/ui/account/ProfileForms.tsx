@@ -2,7 +2,7 @@ import { Notice } from '#kit/controls/Notice.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { Stack } from '#kit/layout/layout.tsx';
-import { isAdministrator } from '../../rules/is-administrator.ts';
+import { isStaff } from '../../rules/staff.ts';
 import { BUILT_IN_ACCOUNT, type User } from '../../rules/user.ts';
 import { LazySignInAgain } from '../shared/LazySignInAgain.tsx';
 import { useSession } from '../shared/use-session.ts';
@@ -10,7 +10,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
-/** Loaded on demand, because it is for administrators. */
+/** Loaded on demand, because it is for staff. */
 const TwoStepSignIn = lazyPart('TwoStepSignIn', () => import('./TwoStepSignIn.tsx'));
 
 /** What users can change about their account. A built-in one can't be changed (rules, built-in records). */
@@ -22,7 +22,7 @@ export function ProfileForms({ user }: { user: User }) {
       {user.builtIn && <Notice kind="danger">{BUILT_IN_ACCOUNT}</Notice>}
       <ProfileForm user={user} />
       <PasswordForm user={user} />
-      {isAdministrator(user) && !user.builtIn && (
+      {isStaff(user) && !user.builtIn && (
         <LoadedPart>
           <TwoStepSignIn />
         </LoadedPart>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { type MenuFocus, MenuTrigger } from '#kit/controls/MenuTrigger.tsx';
 import { useChunk } from '#kit/failure/use-chunk.ts';
-import { isAdministrator } from '../../rules/is-administrator.ts';
+import { isStaff } from '../../rules/staff.ts';
 import { $savedName } from '../shared/session.ts';
 import { useSession } from '../shared/use-session.ts';
 import styles from './AccountMenu.module.css';
@@ -18,15 +18,15 @@ export default function AccountMenu() {
   const [focus, setFocus] = useState<MenuFocus>();
   const savedName = useStore($savedName);
   const isSignedOut = session.state === 'signed-out' && savedName === undefined;
-  const isOfAdministrator = session.state === 'signed-in' && isAdministrator(session.user);
+  const isOfStaff = session.state === 'signed-in' && isStaff(session.user);
 
   // A stored token set the attribute before the first paint. The session is known now.
   useEffect(() => {
     const root = document.documentElement;
     root.toggleAttribute('data-token', !isSignedOut);
     // The attribute shows the link to the dashboard.
-    root.toggleAttribute('data-administrator', isOfAdministrator);
-  }, [isSignedOut, isOfAdministrator]);
+    root.toggleAttribute('data-administrator', isOfStaff);
+  }, [isSignedOut, isOfStaff]);
 
   // The header shows its loading indicator until there is a name.
   if (session.state !== 'signed-in') {

@@ -4,7 +4,7 @@ import { fullName } from '#kernel/records/person-name.ts';
 import { ConfirmDialog } from '#kit/controls/ConfirmDialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#kit/controls/Menu.tsx';
 import type { MenuFocus } from '#kit/controls/MenuTrigger.tsx';
-import { isAdministrator } from '../../rules/is-administrator.ts';
+import { isStaff } from '../../rules/staff.ts';
 import type { User } from '../../rules/user.ts';
 import { signOut } from '../shared/session.ts';
 
@@ -28,7 +28,7 @@ export function AccountMenuList({ user, triggerRef, focus, onClose }: AccountMen
         focus={focus ?? true}
         onClose={onClose}
       >
-        {isAdministrator(user) && (
+        {isStaff(user) && (
           <>
             <MenuItem href={PATHS.admin}>Admin Panel</MenuItem>
             <MenuSeparator />

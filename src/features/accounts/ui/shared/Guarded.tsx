@@ -1,18 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { authPath, PATHS } from '#kernel/paths/paths.ts';
+import type { Permission } from '#kernel/staff/permissions.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { useHydrated } from '#kit/controls/use-hydrated.ts';
 import { FailureBoundary } from '#kit/failure/FailureBoundary.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
-import { isAdministrator } from '../../rules/is-administrator.ts';
+import { userMay } from '../../rules/staff.ts';
 import type { User } from '../../rules/user.ts';
 import { PasswordQuestion } from './PasswordQuestion.tsx';
 import { hasToken, retrySession, type TabSession } from './session.ts';
 import { useSession } from './use-session.ts';
 
 type GuardedProps = {
-  administratorsOnly?: boolean;
+  /** The permission that the content needs. */
+  needs?: Permission;
   /**
    * Shown during the session check if a token is stored, and in the prerendered HTML. Its data
    * loads at the same time as the check, and is kept.
@@ -30,10 +32,10 @@ type GuardedProps = {
 
 /**
  * Content for signed-in users only (accounts: roles). Visitors are sent to sign in and then come back.
- * With `administratorsOnly`, other users are sent to the forbidden page.
+ * Users without the permission that the content `needs` are sent to the forbidden page.
  */
 export function Guarded({
-  administratorsOnly = false,
+  needs,
   whileChecking,
   whileUnreachable,
   staysOnExpiry = false,
@@ -44,7 +46,7 @@ export function Guarded({
   const lastUser = useLastUser(session);
   const isExpired = session.state === 'signed-out' && session.because === 'expired';
   const keptUser = isExpired && staysOnExpiry ? lastUser : undefined;
-  const redirect = keptUser ? undefined : redirectFor(session, administratorsOnly);
+  const redirect = keptUser ? undefined : redirectFor(session, needs);
   useEffect(() => {
     if (redirect) window.location.replace(redirect);
   }, [redirect]);
@@ -83,9 +85,9 @@ function useLastUser(session: TabSession): User | undefined {
 }
 
 /** Where to redirect a session that may not see the page; undefined if it may. */
-function redirectFor(session: TabSession, administratorsOnly: boolean): string | undefined {
+function redirectFor(session: TabSession, needs: Permission | undefined): string | undefined {
   if (session.state === 'signed-in') {
-    return administratorsOnly && !isAdministrator(session.user) ? PATHS.unauthorized : undefined;
+    return needs && !userMay(session.user, needs) ? PATHS.unauthorized : undefined;
   }
   const needsSignIn =
     session.state === 'signed-out' &&

@@ -1,6 +1,6 @@
 import { ArrowLeft, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { isAdministrator } from '#accounts/rules/is-administrator.ts';
+import { isStaff } from '#accounts/rules/staff.ts';
 import type { User } from '#accounts/rules/user.ts';
 import { updateUser } from '#accounts/ui/shared/session.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -125,11 +125,9 @@ function Erasure({ user, onChanged }: { user: User; onChanged: () => void }) {
       </>
     );
   }
-  if (isAdministrator(user)) {
+  if (isStaff(user)) {
     return (
-      <p className="quiet">
-        Administrators can't be erased. Another administrator has to take the role away first.
-      </p>
+      <p className="quiet">Staff can't be erased. An owner has to take the role away first.</p>
     );
   }
   return (

@@ -1,5 +1,5 @@
 import { UserX } from 'lucide-react';
-import { isAdministrator } from '#accounts/rules/is-administrator.ts';
+import { isStaff } from '#accounts/rules/staff.ts';
 import type { User } from '#accounts/rules/user.ts';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -29,15 +29,15 @@ export function DangerSection({ user }: { user: User }) {
   return (
     <RecordSection title="Danger zone" titleId={DANGER_ZONE} isDangerous>
       <p className="quiet">
-        {isAdministrator(user)
-          ? "Administrators can't be erased. Take the Admin role away first."
+        {isStaff(user)
+          ? "Staff can't be erased. Take the role away first."
           : 'Erase deletes personal data. Reservations stay, unnamed.'}{' '}
         {isOwn
           ? "You can't delete your own account."
           : 'Delete is for accounts without reservations, and leaves letters and messages.'}
       </p>
       <div className="actions">
-        {!isAdministrator(user) && <EraseUser user={user} />}
+        {!isStaff(user) && <EraseUser user={user} />}
         <DeleteButton
           onDelete={() => send(deleteUserCall, { params: { id: user.id } })}
           // Always leads to the list (rules, pages). The URL of a deleted user is removed from the

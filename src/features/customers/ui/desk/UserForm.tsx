@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isAdministrator } from '#accounts/rules/is-administrator.ts';
 import { PASSWORD_HINT } from '#accounts/rules/password.ts';
 import { BUILT_IN_ACCOUNT, type User } from '#accounts/rules/user.ts';
 import { NewPasswordField } from '#accounts/ui/shared/NewPasswordField.tsx';
@@ -82,7 +81,9 @@ function CorrectableEmail({ edit, isLocked }: { edit: UserEdit; isLocked: boolea
 function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
   const { field, isOwn, record } = edit;
   const losesPassword = (roles: User['roles']) =>
-    !record.emailConfirmed && roles.includes('Administrator') && !isAdministrator(record);
+    !record.emailConfirmed &&
+    roles.includes('Administrator') &&
+    !record.roles.includes('Administrator');
   return (
     <Stack as="fieldset" disabled={isLocked}>
       <legend className="visually-hidden">User</legend>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isAdministrator } from '#accounts/rules/is-administrator.ts';
+import { userMay } from '#accounts/rules/staff.ts';
 import type { User } from '#accounts/rules/user.ts';
 import { LazySignInAgain } from '#accounts/ui/shared/LazySignInAgain.tsx';
 import { useSession } from '#accounts/ui/shared/use-session.ts';
@@ -47,7 +47,7 @@ export function ChangeReservation({
   const [isPickUpFixed] = useState(
     () => changeableParts(company, reservation, new Date()) !== 'all',
   );
-  const hasLimits = !isAdministrator(user);
+  const hasLimits = !userMay(user, 'book');
   const isSignedIn = useSession().state !== 'signed-out';
   const edit = useReservationChange({
     opened: reservation,

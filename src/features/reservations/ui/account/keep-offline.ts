@@ -1,5 +1,5 @@
 import { hashKey, type Query } from '@tanstack/react-query';
-import { isAdministrator } from '#accounts/rules/is-administrator.ts';
+import { isStaff } from '#accounts/rules/staff.ts';
 import type { User } from '#accounts/rules/user.ts';
 import { $session, forgetOffline } from '#accounts/ui/shared/session.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -30,7 +30,7 @@ let stopSaving: (() => void) | undefined;
  */
 export async function keepOffline(user: User): Promise<void> {
   if ($session.get().state !== 'signed-in') return;
-  if (isAdministrator(user)) return forgetOffline();
+  if (isStaff(user)) return forgetOffline();
   const worker = await registerWorker();
   // Without a worker nothing can be opened offline.
   if (!worker) return;

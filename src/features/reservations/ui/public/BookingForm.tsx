@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { isAdministrator } from '#accounts/rules/is-administrator.ts';
+import { userMay } from '#accounts/rules/staff.ts';
 import type { TabSession } from '#accounts/ui/shared/session.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
@@ -30,7 +30,7 @@ export function BookingForm({
 }) {
   const user = session.state === 'signed-in' ? session.user : undefined;
   const isSignedIn = user !== undefined;
-  const isForAdministrator = isSignedIn && isAdministrator(user);
+  const isForAdministrator = isSignedIn && userMay(user, 'book');
   const period = completePeriod(values);
   const quote = useBookingQuote(vehicle, booking, { isSignedIn, isForAdministrator });
   const isFree = useIsFree(vehicle.id, booking, values);

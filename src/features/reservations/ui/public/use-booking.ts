@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isAdministrator } from '#accounts/rules/is-administrator.ts';
+import { userMay } from '#accounts/rules/staff.ts';
 import type { User } from '#accounts/rules/user.ts';
 import { VEHICLE_UNAVAILABLE } from '#availability/rules/availability-check.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
@@ -101,7 +101,7 @@ function useRentalForm(
   const rental: ValidatedForm<RentalFields> = useValidatedForm<RentalFields>({
     defaultValues: EMPTY_RENTAL,
     schema: () =>
-      user && isAdministrator(user)
+      user && userMay(user, 'book')
         ? administratorRentalForm(company, new Date())
         : rentalForm(company, new Date()),
     onChange: (values, changed) => {

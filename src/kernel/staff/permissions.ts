@@ -1,0 +1,98 @@
+/** What staff can be allowed. A call or a part of a screen names the one permission that it needs. */
+const PERMISSIONS = [
+  'see-dashboard',
+  'search',
+  'see-rental',
+  'see-reservations',
+  'see-names',
+  'book',
+  'hand-over',
+  'take-back',
+  'see-money',
+  'take-money',
+  'refund',
+  'refund-any',
+  'see-figures',
+  'see-prices',
+  'edit-prices',
+  'see-vehicles',
+  'edit-vehicles',
+  'plan-maintenance',
+  'service-vehicles',
+  'see-customers',
+  'edit-customers',
+  'answer-messages',
+  'send-letters',
+  'see-history',
+  'change-settings',
+  'import',
+  'download',
+  'download-customers',
+  'erase-customers',
+  'download-company',
+  'manage-staff',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** What each role may do (accounts: roles). A further role is one more row here and one in staff-words.ts. */
+const PERMISSIONS_OF = {
+  owner: PERMISSIONS,
+  manager: allBut('manage-staff', 'erase-customers', 'download-company'),
+  clerk: [
+    'see-dashboard',
+    'search',
+    'see-rental',
+    'see-reservations',
+    'see-names',
+    'book',
+    'hand-over',
+    'take-back',
+    'see-money',
+    'take-money',
+    'refund',
+    'see-prices',
+    'see-vehicles',
+    'plan-maintenance',
+    'see-customers',
+    'edit-customers',
+    'answer-messages',
+    'send-letters',
+    'see-history',
+  ],
+  mechanic: [
+    'see-dashboard',
+    'search',
+    'see-rental',
+    'take-back',
+    'see-vehicles',
+    'plan-maintenance',
+    'service-vehicles',
+  ],
+  accountant: [
+    'see-dashboard',
+    'search',
+    'see-rental',
+    'see-reservations',
+    'see-names',
+    'see-money',
+    'see-figures',
+    'see-prices',
+    'see-history',
+    'download',
+  ],
+} as const satisfies Record<string, readonly Permission[]>;
+
+export type StaffRole = keyof typeof PERMISSIONS_OF;
+
+/** The roles, the one with the most rights first. */
+export const STAFF_ROLES = Object.keys(PERMISSIONS_OF) as [StaffRole, ...StaffRole[]];
+
+/** Whether a role may do something. */
+export function roleMay(role: StaffRole, permission: Permission): boolean {
+  return (PERMISSIONS_OF[role] as readonly Permission[]).includes(permission);
+}
+
+function allBut(...without: Permission[]): Permission[] {
+  return PERMISSIONS.filter((permission) => !without.includes(permission));
+}

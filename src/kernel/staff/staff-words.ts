@@ -1,0 +1,57 @@
+import type { Permission, StaffRole } from './permissions.ts';
+
+/** The roles in words. */
+export const STAFF_ROLE_WORDS: Record<StaffRole, { title: string; summary: string }> = {
+  owner: { title: 'Owner', summary: 'May do everything.' },
+  manager: {
+    title: 'Manager',
+    summary: 'Runs the company. Does not appoint staff, erase customers or download everything.',
+  },
+  clerk: {
+    title: 'Clerk',
+    summary: 'Books, hands over, takes vehicles back, takes money and looks after customers.',
+  },
+  mechanic: {
+    title: 'Mechanic',
+    summary: 'Looks after vehicles and takes them back. Sees no money and no surnames.',
+  },
+  accountant: {
+    title: 'Accountant',
+    summary: 'Reads reservations, money, figures and prices. Changes nothing.',
+  },
+};
+
+/** What a permission allows, as the end of 'may …'. */
+export const PERMISSION_WORDS: Record<Permission, string> = {
+  'see-dashboard': 'see the dashboard',
+  search: 'search what they may see',
+  'see-rental': 'open a reservation',
+  'see-reservations': 'list reservations, and read their documents',
+  'see-names': 'see surnames, and how customers are reached',
+  book: 'book, change, move and cancel',
+  'hand-over': 'hand over vehicles',
+  'take-back': 'record returns',
+  'see-money': 'see prices, payments and the closing',
+  'take-money': 'take payments, and charge after the return',
+  refund: 'give money back, up to the limit of the settings',
+  'refund-any': 'give back any amount',
+  'see-figures': 'see the figures',
+  'see-prices': 'see price books and promotion codes',
+  'edit-prices': 'publish prices, and edit promotion codes',
+  'see-vehicles': 'see the vehicles, their papers and damage',
+  'edit-vehicles': 'edit vehicles and their costs',
+  'plan-maintenance': 'plan maintenance',
+  'service-vehicles': 'keep papers and services, and record and repair damage',
+  'see-customers': 'see customers, and who had a vehicle',
+  'edit-customers': 'edit customers, and name drivers',
+  'answer-messages': 'read and answer messages',
+  'send-letters': 'read letters, and send them again',
+  'see-history': 'see the history of what they may see',
+  'change-settings': 'change settings and the agreement',
+  import: 'import customers and reservations',
+  download: 'download spreadsheets of reservations, payments and figures',
+  'download-customers': 'download customers and their data',
+  'erase-customers': 'erase and delete customers',
+  'download-company': 'download everything at once',
+  'manage-staff': 'appoint staff, and change their accounts',
+};
