@@ -1,4 +1,7 @@
+import { staffRoleOf } from '#accounts/rules/staff.ts';
 import type { Role } from '#accounts/rules/user.ts';
+import type { StaffRole } from '#kernel/staff/permissions.ts';
+import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 
 export type SeedUser = {
   firstName: string;
@@ -8,6 +11,8 @@ export type SeedUser = {
   address: string;
   zipCode: string;
   roles: Role[];
+  /** The role of staff who are not owners (accounts: roles). */
+  appointedAs?: StaffRole;
 };
 
 export type SeedAccount = SeedUser & { password: string };
@@ -26,7 +31,18 @@ export const SEED_CUSTOMER: SeedAccount = {
   password: 'Kestrel-Customer-1!',
 };
 
-/** Customers for the administrators' screens. Nobody knows their passwords. */
+/** Staff of the demo: one for each role below the owner. */
+const SEED_STAFF: SeedAccount[] = [
+  staff('manager', 'Ruth', 'Calloway', '(562) 555-0143'),
+  staff('clerk', 'Leo', 'Santos', '(562) 555-0144'),
+  staff('mechanic', 'Ines', 'Moreau', '(562) 555-0145'),
+  staff('accountant', 'Paul', 'Whitfield', '(562) 555-0146'),
+];
+
+/** The accounts of the demo whose passwords are public. */
+export const SEED_ACCOUNTS: SeedAccount[] = [SEED_ADMINISTRATOR, ...SEED_STAFF, SEED_CUSTOMER];
+
+/** Customers for the screens of the desk. Nobody knows their passwords. */
 export const SEED_CUSTOMERS: SeedUser[] = [
   customer('Maya', 'Lindqvist', '(562) 555-0113', '27 Granada Avenue', '90803'),
   customer('Owen', 'Hartley', '(310) 555-0126', '1904 Torrance Boulevard', '90501'),
@@ -37,6 +53,26 @@ export const SEED_CUSTOMERS: SeedUser[] = [
   customer('Grace', 'Tanaka', '(562) 555-0172', '5501 Naples Plaza', '90803'),
   customer('Samir', 'Haddad', '(949) 555-0190', '15 Harbor Island Drive', '92660'),
 ];
+
+/** 'Owner', 'Clerk', or 'Customer' for who is no staff. */
+export function roleInWords({ roles, appointedAs }: SeedAccount): string {
+  const role = staffRoleOf({ roles, staff: appointedAs });
+  return role ? STAFF_ROLE_WORDS[role].title : 'Customer';
+}
+
+function staff(
+  role: StaffRole,
+  firstName: string,
+  lastName: string,
+  phoneNumber: string,
+): SeedAccount {
+  return {
+    ...customer(firstName, lastName, phoneNumber, '1200 Harbor Drive', '90802'),
+    email: `${role}@kestrel.example`,
+    password: `Kestrel-${STAFF_ROLE_WORDS[role].title}-1!`,
+    appointedAs: role,
+  };
+}
 
 function customer(
   firstName: string,

@@ -7,13 +7,7 @@ import type { Company } from '#company/rules/company.ts';
 import { createImage } from '#fleet/db/images.ts';
 import { toCents } from '#kernel/money/dollars.ts';
 import type { Database } from '../client.ts';
-import {
-  SEED_ADMINISTRATOR,
-  SEED_CUSTOMER,
-  SEED_CUSTOMERS,
-  type SeedAccount,
-  type SeedUser,
-} from './accounts.ts';
+import { SEED_ACCOUNTS, SEED_ADMINISTRATOR, SEED_CUSTOMERS, type SeedUser } from './accounts.ts';
 import { instantOfSeed, type SeedTime } from './clock.ts';
 import { SEED_MESSAGES } from './contact-messages.ts';
 import { readFleetPicture } from './pictures.ts';
@@ -31,12 +25,11 @@ import { FURTHER_VIEWS, SEED_VEHICLES } from './vehicles.ts';
 export async function seed(db: Database, company: Company): Promise<boolean> {
   return fillOnce(db, async (transaction) => {
     await addFleet(transaction, company);
-    const clerkId = await addAccount(transaction, SEED_ADMINISTRATOR);
-    await addAccount(transaction, SEED_CUSTOMER);
+    const [ownerId = 0] = await addAccounts(transaction);
     const passwordHash = await makePasswordHash(randomUUID());
     for (const guest of SEED_CUSTOMERS) await addUser(transaction, { ...guest, passwordHash });
-    await addPriceBook(transaction, company, clerkId);
-    await addReservations(transaction, company, clerkId);
+    await addPriceBook(transaction, company, ownerId);
+    await addReservations(transaction, company, ownerId);
     await addMaintenance(transaction, company);
     await addUpkeep(transaction, company);
     await addMessages(transaction);
@@ -91,8 +84,14 @@ async function addFleet(db: Database, company: Company): Promise<void> {
   }
 }
 
-async function addAccount(db: Database, { password, ...user }: SeedAccount): Promise<number> {
-  return addUser(db, { ...user, passwordHash: await makePasswordHash(password), builtIn: true });
+/** @returns the ids in the order of SEED_ACCOUNTS */
+async function addAccounts(db: Database): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { password, ...user } of SEED_ACCOUNTS) {
+    const passwordHash = await makePasswordHash(password);
+    ids.push(await addUser(db, { ...user, passwordHash, builtIn: true }));
+  }
+  return ids;
 }
 
 async function addUser(

@@ -2,14 +2,17 @@ import * as v from 'valibot';
 import { isPreview } from './preview.ts';
 import { readVariables, VARIABLES } from './variables.ts';
 
-const { SITE_URL, PUBLIC_API_BASE, PUBLIC_FILES_BASE, CONTEXT } = VARIABLES;
+const { SITE_URL, PUBLIC_API_BASE, PUBLIC_FILES_BASE, CONTEXT, DEMO } = VARIABLES;
 
 const variables = readVariables(
-  v.object({ SITE_URL, PUBLIC_API_BASE, PUBLIC_FILES_BASE, CONTEXT }),
+  v.object({ SITE_URL, PUBLIC_API_BASE, PUBLIC_FILES_BASE, CONTEXT, DEMO }),
 );
 
 /** The site's URL, by default that of the local run. */
 export const siteUrl = variables.SITE_URL ?? 'http://localhost:8888';
+
+/** Whether the sign-in page shows the accounts of the demo. */
+export const isDemoBuild = variables.DEMO !== undefined;
 
 export const isPreviewBuild = isPreview(variables.CONTEXT);
 

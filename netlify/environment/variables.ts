@@ -140,6 +140,8 @@ export const VARIABLES = {
       v.transform(Number),
     ),
   ),
+  /** The data is a demo's: its sign-in page shows the accounts of the demo, whose passwords are public. */
+  DEMO: v.optional(v.literal('yes', 'DEMO must be yes, or unset.')),
   /** Who must have a second factor to work: nobody by default, owners, formerly called administrators, or all staff. */
   REQUIRE_SECOND_FACTOR: v.optional(
     v.picklist(

@@ -13,7 +13,7 @@ import {
 import { type LocalDatabase, openLocalDatabase } from '#db/local/database.ts';
 import { hasEmbeddedDatabase } from '#db/local/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#db/seed/accounts.ts';
+import { roleInWords, SEED_ACCOUNTS, type SeedAccount } from '#db/seed/accounts.ts';
 import { addFirstAdministrator, seed } from '#db/seed/seed.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { isThisMachine } from '#environment/this-machine.ts';
@@ -42,6 +42,7 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
     const isEmpty = process.argv.includes('--empty');
     if (isNew) say(isEmpty ? 'Adding an administrator' : 'Adding the demo');
     await (isEmpty ? addFirstAdministrator : seed)(local.db, await storedCompany(local.db));
+    if ((await demoAccounts(local.db)).length === SEED_ACCOUNTS.length) process.env.DEMO ||= 'yes';
     // Another machine's database has letters to real customers. If they were caught here, they would count as
     // sent.
     process.env.MAIL_FOLDER = mailFolder;
@@ -74,21 +75,31 @@ function isOnThisMachine(databaseUrl: string | undefined): boolean {
 /** Prints the site's URL, where its letters are, and the accounts of the first data that can sign in. */
 export async function announce(url: string, db: Database): Promise<void> {
   const siteUrl = url.replace('127.0.0.1', 'localhost');
-  const accounts = [SEED_ADMINISTRATOR, SEED_CUSTOMER].map(async ({ email, password, roles }) => {
-    const found = await db
-      .selectFrom('users')
-      .select('passwordHash')
-      .where('email', '=', email)
-      .executeTakeFirst();
-    if (!found || !(await isPasswordRight(password, found.passwordHash))) return '';
-    return `\n  ${roles.join().padEnd(14)} ${email}  ${password}`;
-  });
+  const accounts = (await demoAccounts(db)).map(
+    (account) =>
+      `\n  ${roleInWords(account).padEnd(14)} ${account.email.padEnd(26)} ${account.password}`,
+  );
   console.log(`
   Kestrel is at ${siteUrl}
 
-  E-mail         ${whereLettersGo(siteUrl)}${(await Promise.all(accounts)).join('')}
+  E-mail         ${whereLettersGo(siteUrl)}${accounts.join('')}
   Payments       ${howToPay()}
 `);
+}
+
+/** The accounts of the first data whose public passwords are still right. */
+async function demoAccounts(db: Database): Promise<SeedAccount[]> {
+  const found = await Promise.all(
+    SEED_ACCOUNTS.map(async (account) => {
+      const row = await db
+        .selectFrom('users')
+        .select('passwordHash')
+        .where('email', '=', account.email)
+        .executeTakeFirst();
+      return row && (await isPasswordRight(account.password, row.passwordHash)) ? [account] : [];
+    }),
+  );
+  return found.flat();
 }
 
 function howToPay(): string {

@@ -78,6 +78,7 @@ const PERMISSIONS_OF = {
     'see-money',
     'see-figures',
     'see-prices',
+    'see-vehicles',
     'see-history',
     'download',
   ],

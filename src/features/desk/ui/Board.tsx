@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useId } from 'react';
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { formatCount, formatShortDay, formatWeekday } from '#figures/ui/formats.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { adminVehiclePath } from '#kernel/paths/paths.ts';
@@ -21,6 +22,11 @@ const LEGEND: readonly StageOrDone[] = ['upcoming', 'no-show', 'out', 'late', 'd
 export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboard }) {
   const { days, vehicles, total } = board;
   const [from = today, to = today] = [days.at(0), days.at(-1)];
+  const may = useMay();
+  const uses = [
+    may('book') && 'book its vehicle',
+    may('plan-maintenance') && 'block it for maintenance',
+  ].filter(Boolean);
   return (
     <SectionPanel
       title="Next seven days"
@@ -58,7 +64,13 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
           </div>
           <Stack as="ul" gap="none">
             {vehicles.map((vehicle) => (
-              <BoardRow key={vehicle.id} vehicle={vehicle} days={days} now={now} />
+              <BoardRow
+                key={vehicle.id}
+                vehicle={vehicle}
+                days={days}
+                now={now}
+                isUsable={uses.length > 0}
+              />
             ))}
           </Stack>
           <div className={styles.clock} aria-hidden="true">
@@ -69,9 +81,9 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
       {total === 0 && (
         <p className={styles.note}>Nothing is reserved on these days. The whole fleet is free.</p>
       )}
-      <p className={styles.note}>
-        Press an empty stretch to book its vehicle, or to block it for maintenance.
-      </p>
+      {uses.length > 0 && (
+        <p className={styles.note}>Press an empty stretch to {uses.join(', or to ')}.</p>
+      )}
       {total > vehicles.length && (
         <p className={styles.note}>
           {formatCount(vehicles.length)} of {formatCount(total)} taken vehicles are shown.
@@ -81,16 +93,22 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
   );
 }
 
-type BoardRowProps = { vehicle: BoardVehicle; days: readonly string[]; now: WallClock };
+type BoardRowProps = {
+  vehicle: BoardVehicle;
+  days: readonly string[];
+  now: WallClock;
+  /** Whether free stretches can be pressed. */
+  isUsable: boolean;
+};
 
-function BoardRow({ vehicle, days, now }: BoardRowProps) {
+function BoardRow({ vehicle, days, now, isUsable }: BoardRowProps) {
   return (
     <li className={styles.row}>
       <a className={styles.vehicle} href={adminVehiclePath(vehicle.id)}>
         <span className={styles.model}>{vehicleTitle(vehicle)}</span>
       </a>
       <ul className={styles.lane}>
-        {laneOf(vehicle, days, now).map(({ key, item }) => (
+        {laneOf(vehicle, days, now, isUsable).map(({ key, item }) => (
           <Fragment key={key}>{item}</Fragment>
         ))}
       </ul>
@@ -99,7 +117,7 @@ function BoardRow({ vehicle, days, now }: BoardRowProps) {
 }
 
 /** What a vehicle's row shows, in the order of time. */
-function laneOf(vehicle: BoardVehicle, days: readonly string[], now: WallClock) {
+function laneOf(vehicle: BoardVehicle, days: readonly string[], now: WallClock, isUsable: boolean) {
   const reservations = vehicle.reservations.map((reservation) => ({
     ...withTurnaround(shownStretch(reservation, now), reservation.takenUntil),
     key: `reservation ${reservation.id}`,
@@ -116,7 +134,9 @@ function laneOf(vehicle: BoardVehicle, days: readonly string[], now: WallClock) 
     key: `free ${stretch.startTime}`,
     item: <FreeStretch vehicle={vehicle} stretch={stretch} days={days} now={now} />,
   }));
-  return [...taken, ...free].toSorted((one, other) => one.startTime.localeCompare(other.startTime));
+  return [...taken, ...(isUsable ? free : [])].toSorted((one, other) =>
+    one.startTime.localeCompare(other.startTime),
+  );
 }
 
 /** Scrolls content that does not fit, by keyboard too. */

@@ -1,5 +1,6 @@
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { maintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
 import { formatTimeAmong } from '#figures/ui/formats.ts';
 import type { DeskVehicleName } from '#fleet/rules/vehicle.ts';
@@ -38,7 +39,8 @@ type ReservationBarProps = {
 
 export function ReservationBar({ vehicle, reservation, days, now }: ReservationBarProps) {
   const { id, customer, atRisk, pickUpTime, dropOffTime, takenUntil, stage } = reservation;
-  const balance = balanceInWords(reservation);
+  const may = useMay();
+  const balance = may('see-money') ? balanceInWords(reservation) : '';
   const name = fullName(customer);
   const period = `${formatTimeAmong(days, pickUpTime)} to ${formatTimeAmong(days, dropOffTime)}`;
   const marked = atRisk ? `${name} ${AT_RISK}` : name;

@@ -1,10 +1,12 @@
 import { CircleAlert, Plus, RefreshCw } from 'lucide-react';
+import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatClock, formatCount, formatLongDay } from '#figures/ui/formats.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import type { Finding } from '#kernel/records/finding.ts';
 import { findingInWords } from '#kernel/records/finding-text.ts';
+import type { Permission } from '#kernel/staff/permissions.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
@@ -32,9 +34,10 @@ import { LatePanel, PickUpsPanel, ReturnsPanel } from './TodayPanels.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { REVENUE, UTILIZATION, WeekPanel } from './Weeks.tsx';
 
-/** What an administrator needs to know in the morning (desk: dashboard). Every figure links to its rows. */
+/** What staff need to know in the morning, each role what it may see (desk: dashboard). Every figure links to its rows. */
 export function DashboardPage() {
   const { dashboard, isLoading, hasFailed, refresh } = useDashboard();
+  const may = useMay();
   return (
     <AdminPage
       title="Dashboard"
@@ -42,10 +45,12 @@ export function DashboardPage() {
       actions={
         <>
           <AsOf now={dashboard?.now} isLoading={isLoading} onRefresh={refresh} />
-          <a className="button button-primary" href={NEW_RESERVATION_PATH}>
-            <Plus aria-hidden="true" />
-            New Reservation
-          </a>
+          <Allowed to="book">
+            <a className="button button-primary" href={NEW_RESERVATION_PATH}>
+              <Plus aria-hidden="true" />
+              New Reservation
+            </a>
+          </Allowed>
         </>
       }
     >
@@ -63,21 +68,33 @@ export function DashboardPage() {
         {!dashboard && isLoading && <DashboardSkeleton />}
         {dashboard && (
           <>
-            {dashboard.findings.length > 0 && <Findings findings={dashboard.findings} />}
-            {dashboard.firstDay && <FirstDayPanel firstDay={dashboard.firstDay} />}
-            {!dashboard.isMailConfigured && !dashboard.firstDay && <NoMail />}
-            {dashboard.erasureRequests > 0 && <ErasureRequests count={dashboard.erasureRequests} />}
+            {may('change-settings') && (
+              <>
+                {dashboard.findings.length > 0 && <Findings findings={dashboard.findings} />}
+                {dashboard.firstDay && <FirstDayPanel firstDay={dashboard.firstDay} />}
+                {!dashboard.isMailConfigured && !dashboard.firstDay && <NoMail />}
+              </>
+            )}
+            {may('erase-customers') && dashboard.erasureRequests > 0 && (
+              <ErasureRequests count={dashboard.erasureRequests} />
+            )}
             <ul className={styles.strip} aria-label="Today in figures">
               {figuresOf(dashboard).map((figure) => (
-                <FigureCell key={figure.label} {...figure} />
+                <FigureCell key={figure.label} {...figure} isLinked={may(figure.needs)} />
               ))}
             </ul>
-            <Money dashboard={dashboard} />
+            <Allowed to="see-money">
+              <Money dashboard={dashboard} />
+            </Allowed>
             {dashboard.vehicles === 0 ? <EmptyFleet /> : <FleetPanels dashboard={dashboard} />}
-            {dashboard.duties.length > 0 && <DutiesPanel duties={dashboard.duties} />}
-            <div className="screen-only">
-              <MessagesPanel messages={dashboard.messages} />
-            </div>
+            {may('see-vehicles') && dashboard.duties.length > 0 && (
+              <DutiesPanel duties={dashboard.duties} />
+            )}
+            <Allowed to="answer-messages">
+              <div className="screen-only">
+                <MessagesPanel messages={dashboard.messages} />
+              </div>
+            </Allowed>
           </>
         )}
       </Stack>
@@ -129,6 +146,8 @@ type Figure = {
   label: string;
   value: string;
   href: string;
+  /** What its rows need. */
+  needs: Permission;
   isAlarming?: boolean;
 };
 
@@ -136,16 +155,37 @@ function figuresOf(dashboard: Dashboard): Figure[] {
   const { today, pickUpsToday, returnsToday, out, late, vehicles } = dashboard;
   const thisDay = { from: today, to: today };
   return [
-    { label: 'Pick-ups today', value: formatCount(pickUpsToday.total), href: pickUpsPath(thisDay) },
-    { label: 'Returns today', value: formatCount(returnsToday.total), href: dropOffsPath(thisDay) },
-    { label: 'Out', value: formatCount(out.total), href: stagePath('out') },
+    {
+      label: 'Pick-ups today',
+      value: formatCount(pickUpsToday.total),
+      href: pickUpsPath(thisDay),
+      needs: 'see-reservations',
+    },
+    {
+      label: 'Returns today',
+      value: formatCount(returnsToday.total),
+      href: dropOffsPath(thisDay),
+      needs: 'see-reservations',
+    },
+    {
+      label: 'Out',
+      value: formatCount(out.total),
+      href: stagePath('out'),
+      needs: 'see-reservations',
+    },
     {
       label: 'Late',
       value: formatCount(late.total),
       href: stagePath('late'),
+      needs: 'see-reservations',
       isAlarming: late.total > 0,
     },
-    { label: 'Vehicles', value: formatCount(vehicles), href: PATHS.adminVehicles },
+    {
+      label: 'Vehicles',
+      value: formatCount(vehicles),
+      href: PATHS.adminVehicles,
+      needs: 'see-vehicles',
+    },
   ];
 }
 
@@ -159,17 +199,25 @@ function moneyOf({ today, weeks, money }: Dashboard): Figure[] {
       label: 'Net taken today',
       value: formatDollars(netToday),
       href: movementsPath({ from: today, to: today }),
+      needs: 'see-money',
     },
     {
       label: 'Net taken this week',
       value: formatDollars(netThisWeek),
       href: movementsPath({ from: monday, to: today }),
+      needs: 'see-money',
     },
-    { label: 'Due today', value: formatDollars(dueToday), href: dueTodayPath() },
+    {
+      label: 'Due today',
+      value: formatDollars(dueToday),
+      href: dueTodayPath(),
+      needs: 'see-reservations',
+    },
     {
       label: unpaid === 0 ? 'Unpaid' : `Unpaid (${formatCount(unpaid)})`,
       value: formatDollars(unpaidDue),
       href: unpaidPath(),
+      needs: 'see-reservations',
     },
     ...(problems > 0
       ? [
@@ -177,6 +225,7 @@ function moneyOf({ today, weeks, money }: Dashboard): Figure[] {
             label: 'Payment problems',
             value: formatCount(problems),
             href: paymentProblemsPath(),
+            needs: 'see-reservations' as const,
             isAlarming: true,
           },
         ]
@@ -184,27 +233,33 @@ function moneyOf({ today, weeks, money }: Dashboard): Figure[] {
   ];
 }
 
-function FigureCell({ label, value, href, isAlarming }: Figure) {
+function FigureCell({ label, value, href, isAlarming, isLinked }: Figure & { isLinked: boolean }) {
+  const Cell = isLinked ? 'a' : 'div';
   return (
     <li>
-      <a className={styles.cell} href={href} data-alarming={isAlarming || undefined}>
+      <Cell
+        className={styles.cell}
+        href={isLinked ? href : undefined}
+        data-alarming={isAlarming || undefined}
+      >
         <span className={styles.label}>
           {isAlarming && <CircleAlert aria-hidden="true" />}
           {label}
         </span>{' '}
         <span className={styles.value}>{value}</span>
-      </a>
+      </Cell>
     </li>
   );
 }
 
 function Money({ dashboard }: { dashboard: Dashboard }) {
+  const may = useMay();
   const figures = moneyOf(dashboard);
   return (
     figures.length > 0 && (
       <ul className={`screen-only ${styles.strip} ${styles.money}`} aria-label="Money in figures">
         {figures.map((figure) => (
-          <FigureCell key={figure.label} {...figure} />
+          <FigureCell key={figure.label} {...figure} isLinked={may(figure.needs)} />
         ))}
       </ul>
     )
@@ -258,18 +313,20 @@ function EmptyFleet() {
   return (
     <Panel as="section" aria-labelledby="empty-fleet">
       <h2 id="empty-fleet">There are no vehicles yet.</h2>
-      <p className="quiet text-width">
-        Add the first one, or all of them from a spreadsheet, and customers can book at once.
-        Pick-ups, returns, the week and the revenue then show here.
-      </p>
-      <div className="actions">
-        <a className="button button-primary" href={PATHS.newVehicle}>
-          New Vehicle
-        </a>
-        <a className="button" href={IMPORT_VEHICLES_PATH}>
-          Import a spreadsheet
-        </a>
-      </div>
+      <Allowed to="edit-vehicles">
+        <p className="quiet text-width">
+          Add the first one, or all of them from a spreadsheet, and customers can book at once.
+          Pick-ups, returns, the week and the revenue then show here.
+        </p>
+        <div className="actions">
+          <a className="button button-primary" href={PATHS.newVehicle}>
+            New Vehicle
+          </a>
+          <a className="button" href={IMPORT_VEHICLES_PATH}>
+            Import a spreadsheet
+          </a>
+        </div>
+      </Allowed>
     </Panel>
   );
 }
@@ -284,10 +341,12 @@ function FleetPanels({ dashboard }: { dashboard: Dashboard }) {
       <div className="screen-only">
         <Board dashboard={dashboard} />
       </div>
-      <div className={`screen-only ${styles.twos}`}>
-        <WeekPanel measure={UTILIZATION} weeks={dashboard.weeks} />
-        <WeekPanel measure={REVENUE} weeks={dashboard.weeks} />
-      </div>
+      <Allowed to="see-figures">
+        <div className={`screen-only ${styles.twos}`}>
+          <WeekPanel measure={UTILIZATION} weeks={dashboard.weeks} />
+          <WeekPanel measure={REVENUE} weeks={dashboard.weeks} />
+        </div>
+      </Allowed>
     </>
   );
 }

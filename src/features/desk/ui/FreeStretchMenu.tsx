@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { newMaintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatTimeAmong } from '#figures/ui/formats.ts';
@@ -34,6 +35,7 @@ export function FreeStretchMenu({
   triggerRef,
   onClose,
 }: FreeStretchMenuProps) {
+  const may = useMay();
   const time = formatTimeAmong(days, from);
   // A closed menu has no time yet.
   const period = periodWithin(
@@ -49,12 +51,16 @@ export function FreeStretchMenu({
       align="start"
       onClose={onClose}
     >
-      <MenuItem href={newReservationPath({ carId: vehicle.id, period })}>
-        {`New reservation from ${formatTimeAmong(days, `${period.pickUpDate}T${period.pickUpTime}`)}`}
-      </MenuItem>
-      <MenuItem href={newMaintenancePath(vehicle.id, from)}>
-        {`Block for maintenance from ${time}`}
-      </MenuItem>
+      {may('book') && (
+        <MenuItem href={newReservationPath({ carId: vehicle.id, period })}>
+          {`New reservation from ${formatTimeAmong(days, `${period.pickUpDate}T${period.pickUpTime}`)}`}
+        </MenuItem>
+      )}
+      {may('plan-maintenance') && (
+        <MenuItem href={newMaintenancePath(vehicle.id, from)}>
+          {`Block for maintenance from ${time}`}
+        </MenuItem>
+      )}
     </Menu>
   );
 }

@@ -1,3 +1,4 @@
+import { Allowed } from '#accounts/ui/shared/Allowed.tsx';
 import { historyPath, PATHS } from '#kernel/paths/paths.ts';
 import { type DownloadedFile, type DownloadOptions, downloadFile } from '#kit/client/downloads.ts';
 import { Panel, Row } from '#kit/layout/layout.tsx';
@@ -28,18 +29,20 @@ function StoredData() {
           Changes of settings
         </a>
       </Row>
-      <p className="quiet">All tables, pictures and documents in one file.</p>
-      <FileButton
-        read={downloadArchive}
-        confirmation={{
-          question: 'Download everything?',
-          explanation:
-            'The ZIP has all tables, pictures and documents: every customer with address and phone number, reservations, payments, letters and the history. It has no passwords. Keep it where only you can read it. This download is recorded in the history.',
-          confirmLabel: 'Download',
-        }}
-      >
-        Download Everything
-      </FileButton>
+      <Allowed to="download-company">
+        <p className="quiet">All tables, pictures and documents in one file.</p>
+        <FileButton
+          read={downloadArchive}
+          confirmation={{
+            question: 'Download everything?',
+            explanation:
+              'The ZIP has all tables, pictures and documents: every customer with address and phone number, reservations, payments, letters and the history. It has no passwords. Keep it where only you can read it. This download is recorded in the history.',
+            confirmLabel: 'Download',
+          }}
+        >
+          Download Everything
+        </FileButton>
+      </Allowed>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { formatCount } from '#figures/ui/formats.ts';
 import { Bar } from '#kit/layout/layout.tsx';
 import styles from './SectionPanel.module.css';
@@ -38,9 +39,10 @@ type AllLinkProps = {
   href: string;
 };
 
-/** A link to all rows, of which a panel shows only the first: 'All 12', 'All reservations on these days'. */
+/** A link to all reservations, of which a panel shows only the first: 'All 12', 'All reservations on these days'. */
 export function AllLink({ total, of, href }: AllLinkProps) {
-  if (total === 0) return null;
+  const may = useMay();
+  if (total === 0 || !may('see-reservations')) return null;
   return (
     <a className={styles.all} href={href}>
       All{' '}

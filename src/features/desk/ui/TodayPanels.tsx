@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatClock, formatOverdue, formatShortTime } from '#figures/ui/formats.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
@@ -11,7 +12,7 @@ import rowStyles from '#kit/controls/DataTable.module.css';
 import { PhoneLink } from '#kit/facts/PhoneLink.tsx';
 import { balanceInWords } from '#payments/rules/balance.ts';
 import { awaitsHandOver, type Handling, latenessAt } from '#rental/rules/hand-over.ts';
-import { HandlingButton } from '#reservations/ui/desk/HandlingButton.tsx';
+import { HANDLING_NEEDS, HandlingButton } from '#reservations/ui/desk/HandlingButton.tsx';
 import { RiskLink, RiskMark } from '#reservations/ui/desk/ReservationState.tsx';
 import type { Dashboard, Stop } from '../rules/dashboard.ts';
 import { StageMark } from './marks.tsx';
@@ -121,6 +122,7 @@ function StopList({
   moneyOf = balanceInWords,
   handlingOf,
 }: StopListProps) {
+  const may = useMay();
   if (stops.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (
     <ul className={`divided ${styles.stops}`}>
@@ -142,12 +144,14 @@ function StopList({
               <span className="quiet">{noteOf(stop)}</span>
             </span>{' '}
             <span className={styles.customer}>
-              {fullName(customer)} <PhoneLink number={customer.phoneNumber} />
+              {fullName(customer)} {may('see-names') && <PhoneLink number={customer.phoneNumber} />}
             </span>{' '}
             <span className={styles.state}>{stateOf(stop)}</span>{' '}
-            <span className={styles.money}>{moneyOf(stop)}</span>{' '}
+            <span className={styles.money}>{may('see-money') && moneyOf(stop)}</span>{' '}
             <span className={styles.action}>
-              {handling && <HandlingButton handling={handling} id={id} subject={subject} />}
+              {handling && may(HANDLING_NEEDS[handling]) && (
+                <HandlingButton handling={handling} id={id} subject={subject} />
+              )}
             </span>
             {putsAtRisk && (
               <span className={styles.risk}>

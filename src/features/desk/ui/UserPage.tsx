@@ -1,6 +1,7 @@
 import { CalendarRange } from 'lucide-react';
 import { isStaff } from '#accounts/rules/staff.ts';
 import type { User } from '#accounts/rules/user.ts';
+import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { DANGER_ZONE, DangerSection } from '#customers/ui/desk/DangerSection.tsx';
 import { EmailNotConfirmed } from '#customers/ui/desk/EmailNotConfirmed.tsx';
 import { EndSessions } from '#customers/ui/desk/EndSessions.tsx';
@@ -31,6 +32,9 @@ import { newReservationPath } from '#reservations/ui/desk/new-reservation-path.t
 
 /** One user. */
 export function UserPage({ id }: { id: string }) {
+  const may = useMay();
+  /** Accounts of staff are changed only by those who appoint staff. */
+  const mayEdit = (user: User) => may(isStaff(user) ? 'manage-staff' : 'edit-customers');
   return (
     <RecordPage
       noun="User"
@@ -60,15 +64,25 @@ export function UserPage({ id }: { id: string }) {
               )}
               {user.email === '' ? <NoEmail /> : <EmailNotConfirmed userId={user.id} />}
               <UserForm user={user} />
-              <ReservationsSection user={user} />
-              {!user.builtIn && user.email !== '' && <SignInSection user={user} />}
-              {isStaff(user) && !user.builtIn && <SecondFactorSection user={user} />}
-              <PersonalDataSection user={user} />
-              <LettersSection of={{ userId: user.id }} />
+              <Allowed to="book">
+                <ReservationsSection user={user} />
+              </Allowed>
+              {!user.builtIn && user.email !== '' && mayEdit(user) && <SignInSection user={user} />}
+              {isStaff(user) && !user.builtIn && may('manage-staff') && (
+                <SecondFactorSection user={user} />
+              )}
+              <Allowed to="download-customers">
+                <PersonalDataSection user={user} />
+              </Allowed>
+              <Allowed to="send-letters">
+                <LettersSection of={{ userId: user.id }} />
+              </Allowed>
             </>
           )}
-          <HistorySection kind="user" id={user.id} />
-          {!user.erased && !user.builtIn && <DangerSection user={user} />}
+          <Allowed to="see-history">
+            <HistorySection kind="user" id={user.id} />
+          </Allowed>
+          {!user.erased && !user.builtIn && may('erase-customers') && <DangerSection user={user} />}
         </>
       )}
     </RecordPage>

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { Suspense } from 'react';
+import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { MaintenanceSection } from '#availability/ui/desk/MaintenanceSection.tsx';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { DeskVehicleForm, NewVehicle } from '#fleet/ui/desk/DeskVehicleForm.tsx';
@@ -7,6 +8,7 @@ import { loadVehicle } from '#fleet/ui/desk/load-vehicle.ts';
 import { VEHICLE_PARTS, type VehiclePart, vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { duplicateVehiclePath, PATHS } from '#kernel/paths/paths.ts';
+import type { Permission } from '#kernel/staff/permissions.ts';
 import { Loading } from '#kit/controls/Loading.tsx';
 import { TabLinks } from '#kit/controls/TabLinks.tsx';
 import { LoadedPart } from '#kit/failure/LoadedPart.tsx';
@@ -24,11 +26,21 @@ const DamageSection = lazyPart('DamageSection', () => import('#proof/ui/desk/Dam
 
 const PARTS = Object.keys(VEHICLE_PARTS) as VehiclePart[];
 
+/** The permission that each part needs. */
+const PART_NEEDS: Record<VehiclePart, Permission> = {
+  vehicle: 'edit-vehicles',
+  upkeep: 'see-vehicles',
+  damage: 'see-vehicles',
+  costs: 'see-figures',
+  history: 'see-history',
+};
+
 /** `id` is empty for a new vehicle. */
 type VehiclePageProps = { id: string; search: RouteSearch };
 
-/** One vehicle in tabs, or the form for a new one. */
+/** One vehicle in tabs, those that the role may see, or the form for a new one. */
 export function VehiclePage({ id, search }: VehiclePageProps) {
+  const may = useMay();
   if (!id) {
     return (
       <AdminPage title="New Vehicle" parent={{ title: 'Vehicles', path: PATHS.adminVehicles }}>
@@ -36,7 +48,8 @@ export function VehiclePage({ id, search }: VehiclePageProps) {
       </AdminPage>
     );
   }
-  const shown = PARTS.find((part) => part === search.part) ?? 'vehicle';
+  const parts = PARTS.filter((part) => may(PART_NEEDS[part]));
+  const shown = parts.find((part) => part === search.part) ?? parts[0];
   return (
     <RecordPage
       noun="Vehicle"
@@ -46,17 +59,19 @@ export function VehiclePage({ id, search }: VehiclePageProps) {
       listTitle="Vehicles"
       nameOf={vehicleTitle}
       actions={(vehicle) => (
-        <a className="button" href={duplicateVehiclePath(vehicle.id)}>
-          <Copy aria-hidden="true" />
-          Duplicate
-        </a>
+        <Allowed to="edit-vehicles">
+          <a className="button" href={duplicateVehiclePath(vehicle.id)}>
+            <Copy aria-hidden="true" />
+            Duplicate
+          </a>
+        </Allowed>
       )}
     >
       {(vehicle) => (
         <Stack gap="large">
           <TabLinks
             label="Parts of the vehicle"
-            links={PARTS.map((part) => ({
+            links={parts.map((part) => ({
               title: VEHICLE_PARTS[part],
               href: vehiclePartPath(vehicle.id, part),
               isCurrent: part === shown,
@@ -69,15 +84,17 @@ export function VehiclePage({ id, search }: VehiclePageProps) {
               <MaintenanceSection
                 vehicleId={vehicle.id}
                 search={search}
-                offerMove={(reservationId, onMoved) => (
-                  <Suspense fallback={null}>
-                    <MoveAside
-                      key={reservationId}
-                      reservationId={reservationId}
-                      onMoved={onMoved}
-                    />
-                  </Suspense>
-                )}
+                offerMove={(reservationId, onMoved) =>
+                  may('book') && (
+                    <Suspense fallback={null}>
+                      <MoveAside
+                        key={reservationId}
+                        reservationId={reservationId}
+                        onMoved={onMoved}
+                      />
+                    </Suspense>
+                  )
+                }
               />
             </>
           )}

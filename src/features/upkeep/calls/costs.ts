@@ -7,7 +7,7 @@ import type { Cost, costInput } from '../rules/cost.ts';
 export const listCostsCall = defineCall<{ answer: v.ArraySchema<typeof Cost, undefined> }>()({
   method: 'GET',
   path: '/car/admin/:id/costs',
-  access: { may: 'edit-vehicles' },
+  access: { may: 'see-figures' },
 });
 
 export const addCostCall = defineCall<{

@@ -1,5 +1,6 @@
 import { Wrench } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
@@ -35,7 +36,9 @@ type MaintenanceSectionProps = {
 export function MaintenanceSection({ vehicleId, search, offerMove }: MaintenanceSectionProps) {
   const maintenance = useMaintenance(vehicleId);
   const { status, data: blocks = [] } = maintenance;
-  const { maintenance: wanted, from, reason } = search;
+  const may = useMay();
+  const { maintenance: asked, from, reason } = search;
+  const wanted = may('plan-maintenance') ? asked : undefined;
   const opened = blocks.find((block) => String(block.id) === wanted);
   const heading = useRef<HTMLHeadingElement>(null);
   const gone = () => {
@@ -50,7 +53,8 @@ export function MaintenanceSection({ vehicleId, search, offerMove }: Maintenance
       title="Maintenance"
       titleRef={heading}
       aside={
-        wanted === undefined && (
+        wanted === undefined &&
+        may('plan-maintenance') && (
           <a className="button" href={newMaintenancePath(vehicleId)}>
             <Wrench aria-hidden="true" />
             Block for maintenance
@@ -116,16 +120,18 @@ function Block({ block, onGone }: { block: MaintenanceBlock; onGone: () => void 
           {isUnderWay && ', under way'}
         </p>
       </div>
-      <div className="actions">
-        <a className="button" href={maintenancePath(car.id, id)}>
-          Edit<span className="visually-hidden"> {reason}</span>
-        </a>
-        <DeleteButton
-          onDelete={() => send(deleteMaintenanceCall, { params: { id } })}
-          onGone={onGone}
-          subject={reason}
-        />
-      </div>
+      <Allowed to="plan-maintenance">
+        <div className="actions">
+          <a className="button" href={maintenancePath(car.id, id)}>
+            Edit<span className="visually-hidden"> {reason}</span>
+          </a>
+          <DeleteButton
+            onDelete={() => send(deleteMaintenanceCall, { params: { id } })}
+            onGone={onGone}
+            subject={reason}
+          />
+        </div>
+      </Allowed>
     </Bar>
   );
 }

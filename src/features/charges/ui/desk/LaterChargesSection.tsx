@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { adminMessagePath } from '#kernel/paths/paths.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -23,6 +24,7 @@ const Evidence = lazyPart('Evidence', () => import('../shared/Evidence.tsx'));
 
 /** What the desk charges after the return, with the objections of the customer (charges: charges after the return). */
 export function LaterChargesSection({ reservationId }: { reservationId: number }) {
+  const may = useMay();
   const query = useLaterCharges(reservationId);
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,7 +34,8 @@ export function LaterChargesSection({ reservationId }: { reservationId: number }
       title="Charges after the return"
       titleRef={heading}
       aside={
-        !isAdding && (
+        !isAdding &&
+        may('take-money') && (
           <Button onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />
             Add a charge
@@ -73,6 +76,7 @@ function ChargeRow({ reservationId, charge }: ChargeRowProps) {
   const [isLowering, setLowering] = useState(false);
   const { id, amount, reason, loweredReason, addedAt, objectBy, objection } = charge;
   const name = chargeInWords(charge);
+  const may = useMay();
   const [drop, isDropping] = useAction(async () => {
     const saved = await send(dropLaterChargeCall, { params: { reservationId, chargeId: id } });
     showToast('success', 'The charge was dropped');
@@ -98,7 +102,7 @@ function ChargeRow({ reservationId, charge }: ChargeRowProps) {
       ) : (
         amount > 0 && <p className="quiet">The customer can object until {formatDay(objectBy)}.</p>
       )}
-      {amount > 0 && !isLowering && (
+      {amount > 0 && !isLowering && may('refund') && (
         <div className="actions">
           <Button onClick={() => setLowering(true)}>
             Lower<span className="visually-hidden"> {name}</span>
@@ -129,13 +133,14 @@ function ChargeRow({ reservationId, charge }: ChargeRowProps) {
 }
 
 function Objection({ charge: { objection, isHeldBack } }: { charge: LaterCharge }) {
+  const may = useMay();
   if (!objection) return null;
   const { text, at, answeredAt, messageId } = objection;
   return (
     <Notice kind={answeredAt ? 'info' : 'danger'}>
       The customer objected {formatWallClock(at)}: “{text}”{' '}
       {isHeldBack && 'The saved card is not charged with it until the message is answered. '}
-      {messageId !== undefined && (
+      {messageId !== undefined && may('answer-messages') && (
         <a href={adminMessagePath(messageId)}>{answeredAt ? 'Message, answered' : 'Answer'}</a>
       )}
     </Notice>

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PASSWORD_HINT } from '#accounts/rules/password.ts';
+import { isStaff } from '#accounts/rules/staff.ts';
 import { BUILT_IN_ACCOUNT, type User } from '#accounts/rules/user.ts';
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { NewPasswordField } from '#accounts/ui/shared/NewPasswordField.tsx';
 import {
   AddressField,
@@ -30,16 +32,20 @@ const NOT_CONFIRMED =
 const OTHER_PASSWORD =
   'Leave it empty unless you set a new one, which ends the sessions of this user.';
 
-/** Edits a user. A built-in user is read-only (rules, built-in records). */
+const STAFF_LOCKED = 'This is an account of staff. Only those who appoint staff can change it.';
+
+/** Edits a user. A built-in user is read-only (rules, built-in records), and staff for those who don't appoint them. */
 export function UserForm({ user }: { user: User }) {
   const edit = useUserEdit(user);
+  const may = useMay();
+  const isOfOthers = isStaff(user) && !may('manage-staff');
   return (
     <RecordForm
       edit={edit}
       listPath={PATHS.adminUsers}
-      lockedBecause={user.builtIn ? BUILT_IN_ACCOUNT : undefined}
+      lockedBecause={user.builtIn ? BUILT_IN_ACCOUNT : isOfOthers ? STAFF_LOCKED : undefined}
     >
-      <UserFields edit={edit} isLocked={user.builtIn} />
+      <UserFields edit={edit} isLocked={user.builtIn || isOfOthers} />
     </RecordForm>
   );
 }
@@ -80,6 +86,7 @@ function CorrectableEmail({ edit, isLocked }: { edit: UserEdit; isLocked: boolea
 
 function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
   const { field, isOwn, record } = edit;
+  const may = useMay();
   const losesPassword = (roles: User['roles']) =>
     !record.emailConfirmed &&
     roles.includes('Administrator') &&
@@ -107,7 +114,7 @@ function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
           hint={
             isOwn && !isLocked ? OWN_ROLE : losesPassword(props.value) ? NOT_CONFIRMED : undefined
           }
-          isAdminLocked={isOwn}
+          isAdminLocked={isOwn || !may('manage-staff')}
         />
       ))}
       {!isLocked && isOwn && (

@@ -1,5 +1,6 @@
 import { FileUp, Plus } from 'lucide-react';
 import { ERASURE_STATES, ROLES, type User, userFilters } from '#accounts/rules/user.ts';
+import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { adminUserPath, PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
 import { AdminList, type ChoiceFilter, type ListColumn } from '#kit/list/AdminList.tsx';
@@ -52,8 +53,11 @@ const CHOICES: readonly ChoiceFilter<'role' | 'erasure'>[] = [
   },
 ];
 
+const DOWNLOAD = { call: downloadUsersCall, label: 'Download Users' };
+
 /** All users (rules, admin lists). */
 export function UsersPage({ search }: { search: RouteSearch }) {
+  const may = useMay();
   return (
     <AdminList
       definition={USER_LIST}
@@ -62,17 +66,21 @@ export function UsersPage({ search }: { search: RouteSearch }) {
       noun="users"
       columns={COLUMNS}
       hrefOf={({ id }) => adminUserPath(id)}
-      download={{ call: downloadUsersCall, label: 'Download Users' }}
+      {...(may('download-customers') && { download: DOWNLOAD })}
       actions={
         <>
-          <a className="button" href={IMPORT_CUSTOMERS_PATH}>
-            <FileUp aria-hidden="true" />
-            Import
-          </a>
-          <a className="button button-primary" href={PATHS.newUser}>
-            <Plus aria-hidden="true" />
-            New User
-          </a>
+          <Allowed to="import">
+            <a className="button" href={IMPORT_CUSTOMERS_PATH}>
+              <FileUp aria-hidden="true" />
+              Import
+            </a>
+          </Allowed>
+          <Allowed to="edit-customers">
+            <a className="button button-primary" href={PATHS.newUser}>
+              <Plus aria-hidden="true" />
+              New User
+            </a>
+          </Allowed>
         </>
       }
       searchLabel="Name or email"

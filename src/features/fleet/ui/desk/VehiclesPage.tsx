@@ -1,4 +1,5 @@
 import { FileUp, Plus } from 'lucide-react';
+import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { adminVehiclePath, PATHS } from '#kernel/paths/paths.ts';
@@ -60,30 +61,37 @@ const CHOICES: readonly ChoiceFilter<VehicleFilterName>[] = (
   options: optionsOf(VEHICLE_FIELDS[filter].options),
 }));
 
+const DOWNLOAD = { call: downloadVehiclesCall, label: 'Download List' };
+
 /** The fleet (rules, admin lists). */
 export function VehiclesPage({ search }: { search: RouteSearch }) {
+  const may = useMay();
   return (
     <AdminList
       definition={VEHICLE_LIST}
       search={search}
       title="Vehicles"
       noun="vehicles"
-      columns={COLUMNS}
+      columns={COLUMNS.filter(({ sortBy }) => sortBy !== 'pricePerHour' || may('see-money'))}
       hrefOf={({ id }) => adminVehiclePath(id)}
-      download={{ call: downloadVehiclesCall, label: 'Download List' }}
+      {...(may('edit-vehicles') && { download: DOWNLOAD })}
       actions={
         <>
-          <a className="button" href={WHEREABOUTS_PATH}>
-            {'Who\u00A0had\u00A0it'}
-          </a>
-          <a className="button" href={IMPORT_VEHICLES_PATH}>
-            <FileUp aria-hidden="true" />
-            Import
-          </a>
-          <a className="button button-primary" href={PATHS.newVehicle}>
-            <Plus aria-hidden="true" />
-            New Vehicle
-          </a>
+          <Allowed to="see-customers">
+            <a className="button" href={WHEREABOUTS_PATH}>
+              {'Who\u00A0had\u00A0it'}
+            </a>
+          </Allowed>
+          <Allowed to="edit-vehicles">
+            <a className="button" href={IMPORT_VEHICLES_PATH}>
+              <FileUp aria-hidden="true" />
+              Import
+            </a>
+            <a className="button button-primary" href={PATHS.newVehicle}>
+              <Plus aria-hidden="true" />
+              New Vehicle
+            </a>
+          </Allowed>
         </>
       }
       searchLabel="Model or plate"

@@ -1,3 +1,4 @@
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { adminReservationPath, PATHS } from '#kernel/paths/paths.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -81,8 +82,11 @@ const CHOICES: readonly ChoiceFilter<'method' | 'purpose'>[] = [
   },
 ];
 
+const DOWNLOAD = { call: downloadPaymentsCall, label: 'Download Payments', hasCsv: true };
+
 /** What was paid and given back, each with its receipt (payments: payments). */
 export function PaymentsPage({ search }: { search: RouteSearch }) {
+  const may = useMay();
   return (
     <AdminList
       definition={MOVEMENT_LIST}
@@ -91,7 +95,7 @@ export function PaymentsPage({ search }: { search: RouteSearch }) {
       noun="transactions"
       columns={COLUMNS}
       hrefOf={({ reservationId }) => adminReservationPath(reservationId)}
-      download={{ call: downloadPaymentsCall, label: 'Download Payments', hasCsv: true }}
+      {...(may('download') && { download: DOWNLOAD })}
       actions={
         <a className="button" href={CLOSING_PATH}>
           Daily closing

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -53,7 +54,9 @@ function Payments({
     <>
       {reservation.lines && <PriceLines lines={reservation.lines} />}
       <FactList hasAmounts facts={sumsOf(reservation, payments)} />
-      <TakePayment reservation={reservation} payments={payments} />
+      <Allowed to="take-money">
+        <TakePayment reservation={reservation} payments={payments} />
+      </Allowed>
       {entries.length > 0 && (
         <RecordList>
           {entries.map((entry, index) => (
@@ -109,7 +112,9 @@ function Entry({
   const { method, status, amount, at, captureBefore, problem, url, movements } = entry;
   const isDeposit = entry.purpose === 'deposit';
   const isHeld = isDeposit && status === 'held';
-  const canRefund = !isDeposit && entry.refundable > 0;
+  const may = useMay();
+  const canRefund = !isDeposit && entry.refundable > 0 && may('refund');
+  const canDecideDeposit = isHeld && may('take-money');
   const name = `${purpose}, ${formatDollars(amount)}`;
   return (
     <Stack as="li">
@@ -130,7 +135,7 @@ function Entry({
           {problem}
         </Notice>
       )}
-      {url && <CopyLink url={url} />}
+      {url && may('take-money') && <CopyLink url={url} />}
       {movements.length > 0 && (
         <Stack as="ul" gap="small">
           {movements.map(({ kind, amount: moved, receipt, by, reason, at: movedAt }) => (
@@ -150,14 +155,14 @@ function Entry({
           ))}
         </Stack>
       )}
-      {(canRefund || isHeld) && !open && (
+      {(canRefund || canDecideDeposit) && !open && (
         <div className="actions">
           {canRefund && (
             <Button onClick={() => setOpen('refund')}>
               Refund<span className="visually-hidden"> {name}</span>
             </Button>
           )}
-          {isHeld && (
+          {canDecideDeposit && (
             <>
               <ReleaseDeposit reservationId={reservationId} entry={entry} />
               <Button onClick={() => setOpen('capture')}>

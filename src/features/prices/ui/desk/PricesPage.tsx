@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { removeStored } from '#kit/client/browser-storage.ts';
 import { send } from '#kit/client/client.ts';
@@ -37,6 +38,7 @@ const BOOKS = {
 
 /** Publishes prices: a draft in tabs, with its effect beside it (prices: pricing). */
 export function PricesPage({ search }: { search: RouteSearch }) {
+  const may = useMay();
   const books = useQuery({ ...BOOKS, refetchOnWindowFocus: 'always' });
   // Who leaves the page has agreed to lose the draft.
   useEffect(() => () => removeStored('priceDraft'), []);
@@ -52,8 +54,35 @@ export function PricesPage({ search }: { search: RouteSearch }) {
         />
       )}
       {!books.data && !books.error && <Loading />}
-      {books.data && <Prices books={books.data} part={search.part} />}
+      {books.data &&
+        (may('edit-prices') ? (
+          <Prices books={books.data} part={search.part} />
+        ) : (
+          <ReadPrices books={books.data} />
+        ))}
     </AdminPage>
+  );
+}
+
+/** For those who may read prices and not publish them. */
+function ReadPrices({ books: { current, earlier } }: { books: PublishedBooks }) {
+  return (
+    <Columns>
+      <div>
+        <PublishedPrices books={current ? [current, ...earlier] : []} />
+        <PromoCodes />
+      </div>
+      <EffectPanel rules={current?.rules ?? {}} current={current?.rules ?? {}} />
+    </Columns>
+  );
+}
+
+function EffectPanel(props: Parameters<typeof PriceExamples>[0]) {
+  return (
+    <Panel as="section" className={`${styles.section} ${styles.effect}`} aria-labelledby="effect">
+      <h2 id="effect">Examples</h2>
+      <PriceExamples {...props} />
+    </Panel>
   );
 }
 
@@ -154,14 +183,7 @@ function Prices({
             />
           )}
         </div>
-        <Panel
-          as="section"
-          className={`${styles.section} ${styles.effect}`}
-          aria-labelledby="effect"
-        >
-          <h2 id="effect">Examples</h2>
-          <PriceExamples rules={rules} current={current?.rules ?? {}} />
-        </Panel>
+        <EffectPanel rules={rules} current={current?.rules ?? {}} />
       </Columns>
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Allowed } from '#accounts/ui/shared/Allowed.tsx';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
 import { ApiError } from '#kit/client/api-error.ts';
@@ -40,15 +41,19 @@ export function PromoCodes() {
         {data?.map((code) => (
           <li key={code.code}>
             <RuleLine group="codes" words={code.code} amount={promoCodeInWords(code)}>
-              <DeleteCode code={code.code} />
+              <Allowed to="edit-prices">
+                <DeleteCode code={code.code} />
+              </Allowed>
             </RuleLine>
           </li>
         ))}
       </ul>
-      <details className="disclosure">
-        <summary>Add a code</summary>
-        <NewCode />
-      </details>
+      <Allowed to="edit-prices">
+        <details className="disclosure">
+          <summary>Add a code</summary>
+          <NewCode />
+        </details>
+      </Allowed>
     </Panel>
   );
 }

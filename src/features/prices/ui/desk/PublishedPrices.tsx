@@ -9,16 +9,16 @@ import { RuleLine } from './RuleLine.tsx';
 import { rulesInWords } from './rules-in-words.ts';
 import { useModelOf } from './use-vehicle-names.ts';
 
-/** The published books, the current one first. A draft can begin with each. */
+/** The published books, the current one first. A draft of those who publish prices can begin with each. */
 export function PublishedPrices({
   books,
-  isAsking,
+  isAsking = false,
   onTake,
 }: {
   books: readonly PublishedBook[];
   /** Taking a book loses a draft. */
-  isAsking: boolean;
-  onTake: (taken: PriceRules) => void;
+  isAsking?: boolean;
+  onTake?: (taken: PriceRules) => void;
 }) {
   const modelOf = useModelOf();
   return (
@@ -47,7 +47,7 @@ export function PublishedPrices({
                     </Bar>
                   ))}
                 </Stack>
-                {isAsking ? (
+                {onTake && isAsking && (
                   <ConfirmButton
                     isPending={false}
                     question={`Take price book ${id} as the draft?`}
@@ -57,9 +57,8 @@ export function PublishedPrices({
                   >
                     {take}
                   </ConfirmButton>
-                ) : (
-                  <Button onClick={() => onTake(rules)}>{take}</Button>
                 )}
+                {onTake && !isAsking && <Button onClick={() => onTake(rules)}>{take}</Button>}
               </RuleLine>
             </li>
           );

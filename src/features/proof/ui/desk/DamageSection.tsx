@@ -1,5 +1,6 @@
 import { Undo2, Wrench } from 'lucide-react';
 import { useState } from 'react';
+import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
@@ -18,6 +19,7 @@ import { keepVehicleDamage, useVehicleDamage } from './use-vehicle-damage.ts';
 
 /** The open damage of a vehicle on five views and in a list, and what was repaired (proof: damage). */
 export function DamageSection({ vehicleId }: { vehicleId: number }) {
+  const may = useMay();
   const query = useVehicleDamage(vehicleId);
   const [repairing, setRepairing] = useState<Damage>();
   const { bodyType, open = [], repaired = [] } = query.data ?? {};
@@ -35,10 +37,12 @@ export function DamageSection({ vehicleId }: { vehicleId: number }) {
               isNumbered
               factsOf={Found}
               actionsOf={(damage) => (
-                <Button onClick={() => setRepairing(damage)}>
-                  <Wrench aria-hidden="true" />
-                  Repaired<span className="visually-hidden"> {partAt(damage)}</span>
-                </Button>
+                <Allowed to="service-vehicles">
+                  <Button onClick={() => setRepairing(damage)}>
+                    <Wrench aria-hidden="true" />
+                    Repaired<span className="visually-hidden"> {partAt(damage)}</span>
+                  </Button>
+                </Allowed>
               )}
             />
           </>
@@ -53,11 +57,15 @@ export function DamageSection({ vehicleId }: { vehicleId: number }) {
                 <Found {...damage} />
                 <p className="quiet figures">
                   Repaired {damage.repairedAt && formatWallClock(damage.repairedAt)}
-                  {damage.cost !== null && `, ${formatDollars(damage.cost)}`}
+                  {may('see-money') && damage.cost !== null && `, ${formatDollars(damage.cost)}`}
                 </p>
               </>
             )}
-            actionsOf={(damage) => <ReopenButton vehicleId={vehicleId} damage={damage} />}
+            actionsOf={(damage) => (
+              <Allowed to="service-vehicles">
+                <ReopenButton vehicleId={vehicleId} damage={damage} />
+              </Allowed>
+            )}
           />
         </RecordSection>
       )}

@@ -1,5 +1,6 @@
 import { KeyRound, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
+import type { Permission } from '#kernel/staff/permissions.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
@@ -15,6 +16,12 @@ type HandlingButtonProps = {
   version?: string;
   onChanged?: (reservation: AdminReservationDetail) => void;
 };
+
+/** The permission that each needs. */
+export const HANDLING_NEEDS = {
+  'hand-over': 'hand-over',
+  return: 'take-back',
+} as const satisfies Record<Handling, Permission>;
 
 /** Records a hand-over or return with the current time, without a confirmation. */
 export function HandlingButton({ handling, id, subject, version, onChanged }: HandlingButtonProps) {

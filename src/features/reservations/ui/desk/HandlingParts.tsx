@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { toWallClock, type WallClock } from '#kernel/time/wall-clock.ts';
@@ -16,6 +17,7 @@ import { useCondition } from '#proof/ui/shared/use-condition.ts';
 import { startSendingPhotos } from '#proof/ui/shared/waiting-photos.ts';
 import { type Handling, type HandlingRecord, latenessAt } from '#rental/rules/hand-over.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
+import { HANDLING_NEEDS } from './HandlingButton.tsx';
 import styles from './HandlingParts.module.css';
 import { STEP_TITLES, STEPS, type Step, stepsPath } from './handling-steps.ts';
 import { useHandling } from './use-handling.ts';
@@ -90,11 +92,13 @@ function HandlingPart({
   children,
 }: HandlingPartProps) {
   const { undo, isPending } = useHandling(onChanged);
+  const may = useMay();
+  const mayChange = may(HANDLING_NEEDS[handling]);
   const { id, status, stage } = reservation;
   const isReturn = handling === 'return';
   const record = isReturn ? reservation.return : reservation.handOver;
   const canRecord = isReturn ? stage === 'out' || stage === 'late' : status === 'CREATED';
-  const isOpen = record !== null || canRecord;
+  const isOpen = mayChange && (record !== null || canRecord);
   if (status === 'CANCELLED' && !record && photos.length === 0) return null;
   const name = isReturn ? 'return' : 'hand-over';
   return (
@@ -105,15 +109,15 @@ function HandlingPart({
         record
           ? recordInWords(record)
           : isNext
-            ? !isReturn && missingInWords(reservation, condition)
+            ? mayChange && !isReturn && missingInWords(reservation, condition)
             : 'Not recorded'
       }
     >
-      {isReturn && <Lateness reservation={reservation} />}
-      {!isReturn && !record && <DriverProblems drivers={condition.drivers} />}
+      {isReturn && may('see-money') && <Lateness reservation={reservation} />}
+      {!isReturn && !record && may('see-names') && <DriverProblems drivers={condition.drivers} />}
       <UnsentPhotos reservationId={id} handling={handling} />
       <ul className="divided">
-        {STEPS[handling].map((step) => (
+        {stepsOf(handling, may('see-names')).map((step) => (
           <Bar key={step} as="li" className={styles.step}>
             {isOpen ? (
               <a href={stepsPath(id, handling, step)}>{STEP_TITLES[step]}</a>
@@ -129,7 +133,7 @@ function HandlingPart({
       {record?.note && <p className={styles.recorded}>{record.note}</p>}
       {photos.length > 0 && <PhotoGallery photos={photos} />}
       {children}
-      {record && (
+      {record && mayChange && (
         <div className="actions">
           <a className="button" href={stepsPath(id, handling, 'keys')}>
             Edit<span className="visually-hidden"> the {name}</span>
@@ -144,6 +148,11 @@ function HandlingPart({
       )}
     </WorkPart>
   );
+}
+
+/** The steps that are shown. Those of drivers and the agreement name people. */
+function stepsOf(handling: Handling, mayNames: boolean): readonly Step[] {
+  return STEPS[handling].filter((step) => mayNames || (step !== 'drivers' && step !== 'agreement'));
 }
 
 /** What the desk still needs: 'License missing, $1,023.00 due'. */

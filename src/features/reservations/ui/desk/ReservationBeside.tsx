@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
@@ -28,6 +29,7 @@ const LaterChargesSection = lazyPart(
 export function ReservationBeside({ reservation }: { reservation: AdminReservationDetail }) {
   const { id, car, customer, status } = reservation;
   const { phoneNumber, email } = customer;
+  const may = useMay();
   return (
     <Stack gap="wide">
       <RecordSection title="Customer">
@@ -35,36 +37,56 @@ export function ReservationBeside({ reservation }: { reservation: AdminReservati
           facts={[
             {
               label: 'Name',
-              value: <a href={adminUserPath(customer.id)}>{fullName(customer)}</a>,
+              value: may('see-customers') ? (
+                <a href={adminUserPath(customer.id)}>{fullName(customer)}</a>
+              ) : (
+                fullName(customer)
+              ),
             },
-            { label: 'Phone', value: <PhoneLink number={phoneNumber} /> },
-            {
-              label: 'Email',
-              value: email ? <EmailLink email={email} /> : 'No email: tell the customer by phone.',
-            },
+            ...(may('see-names')
+              ? [
+                  { label: 'Phone', value: <PhoneLink number={phoneNumber} /> },
+                  {
+                    label: 'Email',
+                    value: email ? (
+                      <EmailLink email={email} />
+                    ) : (
+                      'No email: tell the customer by phone.'
+                    ),
+                  },
+                ]
+              : []),
             { label: 'Vehicle', value: <a href={adminVehiclePath(car.id)}>{vehicleTitle(car)}</a> },
           ]}
         />
       </RecordSection>
-      {status === 'CANCELLED' && reservation.due !== 0 && (
-        <p>{cancellationInWords(pageCompany(), reservation, 'the card')}</p>
-      )}
-      <PaymentsSection reservation={reservation} />
-      {status === 'DONE' && !reservation.proposedCharges && (
-        <Suspense fallback={null}>
-          <LaterChargesSection reservationId={id} />
-        </Suspense>
-      )}
-      <LettersSection of={{ reservationId: id }} />
-      <HistorySection startsOpen kind="reservation" id={id} />
-      {reservation.pickedUpAt && (
+      <Allowed to="see-money">
+        {status === 'CANCELLED' && reservation.due !== 0 && (
+          <p>{cancellationInWords(pageCompany(), reservation, 'the card')}</p>
+        )}
+        <PaymentsSection reservation={reservation} />
+        {status === 'DONE' && !reservation.proposedCharges && (
+          <Suspense fallback={null}>
+            <LaterChargesSection reservationId={id} />
+          </Suspense>
+        )}
+      </Allowed>
+      <Allowed to="send-letters">
+        <LettersSection of={{ reservationId: id }} />
+      </Allowed>
+      <Allowed to="see-history">
+        <HistorySection startsOpen kind="reservation" id={id} />
+      </Allowed>
+      {reservation.pickedUpAt && may('see-customers') && (
         <Suspense fallback={null}>
           <DriverStatements reservationId={id} />
         </Suspense>
       )}
-      <RecordSection title="Record">
-        <RecordButton reservationId={id} />
-      </RecordSection>
+      <Allowed to="see-reservations">
+        <RecordSection title="Record">
+          <RecordButton reservationId={id} />
+        </RecordSection>
+      </Allowed>
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
@@ -14,6 +15,7 @@ import { awaitsHandOver, type Handling } from '#rental/rules/hand-over.ts';
 import type { AdminReservationDetail } from '../../rules/admin-reservation.ts';
 import { Voucher } from '../shared/Voucher.tsx';
 import { BookingPart } from './BookingPart.tsx';
+import { HANDLING_NEEDS } from './HandlingButton.tsx';
 import { HandlingParts } from './HandlingParts.tsx';
 import { stepsPath } from './handling-steps.ts';
 import { loadReservation } from './load-reservation.ts';
@@ -49,6 +51,7 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
   const edit = useReservationEdit(opened);
   const { form, record, setRecord } = edit;
   const [isMoving, setMoving] = useState(false);
+  const may = useMay();
   // A payment leaves the version as it is, and changes the balance.
   const newest = opened.updatedAt < record.updatedAt ? record : opened;
   const { id, customer, car, pickUpTime, dropOffTime } = record;
@@ -91,7 +94,11 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
       isKept
       title={`${fullName(customer)}\u00A0· ${vehicleTitle(car)}`}
       parent={{ title: 'Reservations', path: PATHS.adminReservations }}
-      count={<BalanceNote reservation={newest} />}
+      count={
+        <Allowed to="see-money">
+          <BalanceNote reservation={newest} />
+        </Allowed>
+      }
       lead={
         <Row as="span">
           <span className="figures">
@@ -102,31 +109,42 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
       }
       actions={
         <>
-          {next && next === possibleHandling(record) && (
+          {next && next === possibleHandling(record) && may(HANDLING_NEEDS[next]) && (
             <a className="button button-primary" href={stepsPath(id, next)}>
               {next === 'return' ? 'Return' : 'Hand over'}
             </a>
           )}
-          <ReservationMenu reservation={newest} onChanged={adopt} onMove={() => setMoving(true)} />
+          <Allowed to="book">
+            <ReservationMenu
+              reservation={newest}
+              onChanged={adopt}
+              onMove={() => setMoving(true)}
+            />
+          </Allowed>
         </>
       }
     >
-      <Voucher reservation={record} customerName={fullName(customer)} />
+      <Allowed to="see-money">
+        <Voucher reservation={record} customerName={fullName(customer)} />
+      </Allowed>
       <Columns className={styles.columns}>
         <Stack>
-          {(isAtRiskNow || isMoving) && (
+          {(isAtRiskNow || isMoving) && may('book') && (
             <Suspense fallback={null}>
               <MoveSection reservation={record} onChanged={adopt} />
             </Suspense>
           )}
           <div>
-            <BookingPart edit={edit} isNext={next === undefined} />
+            <Allowed to="book">
+              <BookingPart edit={edit} isNext={next === undefined} />
+            </Allowed>
             <HandlingParts
               reservation={record}
               next={next}
               onChanged={adopt}
               charges={
-                record.proposedCharges && (
+                record.proposedCharges &&
+                may('take-money') && (
                   <Suspense fallback={null}>
                     <ChargesSection
                       key={JSON.stringify(record.proposedCharges)}

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
@@ -13,7 +14,7 @@ import { endingInWords } from '#upkeep/rules/ending-paper.ts';
 import type { AdminReservation, ReservationAtRisk } from '../../rules/admin-reservation.ts';
 import { isDueNow } from '../../rules/is-due-now.ts';
 import type { StageOrDone } from '../../rules/reservation-stage.ts';
-import { HandlingButton } from './HandlingButton.tsx';
+import { HANDLING_NEEDS, HandlingButton } from './HandlingButton.tsx';
 import styles from './ReservationState.module.css';
 
 export const STAGE_WORDS: Record<StageOrDone | 'canceled', string> = {
@@ -77,14 +78,17 @@ export function BalanceNote({ reservation }: { reservation: AdminReservation }) 
 export function NextHandling({ reservation }: { reservation: AdminReservation }) {
   const company = pageCompany();
   const { id, stage, car, customer } = reservation;
+  const may = useMay();
   const isOut = stage === 'out' || stage === 'late';
+  const handling = isOut ? 'return' : 'hand-over';
+  if (!may(HANDLING_NEEDS[handling])) return null;
   if (!isOut && !awaitsHandOver(company, reservation, toWallClock(new Date(), company.timeZone)))
     return null;
   return (
     <HandlingButton
-      handling={isOut ? 'return' : 'hand-over'}
+      handling={handling}
       id={id}
-      subject={`${vehicleTitle(car)}, ${customer.firstName} ${customer.lastName}`}
+      subject={`${vehicleTitle(car)}, ${fullName(customer)}`}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { FileUp } from 'lucide-react';
+import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { adminReservationPath } from '#kernel/paths/paths.ts';
@@ -88,9 +89,12 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
   },
 ];
 
+const DOWNLOAD = { call: downloadReservationsCall, label: 'Download Reservations' };
+
 /** All reservations (rules, admin lists). */
 export function ReservationsPage({ search }: { search: RouteSearch }) {
   const names = useFilterNames(search);
+  const may = useMay();
   return (
     <AdminList
       definition={RESERVATION_LIST}
@@ -99,16 +103,20 @@ export function ReservationsPage({ search }: { search: RouteSearch }) {
       noun="reservations"
       columns={COLUMNS}
       hrefOf={({ id }) => adminReservationPath(id)}
-      download={{ call: downloadReservationsCall, label: 'Download Reservations' }}
+      {...(may('download') && { download: DOWNLOAD })}
       actions={
         <>
-          <a className="button" href={IMPORT_RESERVATIONS_PATH}>
-            <FileUp aria-hidden="true" />
-            Import
-          </a>
-          <a className="button button-primary" href={NEW_RESERVATION_PATH}>
-            New Reservation
-          </a>
+          <Allowed to="import">
+            <a className="button" href={IMPORT_RESERVATIONS_PATH}>
+              <FileUp aria-hidden="true" />
+              Import
+            </a>
+          </Allowed>
+          <Allowed to="book">
+            <a className="button button-primary" href={NEW_RESERVATION_PATH}>
+              New Reservation
+            </a>
+          </Allowed>
         </>
       }
       searchLabel="Customer's name or email"

@@ -1,4 +1,5 @@
 import { Check, Plus, Wrench } from 'lucide-react';
+import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { newMaintenancePath } from '#availability/ui/desk/maintenance-paths.ts';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
@@ -20,6 +21,7 @@ type DutiesSectionProps = {
 
 /** What comes due of a vehicle, and the forms that change it (upkeep: papers and service). */
 export function DutiesSection({ vehicle: { id, odometer }, wanted }: DutiesSectionProps) {
+  const may = useMay();
   const query = useDuties(id);
   const { status, data: duties = [] } = query;
   const opened = duties.find((duty) => String(duty.id) === wanted);
@@ -31,6 +33,7 @@ export function DutiesSection({ vehicle: { id, odometer }, wanted }: DutiesSecti
       title="Papers and service"
       aside={
         wanted === undefined &&
+        may('service-vehicles') &&
         duties.length < MOST_DUTIES && (
           <a className="button" href={dutyPath(id, 'new')}>
             <Plus aria-hidden="true" />
@@ -46,9 +49,15 @@ export function DutiesSection({ vehicle: { id, odometer }, wanted }: DutiesSecti
           This was deleted. <a href={vehiclePartPath(id, 'upkeep')}>Close</a>
         </Notice>
       )}
-      {wanted === 'new' && <DutyFields key="new" vehicleId={id} opened={undefined} />}
-      {opened && <DutyFields key={opened.id} vehicleId={id} opened={opened} />}
-      {done && <DutyRecordFields key={done.id} vehicleId={id} duty={done} odometer={odometer} />}
+      {may('service-vehicles') && wanted === 'new' && (
+        <DutyFields key="new" vehicleId={id} opened={undefined} />
+      )}
+      {may('service-vehicles') && opened && (
+        <DutyFields key={opened.id} vehicleId={id} opened={opened} />
+      )}
+      {may('service-vehicles') && done && (
+        <DutyRecordFields key={done.id} vehicleId={id} duty={done} odometer={odometer} />
+      )}
       {status === 'success' && duties.length === 0 && wanted === undefined && (
         <p className="quiet">
           Add registration, insurance, inspection and service. What is due soon is on the dashboard.
@@ -69,6 +78,7 @@ type DutyRowProps = { vehicleId: number; duty: Duty };
 
 function DutyRow({ vehicleId, duty }: DutyRowProps) {
   const { id, kind, standing, records } = duty;
+  const may = useMay();
   const name = dutyName(duty);
   const ofDuty = <span className="visually-hidden"> {name}</span>;
   return (
@@ -84,21 +94,23 @@ function DutyRow({ vehicleId, duty }: DutyRowProps) {
         ))}
       </div>
       <div className="actions">
-        {standing !== 'done' && (
+        {standing !== 'done' && may('service-vehicles') && (
           <a className="button" href={dutyPath(vehicleId, `done-${id}`)}>
             <Check aria-hidden="true" />
             Done{ofDuty}
           </a>
         )}
-        {standing !== 'done' && PLANNED_KINDS.includes(kind) && (
+        {standing !== 'done' && may('plan-maintenance') && PLANNED_KINDS.includes(kind) && (
           <a className="button" href={newMaintenancePath(vehicleId, undefined, name)}>
             <Wrench aria-hidden="true" />
             Plan{ofDuty}
           </a>
         )}
-        <a className="button" href={dutyPath(vehicleId, String(id))}>
-          Edit{ofDuty}
-        </a>
+        <Allowed to="service-vehicles">
+          <a className="button" href={dutyPath(vehicleId, String(id))}>
+            Edit{ofDuty}
+          </a>
+        </Allowed>
       </div>
     </Bar>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { Allowed } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { messageOf } from '#kit/client/api-error.ts';
@@ -86,15 +87,17 @@ export function DutyRecordFields({ vehicleId, duty, odometer }: DutyRecordFields
               isOptional={duty.repeatMiles === null}
             />
           ))}
-          {field('cost', (props) => (
-            <TextField
-              {...props}
-              label="Cost, dollars"
-              hint="Becomes a cost of the vehicle"
-              inputMode="decimal"
-              isOptional
-            />
-          ))}
+          <Allowed to="see-money">
+            {field('cost', (props) => (
+              <TextField
+                {...props}
+                label="Cost, dollars"
+                hint="Becomes a cost of the vehicle"
+                inputMode="decimal"
+                isOptional
+              />
+            ))}
+          </Allowed>
         </Fields>
         {field('note', (props) => (
           <NoteField {...props} />

@@ -1,4 +1,5 @@
 import { Download, Trash2 } from 'lucide-react';
+import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
@@ -25,6 +26,7 @@ type DutyRecordLineProps = { vehicleId: number; duty: Duty; record: DutyRecord }
 /** That a duty was done, and its file. */
 export function DutyRecordLine({ vehicleId, duty, record }: DutyRecordLineProps) {
   const { doneOn, odometer, cost, note, hasFile } = record;
+  const may = useMay();
   const params = { id: vehicleId, dutyId: duty.id, recordId: record.id };
   const [upload, isUploading] = useAction(async (file: File) => {
     const { message } = await sendFile(uploadDutyFileCall, file, { params });
@@ -51,7 +53,7 @@ export function DutyRecordLine({ vehicleId, duty, record }: DutyRecordLineProps)
       <p className="quiet figures">
         Done on {formatDay(doneOn)}
         {odometer !== null && `, ${odometer.toLocaleString('en-US')} miles`}
-        {cost !== null && `, ${formatDollars(cost)}`}
+        {may('see-money') && cost !== null && `, ${formatDollars(cost)}`}
         {note !== null && `: ${note}`}
       </p>
       {hasFile ? (
@@ -60,20 +62,24 @@ export function DutyRecordLine({ vehicleId, duty, record }: DutyRecordLineProps)
             {!isDownloading && <Download aria-hidden="true" />}
             File{ofRecord}
           </Button>
-          <ConfirmButton
-            {...DELETE_QUESTION}
-            Icon={Trash2}
-            isDangerous
-            isPending={isRemoving}
-            onConfirm={remove}
-          >
-            Delete file{ofRecord}
-          </ConfirmButton>
+          <Allowed to="service-vehicles">
+            <ConfirmButton
+              {...DELETE_QUESTION}
+              Icon={Trash2}
+              isDangerous
+              isPending={isRemoving}
+              onConfirm={remove}
+            >
+              Delete file{ofRecord}
+            </ConfirmButton>
+          </Allowed>
         </>
       ) : (
-        <ChooseFile isPending={isUploading} onChosen={(file) => void upload(file)}>
-          Add file{ofRecord}
-        </ChooseFile>
+        <Allowed to="service-vehicles">
+          <ChooseFile isPending={isUploading} onChosen={(file) => void upload(file)}>
+            Add file{ofRecord}
+          </ChooseFile>
+        </Allowed>
       )}
     </Row>
   );
