@@ -5,10 +5,12 @@ import {
   Car,
   ChartColumn,
   Globe,
+  History,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
   Mail,
+  MailCheck,
   Settings,
   Tag,
   Users,
@@ -26,7 +28,14 @@ import { $adminRoute, type AdminRoute } from '#kit/routing/admin-router.ts';
 import styles from './SideMenu.module.css';
 import { SCREEN_PERMISSIONS } from './screen-permissions.ts';
 
-type Entry = { title: string; route?: AdminRoute['route']; href: string; Icon: LucideIcon };
+type Entry = {
+  title: string;
+  route?: AdminRoute['route'];
+  href: string;
+  Icon: LucideIcon;
+  /** Whoever may open the settings finds it there. */
+  isInSettings?: true;
+};
 
 const ENTRIES: readonly Entry[] = [
   { title: 'Dashboard', route: 'dashboard', href: PATHS.admin, Icon: LayoutDashboard },
@@ -42,6 +51,20 @@ const ENTRIES: readonly Entry[] = [
   { title: 'Payments', route: 'payments', href: PATHS.adminPayments, Icon: Banknote },
   { title: 'Prices', route: 'prices', href: PATHS.adminPrices, Icon: Tag },
   { title: 'Figures', route: 'figures', href: PATHS.adminFigures, Icon: ChartColumn },
+  {
+    title: 'Letters',
+    route: 'letters',
+    href: PATHS.adminLetters,
+    Icon: MailCheck,
+    isInSettings: true,
+  },
+  {
+    title: 'History',
+    route: 'history',
+    href: PATHS.adminHistory,
+    Icon: History,
+    isInSettings: true,
+  },
   { title: 'Settings', route: 'settings', href: PATHS.adminSettings, Icon: Settings },
   { title: 'Web Site', href: PATHS.home, Icon: Globe },
 ];
@@ -50,7 +73,11 @@ const LINKED_IN_SETTINGS = [PATHS.adminLetters, PATHS.adminHistory];
 
 /** The entries whose screens a user may see: all of them until it is known who it is. */
 function shownTo(user: User | undefined): Entry[] {
-  return ENTRIES.filter(({ route }) => !user || !route || userMay(user, SCREEN_PERMISSIONS[route]));
+  const mayOpen = (route: AdminRoute['route']) => !user || userMay(user, SCREEN_PERMISSIONS[route]);
+  return ENTRIES.filter(
+    ({ route, isInSettings }) =>
+      !route || (mayOpen(route) && !(isInSettings && mayOpen('settings'))),
+  );
 }
 
 /** Links to the area's screens: beside the screen, or over it on a phone. */

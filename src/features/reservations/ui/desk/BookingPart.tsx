@@ -1,7 +1,9 @@
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { placeName } from '#company/rules/company.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { clockInWords } from '#kernel/time/wall-clock-text.ts';
+import { FactList } from '#kit/facts/FactList.tsx';
 import { DeleteButton } from '#kit/record/DeleteButton.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import { HAS_PAYMENTS } from '#payments/rules/deletion.ts';
@@ -15,9 +17,22 @@ import { WorkPart } from './WorkPart.tsx';
 
 type BookingPartProps = { edit: ReturnType<typeof useReservationEdit>; isNext: boolean };
 
-/** The form that edits a reservation (reservations: changing a reservation). */
+/** The form that edits a reservation (reservations: changing a reservation), or where it begins and ends. */
 export function BookingPart({ edit, isNext }: BookingPartProps) {
   const { form, record, failure } = edit;
+  const may = useMay();
+  if (!may('book')) {
+    return (
+      <WorkPart title="Booking" isNext={isNext} summary={placesInWords(record)}>
+        <FactList
+          facts={[
+            { label: 'Pick-up', value: record.pickUpLocation },
+            { label: 'Drop-off', value: record.dropOffLocation },
+          ]}
+        />
+      </WorkPart>
+    );
+  }
   return (
     <WorkPart title="Booking" isNext={isNext} summary={placesInWords(record)}>
       <RecordForm

@@ -93,7 +93,9 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
     <AdminPage
       isKept
       title={`${fullName(customer)}\u00A0· ${vehicleTitle(car)}`}
-      parent={{ title: 'Reservations', path: PATHS.adminReservations }}
+      {...(may('see-reservations') && {
+        parent: { title: 'Reservations', path: PATHS.adminReservations },
+      })}
       count={
         <Allowed to="see-money">
           <BalanceNote reservation={newest} />
@@ -135,9 +137,7 @@ function Reservation({ opened }: { opened: AdminReservationDetail }) {
             </Suspense>
           )}
           <div>
-            <Allowed to="book">
-              <BookingPart edit={edit} isNext={next === undefined} />
-            </Allowed>
+            <BookingPart edit={edit} isNext={next === undefined} />
             <HandlingParts
               reservation={record}
               next={next}
