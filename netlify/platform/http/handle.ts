@@ -1,6 +1,7 @@
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
 import { noteUse } from '#accounts/db/sessions.ts';
+import { isStaff } from '#accounts/rules/staff.ts';
 import type { User } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
@@ -23,6 +24,7 @@ import { logFault } from './log.ts';
 import { type PathParts, pathSchemas } from './path-parts.ts';
 import { entityTag, readIfMatch } from './precondition.ts';
 import { Refusal } from './refusal.ts';
+import { visibleAnswer } from './visible-answer.ts';
 
 type Parsed<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;
 
@@ -144,7 +146,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>, Early = undef
       const acting = caller ? actingAs(caller.user.id, begin) : begin();
       const isDryRun = description.isDryRun?.(input.query) ?? false;
       const answer = isDryRun ? await acting : await followedUp(acting, description, context);
-      const response = toResponse(answer, contract, description, query);
+      const response = toResponse(answer, contract, description, query, caller);
       for (const [name, value] of input.answerHeaders) response.headers.set(name, value);
       return response;
     },
@@ -176,7 +178,7 @@ export function handleRead<C extends Call & { method: 'GET' }>(
         const { query } = schemasOf(description, company, new Date());
         const parsed = parse(request, pathParts, context, company, query);
         const answer = await read({ ...parsed, ...ofCaller, db } as ReaderInput<C>);
-        return toResponse(answer, contract, description, query);
+        return toResponse(answer, contract, description, query, await ofCaller?.caller);
       };
       if (access === 'everyone') return respond();
 
@@ -228,12 +230,14 @@ function parserOf({ path }: Call) {
 function toResponse(
   answer: unknown,
   { status }: Call,
-  { cacheTag }: CallDescription,
+  { cacheTag, answer: schema }: CallDescription,
   query: InputSchema | undefined,
+  caller: CallSession | undefined,
 ): Response {
   if (answer instanceof Response) return answer;
   const tag = entityTag(answer as object);
-  return Response.json(answer, {
+  const isForStaff = caller && isStaff(caller.user) && !('file' in schema);
+  return Response.json(isForStaff ? visibleAnswer(schema, answer, caller.may) : answer, {
     status: status ?? 200,
     headers: {
       ...(cacheTag && cdnHeaders(cacheTag, parameterNames(query))),

@@ -9,6 +9,7 @@ import {
 import { pageQuery, Search } from '#kernel/records/page.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
 import { STAFF_ROLES } from '#kernel/staff/permissions.ts';
+import { allShownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { newPasswordEntries, newPasswordText, passwordText, samePassword } from './password.ts';
 import { phoneNumber } from './phone-number.ts';
@@ -212,7 +213,10 @@ export const UsersDownloadQuery = v.object(userFilters);
 /** The message about an attempt to change somebody who was erased. */
 export const ERASED = 'This customer was erased.';
 
-/** The customer of a reservation. */
-export const Customer = v.pick(User, ['id', 'firstName', 'lastName', 'email', 'phoneNumber']);
+/** The customer of a reservation. Staff who may not see names get the first name. */
+export const Customer = v.object({
+  ...v.pick(User, ['id', 'firstName']).entries,
+  ...allShownTo('see-names', v.pick(User, ['lastName', 'email', 'phoneNumber']).entries),
+});
 
 export type Customer = v.InferOutput<typeof Customer>;

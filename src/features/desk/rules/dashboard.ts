@@ -6,6 +6,7 @@ import { Week } from '#figures/rules/figures.ts';
 import { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { AnswerInteger } from '#kernel/records/field.ts';
 import { Finding } from '#kernel/records/finding.ts';
+import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { ContactMessage } from '#messages/rules/contact-message.ts';
 import { AdminReservation } from '#reservations/rules/admin-reservation.ts';
@@ -75,33 +76,39 @@ export const Dashboard = v.object({
     total: AnswerInteger,
   }),
   /** The last twelve weeks. The last one is the present week. */
-  weeks: v.array(Week),
-  messages: v.object({ total: AnswerInteger, newest: v.array(ContactMessage) }),
+  weeks: shownTo('see-figures', v.array(Week)),
+  messages: shownTo(
+    'answer-messages',
+    v.object({ total: AnswerInteger, newest: v.array(ContactMessage) }),
+  ),
   /**
    * Dollars taken less those refunded, today and in this week. Dollars still to be paid for today's pick-ups and
    * returns. How many reservations that begin today, have begun or have ended since the first payment are not paid, what is
    * due for them in dollars, and how many have a payment that the desk has to look at. Null before the first payment.
    */
-  money: v.nullable(
-    v.object({
-      netToday: v.number(),
-      netThisWeek: v.number(),
-      dueToday: v.number(),
-      unpaid: AnswerInteger,
-      unpaidDue: v.number(),
-      problems: AnswerInteger,
-    }),
+  money: shownTo(
+    'see-money',
+    v.nullable(
+      v.object({
+        netToday: v.number(),
+        netThisWeek: v.number(),
+        dueToday: v.number(),
+        unpaid: AnswerInteger,
+        unpaidDue: v.number(),
+        problems: AnswerInteger,
+      }),
+    ),
   ),
   /** Users who asked to be erased. */
-  erasureRequests: AnswerInteger,
+  erasureRequests: shownTo('see-customers', AnswerInteger),
   /** Papers and services that are overdue or due within 30 days, those that are overdue first. */
-  duties: v.array(DueDuty),
+  duties: shownTo('see-vehicles', v.array(DueDuty)),
   /** What the last hourly check of the database found wrong. */
-  findings: v.array(Finding),
+  findings: shownTo('change-settings', v.array(Finding)),
   /** Whether letters can be sent at all. */
-  isMailConfigured: v.boolean(),
+  isMailConfigured: shownTo('change-settings', v.boolean()),
   /** What is left of the first day; null once it is done or dismissed. */
-  firstDay: v.nullable(FirstDay),
+  firstDay: shownTo('change-settings', v.nullable(FirstDay)),
 });
 
 export type Dashboard = v.InferOutput<typeof Dashboard>;

@@ -4,11 +4,12 @@ import { AnswerInteger, bodyBoolean, Id, requiredText, Uuid } from '#kernel/reco
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { pageQuery, Search } from '#kernel/records/page.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
+import { shownTo } from '#kernel/staff/shown-to.ts';
 import type { VehicleField } from './fact-fields.ts';
 import { MOST_IMAGES, TOO_MANY_IMAGES } from './image.ts';
 import {
-  DESK_FIELDS,
   type DeskFieldName,
+  FORM_FIELDS,
   mapVehicleFields,
   OPTIONAL_FIELDS,
   type OptionalFieldName,
@@ -49,12 +50,13 @@ export const Vehicle = v.object({
 
 export type Vehicle = v.InferOutput<typeof Vehicle>;
 
-/** The same with what only the desk sees (fleet: identity). */
+/** The same with what only the desk sees (fleet: identity), and dollars for those who see money. */
 export const DeskVehicle = v.object({
   ...Vehicle.entries,
-  ...mapVehicleFields<OptionalSchemas<never, DeskFieldName>>(DESK_FIELDS, (field) =>
-    v.optional(answered(field)),
-  ),
+  ...mapVehicleFields<RequiredSchemas & OptionalSchemas<never>>(FORM_FIELDS, (field) => {
+    const schema = field.isOptional ? v.optional(answered(field)) : answered(field);
+    return field.kind === 'dollars' ? shownTo('see-money', schema) : schema;
+  }),
 });
 
 export type DeskVehicle = v.InferOutput<typeof DeskVehicle>;

@@ -6,7 +6,12 @@ import type { Page, PageQuery } from '#kernel/records/page.ts';
 import { fullName } from '#kernel/records/person-name.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
-import type { HistoryEntry, HistoryFilters, HistoryKind } from '../rules/history.ts';
+import {
+  HISTORY_KINDS,
+  type HistoryEntry,
+  type HistoryFilters,
+  type HistoryKind,
+} from '../rules/history.ts';
 import type { HistoryWords, RecordNames } from '../rules/history-words.ts';
 import { actingAs } from './actor.ts';
 
@@ -71,10 +76,12 @@ export async function readHistoryPage(
   db: Database,
   company: Company,
   words: HistoryWords,
+  { kinds, seesCosts }: { kinds: HistoryKind[]; seesCosts: boolean },
   { kind, id, action, ...query }: PageQuery<'id'> & HistoryFilters,
 ): Promise<Page<HistoryEntry>> {
   const conditions = [
-    ...(kind === undefined ? [] : [sql<boolean>`record_kind = ${kind}`]),
+    ...(kind === undefined ? seenKinds(kinds) : [sql<boolean>`record_kind = ${kind}`]),
+    ...(seesCosts ? [] : [sql<boolean>`action not like 'cost-%'`]),
     ...(id === undefined ? [] : [sql<boolean>`record_id = ${id}`]),
     ...(action === undefined ? [] : [sql<boolean>`action = ${action}`]),
   ];
@@ -91,6 +98,7 @@ export async function readHistoryPage(
           'history.id',
           'at',
           'actorId',
+          'actorRole',
           'recordKind as kind',
           'recordId',
           'action',
@@ -101,12 +109,15 @@ export async function readHistoryPage(
   const names = await readNames(db, company, page.content);
   return {
     ...page,
-    content: page.content.map(({ at, actorId, recordId, ...entry }) => {
+    content: page.content.map(({ at, actorId, actorRole, recordId, ...entry }) => {
       const changes = words.changesInWords(company, entry, names);
       return {
         id: entry.id,
         time: toWallClock(at, company.timeZone),
-        actor: actorId === null ? null : { id: actorId, name: names.users.get(actorId) ?? null },
+        actor:
+          actorId === null
+            ? null
+            : { id: actorId, name: names.users.get(actorId) ?? null, role: actorRole },
         record: {
           kind: entry.kind,
           id: recordId,
@@ -118,6 +129,13 @@ export async function readHistoryPage(
       };
     }),
   };
+}
+
+/** Who sees all kinds reads the newest entries without a condition, by their ids alone. */
+function seenKinds(kinds: HistoryKind[]) {
+  return kinds.length === HISTORY_KINDS.length
+    ? []
+    : [sql<boolean>`record_kind = any (${kinds}::text[])`];
 }
 
 type Names = RecordNames &

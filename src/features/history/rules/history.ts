@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AnswerInteger, Id } from '#kernel/records/field.ts';
 import { pageOf, pageQuery } from '#kernel/records/page.ts';
+import type { Permission } from '#kernel/staff/permissions.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 
 /** The kinds of records whose history is kept (history: history). */
@@ -14,6 +15,20 @@ export const HISTORY_KINDS = [
   'company',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+/** The permission that the entries of each kind need. */
+export const HISTORY_PERMISSIONS: Record<HistoryKind, Permission> = {
+  reservation: 'see-reservations',
+  vehicle: 'see-vehicles',
+  user: 'see-customers',
+  'price-book': 'see-prices',
+  'promo-code': 'see-prices',
+  payment: 'see-money',
+  company: 'change-settings',
+};
+
+/** The permission that the entries about costs, which are entries of vehicles, need as well. */
+export const COSTS_PERMISSION: Permission = 'edit-vehicles';
 
 /** What can happen to a record. Maintenance, duties and costs are part of their vehicle's history. */
 const HISTORY_ACTIONS = [
@@ -51,8 +66,17 @@ export type HistoryChange = v.InferOutput<typeof HistoryChange>;
 export const HistoryEntry = v.object({
   id: AnswerInteger,
   time: AnswerTime,
-  /** Null for the site itself and for visitors. The name is null once the account is deleted. */
-  actor: v.nullable(v.object({ id: AnswerInteger, name: v.nullable(v.string()) })),
+  /**
+   * Null for the site itself and for visitors. The name is null once the account is deleted. The role is that in which
+   * staff acted, null for customers and where it was not recorded.
+   */
+  actor: v.nullable(
+    v.object({
+      id: AnswerInteger,
+      name: v.nullable(v.string()),
+      role: v.nullable(v.string()),
+    }),
+  ),
   record: v.object({
     kind: v.picklist(HISTORY_KINDS),
     /** Null for the whole list. */

@@ -1,8 +1,15 @@
 import { handleRead } from '#platform/http/handle.ts';
+import { forStaff } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
 import { listHistoryCall } from '../calls/history.ts';
 import { readHistoryPage } from '../db/history.ts';
-import { HistoryPage, HistoryQuery } from '../rules/history.ts';
+import {
+  COSTS_PERMISSION,
+  HISTORY_KINDS,
+  HISTORY_PERMISSIONS,
+  HistoryPage,
+  HistoryQuery,
+} from '../rules/history.ts';
 import type { HistoryWords } from '../rules/history-words.ts';
 
 /** The calls about history. */
@@ -11,11 +18,18 @@ export function historyCalls(words: HistoryWords) {
     handleRead(
       listHistoryCall,
       {
-        summary: 'A page of what was done by whom, of one record if kind and id name it.',
+        summary:
+          'A page of what was done by whom, of the kinds of records that the caller may see, of one record if kind and id name it.',
         query: HistoryQuery,
         answer: HistoryPage,
       },
-      async ({ company, db, query }) => readHistoryPage(db, company, words, query),
+      async ({ company, db, query, caller }) => {
+        const { user, may } = await caller;
+        const kinds = HISTORY_KINDS.filter((kind) => may(HISTORY_PERMISSIONS[kind]));
+        if (query.kind && !kinds.includes(query.kind)) throw forStaff(user.email);
+        const seen = { kinds, seesCosts: may(COSTS_PERMISSION) };
+        return readHistoryPage(db, company, words, seen, query);
+      },
     ),
   );
 }

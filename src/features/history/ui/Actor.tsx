@@ -2,9 +2,11 @@ import { pageCompany } from '#company/ui/page-company.ts';
 import { adminUserPath } from '#kernel/paths/paths.ts';
 import type { HistoryEntry } from '../rules/history.ts';
 
-/** The name of who did something. It is the company's for automatic changes. */
+/** Who did something, with the role of that day: 'Pat Person (clerk)'. It is the company for automatic changes. */
 export function actorName(actor: HistoryEntry['actor']): string {
-  return actor ? (actor.name ?? 'Deleted user') : pageCompany().name;
+  if (!actor) return pageCompany().name;
+  const name = actor.name ?? 'Deleted user';
+  return actor.role ? `${name} (${actor.role})` : name;
 }
 
 /** The actor's name, linked to their page. */

@@ -93,13 +93,13 @@ export async function findSamePhoto(
 
 /**
  * Where the bytes of a photograph are.
- * @param ownerId the user whose reservation it must be of; undefined for the desk
+ * @param reader the user whose reservation it must be of, unless it is of one of the views
  * @param isSmall its thumbnail; the photograph itself if it has none
  */
 export async function findPhotoFor(
   db: Database,
   id: number,
-  ownerId: number | undefined,
+  { userId, views }: { userId: number; views: PhotoView[] },
   isSmall: boolean,
 ): Promise<{ contentType: PhotoType; bytes: Buffer | null; storeKey: string | null } | undefined> {
   return db
@@ -115,7 +115,12 @@ export async function findPhotoFor(
         : 'contentType',
     ])
     .where('photos.id', '=', id)
-    .$if(ownerId !== undefined, (query) => query.where('reservations.userId', '=', ownerId ?? 0))
+    .where(({ or, eb }) =>
+      or([
+        eb('reservations.userId', '=', userId),
+        eb('photos.view', '=', sql<PhotoView>`any (${views}::text[])`),
+      ]),
+    )
     .executeTakeFirst();
 }
 

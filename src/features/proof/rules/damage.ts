@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AnswerInteger } from '#kernel/records/field.ts';
+import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { CostDollars } from '#upkeep/rules/duty.ts';
 import { numberIn } from '#upkeep/rules/upkeep-forms.ts';
@@ -19,7 +20,7 @@ const Damage = v.object({
   /** Null while it is open. */
   repairedAt: v.nullable(AnswerTime),
   /** What the repair cost in dollars, if that is known. */
-  cost: v.nullable(v.number()),
+  cost: shownTo('see-money', v.nullable(v.number())),
 });
 export type Damage = v.InferOutput<typeof Damage>;
 

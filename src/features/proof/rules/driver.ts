@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AnswerInteger, LIMITS, requiredText } from '#kernel/records/field.ts';
+import { allShownTo } from '#kernel/staff/shown-to.ts';
 import { calendarDay, parseDay, requestDay } from '#kernel/time/calendar-day.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 
@@ -33,12 +34,14 @@ export type DriverInput = v.InferOutput<typeof DriverInput>;
 /** A driver as calls return them: of the number, only the end. */
 export const Driver = v.object({
   id: AnswerInteger,
-  name: v.string(),
-  birthDate: v.string(),
-  /** '••••567'. */
-  licenseNumber: v.string(),
-  licenseCountry: v.string(),
-  licenseExpires: v.string(),
+  ...allShownTo('see-names', {
+    name: v.string(),
+    birthDate: v.string(),
+    /** '••••567'. */
+    licenseNumber: v.string(),
+    licenseCountry: v.string(),
+    licenseExpires: v.string(),
+  }),
   /** Why this person may not drive, as the rental and its vehicle are now. */
   problems: v.array(v.string()),
 });

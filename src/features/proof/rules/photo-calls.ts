@@ -22,7 +22,7 @@ export const PhotoSizeQuery = v.object({
   size: v.optional(v.picklist(['small'], 'size must be small')),
 });
 
-/** A photograph without its bytes. `by` is there only for administrators. */
+/** A photograph without its bytes. `by` is there only for staff who see names. */
 export const Photo = v.object({
   id: AnswerInteger,
   at: v.picklist(HANDLINGS),

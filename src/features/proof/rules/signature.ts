@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LIMITS, requiredText, storable } from '#kernel/records/field.ts';
+import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 
 /** What the customer agrees to with the signature. The words are stored with it. */
@@ -38,7 +39,7 @@ export type SignatureInput = v.InferOutput<typeof SignatureInput>;
 
 /** A signed agreement, without the document. */
 export const SignedAgreement = v.object({
-  name: v.string(),
+  name: shownTo('see-names', v.string()),
   signedAt: AnswerTime,
   sha256: v.string(),
 });

@@ -7,10 +7,11 @@ import { readFileBytes } from '#platform/files/file-store.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { erasedCustomer, noReservation, notFound, Refusal } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
+import type { CallSession } from '#platform/session/guards.ts';
 import { addPhotoCall, getPhotoCall, listPhotosCall } from '../calls/photos.ts';
 import { findPhotoFor, findPhotographed, findSamePhoto, readPhotos } from '../db/photos.ts';
 import { CUSTOMER_PHOTO_TIMES, isPhotoInTime } from '../rules/customer-photo.ts';
-import { MOST_PHOTOS, PHOTO_TYPES } from '../rules/photo.ts';
+import { MOST_PHOTOS, PHOTO_TYPES, PHOTO_VIEWS, type PhotoView } from '../rules/photo.ts';
 import { Photo, PhotoQuery, PhotoSizeQuery } from '../rules/photo-calls.ts';
 import { admitSender, encodePhoto, receivePhoto } from './read-photo.ts';
 import { notRecordable } from './refusals.ts';
@@ -48,7 +49,7 @@ export default resource(
         const same = await findSamePhoto(database, company, { reservationId, ...query }, [
           sentSha256,
         ]);
-        if (same) return Response.json(forCaller(same, isDesk));
+        if (same) return Response.json(forCaller(same, may));
         if (!isDesk && !isPhotoInTime(found.moments[query.at], takenAt, new Date())) {
           throw notRecordable(CUSTOMER_PHOTO_TIMES[query.at]);
         }
@@ -63,7 +64,7 @@ export default resource(
         const photo = { reservationId, isOfCustomer, ...query, sentSha256, takenAt, ...encoded };
         const stored = await storePhoto(database, company, photo);
         if (!stored) throw tooManyPhotos(isOfCustomer);
-        const answer = forCaller(stored.photo, isDesk);
+        const answer = forCaller(stored.photo, may);
         return stored.isNew ? answer : Response.json(answer);
       });
     },
@@ -82,9 +83,11 @@ export default resource(
         readPhotos(db, company, reservationId),
         caller,
       ]);
-      const isDesk = may('see-rental');
-      if (!found || (found.userId !== userId && !isDesk)) throw noReservation();
-      return photos.map((photo) => forCaller(photo, isDesk));
+      const isOwn = found?.userId === userId;
+      if (!found || !(isOwn || may('see-rental'))) throw noReservation();
+      return photos
+        .filter(({ view }) => isOwn || viewsFor(may).includes(view))
+        .map((photo) => forCaller(photo, may));
     },
   ),
 
@@ -99,8 +102,8 @@ export default resource(
     },
     async ({ db, caller, params: { photoId }, query: { size } }) => {
       const { user, may } = await caller;
-      const ownerId = may('see-rental') ? undefined : user.id;
-      const photo = await findPhotoFor(db, photoId, ownerId, size === 'small');
+      const reader = { userId: user.id, views: viewsFor(may) };
+      const photo = await findPhotoFor(db, photoId, reader, size === 'small');
       if (!photo) throw notFound('There is no such photograph.');
       return new Response(new Uint8Array(await readFileBytes(photo)), {
         headers: { 'content-type': photo.contentType, 'cache-control': 'private, no-store' },
@@ -116,7 +119,12 @@ function tooManyPhotos(isOfCustomer: boolean): Refusal {
   return notRecordable(`There are ${whose} already, which is the most.`);
 }
 
-/** Customers are not told who of the desk has taken a photograph. */
-function forCaller({ by, ...photo }: Photo, isDesk: boolean): Photo {
-  return isDesk ? { ...photo, by } : photo;
+/** What a caller may see of the photographs of others' reservations. A signed paper has names. */
+function viewsFor(may: CallSession['may']): PhotoView[] {
+  return PHOTO_VIEWS.filter((view) => may('see-rental') && (view !== 'paper' || may('see-names')));
+}
+
+/** Customers are not told who of the desk has taken a photograph, nor are staff who may not see names. */
+function forCaller({ by, ...photo }: Photo, may: CallSession['may']): Photo {
+  return may('see-names') ? { ...photo, by } : photo;
 }

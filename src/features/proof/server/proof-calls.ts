@@ -7,6 +7,7 @@ import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { changedMeanwhile, invalidInput, noReservation, notFound } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
+import { asOwn } from '#platform/http/visible-answer.ts';
 import type { CallSession } from '#platform/session/guards.ts';
 import { type Handling, isHandOverOpen, MOST_HOURS_EARLY } from '#rental/rules/hand-over.ts';
 import {
@@ -49,10 +50,10 @@ export default resource(
       summary: "Drivers, marks and signature: the caller's own, or any for administrators.",
       answer: Condition,
     },
-    async ({ company, db, caller, params: { reservationId } }) =>
-      withoutReservation(
-        await getCondition(db, company, reservationId, deskIf(await caller, 'see-rental')),
-      ),
+    async ({ company, db, caller, params: { reservationId } }) => {
+      const reader = deskIf(await caller, 'see-rental');
+      return toCondition(await getCondition(db, company, reservationId, reader), reader);
+    },
   ),
 
   handle(
@@ -73,7 +74,7 @@ export default resource(
         await getOpenCondition(company, reservationId, caller);
         throw notRecordable(`A reservation can have ${MOST_DRIVERS} drivers.`);
       }
-      return withoutReservation(await getCondition(database, company, reservationId, caller));
+      return toCondition(await getCondition(database, company, reservationId, caller), caller);
     },
   ),
 
@@ -88,7 +89,7 @@ export default resource(
       const caller = deskIf({ user, may }, 'book');
       await getOpenCondition(company, reservationId, caller);
       await removeDriver(database, reservationId, driverId);
-      return withoutReservation(await getCondition(database, company, reservationId, caller));
+      return toCondition(await getCondition(database, company, reservationId, caller), caller);
     },
   ),
 
@@ -109,7 +110,7 @@ export default resource(
         requireMarkable(found.reservation, at);
         throw notRecordable(`There can be ${MOST_MARKS} marks.`);
       }
-      return withoutReservation(found);
+      return toCondition(found, { user });
     },
   ),
 
@@ -127,7 +128,7 @@ export default resource(
       if (!isRemoved && hasMark(found, { key: markKey, at })) {
         requireMarkable(found.reservation, at);
       }
-      return withoutReservation(found);
+      return toCondition(found, { user });
     },
   ),
 
@@ -286,6 +287,9 @@ function signedAlready() {
   return notRecordable('The agreement is signed already.');
 }
 
-function withoutReservation({ reservation: _, ...condition }: FoundCondition): Condition {
-  return condition;
+function toCondition(
+  { reservation, ...condition }: FoundCondition,
+  { user }: Pick<Caller, 'user'>,
+): Condition {
+  return reservation.userId === user.id ? asOwn(condition) : condition;
 }

@@ -6,6 +6,7 @@ import type { Database } from '#db/client.ts';
 import { containsText, hasPhone } from '#db/search.ts';
 import { isNamed } from '#fleet/db/vehicle-conditions.ts';
 import { DESK_NAME_COLUMNS, toDeskName } from '#fleet/db/vehicles.ts';
+import type { Permission } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import { type FoundRecords, MOST_FOUND, numberSpans, phoneDigits } from '../rules/admin-search.ts';
 
@@ -13,14 +14,17 @@ import { type FoundRecords, MOST_FOUND, numberSpans, phoneDigits } from '../rule
 const MOST_COMPARED = 200;
 
 /**
- * Finds customers, vehicles and reservations by a text, in one statement. Rows that contain the text earlier
+ * Finds the customers, vehicles and reservations that the caller may see by a text, in one statement. Rows that contain the text earlier
  * come first; equal ones are sorted by name. Reservations are sorted by number.
  */
 export async function findRecords(
   db: Database,
   company: Company,
   text: string,
+  may: (permission: Permission) => boolean,
 ): Promise<FoundRecords> {
+  const ifMay = (permission: Permission, condition: RawBuilder<boolean>) =>
+    may(permission) ? condition : sql<boolean>`false`;
   const digits = phoneDigits(text);
   const isCustomer = digits
     ? sql<boolean>`(${containsText('users', text)} or ${hasPhone(digits)})`
@@ -31,7 +35,7 @@ export async function findRecords(
         selectFrom(
           selectFrom('users')
             .select(CUSTOMER_COLUMNS)
-            .where(isCustomer)
+            .where(ifMay('see-customers', isCustomer))
             .limit(MOST_COMPARED)
             .as('users'),
         )
@@ -45,7 +49,7 @@ export async function findRecords(
         selectFrom(
           selectFrom('vehicles')
             .select(DESK_NAME_COLUMNS)
-            .where(isNamed(text))
+            .where(ifMay('see-vehicles', isNamed(text)))
             .limit(MOST_COMPARED)
             .as('vehicles'),
         )
@@ -74,7 +78,12 @@ export async function findRecords(
               .$notNull()
               .as('customer'),
           ])
-          .where(sql<boolean>`reservations.id in (${reservationsWithin(numberSpans(text))})`)
+          .where(
+            ifMay(
+              'see-rental',
+              sql<boolean>`reservations.id in (${reservationsWithin(numberSpans(text))})`,
+            ),
+          )
           .orderBy('reservations.id')
           .limit(MOST_FOUND),
       ).as('reservations'),

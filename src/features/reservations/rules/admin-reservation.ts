@@ -5,6 +5,7 @@ import type { Company } from '#company/rules/company.ts';
 import { DeskVehicle, DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { AnswerInteger, Id, requiredText } from '#kernel/records/field.ts';
 import { pageQuery } from '#kernel/records/page.ts';
+import { allShownTo, shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { apiTime, existingTimes, timeOfDay } from '#kernel/time/time-schemas.ts';
 import { quoteEntries } from '#prices/rules/choices.ts';
@@ -40,7 +41,7 @@ const deskEntries = {
   customer: Customer,
   stage: Stage,
   /** The vehicle's rate when the reservation was priced, in dollars. */
-  pricePerHour: v.number(),
+  pricePerHour: shownTo('see-money', v.number()),
   /** Whether the vehicle is late from the previous rental (reservations: reservations at risk). */
   atRisk: v.boolean(),
   /** The papers of the vehicle that end before the drop-off (upkeep: rentals at risk). */
@@ -49,9 +50,13 @@ const deskEntries = {
   putsAtRisk: v.nullable(ReservationAtRisk),
 };
 
+/** The fields with a sum, in dollars. */
+const SUMS = ['totalPrice', 'paid', 'due', 'deposit', 'kept', 'onItsWay'] as const;
+
 /** A reservation in an administrators' list. */
 export const AdminReservation = v.object({
   ...Reservation.entries,
+  ...allShownTo('see-money', v.pick(Reservation, SUMS).entries),
   ...deskEntries,
   car: DeskVehicleName,
 });
@@ -61,6 +66,18 @@ export type AdminReservation = v.InferOutput<typeof AdminReservation>;
 /** A reservation with its whole vehicle, its customer, and the records of its hand-over and return. */
 export const AdminReservationDetail = v.object({
   ...ReservationDetail.entries,
+  ...allShownTo(
+    'see-money',
+    v.pick(ReservationDetail, [
+      ...SUMS,
+      'paidBy',
+      'lines',
+      'promoCode',
+      'priceBookId',
+      'cancellationFee',
+      'terms',
+    ]).entries,
+  ),
   ...deskEntries,
   car: DeskVehicle,
   handOver: v.nullable(HandlingRecord),
@@ -68,7 +85,7 @@ export const AdminReservationDetail = v.object({
   papersReason: v.nullable(v.string()),
   return: v.nullable(HandlingRecord),
   /** After the return, by the reservation's price book: what the desk has still to decide (prices: charges). */
-  proposedCharges: v.optional(v.array(AnsweredLine)),
+  proposedCharges: shownTo('see-money', v.optional(v.array(AnsweredLine))),
 });
 
 export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail>;

@@ -14,6 +14,6 @@ export default resource(
       body: AdminSearchInput,
       answer: FoundRecords,
     },
-    async ({ company, body }) => findRecords(database, company, body.q),
+    async ({ company, body, may }) => findRecords(database, company, body.q, may),
   ),
 );

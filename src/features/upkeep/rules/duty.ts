@@ -6,6 +6,7 @@ import { hasTwoDecimals } from '#kernel/money/dollars.ts';
 import { AnswerInteger, requiredText, storable } from '#kernel/records/field.ts';
 import { fieldRule } from '#kernel/records/field-rule.ts';
 import { UpdatedAt } from '#kernel/records/updated-at.ts';
+import { shownTo } from '#kernel/staff/shown-to.ts';
 import { dayAt, formatDay, requestDay } from '#kernel/time/calendar-day.ts';
 import { Odometer } from '#rental/rules/hand-over.ts';
 
@@ -119,7 +120,7 @@ export const DutyRecord = v.object({
   id: AnswerInteger,
   doneOn: v.string(),
   odometer: v.nullable(AnswerInteger),
-  cost: v.nullable(v.number()),
+  cost: shownTo('see-money', v.nullable(v.number())),
   note: v.nullable(v.string()),
   hasFile: v.boolean(),
 });
