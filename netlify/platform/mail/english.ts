@@ -98,6 +98,7 @@ export function english(company: Company) {
           `We have lowered what we charge after the return of your ${model}. It is now ${dollars}, taxes included.`,
         dropped: ({ model }: Named) => `We no longer charge this for your ${model}.`,
       },
+      fee: (dollars: string) => `The administration fee for the fine, ${dollars}, is in it.`,
       back: 'If you have paid more, the rest goes back to you.',
       byCard: 'As you agreed when you booked, we take it from the card that you paid with.',
       byLink: 'Please pay it on the page of your reservation.',

@@ -58,7 +58,7 @@ export function toLaterCharge(
   { isDesk }: { isDesk: boolean },
 ): LaterCharge {
   const { timeZone } = company;
-  const { amountCents, taxCents } = sumsOfCharge(reservation.charges, id);
+  const { amountCents, feeCents, taxCents } = sumsOfCharge(reservation.charges, id);
   const objectBy = objectionDay(company, addedAt);
   const isObjected = objectedAt !== null;
   const isOnItsWay = payments.some(
@@ -71,6 +71,7 @@ export function toLaterCharge(
     id,
     kind: chargeKind,
     amount: toDollars(amountCents),
+    fee: toDollars(feeCents),
     tax: toDollars(taxCents),
     addedAt: toWallClock(addedAt, timeZone),
     objectBy,
@@ -166,14 +167,15 @@ function letterOf(
   charges: readonly ChargeLine[],
   { chargeId, happened, isByCard }: ChargeLetter,
 ): RawBuilder<unknown> {
-  const { amountCents, taxCents } = sumsOfCharge(charges, chargeId);
+  const { totalCents, feeCents } = sumsOfCharge(charges, chargeId);
   return sql`
     insert into letters (kind, recipient, user_id, reservation_id, facts)
     select 'later-charge', customer.email, customer.id, reservation.id,
       ${reservationFacts(company)} || jsonb_build_object(
         'happened', ${happened}::text,
         'kind', charge.charge_kind,
-        'totalCents', ${amountCents + taxCents}::bigint,
+        'totalCents', ${totalCents}::bigint,
+        'feeCents', ${feeCents}::bigint,
         'isByCard', ${isByCard}::boolean,
         'addedAt', charge.added_at,
         'photoCount', cardinality(charge.photo_ids),

@@ -6,10 +6,9 @@ import { LATER_CHARGE_WORDS } from '#prices/rules/later-charges.ts';
 import type { ChargeFacts } from '../../rules/charge-facts.ts';
 import { objectionDay } from '../../rules/later-charge.ts';
 
-export const laterCharge: LetterWriter<ChargeFacts> = (
-  { firstName, reservation, happened, kind, totalCents, isByCard, addedAt, photoCount, reason },
-  { company, words, siteUrl },
-) => {
+export const laterCharge: LetterWriter<ChargeFacts> = (facts, { company, words, siteUrl }) => {
+  const { firstName, reservation, happened, kind, totalCents, feeCents, reason } = facts;
+  const { isByCard, addedAt, photoCount } = facts;
   const own = words['later-charge'];
   const what = LATER_CHARGE_WORDS[kind];
   const amount = formatDollars(toDollars(totalCents));
@@ -25,6 +24,7 @@ export const laterCharge: LetterWriter<ChargeFacts> = (
     parts: [
       paragraph(words.hello(firstName)),
       paragraph(own.text[happened](reservation, amount)),
+      ...(feeCents > 0 ? [paragraph(own.fee(formatDollars(toDollars(feeCents))))] : []),
       ...(reason === null ? [] : [paragraph(reason)]),
       ...(happened === 'added' ? ofAdded() : [paragraph(own.back)]),
       reservationButton(reservation, { words, siteUrl }),

@@ -15,14 +15,15 @@ import { showToast } from '#kit/toasts/toasts.ts';
 import { dropLaterChargeCall } from '../../calls/later-charges.ts';
 import type { LaterCharge } from '../../rules/later-charge.ts';
 import { chargeInWords } from '../shared/charge-words.ts';
-import { keepCharges, useLaterCharges } from './use-later-charges.ts';
+import { type ChargedReservation, keepCharges, useLaterCharges } from './use-later-charges.ts';
 
 const AddCharge = lazyPart('AddCharge', () => import('./AddCharge.tsx'));
 const LowerCharge = lazyPart('LowerCharge', () => import('./LowerCharge.tsx'));
 const Evidence = lazyPart('Evidence', () => import('../shared/Evidence.tsx'));
 
 /** What the desk charges after the return, with the objections of the customer (charges: charges after the return). */
-export function LaterChargesSection({ reservationId }: { reservationId: number }) {
+export function LaterChargesSection({ reservation }: { reservation: ChargedReservation }) {
+  const { id: reservationId } = reservation;
   const query = useLaterCharges(reservationId);
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +46,7 @@ export function LaterChargesSection({ reservationId }: { reservationId: number }
       {isAdding && (
         <Suspense fallback={null}>
           <AddCharge
-            reservationId={reservationId}
+            reservation={reservation}
             onClose={() => {
               setAdding(false);
               heading.current?.focus({ preventScroll: true });

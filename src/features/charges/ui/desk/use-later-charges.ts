@@ -7,6 +7,9 @@ import { refreshLetters } from '#letters/ui/LettersSection.tsx';
 import { listLaterChargesCall } from '../../calls/later-charges.ts';
 import type { LaterCharge } from '../../rules/later-charge.ts';
 
+/** The reservation that is charged, as the screen has it. */
+export type ChargedReservation = { id: number; updatedAt: string };
+
 function keyOf(reservationId: number) {
   return [PATHS.adminReservations, 'charges', reservationId];
 }
