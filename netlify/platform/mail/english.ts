@@ -102,10 +102,12 @@ export function english(company: Company) {
       back: 'If you have paid more, the rest goes back to you.',
       byCard: 'As you agreed when you booked, we take it from the card that you paid with.',
       byLink: 'Please pay it on the page of your reservation.',
-      evidence: (count: number) =>
-        count === 0
-          ? 'The page of your reservation shows the charge with its reason.'
-          : `The page of your reservation shows the charge with ${count === 1 ? 'a photograph' : `${count} photographs`}.`,
+      evidence: (photoCount: number, fileNames: readonly string[]) => {
+        const photos = photoCount === 1 ? 'a photograph' : `${photoCount} photographs`;
+        const shown = [...(photoCount > 0 ? [photos] : []), ...fileNames];
+        const what = shown.length === 0 ? 'its reason' : new Intl.ListFormat('en-US').format(shown);
+        return `The page of your reservation shows the charge with ${what}.`;
+      },
       object: (day: string) =>
         `If it is not right, open the reservation and press Object until ${day}. What was not taken from your card yet is then not taken until we have answered.`,
     },

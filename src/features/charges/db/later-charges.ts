@@ -10,12 +10,14 @@ import { reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db/letter
 import { dueCents } from '#payments/rules/balance.ts';
 import { type ChargeLine, sumOfLines } from '#prices/rules/price-line.ts';
 import type { ChargeFacts } from '../rules/charge-facts.ts';
+import { toChargeFile } from '../rules/charge-file.ts';
 import {
   type LaterCharge,
   type LaterChargeInput,
   objectionDay,
   sumsOfCharge,
 } from '../rules/later-charge.ts';
+import { filesOf } from './charge-files.ts';
 
 /** A charge as it is stored. Its sum is in the ledger. */
 export type StoredCharge = Awaited<ReturnType<typeof readStoredCharges>>[number];
@@ -43,6 +45,7 @@ export async function readStoredCharges(db: Database, reservationId: number) {
         select coalesce(jsonb_agg(key order by condition_marks.id), '[]') from condition_marks
         where key = any (mark_keys) and condition_marks.reservation_id = later_charges.reservation_id
       )`.as('marks'),
+      filesOf('later_charges').as('files'),
     ])
     .where('laterCharges.reservationId', '=', reservationId)
     .orderBy('addedAt')
@@ -54,7 +57,17 @@ export async function readStoredCharges(db: Database, reservationId: number) {
 export function toLaterCharge(
   company: Company,
   { reservation, payments }: Ledger,
-  { id, chargeKind, addedAt, messageId, body, objectedAt, answeredAt, ...stored }: StoredCharge,
+  {
+    id,
+    chargeKind,
+    files,
+    addedAt,
+    messageId,
+    body,
+    objectedAt,
+    answeredAt,
+    ...stored
+  }: StoredCharge,
   { isDesk }: { isDesk: boolean },
 ): LaterCharge {
   const { timeZone } = company;
@@ -70,6 +83,7 @@ export function toLaterCharge(
     ...stored,
     id,
     kind: chargeKind,
+    files: files.map(toChargeFile),
     amount: toDollars(amountCents),
     fee: toDollars(feeCents),
     tax: toDollars(taxCents),
@@ -179,6 +193,7 @@ function letterOf(
         'isByCard', ${isByCard}::boolean,
         'addedAt', charge.added_at,
         'photoCount', cardinality(charge.photo_ids),
+        'files', ${filesOf('charge')},
         'reason', case when customer.email_confirmed then
           case ${happened}::text when 'lowered' then charge.lowered_reason when 'added' then charge.reason end
         end

@@ -1,3 +1,4 @@
+import type { DocumentType } from '#fleet/rules/stored-document.ts';
 import type { ReservationFacts } from '#payments/rules/letter-reservation.ts';
 import type { LaterChargeKind } from '#prices/rules/later-charges.ts';
 
@@ -14,6 +15,7 @@ export type ChargeFacts = ReservationFacts & {
   /** An instant in ISO form. */
   addedAt: string;
   photoCount: number;
+  files: { id: number; contentType: DocumentType }[];
   /** Null in a letter to an e-mail that is not confirmed, and about a charge that was dropped. */
   reason: string | null;
 };

@@ -17,6 +17,7 @@ import { type ChargeLine, type LineKind, sumOfLines } from '#prices/rules/price-
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import { MOST_MARKS } from '#proof/rules/mark.ts';
 import { MOST_PHOTOS } from '#proof/rules/photo.ts';
+import { ChargeFile } from './charge-file.ts';
 
 /** The most charges of one reservation, dropped ones included. */
 export const MOST_LATER_CHARGES = 30;
@@ -80,6 +81,7 @@ export const LaterCharge = v.object({
   loweredReason: v.nullable(v.string()),
   photos: v.array(AnswerInteger),
   marks: v.array(v.string()),
+  files: v.array(ChargeFile),
   addedAt: AnswerTime,
   /** The last day on which the customer can object. */
   objectBy: v.string(),

@@ -48,6 +48,7 @@ import {
   sumsOfCharge,
   withLinesOf,
 } from '../rules/later-charge.ts';
+import { notBeforeReturn } from './refusals.ts';
 
 const ANSWER = v.array(LaterCharge);
 
@@ -265,7 +266,7 @@ function isForCard(ledger: Ledger, charges: ChargeLine[], chargeId: string): boo
 /** @throws 409 before the return, and while proposed charges wait for a decision */
 function requireReturned(company: Company, ledger: Ledger): void {
   if (ledger.reservation.status !== 'DONE') {
-    throw notRecordable('There is nothing to charge before the return.');
+    throw notBeforeReturn();
   }
   if (undecidedCharges(company, ledger).length > 0) {
     throw notRecordable('First decide about the charges that the price book proposes.');

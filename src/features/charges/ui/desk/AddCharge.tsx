@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-form';
-import { useRef } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { LIMITS } from '#kernel/records/field.ts';
@@ -23,7 +23,9 @@ import { HANDLING_WORDS, VIEW_WORDS } from '#proof/rules/photo-words.ts';
 import { usePhotos } from '#proof/ui/shared/photo-queries.ts';
 import { useCondition } from '#proof/ui/shared/use-condition.ts';
 import { addLaterChargeCall } from '../../calls/later-charges.ts';
+import type { ChargeFile } from '../../rules/charge-file.ts';
 import { ChargeForm, EMPTY_CHARGE } from '../../rules/charge-forms.ts';
+import { ChargeFiles } from './ChargeFiles.tsx';
 import { type ChargedReservation, keepCharges } from './use-later-charges.ts';
 
 const KINDS = LATER_CHARGE_KINDS.map((value) => ({ value, label: LATER_CHARGE_WORDS[value] }));
@@ -37,7 +39,8 @@ export function AddCharge({
   onClose: () => void;
 }) {
   const { id: reservationId } = reservation;
-  const id = useRef(crypto.randomUUID());
+  const [chargeId] = useState(() => crypto.randomUUID());
+  const [files, setFiles] = useState<ChargeFile[]>([]);
   const { data: photos = [] } = usePhotos(reservationId);
   const { data: condition } = useCondition(reservationId);
   const { data: payments } = useReservationPayments(reservation);
@@ -45,7 +48,7 @@ export function AddCharge({
     defaultValues: EMPTY_CHARGE,
     schema: ChargeForm,
     onSubmit: async (draft) => {
-      const body = { ...v.parse(ChargeForm, draft), id: id.current };
+      const body = { ...v.parse(ChargeForm, draft), id: chargeId };
       const saved = await send(addLaterChargeCall, { params: { reservationId }, body });
       showToast('success', 'The charge was added');
       onClose();
@@ -108,6 +111,7 @@ export function AddCharge({
             }))}
           />
         ))}
+      <ChargeFiles charge={{ reservationId, chargeId }} files={files} onChange={setFiles} />
       <SaveProblem edit={{ isSubmitting, failure, changed: undefined }} />
       <div className="actions">
         <Button variant="primary" type="submit" isPending={isSubmitting}>

@@ -15,9 +15,15 @@ import { showToast } from '#kit/toasts/toasts.ts';
 import { dropLaterChargeCall } from '../../calls/later-charges.ts';
 import type { LaterCharge } from '../../rules/later-charge.ts';
 import { chargeInWords } from '../shared/charge-words.ts';
-import { type ChargedReservation, keepCharges, useLaterCharges } from './use-later-charges.ts';
+import {
+  type ChargedReservation,
+  keepCharges,
+  keepFiles,
+  useLaterCharges,
+} from './use-later-charges.ts';
 
 const AddCharge = lazyPart('AddCharge', () => import('./AddCharge.tsx'));
+const ChargeFiles = lazyPart('ChargeFiles', () => import('./ChargeFiles.tsx'));
 const LowerCharge = lazyPart('LowerCharge', () => import('./LowerCharge.tsx'));
 const Evidence = lazyPart('Evidence', () => import('../shared/Evidence.tsx'));
 
@@ -89,11 +95,16 @@ function ChargeRow({ reservationId, charge }: ChargeRowProps) {
       </Bar>
       {reason && <p>{reason}</p>}
       {loweredReason && <p className="quiet">Lowered: {loweredReason}</p>}
-      {charge.photos.length + charge.marks.length > 0 && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {charge.photos.length + charge.marks.length > 0 && (
           <Evidence reservationId={reservationId} charge={charge} />
-        </Suspense>
-      )}
+        )}
+        <ChargeFiles
+          charge={{ reservationId, chargeId: id }}
+          files={charge.files}
+          onChange={(files) => keepFiles(reservationId, id, files)}
+        />
+      </Suspense>
       {objection ? (
         <Objection charge={charge} />
       ) : (

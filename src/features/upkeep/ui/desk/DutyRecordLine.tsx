@@ -1,4 +1,5 @@
 import { Download, Trash2 } from 'lucide-react';
+import { ChooseFile } from '#fleet/ui/desk/ChooseFile.tsx';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
@@ -17,7 +18,6 @@ import {
   uploadDutyFileCall,
 } from '../../calls/duty-files.ts';
 import { type Duty, type DutyRecord, dutyName } from '../../rules/duty.ts';
-import { ChooseFile } from './ChooseFile.tsx';
 import { refreshUpkeep } from './use-upkeep.ts';
 
 type DutyRecordLineProps = { vehicleId: number; duty: Duty; record: DutyRecord };
