@@ -1,15 +1,16 @@
 // Before anything that reads the environment.
-import '../fake-provider.ts';
 
 import { describe, expect, it } from 'vitest';
 import type { LaterCharge } from '#charges/rules/later-charge.ts';
 import { CARD_LIMIT_CENTS } from '#payments/rules/saved-card.ts';
 import type { AnsweredLine } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
+import { fake } from '../fake-provider.ts';
 import { letterTextsAbout } from '../letter-texts.ts';
 import { takeFaults } from '../log.ts';
 import {
   ask,
+  deliver,
   desk,
   expectSettled,
   fail,
@@ -210,8 +211,9 @@ describe('a charge after the return', () => {
 });
 
 describe('a charge and the saved card', () => {
-  it('is taken from the card as far as the consent goes, and the rest is paid by a link', async () => {
-    const { id } = await returned();
+  it('is taken from the card as far as the consent goes, and the rest is paid online', async () => {
+    const booking = await returned();
+    const { id } = booking;
     await charged(id, { amount: 620 });
     const limit = CARD_LIMIT_CENTS / 100;
     expect(await paymentsOf(id)).toMatchObject({ due: 620, chargeable: limit });
@@ -220,7 +222,36 @@ describe('a charge and the saved card', () => {
       ...{ status: 400, body: { errors: { amount: 'The card can be charged $500.00' } } },
     });
     expect((await chargeCard(id, limit)).status).toBe(201);
-    await expectSettled(id, { due: 120, chargeable: 0 });
+    await expectSettled(id, { due: 120, chargeable: 0, payableOnline: 120 });
+    await pay(booking);
+    await expectSettled(id, { totalPrice: 696, paid: 696, due: 0 });
+  });
+
+  it('is paid without a saved card on the page to which its letter leads', async () => {
+    const booking = await returned({});
+    await charged(booking.id);
+    const letter = (await letterTextsAbout(booking.id)).find(({ kind }) => kind === 'later-charge');
+    expect(letter?.text).toContain('Please pay it on the page of your reservation.');
+    expect(letter?.text).toContain(`https://kestrel.test/user/reservations/${booking.id}`);
+    const own = await ask('GET', `/reservations/${booking.id}/payments`, booking);
+    expect(own.body).toMatchObject({ due: 80, payableOnline: 80 });
+    await pay(booking);
+    await expectSettled(booking.id, { totalPrice: 156, paid: 156, due: 0 });
+  });
+
+  it('is paid by a link that the desk sends', async () => {
+    const { id } = await returned({});
+    await charged(id);
+    const asked = await take(id, { purpose: 'late', method: 'online', amount: 80 });
+    expect(asked.status).toBe(201);
+    expect((await letterTextsAbout(id)).at(-1)).toMatchObject({
+      kind: 'payment-request',
+      text: expect.stringContaining('$80.00 is due'),
+    });
+    const url = (await paymentsOf(id)).entries.at(-1)?.url;
+    fake.pay(url?.split('/').at(-1) ?? '');
+    await deliver();
+    await expectSettled(id, { totalPrice: 156, paid: 156, due: 0 });
   });
 
   it('is not taken from a card by a consent that names only late hours, fuel and miles', async () => {
