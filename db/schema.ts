@@ -5,6 +5,7 @@ import type { Role } from '#accounts/rules/user.ts';
 import type { ImageSetting } from '#company/rules/company.ts';
 import type { CompanySettings } from '#company/rules/company-settings.ts';
 import type { VehicleColumns } from '#fleet/db/vehicle-columns.ts';
+import type { DocumentType } from '#fleet/rules/stored-document.ts';
 import type { HistoryAction, HistoryKind } from '#history/rules/history.ts';
 import type { StoredChanges } from '#history/rules/history-words.ts';
 import type { Finding } from '#kernel/records/finding.ts';
@@ -33,7 +34,6 @@ import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import type { StoredPriceAgreement } from '#reservations/db/price-agreements.ts';
 import type { CostKind } from '#upkeep/rules/cost.ts';
 import type { DutyKind } from '#upkeep/rules/duty.ts';
-import type { DocumentType } from '#upkeep/rules/stored-document.ts';
 
 /**
  * The tables that the migrations create, those of a capability in its file. Columns are snake_case in SQL and camelCase
@@ -456,6 +456,18 @@ export type Tables = {
     markKeys: string[];
     addedAt: Moment;
     addedBy: Generated<number | null>;
+  };
+  /** A file of a charge, which may not be added yet. */
+  chargeFiles: {
+    id: GeneratedAlways<number>;
+    reservationId: number;
+    chargeId: string;
+    contentType: DocumentType;
+    byteCount: number;
+    bytes: Buffer | null;
+    /** Its key, if it is in a bucket. */
+    storeKey: string | null;
+    addedAt: Moment;
   };
   /** The signed agreement of a reservation, the newest if it was signed again. */
   agreements: {

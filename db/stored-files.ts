@@ -1,5 +1,25 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './client.ts';
+
+/** A file in the database, or its key in the bucket. */
+export type StoredBytes = { bytes: Buffer } | { storeKey: string };
+
+/** A file to store. */
+export type NewFile = { contentType: string; size: number } & StoredBytes;
+
+/**
+ * The columns of a file for a statement that inserts it as `stored`, and the part of its `with` clause after which the key
+ * stays in the bucket.
+ */
+export function storedColumns(
+  file: StoredBytes,
+): Record<'bytes' | 'storeKey' | 'kept', RawBuilder<unknown>> {
+  const bytes = 'bytes' in file ? file.bytes : null;
+  const storeKey = sql`${'storeKey' in file ? file.storeKey : null}::text`;
+  const kept = sql`
+    kept as (delete from removed_photos where store_key = ${storeKey} and exists (select from stored))`;
+  return { bytes: sql`${bytes}::bytea`, storeKey, kept };
+}
 
 /** Notes a key before anything is put under it, so nothing stays in the bucket if its row is not stored. */
 export async function noteStoreKey(db: Database, storeKey: string): Promise<void> {

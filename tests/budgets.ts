@@ -40,6 +40,8 @@ export const FUNCTION_BUDGETS: Record<string, number> = {
   // The library that writes PDF files, for a preview.
   'agreement-text': 7,
   archive: 4,
+  // Pictures are encoded by the same library as in files.
+  'charge-files': 25,
   // Stripe's library, as in admin-reservations.
   charges: 5.5,
   company: 4,

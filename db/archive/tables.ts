@@ -59,6 +59,7 @@ export async function readArchiveSize(db: Database): Promise<number> {
       select coalesce(sum(byte_count), 0) from (
         select byte_count from photos where store_key is not null
         union all select byte_count from duty_files where store_key is not null
+        union all select byte_count from charge_files where store_key is not null
       ) as stored
     ) as bytes`.execute(db);
   return Number(rows[0]?.bytes);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { linesOfCharge } from '#charges/rules/later-charge.ts';
 import type { Company } from '#company/rules/company.ts';
 import { toCents } from '#kernel/money/dollars.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -14,7 +15,7 @@ import { type LedgerChange, writeLedger } from '#payments/db/ledger-writes.ts';
 import { dueCents } from '#payments/rules/balance.ts';
 import type { PaymentMethod, PaymentPurpose } from '#payments/rules/payment.ts';
 import { decidedCharges, proposedCharges } from '#prices/rules/charges.ts';
-import { sumOfLines } from '#prices/rules/price-line.ts';
+import { type ChargeLine, sumOfLines } from '#prices/rules/price-line.ts';
 import { addDriver, addMark } from '#proof/db/condition.ts';
 import { MOST_DRIVERS } from '#proof/rules/driver.ts';
 import { MOST_MARKS } from '#proof/rules/mark.ts';
@@ -24,6 +25,7 @@ import { findHandled, writeHandling } from '#reservations/db/hand-overs.ts';
 import type { Database } from '../client.ts';
 import { addPhotograph } from './photographs.ts';
 import type { SeedRental } from './planned-rentals.ts';
+import type { SeedStory } from './reservations.ts';
 
 /** Hands over a vehicle, and takes the payment and the deposit. */
 export async function handOver(db: Database, company: Company, rental: SeedRental): Promise<void> {
@@ -52,10 +54,10 @@ export async function handOver(db: Database, company: Company, rental: SeedRenta
   );
 }
 
-/** Takes a vehicle back. The deposit goes back, but for damage. */
+/** Takes a vehicle back. The deposit goes back, but for damage and what is charged. */
 export async function takeBack(db: Database, company: Company, rental: SeedRental): Promise<void> {
   const { id, picture, returnedAt: at, odometers, story } = rental;
-  const { damage, late } = story ?? {};
+  const { damage, late, charge } = story ?? {};
   if (damage) {
     const scratch = { view: 'left', x: 0.62, y: 0.6, size: 'medium', kind: 'scratch' } as const;
     const mark = { ...scratch, key: randomUUID(), note: damage.note };
@@ -68,13 +70,15 @@ export async function takeBack(db: Database, company: Company, rental: SeedRenta
   }
   await record(db, company, id, 'return', { at, odometer: odometers[1], fuel: late?.fuel ?? 100 });
   if (late) {
-    await charge(db, company, rental);
+    await chargeProposed(db, company, rental);
     await pay(db, company, rental, at);
   }
+  if (charge) await chargeLater(db, company, rental, charge);
+  const kept = damage ?? charge;
   await change(db, company, id, at, (ledger) => {
     const deposit = paymentOf(ledger, 'deposit');
-    return damage
-      ? keptAtDesk(ledger, deposit, toCents(damage.dollars), damage.note)
+    return kept
+      ? keptAtDesk(ledger, deposit, toCents(kept.dollars), kept.note)
       : releasedAtDesk(deposit);
   });
 }
@@ -106,7 +110,7 @@ export function refund(db: Database, company: Company, rental: SeedRental): Prom
 }
 
 /** Adds the charges that the book proposes after a return. */
-async function charge(
+async function chargeProposed(
   db: Database,
   company: Company,
   { id, basis, dropOffTime, returnedAt }: SeedRental,
@@ -117,8 +121,36 @@ async function charge(
   const times = { dropOffTime, returnedAt: toWallClock(returnedAt, company.timeZone) };
   const returned = { ...handled, ...times, rateCents: vehicle.rateCents };
   const proposed = proposedCharges(company, book.rules, returned);
-  const charges = decidedCharges(book.rules, proposed, { charges: [] });
-  await writeOver(db, company, handled, {
+  await addCharges(db, company, handled, decidedCharges(book.rules, proposed, { charges: [] }));
+}
+
+/** Charges what the book does not propose, without its letter. */
+async function chargeLater(
+  db: Database,
+  company: Company,
+  { id: reservationId, basis, returnedAt }: SeedRental,
+  { kind: chargeKind, dollars, note: reason }: NonNullable<SeedStory['charge']>,
+): Promise<void> {
+  const handled = await findHandled(db, company, reservationId);
+  if (!handled) return;
+  const id = randomUUID();
+  const sums = { amountCents: toCents(dollars), feeCents: 0, taxed: false };
+  const lines = linesOfCharge(basis.book?.rules ?? {}, id, chargeKind, sums);
+  await addCharges(db, company, handled, lines);
+  const charge = { id, reservationId, chargeKind, reason, addedAt: returnedAt };
+  await db
+    .insertInto('laterCharges')
+    .values({ ...charge, photoIds: [], markKeys: [] })
+    .execute();
+}
+
+function addCharges(
+  db: Database,
+  company: Company,
+  handled: NonNullable<Awaited<ReturnType<typeof findHandled>>>,
+  charges: ChargeLine[],
+) {
+  return writeOver(db, company, handled, {
     charges: JSON.stringify(charges),
     totalCents: sql<number>`total_cents + ${sumOfLines(charges)}`,
   });

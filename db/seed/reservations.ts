@@ -1,15 +1,18 @@
+import type { LaterChargeKind } from '#prices/rules/later-charges.ts';
 import type { ChosenExtra } from '#prices/rules/price.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
 import { SEED_CUSTOMERS } from './accounts.ts';
 import type { SeedTime } from './clock.ts';
 
 /** What the desk recorded of a rental besides its times. Its deposit was taken at the hand-over. */
-type SeedStory = {
+export type SeedStory = {
   extras?: ChosenExtra[];
   /** Its photographs were taken, and a mark was noted. */
   isPhotographed?: true;
   /** What was found at the return and kept of the deposit. */
   damage?: { dollars: number; note: string };
+  /** What was charged at the return, and kept of the deposit. */
+  charge?: { kind: LaterChargeKind; dollars: number; note: string };
   /** It came back so many hours late, with so much fuel in percent, for which it was charged. */
   late?: { hours: number; fuel: number };
   /** It was paid by transfer and canceled in time. */
@@ -48,7 +51,14 @@ export const SEED_RESERVATIONS: SeedReservation[] = [
   ],
   ['Samir', 'Tarn 3', [-13, '07:45'], [-6, '18:00'], 'DONE'],
   ['Elena', 'Corvane GT', [-11, '09:00'], [-6, '09:00'], 'DONE'],
-  ['Marcus', 'Halden 4', [-10, '08:00'], [-3, '12:00'], 'DONE'],
+  [
+    'Marcus',
+    'Halden 4',
+    [-10, '08:00'],
+    [-3, '12:00'],
+    'DONE',
+    { charge: { kind: 'cleaning', dollars: 60, note: 'Sand and dog hair on the back seat' } },
+  ],
   ['Elena', 'Halden 6 E', [-8, '09:00'], [-5, '18:00'], 'DONE', { late: { hours: 2, fuel: 75 } }],
   ['Daniel', 'Tarn Haven', [-7, '08:00'], [-4, '20:00'], 'DONE'],
 

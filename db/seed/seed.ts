@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { appointAdministrator } from '#accounts/db/first-administrator.ts';
 import { makePasswordHash } from '#accounts/db/password-hash.ts';
@@ -6,6 +7,7 @@ import { dismissFirstDay } from '#company/db/company.ts';
 import type { Company } from '#company/rules/company.ts';
 import { createImage } from '#fleet/db/images.ts';
 import { toCents } from '#kernel/money/dollars.ts';
+import { SAMPLE_NOTE } from '#proof/rules/agreement-text.ts';
 import type { Database } from '../client.ts';
 import { SEED_ACCOUNTS, SEED_ADMINISTRATOR, SEED_CUSTOMERS, type SeedUser } from './accounts.ts';
 import { instantOfSeed, type SeedTime } from './clock.ts';
@@ -17,9 +19,11 @@ import { SEED_MAINTENANCE } from './reservations.ts';
 import { addUpkeep } from './upkeep.ts';
 import { FURTHER_VIEWS, SEED_VEHICLES } from './vehicles.ts';
 
+const SAMPLE_AGREEMENT = new URL('../../src/features/proof/agreement.md', import.meta.url);
+
 /**
- * Adds the demo: a fleet with its prices, papers, services and costs, the built-in accounts, more customers, their reservations and messages, all or
- * nothing. A database that already has a vehicle or a user is not changed. Needs a connection with transactions.
+ * Adds the demo: a fleet with its prices, papers, services and costs, the text of the agreement, the built-in accounts, more
+ * customers, their reservations and messages, all or nothing. A database that already has a vehicle or a user is not changed. Needs a connection with transactions.
  * @returns whether anything was added
  */
 export async function seed(db: Database, company: Company): Promise<boolean> {
@@ -29,6 +33,7 @@ export async function seed(db: Database, company: Company): Promise<boolean> {
     const passwordHash = await makePasswordHash(randomUUID());
     for (const guest of SEED_CUSTOMERS) await addUser(transaction, { ...guest, passwordHash });
     await addPriceBook(transaction, company, ownerId);
+    await addAgreementText(transaction, company, ownerId);
     await addReservations(transaction, company, ownerId);
     await addMaintenance(transaction, company);
     await addUpkeep(transaction, company);
@@ -110,6 +115,17 @@ async function addPriceBook(db: Database, company: Company, publishedBy: number)
   const rules = JSON.stringify(SEED_PRICE_RULES);
   const publishedAt = instantOfSeed(company, FLEET_SINCE);
   await db.insertInto('priceBooks').values({ rules, publishedBy, publishedAt }).execute();
+}
+
+/** The sample without the sentence that says so. A demo rents to nobody. */
+async function addAgreementText(db: Database, company: Company, publishedBy: number) {
+  const sample = await readFile(SAMPLE_AGREEMENT, 'utf8');
+  const text = sample
+    .split('\n\n')
+    .filter((part) => !part.startsWith(SAMPLE_NOTE))
+    .join('\n\n');
+  const publishedAt = instantOfSeed(company, FLEET_SINCE);
+  await db.insertInto('agreementTexts').values({ text, publishedAt, publishedBy }).execute();
 }
 
 async function addMaintenance(db: Database, company: Company): Promise<void> {

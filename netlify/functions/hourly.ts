@@ -3,6 +3,7 @@ import { deleteExpiredLinks } from '#accounts/db/account-links.ts';
 import { forgetEndedAttempts } from '#accounts/db/attempts.ts';
 import { deleteExpiredSteps } from '#accounts/db/second-factor-steps.ts';
 import { deleteExpiredSessions } from '#accounts/db/sessions.ts';
+import { removeUnusedChargeFiles } from '#charges/db/charge-files.ts';
 import { currentSettings } from '#company/db/current-company.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
@@ -22,7 +23,7 @@ export const config: Config = { schedule: '@hourly' };
 /**
  * Calls the build hook if that failed after a change of the fleet, and deletes what is no longer needed:
  * attempts, with their e-mails and IPs, old letters, account links that expired long ago, expired sessions,
- * steps that are over, images that no vehicle or no published page shows, removed files in the bucket, and proof of
+ * steps that are over, images that no vehicle or no published page shows, files whose charge was not added, removed files in the bucket, and proof of
  * reservations that ended long ago. Manifests that a fault has prevented are written, and what must always be true of the
  * database is checked. It runs only hourly, because each run wakes a database that sleeps when it isn't used.
  */
@@ -39,6 +40,7 @@ export default async function hourly(_request: Request, context: Context): Promi
       deleteExpiredLinks(database),
       deleteExpiredSteps(database),
       deleteExpiredSessions(database),
+      removeUnusedChargeFiles(database),
       emptyRemovedFiles(database),
       retentionDays === undefined ? undefined : removeOldProof(database, retentionDays),
       writeMissingManifests(company),

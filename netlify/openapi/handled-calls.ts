@@ -1,6 +1,7 @@
 import adminReservations from '#functions/admin-reservations.ts';
 import agreementText from '#functions/agreement-text.ts';
 import archive from '#functions/archive.ts';
+import chargeFiles from '#functions/charge-files.ts';
 import charges from '#functions/charges.ts';
 import company from '#functions/company.ts';
 import contactMessages from '#functions/contact-messages.ts';
@@ -64,6 +65,7 @@ export const handledCalls: HandledCall[] = [
   dutyFiles,
   whereabouts,
   charges,
+  chargeFiles,
   excel,
   imports,
   archive,

@@ -118,6 +118,7 @@ const FIELDS: Record<string, Field> = {
   endTime: { name: 'end', format: time },
   dutyKind: { name: 'what is due', format: (kind) => DUTY_WORDS[kind as DutyKind].toLowerCase() },
   dutyName: { name: 'name' },
+  chargeFile: { name: 'files of a charge', isUnreadable: true },
   dutyFile: { name: 'file of what was done', isUnreadable: true },
   dueOn: { name: 'due day', format: (day) => formatDay(String(day)) },
   dueAt: { name: 'due mileage', format: number(' miles') },

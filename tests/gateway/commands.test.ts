@@ -270,6 +270,9 @@ describe('db:seed', () => {
             join payment_movements as later
               on (later.receipt_year, later.receipt_number) = (same.receipt_year, same.receipt_number + 1)
          ) as "areReceiptsInOrder",
+         (select jsonb_agg(jsonb_build_array(charge_kind, reason, total_cents - paid_cents - deposit_kept_cents))
+            from later_charges join reservations on reservations.id = reservation_id) as charged,
+         (select bool_and(text like '%{{charges}}%' and text not like '%Sample%') from agreement_texts) as agreed,
          (select count(*)::integer from letters) as letters`,
     );
     expect(demo).toEqual({
@@ -280,6 +283,8 @@ describe('db:seed', () => {
       photographed: 2,
       marked: 2,
       areReceiptsInOrder: true,
+      charged: [['cleaning', 'Sand and dog hair on the back seat', 0]],
+      agreed: true,
       letters: 0,
     });
     await drop();

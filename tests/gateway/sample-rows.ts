@@ -174,6 +174,11 @@ const LATER_TABLES = {
     insert into later_charges (id, reservation_id, charge_kind)
     select gen_random_uuid(), id, 'toll' from reservations
     where user_id = (select id from users where email = $1 || '@example.com')`,
+  charge_files: `
+    insert into charge_files (reservation_id, charge_id, content_type, byte_count, bytes)
+    select reservation_id, later_charges.id, 'image/jpeg', 1, '\\x00'
+    from later_charges join reservations on reservations.id = reservation_id
+    where user_id = (select id from users where email = $1 || '@example.com')`,
   driver_statements: `
     insert into driver_statements (reservation_id, named_at, plate, pdf)
     select id, '2026-01-31Z', 'KST 204', '\\x00' from reservations

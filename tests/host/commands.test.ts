@@ -172,10 +172,11 @@ test('--empty adds one administrator and nothing else', async () => {
   const { rows } = await client.query(
     `select (select json_agg(json_build_array(roles, built_in)) from users) as users,
        (select count(*)::integer from vehicles) as vehicles,
-       (select count(*)::integer from reservations) as reservations`,
+       (select count(*)::integer from reservations) as reservations,
+       (select count(*)::integer from agreement_texts) as texts`,
   );
   const users = [[['Administrator'], false]];
-  expect(rows).toEqual([{ users, vehicles: 0, reservations: 0 }]);
+  expect(rows).toEqual([{ users, vehicles: 0, reservations: 0, texts: 0 }]);
   expect((await get('/')).status).toBe(200);
   const account = { email: 'admin@kestrel.example', password: 'Kestrel-Admin-1!' };
   expect(await send('POST', '/login', account)).toHaveProperty('token');

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { LINK_PURPOSES } from '#accounts/rules/account-link.ts';
 import { ONE_TIME_CODES, STEP_PURPOSES } from '#accounts/rules/second-factor.ts';
 import { ROLES } from '#accounts/rules/user.ts';
+import { DOCUMENT_TYPES } from '#fleet/rules/stored-document.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from '#fleet/rules/vehicle-choices.ts';
 import { VEHICLE_FIELDS } from '#fleet/rules/vehicle-fields.ts';
 import { LIMITS } from '#kernel/records/field.ts';
@@ -75,8 +76,10 @@ it.each([
   ['duties.duty_kind', DUTY_KINDS],
   ['costs.cost_kind', COST_KINDS],
   ['later_charges.charge_kind', LATER_CHARGE_KINDS],
+  ['duty_files.content_type', DOCUMENT_TYPES],
+  ['charge_files.content_type', DOCUMENT_TYPES],
 ])('allows the same values of %s in the database as in the rules', (column, values) => {
-  const allowed = [...(checks.get(column) ?? '').matchAll(/'([\w-]+)'::text/g)];
+  const allowed = [...(checks.get(column) ?? '').matchAll(/'([\w/-]+)'::text/g)];
   expect(allowed.map(([, value]) => value)).toEqual([...values]);
 });
 

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createBucket } from '#db/bucket.ts';
 import type { Database } from '#db/client.ts';
-import { forgetRemovedKeys, noteStoreKey, readRemovedKeys } from '#db/stored-files.ts';
+import {
+  forgetRemovedKeys,
+  noteStoreKey,
+  readRemovedKeys,
+  type StoredBytes,
+} from '#db/stored-files.ts';
 import { environment } from '#environment/environment.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -12,9 +17,6 @@ export const fileStore = PHOTO_STORE_URL === undefined ? undefined : createBucke
 
 /** How many files one run of the hourly function removes. */
 const MOST_REMOVALS = 200;
-
-/** A file in the database, or its key in the bucket. */
-type StoredBytes = { bytes: Buffer } | { storeKey: string };
 
 /**
  * Puts a file into the bucket, if there is one. Its row is written afterwards, with what this returns.

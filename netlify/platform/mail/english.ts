@@ -98,13 +98,16 @@ export function english(company: Company) {
           `We have lowered what we charge after the return of your ${model}. It is now ${dollars}, taxes included.`,
         dropped: ({ model }: Named) => `We no longer charge this for your ${model}.`,
       },
+      fee: (dollars: string) => `The administration fee for the fine, ${dollars}, is in it.`,
       back: 'If you have paid more, the rest goes back to you.',
       byCard: 'As you agreed when you booked, we take it from the card that you paid with.',
       byLink: 'Please pay it on the page of your reservation.',
-      evidence: (count: number) =>
-        count === 0
-          ? 'The page of your reservation shows the charge with its reason.'
-          : `The page of your reservation shows the charge with ${count === 1 ? 'a photograph' : `${count} photographs`}.`,
+      evidence: (photoCount: number, fileNames: readonly string[]) => {
+        const photos = photoCount === 1 ? 'a photograph' : `${photoCount} photographs`;
+        const shown = [...(photoCount > 0 ? [photos] : []), ...fileNames];
+        const what = shown.length === 0 ? 'its reason' : new Intl.ListFormat('en-US').format(shown);
+        return `The page of your reservation shows the charge with ${what}.`;
+      },
       object: (day: string) =>
         `If it is not right, open the reservation and press Object until ${day}. What was not taken from your card yet is then not taken until we have answered.`,
     },

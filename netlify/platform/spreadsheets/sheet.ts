@@ -27,4 +27,12 @@ export type Sheet<Row> = {
   bytesPerRow: number;
   /** Of nouns the same as their import's, so a download can be imported. */
   columns: SheetColumn<Row>[];
+  /** A small sheet after it: names and amounts. */
+  second?: {
+    name: string;
+    read(db: Database): Promise<NameAndAmount[]>;
+    columns: SheetColumn<NameAndAmount>[];
+  };
 };
+
+type NameAndAmount = { name: string; amount: number };

@@ -82,7 +82,7 @@ export async function spreadsheetResponse<Row>(
 }
 
 /**
- * A workbook of one sheet, written while it is read. The first of `pages` is read when the file's first bytes
+ * A workbook of a sheet and its second one, written while it is read. The first of `pages` is read when the file's first bytes
  * are requested, and each further one when the rows before it were sent. Writing stops when the reader
  * leaves. An error of `pages` is passed to `onFault` and aborts the stream, so nobody mistakes half a file
  * for a whole one.
@@ -109,7 +109,7 @@ export function streamSpreadsheet<Row>(
 /** @throws the error of `pages`; an `AbortError` when `file` is closed before its end */
 async function writeWorkbook<Row>(
   file: Writable,
-  { name, columns, creator }: CreatedSheet<Row>,
+  { creator, second, ...sheet }: CreatedSheet<Row>,
   pages: AsyncIterable<Row[]>,
 ): Promise<void> {
   const closed = new AbortController();
@@ -121,9 +121,24 @@ async function writeWorkbook<Row>(
     zip: { zlib: { level: 6 } },
   });
   workbook.creator = creator;
+  const drained = async () => {
+    // The writer itself doesn't wait for readers (exceljs issue 464).
+    if (file.writableNeedDrain) await once(file, 'drain', { signal: closed.signal });
+    closed.signal.throwIfAborted();
+  };
+  await writeSheet(workbook, sheet, pages, drained);
+  if (second) await writeSheet(workbook, second, [await second.read(database)], drained);
+  await workbook.commit();
+}
+
+async function writeSheet<Row>(
+  workbook: ExcelJS.stream.xlsx.WorkbookWriter,
+  { name, columns }: Pick<Sheet<Row>, 'name' | 'columns'>,
+  pages: AsyncIterable<Row[]> | Row[][],
+  drained: () => Promise<void>,
+): Promise<void> {
   const worksheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
   addHeadings(worksheet, columns);
-
   let lastRow = 1;
   for await (const rows of pages) {
     for (const row of rows) {
@@ -135,12 +150,10 @@ async function writeWorkbook<Row>(
       added.commit();
     }
     lastRow += rows.length;
-    // The writer itself doesn't wait for readers (exceljs issue 464).
-    if (file.writableNeedDrain) await once(file, 'drain', { signal: closed.signal });
-    closed.signal.throwIfAborted();
+    await drained();
   }
   worksheet.autoFilter = { from: 'A1', to: { row: lastRow, column: columns.length } };
-  await workbook.commit();
+  worksheet.commit();
 }
 
 function addHeadings<Row>(worksheet: ExcelJS.Worksheet, columns: SheetColumn<Row>[]): void {

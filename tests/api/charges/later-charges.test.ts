@@ -1,14 +1,16 @@
 // Before anything that reads the environment.
-import '../fake-provider.ts';
 
 import { describe, expect, it } from 'vitest';
 import type { LaterCharge } from '#charges/rules/later-charge.ts';
 import { CARD_LIMIT_CENTS } from '#payments/rules/saved-card.ts';
 import type { AnsweredLine } from '#prices/rules/price-line.ts';
+import type { PriceRules } from '#prices/rules/price-rules.ts';
+import { fake } from '../fake-provider.ts';
 import { letterTextsAbout } from '../letter-texts.ts';
 import { takeFaults } from '../log.ts';
 import {
   ask,
+  deliver,
   desk,
   expectSettled,
   fail,
@@ -37,6 +39,19 @@ async function comesBack(id: number): Promise<void> {
       pick_up_time = now() - interval '8 hours', drop_off_time = now() - interval '6 hours',
       status = 'DONE', returned_at = now() - interval '3 hours'
     where id = ${id}`;
+}
+
+/** Does something while a reservation has a price book of its own. */
+async function withBook(id: number, rules: PriceRules, work: () => Promise<void>): Promise<void> {
+  const [book] = await runSql<{ id: number }>`
+    insert into price_books (rules) values (${JSON.stringify(rules)}::jsonb) returning id`;
+  try {
+    await runSql`update reservations set price_book_id = ${book?.id ?? 0} where id = ${id}`;
+    await work();
+  } finally {
+    // Later bookings have no rules.
+    await runSql`insert into price_books (rules) values ('{}')`;
+  }
 }
 
 type Answer = { status: number; body: Record<string, unknown> };
@@ -95,20 +110,46 @@ describe('a charge after the return', () => {
 
   it('has the taxes on all lines if the desk says so', async () => {
     const { id } = await returned();
-    const rules = { taxes: [{ name: 'Sales tax', percent: 9.5, on: 'all' }] };
-    const [book] = await runSql<{ id: number }>`
-      insert into price_books (rules) values (${JSON.stringify(rules)}::jsonb) returning id`;
-    try {
-      await runSql`update reservations set price_book_id = ${book?.id ?? 0} where id = ${id}`;
+    const rules: PriceRules = { taxes: [{ name: 'Sales tax', percent: 9.5, on: 'all' }] };
+    await withBook(id, rules, async () => {
       expect(await charged(id, { kind: 'cleaning', taxed: true })).toMatchObject({
         ...{ amount: 80, tax: 7.6 },
       });
       expect(await charged(id)).toMatchObject({ amount: 80, tax: 0 });
       expect(await paymentsOf(id)).toMatchObject({ totalPrice: 243.6 });
-    } finally {
-      // Later bookings have no taxes.
-      await runSql`insert into price_books (rules) values ('{}')`;
-    }
+    });
+  });
+
+  it('of a fine has the fee of its own price book, which is dropped with it', async () => {
+    const { id, token } = await returned();
+    const rules: PriceRules = {
+      fine: { fee: 25 },
+      taxes: [{ name: 'Sales tax', percent: 10, on: 'all' }],
+    };
+    await withBook(id, rules, async () => {
+      // A newer book counts for later bookings only.
+      await runSql`insert into price_books (rules) values ('{"fine":{"fee":99}}')`;
+      expect(await paymentsOf(id)).toMatchObject({ fineFee: 25 });
+      const fine = await charged(id, { taxed: true });
+      expect(fine).toMatchObject({ amount: 80, fee: 25, tax: 10.5 });
+      expect((await linesOf(id)).slice(-3)).toMatchObject([
+        { kind: 'fine', label: 'Fine', amount: 80 },
+        { kind: 'fine-fee', label: 'Administration fee', amount: 25 },
+        { kind: 'tax', label: 'Sales tax 10%', amount: 10.5 },
+      ]);
+      expect(await wordsAbout(id)).toContain('The administration fee for the fine, $25.00');
+      const own = await ask('GET', `/reservations/${id}/auth/charges`, { token });
+      expect(own.body).toMatchObject([{ amount: 80, fee: 25 }]);
+      expect(await charged(id, { kind: 'toll' })).toMatchObject({ amount: 80, fee: 0 });
+      expect(await charged(id, { fee: false })).toMatchObject({ amount: 80, fee: 0 });
+      expect(await paymentsOf(id)).toMatchObject({ totalPrice: 351.5 });
+      const lower = { amount: 30, reason: 'Half of it' };
+      const [lowered] = listOf(await callDesk('PUT', `${id}/charges/${fine.id}`, lower));
+      expect(lowered).toMatchObject({ amount: 30, fee: 25, tax: 5.5 });
+      const [dropped] = listOf(await callDesk('DELETE', `${id}/charges/${fine.id}`));
+      expect(dropped).toMatchObject({ amount: 0, fee: 0, tax: 0 });
+      expect(await paymentsOf(id)).toMatchObject({ totalPrice: 236 });
+    });
   });
 
   it('is refused before the return, for evidence of another reservation, and without a reason', async () => {
@@ -170,8 +211,9 @@ describe('a charge after the return', () => {
 });
 
 describe('a charge and the saved card', () => {
-  it('is taken from the card as far as the consent goes, and the rest is paid by a link', async () => {
-    const { id } = await returned();
+  it('is taken from the card as far as the consent goes, and the rest is paid online', async () => {
+    const booking = await returned();
+    const { id } = booking;
     await charged(id, { amount: 620 });
     const limit = CARD_LIMIT_CENTS / 100;
     expect(await paymentsOf(id)).toMatchObject({ due: 620, chargeable: limit });
@@ -180,7 +222,36 @@ describe('a charge and the saved card', () => {
       ...{ status: 400, body: { errors: { amount: 'The card can be charged $500.00' } } },
     });
     expect((await chargeCard(id, limit)).status).toBe(201);
-    await expectSettled(id, { due: 120, chargeable: 0 });
+    await expectSettled(id, { due: 120, chargeable: 0, payableOnline: 120 });
+    await pay(booking);
+    await expectSettled(id, { totalPrice: 696, paid: 696, due: 0 });
+  });
+
+  it('is paid without a saved card on the page to which its letter leads', async () => {
+    const booking = await returned({});
+    await charged(booking.id);
+    const letter = (await letterTextsAbout(booking.id)).find(({ kind }) => kind === 'later-charge');
+    expect(letter?.text).toContain('Please pay it on the page of your reservation.');
+    expect(letter?.text).toContain(`https://kestrel.test/user/reservations/${booking.id}`);
+    const own = await ask('GET', `/reservations/${booking.id}/payments`, booking);
+    expect(own.body).toMatchObject({ due: 80, payableOnline: 80 });
+    await pay(booking);
+    await expectSettled(booking.id, { totalPrice: 156, paid: 156, due: 0 });
+  });
+
+  it('is paid by a link that the desk sends', async () => {
+    const { id } = await returned({});
+    await charged(id);
+    const asked = await take(id, { purpose: 'late', method: 'online', amount: 80 });
+    expect(asked.status).toBe(201);
+    expect((await letterTextsAbout(id)).at(-1)).toMatchObject({
+      kind: 'payment-request',
+      text: expect.stringContaining('$80.00 is due'),
+    });
+    const url = (await paymentsOf(id)).entries.at(-1)?.url;
+    fake.pay(url?.split('/').at(-1) ?? '');
+    await deliver();
+    await expectSettled(id, { totalPrice: 156, paid: 156, due: 0 });
   });
 
   it('is not taken from a card by a consent that names only late hours, fuel and miles', async () => {

@@ -411,6 +411,47 @@ describe('GET /figures/admin', () => {
   });
 });
 
+describe('charges by kind', () => {
+  const period = { from: '2024-10-01', to: '2024-10-31' };
+  const line = (kind: string, amountCents: number) => ({
+    ...{ kind, label: kind, quantity: 1, unit: 'once', unitCents: amountCents, amountCents },
+  });
+  const charged = async (day: string, status: ReservationStatus, lines: object[]) => {
+    const id = await addReservation({
+      ...{ userId, vehicleId: await addVehicle({ createdAt: '2024-10-01T08:00Z' }), status },
+      ...{ from: `${day}T10:00Z`, until: `${day}T12:00Z` },
+    });
+    await runSql`update reservations set charges = ${JSON.stringify(lines)}::jsonb where id = ${id}`;
+  };
+
+  it('are summed for the reservations of the period that were not canceled, also in the spreadsheet', async () => {
+    const fine = [line('fine', 8000), line('fine-fee', 2500), line('tax', 998)];
+    await charged('2024-10-02', 'DONE', [...fine, line('toll', 450), line('charge-dropped', -450)]);
+    await charged('2024-10-31', 'DONE', fine.slice(0, 2));
+    await charged('2024-10-03', 'CANCELLED', fine);
+    await charged('2024-11-02', 'DONE', fine);
+    await charged('2024-10-04', 'DONE', []);
+    const sums = [
+      ['fine', 'Fine', 160],
+      ['toll', 'Toll', 4.5],
+      ['fine-fee', 'Administration fee', 50],
+      ['charge-dropped', 'Dropped charges', -4.5],
+      ['tax', 'Taxes on them', 9.98],
+    ];
+    const { charges } = await read(period);
+    expect(charges).toEqual(sums.map(([kind, , amount]) => ({ kind, amount })));
+    const answer = await call('GET', '/excel/download/figures', { token, query: period });
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.load(new Uint8Array(answer.body as Buffer).buffer);
+    const rows = (workbook.getWorksheet('Charges')?.getSheetValues() ?? []) as unknown[][];
+    expect(rows.slice(1).map((cells) => cells.slice(1))).toEqual([
+      ['Charge', 'Amount'],
+      ...sums.map(([, name, amount]) => [name, amount]),
+    ]);
+    await runSql`update reservations set charges = null where charges is not null`;
+  });
+});
+
 it('the spreadsheet has the vehicles of the list in its order, and the days as its name', async () => {
   const model = '=HYPERLINK("https://a.x")';
   const id = await addVehicle({ model, plate: '=1+1', createdAt: '2024-07-01T07:00Z' });

@@ -11,6 +11,7 @@ import { PASSWORD, PERSON } from '../../accounts.ts';
 import { requestTime } from '../../rental-days.ts';
 import { SALOON } from '../../saloon.ts';
 import { type Answer, type CallOptions, call } from '../calls.ts';
+import { PDF, uploadDocument } from '../documents.ts';
 import { operations } from '../operations.ts';
 import { asOwner } from '../owner.ts';
 import {
@@ -184,12 +185,6 @@ async function addDutyRecord() {
   return { id, path: `${path}/records/${(done.body as Duty).records[0]?.id}/file` };
 }
 
-async function addDutyFile(path: string): Promise<Answer> {
-  const form = new FormData();
-  form.set('file', new File(['%PDF-1.7 %%EOF'], 'invoice.pdf'));
-  return call('POST', path, { token: admin.token, form });
-}
-
 function ofDutyFile(id: number): Omit<Write, 'act'> {
   return {
     record: ['vehicle', id],
@@ -214,6 +209,11 @@ async function addFine() {
   const { body } = await call('POST', path, { token: admin.token, body: FINE });
   return { out, path: `${path}/${(body as { id: string }[])[0]?.id}` };
 }
+
+const OF_CHARGE_FILE = {
+  changes: { chargeFile: null },
+  summary: 'changed the files of a charge',
+};
 
 /** Every call that writes what history is kept of, and every download. */
 const WRITES: Record<string, () => Promise<Write>> = {
@@ -450,11 +450,11 @@ const WRITES: Record<string, () => Promise<Write>> = {
   },
   'POST /car/admin/{id}/duties/{dutyId}/records/{recordId}/file': async () => {
     const { id, path } = await addDutyRecord();
-    return { act: () => addDutyFile(path), ...ofDutyFile(id) };
+    return { act: () => uploadDocument(admin.token, path, PDF), ...ofDutyFile(id) };
   },
   'DELETE /car/admin/{id}/duties/{dutyId}/records/{recordId}/file': async () => {
     const { id, path } = await addDutyRecord();
-    await addDutyFile(path);
+    await uploadDocument(admin.token, path, PDF);
     return { act: () => call('DELETE', path, { token: admin.token }), ...ofDutyFile(id) };
   },
   'DELETE /car/admin/{id}/duties/{dutyId}': async () => {
@@ -734,6 +734,17 @@ const WRITES: Record<string, () => Promise<Write>> = {
       },
       summary: 'changed the total and the charges',
     };
+  },
+  'POST /reservations/admin/{reservationId}/charges/{chargeId}/files': async () => {
+    const { out, path } = await addFine();
+    const act = () => uploadDocument(admin.token, `${path}/files`, PDF);
+    return { act, ...ofReservation(out), ...OF_CHARGE_FILE };
+  },
+  'DELETE /reservations/admin/{reservationId}/charges/{chargeId}/files/{fileId}': async () => {
+    const { out, path } = await addFine();
+    const file = `${path}/files/${idOf(await uploadDocument(admin.token, `${path}/files`, PDF))}`;
+    const act = () => call('DELETE', file, { token: admin.token });
+    return { act, ...ofReservation(out), ...OF_CHARGE_FILE };
   },
   'DELETE /reservations/admin/{reservationId}/charges/{chargeId}': async () => {
     const { out, path } = await addFine();

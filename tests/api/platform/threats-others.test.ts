@@ -235,6 +235,7 @@ it('visitors and customers may make only these calls', () => {
     'GET /reservations/{reservationId}/auth',
     'GET /reservations/{reservationId}/auth/availability',
     'GET /reservations/{reservationId}/auth/charges',
+    'GET /reservations/{reservationId}/auth/charges/{chargeId}/files/{fileId}',
     'GET /reservations/{reservationId}/condition',
     'GET /reservations/{reservationId}/payments',
     'GET /reservations/{reservationId}/photos',

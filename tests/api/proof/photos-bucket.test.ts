@@ -2,17 +2,16 @@
 import '../photo-bucket.ts';
 
 import { randomUUID } from 'node:crypto';
-import type { Context } from '@netlify/functions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { createBucket } from '#db/bucket.ts';
 import { database } from '#db/connection.ts';
-import hourly from '#functions/hourly.ts';
 import { emptyRemovedFiles } from '#platform/files/file-store.ts';
 import type { Photo } from '#proof/rules/photo-calls.ts';
 import { storePhoto } from '#proof/server/store-photo.ts';
 import { picture } from '../../pictures.ts';
 import { call } from '../calls.ts';
+import { runHourly } from '../documents.ts';
 import { takeFaults } from '../log.ts';
 import { closeBucket, NO_BUCKET_URL } from '../photo-bucket.ts';
 import {
@@ -58,13 +57,6 @@ async function stored(id: number) {
 async function removedKeys(): Promise<string[]> {
   const rows = await database.selectFrom('removedPhotos').select('storeKey').execute();
   return rows.map(({ storeKey }) => storeKey);
-}
-
-async function runHourly(): Promise<void> {
-  await runSql`update removed_photos set removed_at = now() - interval '2 hours'`;
-  await hourly(new Request('https://kestrel.test'), {
-    deploy: { context: 'dev', id: 'local' },
-  } as Context);
 }
 
 it('keeps the bytes in the bucket instead of the database', async () => {

@@ -1,20 +1,18 @@
 // Before anything that reads the environment.
 import '../photo-bucket.ts';
 
-import type { Context } from '@netlify/functions';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBucket } from '#db/bucket.ts';
 import { database } from '#db/connection.ts';
-import hourly from '#functions/hourly.ts';
 import type { Duty } from '#upkeep/rules/duty.ts';
 import { picture } from '../../pictures.ts';
 import { call } from '../calls.ts';
+import { PDF, runHourly, uploadDocument } from '../documents.ts';
 import { closeBucket } from '../photo-bucket.ts';
-import { addAdministrator, addUser, addVehicle, runSql } from '../records.ts';
+import { addAdministrator, addUser, addVehicle } from '../records.ts';
 
 const bucket = createBucket(process.env.PHOTO_STORE_URL ?? '');
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
 let token = '';
 
@@ -34,10 +32,8 @@ async function addRecord() {
   return { duties, one, path: `${one}/records/${record?.id}/file` };
 }
 
-function upload(path: string, bytes: Buffer | string, type = 'application/pdf') {
-  const form = new FormData();
-  form.set('file', new File([bytes as BlobPart], 'file', { type }));
-  return call('POST', path, { token, form });
+function upload(path: string, bytes: Buffer) {
+  return uploadDocument(token, path, bytes);
 }
 
 async function storeKey(): Promise<string> {
@@ -48,13 +44,6 @@ async function storeKey(): Promise<string> {
     .limit(1)
     .executeTakeFirstOrThrow();
   return storeKey ?? '';
-}
-
-async function runHourly(): Promise<void> {
-  await runSql`update removed_photos set removed_at = now() - interval '2 hours'`;
-  await hourly(new Request('https://kestrel.test'), {
-    deploy: { context: 'dev', id: 'local' },
-  } as Context);
 }
 
 it('a PDF is stored as it was sent, and a picture without its metadata', async () => {

@@ -97,7 +97,7 @@ it('the agreement is written with fields at the caret, shown as PDF, and publish
   await page.goto('/admin/settings?section=agreement');
   const text = labelled(page, 'Text');
   await text.waitFor();
-  const sample = await text.inputValue();
+  const published = await text.inputValue();
   await fill(page, { Text: 'Of ' });
   await press(page, 'Plate');
   await expectFocused(text);
@@ -108,10 +108,10 @@ it('the agreement is written with fields at the caret, shown as PDF, and publish
   const saving = page.waitForEvent('download');
   await press(page, 'Preview as PDF');
   expect((await saving).suggestedFilename()).toBe('agreement-preview.pdf');
-  await fill(page, { Text: sample });
+  await fill(page, { Text: `Sample: this text is an example.\n\n${published}` });
   await press(page, 'Publish');
   await expectFieldError(page, 'Text', 'Remove the line that says that this text is a sample');
-  await fill(page, { Text: sample.replace(/Sample: .*\n\n/, '') });
+  await fill(page, { Text: `${published}\n\nDrive carefully.` });
   await press(page, 'Publish');
   await toast(page, 'The agreement was published').waitFor();
   await page.getByRole('region', { name: 'Versions' }).getByText('is signed now').waitFor();

@@ -95,6 +95,7 @@ it('says every rule of a book in words', () => {
     miles: { perDay: 100, pricePerMile: 0.5 },
     cancel: { freeHours: 48, percent: 50 },
     noShow: { percent: 100 },
+    fine: { fee: 25 },
   };
   const lines = rulesInWords(rules, (id) => `Car ${id}`);
   expect(lines.map(({ words, amount }) => `${words}: ${amount}`)).toEqual([
@@ -111,6 +112,7 @@ it('says every rule of a book in words', () => {
     'Miles, 100 included per day: $0.50 per mile',
     'Missing fuel or charge: $1.00 per percent',
     'Late return, the first 29 minutes free: 150% of the hourly price',
+    'Administration fee for a fine: $25.00',
   ]);
 });
 

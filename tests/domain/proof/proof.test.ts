@@ -197,18 +197,24 @@ describe('the agreement', () => {
     ]);
   });
 
-  it('says what late hours, fuel, miles and the deposit cost', () => {
+  it('says what late hours, fuel, miles, the fee for a fine and the deposit cost', () => {
     const rules = {
       late: { graceMinutes: 30, percent: 150 },
       fuel: { pricePerPercent: 2 },
       miles: { perDay: 200, pricePerMile: 0.5 },
       deposit: { amount: 300 },
+      fine: { fee: 25 },
     };
     const text = JSON.stringify(blocksOf('{{charges}}\n\n{{deposit}}', { rules }));
-    for (const part of ['150%', '$2.00', '200 miles', '$0.50', '$300.00']) {
+    const fee = 'The administration fee for a fine is $25.00.';
+    for (const part of ['150%', '$2.00', '200 miles', '$0.50', '$300.00', fee]) {
       expect(text).toContain(part);
     }
-    expect(JSON.stringify(blocksOf('{{charges}}'))).toContain('Nothing is charged');
+    for (const none of [{}, { fine: { fee: 0 } }]) {
+      const charges = JSON.stringify(blocksOf('{{charges}}', { rules: none }));
+      expect(charges).toContain('Nothing is charged');
+      expect(charges).not.toContain('The administration fee');
+    }
   });
 
   it('states mileage and fuel once they are recorded, and as how full the vehicle comes back', () => {

@@ -10,12 +10,14 @@ import { reservationFacts, WITH_VEHICLE_AND_CUSTOMER } from '#payments/db/letter
 import { dueCents } from '#payments/rules/balance.ts';
 import { type ChargeLine, sumOfLines } from '#prices/rules/price-line.ts';
 import type { ChargeFacts } from '../rules/charge-facts.ts';
+import { toChargeFile } from '../rules/charge-file.ts';
 import {
   type LaterCharge,
   type LaterChargeInput,
   objectionDay,
   sumsOfCharge,
 } from '../rules/later-charge.ts';
+import { filesOf } from './charge-files.ts';
 
 /** A charge as it is stored. Its sum is in the ledger. */
 export type StoredCharge = Awaited<ReturnType<typeof readStoredCharges>>[number];
@@ -43,6 +45,7 @@ export async function readStoredCharges(db: Database, reservationId: number) {
         select coalesce(jsonb_agg(key order by condition_marks.id), '[]') from condition_marks
         where key = any (mark_keys) and condition_marks.reservation_id = later_charges.reservation_id
       )`.as('marks'),
+      filesOf('later_charges').as('files'),
     ])
     .where('laterCharges.reservationId', '=', reservationId)
     .orderBy('addedAt')
@@ -54,11 +57,21 @@ export async function readStoredCharges(db: Database, reservationId: number) {
 export function toLaterCharge(
   company: Company,
   { reservation, payments }: Ledger,
-  { id, chargeKind, addedAt, messageId, body, objectedAt, answeredAt, ...stored }: StoredCharge,
+  {
+    id,
+    chargeKind,
+    files,
+    addedAt,
+    messageId,
+    body,
+    objectedAt,
+    answeredAt,
+    ...stored
+  }: StoredCharge,
   { isDesk }: { isDesk: boolean },
 ): LaterCharge {
   const { timeZone } = company;
-  const { amountCents, taxCents } = sumsOfCharge(reservation.charges, id);
+  const { amountCents, feeCents, taxCents } = sumsOfCharge(reservation.charges, id);
   const objectBy = objectionDay(company, addedAt);
   const isObjected = objectedAt !== null;
   const isOnItsWay = payments.some(
@@ -70,7 +83,9 @@ export function toLaterCharge(
     ...stored,
     id,
     kind: chargeKind,
+    files: files.map(toChargeFile),
     amount: toDollars(amountCents),
+    fee: toDollars(feeCents),
     tax: toDollars(taxCents),
     addedAt: toWallClock(addedAt, timeZone),
     objectBy,
@@ -166,17 +181,19 @@ function letterOf(
   charges: readonly ChargeLine[],
   { chargeId, happened, isByCard }: ChargeLetter,
 ): RawBuilder<unknown> {
-  const { amountCents, taxCents } = sumsOfCharge(charges, chargeId);
+  const { totalCents, feeCents } = sumsOfCharge(charges, chargeId);
   return sql`
     insert into letters (kind, recipient, user_id, reservation_id, facts)
     select 'later-charge', customer.email, customer.id, reservation.id,
       ${reservationFacts(company)} || jsonb_build_object(
         'happened', ${happened}::text,
         'kind', charge.charge_kind,
-        'totalCents', ${amountCents + taxCents}::bigint,
+        'totalCents', ${totalCents}::bigint,
+        'feeCents', ${feeCents}::bigint,
         'isByCard', ${isByCard}::boolean,
         'addedAt', charge.added_at,
         'photoCount', cardinality(charge.photo_ids),
+        'files', ${filesOf('charge')},
         'reason', case when customer.email_confirmed then
           case ${happened}::text when 'lowered' then charge.lowered_reason when 'added' then charge.reason end
         end

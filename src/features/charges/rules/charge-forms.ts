@@ -8,6 +8,7 @@ const ChargeDraft = v.object({
   kind: v.string(),
   amount: v.string(),
   taxed: v.boolean(),
+  fee: v.boolean(),
   reason: v.string(),
   /** Ids of photographs. */
   photos: v.array(v.string()),
@@ -16,7 +17,7 @@ const ChargeDraft = v.object({
 type ChargeDraft = v.InferOutput<typeof ChargeDraft>;
 
 export const EMPTY_CHARGE: ChargeDraft = {
-  ...{ kind: '', amount: '', taxed: false, reason: '' },
+  ...{ kind: '', amount: '', taxed: false, fee: true, reason: '' },
   photos: [],
   marks: [],
 };

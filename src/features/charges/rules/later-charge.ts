@@ -1,21 +1,23 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
-import { hasTwoDecimals } from '#kernel/money/dollars.ts';
+import { hasTwoDecimals, toCents } from '#kernel/money/dollars.ts';
 import { AnswerInteger, LIMITS, requiredLines, Uuid } from '#kernel/records/field.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 import { dayAt } from '#kernel/time/calendar-day.ts';
 import { ContactMessageInput } from '#messages/rules/contact-message.ts';
 import {
+  FINE_FEE_WORDS,
   LATER_CHARGE_KINDS,
   LATER_CHARGE_WORDS,
   type LaterChargeKind,
   OBJECTION_DAYS,
 } from '#prices/rules/later-charges.ts';
 import { newLine, taxLines } from '#prices/rules/price.ts';
-import { type ChargeLine, sumOfLines } from '#prices/rules/price-line.ts';
+import { type ChargeLine, type LineKind, sumOfLines } from '#prices/rules/price-line.ts';
 import type { PriceRules } from '#prices/rules/price-rules.ts';
 import { MOST_MARKS } from '#proof/rules/mark.ts';
 import { MOST_PHOTOS } from '#proof/rules/photo.ts';
+import { ChargeFile } from './charge-file.ts';
 
 /** The most charges of one reservation, dropped ones included. */
 export const MOST_LATER_CHARGES = 30;
@@ -38,6 +40,8 @@ export const LaterChargeInput = v.object({
   kind: v.picklist(LATER_CHARGE_KINDS, 'Select a kind'),
   amount: Amount,
   taxed: v.optional(v.boolean('Must be true or false'), false),
+  /** Whether a fine costs the administration fee of the price book, too. */
+  fee: v.optional(v.boolean('Must be true or false'), true),
   reason: Reason,
   /** Photographs and marks of the reservation that show why. */
   photos: v.optional(
@@ -66,8 +70,10 @@ export type ObjectionInput = v.InferOutput<typeof ObjectionInput>;
 export const LaterCharge = v.object({
   id: v.string(),
   kind: v.picklist(LATER_CHARGE_KINDS),
-  /** Without taxes. 0 if it was dropped, or went with the return. */
+  /** Without fee and taxes. 0 if it was dropped, or went with the return. */
   amount: v.number(),
+  /** The administration fee for a fine, without taxes. */
+  fee: v.number(),
   tax: v.number(),
   /** Null once the customer is erased. */
   reason: v.nullable(v.string()),
@@ -75,6 +81,7 @@ export const LaterCharge = v.object({
   loweredReason: v.nullable(v.string()),
   photos: v.array(AnswerInteger),
   marks: v.array(v.string()),
+  files: v.array(ChargeFile),
   addedAt: AnswerTime,
   /** The last day on which the customer can object. */
   objectBy: v.string(),
@@ -98,24 +105,31 @@ export function objectionDay({ timeZone }: Company, addedAt: Date): string {
   return dayAt(addedAt, timeZone).add({ days: OBJECTION_DAYS }).toString();
 }
 
+/** What a price book adds to a charge of a kind, in cents without taxes: the administration fee for a fine. */
+export function feeCentsOf({ fine }: PriceRules, kind: LaterChargeKind): number {
+  return kind === 'fine' ? toCents(fine?.fee ?? 0) : 0;
+}
+
 /** The lines of a charge, with its taxes by the rules of its reservation. */
 export function linesOfCharge(
   rules: PriceRules,
   id: string,
   kind: LaterChargeKind,
-  { amountCents, taxed }: { amountCents: number; taxed: boolean },
+  { amountCents, feeCents, taxed }: { amountCents: number; feeCents: number; taxed: boolean },
 ): ChargeLine[] {
-  const line = newLine(kind, LATER_CHARGE_WORDS[kind], 1, 'once', amountCents);
-  const taxes = taxed ? taxLines(rules, [line]).filter((tax) => tax.amountCents > 0) : [];
-  return [line, ...taxes].map((one) => ({ ...one, chargeId: id }));
+  const fee = feeCents > 0 ? [newLine('fine-fee', FINE_FEE_WORDS, 1, 'once', feeCents)] : [];
+  const lines = [newLine(kind, LATER_CHARGE_WORDS[kind], 1, 'once', amountCents), ...fee];
+  const taxes = taxed ? taxLines(rules, lines).filter((tax) => tax.amountCents > 0) : [];
+  return [...lines, ...taxes].map((one) => ({ ...one, chargeId: id }));
 }
 
-/** What a charge is now among the charges of its reservation: cents without taxes, and taxes. */
+/** What a charge is now among the charges of its reservation, in cents: itself, its fee, its taxes, and all of it. */
 export function sumsOfCharge(charges: readonly ChargeLine[] | null, id: string) {
   const lines = (charges ?? []).filter(({ chargeId }) => chargeId === id);
-  const taxes = lines.filter(({ kind }) => kind === 'tax');
-  const taxCents = sumOfLines(taxes);
-  return { amountCents: sumOfLines(lines) - taxCents, taxCents, taxed: taxes.length > 0 };
+  const sumOf = (kind: LineKind) => sumOfLines(lines.filter((line) => line.kind === kind));
+  const [totalCents, feeCents, taxCents] = [sumOfLines(lines), sumOf('fine-fee'), sumOf('tax')];
+  const amountCents = totalCents - feeCents - taxCents;
+  return { amountCents, feeCents, taxCents, totalCents, taxed: taxCents > 0 };
 }
 
 /** The charges of a reservation with other lines for one of them. No lines drop it. */

@@ -38,6 +38,7 @@ import {
   writeCharges,
 } from '../db/later-charges.ts';
 import {
+  feeCentsOf,
   LaterCharge,
   LaterChargeInput,
   LoweredCharge,
@@ -47,6 +48,7 @@ import {
   sumsOfCharge,
   withLinesOf,
 } from '../rules/later-charge.ts';
+import { notBeforeReturn } from './refusals.ts';
 
 const ANSWER = v.array(LaterCharge);
 
@@ -80,8 +82,12 @@ export default resource(
         if (stored.length >= MOST_LATER_CHARGES) {
           throw notRecordable(`A reservation can have ${MOST_LATER_CHARGES} charges.`);
         }
-        const sums = { amountCents: toCents(body.amount), taxed: body.taxed };
-        const lines = linesOfCharge(ledger.reservation.book?.rules ?? {}, id, body.kind, sums);
+        const rules = ledger.reservation.book?.rules ?? {};
+        const lines = linesOfCharge(rules, id, body.kind, {
+          amountCents: toCents(body.amount),
+          feeCents: body.fee ? feeCentsOf(rules, body.kind) : 0,
+          taxed: body.taxed,
+        });
         return {
           charges: withLinesOf(ledger.reservation.charges, id, lines),
           added: { ...body, id },
@@ -106,14 +112,16 @@ export default resource(
     async ({ company, user, session, params: { reservationId, chargeId }, body }) => {
       const decide: Decide = ({ reservation: { charges, book } }, stored) => {
         const { chargeKind } = getCharge(stored, chargeId);
-        const { amountCents, taxed } = sumsOfCharge(charges, chargeId);
+        const { amountCents, ...sums } = sumsOfCharge(charges, chargeId);
         const lowerCents = toCents(body.amount);
         if (lowerCents >= amountCents) {
           const amount = formatDollars(toDollars(amountCents));
           throw invalidInput({ amount: `Must be below the present ${amount}` });
         }
-        const sums = { amountCents: lowerCents, taxed };
-        const lines = linesOfCharge(book?.rules ?? {}, chargeId, chargeKind, sums);
+        const lines = linesOfCharge(book?.rules ?? {}, chargeId, chargeKind, {
+          ...sums,
+          amountCents: lowerCents,
+        });
         return {
           charges: withLinesOf(charges, chargeId, lines),
           loweredReason: body.reason,
@@ -252,14 +260,13 @@ function isForCard(ledger: Ledger, charges: ChargeLine[], chargeId: string): boo
   if (!findPaymentProvider()) return false;
   const totalCents = totalWith(ledger.reservation, charges);
   const reservation = { ...ledger.reservation, charges, totalCents };
-  const { amountCents, taxCents } = sumsOfCharge(charges, chargeId);
-  return mostForCard({ ...ledger, reservation }) >= amountCents + taxCents;
+  return mostForCard({ ...ledger, reservation }) >= sumsOfCharge(charges, chargeId).totalCents;
 }
 
 /** @throws 409 before the return, and while proposed charges wait for a decision */
 function requireReturned(company: Company, ledger: Ledger): void {
   if (ledger.reservation.status !== 'DONE') {
-    throw notRecordable('There is nothing to charge before the return.');
+    throw notBeforeReturn();
   }
   if (undecidedCharges(company, ledger).length > 0) {
     throw notRecordable('First decide about the charges that the price book proposes.');

@@ -4,6 +4,8 @@ import { readSecondFactor } from '#accounts/db/second-factor.ts';
 import { listSessions } from '#accounts/db/sessions.ts';
 import { toUser, USER_COLUMNS } from '#accounts/db/users.ts';
 import type { User } from '#accounts/rules/user.ts';
+import { filesOf } from '#charges/db/charge-files.ts';
+import { toChargeFile } from '#charges/rules/charge-file.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { retryAfterDeadlock } from '#db/sqlstate.ts';
@@ -187,6 +189,7 @@ async function readReservations(
       jsonArrayFrom(
         selectFrom('laterCharges')
           .select(['chargeKind', 'addedAt', 'reason', 'loweredReason'])
+          .select(filesOf('later_charges').as('files'))
           .whereRef('laterCharges.reservationId', '=', 'reservations.id')
           .orderBy('addedAt'),
       ).as('laterCharges'),
@@ -242,10 +245,11 @@ async function readReservations(
       payments: row.movements.map((movement) => toKeptPayment(company, movement)),
     }),
     ...(row.laterCharges.length > 0 && {
-      chargesAfterReturn: row.laterCharges.map(({ chargeKind, addedAt, ...charge }) => ({
+      chargesAfterReturn: row.laterCharges.map(({ chargeKind, addedAt, files, ...charge }) => ({
         kind: LATER_CHARGE_WORDS[chargeKind],
         addedAt: toWallClock(new Date(addedAt), company.timeZone),
         ...charge,
+        files: files.map((file) => toChargeFile(file).name),
       })),
     }),
     ...(row.photos.length > 0 && {

@@ -134,6 +134,15 @@ export const KEPT_DATA: readonly KeptKind[] = [
     ],
   },
   {
+    name: 'Files of charges',
+    what: 'documents and pictures that show why something is charged after the return, such as the notice of a fine',
+    why: 'to prove why you are charged',
+    until: asLongAsProof,
+    where: [
+      'charge_files: id reservation_id charge_id content_type byte_count bytes store_key added_at',
+    ],
+  },
+  {
     name: 'Signed lists',
     what: 'for each reservation what was recorded, and fingerprints of its photographs, documents and receipts, without names and typed locations',
     why: 'so everybody can check that nothing was changed afterwards',
@@ -287,7 +296,9 @@ export function providersInWords({ paysOnline, sendsLetters, hasBucket }: Keepin
     '- **Netlify** hosts the site and carries out its calls.',
     '- **Neon** hosts the database, with everything named above.',
     ...(hasBucket
-      ? ['- **Our storage provider** keeps the photographs of vehicles at hand-overs and returns.']
+      ? [
+          '- **Our storage provider** keeps the photographs of vehicles at hand-overs and returns, and files of charges.',
+        ]
       : []),
     ...(sendsLetters
       ? ['- **Our mail provider** delivers our emails, with their receipts and agreements.']

@@ -73,6 +73,8 @@ const KeptReservation = v.object({
         addedAt: v.string(),
         reason: v.nullable(v.string()),
         loweredReason: v.nullable(v.string()),
+        /** Their names, without their bytes. */
+        files: v.array(v.string()),
       }),
     ),
   ),

@@ -7,7 +7,9 @@ import {
   exportUsers,
   exportVehicles,
 } from '#db/export.ts';
+import { readChargesByKind } from '#figures/db/charges-by-kind.ts';
 import { exportFigures } from '#figures/db/figures.ts';
+import { chargedInWords } from '#figures/rules/charges-by-kind.ts';
 import {
   type Figures,
   type FiguresDownloadQuery,
@@ -114,6 +116,17 @@ export function figuresSheet(
       ...figuresColumns('', (vehicle) => vehicle),
       ...figuresColumns(', period before', ({ before }) => before),
     ],
+    second: {
+      name: 'Charges',
+      read: async (db) =>
+        (await readChargesByKind(db, company, period)).map((sum) => ({
+          ...{ name: chargedInWords(sum), amount: sum.amount },
+        })),
+      columns: [
+        text('Charge', 24, ({ name }) => name),
+        dollars('Amount', 16, ({ amount }) => amount),
+      ],
+    },
   };
 }
 

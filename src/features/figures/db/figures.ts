@@ -50,7 +50,7 @@ export async function readFigures(
   company: Company,
   period: DayPeriod,
   query: FiguresQuery,
-): Promise<Omit<FiguresPage, 'isUnderWay'>> {
+): Promise<Omit<FiguresPage, 'isUnderWay' | 'charges'>> {
   const { limit, offset } = sliceOfPage(query);
   const { rows } = await sql<{ listed: number; total: FiguresRow; page: VehicleRow[] }>`
     with ${figuresOf(company, period)}

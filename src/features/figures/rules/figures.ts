@@ -19,6 +19,7 @@ import {
   spanOfDays,
   type TimeSpan,
 } from '#kernel/time/calendar-day.ts';
+import { ChargedSum } from './charges-by-kind.ts';
 
 /** The named periods; the first is the default. Any other period is given by its days. */
 export const NAMED_PERIODS = [
@@ -67,6 +68,8 @@ export const FiguresPage = v.object({
   isUnderWay: v.boolean(),
   total: Figures,
   before: v.object({ period: DayPeriod, total: Figures }),
+  /** What of the revenue was charged beside the price of the rentals. */
+  charges: v.array(ChargedSum),
 });
 
 export type FiguresPage = v.InferOutput<typeof FiguresPage>;

@@ -1,6 +1,7 @@
 import { handleRead } from '#platform/http/handle.ts';
 import { resource } from '#platform/http/resource.ts';
 import { readChartsCall, readFiguresCall } from '../calls/figures.ts';
+import { readChargesByKind } from '../db/charges-by-kind.ts';
 import { readCharts } from '../db/charts.ts';
 import { readFigures } from '../db/figures.ts';
 import { Charts, ChartsQuery } from '../rules/charts.ts';
@@ -11,7 +12,7 @@ export default resource(
     readFiguresCall,
     {
       summary:
-        'Revenue, costs, rentals and hours of each vehicle in a period, beside the period before.',
+        'Revenue, costs, rentals and hours of each vehicle in a period, beside the period before, and what was charged by kind.',
       query: FiguresQuery,
       answer: FiguresPage,
     },
@@ -19,7 +20,11 @@ export default resource(
       const now = new Date();
       const period = periodAt(company, query, now);
       const isUnderWay = spanOfPeriod(company, period).end > now;
-      return { ...(await readFigures(db, company, period, query)), isUnderWay };
+      const [figures, charges] = await Promise.all([
+        readFigures(db, company, period, query),
+        readChargesByKind(db, company, period),
+      ]);
+      return { ...figures, charges, isUnderWay };
     },
   ),
 

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { adminVehiclePath, PATHS } from '#kernel/paths/paths.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
+import { FactList } from '#kit/facts/FactList.tsx';
 import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { AdminPage } from '#kit/layout/AdminPage.tsx';
 import { Panel } from '#kit/layout/layout.tsx';
@@ -14,6 +15,7 @@ import { useList } from '#kit/list/use-list.ts';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import type { RouteSearch } from '#kit/routing/admin-router.ts';
 import { downloadFiguresCall } from '../calls/figures.ts';
+import { type ChargedSum, chargedInWords } from '../rules/charges-by-kind.ts';
 import { type ChartsQuery, hasCharts } from '../rules/charts.ts';
 import {
   type Figures,
@@ -95,6 +97,7 @@ export function FleetFiguresPage({ search }: { search: RouteSearch }) {
           <FleetStrip answer={answer} isLoading={isLoading} />
           <PeriodCharts query={chosenDays ?? { period: named }} isReady={answer !== undefined} />
           <FigureRows list={list} />
+          {answer && answer.charges.length > 0 && <ChargesByKind charges={answer.charges} />}
         </>
       )}
     </AdminPage>
@@ -255,6 +258,22 @@ function ShareBar({ share }: { share: number }) {
       <rect className={styles.whole} width={1} height={1} />
       <rect className={styles.share} width={share} height={1} />
     </svg>
+  );
+}
+
+function ChargesByKind({ charges }: { charges: readonly ChargedSum[] }) {
+  return (
+    <Panel as="section" aria-labelledby="charges">
+      <h2 id="charges">Charges</h2>
+      <p className="quiet">What of the revenue was charged beside the price of the rentals.</p>
+      <FactList
+        hasAmounts
+        facts={charges.map((sum) => ({
+          label: chargedInWords(sum),
+          value: <span className="figures">{DOLLARS.value(sum.amount)}</span>,
+        }))}
+      />
+    </Panel>
   );
 }
 

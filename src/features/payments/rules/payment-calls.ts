@@ -55,6 +55,8 @@ export const ReservationPayments = v.object({
   kept: v.number(),
   /** The deposit that its price book asks for. */
   depositAsked: v.number(),
+  /** The administration fee for a fine in its price book, without taxes (charges: charges after the return). */
+  fineFee: v.number(),
   /** Whether the customer can pay on a page of the provider. */
   canPayOnline: v.boolean(),
   /** What the customer can pay there now: what is due, or 0 if it is too little or a payment is on its way. */

@@ -24,6 +24,7 @@ export function toReservationPayments(
     ...toBalance(reservation),
     kept: toDollars(reservation.depositKeptCents),
     depositAsked: reservation.book?.rules.deposit?.amount ?? 0,
+    fineFee: reservation.book?.rules.fine?.fee ?? 0,
     canPayOnline,
     payableOnline: canPayOnline ? toDollars(payableOnlineCents(ledger)) : 0,
     chargeable: canPayOnline ? toDollars(mostForCard(ledger)) : 0,

@@ -14,6 +14,7 @@ export const LINE_KINDS = [
   'miles',
   'cleaning',
   'fine',
+  'fine-fee',
   'toll',
   'lost-item',
   'other',

@@ -190,6 +190,7 @@ export const PriceRules = v.object(
     ),
     late: v.optional(ruleOf({ percent: percent(0, 1000), graceMinutes: whole(0, 1440) })),
     fuel: v.optional(ruleOf({ pricePerPercent: dollars() })),
+    fine: v.optional(ruleOf({ fee: dollars() })),
     miles: v.optional(ruleOf({ perDay: whole(0, 10_000), pricePerMile: dollars() })),
     cancel: v.optional(ruleOf({ freeHours: whole(0, 8760), percent: percent(0, 100) })),
     deposit: v.optional(ruleOf({ amount: dollars(0.01) })),

@@ -239,7 +239,7 @@ const AT_ONCE = 20;
 const MOST_ROUNDS = 50;
 
 /**
- * Removes the drivers, the documents that name them, agreements and photographs of reservations that ended more than `days`
+ * Removes the drivers, the documents that name them, agreements, photographs and files of charges of reservations that ended more than `days`
  * ago, a few reservations at a time. What a run does not reach goes with the next ones.
  */
 export async function removeOldProof(
@@ -248,7 +248,13 @@ export async function removeOldProof(
   { atOnce = AT_ONCE, mostRounds = MOST_ROUNDS } = {},
 ): Promise<void> {
   // What names people first.
-  for (const table of ['drivers', 'driver_statements', 'agreements', 'photos'] as const) {
+  for (const table of [
+    'drivers',
+    'driver_statements',
+    'agreements',
+    'photos',
+    'charge_files',
+  ] as const) {
     for (let round = 0; round < mostRounds; round += 1) {
       const { numAffectedRows } = await sql`
         delete from ${sql.table(table)} where reservation_id in (

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { retryAfterDeadlock } from '#db/sqlstate.ts';
+import { type StoredBytes, storedColumns } from '#db/stored-files.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { Handling } from '#rental/rules/hand-over.ts';
 import type { ReservationStatus } from '#rental/rules/reservation-status.ts';
@@ -25,7 +26,7 @@ export type NewPhoto = {
   takenAt: Date | null;
   /** Whether the customer of the reservation adds it, and not the desk. */
   isOfCustomer: boolean;
-} & ({ bytes: Buffer } | { storeKey: string });
+} & StoredBytes;
 
 /** Whose reservation it is, and what decides whether and when photographs can be added: recorded times, or planned ones. */
 export async function findPhotographed(
@@ -159,14 +160,11 @@ export async function readThumbnails(
 export async function addPhoto(db: Database, photo: NewPhoto): Promise<boolean> {
   const { reservationId, at, isOfCustomer } = photo;
   const most = MOST_PHOTOS[isOfCustomer ? 'customer' : 'desk'];
-  const [bytes, storeKey]: [RawBuilder<unknown>, RawBuilder<unknown>] =
-    'bytes' in photo
-      ? [sql`${photo.bytes}::bytea`, sql`null::text`]
-      : [sql`null::bytea`, sql`${photo.storeKey}::text`];
+  const { bytes, storeKey, kept } = storedColumns(photo);
   const { rows } = await retryAfterDeadlock(() =>
     sql`
       with rented as (${openReservation(reservationId)}),
-      added as (
+      stored as (
         insert into photos (
           reservation_id, handling, view, content_type, byte_count, sha256, sent_sha256, bytes, store_key, thumbnail,
           taken_at, mark_key
@@ -178,11 +176,8 @@ export async function addPhoto(db: Database, photo: NewPhoto): Promise<boolean> 
         where lock_and_count_photos(id, ${at}, ${isOfCustomer}) < ${most}::integer
         on conflict on constraint photos_once do nothing
         returning id
-      ),
-      kept as (
-        delete from removed_photos where store_key = ${storeKey} and exists (select from added)
-      )
-      select id from added`.execute(db),
+      ), ${kept}
+      select id from stored`.execute(db),
   );
   return rows.length > 0;
 }

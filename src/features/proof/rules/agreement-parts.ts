@@ -58,7 +58,7 @@ export function agreementParts(
     parties: [parties(company, facts)],
     rental: [rental(facts)],
     price: [price(company, facts)],
-    charges: [charges(facts), laterCharges()],
+    charges: [charges(facts), laterCharges(facts)],
     deposit: [{ kind: 'paragraph', text: depositInWords(facts.rules) }],
     condition: condition(facts),
   };
@@ -128,11 +128,12 @@ function charges({ rules, handOver }: AgreementFacts): AgreementBlock {
   return { kind: 'paragraph', text: 'Nothing is charged for late hours, fuel and miles.' };
 }
 
-function laterCharges(): AgreementBlock {
+function laterCharges({ rules }: AgreementFacts): AgreementBlock {
+  const fee = rules?.fine?.fee ?? 0;
   const limit = formatDollars(toDollars(CARD_LIMIT_CENTS));
   return {
     kind: 'paragraph',
-    text: `After the return, ${LATER_CHARGES_IN_WORDS} can be charged with the reason. The customer can object within ${OBJECTION_DAYS} days. A saved card is charged only with the customer's consent, up to ${limit} for the rental.`,
+    text: `After the return, ${LATER_CHARGES_IN_WORDS} can be charged with the reason. ${fee > 0 ? `The administration fee for a fine is ${formatDollars(fee)}. ` : ''}The customer can object within ${OBJECTION_DAYS} days. A saved card is charged only with the customer's consent, up to ${limit} for the rental.`,
   };
 }
 

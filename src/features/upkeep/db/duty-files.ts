@@ -1,12 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#db/client.ts';
-import type { DocumentType } from '../rules/stored-document.ts';
-
-/** A file to store: its bytes, or its key in the bucket. */
-type NewFile = { contentType: DocumentType; size: number } & (
-  | { bytes: Buffer }
-  | { storeKey: string }
-);
+import { type NewFile, storedColumns } from '#db/stored-files.ts';
+import type { StoredDocument } from '#fleet/rules/stored-document.ts';
 
 /** Which record of a vehicle's duty a file belongs to. */
 type RecordKey = { vehicleId: number; dutyId: number; recordId: number };
@@ -26,10 +21,7 @@ export async function hasRecord(db: Database, key: RecordKey): Promise<boolean> 
 
 /** Stores the file of a record, instead of the one that it had. Returns false if the record is gone. */
 export async function putDutyFile(db: Database, key: RecordKey, file: NewFile): Promise<boolean> {
-  const [bytes, storeKey]: [RawBuilder<unknown>, RawBuilder<unknown>] =
-    'bytes' in file
-      ? [sql`${file.bytes}::bytea`, sql`null::text`]
-      : [sql`null::bytea`, sql`${file.storeKey}::text`];
+  const { bytes, storeKey, kept } = storedColumns(file);
   const { rows } = await sql`
     with stored as (
       insert into duty_files (record_id, content_type, byte_count, bytes, store_key)
@@ -38,10 +30,7 @@ export async function putDutyFile(db: Database, key: RecordKey, file: NewFile): 
       on conflict (record_id) do update set content_type = excluded.content_type,
         byte_count = excluded.byte_count, bytes = excluded.bytes, store_key = excluded.store_key
       returning record_id
-    ),
-    kept as (
-      delete from removed_photos where store_key = ${storeKey} and exists (select from stored)
-    )
+    ), ${kept}
     select record_id from stored`.execute(db);
   return rows.length > 0;
 }
@@ -50,9 +39,7 @@ export async function putDutyFile(db: Database, key: RecordKey, file: NewFile): 
 export async function findDutyFile(
   db: Database,
   key: RecordKey,
-): Promise<
-  { contentType: DocumentType; bytes: Buffer | null; storeKey: string | null } | undefined
-> {
+): Promise<StoredDocument | undefined> {
   return db
     .selectFrom('dutyFiles')
     .select(['contentType', 'bytes', 'storeKey'])

@@ -1,6 +1,7 @@
 import { database } from '#db/connection.ts';
+import { documentName } from '#fleet/rules/stored-document.ts';
+import { DOCUMENT_ANSWER, documentResponse, receiveDocument } from '#fleet/server/documents.ts';
 import { Done, done } from '#kernel/records/answer.ts';
-import { putFile, readFileBytes } from '#platform/files/file-store.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { notFound } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
@@ -10,7 +11,6 @@ import {
   uploadDutyFileCall,
 } from '../calls/duty-files.ts';
 import { findDutyFile, hasRecord, putDutyFile, removeDutyFile } from '../db/duty-files.ts';
-import { readDocument } from './read-document.ts';
 
 export default resource(
   handle(
@@ -25,10 +25,7 @@ export default resource(
     async ({ request, params }) => {
       const key = keyOf(params);
       if (!(await hasRecord(database, key))) throw noRecord();
-      const document = await readDocument(request);
-      const { contentType } = document;
-      const stored = await putFile(database, document);
-      const file = { contentType, size: document.bytes.length, ...stored };
+      const file = await receiveDocument(database, request);
       if (!(await putDutyFile(database, key, file))) throw noRecord();
       return done('The file was stored');
     },
@@ -38,24 +35,13 @@ export default resource(
     downloadDutyFileCall,
     {
       summary: 'The file with what was done: a PDF, or a picture as JPEG.',
-      answer: {
-        file: 'application/pdf',
-        headers: ['Content-Disposition'],
-        otherFile: 'image/jpeg',
-      },
+      answer: DOCUMENT_ANSWER,
       refusals: ['not_found', 'store_unavailable'],
     },
     async ({ db, params }) => {
       const file = await findDutyFile(db, keyOf(params));
       if (!file) throw noFile();
-      const name = `done-${params.recordId}.${file.contentType === 'image/jpeg' ? 'jpg' : 'pdf'}`;
-      return new Response(new Uint8Array(await readFileBytes(file)), {
-        headers: {
-          'content-type': file.contentType,
-          'content-disposition': `attachment; filename="${name}"`,
-          'cache-control': 'private, no-store',
-        },
-      });
+      return documentResponse(file, documentName(`done-${params.recordId}`, file.contentType));
     },
   ),
 

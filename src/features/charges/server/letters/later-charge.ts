@@ -4,18 +4,19 @@ import { reservationButton } from '#payments/server/letters/reservation-parts.ts
 import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 import { LATER_CHARGE_WORDS } from '#prices/rules/later-charges.ts';
 import type { ChargeFacts } from '../../rules/charge-facts.ts';
+import { toChargeFile } from '../../rules/charge-file.ts';
 import { objectionDay } from '../../rules/later-charge.ts';
 
-export const laterCharge: LetterWriter<ChargeFacts> = (
-  { firstName, reservation, happened, kind, totalCents, isByCard, addedAt, photoCount, reason },
-  { company, words, siteUrl },
-) => {
+export const laterCharge: LetterWriter<ChargeFacts> = (facts, { company, words, siteUrl }) => {
+  const { firstName, reservation, happened, kind, totalCents, feeCents, reason } = facts;
+  const { isByCard, addedAt, photoCount, files } = facts;
   const own = words['later-charge'];
   const what = LATER_CHARGE_WORDS[kind];
+  const fileNames = files.map((file) => toChargeFile(file).name);
   const amount = formatDollars(toDollars(totalCents));
   const ofAdded = () => [
     paragraph(isByCard ? own.byCard : own.byLink),
-    paragraph(own.evidence(photoCount)),
+    paragraph(own.evidence(photoCount, fileNames)),
     paragraph(own.object(formatDay(objectionDay(company, new Date(addedAt))))),
   ];
   return {
@@ -25,6 +26,7 @@ export const laterCharge: LetterWriter<ChargeFacts> = (
     parts: [
       paragraph(words.hello(firstName)),
       paragraph(own.text[happened](reservation, amount)),
+      ...(feeCents > 0 ? [paragraph(own.fee(formatDollars(toDollars(feeCents))))] : []),
       ...(reason === null ? [] : [paragraph(reason)]),
       ...(happened === 'added' ? ofAdded() : [paragraph(own.back)]),
       reservationButton(reservation, { words, siteUrl }),

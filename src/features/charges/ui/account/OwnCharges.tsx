@@ -12,6 +12,7 @@ import { RecordList } from '#kit/record/RecordSection.tsx';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
 import { BODY_LENGTH } from '#messages/rules/contact-message.ts';
+import { downloadOwnChargeFileCall } from '../../calls/charge-files.ts';
 import { objectToChargeCall } from '../../calls/later-charges.ts';
 import { type LaterCharge, ObjectionInput } from '../../rules/later-charge.ts';
 import { chargeInWords } from '../shared/charge-words.ts';
@@ -44,7 +45,11 @@ function OwnCharge({ reservationId, charge }: OwnChargeProps) {
       </p>
       {reason && <p>{reason}</p>}
       {loweredReason && <p className="quiet">Lowered: {loweredReason}</p>}
-      <Evidence reservationId={reservationId} charge={charge} />
+      <Evidence
+        reservationId={reservationId}
+        charge={charge}
+        download={downloadOwnChargeFileCall}
+      />
       <ObjectionState charge={charge} />
       {canObject && !isObjecting && (
         <div className="actions">

@@ -1,5 +1,7 @@
-import { useRef } from 'react';
+import { useSelector } from '@tanstack/react-form';
+import { useState } from 'react';
 import * as v from 'valibot';
+import { formatDollars } from '#kernel/money/dollars.ts';
 import { LIMITS } from '#kernel/records/field.ts';
 import { clockInWords } from '#kernel/time/wall-clock-text.ts';
 import { send } from '#kit/client/client.ts';
@@ -14,33 +16,39 @@ import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
 import { showToast } from '#kit/toasts/toasts.ts';
+import { useReservationPayments } from '#payments/ui/desk/use-payments.ts';
 import { LATER_CHARGE_KINDS, LATER_CHARGE_WORDS } from '#prices/rules/later-charges.ts';
 import { markInWords } from '#proof/rules/mark-words.ts';
 import { HANDLING_WORDS, VIEW_WORDS } from '#proof/rules/photo-words.ts';
 import { usePhotos } from '#proof/ui/shared/photo-queries.ts';
 import { useCondition } from '#proof/ui/shared/use-condition.ts';
 import { addLaterChargeCall } from '../../calls/later-charges.ts';
+import type { ChargeFile } from '../../rules/charge-file.ts';
 import { ChargeForm, EMPTY_CHARGE } from '../../rules/charge-forms.ts';
-import { keepCharges } from './use-later-charges.ts';
+import { ChargeFiles } from './ChargeFiles.tsx';
+import { type ChargedReservation, keepCharges } from './use-later-charges.ts';
 
 const KINDS = LATER_CHARGE_KINDS.map((value) => ({ value, label: LATER_CHARGE_WORDS[value] }));
 
 /** The form that charges something after the return. A repeated press adds it once. */
 export function AddCharge({
-  reservationId,
+  reservation,
   onClose,
 }: {
-  reservationId: number;
+  reservation: ChargedReservation;
   onClose: () => void;
 }) {
-  const id = useRef(crypto.randomUUID());
+  const { id: reservationId } = reservation;
+  const [chargeId] = useState(() => crypto.randomUUID());
+  const [files, setFiles] = useState<ChargeFile[]>([]);
   const { data: photos = [] } = usePhotos(reservationId);
   const { data: condition } = useCondition(reservationId);
-  const { formProps, field, failure, isSubmitting, focusField } = useValidatedForm({
+  const { data: payments } = useReservationPayments(reservation);
+  const { form, formProps, field, failure, isSubmitting, focusField } = useValidatedForm({
     defaultValues: EMPTY_CHARGE,
     schema: ChargeForm,
     onSubmit: async (draft) => {
-      const body = { ...v.parse(ChargeForm, draft), id: id.current };
+      const body = { ...v.parse(ChargeForm, draft), id: chargeId };
       const saved = await send(addLaterChargeCall, { params: { reservationId }, body });
       showToast('success', 'The charge was added');
       onClose();
@@ -48,6 +56,8 @@ export function AddCharge({
     },
   });
   useFocusOnOpen(() => focusField('kind'));
+  const isFine = useSelector(form.store, ({ values }) => values.kind === 'fine');
+  const fee = isFine ? (payments?.fineFee ?? 0) : 0;
   const marks = condition?.marks ?? [];
   return (
     <Stack {...formProps} as="form">
@@ -59,6 +69,12 @@ export function AddCharge({
           <TextField {...props} label="Amount, dollars without taxes" inputMode="decimal" />
         ))}
       </Fields>
+      {fee > 0 &&
+        field('fee', (props) => (
+          <Checkbox {...props} isOptional>
+            Add the administration fee of {formatDollars(fee)}
+          </Checkbox>
+        ))}
       {field('taxed', (props) => (
         <Checkbox {...props} isOptional>
           Add the taxes of the price book
@@ -95,6 +111,7 @@ export function AddCharge({
             }))}
           />
         ))}
+      <ChargeFiles charge={{ reservationId, chargeId }} files={files} onChange={setFiles} />
       <SaveProblem edit={{ isSubmitting, failure, changed: undefined }} />
       <div className="actions">
         <Button variant="primary" type="submit" isPending={isSubmitting}>

@@ -16,14 +16,21 @@ import { showToast } from '#kit/toasts/toasts.ts';
 import { dropLaterChargeCall } from '../../calls/later-charges.ts';
 import type { LaterCharge } from '../../rules/later-charge.ts';
 import { chargeInWords } from '../shared/charge-words.ts';
-import { keepCharges, useLaterCharges } from './use-later-charges.ts';
+import {
+  type ChargedReservation,
+  keepCharges,
+  keepFiles,
+  useLaterCharges,
+} from './use-later-charges.ts';
 
 const AddCharge = lazyPart('AddCharge', () => import('./AddCharge.tsx'));
+const ChargeFiles = lazyPart('ChargeFiles', () => import('./ChargeFiles.tsx'));
 const LowerCharge = lazyPart('LowerCharge', () => import('./LowerCharge.tsx'));
 const Evidence = lazyPart('Evidence', () => import('../shared/Evidence.tsx'));
 
 /** What the desk charges after the return, with the objections of the customer (charges: charges after the return). */
-export function LaterChargesSection({ reservationId }: { reservationId: number }) {
+export function LaterChargesSection({ reservation }: { reservation: ChargedReservation }) {
+  const { id: reservationId } = reservation;
   const may = useMay();
   const query = useLaterCharges(reservationId);
   const [isAdding, setAdding] = useState(false);
@@ -48,7 +55,7 @@ export function LaterChargesSection({ reservationId }: { reservationId: number }
       {isAdding && (
         <Suspense fallback={null}>
           <AddCharge
-            reservationId={reservationId}
+            reservation={reservation}
             onClose={() => {
               setAdding(false);
               heading.current?.focus({ preventScroll: true });
@@ -92,11 +99,16 @@ function ChargeRow({ reservationId, charge }: ChargeRowProps) {
       </Bar>
       {reason && <p>{reason}</p>}
       {loweredReason && <p className="quiet">Lowered: {loweredReason}</p>}
-      {charge.photos.length + charge.marks.length > 0 && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {charge.photos.length + charge.marks.length > 0 && (
           <Evidence reservationId={reservationId} charge={charge} />
-        </Suspense>
-      )}
+        )}
+        <ChargeFiles
+          charge={{ reservationId, chargeId: id }}
+          files={charge.files}
+          onChange={(files) => keepFiles(reservationId, id, files)}
+        />
+      </Suspense>
       {objection ? (
         <Objection charge={charge} />
       ) : (

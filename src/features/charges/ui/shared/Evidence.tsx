@@ -1,21 +1,27 @@
+import type { Call } from '#kernel/http/call.ts';
 import { markInWords } from '#proof/rules/mark-words.ts';
 import { PhotoGallery } from '#proof/ui/shared/PhotoGallery.tsx';
 import { usePhotos } from '#proof/ui/shared/photo-queries.ts';
 import { useCondition } from '#proof/ui/shared/use-condition.ts';
 import type { LaterCharge } from '../../rules/later-charge.ts';
+import { ChargeFileButton } from './ChargeFileButton.tsx';
 
-/** The damage and the photographs that show why something is charged. */
+/** The damage, the photographs and the files that show why something is charged (charges: evidence). */
 export function Evidence({
   reservationId,
   charge,
+  download,
 }: {
   reservationId: number;
-  charge: Pick<LaterCharge, 'photos' | 'marks'>;
+  charge: LaterCharge;
+  /** The call that returns a file. The desk shows files apart from this. */
+  download?: Call;
 }) {
   const { data: photos = [] } = usePhotos(reservationId, charge.photos.length > 0);
   const { data: condition } = useCondition(reservationId, charge.marks.length > 0);
   const shown = photos.filter(({ id }) => charge.photos.includes(id));
   const marks = condition?.marks.filter(({ key }) => charge.marks.includes(key)) ?? [];
+  const params = { reservationId, chargeId: charge.id };
   return (
     <>
       {marks.length > 0 && (
@@ -26,6 +32,13 @@ export function Evidence({
         </ul>
       )}
       {shown.length > 0 && <PhotoGallery photos={shown} />}
+      {download && charge.files.length > 0 && (
+        <div className="actions">
+          {charge.files.map((file) => (
+            <ChargeFileButton key={file.id} file={file} call={download} params={params} />
+          ))}
+        </div>
+      )}
     </>
   );
 }

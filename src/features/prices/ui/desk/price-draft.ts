@@ -10,7 +10,7 @@ const LISTS = ['rates', 'lengths', 'extras', 'oneWay', 'taxes'] as const;
 export type ListName = (typeof LISTS)[number];
 
 /** The rules of which a book has at most one. An empty one is left out. */
-export const SINGLES = ['cancel', 'noShow', 'deposit', 'miles', 'fuel', 'late'] as const;
+export const SINGLES = ['cancel', 'noShow', 'deposit', 'miles', 'fuel', 'late', 'fine'] as const;
 export type SingleName = (typeof SINGLES)[number];
 
 /** A price book while it is edited. */
@@ -25,6 +25,7 @@ const UNITS: Record<string, '$' | '%'> = {
   pricePerPercent: '$',
   pricePerMile: '$',
   amount: '$',
+  fee: '$',
 };
 
 export const EMPTY_DRAFT: PriceDraft = {
@@ -39,6 +40,7 @@ export const EMPTY_DRAFT: PriceDraft = {
   cancel: {},
   noShow: {},
   deposit: {},
+  fine: {},
 };
 
 export const NEW_RULES: Record<ListName, RuleDraft> = {
@@ -156,7 +158,8 @@ export function changedRules(draft: PriceDraft, other: PriceDraft): (ListName | 
 export function parseEdit(stored: unknown): PriceEdit | undefined {
   const texts = v.record(v.string(), v.string());
   const lists = LISTS.map((name) => [name, v.array(texts)]);
-  const singles = SINGLES.map((name) => [name, texts]);
+  // One that was stored before a book could have the rule has none.
+  const singles = SINGLES.map((name) => [name, v.optional(texts, {})]);
   const schema = v.object({
     book: v.nullable(v.number()),
     draft: v.object(Object.fromEntries([...lists, ...singles])),

@@ -150,4 +150,10 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
     title: 'Deposit',
     fields: [{ name: 'amount', label: 'Dollars', kind: 'number', isOptional: true }],
   },
+  fine: {
+    title: 'Fines',
+    fields: [
+      { name: 'fee', label: 'Administration fee in dollars', kind: 'number', isOptional: true },
+    ],
+  },
 };

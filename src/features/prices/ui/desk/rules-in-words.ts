@@ -75,7 +75,11 @@ function feesInWords({
   cancel,
   noShow,
   deposit,
-}: Pick<PriceRules, 'late' | 'fuel' | 'miles' | 'cancel' | 'noShow' | 'deposit'>): RuleInWords[] {
+  fine,
+}: Pick<
+  PriceRules,
+  'late' | 'fuel' | 'miles' | 'cancel' | 'noShow' | 'deposit' | 'fine'
+>): RuleInWords[] {
   return [
     cancel && {
       words: `Cancellation, free until ${cancel.freeHours} hours before pick-up`,
@@ -95,6 +99,7 @@ function feesInWords({
       words: `Late return, the first ${late.graceMinutes} minutes free`,
       amount: `${late.percent}% of the hourly price`,
     },
+    fine && { words: 'Administration fee for a fine', amount: formatDollars(fine.fee) },
   ].filter((line) => line !== undefined);
 }
 

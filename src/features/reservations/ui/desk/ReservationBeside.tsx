@@ -67,7 +67,7 @@ export function ReservationBeside({ reservation }: { reservation: AdminReservati
         <PaymentsSection reservation={reservation} />
         {status === 'DONE' && !reservation.proposedCharges && (
           <Suspense fallback={null}>
-            <LaterChargesSection reservationId={id} />
+            <LaterChargesSection reservation={reservation} />
           </Suspense>
         )}
       </Allowed>

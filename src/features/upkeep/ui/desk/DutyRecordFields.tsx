@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { Allowed } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
+import { ChooseFile } from '#fleet/ui/desk/ChooseFile.tsx';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -17,7 +18,6 @@ import { recordDutyCall } from '../../calls/duties.ts';
 import { uploadDutyFileCall } from '../../calls/duty-files.ts';
 import { type Duty, dutyName } from '../../rules/duty.ts';
 import { type DutyRecordDraft, dutyRecordDraft, dutyRecordForm } from '../../rules/upkeep-forms.ts';
-import { ChooseFile } from './ChooseFile.tsx';
 import { NoteField } from './NoteField.tsx';
 import { loadDuties, refreshUpkeep } from './use-upkeep.ts';
 

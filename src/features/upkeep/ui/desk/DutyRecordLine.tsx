@@ -1,5 +1,6 @@
 import { Download, Trash2 } from 'lucide-react';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { ChooseFile } from '#fleet/ui/desk/ChooseFile.tsx';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
@@ -18,7 +19,6 @@ import {
   uploadDutyFileCall,
 } from '../../calls/duty-files.ts';
 import { type Duty, type DutyRecord, dutyName } from '../../rules/duty.ts';
-import { ChooseFile } from './ChooseFile.tsx';
 import { refreshUpkeep } from './use-upkeep.ts';
 
 type DutyRecordLineProps = { vehicleId: number; duty: Duty; record: DutyRecord };

@@ -9,7 +9,7 @@ type ChooseFileProps = {
   children: ReactNode;
 };
 
-/** Chooses a file of what was done (upkeep: files). */
+/** Chooses a PDF or a picture (fleet: files). */
 export function ChooseFile({ isPending = false, onChosen, children }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

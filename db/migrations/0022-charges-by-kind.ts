@@ -1,0 +1,8 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Figures of charges: the conditions of src/features/figures/db/charges-by-kind.ts. Few reservations have any. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create index reservations_charged on reservations (pick_up_time)
+    where jsonb_array_length(charges) > 0`.execute(db);
+}

@@ -1,0 +1,6 @@
+import { notRecordable } from '#proof/server/refusals.ts';
+
+/** The refusal to charge something, or to store a file of it, before the return. */
+export function notBeforeReturn() {
+  return notRecordable('There is nothing to charge before the return.');
+}
