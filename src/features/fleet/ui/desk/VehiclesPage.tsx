@@ -1,17 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { FileUp, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { adminVehiclePath, PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { Checkbox } from '#kit/controls/Checkbox.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { AdminList, type ChoiceFilter, type ListColumn } from '#kit/list/AdminList.tsx';
 import { optionsOf } from '#kit/list/ChoiceField.tsx';
 import { defineList, type SortOf } from '#kit/list/list-definition.ts';
+import { listQuery } from '#kit/list/list-state.ts';
 import { TwoLines } from '#kit/list/TwoLines.tsx';
 import {
   IMPORT_VEHICLES_PATH,
   type RouteSearch,
   WHEREABOUTS_PATH,
 } from '#kit/routing/admin-router.ts';
+import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { downloadVehiclesCall, listVehiclesToEditCall } from '../../calls/vehicles.ts';
 import { dayPriceInWords } from '../../rules/day-price.ts';
 import { type DeskVehicle, vehicleFilters } from '../../rules/vehicle.ts';
@@ -33,6 +40,8 @@ const VEHICLE_LIST = defineList({
   filters: vehicleFilters,
   load: (query, signal) => send(listVehiclesToEditCall, { query, signal }),
 });
+
+const DayMaximum = lazyPart('DayMaximum', () => import('./DayMaximum.tsx'));
 
 const COLUMNS: readonly ListColumn<DeskVehicle, SortOf<typeof VEHICLE_LIST>>[] = [
   {
@@ -60,15 +69,17 @@ const CHOICES: readonly ChoiceFilter<VehicleFilterName>[] = (
   options: optionsOf(VEHICLE_FIELDS[filter].options),
 }));
 
-/** The fleet (rules, admin lists). */
+/** The fleet (rules, admin lists). Vehicles can be chosen to change the day maximum of all of them. */
 export function VehiclesPage({ search }: { search: RouteSearch }) {
+  const [chosen, setChosen] = useState<readonly DeskVehicle[]>();
+  const { data } = useQuery({ ...listQuery(VEHICLE_LIST, search), enabled: chosen !== undefined });
   return (
     <AdminList
       definition={VEHICLE_LIST}
       search={search}
       title="Vehicles"
       noun="vehicles"
-      columns={COLUMNS}
+      columns={chosen ? [choiceColumn(chosen, setChosen), ...COLUMNS] : COLUMNS}
       hrefOf={({ id }) => adminVehiclePath(id)}
       download={{ call: downloadVehiclesCall, label: 'Download List' }}
       actions={
@@ -80,16 +91,58 @@ export function VehiclesPage({ search }: { search: RouteSearch }) {
             <FileUp aria-hidden="true" />
             Import
           </a>
+          {!chosen && <Button onClick={() => setChosen([])}>Day maximum</Button>}
           <a className="button button-primary" href={PATHS.newVehicle}>
             <Plus aria-hidden="true" />
             New Vehicle
           </a>
         </>
       }
+      notice={
+        chosen && (
+          <Suspense fallback={null}>
+            <DayMaximum
+              listed={data?.content ?? []}
+              chosen={chosen}
+              onChoose={setChosen}
+              onClose={() => {
+                setChosen(undefined);
+                focusHeading();
+              }}
+            />
+          </Suspense>
+        )
+      }
       searchLabel="Model or plate"
       choices={CHOICES}
     />
   );
+}
+
+/** Chooses vehicles in the list. */
+function choiceColumn(
+  chosen: readonly DeskVehicle[],
+  onChoose: (chosen: readonly DeskVehicle[]) => void,
+): (typeof COLUMNS)[number] {
+  return {
+    header: 'Choose',
+    width: 'amount',
+    cell: (vehicle) => {
+      const others = chosen.filter(({ id }) => id !== vehicle.id);
+      return (
+        <span className={styles.choice}>
+          <Checkbox
+            name="chosen"
+            isOptional
+            value={others.length < chosen.length}
+            onChange={(isOn) => onChoose(isOn ? [...others, vehicle] : others)}
+          >
+            <span className="visually-hidden">{vehicleTitle(vehicle)}</span>
+          </Checkbox>
+        </span>
+      );
+    },
+  };
 }
 
 /** A vehicle's image, model, fuel type and transmission. */
