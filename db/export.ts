@@ -8,6 +8,8 @@ import { toWallClock } from '#kernel/time/wall-clock.ts';
 import type { TotalLines } from '#payments/rules/adjustments.ts';
 import type { RentalPeriod } from '#rental/rules/rental-period.ts';
 import type { Reservation } from '#reservations/rules/reservation.ts';
+import { readSheetDuties } from '#upkeep/db/paper-import.ts';
+import { paperCells } from '#upkeep/rules/paper-import.ts';
 import type { Database } from './client.ts';
 import { all, type SqlCondition } from './list.ts';
 import type { Tables } from './schema.ts';
@@ -23,6 +25,9 @@ export type ExportedReservation = Pick<
     vehicleId: number;
     totalCents: number;
   } & TotalLines;
+
+/** A vehicle with the cells of its papers and its service. */
+export type ExportedVehicle = DeskVehicle & ReturnType<typeof paperCells>;
 
 /** A user without the columns that only the site itself needs. */
 export type ExportedUser = Omit<
@@ -101,14 +106,18 @@ export async function* exportUsers(
     yield rows.map((row) => toUser(company, row));
 }
 
-/** Reads vehicles like exportReservations. */
+/** Reads vehicles like exportReservations, with one more statement for the papers of each page. */
 export async function* exportVehicles(
   db: Database,
   conditions: SqlCondition[] = [],
   pageSize = PAGE_SIZE,
-): AsyncGenerator<DeskVehicle[]> {
+): AsyncGenerator<ExportedVehicle[]> {
   const vehicles = db.selectFrom('vehicles').select(DESK_VEHICLE_COLUMNS).where(all(conditions));
-  for await (const rows of readById(vehicles, 'vehicles', pageSize)) yield rows.map(toDeskVehicle);
+  for await (const rows of readById(vehicles, 'vehicles', pageSize)) {
+    const ids = rows.map(({ id }) => id);
+    const duties = await readSheetDuties(db, ids);
+    yield rows.map((row) => ({ ...toDeskVehicle(row), ...paperCells(duties.get(row.id)) }));
+  }
 }
 
 /**

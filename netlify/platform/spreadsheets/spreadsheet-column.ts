@@ -61,6 +61,23 @@ export function wallClock<Row>(
   };
 }
 
+/** A day, YYYY-MM-DD. */
+export function day<Row>(
+  heading: string,
+  width: number,
+  value: (row: Row) => string | null,
+): SheetColumn<Row> {
+  return {
+    heading,
+    width,
+    format: 'mm/dd/yyyy',
+    value: (row) => {
+      const text = value(row);
+      return text === null ? null : new Date(text);
+    },
+  };
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML can't contain these
 const NOT_IN_XML = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 

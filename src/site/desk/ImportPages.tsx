@@ -1,7 +1,6 @@
 import { downloadUsersCall } from '#customers/calls/users.ts';
 import { USER_SHEET } from '#customers/rules/customer-import.ts';
 import { downloadVehiclesCall } from '#fleet/calls/vehicles.ts';
-import { VEHICLE_SHEET } from '#fleet/rules/vehicle-import.ts';
 import {
   importCustomersCall,
   importReservationsCall,
@@ -18,6 +17,7 @@ import {
 } from '#kit/routing/admin-router.ts';
 import { downloadReservationsCall } from '#reservations/calls/admin-reservations.ts';
 import { RESERVATION_SHEET } from '#reservations/rules/reservation-import.ts';
+import { VEHICLE_SHEET } from '#upkeep/rules/vehicle-import.ts';
 
 const VEHICLES: ImportKind = {
   path: IMPORT_VEHICLES_PATH,

@@ -811,6 +811,7 @@ const OTHERS = [
   // It only answers.
   'POST /agreement/admin/preview',
   'POST /reservations/admin/{reservationId}/driver-statements',
+  'POST /car/admin/{id}/damages',
   'POST /car/admin/{id}/damages/{damageId}/repair',
   'DELETE /car/admin/{id}/damages/{damageId}/repair',
   // Photographs have their own times.

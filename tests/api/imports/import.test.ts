@@ -6,12 +6,14 @@ import { newAccountLink } from '#accounts/server/account-link.ts';
 import { DEFAULT_COMPANY } from '#company/rules/company.ts';
 import { writeCustomers } from '#customers/db/customer-import.ts';
 import { database } from '#db/connection.ts';
-import { writeVehicles } from '#fleet/db/vehicle-import.ts';
 import type { Vehicle } from '#fleet/rules/vehicle.ts';
 import type { HistoryEntry } from '#history/rules/history.ts';
 import { type ImportPlan, TOO_MANY_IMPORT_ROWS } from '#imports/rules/import.ts';
 import type { Problem } from '#kernel/http/problem.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
+import { readVehiclesById, writeVehicles } from '#upkeep/db/vehicle-import.ts';
+import type { Duty } from '#upkeep/rules/duty.ts';
+import type { DutyToWrite } from '#upkeep/rules/paper-import.ts';
 import { HOSTILE_SHEETS, sheetOf, workbookOf } from '../../hostile-sheets.ts';
 import { noise, picture, pngOf } from '../../pictures.ts';
 import { SALOON } from '../../saloon.ts';
@@ -258,6 +260,78 @@ describe('the import of vehicles', () => {
     expect(shown.headers.get('content-type')).toBe('image/webp');
     // What was imported is downloaded with its images, and so unchanged.
     expect((await plan(await download('cars'))).counts).toMatchObject({ changed: 0, new: 0 });
+  });
+});
+
+describe('papers in the sheet of vehicles', () => {
+  async function dutiesOf(id: number | undefined) {
+    const { body } = await call('GET', `/car/admin/${id}/duties`, { token });
+    return (body as Duty[]).map(({ kind, dueOn, dueAt }) => ({ kind, dueOn, dueAt }));
+  }
+
+  const sheet = (...rows: unknown[][]) =>
+    [['#', ...HEADINGS, 'Insurance due', 'Service due', 'Service due at'], ...rows]
+      .map((cells) => cells.join())
+      .join('\n');
+
+  it('are added with their vehicles, changed where there are some, and kept where a cell is empty', async () => {
+    const id = await addVehicle({ model: 'With Papers' });
+    for (const body of [
+      { kind: 'insurance', dueOn: '2027-01-31', repeatMonths: 12 },
+      { kind: 'insurance', dueOn: '2027-05-31' },
+      { kind: 'service', dueAt: 9000 },
+    ]) {
+      await call('POST', `/car/admin/${id}/duties`, { token, body });
+    }
+    const file = sheet(
+      ['', ...CELLS.with(0, 'Second Paper'), '', '', '20000'],
+      [id, ...CELLS.with(0, 'With Papers'), '2/29/2028', '', ''],
+      ['', ...CELLS.with(0, 'No Paper'), '', '', ''],
+      ['', ...CELLS.with(0, 'First Paper'), '3/1/2027', '2027-03-09', ''],
+    );
+    expect((await apply(file)).status).toBe(200);
+    const ofModel = async (model: string) => dutiesOf((await fleet(model))[0]?.id);
+    expect(await ofModel('Second Paper')).toEqual([
+      { kind: 'service', dueOn: null, dueAt: 20_000 },
+    ]);
+    expect(await ofModel('No Paper')).toEqual([]);
+    expect(await ofModel('First Paper')).toEqual([
+      { kind: 'insurance', dueOn: '2027-03-01', dueAt: null },
+      { kind: 'service', dueOn: '2027-03-09', dueAt: null },
+    ]);
+    expect(await dutiesOf(id)).toEqual([
+      { kind: 'insurance', dueOn: '2027-05-31', dueAt: null },
+      { kind: 'insurance', dueOn: '2028-02-29', dueAt: null },
+      { kind: 'service', dueOn: null, dueAt: 9000 },
+    ]);
+    // The download has the days as dates and the mileages, so it changes nothing.
+    expect((await plan(await download('cars'))).counts).toMatchObject({ changed: 0, error: 0 });
+    const { content } = await readPage<HistoryEntry>('/history/admin', { token });
+    expect(content.map(({ summary }) => summary)).toEqual(
+      expect.arrayContaining([
+        'added service to what is due',
+        expect.stringMatching(/^changed what is due: .*Jan 31, 2027 to Feb 29, 2028/),
+      ]),
+    );
+  });
+
+  it('are not written, and neither is any row, when one was renewed since the plan was read', async () => {
+    const id = await addVehicle({ model: 'Renewed' });
+    const body = { kind: 'insurance', dueOn: '2027-01-31' };
+    const { body: duty } = await call('POST', `/car/admin/${id}/duties`, { token, body });
+    const file = sheet([id, ...CELLS.with(0, 'Renewed'), '6/1/2027', '', '']);
+    const { version } = await plan(file);
+    const renewed = { ...body, dueOn: '2028-01-31' };
+    await call('PUT', `/car/admin/${id}/duties/${(duty as Duty).id}`, { token, body: renewed });
+    expect((await send(file, { apply: true, version })).status).toBe(412);
+    const [vehicle] = await readVehiclesById(database, [id]);
+    const late = {
+      ...{ existing: vehicle, images: [], duties: [{ ...body, existing: duty }] as DutyToWrite[] },
+      input: { ...SALOON, model: 'Too Late', pricePerHour: 10 },
+    };
+    expect(await writeVehicles(database, crypto.randomUUID(), [late])).toBe(false);
+    expect(await dutiesOf(id)).toMatchObject([{ dueOn: '2028-01-31' }]);
+    expect(await fleet('Too Late')).toEqual([]);
   });
 });
 

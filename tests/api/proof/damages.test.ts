@@ -88,6 +88,51 @@ describe('the damage of a vehicle', () => {
     expect(await conditionOf(rental)).toMatchObject({ earlierMarks: [], marks: [dent] });
   });
 
+  it('that the desk adds without a rental is there at the next hand-over, and adding it again is harmless', async () => {
+    const { vehicleId, rental, next } = await addRentals();
+    const scratch = {
+      key: randomUUID(),
+      view: 'back',
+      x: 0.5,
+      y: 0.75,
+      size: 'large',
+      kind: 'scratch',
+    };
+    const add = (body: object, id = vehicleId) =>
+      asDesk('POST', `/car/admin/${id}/damages`, { body: { note: 'In the yard', ...body } });
+    expect((await add(scratch)).status).toBe(201);
+    expect((await add(scratch)).body).toMatchObject({
+      open: [{ ...scratch, note: 'In the yard', reservationId: null, photos: [], cost: null }],
+    });
+    expect((await conditionOf(next)).earlierMarks).toEqual([{ ...scratch, photos: [] }]);
+    // The rental on the road was handed over before.
+    expect((await conditionOf(rental)).earlierMarks).toEqual([]);
+    expectInvalid(await add({ ...scratch, kind: 'rust' }), { kind: 'Choose a kind' });
+    expect((await add(scratch, 2_000_000_000)).status).toBe(404);
+    const path = `/car/admin/${vehicleId}/damages/${(await damageOf(vehicleId)).open[0]?.id}/repair`;
+    expect((await asDesk('POST', path, { body: { cost: 90 } })).body).toMatchObject({
+      ...{ open: [], repaired: [{ cost: 90 }] },
+    });
+    expect((await add(scratch)).body).toMatchObject({ open: [] });
+  });
+
+  it('that the desk adds has a limit, which counts what is open', async () => {
+    const vehicleId = await addVehicle();
+    await runSql`
+      insert into condition_marks (vehicle_id, handling, view, x, y, size, kind)
+      select ${vehicleId}, 'hand-over', 'top', 0.5, 0.5, 'small', 'dent' from generate_series(1, 60)`;
+    const place = { view: 'top', x: 0.5, y: 0.5, size: 'small', kind: 'dent', note: '' };
+    const add = () =>
+      asDesk('POST', `/car/admin/${vehicleId}/damages`, { body: { key: randomUUID(), ...place } });
+    expect(await add()).toMatchObject({
+      ...{ status: 409, body: { message: 'There can be 60 marks.' } },
+    });
+    await runSql`
+      update condition_marks set repaired_at = now()
+      where id = (select min(id) from condition_marks where vehicle_id = ${vehicleId})`;
+    expect((await add()).status).toBe(201);
+  });
+
   it('is closed by its repair, which is a cost of the vehicle, and stays what a rental before it had', async () => {
     const { vehicleId, rental, next } = await addRentals();
     await addDent(rental);

@@ -206,3 +206,44 @@ describe('the form of a vehicle', () => {
     expect(await page.getByRole('button', { name: /Save|Delete/ }).count()).toBe(0);
   });
 });
+
+describe('the day maximum of several vehicles', () => {
+  it('is set from the list by keyboard, and says which could not be changed and why', async () => {
+    await removeVehicles('Halden Test%');
+    const ids = [];
+    for (const [model, pricePerHourCents] of [
+      ['Halden Test 1', 3800],
+      ['Halden Test 2', 40_000],
+      ['Halden Test 3', 3800],
+    ] as const) {
+      ids.push(await addVehicle({ model, pricePerHourCents }));
+    }
+    const page = await openSignedIn();
+    await page.goto('/admin/vehicles?search=Halden+Test');
+    await press(page, 'Day maximum');
+    await expectFocused(page.getByRole('heading', { name: 'Day maximum' }));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.getByRole('checkbox', { name: 'Halden Test 3' }).focus();
+    await page.keyboard.press('Space');
+    await labelled(page, 'Price per day at most, dollars').fill('266');
+    await expectAccessible(page);
+    await expectFits(page, [375]);
+    await page.keyboard.press('Enter');
+    await page.getByText('The day maximum of 1 vehicle was set.').waitFor();
+    await page.getByText('Halden Test 2: Must be at least the price per hour').waitFor();
+    await page.getByText('at most $266.00 a day').waitFor();
+    const caps = await query(
+      'select daily_cap_cents as cap from vehicles where id = any ($1) order by id',
+      [ids],
+    );
+    expect(caps).toEqual([{ cap: 26_600 }, { cap: null }, { cap: null }]);
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1);
+    expect(
+      await query(
+        "select record_id as id from history where record_id = any ($1) and action = 'changed'",
+        [ids],
+      ),
+    ).toEqual([{ id: ids[0] }]);
+  });
+});

@@ -4,7 +4,6 @@ import { BUILT_IN_ACCOUNT, ERASED, type User } from '#accounts/rules/user.ts';
 import { planCustomers } from '#customers/rules/customer-import.ts';
 import type { VehicleDetail } from '#fleet/rules/vehicle.ts';
 import { toVehicleForm } from '#fleet/rules/vehicle-form.ts';
-import { planVehicles } from '#fleet/rules/vehicle-import.ts';
 import {
   MOST_IMPORT_ROWS,
   NO_ROWS,
@@ -14,6 +13,8 @@ import {
   TOO_MANY_IMPORT_ROWS,
 } from '#imports/rules/import.ts';
 import { asOption } from '#imports/rules/import-plan.ts';
+import type { SheetDuty } from '#upkeep/rules/paper-import.ts';
+import { planVehicles, type VehicleImportFacts } from '#upkeep/rules/vehicle-import.ts';
 import { SALOON } from '../../saloon.ts';
 
 const COLUMNS = {
@@ -90,19 +91,21 @@ describe('the plan of vehicles', () => {
     builtIn: false,
     updatedAt: '2026-11-23T10:00:00.000Z',
   };
-  const present = new Map([['17', vehicle]]);
   const { image: _, ...fields } = toVehicleForm(vehicle);
 
+  const insurance = { id: 3, kind: 'insurance', dueOn: '2027-01-31', dueAt: null, updatedAt: '' };
+  const facts: VehicleImportFacts = {
+    vehicles: new Map([['17', vehicle]]),
+    duties: new Map([[17, { first: [insurance as SheetDuty], count: 50 }]]),
+    owners: new Map([
+      ['ABC123', 17],
+      ['XYZ9', 18],
+    ]),
+    pictures: [],
+  };
+
   function planOf(texts: object, pictures: { name: string; problem?: string }[] = []) {
-    const [planned] = planVehicles(
-      [{ row: 2, texts, errors: [] }],
-      present,
-      new Map([
-        ['ABC123', 17],
-        ['XYZ9', 18],
-      ]),
-      pictures,
-    );
+    const [planned] = planVehicles([{ row: 2, texts, errors: [] }], { ...facts, pictures });
     if (!planned) throw new Error('There is no plan.');
     return planned;
   }
@@ -121,9 +124,7 @@ describe('the plan of vehicles', () => {
         };
         const [planned] = planVehicles(
           [{ row: 2, texts: { id: '17', ...toVehicleForm(stored) }, errors: [] }],
-          new Map([['17', stored]]),
-          new Map(),
-          [],
+          { ...facts, vehicles: new Map([['17', stored]]) },
         );
         expect(planned?.row.outcome).toBe('unchanged');
       }),
@@ -182,6 +183,55 @@ describe('the plan of vehicles', () => {
     const image = pictures.map(({ name }) => name).join();
     expect(planOf({ ...fields, image }, pictures).row.errors).toMatchObject([
       { column: 'Pictures', message: 'A vehicle has at most 8 images.' },
+    ]);
+  });
+
+  it('sets the day of a paper in any writing of a sheet, and keeps it where the cell is empty', () => {
+    const change = { column: 'Insurance due', before: 'Jan 31, 2027', after: 'Feb 1, 2028' };
+    for (const insuranceDue of ['2028-02-01', '2/1/2028', '2028-02-01T00:00:00']) {
+      const { row, duties } = planOf({ id: '17', ...fields, insuranceDue });
+      expect(row.changes).toEqual([change]);
+      expect(duties).toEqual([
+        { kind: 'insurance', dueOn: '2028-02-01', dueAt: null, existing: insurance },
+      ]);
+    }
+    for (const insuranceDue of ['', ' ', '01/31/2027']) {
+      const { row, duties } = planOf({ id: '17', ...fields, insuranceDue });
+      expect([row.outcome, duties]).toEqual(['unchanged', []]);
+    }
+  });
+
+  it('adds a service by its day and its mileage', () => {
+    const { row, duties } = planOf({ ...fields, serviceDue: '3/9/2027', serviceDueAt: '20,000' });
+    expect(row.changes.slice(-2)).toEqual([
+      { column: 'Service due', before: '', after: 'Mar 9, 2027' },
+      { column: 'Service due at', before: '', after: '20,000' },
+    ]);
+    expect(duties).toEqual([{ kind: 'service', dueOn: '2027-03-09', dueAt: 20_000 }]);
+    expect(planOf({ ...fields, serviceDueAt: '0' }).duties).toMatchObject([{ dueAt: 0 }]);
+  });
+
+  it('refuses what is no day and no mileage, and a paper beyond the limit of a vehicle', () => {
+    const bad = {
+      ...{ registrationDue: '2/30/2027', insuranceDue: '2027-01-31T10:30:00' },
+      ...{ inspectionDue: '1/1/1999', serviceDue: 'soon', serviceDueAt: '12.5' },
+    };
+    const day = 'Enter a day, such as 12/24/2026';
+    expect(planOf({ ...fields, ...bad }).row.errors).toEqual([
+      { column: 'Registration due', cell: '2/30/2027', message: day },
+      { column: 'Insurance due', cell: '2027-01-31T10:30:00', message: day },
+      {
+        ...{ column: 'Inspection due', cell: '1/1/1999' },
+        message: 'The year must be from 2000 to 2100.',
+      },
+      { column: 'Service due', cell: 'soon', message: day },
+      {
+        ...{ column: 'Service due at', cell: '12.5' },
+        message: 'Enter whole miles, up to 9,999,999',
+      },
+    ]);
+    expect(planOf({ id: '17', ...fields, serviceDue: '3/9/2027' }).row.errors).toMatchObject([
+      { column: 'Service due', message: 'A vehicle has at most 50 of them.' },
     ]);
   });
 

@@ -1,5 +1,4 @@
 import { prepareCustomers } from '#customers/server/prepare-import.ts';
-import { prepareVehicles } from '#fleet/server/prepare-import.ts';
 import {
   importCustomersCall,
   importReservationsCall,
@@ -11,6 +10,7 @@ import { noMailServer } from '#letters/server/refusals.ts';
 import { handle } from '#platform/http/handle.ts';
 import { resource } from '#platform/http/resource.ts';
 import { prepareReservations } from '#reservations/server/prepare-import.ts';
+import { prepareVehicles } from '#upkeep/server/prepare-import.ts';
 
 const IF_MATCH =
   'The version of the plan to apply. Required with apply=true: without it the call is refused with 400, and with 412 if the plan is no longer what the file would do. Ignored without apply.';

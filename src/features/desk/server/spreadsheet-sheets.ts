@@ -3,6 +3,7 @@ import { USER_SHEET } from '#customers/rules/customer-import.ts';
 import {
   type ExportedReservation,
   type ExportedUser,
+  type ExportedVehicle,
   exportReservations,
   exportUsers,
   exportVehicles,
@@ -17,8 +18,6 @@ import {
   utilizationOf,
   type VehicleFigures,
 } from '#figures/rules/figures.ts';
-import type { DeskVehicle } from '#fleet/rules/vehicle.ts';
-import { VEHICLE_SHEET } from '#fleet/rules/vehicle-import.ts';
 import type { ImportColumn, ImportColumns } from '#imports/rules/import.ts';
 import { toDollars } from '#kernel/money/dollars.ts';
 import type { DayPeriod } from '#kernel/time/calendar-day.ts';
@@ -26,6 +25,7 @@ import { linesOfTotal } from '#payments/rules/adjustments.ts';
 import type { Sheet } from '#platform/spreadsheets/sheet.ts';
 import {
   count,
+  day,
   dollars,
   hours,
   type SheetColumn,
@@ -36,13 +36,14 @@ import {
 } from '#platform/spreadsheets/spreadsheet-column.ts';
 import { linesAsText } from '#prices/rules/lines-as-text.ts';
 import { RESERVATION_SHEET } from '#reservations/rules/reservation-import.ts';
+import { VEHICLE_SHEET } from '#upkeep/rules/vehicle-import.ts';
 
 type Value = string | number | boolean | Date | null | undefined;
 
 const KINDS: Record<
   ImportColumn['kind'],
   (heading: string, width: number, value: (row: never) => never) => SheetColumn<never>
-> = { text, 'yes-no': yesOrNo, count, dollars, time: wallClock };
+> = { text, 'yes-no': yesOrNo, count, dollars, day, time: wallClock };
 
 export const RESERVATIONS: Sheet<ExportedReservation> = {
   file: 'reservations',
@@ -68,13 +69,13 @@ export const USERS: Sheet<ExportedUser> = {
   columns: columnsOf(USER_SHEET, { roles: ({ roles }) => roles.join(', ') }),
 };
 
-export const VEHICLES: Sheet<DeskVehicle> = {
+export const VEHICLES: Sheet<ExportedVehicle> = {
   file: 'vehicles',
   table: 'vehicles',
   kind: 'vehicle',
   name: 'Vehicles',
   read: (db, _, conditions) => exportVehicles(db, conditions),
-  bytesPerRow: 360,
+  bytesPerRow: 420,
   columns: columnsOf(VEHICLE_SHEET, { image: ({ image }) => image.join(', ') }),
 };
 

@@ -21,6 +21,9 @@ export const VehicleForm = v.pipe(
   capAboveHour(),
 );
 
+/** The form that sets the day maximum of several vehicles: dollars, or empty for none. */
+export const DayMaximumForm = v.object({ dailyCap: VehicleForm.entries.dailyCap });
+
 type FormSchemas = {
   [Name in VehicleFieldName]: v.GenericSchema<
     string,

@@ -41,7 +41,8 @@ export function givenRows(
  * @param columns what is written, with the types
  * @param onlyAdded what new rows have besides, as expressions over `given`
  * @param further what `given` has besides, with the types
- * @param parts further parts of the statement, each with a comma. They read the new rows as `added`
+ * @param only a further condition on which anything is written, over `given`
+ * @param parts further parts of the statement, each with a comma. They read the new rows as `added`, whose ids ascend in the order of `place`
  * @throws the database's refusal by imports_pkey when the plan has been applied
  */
 export async function writeRows(
@@ -53,12 +54,14 @@ export async function writeRows(
     columns,
     onlyAdded = {},
     further = {},
+    only = sql<boolean>`true`,
     parts = sql``,
   }: {
     table: 'vehicles' | 'users';
     columns: ColumnTypes;
     onlyAdded?: Record<string, RawBuilder<unknown>>;
     further?: ColumnTypes;
+    only?: RawBuilder<boolean>;
     parts?: RawBuilder<unknown>;
   },
 ): Promise<boolean> {
@@ -86,7 +89,7 @@ export async function writeRows(
     ),
     plan as (
       insert into imports (plan_id)
-      select ${planId}::uuid where (select count(*) from present) = ${changed}
+      select ${planId}::uuid where (select count(*) from present) = ${changed} and ${only}
       returning plan_id
     ),
     added as (

@@ -22,8 +22,8 @@ export type SheetRows = { row: number; cells: readonly Cell[] }[];
 /** A column of a noun's sheet, of its download and of its import. */
 export type ImportColumn = {
   heading: string;
-  /** What its cells have. A time is a date with a time. */
-  kind: 'text' | 'yes-no' | 'count' | 'dollars' | 'time';
+  /** What its cells have. A day is a date, a time a date with a time. */
+  kind: 'text' | 'yes-no' | 'count' | 'dollars' | 'day' | 'time';
   /** The width in characters. */
   width: number;
   /** What to enter, for people who fill in a sheet. */
@@ -167,7 +167,7 @@ export function readSheet<Name extends string>(
 function problemOf(cell: Cell, kind: ImportColumn['kind']): string | undefined {
   if (typeof cell === 'string') return undefined;
   if ('problem' in cell) return cell.problem;
-  return kind === 'time' ? undefined : IS_DATE;
+  return kind === 'time' || kind === 'day' ? undefined : IS_DATE;
 }
 
 function textOf(cell: Cell): string {

@@ -11,6 +11,7 @@ import {
   type RepairInput,
   type VehicleDamage,
 } from '../rules/damage.ts';
+import { type Mark, MOST_MARKS } from '../rules/mark.ts';
 import { photosOfMark } from './marks.ts';
 
 /** The damage of a vehicle; undefined if there is no such vehicle. */
@@ -61,6 +62,32 @@ function toDamage(
     repairedAt: repairedAt && toWallClock(repairedAt, timeZone),
     cost: amountCents === null ? null : toDollars(amountCents),
   };
+}
+
+/**
+ * Adds damage that was found without a rental, unless the vehicle has its key or MOST_MARKS such marks that are open.
+ * Without a reservation its `handling` says nothing.
+ */
+export async function addDamage(
+  db: Database,
+  vehicleId: number,
+  { key, view, x, y, size, kind, note }: Mark,
+): Promise<void> {
+  await sql`
+    with vehicle as (
+      select id from vehicles where id = ${vehicleId}::integer for no key update
+    )
+    insert into condition_marks (vehicle_id, handling, key, view, x, y, size, kind, note)
+    select id, 'hand-over', ${key}::uuid, ${view}::text, ${x}::real, ${y}::real, ${size}::text, ${kind}::text,
+      nullif(${note}::text, '')
+    from vehicle
+    where not exists (
+        select from condition_marks as same where same.vehicle_id = vehicle.id and same.key = ${key}::uuid
+      )
+      and ${MOST_MARKS}::integer > (
+        select count(*) from condition_marks as others
+        where others.vehicle_id = vehicle.id and reservation_id is null and repaired_at is null
+      )`.execute(db);
 }
 
 /** Closes damage with its cost, which is of today. What is repaired already stays as it is. */

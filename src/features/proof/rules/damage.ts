@@ -15,7 +15,7 @@ const Damage = v.object({
   id: AnswerInteger,
   ...RecordedMark.entries,
   foundAt: AnswerTime,
-  /** At whose hand-over or return it was found; null if that reservation was deleted. */
+  /** At whose hand-over or return it was found; null without a rental, or if that was deleted. */
   reservationId: v.nullable(AnswerInteger),
   /** Null while it is open. */
   repairedAt: v.nullable(AnswerTime),

@@ -4,9 +4,16 @@ import { database } from '#db/connection.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
 import { handle, handleRead } from '#platform/http/handle.ts';
 import { notFound } from '#platform/http/refusal.ts';
-import { listDamagesCall, reopenDamageCall, repairDamageCall } from '../calls/damages.ts';
-import { findVehicleDamage, reopenDamage, repairDamage } from '../db/damages.ts';
+import {
+  addDamageCall,
+  listDamagesCall,
+  reopenDamageCall,
+  repairDamageCall,
+} from '../calls/damages.ts';
+import { addDamage, findVehicleDamage, reopenDamage, repairDamage } from '../db/damages.ts';
 import { MOST_LISTED_REPAIRS, RepairInput, VehicleDamage } from '../rules/damage.ts';
+import { Mark, TOO_MANY_MARKS } from '../rules/mark.ts';
+import { notRecordable } from './refusals.ts';
 
 export const damageCalls = [
   handleRead(
@@ -17,6 +24,23 @@ export const damageCalls = [
       refusals: ['not_found'],
     },
     async ({ db, company, params: { id } }) => getVehicleDamage(db, company, id),
+  ),
+
+  handle(
+    addDamageCall,
+    {
+      summary:
+        'Adds damage that was found without a rental, such as in the yard. Repeating it with the same key is harmless.',
+      body: Mark,
+      answer: VehicleDamage,
+      refusals: ['not_found', 'not_recordable'],
+    },
+    async ({ company, params: { id }, body }) => {
+      await addDamage(database, id, body);
+      const found = await getVehicleDamage(database, company, id);
+      if ([...found.open, ...found.repaired].some(({ key }) => key === body.key)) return found;
+      throw notRecordable(TOO_MANY_MARKS);
+    },
   ),
 
   handle(

@@ -33,7 +33,7 @@ import { readThumbnails } from '../db/photos.ts';
 import { AgreementText } from '../rules/agreement.ts';
 import { NEEDS_TEXT } from '../rules/agreement-text.ts';
 import { DriverInput, driverErrors, MOST_DRIVERS } from '../rules/driver.ts';
-import { Mark, MOST_MARKS, type RecordedMark } from '../rules/mark.ts';
+import { Mark, MOST_MARKS, type RecordedMark, TOO_MANY_MARKS } from '../rules/mark.ts';
 import { Condition, MarkQuery } from '../rules/proof-calls.ts';
 import { SignatureInput, SignedAgreement } from '../rules/signature.ts';
 import { agreementPdf } from './agreement.ts';
@@ -108,7 +108,7 @@ export default resource(
       const found = await getCondition(database, company, reservationId, { user, isDesk: true });
       if (!isAdded && !hasMark(found, { ...body, at })) {
         requireMarkable(found.reservation, at);
-        throw notRecordable(`There can be ${MOST_MARKS} marks.`);
+        throw notRecordable(TOO_MANY_MARKS);
       }
       return toCondition(found, { user });
     },

@@ -39,6 +39,8 @@ export const MOST_DUTIES = 50;
 export const MOST_NAME_CHARACTERS = 80;
 export const MOST_NOTE_CHARACTERS = 500;
 
+export const TOO_MANY_DUTIES = `A vehicle has at most ${MOST_DUTIES} of them.`;
+
 const MOST_REPEAT_MONTHS = 120;
 const MOST_REPEAT_MILES = 999_999;
 const MONTHS_PROBLEM = `Enter whole months from 1 to ${MOST_REPEAT_MONTHS}`;

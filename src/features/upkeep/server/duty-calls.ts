@@ -16,7 +16,7 @@ import {
   updateDutyCall,
 } from '../calls/duties.ts';
 import { addDuty, editDuty, findDuty, readDuties, recordDuty, removeDuty } from '../db/duties.ts';
-import { Duty, DutyInput, dutyRecordInput, MOST_DUTIES } from '../rules/duty.ts';
+import { Duty, DutyInput, dutyRecordInput, TOO_MANY_DUTIES } from '../rules/duty.ts';
 
 export const dutyCalls = [
   handleRead(
@@ -48,7 +48,7 @@ export const dutyCalls = [
       const dutyId = await addDuty(database, id, body);
       if (dutyId !== undefined) return (await getDuty(company, id, dutyId)).duty;
       if (!(await findVehicle(database, id))) throw noVehicle();
-      throw invalidInput({ kind: `A vehicle has at most ${MOST_DUTIES} of them.` });
+      throw invalidInput({ kind: TOO_MANY_DUTIES });
     },
   ),
 

@@ -1,18 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { FileUp, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { adminVehiclePath, PATHS } from '#kernel/paths/paths.ts';
 import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { Checkbox } from '#kit/controls/Checkbox.tsx';
+import { lazyPart } from '#kit/failure/lazy-part.ts';
 import { AdminList, type ChoiceFilter, type ListColumn } from '#kit/list/AdminList.tsx';
 import { optionsOf } from '#kit/list/ChoiceField.tsx';
 import { defineList, type SortOf } from '#kit/list/list-definition.ts';
+import { listQuery } from '#kit/list/list-state.ts';
 import { TwoLines } from '#kit/list/TwoLines.tsx';
 import {
   IMPORT_VEHICLES_PATH,
   type RouteSearch,
   WHEREABOUTS_PATH,
 } from '#kit/routing/admin-router.ts';
+import { focusHeading } from '#kit/routing/use-page-entry.ts';
 import { downloadVehiclesCall, listVehiclesToEditCall } from '../../calls/vehicles.ts';
 import { dayPriceInWords } from '../../rules/day-price.ts';
 import { type DeskVehicle, vehicleFilters } from '../../rules/vehicle.ts';
@@ -34,6 +41,8 @@ const VEHICLE_LIST = defineList({
   filters: vehicleFilters,
   load: (query, signal) => send(listVehiclesToEditCall, { query, signal }),
 });
+
+const DayMaximum = lazyPart('DayMaximum', () => import('./DayMaximum.tsx'));
 
 const COLUMNS: readonly ListColumn<DeskVehicle, SortOf<typeof VEHICLE_LIST>>[] = [
   {
@@ -63,16 +72,19 @@ const CHOICES: readonly ChoiceFilter<VehicleFilterName>[] = (
 
 const DOWNLOAD = { call: downloadVehiclesCall, label: 'Download List' };
 
-/** The fleet (rules, admin lists). */
+/** The fleet (rules, admin lists). Vehicles can be chosen to change the day maximum of all of them. */
 export function VehiclesPage({ search }: { search: RouteSearch }) {
   const may = useMay();
+  const [chosen, setChosen] = useState<readonly DeskVehicle[]>();
+  const { data } = useQuery({ ...listQuery(VEHICLE_LIST, search), enabled: chosen !== undefined });
+  const columns = COLUMNS.filter(({ sortBy }) => sortBy !== 'pricePerHour' || may('see-money'));
   return (
     <AdminList
       definition={VEHICLE_LIST}
       search={search}
       title="Vehicles"
       noun="vehicles"
-      columns={COLUMNS.filter(({ sortBy }) => sortBy !== 'pricePerHour' || may('see-money'))}
+      columns={chosen ? [choiceColumn(chosen, setChosen), ...columns] : columns}
       hrefOf={({ id }) => adminVehiclePath(id)}
       {...(may('edit-vehicles') && { download: DOWNLOAD })}
       actions={
@@ -87,6 +99,7 @@ export function VehiclesPage({ search }: { search: RouteSearch }) {
               <FileUp aria-hidden="true" />
               Import
             </a>
+            {!chosen && <Button onClick={() => setChosen([])}>Day maximum</Button>}
             <a className="button button-primary" href={PATHS.newVehicle}>
               <Plus aria-hidden="true" />
               New Vehicle
@@ -94,10 +107,51 @@ export function VehiclesPage({ search }: { search: RouteSearch }) {
           </Allowed>
         </>
       }
+      notice={
+        chosen && (
+          <Suspense fallback={null}>
+            <DayMaximum
+              listed={data?.content ?? []}
+              chosen={chosen}
+              onChoose={setChosen}
+              onClose={() => {
+                setChosen(undefined);
+                focusHeading();
+              }}
+            />
+          </Suspense>
+        )
+      }
       searchLabel="Model or plate"
       choices={CHOICES}
     />
   );
+}
+
+/** Chooses vehicles in the list. */
+function choiceColumn(
+  chosen: readonly DeskVehicle[],
+  onChoose: (chosen: readonly DeskVehicle[]) => void,
+): (typeof COLUMNS)[number] {
+  return {
+    header: 'Choose',
+    width: 'amount',
+    cell: (vehicle) => {
+      const others = chosen.filter(({ id }) => id !== vehicle.id);
+      return (
+        <span className={styles.choice}>
+          <Checkbox
+            name="chosen"
+            isOptional
+            value={others.length < chosen.length}
+            onChange={(isOn) => onChoose(isOn ? [...others, vehicle] : others)}
+          >
+            <span className="visually-hidden">{vehicleTitle(vehicle)}</span>
+          </Checkbox>
+        </span>
+      );
+    },
+  };
 }
 
 /** A vehicle's image, model, fuel type and transmission. */

@@ -108,7 +108,7 @@ function Prices({
   };
   const [publish, isPending] = useAction(async () => {
     if (!rules) return;
-    const newest = await queryClient.fetchQuery({ ...BOOKS, staleTime: 0 });
+    const newest = await queryClient.query({ ...BOOKS, staleTime: 0 });
     if (newest.current?.id !== current?.id) return goToTop();
     await send(publishPriceBookCall, { body: { rules } });
     await queryClient.invalidateQueries({ queryKey: BOOKS.queryKey });

@@ -1,4 +1,4 @@
-import { Undo2, Wrench } from 'lucide-react';
+import { Plus, Undo2, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { formatDollars } from '#kernel/money/dollars.ts';
@@ -8,12 +8,16 @@ import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { RecordSection } from '#kit/record/RecordSection.tsx';
-import { reopenDamageCall } from '../../calls/damages.ts';
+import { addDamageCall, reopenDamageCall } from '../../calls/damages.ts';
 import type { Damage } from '../../rules/damage.ts';
+import type { Mark } from '../../rules/mark.ts';
+import type { MarkPlace } from '../../rules/mark-view.ts';
 import { HANDLING_WORDS } from '../../rules/photo-words.ts';
 import { partAt } from '../../rules/vehicle-part.ts';
 import { VehicleViews } from '../shared/VehicleViews.tsx';
 import { DamageList } from './DamageList.tsx';
+import { DamageSheet } from './DamageSheet.tsx';
+import { newMark, type OpenMark } from './new-mark.ts';
 import { RepairDialog } from './RepairDialog.tsx';
 import { keepVehicleDamage, useVehicleDamage } from './use-vehicle-damage.ts';
 
@@ -21,17 +25,40 @@ import { keepVehicleDamage, useVehicleDamage } from './use-vehicle-damage.ts';
 export function DamageSection({ vehicleId }: { vehicleId: number }) {
   const may = useMay();
   const query = useVehicleDamage(vehicleId);
+  const [adding, setAdding] = useState<OpenMark>();
   const [repairing, setRepairing] = useState<Damage>();
+  const [add, isAdding] = useAction(async (body: Mark) => {
+    keepVehicleDamage(vehicleId, await send(addDamageCall, { params: { id: vehicleId }, body }));
+    setAdding(undefined);
+  });
   const { bodyType, open = [], repaired = [] } = query.data ?? {};
   return (
     <>
-      <RecordSection title="Damage" query={query} failure="The damage could not be loaded.">
+      <RecordSection
+        title="Damage"
+        aside={
+          <Allowed to="take-back">
+            <Button onClick={() => setAdding(newMark())}>
+              <Plus aria-hidden="true" />
+              Add damage
+            </Button>
+          </Allowed>
+        }
+        query={query}
+        failure="The damage could not be loaded."
+      >
         {bodyType && open.length === 0 && (
           <p className="quiet">No open damage. A hand-over or a return brings it here.</p>
         )}
-        {bodyType && open.length > 0 && (
+        {bodyType && (
           <>
-            <VehicleViews bodyType={bodyType} marks={open} />
+            <VehicleViews
+              bodyType={bodyType}
+              marks={open}
+              {...(may('take-back') && {
+                onPick: (place: MarkPlace) => setAdding(newMark(place)),
+              })}
+            />
             <DamageList
               marks={open}
               isNumbered
@@ -69,6 +96,14 @@ export function DamageSection({ vehicleId }: { vehicleId: number }) {
           />
         </RecordSection>
       )}
+      {adding && (
+        <DamageSheet
+          {...adding}
+          onSave={(mark) => void add(mark)}
+          isSaving={isAdding}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
       {repairing && (
         <RepairDialog
           vehicleId={vehicleId}
@@ -80,11 +115,12 @@ export function DamageSection({ vehicleId }: { vehicleId: number }) {
   );
 }
 
-/** 'At return, Nov 3, 2026, 16:02, reservation 12'. */
+/** 'At return, Nov 3, 2026, 16:02, reservation 12', or only the time of what was found without a rental. */
 function Found({ at, foundAt, reservationId }: Damage) {
   return (
     <p className="quiet figures">
-      {HANDLING_WORDS[at]}, {formatWallClock(foundAt)}
+      {reservationId !== null && `${HANDLING_WORDS[at]}, `}
+      {formatWallClock(foundAt)}
       {reservationId !== null && (
         <>
           , <a href={adminReservationPath(reservationId)}>reservation {reservationId}</a>

@@ -21,13 +21,15 @@ const PART_OPTIONS = PARTS.map(({ part }) => part)
   .map((part) => ({ value: part, label: capitalized(part) }));
 
 type DamageSheetProps = {
-  of: MarkedHandling;
+  /** Absent for damage without a rental, which has no photographs. */
+  of?: MarkedHandling;
   mark: Mark;
   /** The ids of its photographs that were received. */
-  received: readonly number[];
+  received?: readonly number[];
   /** The place of the mark does not count: the part is still to be chosen. */
   isWithoutPart?: boolean | undefined;
   onSave: (mark: Mark) => void;
+  isSaving?: boolean;
   /** Absent for new damage. */
   onRemove?: (() => void) | undefined;
   onClose: () => void;
@@ -37,9 +39,10 @@ type DamageSheetProps = {
 export function DamageSheet({
   of,
   mark,
-  received,
+  received = [],
   isWithoutPart,
   onSave,
+  isSaving = false,
   onRemove,
   onClose,
 }: DamageSheetProps) {
@@ -100,35 +103,37 @@ export function DamageSheet({
               value={draft.note}
               onChange={(note) => setDraft({ ...draft, note })}
             />
-            <Stack gap="small">
-              {earlierPhotos.length + photos.length > 0 && (
-                <div className={styles.photos}>
-                  {earlierPhotos.map((id) => (
-                    <PhotoButton key={id} photoId={id} name="Photograph of the damage" />
-                  ))}
-                  {photos.map((photo, index) => (
-                    <BlobImage
-                      // biome-ignore lint/suspicious/noArrayIndexKey: photographs are only added
-                      key={index}
-                      className={imageStyles.image}
-                      image={photo}
-                      name={`Photograph ${index + 1} of the damage`}
-                    />
-                  ))}
-                </div>
-              )}
-              <TakePhoto
-                of={{
-                  reservationId: of.reservationId,
-                  at: of.handling,
-                  view: 'other',
-                  mark: mark.key,
-                }}
-                onTaken={(photo) => setPhotos((taken) => [...taken, photo])}
-              >
-                {earlierPhotos.length + photos.length > 0 ? 'Take another' : 'Take photograph'}
-              </TakePhoto>
-            </Stack>
+            {of && (
+              <Stack gap="small">
+                {earlierPhotos.length + photos.length > 0 && (
+                  <div className={styles.photos}>
+                    {earlierPhotos.map((id) => (
+                      <PhotoButton key={id} photoId={id} name="Photograph of the damage" />
+                    ))}
+                    {photos.map((photo, index) => (
+                      <BlobImage
+                        // biome-ignore lint/suspicious/noArrayIndexKey: photographs are only added
+                        key={index}
+                        className={imageStyles.image}
+                        image={photo}
+                        name={`Photograph ${index + 1} of the damage`}
+                      />
+                    ))}
+                  </div>
+                )}
+                <TakePhoto
+                  of={{
+                    reservationId: of.reservationId,
+                    at: of.handling,
+                    view: 'other',
+                    mark: mark.key,
+                  }}
+                  onTaken={(photo) => setPhotos((taken) => [...taken, photo])}
+                >
+                  {earlierPhotos.length + photos.length > 0 ? 'Take another' : 'Take photograph'}
+                </TakePhoto>
+              </Stack>
+            )}
             <div className="actions">
               {onRemove && (
                 <Button variant="danger-line" onClick={onRemove}>
@@ -138,7 +143,7 @@ export function DamageSheet({
               <Button variant="quiet" onClick={onClose}>
                 Cancel
               </Button>
-              <Button variant="primary" type="submit">
+              <Button variant="primary" type="submit" isPending={isSaving}>
                 Save
               </Button>
             </div>

@@ -3,12 +3,12 @@ import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Bar, Stack } from '#kit/layout/layout.tsx';
 import type { Handling } from '#rental/rules/hand-over.ts';
-import type { EarlierMark, Mark } from '../../rules/mark.ts';
-import type { MarkPlace } from '../../rules/mark-view.ts';
+import type { EarlierMark } from '../../rules/mark.ts';
 import type { Condition } from '../../rules/proof-calls.ts';
 import { VehicleViews } from '../shared/VehicleViews.tsx';
 import { DamageList } from './DamageList.tsx';
 import { DamageSheet } from './DamageSheet.tsx';
+import { newMark, type OpenMark } from './new-mark.ts';
 import { UnsavedMarks } from './UnsavedMarks.tsx';
 import { changeMark, marksOf, saveMarks, useUnsavedMarks } from './unsaved-marks.ts';
 
@@ -22,7 +22,7 @@ type MarksStepProps = {
 export function MarksStep({ reservation, handling, condition }: MarksStepProps) {
   const of = { reservationId: reservation.id, handling };
   const unsaved = useUnsavedMarks(of);
-  const [open, setOpen] = useState<{ mark: Mark; isWithoutPart?: boolean }>();
+  const [open, setOpen] = useState<OpenMark>();
   const marks = marksOf(condition, handling, unsaved?.changes);
   const known = knownMarks(condition, handling);
   const photosOf = (key: string) => condition.marks.find((mark) => mark.key === key)?.photos ?? [];
@@ -32,10 +32,6 @@ export function MarksStep({ reservation, handling, condition }: MarksStepProps) 
     for (const one of changes) changeMark(of, one);
     void saveMarks(of);
   };
-  const newMark = (place: MarkPlace): Mark => ({
-    ...{ key: crypto.randomUUID(), ...place },
-    ...{ size: 'small', kind: 'scratch', note: '' },
-  });
   return (
     <>
       <p>
@@ -47,21 +43,13 @@ export function MarksStep({ reservation, handling, condition }: MarksStepProps) 
         bodyType={condition.bodyType}
         marks={marks}
         knownMarks={known}
-        {...(!isFixed && { onPick: (place) => setOpen({ mark: newMark(place) }) })}
+        {...(!isFixed && { onPick: (place) => setOpen(newMark(place)) })}
       />
       <Bar>
         <p role="status" className="quiet">
           {unsaved ? 'Not saved yet.' : marks.length > 0 ? 'Saved.' : 'No damage yet.'}
         </p>
-        {!isFixed && (
-          <Button
-            onClick={() =>
-              setOpen({ mark: newMark({ view: 'top', x: 0.5, y: 0.5 }), isWithoutPart: true })
-            }
-          >
-            Add damage by part
-          </Button>
-        )}
+        {!isFixed && <Button onClick={() => setOpen(newMark())}>Add damage by part</Button>}
       </Bar>
       {/* Not above the views: they would move under the finger. */}
       <UnsavedMarks {...of} />

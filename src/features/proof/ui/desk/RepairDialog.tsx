@@ -1,6 +1,7 @@
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import * as v from 'valibot';
+import { Allowed } from '#accounts/ui/shared/Allowed.tsx';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
@@ -34,15 +35,17 @@ export function RepairDialog({ vehicleId, damage, onClose }: RepairDialogProps) 
           <Heading slot="title">Repaired</Heading>
           <Stack {...formProps} as="form">
             <p>{markInWords(damage)}</p>
-            {field('cost', (props) => (
-              <TextField
-                {...props}
-                label="Cost, dollars"
-                hint="Becomes a cost of the vehicle"
-                inputMode="decimal"
-                isOptional
-              />
-            ))}
+            <Allowed to="see-money">
+              {field('cost', (props) => (
+                <TextField
+                  {...props}
+                  label="Cost, dollars"
+                  hint="Becomes a cost of the vehicle"
+                  inputMode="decimal"
+                  isOptional
+                />
+              ))}
+            </Allowed>
             {failure !== undefined && (
               <Notice kind="danger" isAlert>
                 {messageOf(failure)}

@@ -6,10 +6,12 @@ import { SelectField } from '#kit/controls/SelectField.tsx';
 import { TextField } from '#kit/controls/TextField.tsx';
 import { useRecordEdit } from '#kit/form/use-record-edit.ts';
 import { Fields, Stack } from '#kit/layout/layout.tsx';
+import { DeleteButton } from '#kit/record/DeleteButton.tsx';
 import { RecordForm } from '#kit/record/RecordForm.tsx';
 import { stepBack } from '#kit/record/step-back.ts';
+import { forgetEdits } from '#kit/record/unsaved-edits.ts';
 import { useFocusOnOpen } from '#kit/record/use-focus-on-open.ts';
-import { addCostCall, updateCostCall } from '../../calls/costs.ts';
+import { addCostCall, deleteCostCall, updateCostCall } from '../../calls/costs.ts';
 import { COST_KINDS, COST_WORDS, type Cost } from '../../rules/cost.ts';
 import { type CostDraft, costDraft, costForm } from '../../rules/upkeep-forms.ts';
 import { NoteField } from './NoteField.tsx';
@@ -53,7 +55,23 @@ export function CostFields({ vehicleId, opened }: { vehicleId: number; opened: C
   const { field } = edit;
   useFocusOnOpen(() => edit.focusField('kind'));
   return (
-    <RecordForm edit={edit} listPath={vehiclePartPath(vehicleId, 'costs')} isInQuery>
+    <RecordForm
+      edit={edit}
+      listPath={vehiclePartPath(vehicleId, 'costs')}
+      isInQuery
+      deleting={
+        opened && (
+          <DeleteButton
+            onDelete={() => send(deleteCostCall, { params: { id: vehicleId, costId: opened.id } })}
+            onGone={() => {
+              forgetEdits();
+              refreshUpkeep(vehicleId);
+              stepBack(vehiclePartPath(vehicleId, 'costs'));
+            }}
+          />
+        )
+      }
+    >
       <Stack>
         <Fields>
           {field('kind', (props) => (

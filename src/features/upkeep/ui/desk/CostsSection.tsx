@@ -1,18 +1,14 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
-import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Bar } from '#kit/layout/layout.tsx';
-import { DeleteButton } from '#kit/record/DeleteButton.tsx';
 import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
-import { deleteCostCall } from '../../calls/costs.ts';
 import { COST_WORDS, type Cost, MOST_LISTED_COSTS } from '../../rules/cost.ts';
 import { CostFields } from './CostFields.tsx';
 import { costPath } from './upkeep-paths.ts';
-import { refreshUpkeep, useCosts } from './use-upkeep.ts';
+import { useCosts } from './use-upkeep.ts';
 
 type CostsSectionProps = {
   vehicleId: number;
@@ -24,19 +20,12 @@ type CostsSectionProps = {
 export function CostsSection({ vehicleId, wanted }: CostsSectionProps) {
   const query = useCosts(vehicleId);
   const { status, data: costs = [] } = query;
-  const heading = useRef<HTMLHeadingElement>(null);
   const opened = costs.find((cost) => String(cost.id) === wanted);
   const isAbsent = status === 'success' && wanted !== undefined && wanted !== 'new' && !opened;
   const sum = toDollars(costs.reduce((cents, { amount }) => cents + toCents(amount), 0));
-  const gone = () => {
-    refreshUpkeep(vehicleId);
-    // The pressed button is about to be removed.
-    heading.current?.focus({ preventScroll: true });
-  };
   return (
     <RecordSection
       title="Costs"
-      titleRef={heading}
       aside={
         wanted === undefined && (
           <a className="button" href={costPath(vehicleId, 'new')}>
@@ -66,7 +55,7 @@ export function CostsSection({ vehicleId, wanted }: CostsSectionProps) {
           </p>
           <RecordList>
             {costs.map((cost) => (
-              <CostRow key={cost.id} vehicleId={vehicleId} cost={cost} onGone={gone} />
+              <CostRow key={cost.id} vehicleId={vehicleId} cost={cost} />
             ))}
           </RecordList>
         </>
@@ -75,11 +64,10 @@ export function CostsSection({ vehicleId, wanted }: CostsSectionProps) {
   );
 }
 
-type CostRowProps = { vehicleId: number; cost: Cost; onGone: () => void };
+type CostRowProps = { vehicleId: number; cost: Cost };
 
-function CostRow({ vehicleId, cost, onGone }: CostRowProps) {
+function CostRow({ vehicleId, cost }: CostRowProps) {
   const { id, day, kind, amount, note } = cost;
-  const subject = `${COST_WORDS[kind]}, ${formatDollars(amount)}`;
   return (
     <Bar as="li">
       <div>
@@ -91,13 +79,12 @@ function CostRow({ vehicleId, cost, onGone }: CostRowProps) {
       </div>
       <div className="actions">
         <a className="button" href={costPath(vehicleId, String(id))}>
-          Edit<span className="visually-hidden"> {subject}</span>
+          Edit
+          <span className="visually-hidden">
+            {' '}
+            {COST_WORDS[kind]}, {formatDollars(amount)}
+          </span>
         </a>
-        <DeleteButton
-          onDelete={() => send(deleteCostCall, { params: { id: vehicleId, costId: id } })}
-          onGone={onGone}
-          subject={subject}
-        />
       </div>
     </Bar>
   );

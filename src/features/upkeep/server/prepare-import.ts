@@ -1,10 +1,13 @@
 import { database } from '#db/connection.ts';
+import { storedPixels } from '#fleet/db/encode-image.ts';
+import { createImage } from '#fleet/db/images.ts';
+import { takenCode } from '#fleet/server/taken-code.ts';
+import { encodePicture, requirePicture } from '#fleet/server/upload.ts';
 import type { ImportedFile, ImportedPart } from '#imports/server/read-import.ts';
 import { idsIn, type PreparedImport, requireRows } from '#imports/server/run-import.ts';
 import { badFile } from '#imports/server/unzip.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { storedPixels } from '../db/encode-image.ts';
-import { createImage } from '../db/images.ts';
+import { readSheetDuties } from '../db/paper-import.ts';
 import { readCodeOwners, readVehiclesById, writeVehicles } from '../db/vehicle-import.ts';
 import {
   notesAboutVehicles,
@@ -13,8 +16,6 @@ import {
   type SentPicture,
   VEHICLE_SHEET,
 } from '../rules/vehicle-import.ts';
-import { takenCode } from './taken-code.ts';
-import { encodePicture, requirePicture } from './upload.ts';
 
 /** The most pictures that one import stores. The same file for two vehicles is stored twice. */
 const MOST_STORED = 200;
@@ -38,7 +39,7 @@ const TOO_SLOW =
 
 type CheckedPicture = SentPicture & { encodingMs: number };
 
-/** Prepares the import of a sheet of vehicles, with their pictures (imports: imports). */
+/** Prepares the import of a sheet of vehicles, with their papers and pictures (imports: imports). */
 export async function prepareVehicles(
   file: ImportedFile,
   signal: AbortSignal,
@@ -47,14 +48,15 @@ export async function prepareVehicles(
   const rows = requireRows(file, VEHICLE_SHEET);
   const ids = idsIn(rows.map(({ texts }) => texts.id));
   const codes = rows.flatMap(({ texts: { plate = '', vin = '' } }) => [plate, vin]).filter(Boolean);
-  const [vehicles, owners] = await Promise.all([
+  const [vehicles, duties, owners] = await Promise.all([
     readVehiclesById(database, ids),
+    readSheetDuties(database, ids),
     readCodeOwners(database, codes),
   ]);
   const pictures: CheckedPicture[] = [];
   for (const { name, bytes } of files) pictures.push({ name, ...(await checkPicture(bytes)) });
   const byId = new Map(vehicles.map((vehicle) => [String(vehicle.id), vehicle]));
-  const planned = planVehicles(rows, byId, owners, pictures);
+  const planned = planVehicles(rows, { vehicles: byId, duties, owners, pictures });
   const used = planned
     .flatMap(({ images = [] }) => images)
     .flatMap((image) => ('file' in image ? [image.file] : []));
@@ -73,11 +75,10 @@ export async function prepareVehicles(
       return writeVehicles(
         database,
         planId,
-        toWrite.flatMap((vehicle) =>
-          vehicle.input
-            ? { existing: vehicle.existing, input: vehicle.input, images: images(vehicle) }
-            : [],
-        ),
+        toWrite.flatMap((vehicle) => {
+          const { existing, input, duties = [] } = vehicle;
+          return input ? { existing, input, images: images(vehicle), duties } : [];
+        }),
       ).catch((error: unknown) => {
         if (takenCode(error)) return false;
         throw error;

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/client.ts';
+import { plateKeyOfRow } from '#fleet/db/plate-key.ts';
+import { FIELD_COLUMNS, toColumns } from '#fleet/db/vehicle-columns.ts';
+import { DESK_DETAIL_COLUMNS, toDeskDetail } from '#fleet/db/vehicles.ts';
+import { plateKey } from '#fleet/rules/plate.ts';
+import type { DeskVehicleDetail, VehicleInput } from '#fleet/rules/vehicle.ts';
 import { writeRows } from '#imports/db/imports.ts';
-import { plateKey } from '../rules/plate.ts';
-import type { DeskVehicleDetail, VehicleInput } from '../rules/vehicle.ts';
-import { plateKeyOfRow } from './plate-key.ts';
-import { FIELD_COLUMNS, toColumns } from './vehicle-columns.ts';
-import { DESK_DETAIL_COLUMNS, toDeskDetail } from './vehicles.ts';
+import type { DutyToWrite } from '../rules/paper-import.ts';
+import { areDutiesCurrent, dutiesColumn, WRITE_DUTIES } from './paper-import.ts';
 
 /** A vehicle to add, or, with the version that was read, to change. */
 type VehicleToWrite = {
@@ -13,6 +15,7 @@ type VehicleToWrite = {
   input: VehicleInput;
   /** The ids of its images, in order. */
   images: string[];
+  duties?: DutyToWrite[];
 };
 
 /** The vehicles with these ids. */
@@ -36,7 +39,7 @@ export async function readCodeOwners(db: Database, codes: string[]): Promise<Map
 }
 
 /**
- * Adds and changes vehicles as writeRows does.
+ * Adds and changes vehicles and their duties as writeRows does.
  * @throws the database's refusal by imports_pkey when the plan has been applied, by vehicles_plate_key or vehicles_vin_key
  *   when another vehicle has got the plate or VIN since
  */
@@ -45,12 +48,18 @@ export function writeVehicles(
   planId: string,
   vehicles: VehicleToWrite[],
 ): Promise<boolean> {
-  const rows = vehicles.map(({ existing, input, images: [imageId, ...furtherImageIds] }) => ({
-    existing,
-    columns: { ...toColumns(input), imageId, furtherImageIds },
-  }));
+  const rows = vehicles.map(({ existing, input, images, duties = [] }) => {
+    const [imageId, ...furtherImageIds] = images;
+    return {
+      existing,
+      columns: { ...toColumns(input), imageId, furtherImageIds, duties: dutiesColumn(duties) },
+    };
+  });
   return writeRows(db, planId, rows, {
     table: 'vehicles',
     columns: { ...FIELD_COLUMNS, imageId: 'uuid', furtherImageIds: 'uuid[]' },
+    further: { duties: 'jsonb' },
+    only: areDutiesCurrent(vehicles.flatMap(({ duties = [] }) => duties)),
+    parts: WRITE_DUTIES,
   });
 }

@@ -1,20 +1,12 @@
-import {
-  column,
-  type ImportColumn,
-  type ImportRow,
-  optionalColumn,
-  type ReadRow,
-} from '#imports/rules/import.ts';
-import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
-import type { VehicleField } from './fact-fields.ts';
-import { MOST_IMAGES, TOO_MANY_IMAGES } from './image.ts';
-import { plateKey, TAKEN_CODES } from './plate.ts';
+import type { VehicleField } from '#fleet/rules/fact-fields.ts';
+import { MOST_IMAGES, TOO_MANY_IMAGES } from '#fleet/rules/image.ts';
+import { plateKey, TAKEN_CODES } from '#fleet/rules/plate.ts';
 import {
   BUILT_IN_VEHICLE,
   type DeskVehicleDetail,
   type Vehicle,
   type VehicleInput,
-} from './vehicle.ts';
+} from '#fleet/rules/vehicle.ts';
 import {
   FORM_FIELDS,
   fieldOf,
@@ -23,8 +15,23 @@ import {
   type OptionalFieldName,
   REQUIRED_FIELDS,
   type RequiredFieldName,
-} from './vehicle-fields.ts';
-import { fieldTexts, toVehicleForm, VehicleForm } from './vehicle-form.ts';
+} from '#fleet/rules/vehicle-fields.ts';
+import { fieldTexts, toVehicleForm, VehicleForm } from '#fleet/rules/vehicle-form.ts';
+import {
+  column,
+  type ImportColumn,
+  type ImportRow,
+  optionalColumn,
+  type ReadRow,
+} from '#imports/rules/import.ts';
+import { asOption, rowPlan, withRepetitions } from '#imports/rules/import-plan.ts';
+import {
+  type DutyToWrite,
+  NO_DUTIES,
+  PAPER_COLUMNS,
+  planPapers,
+  type SheetDuties,
+} from './paper-import.ts';
 
 /** The columns of the fleet's sheet, in the order of its download. */
 export const VEHICLE_SHEET = {
@@ -32,6 +39,7 @@ export const VEHICLE_SHEET = {
   ...mapVehicleFields<Record<RequiredFieldName, ImportColumn>>(REQUIRED_FIELDS, toColumn),
   builtIn: optionalColumn('yes-no', 'Built-in', 13, "Can't be changed"),
   ...mapVehicleFields<Record<OptionalFieldName, ImportColumn>>(OPTIONAL_FIELDS, toColumn),
+  ...PAPER_COLUMNS,
   image: optionalColumn(
     'text',
     'Pictures',
@@ -73,6 +81,19 @@ export type PlannedVehicle = {
   input?: VehicleInput;
   existing?: DeskVehicleDetail;
   images?: ImportedImage[];
+  duties?: DutyToWrite[];
+};
+
+/** What the rows refer to. */
+export type VehicleImportFacts = {
+  /** The vehicles that the rows name, by id. */
+  vehicles: ReadonlyMap<string, DeskVehicleDetail>;
+  /** The papers and services of these vehicles, by id. */
+  duties: ReadonlyMap<number, SheetDuties>;
+  /** The vehicles that have the rows' plates and VINs, by plateKey. */
+  owners: ReadonlyMap<string, number>;
+  /** The files that came with the sheet. */
+  pictures: readonly SentPicture[];
 };
 
 const NO_SUCH_VEHICLE = 'There is no such vehicle';
@@ -83,26 +104,19 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
  * What the rows of a sheet do to the fleet (imports: imports). A row with an id changes that vehicle, a row
  * without one adds a vehicle.
- * @param vehicles those that the rows name, by id
- * @param owners the vehicles that have the rows' plates and VINs, by plateKey
- * @param pictures the files that came with the sheet
  */
 export function planVehicles(
   rows: ReadRow<VehicleColumn>[],
-  vehicles: ReadonlyMap<string, DeskVehicleDetail>,
-  owners: ReadonlyMap<string, number>,
-  pictures: readonly SentPicture[],
+  facts: VehicleImportFacts,
 ): PlannedVehicle[] {
   return withRepetitions(VEHICLE_SHEET, rows, ['id', 'plate', 'vin'], plateKey).map((row) =>
-    planVehicle(row, vehicles, owners, pictures),
+    planVehicle(row, facts),
   );
 }
 
 function planVehicle(
   read: ReadRow<VehicleColumn>,
-  vehicles: ReadonlyMap<string, DeskVehicleDetail>,
-  owners: ReadonlyMap<string, number>,
-  pictures: readonly SentPicture[],
+  { vehicles, duties, owners, pictures }: VehicleImportFacts,
 ): PlannedVehicle {
   const { texts } = read;
   const existing = vehicles.get(texts.id?.trim() ?? '');
@@ -121,11 +135,12 @@ function planVehicle(
     if (owner !== undefined && owner !== existing?.id) plan.refuse(name, TAKEN_CODES[name]);
   }
   const images = readImages(texts, existing, pictures, (message) => plan.refuse('image', message));
+  const papers = planPapers(texts, duties.get(existing?.id ?? 0) ?? NO_DUTIES, plan.refuse);
   if (!output || plan.isRefused()) return { row: plan.refused() };
 
   const { image: _, ...input } = output;
-  const after = { ...fieldTexts(input), image: shown(images) ?? before.image };
-  const row = plan.planned(existing ? before : {}, after);
+  const after = { ...fieldTexts(input), image: shown(images) ?? before.image, ...papers.after };
+  const row = plan.planned(existing ? { ...before, ...papers.before } : {}, after);
   if (existing?.builtIn && row.outcome === 'changed') {
     plan.refuse('id', BUILT_IN_VEHICLE);
     return { row: plan.refused() };
@@ -136,6 +151,7 @@ function planVehicle(
     input,
     ...(existing && { existing }),
     ...(images && { images }),
+    duties: papers.duties,
   };
 }
 
