@@ -110,7 +110,7 @@ describe('a refund at the desk', () => {
     await take(id, { amount: 98 });
     const payment = await firstOf(id);
     expect((await giveBack(payment, 22.01, 'charge-dropped')).body).toMatchObject({
-      errors: { amount: 'The charges are $22.00' },
+      errors: { amount: 'The charges of the price book are $22.00' },
     });
     await giveBack(payment, 11, 'charge-dropped');
     expect(await paymentsOf(id)).toMatchObject({ totalPrice: 87, paid: 87, due: 0 });
@@ -119,7 +119,7 @@ describe('a refund at the desk', () => {
       { kind: 'tax', label: 'Sales tax 10%', amount: -1 },
     ]);
     expect((await giveBack(payment, 11.01, 'charge-dropped')).body).toMatchObject({
-      errors: { amount: 'The charges are $11.00' },
+      errors: { amount: 'The charges of the price book are $11.00' },
     });
     await ask('DELETE', `/reservations/${id}/return`, desk);
     expect(await paymentsOf(id)).toMatchObject({ totalPrice: 76, paid: 87, due: -11 });

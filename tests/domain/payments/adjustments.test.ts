@@ -27,6 +27,9 @@ const FACTS = {
   adjustments: null,
 };
 
+const FINE = { ...newLine('fine', 'Fine', 1, 'once', 8000), chargeId: 'fine' };
+const WITH_FINE = { ...FACTS, totalCents: 32_190, charges: [LATE, LATE_TAX, FINE] };
+
 describe('lines that lower a total', () => {
   it('have its taxes in their proportion', () => {
     expect(linesInProportion('goodwill', 'Smoke', -2200, [RENTAL, TAX, CITY])).toEqual([
@@ -74,6 +77,10 @@ describe('lines that lower a total', () => {
         newLine('tax', 'Sales tax 9.5%', 1, 'once', -95),
       ],
     });
+    // The fine has no tax.
+    expect(loweredBy(WITH_FINE, 1095, { because: 'charge-dropped', reason })).toEqual(
+      loweredBy(FACTS, 1095, { because: 'charge-dropped', reason }),
+    );
     const { adjustments = [] } = loweredBy(FACTS, 24_190, { because: 'goodwill', reason });
     expect(sumOfLines(linesOfTotal({ ...FACTS, adjustments }) ?? [])).toBe(0);
   });
@@ -100,8 +107,10 @@ describe('lines that lower a total', () => {
       'The cancellation fee is $5.00',
     ],
     ['charge-dropped', FACTS, 2190, undefined],
-    ['charge-dropped', FACTS, 2191, 'The charges are $21.90'],
-    ['charge-dropped', { ...FACTS, charges: null }, 1, 'The charges are $0.00'],
+    ['charge-dropped', FACTS, 2191, 'The charges of the price book are $21.90'],
+    ['charge-dropped', { ...FACTS, charges: null }, 1, 'The charges of the price book are $0.00'],
+    // It is dropped in the list of charges.
+    ['charge-dropped', WITH_FINE, 2191, 'The charges of the price book are $21.90'],
   ] as const)('by a refund because of %s are limited: %#', (because, facts, cents, problem) => {
     expect(
       refundProblem({ ...facts, charges: facts.charges && [...facts.charges] }, cents, because),

@@ -52,7 +52,7 @@ export const LaterChargeInput = v.object({
     [],
   ),
   marks: v.optional(
-    v.pipe(v.array(Uuid, 'Must be a list of marks'), v.maxLength(2 * MOST_MARKS)),
+    v.pipe(v.array(Uuid, 'Must be a list of damage'), v.maxLength(2 * MOST_MARKS)),
     [],
   ),
 });

@@ -78,7 +78,7 @@ export default resource(
         requireReturned(company, ledger);
         if (!evidence.hasPhotos)
           throw invalidInput({ photos: 'Choose photographs of this reservation' });
-        if (!evidence.hasMarks) throw invalidInput({ marks: 'Choose marks of this reservation' });
+        if (!evidence.hasMarks) throw invalidInput({ marks: 'Choose damage of this reservation' });
         if (stored.length >= MOST_LATER_CHARGES) {
           throw notRecordable(`A reservation can have ${MOST_LATER_CHARGES} charges.`);
         }

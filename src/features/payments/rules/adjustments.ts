@@ -1,6 +1,11 @@
 import { formatDollars, toDollars } from '#kernel/money/dollars.ts';
 import { newLine } from '#prices/rules/price.ts';
-import { type LineKind, type PriceLine, sumOfLines } from '#prices/rules/price-line.ts';
+import {
+  type ChargeLine,
+  type LineKind,
+  type PriceLine,
+  sumOfLines,
+} from '#prices/rules/price-line.ts';
 import { costCents } from './balance.ts';
 import { taxesOfLines } from './receipt.ts';
 
@@ -8,7 +13,7 @@ import { taxesOfLines } from './receipt.ts';
 export type TotalLines = {
   /** Null without price rules. */
   lines: PriceLine[] | null;
-  charges: PriceLine[] | null;
+  charges: ChargeLine[] | null;
   /** Goodwill, and damage that was kept of deposits (payments: payments). */
   adjustments: PriceLine[] | null;
 };
@@ -77,7 +82,7 @@ export function loweredBy(
       return {};
     case 'charge-dropped':
       return {
-        droppedCharges: linesInProportion(because, 'Charge dropped', -cents, charges ?? []),
+        droppedCharges: linesInProportion(because, 'Charge dropped', -cents, ofBook(charges)),
       };
     case 'goodwill': {
       const lowered = linesOfTotal({ lines, charges, adjustments, totalCents }) ?? [];
@@ -92,9 +97,9 @@ export function refundProblem(
   cents: number,
   because: RefundCause,
 ): string | undefined {
-  const chargesCents = sumOfLines(facts.charges ?? []);
+  const chargesCents = sumOfLines(ofBook(facts.charges));
   if (because === 'charge-dropped' && cents > chargesCents) {
-    return `The charges are ${formatDollars(toDollars(chargesCents))}`;
+    return `The charges of the price book are ${formatDollars(toDollars(chargesCents))}`;
   }
   const most = Math.min(costCents(facts), facts.totalCents);
   if (because === 'goodwill' && cents > most) {
@@ -102,6 +107,11 @@ export function refundProblem(
     return `The ${name} is ${formatDollars(toDollars(most))}`;
   }
   return undefined;
+}
+
+/** The charges that the price book has proposed. The others are dropped by themselves (charges: charges after the return). */
+function ofBook(charges: readonly ChargeLine[] | null): ChargeLine[] {
+  return (charges ?? []).filter(({ chargeId }) => chargeId === undefined);
 }
 
 /** The line for what is kept of a deposit beyond what is due, without tax; none if all of it is due (payments: deposits). */

@@ -29,7 +29,7 @@ type GivenBack = {
 const CAUSES: { value: RefundCause; label: string }[] = [
   { value: 'correction', label: 'A correction: the price stays' },
   { value: 'goodwill', label: 'Goodwill: the price is lower' },
-  { value: 'charge-dropped', label: 'A dropped charge' },
+  { value: 'charge-dropped', label: 'A dropped charge of the price book' },
 ];
 
 /** The form of a refund, or of a deposit of which a part is kept. Both need a reason. */
