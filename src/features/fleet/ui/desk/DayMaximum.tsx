@@ -108,8 +108,7 @@ async function setDayMaximum(id: number, dailyCap: number | null): Promise<strin
     return undefined;
   } catch (error) {
     if (error instanceof ApiError && error.isUnauthenticated) throw error;
-    const [problem] = error instanceof ApiError ? Object.values(error.errors) : [];
-    return problem ?? messageOf(error);
+    return messageOf(error);
   }
 }
 
