@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Row } from '../layout/layout.tsx';
+import { Row, Stack } from '../layout/layout.tsx';
 import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 
 type CheckboxGroupProps<Value extends string> = Omit<FieldProps, 'count'> & {
@@ -8,6 +8,8 @@ type CheckboxGroupProps<Value extends string> = Omit<FieldProps, 'count'> & {
   onChange: (value: Value[]) => void;
   onBlur?: () => void;
   options: readonly { value: Value; label: string; isLocked?: boolean }[];
+  /** Long labels are below each other. */
+  isStacked?: boolean;
 };
 
 /** Any number of the checkboxes may be checked. A locked one can't be changed. */
@@ -20,8 +22,10 @@ export function CheckboxGroup<Value extends string>({
   onChange,
   onBlur,
   options,
+  isStacked = false,
 }: CheckboxGroupProps<Value>) {
   const id = useId();
+  const Options = isStacked ? Stack : Row;
   const check = (wanted: Value, isChecked: boolean) => {
     const others = value.filter((checked) => checked !== wanted);
     onChange(isChecked ? [...others, wanted] : others);
@@ -29,7 +33,7 @@ export function CheckboxGroup<Value extends string>({
   return (
     <fieldset className="field">
       <legend className={`field-label `}>{label}</legend>
-      <Row>
+      <Options gap={isStacked ? 'none' : undefined}>
         {options.map((option) => (
           <label key={option.value} className="checkbox">
             <input
@@ -44,7 +48,7 @@ export function CheckboxGroup<Value extends string>({
             <span>{option.label}</span>
           </label>
         ))}
-      </Row>
+      </Options>
       <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>
   );

@@ -13,8 +13,8 @@ export type TableColumn<Row> = {
   linkNote?: (row: Row) => ReactNode;
   /** Numbers, aligned at their ends. */
   isNumeric?: boolean;
-  /** Only as wide as a time, or as an amount or a state. */
-  width?: 'time' | 'amount';
+  /** Only as wide as a time, as an amount or a state, or as a checkbox. */
+  width?: 'time' | 'amount' | 'choice';
   /** Below all rows: the column's total. */
   total?: ReactNode;
   /** Makes the header a link that sorts the table by this column, or reverses the order. */

@@ -50,7 +50,7 @@ afterEach(() => setTurnaround(0));
 
 it('the desk searches periods that have begun, at any hour, of at least an hour; customers do not', async () => {
   const { token } = await addAdministrator();
-  const [taken, free] = [await addVehicle(), await addVehicle()];
+  const [taken, free] = [await addVehicle(), await addVehicle({ plate: 'DESK 50' })];
   await addBooking(taken, rentalOn(1, '10:00', '12:00'));
   const search = (path: string, pickUpDateTime: string, dropOffDateTime: string) =>
     call('GET', path, { token, query: { pickUpDateTime, dropOffDateTime } });
@@ -61,9 +61,9 @@ it('the desk searches periods that have begun, at any hour, of at least an hour;
   expect(await search(PATH, ...past)).toMatchObject({ status: 400 });
   const atNight = (await desk(...night)).body as FoundVehicles;
   expect(atNight.totalAvailable).toBe(1);
-  expect(atNight.content.map(({ id, available }) => [id, available])).toEqual([
-    [free, true],
-    [taken, false],
+  expect(atNight.content).toMatchObject([
+    { id: free, available: true, plate: 'DESK 50' },
+    { id: taken, available: false },
   ]);
   expect((await desk(...past)).body).toMatchObject({ totalAvailable: 2 });
   expectInvalid(await desk(night[0], requestTime(1, '04:17:00')), {

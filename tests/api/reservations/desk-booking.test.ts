@@ -118,12 +118,12 @@ describe('POST /reservations/admin/add', () => {
 });
 
 describe('GET /reservations/admin/alternatives', () => {
-  it('has the next free start and similar free vehicles, also where customers can not book', async () => {
+  it('has the next free start and similar free vehicles with their plates, also where customers can not book', async () => {
     const { id: userId } = await addUser();
     const fields = { pricePerHourCents: 77_700, seats: 77 };
     const [carId, free, taken] = [
       await addVehicle(fields),
-      await addVehicle(fields),
+      await addVehicle({ ...fields, plate: 'FREE 77' }),
       await addVehicle(fields),
     ];
     const from = hoursFromNow(-3);
@@ -141,7 +141,7 @@ describe('GET /reservations/admin/alternatives', () => {
     });
     const { nextFreeStart, similar } = body as VehicleAlternatives;
     expect(status).toBe(200);
-    expect(similar[0]).toMatchObject({ id: free });
+    expect(similar[0]).toMatchObject({ id: free, plate: 'FREE 77' });
     expect(similar.map(({ id }) => id)).not.toContain(taken);
     expect(new Date(`${nextFreeStart}Z`).getTime()).toBeGreaterThan(
       hoursFromNow(24 * 49).getTime(),

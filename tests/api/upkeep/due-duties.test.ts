@@ -18,7 +18,7 @@ const monday = startOfWeek(today, 'en-US', 'mon');
 const [beforeSeven, afterSeven] = ['06:59', '07:01'].map((time) =>
   instantAt(`${monday}T${time}:00`),
 ) as [Date, Date];
-const overdueSince = today.subtract({ days: 3 }).toString();
+const overdueSince = monday.subtract({ days: 3 }).toString();
 
 async function duties() {
   return ((await call('GET', '/dashboard/admin', { token })).body as Dashboard).duties;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Company } from '#company/rules/company.ts';
-import { VEHICLE_SORTS, Vehicle } from '#fleet/rules/vehicle.ts';
+import { DeskVehicle, VEHICLE_SORTS, Vehicle } from '#fleet/rules/vehicle.ts';
 import { FUEL_TYPES, foundTransmissions, TRANSMISSIONS } from '#fleet/rules/vehicle-choices.ts';
 import { type SearchSort, searchFilters } from '#fleet/rules/vehicle-filters.ts';
 import { AnswerInteger, queryBoolean } from '#kernel/records/field.ts';
@@ -113,6 +113,14 @@ export const FoundVehicles = v.object({
 
 export type FoundVehicles = v.InferOutput<typeof FoundVehicles>;
 
+const PLATE = v.pick(DeskVehicle, ['plate']).entries;
+
+/** The same for the desk, which names vehicles with their plates. */
+export const DeskFoundVehicles = v.object({
+  ...FoundVehicles.entries,
+  content: v.array(v.object({ ...FoundVehicle.entries, ...PLATE })),
+});
+
 /** The number of vehicles with a value of a filter, among those that meet all other filters. */
 export type FilterCount = { filter: keyof FilterCounts; value: never; count: number };
 
@@ -180,6 +188,12 @@ export const VehicleAlternatives = v.object({
 });
 
 export type VehicleAlternatives = v.InferOutput<typeof VehicleAlternatives>;
+
+/** The same for the desk. */
+export const DeskAlternatives = v.object({
+  ...VehicleAlternatives.entries,
+  similar: v.array(v.object({ ...VehicleAlternatives.entries.similar.item.entries, ...PLATE })),
+});
 
 function countsOf<Value extends v.GenericSchema>(value: Value) {
   return v.array(v.object({ value, count: AnswerInteger }));

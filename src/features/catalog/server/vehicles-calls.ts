@@ -31,6 +31,7 @@ import {
   readVehiclePage,
   removeVehicle,
   type VehicleImages,
+  withPlates,
 } from '#fleet/db/vehicles.ts';
 import { IMAGE_MISSING, imageGone } from '#fleet/rules/image.ts';
 import { TAKEN_CODES } from '#fleet/rules/plate.ts';
@@ -69,6 +70,7 @@ import {
 } from '../db/vehicle-search.ts';
 import {
   bookablePeriodQuery,
+  DeskFoundVehicles,
   deskSearchQuery,
   FoundVehicles,
   VehicleAlternatives,
@@ -167,10 +169,12 @@ export default resource(
       summary:
         'The same search for the desk: a period may have begun, and vehicles are as they are now.',
       query: deskSearchQuery,
-      answer: FoundVehicles,
+      answer: DeskFoundVehicles,
     },
-    async ({ company, db, query }) =>
-      findVehicles(db, company, query, { ...asking(company), now: undefined }),
+    async ({ company, db, query }) => {
+      const found = await findVehicles(db, company, query, { ...asking(company), now: undefined });
+      return { ...found, content: await withPlates(db, found.content) };
+    },
   ),
 
   handleRead(

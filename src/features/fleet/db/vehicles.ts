@@ -184,6 +184,24 @@ function listOf(sort: SearchSort, conditions: SqlCondition[]) {
   return { table: 'vehicles', sort: vehicleOrder(sort), conditions } as const;
 }
 
+/** Vehicles with their plates, for the desk. */
+export async function withPlates<Shown extends { id: number }>(
+  db: Database,
+  vehicles: readonly Shown[],
+): Promise<(Shown & { plate?: string })[]> {
+  const ids = vehicles.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('vehicles')
+    .select(['id', 'plate'])
+    .where(sql<boolean>`id = any (${ids}::integer[])`)
+    .execute();
+  const plates = new Map(rows.map(({ id, plate }) => [id, plate]));
+  return vehicles.map((vehicle) => {
+    const plate = plates.get(vehicle.id);
+    return { ...vehicle, ...(plate != null && { plate }) };
+  });
+}
+
 /** Every vehicle's id and model, to choose one from. */
 export async function readVehicleNames(db: Database): Promise<VehicleName[]> {
   return db

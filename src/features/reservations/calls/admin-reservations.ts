@@ -1,4 +1,4 @@
-import type { VehicleAlternatives } from '#catalog/rules/vehicle-search.ts';
+import type { DeskAlternatives } from '#catalog/rules/vehicle-search.ts';
 import { defineCall } from '#kernel/http/call.ts';
 import type { Done } from '#kernel/records/answer.ts';
 import type { pageOf } from '#kernel/records/page.ts';
@@ -44,7 +44,7 @@ export const checkAvailabilityForEditCall = defineCall<{
 /** Lists alternatives to a vehicle that is taken in the period of a reservation. */
 export const findAlternativesForDeskCall = defineCall<{
   query: ReturnType<typeof adminAlternativesQuery>;
-  answer: typeof VehicleAlternatives;
+  answer: typeof DeskAlternatives;
 }>()({ method: 'GET', path: '/reservations/admin/alternatives', access: { may: 'book' } });
 
 /** Books a vehicle for a customer. A repeated call returns the same reservation. */

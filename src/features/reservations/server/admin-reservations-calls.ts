@@ -2,11 +2,11 @@ import { findUser } from '#accounts/db/users.ts';
 import { moneyBackOf } from '#accounts/server/money-back.ts';
 import { noUser } from '#accounts/server/refusals.ts';
 import { findAlternatives } from '#catalog/db/vehicle-search.ts';
-import { VehicleAlternatives } from '#catalog/rules/vehicle-search.ts';
+import { DeskAlternatives } from '#catalog/rules/vehicle-search.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedAsOfNobody, isRefusedBy } from '#db/constraint.ts';
-import { findVehicle } from '#fleet/db/vehicles.ts';
+import { findVehicle, withPlates } from '#fleet/db/vehicles.ts';
 import { noVehicle } from '#fleet/server/refusals.ts';
 import { toCents } from '#kernel/money/dollars.ts';
 import { Done, done } from '#kernel/records/answer.ts';
@@ -301,7 +301,7 @@ export default resource(
       summary:
         'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it, without booking limits. The reservation that reservationId names is ignored.',
       query: adminAlternativesQuery,
-      answer: VehicleAlternatives,
+      answer: DeskAlternatives,
       refusals: ['not_found'],
     },
     async ({ company, db, query }) => {
@@ -310,7 +310,7 @@ export default resource(
       const asking = { now: undefined, turnaroundMinutes: company.turnaroundMinutes };
       const found = await findAlternatives(db, company, carId, period, asking, reservationId);
       if (!found) throw noVehicle();
-      return found;
+      return { ...found, similar: await withPlates(db, found.similar) };
     },
   ),
 );

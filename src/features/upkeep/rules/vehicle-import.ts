@@ -17,6 +17,7 @@ import {
   type RequiredFieldName,
 } from '#fleet/rules/vehicle-fields.ts';
 import { fieldTexts, toVehicleForm, VehicleForm } from '#fleet/rules/vehicle-form.ts';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import {
   column,
   type ImportColumn,
@@ -122,7 +123,10 @@ function planVehicle(
   const existing = vehicles.get(texts.id?.trim() ?? '');
   const plan = rowPlan(VEHICLE_SHEET, read, {
     existing,
-    name: texts.model?.trim() ?? '',
+    name: vehicleTitle({
+      model: texts.model?.trim() ?? '',
+      plate: texts.plate?.trim() || undefined,
+    }),
     noSuch: NO_SUCH_VEHICLE,
   });
   plan.keep({ builtIn: existing?.builtIn ? 'Yes' : 'No' });

@@ -79,7 +79,7 @@ function ObjectionState({ charge: { objection, isHeldBack } }: { charge: LaterCh
       {objection.answeredAt
         ? 'We have answered.'
         : isHeldBack
-          ? 'Your saved card is not charged with it until we have answered.'
+          ? 'Your card is not charged with it until we have answered.'
           : 'We will answer by email.'}
     </p>
   );

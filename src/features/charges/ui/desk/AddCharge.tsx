@@ -94,9 +94,16 @@ export function AddCharge({
           <CheckboxGroup
             {...props}
             label="Photographs that show it"
+            isStacked
             options={photos.map((photo) => ({
               value: String(photo.id),
-              label: `${HANDLING_WORDS[photo.at]}: ${VIEW_WORDS[photo.view]}, ${clockInWords(photo.takenAt ?? photo.receivedAt)}`,
+              label: [
+                `${HANDLING_WORDS[photo.at]}: ${VIEW_WORDS[photo.view]}`,
+                clockInWords(photo.takenAt ?? photo.receivedAt),
+                photo.by,
+              ]
+                .filter(Boolean)
+                .join(', '),
             }))}
           />
         ))}
@@ -105,6 +112,7 @@ export function AddCharge({
           <CheckboxGroup
             {...props}
             label="Recorded damage"
+            isStacked
             options={marks.map((mark) => ({
               value: mark.key,
               label: `${HANDLING_WORDS[mark.at]}: ${markInWords(mark)}`,

@@ -151,7 +151,7 @@ function Objection({ charge: { objection, isHeldBack } }: { charge: LaterCharge 
   return (
     <Notice kind={answeredAt ? 'info' : 'danger'}>
       The customer objected {formatWallClock(at)}: “{text}”{' '}
-      {isHeldBack && 'The saved card is not charged with it until the message is answered. '}
+      {isHeldBack && 'No card is charged with it until the message is answered. '}
       {messageId !== undefined && may('answer-messages') && (
         <a href={adminMessagePath(messageId)}>{answeredAt ? 'Message, answered' : 'Answer'}</a>
       )}

@@ -60,7 +60,7 @@ export function DayMaximum({ listed, chosen, onChoose, onClose }: DayMaximumProp
       <h2 id={title} ref={heading} tabIndex={-1}>
         Day maximum
       </h2>
-      <Stack {...formProps} as="form">
+      <Stack {...formProps} as="form" className="text-width">
         <p className="quiet">Choose vehicles in the list, also on several pages.</p>
         <Checkbox
           name="all"
@@ -81,17 +81,15 @@ export function DayMaximum({ listed, chosen, onChoose, onClose }: DayMaximumProp
         ))}
         <div aria-live="polite">{result && <Result {...result} />}</div>
         <div className="actions">
-          <Button variant="quiet" onClick={onClose}>
-            Close
-          </Button>
           <Button
             type="submit"
             variant="primary"
             isDisabled={chosen.length === 0 && !isSubmitting}
             isPending={isSubmitting}
           >
-            Set day maximum of {vehicles(chosen.length)}
+            Set day maximum{chosen.length > 0 && ` of ${vehicles(chosen.length)}`}
           </Button>
+          <Button onClick={onClose}>Close</Button>
         </div>
       </Stack>
     </Panel>
@@ -110,8 +108,7 @@ async function setDayMaximum(id: number, dailyCap: number | null): Promise<strin
     return undefined;
   } catch (error) {
     if (error instanceof ApiError && error.isUnauthenticated) throw error;
-    const [problem] = error instanceof ApiError ? Object.values(error.errors) : [];
-    return problem ?? messageOf(error);
+    return messageOf(error);
   }
 }
 

@@ -135,7 +135,7 @@ function choiceColumn(
 ): (typeof COLUMNS)[number] {
   return {
     header: 'Choose',
-    width: 'amount',
+    width: 'choice',
     cell: (vehicle) => {
       const others = chosen.filter(({ id }) => id !== vehicle.id);
       return (

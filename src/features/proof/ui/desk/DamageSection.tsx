@@ -115,11 +115,11 @@ export function DamageSection({ vehicleId }: { vehicleId: number }) {
   );
 }
 
-/** 'At return, Nov 3, 2026, 16:02, reservation 12', or only the time of what was found without a rental. */
+/** 'At return, Nov 3, 2026, 16:02, reservation 12', or 'Found Nov 3, 2026, 16:02' without a rental. */
 function Found({ at, foundAt, reservationId }: Damage) {
   return (
     <p className="quiet figures">
-      {reservationId !== null && `${HANDLING_WORDS[at]}, `}
+      {reservationId === null ? 'Found ' : `${HANDLING_WORDS[at]}, `}
       {formatWallClock(foundAt)}
       {reservationId !== null && (
         <>

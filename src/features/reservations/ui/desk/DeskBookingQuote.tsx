@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
 import { pageCompany } from '#company/ui/page-company.ts';
-import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import type { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { instantOf } from '#kernel/time/wall-clock.ts';
 import { send } from '#kit/client/client.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
@@ -42,8 +42,8 @@ export function DeskBookingQuote({ booking }: { booking: DeskBooking }) {
               fillPeriod(form, period);
               booking.focusField('pickUpDate');
             }}
-            onTakeVehicle={({ id, model }) => {
-              form.setFieldValue('car', { id, model });
+            onTakeVehicle={({ id, model, plate }) => {
+              form.setFieldValue('car', { id, model, plate });
               booking.focusField('car');
             }}
           />
@@ -85,7 +85,7 @@ function Alternatives({
 }: {
   rental: AskedRental;
   onTakePeriod: (period: PeriodFields) => void;
-  onTakeVehicle: (vehicle: VehicleName) => void;
+  onTakeVehicle: (vehicle: DeskVehicleName) => void;
 }) {
   const company = pageCompany();
   const { data, error, refetch } = useQuery({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchAtDeskCall } from '#catalog/calls/free-vehicles.ts';
 import { pageCompany } from '#company/ui/page-company.ts';
-import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import type { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { instantOf, toWallClock } from '#kernel/time/wall-clock.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -64,7 +64,10 @@ export function FreeVehicles({ booking: { form } }: { booking: DeskBooking }) {
   const period = readRentalPeriod(company, values);
   if (car || !period || lengthProblem(company, period)) return null;
   return (
-    <FreeIn period={period} onTake={({ id, model }) => form.setFieldValue('car', { id, model })} />
+    <FreeIn
+      period={period}
+      onTake={({ id, model, plate }) => form.setFieldValue('car', { id, model, plate })}
+    />
   );
 }
 
@@ -73,7 +76,7 @@ function FreeIn({
   onTake,
 }: {
   period: RentalPeriod;
-  onTake: (vehicle: VehicleName) => void;
+  onTake: (vehicle: DeskVehicleName) => void;
 }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['free-vehicles', period],

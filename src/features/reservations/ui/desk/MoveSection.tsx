@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import type { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import { send } from '#kit/client/client.ts';
@@ -55,7 +55,7 @@ function FreeVehicles({
 }: {
   reservation: AdminReservationDetail;
   isPending: boolean;
-  onTake: (vehicle: VehicleName) => void;
+  onTake: (vehicle: DeskVehicleName) => void;
 }) {
   const { id, car } = reservation;
   const query = { carId: car.id, reservationId: id, ...periodQuery(reservation) };

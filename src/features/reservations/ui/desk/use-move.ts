@@ -1,4 +1,4 @@
-import type { VehicleName } from '#fleet/rules/vehicle.ts';
+import type { DeskVehicleName } from '#fleet/rules/vehicle.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { useAction } from '#kit/action/use-action.ts';
 import { send } from '#kit/client/client.ts';
@@ -30,15 +30,15 @@ export function useMove(onChanged: (reservation: AdminReservationDetail) => void
   // Another reservation may have taken the vehicle.
   const askAgain = () => void queryClient.invalidateQueries({ queryKey: [MOVE_KEY] });
 
-  const [moveBack] = useAction(async (moved: AdminReservationDetail, car: VehicleName) => {
+  const [moveBack] = useAction(async (moved: AdminReservationDetail, car: DeskVehicleName) => {
     await moveTo(moved, car.id);
     showToast('success', `Moved back to ${vehicleTitle(car)}`);
     await refresh();
   }, askAgain);
   const [move, isPending] = useAction(
-    async (reservation: AdminReservationDetail, to: VehicleName) => {
+    async (reservation: AdminReservationDetail, to: DeskVehicleName) => {
       const moved = await moveTo(reservation, to.id);
-      showToast('success', `Moved to ${to.model}. The customer will get a letter`, [
+      showToast('success', `Moved to ${vehicleTitle(to)}. The customer will get a letter`, [
         { label: 'Undo', onPress: () => void moveBack(moved, reservation.car) },
       ]);
       await refresh();

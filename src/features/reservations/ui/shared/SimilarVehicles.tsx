@@ -1,9 +1,11 @@
 import type { VehicleAlternatives } from '#catalog/rules/vehicle-search.ts';
 import { keyFacts } from '#fleet/rules/key-facts.ts';
+import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { formatDollars } from '#kernel/money/dollars.ts';
 import styles from './SimilarVehicles.module.css';
 
-type SimilarVehicle = VehicleAlternatives['similar'][number];
+/** The desk has its plate. */
+type SimilarVehicle = VehicleAlternatives['similar'][number] & { plate?: string | undefined };
 
 type SimilarVehiclesProps = {
   title?: string;
@@ -33,7 +35,7 @@ export function SimilarVehicles({
     return (
       <>
         <span>
-          {vehicle.model}
+          {vehicleTitle(vehicle)}
           <span className={`quiet ${styles.facts}`}>
             {!hrefOf && `#${vehicle.id}, `}
             {seats}, {transmission}
