@@ -1,10 +1,11 @@
 // Not in user.ts, so pages that need only the name don't load its schemas.
 
-export type PersonName = { firstName: string; lastName: string };
+/** The last name is missing for staff who may not see it (accounts: roles). */
+export type PersonName = { firstName: string; lastName?: string };
 
-/** 'Maya Lindqvist'. */
+/** 'Maya Lindqvist', or 'Maya' without the last name. */
 export function fullName({ firstName, lastName }: PersonName): string {
-  return `${firstName} ${lastName}`;
+  return lastName === undefined ? firstName : `${firstName} ${lastName}`;
 }
 
 /** '(562) 555-0123, maya@example.com', or the number alone (customers: missing e-mail). */
