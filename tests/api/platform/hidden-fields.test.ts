@@ -170,9 +170,14 @@ it('shows each role the parts of the dashboard that it may see', async () => {
   expect(await shownTo('accountant')).toBe('weeks money');
 });
 
-type Part = { type: string; pipe?: { type: string }[] } & Partial<
-  Record<'wrapped' | 'item', Part> & { entries: Record<string, Part>; options: unknown[] }
->;
+type Part = {
+  type: string;
+  pipe?: { type: string }[];
+  wrapped?: Part;
+  item?: Part;
+  entries?: Record<string, Part>;
+  options?: unknown[];
+};
 
 /** The names of the fields that a schema has for everybody, with what they hold. */
 function openFields(schema: Part, name = ''): { name: string; type: string }[] {
