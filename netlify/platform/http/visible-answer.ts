@@ -59,9 +59,9 @@ function optionsOf({ options = [] }: Schema): Schema[] {
 function visible(schema: Schema, value: unknown, may: May): unknown {
   const needed = permissionToSee(schema);
   if (needed && !may(needed)) return undefined;
-  if (typeof value !== 'object' || value === null) return value;
   const { wrapped, entries, item } = schema;
   if (wrapped) return visible(wrapped, value, may);
+  if (typeof value !== 'object' || value === null) return value;
   if (item) return (value as unknown[]).map((part) => visible(item, part, may));
   if (entries) {
     const values = value as Record<string, unknown>;

@@ -1,11 +1,11 @@
 // Not in user.ts, so pages that need only the name don't load its schemas.
 
-/** A mechanic is not told the last name (accounts: roles). */
+/** The last name is missing for staff who may not see it (accounts: roles). */
 export type PersonName = { firstName: string; lastName?: string };
 
-/** 'Maya Lindqvist', or 'Maya' if only that is known. */
+/** 'Maya Lindqvist', or 'Maya' without the last name. */
 export function fullName({ firstName, lastName }: PersonName): string {
-  return lastName ? `${firstName} ${lastName}` : firstName;
+  return lastName === undefined ? firstName : `${firstName} ${lastName}`;
 }
 
 /** '(562) 555-0123, maya@example.com', or the number alone (customers: missing e-mail). */

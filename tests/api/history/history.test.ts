@@ -4,7 +4,7 @@ import { writePasswordReset } from '#accounts/db/account-links.ts';
 import { linkToken, newAccountLink } from '#accounts/server/account-link.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
-import type { HistoryEntry } from '#history/rules/history.ts';
+import { HISTORY_KINDS, type HistoryEntry } from '#history/rules/history.ts';
 import { NAMED_COLUMNS } from '#registry/history-words.ts';
 import type { Duty } from '#upkeep/rules/duty.ts';
 import { PASSWORD, PERSON } from '../../accounts.ts';
@@ -18,6 +18,7 @@ import {
   addAdministrator,
   addMaintenance,
   addReservation,
+  addStaff,
   addUser,
   addVehicle,
   hoursFromNow,
@@ -1061,7 +1062,7 @@ describe(`GET ${HISTORY}`, () => {
     expect(totalElements).toBe(1);
     expect(content[0]).toMatchObject({
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
-      actor: { id: customer.id, name: 'Maya Lindqvist' },
+      actor: { id: customer.id, name: 'Maya Lindqvist', role: null },
       record: { kind: 'reservation', id, name: `Reservation ${id}` },
       action: 'created',
       summary: 'created the reservation',
@@ -1075,6 +1076,50 @@ describe(`GET ${HISTORY}`, () => {
     // Every reservation begins with the same.
     expect(content[0]?.changes.map(({ field }) => field)).not.toContain('status');
   });
+
+  it('names the role of the day, also once the person has another one', async () => {
+    const clerk = await addStaff('clerk');
+    const id = await addVehicle();
+    await call('POST', '/maintenance/admin/add', {
+      token: clerk.token,
+      query: { carId: id },
+      body: { startTime: requestTime(1, '10:00'), endTime: requestTime(2, '10:00'), reason: 'Oil' },
+    });
+    await runSql`update users set appointed_as = 'manager' where id = ${clerk.id}`;
+    const { content } = await readPage<HistoryEntry>(HISTORY, {
+      token: admin.token,
+      query: { kind: 'vehicle', id },
+    });
+    expect(content.map(({ actor }) => actor)).toMatchObject([
+      { id: clerk.id, role: 'clerk' },
+      null,
+    ]);
+  });
+
+  it.each([
+    ['manager', 'reservation vehicle user price-book promo-code payment company', true],
+    ['clerk', 'reservation vehicle user price-book promo-code payment', false],
+    ['accountant', 'reservation price-book promo-code payment', false],
+  ] as const)(
+    'shows a %s the kinds of records of their role, in a list and alone',
+    async (role, kinds, seesCosts) => {
+      const { token } = await addStaff(role);
+      const vehicleId = await addVehicle();
+      await call('POST', `/car/admin/${vehicleId}/costs`, {
+        token: admin.token,
+        body: { day: '2026-01-05', kind: 'fuel', amount: 77.31 },
+      });
+      await runSql`insert into history (record_kind, action)
+      select unnest(${[...HISTORY_KINDS]}::text[]), 'downloaded'`;
+      const { content } = await readPage<HistoryEntry>(HISTORY, { token, query: { size: 100 } });
+      expect(new Set(content.map(({ record }) => record.kind))).toEqual(new Set(kinds.split(' ')));
+      expect(content.some(({ action }) => action === 'cost-added')).toBe(seesCosts);
+      for (const kind of HISTORY_KINDS) {
+        const { status } = await call('GET', HISTORY, { token, query: { kind, id: vehicleId } });
+        expect([kind, status]).toEqual([kind, kinds.split(' ').includes(kind) ? 200 : 403]);
+      }
+    },
+  );
 
   it('goes on without the names of what was deleted', async () => {
     const other = await addAdministrator();

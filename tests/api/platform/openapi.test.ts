@@ -41,6 +41,15 @@ it('describes every call of the interface, each under a name of its own', () => 
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(called.length);
 });
 
+it('names the permission of each call of staff, and of each field that not all of them get', () => {
+  expect(operationOf('refundPayment')).toMatchObject({ 'x-access': { may: 'refund' } });
+  const { totalPrice, pickUpTime } = schemas.AdminReservation?.properties ?? {};
+  expect([totalPrice, pickUpTime]).toEqual([
+    { type: 'number', 'x-shown-to': 'see-money' },
+    { type: 'string' },
+  ]);
+});
+
 it('describes the limits of fields as the rules have them', () => {
   const limitsOf = (schema: string, field: string) => schemas[schema]?.properties?.[field];
   const contact = 'ContactMessageInput';

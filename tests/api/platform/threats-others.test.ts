@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { environment } from '#environment/environment.ts';
 import { noise } from '../../pictures.ts';
+import { aim, DRIVER, PERIOD } from '../aim.ts';
 import { call } from '../calls.ts';
 import { operations as described } from '../operations.ts';
 import { addAdministrator, addUser, addVehicle, MORNING, runSql } from '../records.ts';
@@ -15,26 +16,6 @@ const operations = described.map((operation) => ({
 }));
 const ofCustomers = operations.filter(({ access }) => access === 'signed-in');
 const ofAdministrators = operations.filter(({ access }) => typeof access === 'object');
-
-/** Valid wherever a call takes a period, or adds a photograph: invalid input would hide what the ids do. */
-const { pickUpTime, dropOffTime } = MORNING;
-const PERIOD = {
-  pickUpDateTime: pickUpTime,
-  dropOffDateTime: dropOffTime,
-  // Of a photograph.
-  at: 'return',
-  view: 'front',
-  mark: '0b9d1b5e-3c1f-4c5e-9d57-1f1e6d3c2a10',
-  size: 'small',
-};
-
-const DRIVER = {
-  name: 'x',
-  birthDate: '1990-01-01',
-  licenseNumber: 'D1',
-  licenseCountry: 'US',
-  licenseExpires: '2060-01-01',
-};
 
 let other: Awaited<ReturnType<typeof addUser>>;
 let reservationId = 0;
@@ -98,42 +79,9 @@ async function readOther() {
 }
 
 /** A call with the other's ids and e-mail wherever it takes an id or an e-mail. */
-function aim({ path, query, body }: (typeof operations)[number]) {
-  const ofPath: Record<string, number> = { photoId, driverId };
-  const idOf = (name: string) => (/reservation/i.test(name) ? reservationId : other.id);
-  const ids = { id: reservationId, userId: other.id, reservationId, user: other.id };
-  const fields = {
-    ...Object.fromEntries(body.map((name) => [name, 'x'])),
-    ...ids,
-    firstName: 'Pat',
-    lastName: 'Taker',
-    phoneNumber: '(562) 555-0123',
-    address: '12 Shore Road',
-    zipCode: '90802',
-    email: other.email,
-    status: 'CANCELLED',
-    pickUpTime,
-    dropOffTime,
-    expectedTotal: 76,
-    extras: [],
-    promoCode: null,
-    ...DRIVER,
-    // A signature.
-    strokes: [[0, 0, 1, 1]],
-    consent: true,
-    text: 'I object to what is not mine.',
-  };
-  return {
-    path: path.replace(/\{(\w+)\}/g, (_, name) => String(ofPath[name] ?? idOf(path + name))),
-    query: {
-      ...Object.fromEntries(query.map((name) => [name, idOf(name)])),
-      ...PERIOD,
-      extras: 'x',
-      promoCode: 'NONE',
-      userId: other.id,
-    },
-    body: fields,
-  };
+function aimAtOther(operation: (typeof operations)[number]) {
+  const { id: userId, email } = other;
+  return aim(operation, { reservationId, photoId, driverId, userId, email });
 }
 
 describe.each(ofCustomers)('$name', (operation) => {
@@ -143,7 +91,7 @@ describe.each(ofCustomers)('$name', (operation) => {
   ])('shows %s nothing of the other customer, and changes nothing', async (_, addCaller) => {
     const token = await addCaller();
     const before = await readOther();
-    const { path, query, body } = aim(operation);
+    const { path, query, body } = aimAtOther(operation);
     const hasBody = operation.method !== 'GET' && operation.method !== 'DELETE';
     // With the ids in the path alone as well: an invalid query would hide what the path does.
     for (const options of [{ query }, { query: PERIOD }]) {
@@ -173,7 +121,7 @@ const refusals = [...ofCustomers, ...ofAdministrators].flatMap((operation) =>
 
 it.each(refusals)('$operation.name is refused to a $who', async ({ operation, who }) => {
   const before = await readOther();
-  const { path, query, body } = aim(operation);
+  const { path, query, body } = aimAtOther(operation);
   // Even the customer whose ids the call has.
   const ofCustomer = who === 'customer' ? other.token : undefined;
   const isAdministrator = who.startsWith('administrator');

@@ -151,6 +151,7 @@ it.each([
 
 it('a person has a name and maybe a role at the desk', () => {
   expect(fullName(PERSON)).toBe('Pat Person');
+  expect(fullName({ firstName: 'Pat' })).toBe('Pat');
   expect(isStaff({ roles: ['Customer'] })).toBe(false);
   expect(isStaff({ roles: ['Customer'], staff: 'clerk' })).toBe(true);
   expect(isStaff({ roles: ['Customer', 'Administrator'] })).toBe(true);
