@@ -12,6 +12,11 @@ import {
 } from '../rows.ts';
 import { expectFits, expectFocused, fill, press, toast } from '../visitor.ts';
 
+const NOTICE = {
+  name: 'notice.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+};
 const TEXT = 'I was at home that day, and so was the car.';
 
 let customer: Person;
@@ -24,11 +29,20 @@ beforeEach(async () => {
     ...{ userId: customer.id, vehicleId, status: 'DONE' },
     ...{ from: '2026-06-01T10:00-07', to: '2026-06-01T12:00-07' },
   });
+  await query(
+    `with book as (insert into price_books (rules) values ('{"fine":{"fee":25}}') returning id)
+     update reservations set price_book_id = book.id from book where reservations.id = $1`,
+    [id],
+  );
 });
 
 afterEach(async () => {
   await query('delete from contact_messages where charge_id is not null');
   await query('delete from reservations where id = $1', [id]);
+  // A trigger keeps published books.
+  await query(
+    'begin; set local session_replication_role = replica; delete from price_books; commit',
+  );
   await removeVehicles('Chargetest');
   await removeUsers();
 });
@@ -46,23 +60,32 @@ it('is added and lowered at the desk, and the customer objects to it on a phone'
     'Amount, dollars without taxes': '80',
     'Reason, which the customer reads': 'Red light',
   });
+  const fee = section.getByLabel('Add the administration fee of $25.00');
+  expect(await fee.isChecked()).toBe(true);
+  await section.locator('input[type=file]').setInputFiles(NOTICE);
+  await section.getByRole('button', { name: /^evidence-\d+\.pdf$/ }).waitFor();
   await expectAccessible(desk);
   await section.getByRole('button', { name: 'Charge', exact: true }).click();
-  await section.getByRole('button', { name: 'Drop Fine, $80.00' }).waitFor();
-  await section.getByRole('button', { name: 'Lower Fine, $80.00' }).click();
+  await section
+    .getByRole('button', { name: 'Drop Fine, $105.00, of which administration fee $25.00' })
+    .waitFor();
+  await section.getByRole('button', { name: /^Lower Fine, \$105\.00/ }).click();
   await fill(desk, {
     'New amount, dollars without taxes': '$50.00',
     'Reason, which the customer reads': 'Paid early',
   });
   await section.getByRole('button', { name: 'Lower', exact: true }).click();
-  await section.getByRole('button', { name: 'Drop Fine, $50.00' }).waitFor();
-  await desk.getByRole('region', { name: 'Payments' }).getByText('$83.00').first().waitFor();
+  await section.getByRole('button', { name: /^Drop Fine, \$75\.00/ }).waitFor();
+  await desk.getByRole('region', { name: 'Payments' }).getByText('$108.00').first().waitFor();
   await expectFits(desk, [375, 768, 1440]);
 
   const own = await openSignedIn(customer);
   await own.goto(`/user/reservations/${id}`);
   await own.getByText('Charges After the Return').click();
-  await press(own, 'Object to Fine, $50.00');
+  const saving = own.waitForEvent('download');
+  await own.getByRole('button', { name: /^evidence-\d+\.pdf$/ }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^evidence-\d+\.pdf$/);
+  await own.getByRole('button', { name: /^Object to Fine, \$75\.00/ }).click();
   await fill(own, { 'Why is it not right?': TEXT });
   await expectFits(own, [375, 1440]);
   await expectAccessible(own);

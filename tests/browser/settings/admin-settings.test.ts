@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { fetchToken } from '../../accounts.ts';
 import { openByLink } from '../admin.ts';
@@ -16,7 +16,8 @@ import {
   toast,
 } from '../visitor.ts';
 
-afterEach(() => query('delete from agreement_texts'));
+// So the text is the sample.
+beforeEach(() => query('delete from agreement_texts'));
 
 afterAll(async () => {
   // The site that other tests share applies at once what is saved there.
@@ -97,7 +98,7 @@ it('the agreement is written with fields at the caret, shown as PDF, and publish
   await page.goto('/admin/settings?section=agreement');
   const text = labelled(page, 'Text');
   await text.waitFor();
-  const published = await text.inputValue();
+  const sample = await text.inputValue();
   await fill(page, { Text: 'Of ' });
   await press(page, 'Plate');
   await expectFocused(text);
@@ -108,10 +109,10 @@ it('the agreement is written with fields at the caret, shown as PDF, and publish
   const saving = page.waitForEvent('download');
   await press(page, 'Preview as PDF');
   expect((await saving).suggestedFilename()).toBe('agreement-preview.pdf');
-  await fill(page, { Text: `Sample: this text is an example.\n\n${published}` });
+  await fill(page, { Text: sample });
   await press(page, 'Publish');
   await expectFieldError(page, 'Text', 'Remove the line that says that this text is a sample');
-  await fill(page, { Text: `${published}\n\nDrive carefully.` });
+  await fill(page, { Text: sample.replace(/Sample: .*\n\n/, '') });
   await press(page, 'Publish');
   await toast(page, 'The agreement was published').waitFor();
   await page.getByRole('region', { name: 'Versions' }).getByText('is signed now').waitFor();
