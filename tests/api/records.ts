@@ -6,6 +6,7 @@ import { hashPassword } from '#accounts/server/password.ts';
 import { applyStored } from '#company/db/current-company.ts';
 import { DEFAULT_SETTINGS } from '#company/rules/settings-in-parts.ts';
 import { database } from '#db/connection.ts';
+import type { StaffRole } from '#kernel/staff/permissions.ts';
 import { audienceOf, createToken } from '#platform/session/token.ts';
 import { PASSWORD } from '../accounts.ts';
 import { requestTime } from '../rental-days.ts';
@@ -75,6 +76,14 @@ export async function addUser({
 
 export function addAdministrator() {
   return addUser({ roles: ['Administrator'] });
+}
+
+/** Adds somebody who works for the company in this role. */
+export async function addStaff(role: StaffRole) {
+  if (role === 'owner') return addAdministrator();
+  const user = await addUser();
+  await runSql`update users set appointed_as = ${role} where id = ${user.id}`;
+  return user;
 }
 
 /** Adds a vehicle without reservations and without an image. */
