@@ -257,6 +257,8 @@ describe("an administrator's own password", () => {
         saveCompany(token, { email: `desk-${id}@example.com` }),
       'to ask only for larger amounts': (token, { id }) =>
         saveCompany(token, { mostUnaskedDollars: 1000 + id }),
+      'to let clerks give back more': (token, { id }) =>
+        saveCompany(token, { mostClerkRefundDollars: 1000 + id }),
     },
   };
   const ASKING = Object.values(CALLS).flatMap((acts) => Object.entries(acts));
