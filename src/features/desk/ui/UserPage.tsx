@@ -1,6 +1,7 @@
 import { CalendarRange } from 'lucide-react';
-import { isStaff } from '#accounts/rules/staff.ts';
+import { isStaff, staffRoleOf } from '#accounts/rules/staff.ts';
 import type { User } from '#accounts/rules/user.ts';
+import { useMay } from '#accounts/ui/shared/use-may.ts';
 import { DANGER_ZONE, DangerSection } from '#customers/ui/desk/DangerSection.tsx';
 import { EmailNotConfirmed } from '#customers/ui/desk/EmailNotConfirmed.tsx';
 import { EndSessions } from '#customers/ui/desk/EndSessions.tsx';
@@ -13,6 +14,7 @@ import { UserForm } from '#customers/ui/desk/UserForm.tsx';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { PATHS, userReservationsPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
+import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
@@ -31,6 +33,8 @@ import { newReservationPath } from '#reservations/ui/desk/new-reservation-path.t
 
 /** One user. */
 export function UserPage({ id }: { id: string }) {
+  const managesStaff = useMay('manage-staff');
+  const mayChange = (user: User) => !user.builtIn && (managesStaff || !isStaff(user));
   return (
     <RecordPage
       noun="User"
@@ -61,14 +65,15 @@ export function UserPage({ id }: { id: string }) {
               {user.email === '' ? <NoEmail /> : <EmailNotConfirmed userId={user.id} />}
               <UserForm user={user} />
               <ReservationsSection user={user} />
-              {!user.builtIn && user.email !== '' && <SignInSection user={user} />}
-              {isStaff(user) && !user.builtIn && <SecondFactorSection user={user} />}
+              <StaffRoleSection user={user} managesStaff={managesStaff} />
+              {mayChange(user) && user.email !== '' && <SignInSection user={user} />}
+              {isStaff(user) && mayChange(user) && <SecondFactorSection user={user} />}
               <PersonalDataSection user={user} />
               <LettersSection of={{ userId: user.id }} />
             </>
           )}
           <HistorySection kind="user" id={user.id} />
-          {!user.erased && !user.builtIn && <DangerSection user={user} />}
+          {!user.erased && mayChange(user) && <DangerSection user={user} />}
         </>
       )}
     </RecordPage>
@@ -114,6 +119,20 @@ function ReservationsSection({ user }: { user: User }) {
         {user.builtIn && <ReservationLinks user={user} />}
         <CancelUpcoming user={user} />
       </div>
+    </RecordSection>
+  );
+}
+
+function StaffRoleSection({ user, managesStaff }: { user: User; managesStaff: boolean }) {
+  const role = staffRoleOf(user);
+  if (!role) return null;
+  const { title, summary } = STAFF_ROLE_WORDS[role];
+  return (
+    <RecordSection title="Role at the desk">
+      <p>
+        {title}. <span className="quiet">{summary}</span>
+      </p>
+      {managesStaff && <a href={PATHS.adminStaff}>All staff</a>}
     </RecordSection>
   );
 }
