@@ -1,7 +1,7 @@
 import { CalendarRange } from 'lucide-react';
 import { isStaff, staffRoleOf } from '#accounts/rules/staff.ts';
 import type { User } from '#accounts/rules/user.ts';
-import { useMay } from '#accounts/ui/shared/use-may.ts';
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { DANGER_ZONE, DangerSection } from '#customers/ui/desk/DangerSection.tsx';
 import { EmailNotConfirmed } from '#customers/ui/desk/EmailNotConfirmed.tsx';
 import { EndSessions } from '#customers/ui/desk/EndSessions.tsx';
@@ -33,7 +33,7 @@ import { newReservationPath } from '#reservations/ui/desk/new-reservation-path.t
 
 /** One user. */
 export function UserPage({ id }: { id: string }) {
-  const managesStaff = useMay('manage-staff');
+  const managesStaff = useMay()('manage-staff');
   const mayChange = (user: User) => !user.builtIn && (managesStaff || !isStaff(user));
   return (
     <RecordPage

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PASSWORD_HINT } from '#accounts/rules/password.ts';
-import { isStaff, STAFF_ACCOUNT } from '#accounts/rules/staff.ts';
 import { BUILT_IN_ACCOUNT, type User } from '#accounts/rules/user.ts';
 import { NewPasswordField } from '#accounts/ui/shared/NewPasswordField.tsx';
 import {
@@ -10,7 +9,6 @@ import {
   PhoneNumberField,
   ZipCodeField,
 } from '#accounts/ui/shared/PersonFields.tsx';
-import { useMay } from '#accounts/ui/shared/use-may.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { EmailField } from '#kit/controls/EmailField.tsx';
@@ -32,18 +30,16 @@ const NOT_CONFIRMED =
 const OTHER_PASSWORD =
   'Leave it empty unless you set a new one, which ends the sessions of this user.';
 
-/**
- * Edits a user. A built-in user is read-only (rules, built-in records), and staff is for those who may not manage them
- * (accounts: staff accounts).
- */
+/** Edits a user. A built-in user is read-only (rules, built-in records). */
 export function UserForm({ user }: { user: User }) {
   const edit = useUserEdit(user);
-  const changesStaff = useMay('manage-staff');
-  const isStaffLocked = isStaff(user) && !changesStaff;
-  const lockedBecause = user.builtIn ? BUILT_IN_ACCOUNT : isStaffLocked ? STAFF_ACCOUNT : undefined;
   return (
-    <RecordForm edit={edit} listPath={PATHS.adminUsers} lockedBecause={lockedBecause}>
-      <UserFields edit={edit} isLocked={lockedBecause !== undefined} />
+    <RecordForm
+      edit={edit}
+      listPath={PATHS.adminUsers}
+      lockedBecause={user.builtIn ? BUILT_IN_ACCOUNT : undefined}
+    >
+      <UserFields edit={edit} isLocked={user.builtIn} />
     </RecordForm>
   );
 }

@@ -1,6 +1,6 @@
 import { FileUp, Plus } from 'lucide-react';
 import { ERASURE_STATES, ROLES, type User, userFilters } from '#accounts/rules/user.ts';
-import { useMay } from '#accounts/ui/shared/use-may.ts';
+import { Allowed } from '#accounts/ui/shared/Allowed.tsx';
 import { adminUserPath, PATHS } from '#kernel/paths/paths.ts';
 import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 import { send } from '#kit/client/client.ts';
@@ -61,7 +61,6 @@ const CHOICES: readonly ChoiceFilter<'role' | 'erasure'>[] = [
 
 /** All users (rules, admin lists). */
 export function UsersPage({ search }: { search: RouteSearch }) {
-  const seesStaff = useMay('manage-staff');
   return (
     <AdminList
       definition={USER_LIST}
@@ -73,11 +72,11 @@ export function UsersPage({ search }: { search: RouteSearch }) {
       download={{ call: downloadUsersCall, label: 'Download Users' }}
       actions={
         <>
-          {seesStaff && (
+          <Allowed to="manage-staff">
             <a className="button" href={PATHS.adminStaff}>
               Staff
             </a>
-          )}
+          </Allowed>
           <a className="button" href={IMPORT_CUSTOMERS_PATH}>
             <FileUp aria-hidden="true" />
             Import
