@@ -10,8 +10,10 @@ import {
   deskWelcome,
   emailConfirmation,
   passwordReset,
+  staffInvitation,
   welcome,
 } from '#accounts/server/letters/link-letters.ts';
+import { roleChanged, staffChanged } from '#accounts/server/letters/staff-letters.ts';
 import { laterCharge } from '#charges/server/letters/later-charge.ts';
 import type { Company } from '#company/rules/company.ts';
 import { environment } from '#environment/environment.ts';
@@ -52,12 +54,15 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<LetterFacts[Kind]> } = {
   overdue,
   welcome,
   'desk-welcome': deskWelcome,
+  'staff-invitation': staffInvitation,
   'email-confirmation': emailConfirmation,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
   'company-email-changed': companyEmailChanged,
   'second-factor-changed': secondFactorChanged,
+  'role-changed': roleChanged,
+  'staff-changed': staffChanged,
   test,
   'duties-due': dutiesDue,
   'contact-message': contactMessage,

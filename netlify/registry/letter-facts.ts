@@ -1,5 +1,6 @@
 import type { PasswordChange } from '#accounts/rules/account-link.ts';
 import type { SecondFactorEvent } from '#accounts/rules/second-factor.ts';
+import type { RoleFacts, StaffFacts } from '#accounts/server/letters/staff-letters.ts';
 import type { ChargeFacts } from '#charges/rules/charge-facts.ts';
 import type { ContactMessageInput } from '#messages/rules/contact-message.ts';
 import type {
@@ -39,6 +40,8 @@ export type LetterFacts = {
   welcome: LinkFacts;
   /** To a customer whom the desk has added. Contains nothing that was typed, either. */
   'desk-welcome': LinkFacts;
+  /** To somebody whom an owner has invited. */
+  'staff-invitation': LinkFacts;
   'email-confirmation': LinkFacts;
   'password-reset': LinkFacts;
   'password-changed': { by: PasswordChange };
@@ -47,6 +50,9 @@ export type LetterFacts = {
   /** To the company's former e-mail. It does not name the new one. */
   'company-email-changed': NoFacts;
   'second-factor-changed': { event: SecondFactorEvent };
+  'role-changed': RoleFacts;
+  /** To all other owners. */
+  'staff-changed': StaffFacts;
   /** To the administrator who asked for it. */
   test: NoFacts;
   /** To the company, each week in which something is due of a vehicle. */

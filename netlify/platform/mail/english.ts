@@ -17,6 +17,8 @@ function inWords(company: Company, instant: Date): string {
 
 type Named = { id: number; model: string };
 
+type RoleWords = { title: string; summary: string };
+
 /**
  * Every text of the letters, in English, with the company's present facts. Another language would be another function
  * that returns Words, and composeLetter (compose.ts) would choose between them.
@@ -186,6 +188,15 @@ export function english(company: Company) {
       notYou:
         "If you didn't ask for it, somebody gave us your address by mistake. You don't need to do anything.",
     },
+    'staff-invitation': {
+      subject: `You are invited to work at ${company.name}`,
+      heading: `Your account at the desk of ${company.name}`,
+      text: 'You have been invited to work at the desk. Choose a password to sign in.',
+      button: 'Choose a password',
+      valid: 'The link works once, and for 7 days. After that, ask for another invitation.',
+      notYou:
+        "If you don't expect this, somebody entered your address by mistake. You don't need to do anything. Don't pass the link on to anybody.",
+    },
     'email-confirmation': {
       subject: 'Please confirm your email',
       heading: 'Confirm your email',
@@ -252,6 +263,26 @@ export function english(company: Company) {
       },
       notYou: `If this wasn't you, or comes as a surprise, choose a new password at once and call us at ${company.phones[0]}.`,
       button: 'Open my profile',
+    },
+
+    'role-changed': {
+      subject: `Your role at ${company.name} was changed`,
+      heading: 'Your role was changed',
+      text: (role: RoleWords | null) =>
+        role
+          ? `Your role at the desk is now: ${role.title}. ${role.summary} You were signed out everywhere.`
+          : 'You no longer have a role at the desk. You were signed out everywhere.',
+      notYou: `If this comes as a surprise, please call us at ${company.phones[0]}.`,
+      button: 'Sign in',
+    },
+    'staff-changed': {
+      subject: (name: string) => `The role of ${name} was changed`,
+      heading: 'A role at the desk was changed',
+      text: ({ name, email, role }: { name: string; email: string; role: RoleWords | null }) =>
+        `${name} (${email}) ${role ? `now has this role: ${role.title}. ${role.summary}` : 'no longer has a role at the desk.'}`,
+      notYou:
+        'If no owner did this, somebody else is signed in as an owner. Take the role away, sign all owners out everywhere, and set new passwords.',
+      button: 'See the staff',
     },
 
     test: {

@@ -13,6 +13,7 @@ export const PATHS = {
   admin: '/admin',
   adminUsers: '/admin/users',
   newUser: '/admin/users/new',
+  adminStaff: '/admin/staff',
   adminVehicles: '/admin/vehicles',
   newVehicle: '/admin/vehicles/new',
   adminReservations: '/admin/reservations',

@@ -1,4 +1,4 @@
-import type { Permission, StaffRole } from './permissions.ts';
+import { type Permission, roleMay, STAFF_ROLES, type StaffRole } from './permissions.ts';
 
 /** The roles in words. */
 export const STAFF_ROLE_WORDS: Record<StaffRole, { title: string; summary: string }> = {
@@ -55,3 +55,13 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'download-company': 'download everything at once',
   'manage-staff': 'appoint staff, and change their accounts',
 };
+
+const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** The roles with a permission: 'an owner or a manager'. */
+export function rolesThatMay(permission: Permission): string {
+  const titles = STAFF_ROLES.filter((role) => roleMay(role, permission)).map((role) =>
+    STAFF_ROLE_WORDS[role].title.toLowerCase(),
+  );
+  return OR.format(titles.map((title) => `${/^[aeiou]/.test(title) ? 'an' : 'a'} ${title}`));
+}

@@ -23,6 +23,7 @@ export const $adminRoute = createRouter(
     newUser: PATHS.newUser,
     importCustomers: IMPORT_CUSTOMERS_PATH,
     user: `${PATHS.adminUsers}/:id`,
+    staff: PATHS.adminStaff,
     vehicles: PATHS.adminVehicles,
     newVehicle: PATHS.newVehicle,
     importVehicles: IMPORT_VEHICLES_PATH,

@@ -19,6 +19,7 @@ import { AdminScreen } from './screens.tsx';
 const WITH_FORM: readonly AdminRoute['route'][] = [
   'newUser',
   'user',
+  'staff',
   'vehicle',
   'newVehicle',
   'importVehicles',

@@ -174,11 +174,15 @@ function LogoutButton({ isReady, onAsk }: { isReady: boolean; onAsk: () => void 
   );
 }
 
-/** Marks a screen's own entry, for a record the entry of its list, and for letters and history the settings. */
+/**
+ * Marks a screen's own entry, for a record the entry of its list, for the staff the users, and for letters
+ * and history the settings.
+ */
 function currentEntry(path: string | undefined, href: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   if (href === PATHS.adminSettings && LINKED_IN_SETTINGS.some((linked) => path?.startsWith(linked)))
     return 'true';
+  if (href === PATHS.adminUsers && path === PATHS.adminStaff) return 'true';
   const isSection = href !== PATHS.admin && href !== PATHS.home;
   return isSection && path?.startsWith(`${href}/`) ? 'true' : undefined;
 }

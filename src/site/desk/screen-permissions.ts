@@ -8,6 +8,7 @@ export const SCREEN_PERMISSIONS: Record<AdminRoute['route'], Permission> = {
   newUser: 'edit-customers',
   importCustomers: 'import',
   user: 'see-customers',
+  staff: 'manage-staff',
   vehicles: 'see-vehicles',
   newVehicle: 'edit-vehicles',
   importVehicles: 'edit-vehicles',

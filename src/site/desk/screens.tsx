@@ -15,6 +15,7 @@ const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
   users: lazyPart('UsersPage', () => import('#customers/ui/desk/UsersPage.tsx')),
   newUser: lazyPart('NewUserPage', () => import('#customers/ui/desk/NewUserPage.tsx')),
   user: lazyPart('UserPage', () => import('#desk/ui/UserPage.tsx')),
+  staff: lazyPart('StaffPage', () => import('#accounts/ui/desk/StaffPage.tsx')),
   vehicles: lazyPart('VehiclesPage', () => import('#fleet/ui/desk/VehiclesPage.tsx')),
   newVehicle: VehiclePage,
   importVehicles: lazyPart('ImportVehiclesPage', importPages),

@@ -193,14 +193,14 @@ it('becoming an administrator with an unconfirmed email removes the password, wh
   expect((await logIn(email, PASSWORD)).status).toBe(401);
   // A further edit sends no further link.
   await editAs(token, id, user, { firstName: 'Kim' });
-  expect(await kindsTo(email)).toEqual(['desk-welcome']);
-  expect((await reset(await linkTo(email, 'desk-welcome'))).status).toBe(200);
+  expect(await kindsTo(email)).toEqual(['staff-invitation']);
+  expect((await reset(await linkTo(email, 'staff-invitation'))).status).toBe(200);
   expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
 
   const corrected = await promote({ email: 'corrected-clerk@example.com' });
   expect((await logIn('corrected-clerk@example.com', PASSWORD)).status).toBe(401);
   expect(await kindsTo(corrected.email)).toEqual(['email-changed']);
-  expect(await kindsTo('corrected-clerk@example.com')).toEqual(['desk-welcome']);
+  expect(await kindsTo('corrected-clerk@example.com')).toEqual(['staff-invitation']);
 
   const confirmed = await promote({}, true);
   expect((await logIn(confirmed.email, PASSWORD)).status).toBe(200);

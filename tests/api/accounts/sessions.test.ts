@@ -208,6 +208,10 @@ describe("an administrator's own password", () => {
       'to correct an e-mail': (token, { id, email }) => editUser(token, id, edit(`new-${email}`)),
       'to give a role': (token, { id, email }) =>
         editUser(token, id, edit(email, { roles: ['Administrator'] })),
+      'to appoint somebody': (token, { id }) =>
+        call('PUT', `/staff/${id}`, { token, body: { role: 'clerk' } }),
+      'to appoint somebody by the e-mail': (token, { email }) =>
+        call('POST', '/staff', { token, body: { email, role: 'clerk' } }),
     },
     removal: {
       'to delete': (token, { id }) => call('DELETE', `/user/${id}/auth`, { token }),
@@ -253,6 +257,8 @@ describe("an administrator's own password", () => {
         saveCompany(token, { email: `desk-${id}@example.com` }),
       'to ask only for larger amounts': (token, { id }) =>
         saveCompany(token, { mostUnaskedDollars: 1000 + id }),
+      'to let clerks give back more': (token, { id }) =>
+        saveCompany(token, { mostClerkRefundDollars: 1000 + id }),
     },
   };
   const ASKING = Object.values(CALLS).flatMap((acts) => Object.entries(acts));

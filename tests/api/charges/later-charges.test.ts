@@ -22,7 +22,7 @@ import {
   start,
   take,
 } from '../paying.ts';
-import { lettersAbout, runSql } from '../records.ts';
+import { addStaff, lettersAbout, runSql } from '../records.ts';
 
 const FINE = { kind: 'fine', amount: 80, reason: 'Red light on Mission Street' };
 
@@ -289,6 +289,20 @@ describe('a charge and the saved card', () => {
       { amount: 30, reason: FINE.reason, loweredReason: 'Half of it was ours' },
     ]);
     await expectSettled(id, { totalPrice: 106, paid: 106, due: 0 });
+  });
+
+  it('that was paid is neither dropped nor lowered by a clerk beyond the amount of the settings', async () => {
+    const { id } = await returned();
+    const { id: chargeId } = await charged(id, { amount: 250 });
+    await chargeCard(id, 250);
+    const { token } = await addStaff('clerk');
+    const path = `/reservations/admin/${id}/charges/${chargeId}`;
+    const lower = (amount: number) => ask('PUT', path, { token, body: { amount, reason: 'Ours' } });
+    const refused = { status: 403, body: { code: 'refund_limit' } };
+    expect(await ask('DELETE', path, { token })).toMatchObject(refused);
+    expect(await lower(49.99)).toMatchObject(refused);
+    expect((await lower(50)).status).toBe(200);
+    expect(await ask('DELETE', path, { token })).toMatchObject(refused);
   });
 
   it('that was paid at the desk and is dropped is given back there', async () => {

@@ -240,6 +240,28 @@ const WRITES: Record<string, () => Promise<Write>> = {
     ...(await ofNewUser()),
     changes: expect.objectContaining({ roles: [null, ['Administrator']] }),
   }),
+  // With an e-mail without an account, where no mail is sent, nobody can be invited.
+  'POST /staff': async () => {
+    const { id, email } = await addUser();
+    return {
+      send: { body: { email, role: 'clerk' } },
+      ...ofUser(id),
+      changes: { appointedAs: [null, 'clerk'] },
+      summary: 'changed the role at the desk from nothing to Clerk',
+    };
+  },
+  'PUT /staff/{userId}': async () => {
+    const { id } = await addStaff('clerk');
+    return {
+      send: { body: { role: 'owner' } },
+      ...ofUser(id),
+      changes: {
+        roles: [['Customer'], ['Customer', 'Administrator']],
+        appointedAs: ['clerk', null],
+      },
+      summary: 'changed the role at the desk and the roles',
+    };
+  },
   'PUT /user': async () => {
     const by = await addUser({ firstName: 'Pat', lastName: 'Lind' });
     return {

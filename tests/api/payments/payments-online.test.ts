@@ -28,12 +28,13 @@ import {
   openPage,
   pay,
   paymentsOf,
+  type Started,
   settleAtDesk,
   site,
   start,
   take,
 } from '../paying.ts';
-import { MORNING, rentalOn, runSql } from '../records.ts';
+import { addStaff, MORNING, rentalOn, runSql } from '../records.ts';
 
 const COMPANY = { ...DEFAULT_COMPANY, payOnline };
 
@@ -246,6 +247,50 @@ describe('paying online', () => {
   });
 });
 
+/** What gives back by itself $38.00 or more of a booking of $76.00 that was paid online, when `caller` does it. */
+async function actsThatGiveBack({ id, carId, token }: Started, caller: { token: string }) {
+  const edit = (changes: object) =>
+    ask('PUT', `/reservations/admin/auth?carId=${carId}&reservationId=${id}`, {
+      ...caller,
+      body: { ...MORNING, status: 'CREATED', ...changes },
+    });
+  const shorten = () => edit({ dropOffTime: rentalOn(1, '10:00', '11:00').dropOffTime });
+  const { body: customer } = await ask('GET', '/user', { token });
+  return {
+    shorten,
+    cancel: () => edit({ status: 'CANCELLED' }),
+    cancelAll: () =>
+      ask('PATCH', `/reservations/admin/upcoming?userId=${customer.id}`, {
+        ...caller,
+        body: { status: 'CANCELLED' },
+      }),
+    // The return is undone with charges of $38.00, which were paid.
+    undoReturn: async () => {
+      const charges = JSON.stringify([
+        {
+          kind: 'late',
+          label: '',
+          quantity: 1,
+          unit: 'hour',
+          unitCents: 3800,
+          amountCents: 3800,
+        },
+      ]);
+      await runSql`
+        update reservations set status = 'DONE', charges = ${charges}::jsonb, picked_up_at = pick_up_time,
+          returned_at = drop_off_time where id = ${id}`;
+      return ask('DELETE', `/reservations/${id}/return`, caller);
+    },
+  };
+}
+
+/** Stores how much somebody has given back within the last 24 hours. */
+function noteMoneyBack(action: 'money-back' | 'refund', email: string, cents: number) {
+  return runSql`
+    insert into attempts values (${action}, ${`account ${email}`}, now() + interval '1 day', ${cents})
+    on conflict (action, subject) do update set count = excluded.count`;
+}
+
 describe('money that follows the reservation', () => {
   it('a longer rental asks for the difference only', async () => {
     const booking = await start();
@@ -277,46 +322,11 @@ describe('money that follows the reservation', () => {
     onTestFinished(async () => {
       await givePassword(new Date()).execute();
     });
-    const gaveBack = (count: number) =>
-      runSql`
-      insert into attempts values ('money-back', ${`account ${clerk.email}`}, now() + interval '1 day', ${count})
-      on conflict (action, subject) do update set count = excluded.count`;
     const booking = await start();
     await pay(booking);
-    const { id, carId } = booking;
-    const edit = (changes: object) =>
-      ask('PUT', `/reservations/admin/auth?carId=${carId}&reservationId=${id}`, {
-        ...desk,
-        body: { ...MORNING, status: 'CREATED', ...changes },
-      });
-    const shorten = () => edit({ dropOffTime: rentalOn(1, '10:00', '11:00').dropOffTime });
-    const { body: customer } = await ask('GET', '/user', booking);
-    const acts = {
-      shorten,
-      cancel: () => edit({ status: 'CANCELLED' }),
-      cancelAll: () =>
-        ask('PATCH', `/reservations/admin/upcoming?userId=${customer.id}`, {
-          ...desk,
-          body: { status: 'CANCELLED' },
-        }),
-      // The return is undone with charges of $38.00, which were paid.
-      undoReturn: async () => {
-        const charges = JSON.stringify([
-          {
-            kind: 'late',
-            label: '',
-            quantity: 1,
-            unit: 'hour',
-            unitCents: 3800,
-            amountCents: 3800,
-          },
-        ]);
-        await runSql`
-          update reservations set status = 'DONE', charges = ${charges}::jsonb, picked_up_at = pick_up_time,
-            returned_at = drop_off_time where id = ${id}`;
-        return ask('DELETE', `/reservations/${id}/return`, desk);
-      },
-    };
+    const { id } = booking;
+    const acts = await actsThatGiveBack(booking, desk);
+    const gaveBack = (cents: number) => noteMoneyBack('money-back', String(clerk.email), cents);
     for (const act of Object.values(acts)) {
       await gaveBack(46_201);
       expect(await act()).toMatchObject({ status: 403, body: { code: 'password_needed' } });
@@ -326,12 +336,70 @@ describe('money that follows the reservation', () => {
       update reservations set status = 'CREATED', charges = null, picked_up_at = null, returned_at = null
       where id = ${id}`;
     await gaveBack(46_200);
-    expect((await shorten()).status).toBe(200);
+    expect((await acts.shorten()).status).toBe(200);
     await expectSettled(id, { paid: 38, due: 0 });
     expect((await acts.cancel()).status).toBe(403);
     await givePassword(new Date()).execute();
     expect((await acts.cancel()).status).toBe(200);
     await expectSettled(id, { paid: 0, due: 0 });
+  });
+
+  it('a clerk sends back at most the amount of the settings, and a mechanic nothing', async () => {
+    const clerk = await addStaff('clerk');
+    const booking = await start();
+    await pay(booking);
+    const { id } = booking;
+    const acts = await actsThatGiveBack(booking, clerk);
+    for (const act of Object.values(acts).slice(0, 3)) {
+      await noteMoneyBack('refund', clerk.email, 16_201);
+      expect(await act()).toMatchObject({ status: 403, body: { code: 'refund_limit' } });
+      expect(await paymentsOf(id)).toMatchObject({ paid: 76, due: 0 });
+    }
+    await noteMoneyBack('refund', clerk.email, 16_200);
+    expect((await acts.shorten()).status).toBe(200);
+    await expectSettled(id, { paid: 38, due: 0 });
+    expect(await acts.cancel()).toMatchObject({ body: { code: 'refund_limit' } });
+    const manager = await actsThatGiveBack(booking, await addStaff('manager'));
+    expect((await manager.cancel()).status).toBe(200);
+    await expectSettled(id, { paid: 0, due: 0 });
+
+    const returned = await start();
+    await pay(returned);
+    const { undoReturn } = await actsThatGiveBack(returned, await addStaff('mechanic'));
+    expect(await undoReturn()).toMatchObject({
+      status: 403,
+      body: {
+        code: 'refund_limit',
+        message: "Your role doesn't allow giving money back. Please ask an owner or a manager.",
+      },
+    });
+  });
+
+  it('a clerk refunds $200.00 in 24 hours, and not a cent more, alone or in halves', async () => {
+    const { id } = await start();
+    await runSql`update reservations set total_cents = 60000 where id = ${id}`;
+    await take(id, { amount: 600 });
+    const { entries } = await paymentsOf(id);
+    const refund = (caller: { token: string }, amount: number) =>
+      ask('POST', `/payments/admin/${entries[0]?.id}/refund`, {
+        token: caller.token,
+        body: { key: crypto.randomUUID(), amount, reason: 'Complaint' },
+      });
+    const [clerk, other] = [await addStaff('clerk'), await addStaff('clerk')];
+    expect(await refund(clerk, 200.01)).toMatchObject({
+      status: 403,
+      body: {
+        message: 'You can give back at most $200.00 in 24 hours. Please ask an owner or a manager.',
+      },
+    });
+    expect((await refund(clerk, 200)).status).toBe(200);
+    expect((await refund(clerk, 0.01)).status).toBe(403);
+    expect((await refund(other, 100)).status).toBe(200);
+    expect((await refund(other, 100.01)).status).toBe(403);
+    expect((await refund(other, 100)).status).toBe(200);
+    await runSql`update attempts set window_ends = now()`;
+    expect((await refund(clerk, 200)).status).toBe(200);
+    expect((await paymentsOf(id)).paid).toBe(0);
   });
 
   it('what is paid after a cancelation goes back by itself', async () => {

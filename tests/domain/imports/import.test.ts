@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { STAFF_ACCOUNT } from '#accounts/rules/staff.ts';
 import { BUILT_IN_ACCOUNT, ERASED, type User } from '#accounts/rules/user.ts';
 import { planCustomers } from '#customers/rules/customer-import.ts';
 import type { VehicleDetail } from '#fleet/rules/vehicle.ts';
@@ -266,9 +267,10 @@ describe('a row of a customer', () => {
     ['whom nothing prevents', {}, 'changed', []],
     ['who was erased', { erased: true }, 'error', [ERASED]],
     ['of a built-in account', { builtIn: true }, 'error', [BUILT_IN_ACCOUNT]],
+    ['who is staff', { staff: 'clerk' as const }, 'error', [STAFF_ACCOUNT]],
   ])('%s', (_, state, outcome, messages) => {
     const row = { row: 2, texts: { ...person, id: '7', lastName: 'Moore' }, errors: [] };
-    const [planned] = planCustomers([row], [{ ...user, ...state }]);
+    const [planned] = planCustomers([row], [{ ...user, ...state }], false);
     expect(planned?.row.outcome).toBe(outcome);
     expect(planned?.row.errors.map(({ message }) => message)).toEqual(messages);
   });

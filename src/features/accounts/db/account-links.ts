@@ -20,6 +20,7 @@ export type NewLink = { id: string; tokenHash: Buffer };
 const PURPOSE_OF = {
   welcome: 'email-confirmation',
   'desk-welcome': 'password-reset',
+  'staff-invitation': 'password-reset',
   'email-confirmation': 'email-confirmation',
   'password-reset': 'password-reset',
 } as const satisfies Record<string, LinkPurpose>;
@@ -36,7 +37,8 @@ export function storedLink(
   link: NewLink | undefined,
 ): RawBuilder<object> {
   const purpose: LinkPurpose = PURPOSE_OF[kind];
-  const hours = kind === 'desk-welcome' ? FIRST_PASSWORD_HOURS : LINK_HOURS[purpose];
+  const isFirst = kind === 'desk-welcome' || kind === 'staff-invitation';
+  const hours = isFirst ? FIRST_PASSWORD_HOURS : LINK_HOURS[purpose];
   return sql<object>`(
     insert into account_links (id, purpose, token_hash, user_id, email, token_version, expires_at)
     select ${link?.id ?? null}::uuid, ${purpose}::text, ${link?.tokenHash ?? null}::bytea, id, email, token_version,
@@ -86,7 +88,7 @@ type Addressee = { email: string } | { id: number };
 
 /**
  * Stores a link for a new password and writes its letter, unless there is no such account or it is
- * built in.
+ * built in. Who is invited as staff gets none by the e-mail: otherwise an invitation would never end.
  */
 export async function writePasswordReset(
   db: Database,
@@ -128,7 +130,8 @@ async function writeLink(
 function isAddressee(addressee: Addressee): SqlCondition {
   return 'id' in addressee
     ? sql<boolean>`id = ${addressee.id}`
-    : sql<boolean>`lower(email) = ${addressee.email.toLowerCase()}`;
+    : sql<boolean>`lower(email) = ${addressee.email.toLowerCase()}
+        and (staff is null or password_hash <> '')`;
 }
 
 /** A link is valid only while its account has the e-mail that the link was sent to. */

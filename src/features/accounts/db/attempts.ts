@@ -55,12 +55,13 @@ export async function countAttempt(
 }
 
 /**
- * Counts cents that an administrator gives back without the password, as one statement, so simultaneous refunds can't pass
- * the limit together.
+ * Counts cents that somebody gives back: without the password, or toward the limit of their role. It is one statement, so
+ * simultaneous refunds can't pass the limit together.
  * @returns whether they are within the limit; if not, they are not counted
  */
 export async function countMoneyBack(
   db: Database,
+  action: 'money-back' | 'refund',
   email: string,
   cents: number,
   limit: AttemptLimit,
@@ -68,7 +69,7 @@ export async function countMoneyBack(
   if (cents > limit.most) return false;
   const { rows } = await sql`
     insert into attempts as counted (action, subject, window_ends, count)
-    select ${firstOf('money-back', { name: accountSubject(email), limit }, cents)}
+    select ${firstOf(action, { name: accountSubject(email), limit }, cents)}
     ${orMore(limit)}`.execute(db);
   return rows.length > 0;
 }

@@ -10,6 +10,7 @@ import type { NewUserInput, ProfileInput, RegistrationInput, User } from '../rul
 import type { NewLink } from './account-links.ts';
 import { linkLetter, passwordChangedLetter, storedLink } from './account-links.ts';
 import { secondFactorOf } from './second-factor.ts';
+import { ownersLetter } from './staff-letters.ts';
 
 /** A user and a valid session of theirs. */
 export type Account = {
@@ -177,15 +178,21 @@ export async function createCustomer(
 }
 
 /** A user to be added. The e-mail '' means none. */
-export type NewUser = Omit<NewUserInput, 'password'>;
+export type NewUser = Omit<NewUserInput, 'password'> & { appointedAs?: StaffRole };
 
-/** Adds a user, whose user name is the e-mail or else the phone number, and writes the letter with the link. */
+/**
+ * Adds a user, whose user name is the e-mail or else the phone number, and writes the letter with the link. The owners
+ * are told about new staff.
+ */
 export async function insertUser(
   db: Database,
   company: Company,
   person: NewUser,
   passwordHash: string,
-  { kind, link }: { kind: 'welcome' | 'desk-welcome'; link: NewLink | undefined },
+  {
+    kind,
+    link,
+  }: { kind: 'welcome' | 'desk-welcome' | 'staff-invitation'; link: NewLink | undefined },
 ): Promise<User> {
   const row = await db
     .with('account', (query) =>
@@ -198,10 +205,11 @@ export async function insertUser(
           passwordHash,
           emailConfirmed: !link || person.email === '',
         })
-        .returning([...USER_COLUMNS, 'tokenVersion']),
+        .returning([...USER_COLUMNS, 'tokenVersion', sql`null::text`.as('staffBefore')]),
     )
     .with('link', () => storedLink(kind, 'account', link))
     .with('letter', () => linkLetter(kind))
+    .with('ownersTold', () => ownersLetter('account'))
     .selectFrom('account as users')
     .select(USER_COLUMNS)
     .executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ export const LINK_HOURS: Record<LinkPurpose, number> = {
   'email-confirmation': 7 * 24,
 };
 
-/** How long the link for the first password is valid, for a customer whom the desk has added. */
+/** How long the link for the first password is valid, for whoever the desk has added or an owner has invited. */
 export const FIRST_PASSWORD_HOURS = 7 * 24;
 
 /** The days for which an expired link is still recognized. */

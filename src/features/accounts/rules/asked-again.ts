@@ -1,11 +1,8 @@
-import type { Company } from '#company/rules/company.ts';
 import type { CompanySettings } from '#company/rules/company-settings.ts';
-import { toCents } from '#kernel/money/dollars.ts';
-import type { AttemptLimit } from './attempt-limits.ts';
 import type { NewUserInput, User, UserEditInput } from './user.ts';
 
-/** What an administrator gives back without the password adds up for so many hours. */
-const MONEY_BACK_HOURS = 24;
+/** What somebody gives back adds up for so many hours. */
+export const MONEY_BACK_HOURS = 24;
 
 /**
  * What asks administrators for their own password again, as the settings list it (accounts: asked again). A call
@@ -20,7 +17,7 @@ export const ASKED_AGAIN = {
   'price-book': 'publish prices',
   'promo-code': 'add a promotion code for a large discount or without a limit of uses',
   refund: `give back more than an amount in ${MONEY_BACK_HOURS} hours`,
-  safeguards: "change the company's email or this amount",
+  safeguards: "change the company's email or these amounts",
 } as const;
 
 export type AskedAgain = keyof typeof ASKED_AGAIN;
@@ -42,18 +39,14 @@ export function changesRights(before: Pick<User, 'roles'>, after: Pick<User, 'ro
   return before.roles.includes('Administrator') !== after.roles.includes('Administrator');
 }
 
-/** How many cents an administrator can give back before that asks for the password. */
-export function unaskedCents(company: Company): AttemptLimit {
-  return { most: toCents(company.mostUnaskedDollars), windowMinutes: MONEY_BACK_HOURS * 60 };
-}
+type Safeguards = Pick<CompanySettings, 'email' | 'mostUnaskedDollars' | 'mostClerkRefundDollars'>;
 
-type Safeguards = Pick<CompanySettings, 'email' | 'mostUnaskedDollars'>;
-
-/** Whether the company's letters would go to somebody else, or the amount that asks would change. */
+/** Whether the company's letters would go to somebody else, or the limits of refunds would change. */
 export function changesSafeguards(before: Safeguards, after: Safeguards): boolean {
   return (
     !isSameEmail(before.email, after.email) ||
-    before.mostUnaskedDollars !== after.mostUnaskedDollars
+    before.mostUnaskedDollars !== after.mostUnaskedDollars ||
+    before.mostClerkRefundDollars !== after.mostClerkRefundDollars
   );
 }
 

@@ -1,6 +1,9 @@
 import { type Permission, roleMay, type StaffRole } from '#kernel/staff/permissions.ts';
 import type { User } from './user.ts';
 
+/** The message about a change of somebody who is staff (accounts: staff accounts). */
+export const STAFF_ACCOUNT = 'Only owners can change the accounts of staff.';
+
 type Person = Pick<User, 'roles' | 'staff'>;
 
 /** The role in which a user works: an Administrator is an owner (accounts: roles). Undefined for customers. */

@@ -63,6 +63,11 @@ export function ownAccount(): Refusal {
   return new Refusal('own_account', "You can't delete or demote your own account.");
 }
 
+/** The refusal to change one's own role. */
+export function ownRole(): Refusal {
+  return new Refusal('own_account', "You can't change your own role. Another owner can.");
+}
+
 /** The refusal of a new password because the old one, of the account with this e-mail, is wrong. */
 export function wrongOldPassword(email: string): Refusal {
   const message = 'Your current password is not right.';

@@ -19,6 +19,7 @@ import { OwnSessions, PasswordAgainInput } from '../rules/session.ts';
 import { allowAttempt, attemptAt } from './attempts.ts';
 import { isPasswordRight, passwordCall } from './password.ts';
 import { builtInAccount, noUser } from './refusals.ts';
+import { requireMayChange } from './staff-accounts.ts';
 
 export default resource(
   handle(
@@ -71,10 +72,11 @@ export default resource(
       answer: Done,
       refusals: ['built_in'],
     },
-    async ({ company, user, session, params: { id } }) => {
+    async ({ company, user, may, session, params: { id } }) => {
       const target = await findUser(database, company, id);
       if (!target) throw noUser();
       if (target.builtIn) throw builtInAccount();
+      if (id !== user.id) requireMayChange(target, may);
       await endSessions(database, id, id === user.id ? session.id : undefined);
       await noteSessionsEnded(database, id);
       return done('The user was signed out everywhere');

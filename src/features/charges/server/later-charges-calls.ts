@@ -105,11 +105,17 @@ export default resource(
       summary: 'Lowers a charge. What was paid too much for it online goes back.',
       body: LoweredCharge,
       answer: ANSWER,
-      refusals: ['not_recordable', 'erased', 'changed_meanwhile', 'password_needed'],
+      refusals: [
+        'not_recordable',
+        'erased',
+        'changed_meanwhile',
+        'password_needed',
+        'refund_limit',
+      ],
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ company, user, session, params: { reservationId, chargeId }, body }) => {
+    async ({ company, params: { reservationId, chargeId }, body, ...caller }) => {
       const decide: Decide = ({ reservation: { charges, book } }, stored) => {
         const { chargeKind } = getCharge(stored, chargeId);
         const { amountCents, ...sums } = sumsOfCharge(charges, chargeId);
@@ -129,7 +135,7 @@ export default resource(
           chargeId,
         };
       };
-      await changeCharges(company, reservationId, decide, moneyBackOf(company, { user, session }));
+      await changeCharges(company, reservationId, decide, moneyBackOf(company, caller));
       return readCharges(database, company, reservationId);
     },
   ),
@@ -139,11 +145,11 @@ export default resource(
     {
       summary: 'Drops a charge. What was paid for it online goes back.',
       answer: ANSWER,
-      refusals: ['not_recordable', 'changed_meanwhile', 'password_needed'],
+      refusals: ['not_recordable', 'changed_meanwhile', 'password_needed', 'refund_limit'],
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ company, user, session, params: { reservationId, chargeId } }) => {
+    async ({ company, params: { reservationId, chargeId }, ...caller }) => {
       const decide: Decide = ({ reservation: { charges } }, stored) => {
         getCharge(stored, chargeId);
         if (sumsOfCharge(charges, chargeId).amountCents === 0) return undefined;
@@ -154,7 +160,7 @@ export default resource(
           chargeId,
         };
       };
-      await changeCharges(company, reservationId, decide, moneyBackOf(company, { user, session }));
+      await changeCharges(company, reservationId, decide, moneyBackOf(company, caller));
       return readCharges(database, company, reservationId);
     },
   ),

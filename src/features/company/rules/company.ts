@@ -66,6 +66,7 @@ export const DEFAULT_COMPANY: Company = {
   mostRentalDays: 30,
   mostCurrent: 10,
   mostUnaskedDollars: 500,
+  mostClerkRefundDollars: 200,
   firstPickUp: '07:00',
   lastPickUp: '23:00',
   logo: '',

@@ -354,6 +354,12 @@ export const SETTINGS = {
     unit: 'Dollars',
     schema: whole(0, 100_000),
   },
+  /** What whoever may not give back any amount can give back in 24 hours (payments: money given back). */
+  mostClerkRefundDollars: {
+    words: 'refunds of a clerk in 24 hours',
+    unit: 'Dollars',
+    schema: whole(0, 100_000),
+  },
   /** The first and last time of day of a customer's pick-up (rental: pick-up hours). */
   firstPickUp: { label: 'First pick-up of a day', schema: quarterOfAnHour() },
   lastPickUp: { label: 'Last pick-up of a day', schema: quarterOfAnHour() },

@@ -407,7 +407,7 @@ export async function noteErasureRequest(
     .where('id', '=', id)
     .where('erasureRequestedAt', isWanted ? 'is' : 'is not', null)
     .where(sql<boolean>`erased_at is null and not built_in`)
-    .$if(isWanted, (query) => query.where(sql<boolean>`not 'Administrator' = any (roles)`))
+    .$if(isWanted, (query) => query.where('staff', 'is', null))
     .execute();
   const row = await db
     .selectFrom('users')

@@ -6,6 +6,8 @@ import {
   passwordChangedLetter,
   storedLink,
 } from '#accounts/db/account-links.ts';
+import { otherOwners } from '#accounts/db/staff.ts';
+import { ownersLetter, roleLetter } from '#accounts/db/staff-letters.ts';
 import { insertUser, type NewUser, toUser, USER_COLUMNS } from '#accounts/db/users.ts';
 import type { User, UserEditInput, UserFilters, UserSort } from '#accounts/rules/user.ts';
 import type { Company } from '#company/rules/company.ts';
@@ -67,12 +69,12 @@ export async function readUserPage(
 
 /**
  * Replaces a user's fields. A new password ends all of the user's sessions, and a letter tells the user. So do
- * other rights, without a letter. A user who becomes an administrator and has not confirmed the e-mail, so perhaps does not
- * own it, loses the password and gets the `link` for the first one, unless a new password is set. A
+ * other rights, of which the owners are told, too. A user who becomes an owner and has not confirmed the e-mail, so perhaps
+ * does not own it, loses the password and gets the `link` for the first one, unless a new password is set. A
  * new e-mail is unconfirmed until its owner uses the `link` that is sent to it. Without a link, it counts as
  * confirmed. A letter tells the old e-mail, and earlier links end. If the user name is the old e-mail, it becomes the new one.
  * The first e-mail of a user gets the link for the first password, and becomes the user name. Without an
- * e-mail in the changes, the user's stays. Returns undefined, and changes nothing, when no administrator would
+ * e-mail in the changes, the user's stays. Returns undefined, and changes nothing, when no owner would
  * be left or the user has another version than `version`.
  * @throws the database's refusal by users_email_key when the e-mail is taken
  */
@@ -96,18 +98,20 @@ export async function editUser(
   const isConfirmed = sql<boolean>`case
     when lower(email_before) is not distinct from lower(${email}) then email_confirmed
     else ${link === undefined}::boolean end`;
+  const isOwner = changes.roles.includes('Administrator');
   const losesPassword = sql<boolean>`(
-    ${passwordHash === undefined && changes.roles.includes('Administrator')}::boolean
+    ${passwordHash === undefined && isOwner}::boolean
       and not 'Administrator' = any (roles_before) and not (email_confirmed and ${isConfirmed})
   )`;
-  const row = await otherAdministrators(db, id)
+  const firstLetter = isOwner ? 'staff-invitation' : 'desk-welcome';
+  const row = await otherOwners(db, id)
     .with('before', (query) =>
       query
         .selectFrom('users')
         .select(['id', 'email as emailBefore', 'roles as rolesBefore', 'staff as staffBefore'])
         .where('id', '=', id)
         .where(isVersion(version))
-        .$if(!changes.roles.includes('Administrator'), (select) =>
+        .$if(!isOwner, (select) =>
           select.where(({ selectFrom }) =>
             selectFrom('others').select(sql<boolean>`count(*) > 0`.as('remain')),
           ),
@@ -120,6 +124,8 @@ export async function editUser(
         .from('before')
         .set({
           ...changes,
+          // Without Administrator, the role that an owner has given stays (accounts: roles).
+          ...(isOwner && { appointedAs: null }),
           email,
           userName: sql<string>`
             case when ${newUserName} = coalesce(email_before, user_name)
@@ -133,9 +139,16 @@ export async function editUser(
           updatedAt: changedNow,
         })
         .whereRef('users.id', '=', 'before.id')
-        .returning([...USER_COLUMNS, 'tokenVersion', 'emailBefore', 'rolesBefore', 'staffBefore'])
+        .returning([
+          ...USER_COLUMNS,
+          'tokenVersion',
+          'passwordHash',
+          'emailBefore',
+          'rolesBefore',
+          'staffBefore',
+        ])
         .returning(
-          sql<boolean>`email_before is null or password_hash = '' and not 'Administrator' = any (roles_before)`.as(
+          sql<boolean>`email_before is null or password_hash = '' and staff = 'owner' and coalesce(staff_before, '') <> 'owner'`.as(
             'isInvited',
           ),
         ),
@@ -175,8 +188,8 @@ export async function editUser(
     )
     .with('link', () => storedLink('email-confirmation', 'unconfirmed', link))
     .with('letter', () => linkLetter('email-confirmation'))
-    .with('firstLink', () => storedLink('desk-welcome', 'invited', link))
-    .with('firstLetter', () => linkLetter('desk-welcome', 'firstLink'))
+    .with('firstLink', () => storedLink(firstLetter, 'invited', link))
+    .with('firstLetter', () => linkLetter(firstLetter, 'firstLink'))
     .with('movedLetter', () => emailChangedLetter('moved'))
     .with('repassworded', (query) =>
       query
@@ -185,6 +198,8 @@ export async function editUser(
         .where(sql<boolean>`${passwordHash !== undefined}::boolean`),
     )
     .with('passwordLetter', () => passwordChangedLetter('administrator', 'repassworded'))
+    .with('roleLetter', () => roleLetter('edited'))
+    .with('ownersTold', () => ownersLetter('edited'))
     .selectFrom('edited as users')
     .select(USER_COLUMNS)
     .executeTakeFirst();
@@ -192,34 +207,15 @@ export async function editUser(
 }
 
 /**
- * Deletes a user. Returns false, and changes nothing, when no administrator would be left or the user is
+ * Deletes a user. Returns false, and changes nothing, when no owner would be left or the user is
  * gone.
  * @throws the database's refusal by reservations_user_id_fkey when the user has reservations
  */
 export async function removeUser(db: Database, id: number): Promise<boolean> {
-  const { numDeletedRows } = await otherAdministrators(db, id)
+  const { numDeletedRows } = await otherOwners(db, id)
     .deleteFrom('users')
     .where('id', '=', id)
     .where(({ selectFrom }) => selectFrom('others').select(sql<boolean>`count(*) > 0`.as('remain')))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
-}
-
-/**
- * Locks all administrators, so two can't remove each other at the same time. The order is always the same,
- * which prevents deadlocks. `others` are all administrators except the user.
- */
-function otherAdministrators(db: Database, id: number) {
-  return db
-    .with('administrators', (query) =>
-      query
-        .selectFrom('users')
-        .select('id')
-        .where(sql<boolean>`'Administrator' = any (roles)`)
-        .orderBy('id')
-        .forUpdate(),
-    )
-    .with('others', (query) =>
-      query.selectFrom('administrators').select('id').where('id', '<>', id),
-    );
 }

@@ -1,3 +1,4 @@
+import { isStaff, STAFF_ACCOUNT } from '#accounts/rules/staff.ts';
 import {
   BUILT_IN_ACCOUNT,
   EMAIL_NEEDED,
@@ -48,10 +49,12 @@ const NO_SUCH_USER = 'There is no such user';
 /**
  * What the rows of a sheet do (imports: imports). A row changes the user with its number or its e-mail. Any other
  * adds a customer.
+ * @param mayChangeStaff whether the importer may change the accounts of staff (accounts: staff accounts)
  */
 export function planCustomers(
   rows: ReadRow<CustomerColumn>[],
   users: readonly User[],
+  mayChangeStaff: boolean,
 ): PlannedCustomer[] {
   const byId = new Map(users.map((user) => [String(user.id), user]));
   const withEmail = users.filter(({ email }) => email !== '');
@@ -59,11 +62,15 @@ export function planCustomers(
   return withRepetitions(USER_SHEET, rows, ['id', 'email']).map((row) => {
     const id = row.texts.id?.trim() ?? '';
     const email = row.texts.email?.trim().toLowerCase() ?? '';
-    return planCustomer(row, id === '' ? byEmail.get(email) : byId.get(id));
+    return planCustomer(row, id === '' ? byEmail.get(email) : byId.get(id), mayChangeStaff);
   });
 }
 
-function planCustomer(read: ReadRow<CustomerColumn>, existing: User | undefined): PlannedCustomer {
+function planCustomer(
+  read: ReadRow<CustomerColumn>,
+  existing: User | undefined,
+  mayChangeStaff: boolean,
+): PlannedCustomer {
   const { texts } = read;
   const name = `${texts.firstName ?? ''} ${texts.lastName ?? ''}`.trim();
   const plan = rowPlan(USER_SHEET, read, { existing, name, noSuch: NO_SUCH_USER });
@@ -86,6 +93,7 @@ function planCustomer(read: ReadRow<CustomerColumn>, existing: User | undefined)
   }
   const output = plan.parse(NewCustomerInput, input);
   if (existing?.builtIn) plan.refuse('id', BUILT_IN_ACCOUNT);
+  if (existing && isStaff(existing) && !mayChangeStaff) plan.refuse('id', STAFF_ACCOUNT);
   if (existing?.erased) plan.refuse('id', ERASED);
   if (!output || plan.isRefused()) return { row: plan.refused() };
 

@@ -17,14 +17,14 @@ import { planCustomers, USER_SHEET } from '../rules/customer-import.ts';
 export async function prepareCustomers(
   company: Company,
   file: ImportedFile,
-  withLetters: boolean,
+  { withLetters, mayChangeStaff }: { withLetters: boolean; mayChangeStaff: boolean },
 ): Promise<PreparedImport> {
   const rows = requireRows(file, USER_SHEET);
   const users = await readUsersNamed(database, company, {
     ids: idsIn(rows.map(({ texts }) => texts.id)),
     emails: emailsIn(rows.map(({ texts }) => texts.email)),
   });
-  const planned = planCustomers(rows, users);
+  const planned = planCustomers(rows, users, mayChangeStaff);
   return {
     rows: planned.map(({ row }) => row),
     notes: [],

@@ -29,6 +29,7 @@ import {
   ownAccount,
   ownPassword,
 } from '#accounts/server/refusals.ts';
+import { requireMayChange } from '#accounts/server/staff-accounts.ts';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
@@ -96,7 +97,8 @@ export const userCalls = [
       refusals: ['password_needed', 'email_taken', 'too_busy'],
       writesLetters: true,
     },
-    passwordCall(async ({ company, session, body, sendsMail }) => {
+    passwordCall(async ({ company, may, session, body, sendsMail }) => {
+      requireMayChange(body, may);
       if (givesAccess(body)) requireRecentPassword(session);
       if (body.password && sendsMail) throw invalidInput({ password: PASSWORD_BY_LETTER });
       if (body.password) await requireUncommonPassword(company, 'password', body.password);
@@ -131,10 +133,12 @@ export const userCalls = [
       ],
       writesLetters: true,
     },
-    async ({ company, user, session, params, body, version, sendsMail }) => {
+    async ({ company, user, may, session, params, body, version, sendsMail }) => {
       const target = await getUser(database, company, params.id);
       if (target.builtIn) throw builtInAccount();
       if (target.erased) throw erasedCustomer();
+      requireMayChange(target, may);
+      requireMayChange(body, may);
       if (target.id === user.id && changesRights(target, body)) throw ownAccount();
       if (target.id === user.id && body.password) throw ownPassword();
       // Otherwise a stolen session could order a link for a new password to another e-mail.
@@ -146,8 +150,10 @@ export const userCalls = [
       if (asks) requireRecentPassword(session);
       if (body.password) await requireUncommonPassword(company, 'password', body.password);
       const passwordHash = body.password && (await hashPassword(body.password));
-      // Without the password, nothing may be written over a role or an e-mail that has just changed.
-      const editedVersion = version ?? (asks ? undefined : target.updatedAt);
+      // Without the password, nothing may be written over a role or an e-mail that has just changed, and whoever may not
+      // change staff writes over nobody who has just become one.
+      const isFree = asks && may('manage-staff');
+      const editedVersion = version ?? (isFree ? undefined : target.updatedAt);
       try {
         const updated = await editUser(database, company, target.id, body, {
           passwordHash,
@@ -172,8 +178,10 @@ export const userCalls = [
       refusals: ['built_in', 'erased', 'no_email', 'no_mail', 'too_many_attempts'],
       writesLetters: true,
     },
-    async ({ company, params, ip, sendsMail }) => {
-      const { id, email, builtIn, erased } = await getUser(database, company, params.id);
+    async ({ company, may, params, ip, sendsMail }) => {
+      const target = await getUser(database, company, params.id);
+      const { id, email, builtIn, erased } = target;
+      requireMayChange(target, may);
       if (builtIn) throw builtInAccount();
       if (erased) throw erasedCustomer();
       if (email === '') throw noEmail();
@@ -192,8 +200,10 @@ export const userCalls = [
       refusals: ['built_in', 'erased', 'no_email', 'no_mail', 'too_many_attempts'],
       writesLetters: true,
     },
-    async ({ company, params, ip, sendsMail }) => {
-      const { id, email, emailConfirmed, erased } = await getUser(database, company, params.id);
+    async ({ company, may, params, ip, sendsMail }) => {
+      const target = await getUser(database, company, params.id);
+      const { id, email, emailConfirmed, erased } = target;
+      requireMayChange(target, may);
       if (erased) throw erasedCustomer();
       if (email === '') throw noEmail();
       if (emailConfirmed) return done(`${email} is confirmed already.`);
@@ -217,9 +227,10 @@ export const userCalls = [
         'has_reservations',
       ],
     },
-    async ({ company, user, session, params }) => {
+    async ({ company, user, may, session, params }) => {
       const target = await getUser(database, company, params.id);
       if (target.builtIn) throw builtInAccount();
+      requireMayChange(target, may);
       if (target.id === user.id) throw ownAccount();
       requireRecentPassword(session);
       try {

@@ -48,7 +48,8 @@ export default resource(
     async (input) => {
       const { letters } = input.query;
       if (letters && !input.sendsMail) throw noMailServer();
-      return runImport(input, (file) => prepareCustomers(input.company, file, letters));
+      const rights = { withLetters: letters, mayChangeStaff: input.may('manage-staff') };
+      return runImport(input, (file) => prepareCustomers(input.company, file, rights));
     },
   ),
 

@@ -1,5 +1,5 @@
 import { CalendarRange } from 'lucide-react';
-import { isStaff } from '#accounts/rules/staff.ts';
+import { isStaff, staffRoleOf } from '#accounts/rules/staff.ts';
 import type { User } from '#accounts/rules/user.ts';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { DANGER_ZONE, DangerSection } from '#customers/ui/desk/DangerSection.tsx';
@@ -14,6 +14,7 @@ import { UserForm } from '#customers/ui/desk/UserForm.tsx';
 import { HistorySection } from '#history/ui/HistorySection.tsx';
 import { PATHS, userReservationsPath } from '#kernel/paths/paths.ts';
 import { fullName } from '#kernel/records/person-name.ts';
+import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { formatWallClock } from '#kernel/time/wall-clock-text.ts';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
@@ -33,8 +34,10 @@ import { newReservationPath } from '#reservations/ui/desk/new-reservation-path.t
 /** One user. */
 export function UserPage({ id }: { id: string }) {
   const may = useMay();
+  const managesStaff = may('manage-staff');
   /** Accounts of staff are changed only by those who appoint staff. */
-  const mayEdit = (user: User) => may(isStaff(user) ? 'manage-staff' : 'edit-customers');
+  const mayChange = (user: User) =>
+    !user.builtIn && may(isStaff(user) ? 'manage-staff' : 'edit-customers');
   return (
     <RecordPage
       noun="User"
@@ -67,10 +70,9 @@ export function UserPage({ id }: { id: string }) {
               <Allowed to="book">
                 <ReservationsSection user={user} />
               </Allowed>
-              {!user.builtIn && user.email !== '' && mayEdit(user) && <SignInSection user={user} />}
-              {isStaff(user) && !user.builtIn && may('manage-staff') && (
-                <SecondFactorSection user={user} />
-              )}
+              <StaffRoleSection user={user} managesStaff={managesStaff} />
+              {mayChange(user) && user.email !== '' && <SignInSection user={user} />}
+              {isStaff(user) && mayChange(user) && <SecondFactorSection user={user} />}
               <Allowed to="download-customers">
                 <PersonalDataSection user={user} />
               </Allowed>
@@ -82,7 +84,9 @@ export function UserPage({ id }: { id: string }) {
           <Allowed to="see-history">
             <HistorySection kind="user" id={user.id} />
           </Allowed>
-          {!user.erased && !user.builtIn && may('erase-customers') && <DangerSection user={user} />}
+          {!user.erased && mayChange(user) && may('erase-customers') && (
+            <DangerSection user={user} />
+          )}
         </>
       )}
     </RecordPage>
@@ -128,6 +132,20 @@ function ReservationsSection({ user }: { user: User }) {
         {user.builtIn && <ReservationLinks user={user} />}
         <CancelUpcoming user={user} />
       </div>
+    </RecordSection>
+  );
+}
+
+function StaffRoleSection({ user, managesStaff }: { user: User; managesStaff: boolean }) {
+  const role = staffRoleOf(user);
+  if (!role) return null;
+  const { title, summary } = STAFF_ROLE_WORDS[role];
+  return (
+    <RecordSection title="Role at the desk">
+      <p>
+        {title}. <span className="quiet">{summary}</span>
+      </p>
+      {managesStaff && <a href={PATHS.adminStaff}>All staff</a>}
     </RecordSection>
   );
 }

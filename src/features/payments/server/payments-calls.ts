@@ -208,14 +208,14 @@ export function paymentsCalls(
         summary: 'Gives back a part of a payment. A repeated key does nothing.',
         body: RefundInput,
         answer: ReservationPayments,
-        refusals: ['password_needed', 'not_payable', 'changed_meanwhile'],
+        refusals: ['password_needed', 'refund_limit', 'not_payable', 'changed_meanwhile'],
         writesLetters: true,
         settlesPayments: true,
       },
-      async ({ company, user, session, params: { paymentId }, body }) =>
+      async ({ company, params: { paymentId }, body, ...caller }) =>
         forDesk(
           company,
-          await refundAtDesk(company, paymentId, body, moneyBackOf(company, { user, session })),
+          await refundAtDesk(company, paymentId, body, moneyBackOf(company, caller)),
         ),
     ),
 

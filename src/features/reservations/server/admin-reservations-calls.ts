@@ -138,12 +138,13 @@ export default resource(
         'vehicle_unavailable',
         'erased',
         'password_needed',
+        'refund_limit',
       ],
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ company, user, session, query: { carId, reservationId }, body, version }) => {
-      const allowMoneyBack = moneyBackOf(company, { user, session });
+    async ({ company, query: { carId, reservationId }, body, version, ...caller }) => {
+      const allowMoneyBack = moneyBackOf(company, caller);
       await writeOverVersion(async () => {
         const [vehicle, edited] = await getEditedAndVehicle(company, reservationId, carId);
         const { agreed, reservation } = edited;
@@ -231,12 +232,12 @@ export default resource(
       query: UpcomingQuery,
       body: ReservationCancellation,
       answer: UpcomingCanceled,
-      refusals: ['not_found', 'changed_meanwhile', 'password_needed'],
+      refusals: ['not_found', 'changed_meanwhile', 'password_needed', 'refund_limit'],
       writesLetters: true,
       settlesPayments: true,
     },
-    async ({ company, user: clerk, session, query: { userId } }) => {
-      const allowMoneyBack = moneyBackOf(company, { user: clerk, session });
+    async ({ company, query: { userId }, ...caller }) => {
+      const allowMoneyBack = moneyBackOf(company, caller);
       let cancelled = 0;
       await writeOverVersion(async () => {
         const [user, created] = await Promise.all([

@@ -93,14 +93,20 @@ export default resource(
       summary:
         'Forgets what was recorded of the return, and sets CREATED, unless the vehicle was booked since.',
       answer: AdminReservationDetail,
-      refusals: ['not_recordable', 'vehicle_unavailable', 'erased', 'password_needed'],
+      refusals: [
+        'not_recordable',
+        'vehicle_unavailable',
+        'erased',
+        'password_needed',
+        'refund_limit',
+      ],
       settlesPayments: true,
     },
-    async ({ company, user, session, params: { reservationId }, version }) => {
+    async ({ company, params: { reservationId }, version, ...caller }) => {
       const { agreed, balance, reservation } = await getEdited(database, company, reservationId);
       const totalCents = agreed.totalCents - agreed.chargesCents;
       const backCents = sentBackCents(balance, { totalCents }, reservation.paidBy);
-      await moneyBackOf(company, { user, session })(backCents);
+      await moneyBackOf(company, caller)(backCents);
       return recordHandling(company, 'return', reservationId, null, version);
     },
   ),

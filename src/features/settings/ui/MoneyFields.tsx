@@ -1,6 +1,7 @@
 import { ASKED_AGAIN } from '#accounts/rules/asked-again.ts';
 import { PASSWORD_MINUTES } from '#accounts/rules/session.ts';
 import { ENTRY_KINDS, type EntryKind } from '#company/rules/book-accounts.ts';
+import { rolesThatMay } from '#kernel/staff/staff-words.ts';
 import { Fields } from '#kit/layout/layout.tsx';
 import { ENTRY_WORDS } from '#payments/rules/payment-words.ts';
 import { SettingInputs, SettingsSection } from './SettingsSection.tsx';
@@ -16,8 +17,8 @@ const HINTS: Partial<Record<EntryKind, string>> = {
 };
 
 /**
- * How much administrators can give back before they are asked for their password again (accounts: asked again), and the accounts
- * of the download of payments (payments: books).
+ * How much staff can give back, at all and before they are asked for their password again (payments: money given back), and
+ * the accounts of the download of payments (payments: books).
  */
 export function MoneyFields({ edit }: { edit: SettingsEdit }) {
   return (
@@ -29,7 +30,13 @@ export function MoneyFields({ edit }: { edit: SettingsEdit }) {
             {
               name: 'mostUnaskedDollars',
               label: 'Refunds without the password in 24 hours',
-              hint: 'In dollars, for each administrator. It also limits promotion codes.',
+              hint: 'In dollars, for each person. It also limits promotion codes.',
+              inputMode: 'numeric',
+            },
+            {
+              name: 'mostClerkRefundDollars',
+              label: 'Refunds of a clerk in 24 hours',
+              hint: `In dollars. What goes back by itself counts too. For more, they ask ${rolesThatMay('refund-any')}.`,
               inputMode: 'numeric',
             },
           ]}
@@ -37,8 +44,7 @@ export function MoneyFields({ edit }: { edit: SettingsEdit }) {
         <details className="disclosure">
           <summary>What asks for the password again</summary>
           <p className="quiet">
-            {PASSWORD_MINUTES} minutes after they gave it, administrators are asked for it again to{' '}
-            {DEEDS}.
+            {PASSWORD_MINUTES} minutes after they gave it, staff are asked for it again to {DEEDS}.
           </p>
         </details>
       </SettingsSection>

@@ -23,7 +23,11 @@ export const SETTINGS_PARTS: readonly [SettingsPart, ...SettingsPart[]] = [
   },
   { id: 'hours', title: 'Hours', names: ['timeZone', 'week', 'holidays'] },
   { id: 'rentals', title: 'Rentals', names: LIMITS as [SettingName, ...SettingName[]] },
-  { id: 'money', title: 'Money', names: ['mostUnaskedDollars', 'accounts'] },
+  {
+    id: 'money',
+    title: 'Money',
+    names: ['mostUnaskedDollars', 'mostClerkRefundDollars', 'accounts'],
+  },
   {
     id: 'look',
     title: 'Look',

@@ -3,6 +3,7 @@ import { type LetterWriter, paragraph } from '#platform/mail/letter.ts';
 
 export const welcome = writerOf('welcome', LINK_PATHS.confirmEmail);
 export const deskWelcome = writerOf('desk-welcome', LINK_PATHS.newPassword);
+export const staffInvitation = writerOf('staff-invitation', LINK_PATHS.newPassword);
 export const emailConfirmation = writerOf('email-confirmation', LINK_PATHS.confirmEmail);
 export const passwordReset = writerOf('password-reset', LINK_PATHS.newPassword);
 
@@ -11,7 +12,7 @@ export const passwordReset = writerOf('password-reset', LINK_PATHS.newPassword);
  * that part to servers, so the token is in no log and no Referer.
  */
 function writerOf(
-  kind: 'welcome' | 'desk-welcome' | 'email-confirmation' | 'password-reset',
+  kind: 'welcome' | 'desk-welcome' | 'staff-invitation' | 'email-confirmation' | 'password-reset',
   path: string,
 ): LetterWriter<{ linkId: string }> {
   return ({ linkId }, { words, siteUrl, tokenOf }) => {

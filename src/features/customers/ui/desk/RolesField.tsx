@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Role } from '#accounts/rules/user.ts';
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { CheckboxGroup } from '#kit/controls/CheckboxGroup.tsx';
 
 type RolesFieldProps = Omit<ComponentProps<typeof CheckboxGroup<Role>>, 'label' | 'options'> & {
@@ -7,15 +8,16 @@ type RolesFieldProps = Omit<ComponentProps<typeof CheckboxGroup<Role>>, 'label' 
   isAdminLocked?: boolean;
 };
 
-/** The roles of a user. */
+/** The roles of a user. Only who may manage staff can change Admin, which makes an owner (accounts: roles). */
 export function RolesField({ isAdminLocked = false, ...field }: RolesFieldProps) {
+  const makesOwners = useMay()('manage-staff');
   return (
     <CheckboxGroup
       {...field}
       label="Roles"
       options={[
         { value: 'Customer', label: 'Customer' },
-        { value: 'Administrator', label: 'Admin', isLocked: isAdminLocked },
+        { value: 'Administrator', label: 'Admin', isLocked: isAdminLocked || !makesOwners },
       ]}
     />
   );

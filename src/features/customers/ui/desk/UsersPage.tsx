@@ -2,6 +2,7 @@ import { FileUp, Plus } from 'lucide-react';
 import { ERASURE_STATES, ROLES, type User, userFilters } from '#accounts/rules/user.ts';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { adminUserPath, PATHS } from '#kernel/paths/paths.ts';
+import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
 import { send } from '#kit/client/client.ts';
 import { AdminList, type ChoiceFilter, type ListColumn } from '#kit/list/AdminList.tsx';
 import { optionsOf } from '#kit/list/ChoiceField.tsx';
@@ -33,10 +34,15 @@ const COLUMNS: readonly ListColumn<User, SortOf<typeof USER_LIST>>[] = [
     },
     sortBy: 'email',
   },
-  { header: 'Roles', cell: ({ roles }) => roles.join(', ') },
+  { header: 'Roles', cell: roleInWords },
 ];
 
-/** What administrators need to know about a user. */
+/** The role of staff, or the roles of the specification. */
+function roleInWords({ staff, roles }: User): string {
+  return staff ? STAFF_ROLE_WORDS[staff].title : roles.join(', ');
+}
+
+/** What the desk needs to know about a user. */
 function noteOf({ emailConfirmed, erasureRequestedAt }: User): string | undefined {
   if (erasureRequestedAt) return 'Asks to be erased';
   return emailConfirmed ? undefined : 'Not confirmed';
@@ -69,6 +75,11 @@ export function UsersPage({ search }: { search: RouteSearch }) {
       {...(may('download-customers') && { download: DOWNLOAD })}
       actions={
         <>
+          <Allowed to="manage-staff">
+            <a className="button" href={PATHS.adminStaff}>
+              Staff
+            </a>
+          </Allowed>
           <Allowed to="import">
             <a className="button" href={IMPORT_CUSTOMERS_PATH}>
               <FileUp aria-hidden="true" />

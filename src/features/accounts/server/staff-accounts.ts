@@ -1,0 +1,16 @@
+import { Refusal } from '#platform/http/refusal.ts';
+import type { CallSession } from '#platform/session/guards.ts';
+import { isStaff, STAFF_ACCOUNT } from '../rules/staff.ts';
+import type { User } from '../rules/user.ts';
+
+/**
+ * Whoever changes the account of somebody else could take it over, and with it their rights (accounts: staff accounts).
+ * @param person the account before or after the change
+ * @throws 403 for staff, unless the caller may manage them
+ */
+export function requireMayChange(
+  person: Pick<User, 'roles' | 'staff'>,
+  may: CallSession['may'],
+): void {
+  if (isStaff(person) && !may('manage-staff')) throw new Refusal('forbidden', STAFF_ACCOUNT);
+}

@@ -1,0 +1,103 @@
+import type { Company } from '#company/rules/company.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedBy } from '#db/constraint.ts';
+import { LIMITS } from '#kernel/records/field.ts';
+import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
+import { handle, handleRead } from '#platform/http/handle.ts';
+import { erasedCustomer, noEmail, noMail } from '#platform/http/refusal.ts';
+import { addStaffCall, appointCall, listStaffCall } from '../calls/staff.ts';
+import { appoint, readStaff } from '../db/staff.ts';
+import { findUser, findUserId, insertUser } from '../db/users.ts';
+import { isStaff } from '../rules/staff.ts';
+import {
+  NewStaffInput,
+  StaffList,
+  type StaffMember,
+  StaffRoleInput,
+} from '../rules/staff-member.ts';
+import { ROLES, User } from '../rules/user.ts';
+import { newAccountLink } from './account-link.ts';
+import { builtInAccount, emailTaken, lastAdministrator, noUser, ownRole } from './refusals.ts';
+
+/** The calls of owners about who works for the company. */
+export const staffCalls = [
+  handleRead(
+    listStaffCall,
+    { summary: 'Everybody who works for the company, with open invitations.', answer: StaffList },
+    async ({ company, db }) => ({ staff: await readStaff(db, company) }),
+  ),
+
+  handle(
+    addStaffCall,
+    {
+      summary:
+        'Gives a role to the account with this email. Without one, or without a password, a letter invites the person, with a link that is valid for seven days.',
+      body: NewStaffInput,
+      answer: User,
+      refusals: ['own_account', 'built_in', 'last_administrator', 'email_taken', 'no_mail'],
+      writesLetters: true,
+    },
+    async ({ company, user, body, sendsMail }) => {
+      const userId = await findUserId(database, body.email);
+      if (userId !== undefined) return appointUser(company, user, userId, body.role, sendsMail);
+      if (!sendsMail) throw noMail(company);
+      return invite(company, body).catch((error: unknown) => {
+        throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
+      });
+    },
+  ),
+
+  handle(
+    appointCall,
+    {
+      summary:
+        "Gives a user a role, or takes it away with null, which ends an invitation. Another role ends the user's sessions.",
+      body: StaffRoleInput,
+      answer: User,
+      refusals: ['own_account', 'built_in', 'erased', 'no_email', 'last_administrator', 'no_mail'],
+      writesLetters: true,
+    },
+    async ({ company, user, params, body, sendsMail }) =>
+      appointUser(company, user, params.userId, body.role, sendsMail),
+  ),
+];
+
+async function appointUser(
+  company: Company,
+  caller: User,
+  userId: number,
+  role: StaffMember['role'] | null,
+  sendsMail: boolean,
+): Promise<User> {
+  const target = await findUser(database, company, userId);
+  if (!target) throw noUser();
+  if (target.builtIn) throw builtInAccount();
+  if (target.erased) throw erasedCustomer();
+  if (target.email === '') throw noEmail();
+  if (target.id === caller.id) throw ownRole();
+  // The password would be gone, and nobody could set another.
+  if (role !== null && !isStaff(target) && !target.emailConfirmed && !sendsMail)
+    throw noMail(company);
+  const link = sendsMail ? newAccountLink() : undefined;
+  const appointed = await appoint(database, company, target.id, role, link);
+  if (!appointed) throw lastAdministrator();
+  return appointed;
+}
+
+/** Adds the account of somebody who is invited. Until they enter their own details, it has the company's. */
+async function invite(company: Company, { email, role }: NewStaffInput): Promise<User> {
+  const [firstName = email] = email.split('@');
+  const person = {
+    firstName: firstName.slice(0, LIMITS.personName),
+    lastName: STAFF_ROLE_WORDS[role].title,
+    phoneNumber: company.phones[0],
+    address: company.address.street,
+    zipCode: company.address.postalCode,
+    email,
+    ...(role === 'owner'
+      ? { roles: [...ROLES] }
+      : { roles: ['Customer' as const], appointedAs: role }),
+  };
+  const link = newAccountLink();
+  return insertUser(database, company, person, '', { kind: 'staff-invitation', link });
+}

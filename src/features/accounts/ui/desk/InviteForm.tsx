@@ -1,0 +1,62 @@
+import { PATHS } from '#kernel/paths/paths.ts';
+import type { StaffRole } from '#kernel/staff/permissions.ts';
+import { STAFF_ROLE_WORDS } from '#kernel/staff/staff-words.ts';
+import { send } from '#kit/client/client.ts';
+import { Button } from '#kit/controls/Button.tsx';
+import { EmailField } from '#kit/controls/EmailField.tsx';
+import { SelectField } from '#kit/controls/SelectField.tsx';
+import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
+import { Fields, Stack } from '#kit/layout/layout.tsx';
+import { queryClient } from '#kit/loading/query-client.ts';
+import { RecordSection } from '#kit/record/RecordSection.tsx';
+import { showToast } from '#kit/toasts/toasts.ts';
+import { addStaffCall } from '../../calls/staff.ts';
+import { NewStaffInput } from '../../rules/staff-member.ts';
+import { ROLE_OPTIONS } from './role-options.ts';
+
+type Draft = { email: string; role: StaffRole | '' };
+
+/** Invites somebody, or gives a role to whoever has an account (accounts: staff). */
+export function InviteForm() {
+  const { form, field, formProps, isSubmitting } = useValidatedForm<Draft>({
+    defaultValues: { email: '', role: '' },
+    schema: NewStaffInput,
+    onSubmit: async (draft) => {
+      const { email, emailConfirmed } = await send(addStaffCall, { body: draft as NewStaffInput });
+      showToast(
+        'success',
+        emailConfirmed ? `${email} has the role now` : `An invitation was sent to ${email}`,
+      );
+      form.reset();
+      await queryClient.invalidateQueries({ queryKey: [PATHS.adminStaff] });
+    },
+  });
+  return (
+    <RecordSection title="Add somebody">
+      <p className="quiet">
+        Who has no account gets an email with a link to set a password. It works for 7 days.
+      </p>
+      <Stack as="form" {...formProps} autoComplete="off">
+        <Fields>
+          {field('email', (props) => (
+            <EmailField {...props} />
+          ))}
+          {field('role', (props) => (
+            <SelectField
+              {...props}
+              label="Role"
+              placeholder="Choose a role"
+              options={ROLE_OPTIONS}
+              hint={props.value ? STAFF_ROLE_WORDS[props.value as StaffRole].summary : undefined}
+            />
+          ))}
+        </Fields>
+        <div className="actions">
+          <Button type="submit" variant="primary" isPending={isSubmitting}>
+            Add to staff
+          </Button>
+        </div>
+      </Stack>
+    </RecordSection>
+  );
+}

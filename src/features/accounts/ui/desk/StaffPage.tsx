@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { PATHS } from '#kernel/paths/paths.ts';
+import { send } from '#kit/client/client.ts';
+import { AdminPage } from '#kit/layout/AdminPage.tsx';
+import { Stack } from '#kit/layout/layout.tsx';
+import { RecordList, RecordSection } from '#kit/record/RecordSection.tsx';
+import { listStaffCall } from '../../calls/staff.ts';
+import { InviteForm } from './InviteForm.tsx';
+import { RightsTable } from './RightsTable.tsx';
+import { StaffRow } from './StaffRow.tsx';
+
+/** Who works for the company, and as what (accounts: staff). */
+export function StaffPage() {
+  const staff = useQuery({
+    queryKey: [PATHS.adminStaff],
+    queryFn: ({ signal }) => send(listStaffCall, { signal }),
+  });
+  return (
+    <AdminPage title="Staff" parent={{ title: 'Users', path: PATHS.adminUsers }}>
+      <Stack gap="wide">
+        <RecordSection
+          title="Who works here"
+          query={staff}
+          failure="The staff could not be loaded."
+        >
+          {staff.data && (
+            <RecordList>
+              {staff.data.staff.map((member) => (
+                <StaffRow key={`${member.id} ${member.role}`} member={member} />
+              ))}
+            </RecordList>
+          )}
+        </RecordSection>
+        <InviteForm />
+        <RightsTable />
+      </Stack>
+    </AdminPage>
+  );
+}
