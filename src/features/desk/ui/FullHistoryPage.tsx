@@ -1,6 +1,8 @@
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { listHistoryCall } from '#history/calls/history.ts';
 import {
   HISTORY_KINDS,
+  HISTORY_PERMISSIONS,
   type HistoryAction,
   type HistoryEntry,
   type HistoryKind,
@@ -91,7 +93,7 @@ const ACTIONS: Record<HistoryAction, string> = {
   'cost-added': 'Cost recorded',
   'cost-changed': 'Cost changed',
   'cost-deleted': 'Cost deleted',
-  'signed-in': 'Sign-ins of administrators',
+  'signed-in': 'Sign-ins of staff',
   'signed-out': 'Ended sessions',
   downloaded: 'Downloads',
 };
@@ -134,6 +136,7 @@ function recordPath({ kind, id, name }: HistoryEntry['record']): string {
 
 /** Who did what (history: history). */
 export function FullHistoryPage({ search }: { search: RouteSearch }) {
+  const may = useMay();
   return (
     <div className={styles.page}>
       <AdminList
@@ -148,7 +151,7 @@ export function FullHistoryPage({ search }: { search: RouteSearch }) {
             label="Records"
             all="All records"
             value={values.kind}
-            options={KIND_OPTIONS}
+            options={KIND_OPTIONS.filter(({ value }) => may(HISTORY_PERMISSIONS[value]))}
             onChange={(kind) => change({ kind: kind || undefined, id: undefined })}
           />
         )}

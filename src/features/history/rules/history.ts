@@ -28,7 +28,7 @@ export const HISTORY_PERMISSIONS: Record<HistoryKind, Permission> = {
 };
 
 /** The permission that the entries about costs, which are entries of vehicles, need as well. */
-export const COSTS_PERMISSION: Permission = 'edit-vehicles';
+export const COSTS_PERMISSION: Permission = 'see-figures';
 
 /** What can happen to a record. Maintenance, duties and costs are part of their vehicle's history. */
 const HISTORY_ACTIONS = [

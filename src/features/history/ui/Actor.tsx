@@ -1,3 +1,4 @@
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { adminUserPath } from '#kernel/paths/paths.ts';
 import type { HistoryEntry } from '../rules/history.ts';
@@ -9,8 +10,13 @@ export function actorName(actor: HistoryEntry['actor']): string {
   return actor.role ? `${name} (${actor.role})` : name;
 }
 
-/** The actor's name, linked to their page. */
+/** The actor's name, linked to their page for those who may see it. */
 export function Actor({ actor }: Pick<HistoryEntry, 'actor'>) {
+  const may = useMay();
   const name = actorName(actor);
-  return actor?.name ? <a href={adminUserPath(actor.id)}>{name}</a> : <strong>{name}</strong>;
+  return actor?.name && may('see-customers') ? (
+    <a href={adminUserPath(actor.id)}>{name}</a>
+  ) : (
+    <strong>{name}</strong>
+  );
 }
