@@ -9,6 +9,7 @@ export type Target = {
   photoId: number;
   driverId: number;
   chargeId?: string;
+  fileId?: number;
 };
 
 /** Valid wherever a call takes a period, or adds a photograph: invalid input would hide what the ids do. */
@@ -33,8 +34,9 @@ export const DRIVER = {
 
 /** A call with the target's ids and e-mail wherever it takes an id or an e-mail. */
 export function aim({ path, query, body }: (typeof operations)[number], target: Target) {
-  const { reservationId, userId, email, photoId, driverId, chargeId } = target;
-  const ofPath: Record<string, number | string | undefined> = { photoId, driverId, chargeId };
+  const { reservationId, userId, email, photoId, driverId, chargeId, fileId } = target;
+  const ids = { photoId, driverId, chargeId, fileId };
+  const ofPath: Record<string, number | string | undefined> = ids;
   const idOf = (name: string) => (/reservation/i.test(name) ? reservationId : userId);
   const fields = {
     ...Object.fromEntries(body.map((name) => [name, 'x'])),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { picture } from '../pictures.ts';
 import { call } from './calls.ts';
+import { PDF, uploadDocument } from './documents.ts';
 import { addReservation, addUser, addVehicle, hoursFromNow, runSql } from './records.ts';
 
 /** Of the answers, what is read of them. */
@@ -80,13 +81,12 @@ export async function addWholeRental(desk: string, customer: { id: number }) {
     body: { key, view: 'left', x: 0.4, y: 0.6, size: 'small', kind: 'dent', note: 'Door' },
   });
   await add('PUT', `${rental}/return`, { body: { odometer: 120, fuel: 40 } });
-  const charges = await add<{ id: string }[]>(
-    'POST',
-    `/reservations/admin/${reservationId}/charges`,
-    {
-      body: { kind: 'fine', amount: DOLLARS, reason: 'Red light on Mission Street' },
-    },
-  );
+  const chargeId = randomUUID();
+  const charged = `/reservations/admin/${reservationId}/charges`;
+  const stored = await uploadDocument(desk, `${charged}/${chargeId}/files`, PDF);
+  const { id: fileId } = stored.body as { id: number };
+  const reason = 'Red light on Mission Street';
+  await add('POST', charged, { body: { id: chargeId, kind: 'fine', amount: DOLLARS, reason } });
   const car = `/car/admin/${carId}`;
   const { open } = await add('GET', `${car}/damages`, {});
   const damageId = open[0]?.id ?? 0;
@@ -101,7 +101,8 @@ export async function addWholeRental(desk: string, customer: { id: number }) {
     userId: customer.id,
     dutyId,
     driverId: drivers[0]?.id ?? 0,
-    chargeId: charges[0]?.id ?? '',
+    chargeId,
+    fileId,
     paymentId: entries[0]?.id ?? 0,
   };
 }
