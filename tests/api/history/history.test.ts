@@ -1121,9 +1121,9 @@ describe(`GET ${HISTORY}`, () => {
   it.each([
     ['manager', 'reservation vehicle user price-book promo-code payment company', true],
     ['clerk', 'reservation vehicle user price-book promo-code payment', false],
-    ['accountant', 'reservation price-book promo-code payment', false],
+    ['accountant', 'reservation vehicle price-book promo-code payment', true],
   ] as const)(
-    'shows a %s the kinds of records of their role, in a list and alone',
+    'shows the kinds of records of a role, in a list and alone: %s',
     async (role, kinds, seesCosts) => {
       const { token } = await addStaff(role);
       const vehicleId = await addVehicle();

@@ -1,3 +1,4 @@
+import { parseDate, startOfWeek } from '@internationalized/date';
 import { CircleAlert, Plus, RefreshCw } from 'lucide-react';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
@@ -75,7 +76,7 @@ export function DashboardPage() {
                 {!dashboard.isMailConfigured && !dashboard.firstDay && <NoMail />}
               </>
             )}
-            {may('erase-customers') && dashboard.erasureRequests > 0 && (
+            {may('see-customers') && dashboard.erasureRequests > 0 && (
               <ErasureRequests count={dashboard.erasureRequests} />
             )}
             <ul className={styles.strip} aria-label="Today in figures">
@@ -190,10 +191,10 @@ function figuresOf(dashboard: Dashboard): Figure[] {
 }
 
 /** Money that moved and money to come, from the first payment on. */
-function moneyOf({ today, weeks, money }: Dashboard): Figure[] {
+function moneyOf({ today, money }: Dashboard): Figure[] {
   if (!money) return [];
   const { netToday, netThisWeek, dueToday, unpaid, unpaidDue, problems } = money;
-  const monday = weeks.at(-1)?.from ?? today;
+  const monday = startOfWeek(parseDate(today), 'en-US', 'mon').toString();
   return [
     {
       label: 'Net taken today',
