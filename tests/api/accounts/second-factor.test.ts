@@ -13,6 +13,7 @@ import { daysAhead } from '../../rental-days.ts';
 import { type Answer, call } from '../calls.ts';
 import {
   addAdministrator,
+  addStaff,
   addUser,
   addVehicle,
   forgetAttempts,
@@ -638,6 +639,21 @@ describe('REQUIRE_SECOND_FACTOR', () => {
     });
     await addApp(account);
     expect((await call('GET', '/user/auth/pages', account)).status).toBe(200);
+  });
+
+  it.each([
+    ['owners', [403, 200]],
+    ['administrators', [403, 200]],
+    ['staff', [403, 403]],
+  ] as const)('of %s refuses an owner and a clerk as it says', async (required, statuses) => {
+    environment.REQUIRE_SECOND_FACTOR = required;
+    const read = async (account: { token: string }) =>
+      (await call('GET', '/user/auth/pages', account)).status;
+    const clerk = await addStaff('clerk');
+    expect([await read(await addAdministrator()), await read(clerk)]).toEqual(statuses);
+    expect((await ask('GET', '', clerk)).body).toMatchObject({ isRequired: required === 'staff' });
+    await addApp(clerk);
+    expect(await read(clerk)).toBe(200);
   });
 
   it('holds administrators to the limits of customers until there is one', async () => {

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { SEED_ACCOUNTS } from '#db/seed/accounts.ts';
+import type { StaffRole } from '#kernel/staff/permissions.ts';
+import { openByLink } from '../admin.ts';
+import { expectAccessible } from '../axe.ts';
+import { openSignedIn } from '../browser.ts';
+import {
+  addReservation,
+  addUser,
+  addVehicle,
+  query,
+  removeUsers,
+  removeVehicles,
+} from '../rows.ts';
+import { ADMINISTRATOR, expectFits, fill, press, textOf, toast } from '../visitor.ts';
+
+afterAll(async () => {
+  await removeVehicles('Roles %');
+  await removeUsers();
+});
+
+const MENUS: [StaffRole, string, string][] = [
+  [
+    'manager',
+    'Dashboard, Reservations, Vehicles, Users, Contact Messages, Payments, Prices, Figures, Settings',
+    '/admin/staff',
+  ],
+  [
+    'clerk',
+    'Dashboard, Reservations, Vehicles, Users, Contact Messages, Payments, Prices, Letters, History',
+    '/admin/settings',
+  ],
+  ['mechanic', 'Dashboard, Vehicles', '/admin/reservations'],
+  [
+    'accountant',
+    'Dashboard, Reservations, Vehicles, Payments, Prices, Figures, History',
+    '/admin/users',
+  ],
+];
+
+function accountOf(role: StaffRole) {
+  const account = SEED_ACCOUNTS.find(({ appointedAs }) => appointedAs === role);
+  if (!account) throw new Error(`The demo has no ${role}.`);
+  return account;
+}
+
+/** The addresses of calls that are refused to the role. */
+function listenForRefusals(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
+  return refused;
+}
+
+describe.each(MENUS)('a %s', (role, titles, forbidden) => {
+  it(`has the screens ${titles} and no call that is refused`, async () => {
+    const page = await openSignedIn(accountOf(role));
+    const refused = listenForRefusals(page);
+    await page.goto('/admin');
+    const menu = page.getByRole('navigation', { name: 'Administration' });
+    await menu.getByText('Signed in as').waitFor();
+    expect((await menu.getByRole('link').allInnerTexts()).slice(1, -1).join(', ')).toBe(titles);
+    for (const title of titles.split(', ')) {
+      await menu.getByRole('link', { name: title, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+      await page.waitForLoadState('networkidle');
+    }
+    const [{ id }] = await query("select id from reservations where status = 'DONE' limit 1");
+    await openByLink(page, `/admin/reservations/${id}`);
+    await page.getByRole('heading', { name: 'Return', exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText('could not be loaded').count()).toBe(0);
+    expect(refused).toEqual([]);
+    await page.goto(forbidden);
+    await page.getByText('The page you try to enter is forbidden').waitFor();
+  });
+});
+
+it('a mechanic takes a vehicle back on a phone, and sees no surname and no money', async () => {
+  const customer = await addUser({ firstName: 'Odile', lastName: 'Quellmann' });
+  const vehicleId = await addVehicle({ model: 'Roles Saloon', plate: 'RLS 1' });
+  const reservationId = await addReservation({
+    userId: customer.id,
+    vehicleId,
+    from: new Date(Date.now() - 7_200_000),
+    to: new Date(Date.now() + 3_600_000),
+  });
+  const phone = { viewport: { width: 375, height: 800 } };
+  const page = await openSignedIn(accountOf('mechanic'), phone);
+  await page.goto('/admin');
+  const row = page.getByRole('listitem').filter({ hasText: 'Roles Saloon' });
+  await row.getByRole('link', { name: 'Roles Saloon, RLS 1, Odile' }).first().click();
+  await page.getByRole('heading', { level: 1, name: /Odile/ }).waitFor();
+  await page.getByRole('link', { name: 'Return', exact: true }).click();
+  await page.getByRole('link', { name: 'Mileage and fuel' }).click();
+  await fill(page, { 'Odometer, miles': '1250', 'Fuel or charge, %': '90' });
+  await press(page, 'Save return');
+  await toast(page, 'Return recorded').waitFor();
+  await page.getByText('1,250 miles').waitFor();
+  const shown = await textOf(page.getByRole('main'));
+  expect(shown).not.toContain('Quellmann');
+  expect(shown).not.toContain('$');
+  const [{ returned }] = await query(
+    'select returned_at is not null as returned from reservations where id = $1',
+    [reservationId],
+  );
+  expect(returned).toBe(true);
+});
+
+it('an owner invites a clerk, changes the role and takes it away', async () => {
+  const page = await openSignedIn(ADMINISTRATOR);
+  await page.goto('/admin/users');
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Staff' }).waitFor();
+  const email = 'role-of-a-clerk@test.example';
+  await fill(page, { Email: email, Role: 'clerk' });
+  await press(page, 'Add to staff');
+  const again = page.getByRole('dialog').getByLabel('Password', { exact: true });
+  const invited = toast(page, `An invitation was sent to ${email}`);
+  await again.or(invited).first().waitFor();
+  if (await again.isVisible()) {
+    await again.fill(ADMINISTRATOR.password);
+    await page.keyboard.press('Enter');
+  }
+  await invited.waitFor();
+  const row = page.getByRole('listitem').filter({ hasText: email });
+  await row.getByText(/Invited until/).waitFor();
+  await expectAccessible(page, ['desk', 'phone']);
+  await expectFits(page, [320, 375, 768, 1440]);
+  await row.getByRole('combobox').selectOption('mechanic');
+  await row.getByRole('button', { name: 'Save role' }).click();
+  await toast(page, /The role of .* was changed/).waitFor();
+  await row.getByRole('button', { name: 'End invitation' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'End invitation', exact: true })
+    .click();
+  await toast(page, 'The invitation was ended').waitFor();
+  await row.waitFor({ state: 'detached' });
+  const [{ staff }] = await query('select staff from users where email = $1', [email]);
+  expect(staff).toBeNull();
+});
