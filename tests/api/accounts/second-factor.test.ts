@@ -415,7 +415,7 @@ describe('signing in', () => {
 });
 
 describe('setting up', () => {
-  it('is for administrators, and not for built-in accounts', async () => {
+  it('is for staff, and not for built-in accounts', async () => {
     const customer = await addUser();
     const builtIn = await addUser({ roles: ['Administrator'], builtIn: true });
     for (const path of ['/passkeys/options', '/totp', '/codes']) {
@@ -583,7 +583,7 @@ describe('setting up', () => {
 });
 
 describe('DELETE /user/{id}/second-factor', () => {
-  it("takes off another administrator's second factor, in history and by letter", async () => {
+  it("takes off another owner's second factor, in history and by letter", async () => {
     const desk = await addAdministrator();
     const account = await addAdministrator();
     await addPasskey(account);
@@ -619,7 +619,7 @@ describe('REQUIRE_SECOND_FACTOR', () => {
     environment.REQUIRE_SECOND_FACTOR = undefined;
   });
 
-  it('refuses every administrators’ call until there is one, and nothing else', async () => {
+  it('refuses every call of staff until there is one, and nothing else', async () => {
     environment.REQUIRE_SECOND_FACTOR = 'administrators';
     const account = await addAdministrator();
     const customer = await addUser();
@@ -640,7 +640,7 @@ describe('REQUIRE_SECOND_FACTOR', () => {
     expect((await call('GET', '/user/auth/pages', account)).status).toBe(200);
   });
 
-  it('holds administrators to the limits of customers until there is one', async () => {
+  it('holds owners to the limits of customers until there is one', async () => {
     environment.REQUIRE_SECOND_FACTOR = 'administrators';
     const account = await addAdministrator();
     const carId = await addVehicle();
