@@ -114,24 +114,24 @@ describe.each(ofCustomers)('$name', (operation) => {
 /** Who may not make a call, for each call that is not open to everyone. */
 const refusals = [...ofCustomers, ...ofStaff].flatMap((operation) =>
   (typeof operation.access === 'object'
-    ? ['visitor', 'customer', 'owner with the password alone']
-    : ['visitor']
+    ? ['a visitor', 'a customer', 'an owner with the password alone']
+    : ['a visitor']
   ).map((who) => ({ operation, who })),
 );
 
-it.each(refusals)('$operation.name is refused to a $who', async ({ operation, who }) => {
+it.each(refusals)('$operation.name is refused to $who', async ({ operation, who }) => {
   const before = await readOther();
   const { path, query, body } = aimAtOther(operation);
   // Even the customer whose ids the call has.
-  const ofCustomer = who === 'customer' ? other.token : undefined;
-  const isOwner = who.startsWith('owner');
+  const ofCustomer = who === 'a customer' ? other.token : undefined;
+  const isOwner = who.startsWith('an owner');
   const answer = await call(operation.method, path, {
     token: isOwner ? await addAdministratorWithPasswordAlone() : ofCustomer,
     query,
     ...(operation.method !== 'GET' && operation.method !== 'DELETE' && { body }),
   });
   const refused = [403, isOwner ? 'second_factor_needed' : 'forbidden'];
-  const expected = who === 'visitor' ? [401, 'unauthenticated'] : refused;
+  const expected = who === 'a visitor' ? [401, 'unauthenticated'] : refused;
   expect([answer.status, (answer.body as { code: string }).code]).toEqual(expected);
   expect(JSON.stringify(answer.body)).not.toContain(MARK);
   expect(await readOther()).toEqual(before);
