@@ -542,9 +542,9 @@ export type Tables = {
     body: string;
     email: string;
     createdAt: Moment;
-    /** When an administrator first opened the message, or marked it as read. */
+    /** When the desk first opened the message, or marked it as read. */
     readAt: Date | null;
-    /** When an administrator answered it. */
+    /** When the desk answered it. */
     answeredAt: Date | null;
     /** The charge to which it objects. */
     chargeId: string | null;

@@ -99,7 +99,7 @@ export const FUNCTION_BUDGETS: Record<string, number> = {
 };
 
 /**
- * Most kilobytes of JavaScript that the administrators' area loads up to its first list; its design
+ * Most kilobytes of JavaScript that the desk's area loads up to its first list; its design
  * allows about 140.
  */
 export const ADMIN_FIRST_LIST = 160;

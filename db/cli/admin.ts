@@ -17,10 +17,10 @@ import { runCommand } from './run-command.ts';
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = VARIABLES;
 
 const OUTCOMES: Record<Appointment, string> = {
-  made: 'is now an administrator. Unset ADMIN_EMAIL and ADMIN_PASSWORD.',
+  made: 'is now an owner. Unset ADMIN_EMAIL and ADMIN_PASSWORD.',
   promoted:
-    'was registered already. It is now an administrator with the password ADMIN_PASSWORD, and is signed out everywhere. Unset ADMIN_EMAIL and ADMIN_PASSWORD.',
-  already: 'is already an administrator. Nothing was changed.',
+    'was registered already. It is now an owner with the password ADMIN_PASSWORD, and is signed out everywhere. Unset ADMIN_EMAIL and ADMIN_PASSWORD.',
+  already: 'is already an owner. Nothing was changed.',
   'built-in': "is a built-in account and can't be changed. Choose another email.",
 };
 
@@ -30,13 +30,13 @@ await runCommand(async () => {
   if (process.argv.includes(RESET)) {
     await resetSecondFactor();
   } else if (!process.env.ADMIN_EMAIL && !process.env.ADMIN_PASSWORD) {
-    console.log('ADMIN_EMAIL and ADMIN_PASSWORD are not set, so no administrator was made.');
+    console.log('ADMIN_EMAIL and ADMIN_PASSWORD are not set, so no owner was created.');
   } else {
     await appoint();
   }
 });
 
-/** The last resort of an administrator who has lost the second factor (accounts: second factor). */
+/** The last resort of an owner who has lost the second factor (accounts: second factor). */
 async function resetSecondFactor(): Promise<void> {
   const { ADMIN_EMAIL: email } = readVariables(
     v.object({ ADMIN_EMAIL: emailText(`Set ADMIN_EMAIL to the account for ${RESET}.`) }),

@@ -10,7 +10,7 @@ if (process.argv.includes('--demo')) {
   await runCommand(addDemo);
 } else {
   console.error(
-    'This adds a demo fleet, and an administrator and a customer whose passwords are public. To go on: npm run db:seed -- --demo',
+    'This adds a demo fleet, and accounts whose passwords are public. To go on: npm run db:seed -- --demo',
   );
   process.exitCode = 1;
 }

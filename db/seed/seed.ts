@@ -43,7 +43,7 @@ export async function seed(db: Database, company: Company): Promise<boolean> {
 }
 
 /**
- * Adds an administrator, who can be changed, for the first day of an owner. A database that already has a vehicle or a user
+ * Adds an owner, who can be changed, for the first day of a company. A database that already has a vehicle or a user
  * is not changed.
  */
 export async function addFirstAdministrator(db: Database, company: Company): Promise<boolean> {

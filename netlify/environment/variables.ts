@@ -151,7 +151,7 @@ export const VARIABLES = {
   ),
   /** Netlify's deploy context: 'production', 'deploy-preview', 'branch-deploy', or a branch's name. */
   CONTEXT: v.optional(v.string(), 'dev'),
-  /** The first administrator (npm run db:admin). */
+  /** The first owner (npm run db:admin). */
   ADMIN_EMAIL: emailText('Set ADMIN_EMAIL as well, or unset ADMIN_PASSWORD.'),
   ADMIN_PASSWORD: newPasswordText('Set ADMIN_PASSWORD as well, or unset ADMIN_EMAIL.'),
 };

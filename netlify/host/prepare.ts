@@ -28,7 +28,7 @@ export const mailFolder = join(dataFolder, 'mail');
 
 /**
  * Opens the database, migrates it and adds the first data, and sets this process's environment for the functions and the
- * build: everything that `npm start` and `npm run dev` share. With `--empty` the first data is an administrator alone.
+ * build: everything that `npm start` and `npm run dev` share. With `--empty` the first data is an owner alone.
  */
 export async function prepareLocalRun(): Promise<LocalDatabase> {
   const { url } = namedDatabase();
@@ -40,7 +40,7 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
   await migrateToLatest(local.db);
   if (isOnThisMachine(url)) {
     const isEmpty = process.argv.includes('--empty');
-    if (isNew) say(isEmpty ? 'Adding an administrator' : 'Adding the demo');
+    if (isNew) say(isEmpty ? 'Adding an owner' : 'Adding the demo');
     await (isEmpty ? addFirstAdministrator : seed)(local.db, await storedCompany(local.db));
     if ((await demoAccounts(local.db)).length === SEED_ACCOUNTS.length) process.env.DEMO ||= 'yes';
     // Another machine's database has letters to real customers. If they were caught here, they would count as

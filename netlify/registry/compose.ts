@@ -88,8 +88,8 @@ function writeLetter({ kind, facts }: Written, context: Omit<WritingContext, 'wo
 }
 
 /**
- * A letter as administrators see it: its subject and its plain text. Account links lead nowhere. With a
- * working link, an administrator could take over any account.
+ * A letter as the desk sees it: its subject and its plain text. Account links lead nowhere. With a
+ * working link, somebody at the desk could take over any account.
  */
 export function letterInWords(
   company: Company,

@@ -53,13 +53,13 @@ export type LetterFacts = {
   'role-changed': RoleFacts;
   /** To all other owners. */
   'staff-changed': StaffFacts;
-  /** To the administrator who asked for it. */
+  /** To whoever asked for it. */
   test: NoFacts;
   /** To the company, each week in which something is due of a vehicle. */
   'duties-due': DutiesDueFacts;
   /** To the company, with a visitor's message. */
   'contact-message': ContactMessageInput;
-  /** To the visitor: an administrator's answer, with the message that it answers. */
+  /** To the visitor: the desk's answer, with the message that it answers. */
   'contact-reply': Omit<ContactMessageInput, 'email'> & { text: string };
   /** To the visitor. Contains nothing that the visitor wrote: the e-mail may be somebody else's. */
   'contact-acknowledgement': NoFacts;

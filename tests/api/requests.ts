@@ -59,7 +59,7 @@ export function cancel(token: string, id: number, body: object = { status: 'CANC
   return call('PATCH', `/reservations/${id}/auth`, { token, body });
 }
 
-/** An administrator's edit: by default to the times and the status of a new booking. */
+/** The desk's edit: by default to the times and the status of a new booking. */
 export function editReservation(
   token: string,
   { id, carId }: { id: number; carId: number },

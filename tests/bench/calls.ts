@@ -72,7 +72,7 @@ const LISTS: { list: string; path: string; sorts: readonly string[]; filters: Qu
   },
 ];
 
-/** Calls by administrators over so many vehicles. */
+/** Calls by the desk over so many vehicles. */
 export function benchCalls(people: Person[], vehicles: number): BenchCall[] {
   const personOf = (index: number) => people[index % people.length];
   const carOf = (index: number) => 1 + ((index * 7919) % vehicles);

@@ -18,7 +18,7 @@ export type Fleet = {
 /** So many of the newest reservations have a history. It is written slowly, and most of it is never read. */
 const MOST_TOLD = 1_000_000;
 
-/** The first users are administrators, who have no limit of current reservations, and can sign in. */
+/** The first users are owners, who have no limit of current reservations, and can sign in. */
 const PEOPLE = 40;
 
 /** The tables that are filled without their indexes, which are built afterwards. */

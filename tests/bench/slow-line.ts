@@ -45,7 +45,7 @@ const WAITS: Wait[] = [
     until: (page) => page.getByLabel('First name').waitFor(),
   },
   {
-    measured: "administrators' frame",
+    measured: "the desk's frame",
     path: '/admin',
     account: SEED_ADMINISTRATOR,
     until: (page) => page.getByRole('banner').waitFor(),

@@ -13,8 +13,8 @@ const CUSTOMER_NAME = new RegExp(`${PERSON.firstName} ${PERSON.lastName}`);
 
 type Task = {
   measured: string;
-  /** The customer begins on the home page, the administrator on the dashboard. */
-  who: 'customer' | 'administrator';
+  /** The customer begins on the home page, the owner on the dashboard. */
+  who: 'customer' | 'owner';
   isOnPhone?: true;
   /** What was before, which is not counted. */
   prepare?(site: TaskSite): Promise<void>;
@@ -24,7 +24,7 @@ type Task = {
 export type TaskSite = {
   /** The customer's browser. */
   customer: BrowserContext;
-  /** Calls the site as the administrator. */
+  /** Calls the site as the owner. */
   ask(path: string, body?: object): Promise<{ content: { id: number }[] }>;
 };
 
@@ -102,7 +102,7 @@ export const TASKS: Task[] = [
   },
   {
     measured: 'hand over on a phone',
-    who: 'administrator',
+    who: 'owner',
     isOnPhone: true,
     prepare: bookForNow,
     async walk(walker) {
@@ -133,7 +133,7 @@ export const TASKS: Task[] = [
   },
   {
     measured: 'take cash',
-    who: 'administrator',
+    who: 'owner',
     async walk(walker) {
       await walker.press(
         panel(walker.page, 'Pick-ups today').getByRole('link', { name: CUSTOMER_NAME }),
@@ -145,7 +145,7 @@ export const TASKS: Task[] = [
   },
   {
     measured: 'return late with damage',
-    who: 'administrator',
+    who: 'owner',
     isOnPhone: true,
     async walk(walker) {
       await walker.press(panel(walker.page, 'Late').getByRole('link', { name: /, / }));
@@ -164,7 +164,7 @@ export const TASKS: Task[] = [
   },
   {
     measured: 'walk-in',
-    who: 'administrator',
+    who: 'owner',
     async walk(walker) {
       const { page } = walker;
       await walker.link('New Reservation');
@@ -181,7 +181,7 @@ export const TASKS: Task[] = [
   },
   {
     measured: 'find what is unpaid',
-    who: 'administrator',
+    who: 'owner',
     async walk(walker) {
       await walker.link(/^Unpaid/);
       await walker.page.getByRole('table').getByRole('link').first().waitFor();
@@ -189,7 +189,7 @@ export const TASKS: Task[] = [
   },
   {
     measured: 'change a weekend price',
-    who: 'administrator',
+    who: 'owner',
     async prepare({ ask }) {
       const rates = [{ name: 'Weekend', weekdays: [6, 7], percent: 110 }];
       await ask('/prices/admin', { rules: { ...SEED_PRICE_RULES, rates } });
@@ -204,7 +204,7 @@ export const TASKS: Task[] = [
   },
   {
     measured: 'set hours of all days',
-    who: 'administrator',
+    who: 'owner',
     async walk(walker) {
       await walker.link('Settings');
       await walker.link('Hours');

@@ -15,12 +15,9 @@ export async function benchTasks(baseURL: string): Promise<Row[]> {
   const token = await fetchToken(baseURL, SEED_ADMINISTRATOR);
   const contexts = {
     customer: await browser.newContext({ baseURL }),
-    administrator: await browser.newContext({ baseURL }),
+    owner: await browser.newContext({ baseURL }),
   };
-  await contexts.administrator.addInitScript(
-    (stored) => localStorage.setItem('token', stored),
-    token,
-  );
+  await contexts.owner.addInitScript((stored) => localStorage.setItem('token', stored), token);
   const site: TaskSite = {
     customer: contexts.customer,
     async ask(path, body) {

@@ -9,7 +9,7 @@ const VISITS = [
   { who: 'signed out', paths: BUDGETS.map(({ path }) => path) },
   { who: 'customer', paths: ACCOUNT.map(({ path }) => path), account: SEED_CUSTOMER },
   {
-    who: 'administrator',
+    who: 'owner',
     paths: ['/admin', '/admin/users', '/admin/vehicles', '/admin/reservations'],
     account: SEED_ADMINISTRATOR,
   },

@@ -165,7 +165,7 @@ const tokens = new Map<string, { token: string; fetchedMs: number }>();
 /** After it, some calls would ask for the password again. */
 const MOST_TOKEN_MS = 5 * 60_000;
 
-/** A page of a signed-in user, by default the built-in administrator. */
+/** A page of a signed-in user, by default the built-in owner. */
 export async function openSignedIn(
   account: Account = ADMINISTRATOR,
   options: Parameters<typeof openPage>[0] = {},

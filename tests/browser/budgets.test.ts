@@ -40,7 +40,7 @@ it('the service worker keeps its budget', async () => {
   expect(gzipSync(script).length / 1000).toBeLessThanOrEqual(SERVICE_WORKER);
 });
 
-it('each list keeps its budget for an administrator', async () => {
+it('each list keeps its budget for an owner', async () => {
   const page = await openSignedIn();
   for (const list of ['users', 'vehicles', 'reservations', 'contact-messages']) {
     const weight = await weigh(page, `/admin/${list}`);

@@ -31,7 +31,7 @@ export async function pictureFile({
   return { name: `car.${format}`, mimeType: `image/${format}`, buffer };
 }
 
-/** An administrator's page with a vehicle's form, or that of a new one. */
+/** The desk's page with a vehicle's form, or that of a new one. */
 export async function openForm(id: number | 'new'): Promise<Page> {
   const page = await openSignedIn();
   await page.goto(`/admin/vehicles/${id}`);

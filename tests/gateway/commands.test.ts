@@ -161,7 +161,7 @@ describe('db:admin', () => {
   }
 
   test('does nothing when nobody is named, and refuses half of an account and a common password', async () => {
-    const output = 'ADMIN_EMAIL and ADMIN_PASSWORD are not set, so no administrator was made.\n';
+    const output = 'ADMIN_EMAIL and ADMIN_PASSWORD are not set, so no owner was created.\n';
     expect(await run('admin', { ADMIN_EMAIL: '' })).toMatchObject({ exitCode: 0, output });
     const half = await run('admin', { ADMIN_EMAIL: 'owner@example.com' });
     expect(half).toMatchObject({
@@ -179,13 +179,13 @@ describe('db:admin', () => {
     });
   });
 
-  test('creates an administrator who can be edited, with the password', async () => {
+  test('creates an owner who can be edited, with the password', async () => {
     const { output } = await run('admin', {
       DATABASE_URL: database.connectionString,
       ADMIN_EMAIL: 'Owner@example.com',
       ADMIN_PASSWORD: PASSWORD,
     });
-    expect(output).toContain('Owner@example.com is now an administrator.');
+    expect(output).toContain('Owner@example.com is now an owner.');
     const made = await findAccount('Owner@example.com');
     expect(made).toMatchObject({ roles: ['Administrator'], builtIn: false });
     expect(await isPasswordRight(PASSWORD, made?.hash)).toBe(true);
@@ -194,7 +194,7 @@ describe('db:admin', () => {
     expect(await findAccount('Owner@example.com')).toEqual(made);
   });
 
-  test("with --reset-second-factor turns off an administrator's, in history and by letter", async () => {
+  test("with --reset-second-factor turns off an owner's, in history and by letter", async () => {
     const url = database.connectionString;
     const id = await connected(url, (client) =>
       insertUser(client, { email: 'lost@example.com', roles: ['Administrator'] }),

@@ -73,7 +73,7 @@ async function addPages(): Promise<void> {
   }
 }
 
-/** Adds a vehicle and an administrator, and answers a token of theirs. */
+/** Adds a vehicle and an owner, and answers a token of theirs. */
 async function addRows(): Promise<string> {
   const client = new Client({ connectionString });
   await client.connect();

@@ -217,16 +217,16 @@ export function english(company: Company) {
     'email-changed': {
       subject: 'The email of your account was changed',
       heading: 'Your email was changed',
-      text: 'An administrator has changed the email of your account. Letters now go to the new one, and you sign in with it.',
+      text: 'We have changed the email of your account. Letters now go to the new one, and you sign in with it.',
       notYou: 'If you did not ask for this, please contact us at once.',
       button: 'Contact us',
     },
     'company-email-changed': {
       subject: `The email of ${company.name} was changed`,
       heading: "The company's email was changed",
-      text: "An administrator has changed the company's email in the settings. Contact messages and signed agreements now go to the new one.",
+      text: "The company's email was changed in the settings. Contact messages and signed agreements now go to the new one.",
       notYou:
-        'If none of you did this, somebody else is signed in as an administrator. See who changed it in the history, sign that person out everywhere, and set a new password.',
+        'If none of you did this, somebody else is signed in as an owner or a manager. See who changed it in the history, sign that person out everywhere, and set a new password.',
       button: 'Open the history',
     },
     'password-changed': {
@@ -257,7 +257,7 @@ export function english(company: Company) {
         'code-used':
           'Somebody signed in to your account with your password and one of your one-time codes. This code no longer works. Create new codes in your profile when few are left.',
         'taken-off':
-          'Another administrator has turned off two-step sign-in for your account. The password alone is enough to sign in now. Please set it up again.',
+          'An owner has turned off two-step sign-in for your account. The password alone is enough to sign in now. Please set it up again.',
         reset:
           'Two-step sign-in for your account was turned off from the command line. The password alone is enough to sign in now. Please set it up again.',
       },

@@ -30,12 +30,12 @@ export function ownReservationPath(id: number): string {
   return `${PATHS.ownReservations}/${id}`;
 }
 
-/** The administrators' page of a user. */
+/** The desk's page of a user. */
 export function adminUserPath(id: number): string {
   return `${PATHS.adminUsers}/${id}`;
 }
 
-/** The administrators' page of a vehicle. */
+/** The desk's page of a vehicle. */
 export function adminVehiclePath(id: number): string {
   return `${PATHS.adminVehicles}/${id}`;
 }
@@ -45,33 +45,33 @@ export function duplicateVehiclePath(id: number): string {
   return `${PATHS.newVehicle}?from=${id}`;
 }
 
-/** The administrators' page of a reservation. */
+/** The desk's page of a reservation. */
 export function adminReservationPath(id: number): string {
   return `${PATHS.adminReservations}/${id}`;
 }
 
-/** The administrators' list of a user's reservations. */
+/** The desk's list of a user's reservations. */
 export function userReservationsPath(userId: number): string {
   return `${PATHS.adminReservations}?userId=${userId}`;
 }
 
-/** The administrators' page of a contact message. */
+/** The desk's page of a contact message. */
 export function adminMessagePath(id: number): string {
   return `${PATHS.adminMessages}/${id}`;
 }
 
-/** The administrators' page of a letter. */
+/** The desk's page of a letter. */
 export function adminLetterPath(id: number): string {
   return `${PATHS.adminLetters}/${id}`;
 }
 
-/** The administrators' list of the letters to a user, or about a reservation. */
+/** The desk's list of the letters to a user, or about a reservation. */
 export function lettersPath(of: { userId: number } | { reservationId: number }): string {
   const query = new URLSearchParams(Object.entries(of).map(([name, id]) => [name, String(id)]));
   return `${PATHS.adminLetters}?${query}`;
 }
 
-/** The administrators' page with the history of a record. */
+/** The desk's page with the history of a record. */
 export function historyPath(
   kind: 'reservation' | 'vehicle' | 'user' | 'price-book' | 'promo-code' | 'payment' | 'company',
   id: number,

@@ -15,7 +15,7 @@ export const WHEREABOUTS_PATH = `${PATHS.adminVehicles}/whereabouts` as const;
 /** The closing of a day: `?day=2026-11-23`. */
 export const CLOSING_PATH = `${PATHS.adminPayments}/closing` as const;
 
-/** The routes of the administrators' area (rules, pages). The first match counts. */
+/** The routes of the desk's area (rules, pages). The first match counts. */
 export const $adminRoute = createRouter(
   {
     dashboard: PATHS.admin,

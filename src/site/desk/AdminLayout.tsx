@@ -22,7 +22,7 @@ export function AdminLayout({
   logo: ReactNode;
   /** The path that was prerendered. */
   builtFor: string;
-  /** Undefined until the user is known to be an administrator. */
+  /** Undefined until the user is known to be staff. */
   user: User | undefined;
   children: ReactNode;
 }) {

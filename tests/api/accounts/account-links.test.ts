@@ -176,7 +176,7 @@ describe('a customer whom the desk has added', () => {
   });
 });
 
-it('becoming an administrator with an unconfirmed email removes the password, which a stranger may have chosen', async () => {
+it('becoming an owner with an unconfirmed email removes the password, which a stranger may have chosen', async () => {
   const { token } = await addAdministrator();
   const promote = async (changes: object = {}, emailConfirmed = false) => {
     const { id, email } = await addUser();
@@ -332,7 +332,7 @@ describe('a link that confirms an e-mail, opened by somebody who is not signed i
     }
   });
 
-  it('is sent by an administrator until the email is confirmed', async () => {
+  it('is sent by the desk until the email is confirmed', async () => {
     const { token } = await addAdministrator();
     const { id, email, token: session } = await register('asked@example.com');
     const sendTo = (user: number) => ask('POST', `/user/${user}/email-confirmation`, { token });
@@ -362,7 +362,7 @@ describe('an unconfirmed e-mail', () => {
     expect(await lettersTo(email)).toEqual([]);
   });
 
-  it('is corrected by an administrator: the old links are dead, the new address gets one', async () => {
+  it('is corrected by the desk: the old links are dead, the new address gets one', async () => {
     const administrator = await addAdministrator();
     const { id, email, token } = await register('wrogn@example.com');
     const [old] = [await linkTo(email, 'welcome'), await requestReset(email)];
@@ -391,7 +391,7 @@ describe('an unconfirmed e-mail', () => {
     expect(await lettersTo(changes.email)).toEqual([]);
   });
 
-  it("can't be an administrator's own new one: it could be given a new password by a letter", async () => {
+  it("can't be an owner's own new one: it could be given a new password by a letter", async () => {
     const { id, token } = await addAdministrator();
     const edited = await editAs(token, id, await readUser(token), { email: 'taken@example.com' });
     expectInvalid(edited, { email: "The email can't be changed." });
@@ -435,7 +435,7 @@ describe('a link for a new password', () => {
     expect(await kindsTo(email)).toEqual(['password-reset', 'password-reset', 'password-changed']);
   });
 
-  it('is dead after the user or an administrator has changed the password', async () => {
+  it('is dead after the user or the desk has changed the password', async () => {
     const [own, given] = [await addForgetful(), await addForgetful()];
     const body = {
       oldPassword: PASSWORD,
@@ -500,7 +500,7 @@ describe('a link for a new password', () => {
     expect((await reset(link)).status).toBe(200);
   });
 
-  it('is sent by an administrator, and never for a built-in account', async () => {
+  it('is sent by the desk, and never for a built-in account', async () => {
     const { token } = await addAdministrator();
     const { id, email } = await addUser();
     const sendTo = (user: number) => ask('POST', `/user/${user}/password-reset`, { token });
@@ -520,7 +520,7 @@ describe('a letter with a link', () => {
     return letter as NonNullable<typeof letter>;
   }
 
-  it('does not show the link to administrators, who could take the account over with it', async () => {
+  it('does not show the link to the desk, which could take the account over with it', async () => {
     const { token } = await addAdministrator();
     const { email, link } = await addForgetful();
     const { id } = await letterOf(email);

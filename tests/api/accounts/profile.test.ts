@@ -88,7 +88,7 @@ describe('PATCH /user/auth', () => {
     expect([await isSignedIn(first), await isSignedIn(third)]).toEqual([false, true]);
   });
 
-  it('keeps no session when an administrator sets the password afterwards', async () => {
+  it('keeps no session when the desk sets the password afterwards', async () => {
     const { id, email, token } = await addUser();
     await changePassword(token);
     const administrator = await addAdministrator();

@@ -416,7 +416,7 @@ describe('signing in', () => {
 });
 
 describe('setting up', () => {
-  it('is for administrators, and not for built-in accounts', async () => {
+  it('is for staff, and not for built-in accounts', async () => {
     const customer = await addUser();
     const builtIn = await addUser({ roles: ['Administrator'], builtIn: true });
     for (const path of ['/passkeys/options', '/totp', '/codes']) {
@@ -584,7 +584,7 @@ describe('setting up', () => {
 });
 
 describe('DELETE /user/{id}/second-factor', () => {
-  it("takes off another administrator's second factor, in history and by letter", async () => {
+  it("takes off another owner's second factor, in history and by letter", async () => {
     const desk = await addAdministrator();
     const account = await addAdministrator();
     await addPasskey(account);
@@ -620,7 +620,7 @@ describe('REQUIRE_SECOND_FACTOR', () => {
     environment.REQUIRE_SECOND_FACTOR = undefined;
   });
 
-  it('refuses every administrators’ call until there is one, and nothing else', async () => {
+  it('refuses every call of staff until there is one, and nothing else', async () => {
     environment.REQUIRE_SECOND_FACTOR = 'administrators';
     const account = await addAdministrator();
     const customer = await addUser();
@@ -656,7 +656,7 @@ describe('REQUIRE_SECOND_FACTOR', () => {
     expect(await read(clerk)).toBe(200);
   });
 
-  it('holds administrators to the limits of customers until there is one', async () => {
+  it('holds owners to the limits of customers until there is one', async () => {
     environment.REQUIRE_SECOND_FACTOR = 'administrators';
     const account = await addAdministrator();
     const carId = await addVehicle();

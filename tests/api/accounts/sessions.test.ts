@@ -111,7 +111,7 @@ describe('a session', () => {
     expect(await sessionsOf(token)).toHaveLength(1);
   });
 
-  it("is ended by an administrator with all of the user's, which history records", async () => {
+  it("is ended by the desk with all of the user's, which history records", async () => {
     const administrator = await addAdministrator();
     const { id, token } = await addUser();
     const path = `/user/${id}/sessions`;
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(entries).toEqual([{ actorId: administrator.id, action: 'signed-out' }]);
   });
 
-  it('of an administrator ends after 12 hours without a call; that of a customer does not', async () => {
+  it('of an owner ends after 12 hours without a call; that of a customer does not', async () => {
     const [administrator, customer] = [await addAdministrator(), await addUser()];
     for (const { token } of [administrator, customer]) {
       await setSession(token, { lastUsedAt: hoursFromNow(-12.1) });
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect(await statusOf(customer.token)).toBe(200);
   });
 
-  it('ends when its user becomes an administrator, or is no longer one, and stays for other edits', async () => {
+  it('ends when its user becomes an owner, or is no longer one, and stays for other edits', async () => {
     const { token: desk } = await addAdministrator();
     const { id, email, token } = await addUser();
     const setRoles = (roles: Role[]) =>
@@ -175,7 +175,7 @@ describe('a session', () => {
   });
 });
 
-describe("an administrator's own password", () => {
+describe("an owner's own password", () => {
   // The company's settings are one row.
   beforeEach(async () => {
     await database.updateTable('company').set({ settings: null }).execute();

@@ -107,7 +107,7 @@ describe('DELETE /user/{id}/auth', () => {
   });
 });
 
-describe('administrators', () => {
+describe('owners', () => {
   it('can edit themselves, but neither demote nor delete themselves', async () => {
     const { id, email, token } = await addAdministrator();
     for (const { status, body } of [await put(id, user(email), token), await remove(id, token)]) {
@@ -169,7 +169,7 @@ describe('POST /user/admin', () => {
     return call('POST', '/user/admin', { token: administrator.token, body });
   }
 
-  it('adds one administrator, whose password may be set where no mail is sent', async () => {
+  it('adds one owner, whose password may be set where no mail is sent', async () => {
     const answers = await Promise.all([add({ ...colleague, password: PASSWORD }), add(colleague)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const message = 'An account with this email exists already.';

@@ -14,7 +14,7 @@ import {
 import { addBooking, cancel, editReservation, expectInvalid } from '../requests.ts';
 
 const TOO_SHORT = 'Drop-off date should get at least 1 hour later the pick-up date.';
-const PATHS = { customer: '/reservations/auth', administrator: '/reservations/admin/availability' };
+const PATHS = { customer: '/reservations/auth', desk: '/reservations/admin/availability' };
 
 let customer = '';
 let administrator = '';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   administrator = (await addAdministrator()).token;
 });
 
-/** Asks as a customer, or as an administrator about an edit when the path is theirs. */
+/** Asks as a customer, or as the desk about an edit when the path is its own. */
 function ask(
   carId: number,
   period: { pickUpTime: string; dropOffTime: string },
@@ -73,7 +73,7 @@ describe('GET /reservations/auth', () => {
   it.each([
     ['400 days ahead', 400, 401, 'pickUpDateTime', /^You can book up to 365 days ahead: until /],
     ['of 31 days', 10, 41, 'dropOffDateTime', /^A rental can last up to 30 days\.$/],
-  ])('refuses a period %s, but not to an administrator', async (_, from, until, field, message) => {
+  ])('refuses a period %s, but not to the desk', async (_, from, until, field, message) => {
     const carId = await addVehicle();
     const period = rental(daysAhead(from), daysAhead(until));
     expectInvalid(await ask(carId, period), { [field]: expect.stringMatching(message) });
@@ -87,7 +87,7 @@ describe('GET /reservations/auth', () => {
 
 describe('GET /reservations/admin/availability', () => {
   function askForEdit(carId: number, period: typeof MORNING, reservationId = 0): Promise<Answer> {
-    return ask(carId, period, { token: administrator, path: PATHS.administrator, reservationId });
+    return ask(carId, period, { token: administrator, path: PATHS.desk, reservationId });
   }
 
   it('accepts past times and times off the quarter hour, as an edit does', async () => {

@@ -85,7 +85,7 @@ it('no letter is queued for what happens to the reservations of a customer witho
   expect(await lettersTo(userId)).toEqual([]);
 });
 
-it('is found by name and phone, and listed in every page and spreadsheet of administrators', async () => {
+it('is found by name and phone, and listed in every page and spreadsheet of the desk', async () => {
   const { id } = await addCaller({ firstName: 'Callista', phoneNumber: '(562) 555-7719' });
   for (const q of ['callis', '5557719']) {
     const { body } = await call('POST', '/search/admin', { token, body: { q } });
@@ -109,14 +109,14 @@ it('is found by name and phone, and listed in every page and spreadsheet of admi
   expect(data.body).toMatchObject({ account: { email: '' } });
 });
 
-it('can not sign in, gets no link, and can not be an administrator', async () => {
+it('can not sign in, gets no link, and can not be an owner', async () => {
   const caller = await addCaller();
   expect((await logIn('', 'x')).status).toBe(400);
   for (const letter of ['password-reset', 'email-confirmation']) {
     const answer = await call('POST', `/user/${caller.id}/${letter}`, { token });
     expect(answer).toMatchObject({ status: 409, body: { code: 'no_email' } });
   }
-  const message = 'An administrator needs an email to sign in.';
+  const message = 'An owner needs an email to sign in.';
   expectInvalid(await edit(caller, { roles: ['Administrator'] }), { email: message });
   const colleague = { ...PERSON, roles: ['Administrator'] };
   expectInvalid(await call('POST', '/user/admin', { token, body: colleague }), { email: message });

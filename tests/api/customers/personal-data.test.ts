@@ -328,7 +328,7 @@ describe('erasing a person', () => {
     expect((await erase(id)).status).toBe(200);
   });
 
-  it('is refused for oneself, administrators and built-in accounts', async () => {
+  it('is refused for oneself, staff and built-in accounts', async () => {
     const other = await addAdministrator();
     const builtIn = await addUser({ builtIn: true });
     expect(await erase(desk.id)).toMatchObject({ status: 403, body: { code: 'own_account' } });
@@ -487,7 +487,7 @@ describe('an erasure at the same moment as', () => {
 });
 
 describe('the request to be erased', () => {
-  it('reaches the administrators, can be repeated, and can be withdrawn', async () => {
+  it('reaches the desk, can be repeated, and can be withdrawn', async () => {
     const { id, token } = await addUser();
     const asked = await call('POST', '/user/erasure-request', { token });
     const { erasureRequestedAt } = asked.body as User;
@@ -510,7 +510,7 @@ describe('the request to be erased', () => {
     expect(await requested()).toEqual([[], 0]);
   });
 
-  it('is refused to administrators and built-in accounts', async () => {
+  it('is refused to staff and built-in accounts', async () => {
     const builtIn = await addUser({ builtIn: true });
     const ask = (token: string) => call('POST', '/user/erasure-request', { token });
     expect(await ask(desk.token)).toMatchObject({ status: 409, body: { code: 'not_erasable' } });
@@ -519,7 +519,7 @@ describe('the request to be erased', () => {
 });
 
 describe('the download of what is kept', () => {
-  it('has all of the person for an administrator, and no secret', async () => {
+  it('has all of the person for an owner, and no secret', async () => {
     const { id, email } = await addPerson();
     const data = await dataOf(id);
     expect(data).toMatchObject({
@@ -575,7 +575,7 @@ describe('the download of what is kept', () => {
     expect(data.letters.length).toBeGreaterThan(2);
     expect(data.contactMessages).toBeUndefined();
     expect(JSON.stringify(data)).not.toMatch(/From Zephyrine|Othello/);
-    // An administrator's own copy says what they did, without the values.
+    // An owner's own copy says what they did, without the values.
     const own = await call('GET', '/user/data', { token: desk.token });
     expect(JSON.stringify(own.body)).not.toMatch(/Zephyrine|Wistaria/);
     expect((own.body as PersonalData).history).toContainEqual(

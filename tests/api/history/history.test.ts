@@ -81,7 +81,7 @@ async function entriesOf(work: () => Promise<unknown>): Promise<Row[]> {
 
 /** A write, and the one entry that it leaves. */
 type Write = {
-  /** Who makes the call; by default the administrator. */
+  /** Who makes the call; by default the owner. */
   by?: { id: number | null; token?: string };
   /** What is sent with it. */
   send?: CallOptions;
@@ -94,7 +94,7 @@ type Write = {
   /** By default 'changed'. */
   action?: string;
   changes: Record<string, unknown>;
-  /** What the administrators read after the name. */
+  /** What staff read after the name. */
   summary: string;
 };
 

@@ -336,7 +336,7 @@ describe('an e-mail that is not confirmed', () => {
   });
 });
 
-describe('an edit by an administrator', () => {
+describe('an edit by the desk', () => {
   async function edited(changes: object, vehicle = 'the same') {
     const { token } = await addAdministrator();
     const carId = await addVehicle({ model: 'First Saloon' });

@@ -83,7 +83,7 @@ async function passTime() {
 
 const addressOf = ({ to }: ParsedMail) => [to ?? []].flat()[0]?.value[0]?.address;
 
-it('sends a test letter to the administrator who asks, once a minute', async () => {
+it('sends a test letter to the owner who asks, once a minute', async () => {
   const { token, email } = await addAdministrator();
   for (const _ of ['first', 'second']) {
     const { status } = await site.ask('POST', '/api/letters/admin/test', { token });
@@ -370,7 +370,7 @@ describe('letters', () => {
   });
 });
 
-describe('a letter that an administrator sends again', () => {
+describe('a letter that the desk sends again', () => {
   /** A letter that was sent, or that the server has refused for good. */
   async function addLetter(behavior: 'accept' | '550 5.1.1 no such user' = 'accept') {
     const booking = await bookSilently();

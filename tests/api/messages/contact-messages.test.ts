@@ -46,7 +46,7 @@ describe('POST /contactmessage/visitors', () => {
 });
 
 describe('messages', () => {
-  it('are listed by subject, read and deleted by administrators', async () => {
+  it('are listed by subject, read and deleted by the desk', async () => {
     await database.deleteFrom('contactMessages').execute();
     const subjects = ['Beta subject', 'Alpha subject', 'Gamma subject'];
     for (const subject of subjects) await send({ subject });

@@ -113,7 +113,7 @@ describe('the CDN', () => {
     expect(cdn.purges.slice(1)).toEqual([['images']]);
   });
 
-  it('never keeps what administrators edit', async () => {
+  it('never keeps what the desk edits', async () => {
     for (const path of [`/api/car/admin/${id}/auth`, '/api/car/admin/pages']) {
       const { status, headers } = await site.ask('GET', path, { token });
       expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);

@@ -49,7 +49,7 @@ it('has a line for each failed sign-in and refused attempt, without the email an
   }
 });
 
-it('has a line for a bad token, for what is for administrators and for a wrong old password', async () => {
+it('has a line for a bad token, for what is for staff and for a wrong old password', async () => {
   const { email, token } = await addUser();
   await call('GET', '/user', { token: 'bad', ip: IP });
   await call('GET', '/user/auth/pages', { token, ip: IP });

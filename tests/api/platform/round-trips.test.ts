@@ -36,7 +36,7 @@ describe('waits for the database', () => {
     ['once for the own list of what is to come', '/reservations/auth/all', { when: 'upcoming' }, 1],
     ['once for the vehicle list', '/car/visitors/pages', {}, 1],
     ['once for the own account', '/user', {}, 1],
-    ["twice for the administrators' list", '/reservations/admin/all/pages', {}, 2],
+    ["twice for the desk's list", '/reservations/admin/all/pages', {}, 2],
     ['twice for the dashboard', '/dashboard/admin', {}, 2],
     ['twice for the figures', '/figures/admin', { period: 'this-year' }, 2],
     ['twice for the charts', '/figures/admin/charts', { period: 'this-year' }, 2],
@@ -68,7 +68,7 @@ describe('waits for the database', () => {
     expect(waits.count()).toBe(2);
   });
 
-  it("once for an administrators' call that is refused: its answer is not begun", async () => {
+  it('once for a call of staff that is refused: its answer is not begun', async () => {
     const { token } = await addUser();
     waits = countWaits();
     const { status } = await call('GET', '/reservations/admin/all/pages', { token });
@@ -78,7 +78,7 @@ describe('waits for the database', () => {
 
 describe('the refusal of a caller goes before what is wrong with the input', () => {
   it.each([
-    ["of an administrators' call", '/reservations/admin/all/pages', { size: 'many' }],
+    ['of a call of staff', '/reservations/admin/all/pages', { size: 'many' }],
     ['of a call for own data', '/reservations/auth', { carId: 'none' }],
   ])('%s', async (_, path, query) => {
     const { token, id } = await addAdministrator();

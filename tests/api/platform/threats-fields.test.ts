@@ -95,7 +95,7 @@ describe('no extra field is stored by', () => {
     await expectStored('users', ['id', id], { email, roles: ['Customer'], tokenVersion: 1 });
   });
 
-  it("an administrator's edit of a user", async () => {
+  it("the desk's edit of a user", async () => {
     const { token } = await addAdministrator();
     const { id, email } = await addUser();
     const body = smuggle({ ...PERSON, email, roles: ['Customer'] });

@@ -15,7 +15,7 @@ const operations = described.map((operation) => ({
   name: `${operation.method} ${operation.path}`,
 }));
 const ofCustomers = operations.filter(({ access }) => access === 'signed-in');
-const ofAdministrators = operations.filter(({ access }) => typeof access === 'object');
+const ofStaff = operations.filter(({ access }) => typeof access === 'object');
 
 let other: Awaited<ReturnType<typeof addUser>>;
 let reservationId = 0;
@@ -57,7 +57,7 @@ afterEach(() => {
   environment.REQUIRE_SECOND_FACTOR = undefined;
 });
 
-/** An administrator who has given the password, where that is not enough (REQUIRE_SECOND_FACTOR). */
+/** An owner who has given the password, where that is not enough (REQUIRE_SECOND_FACTOR). */
 async function addAdministratorWithPasswordAlone() {
   const { token } = await addAdministrator();
   environment.REQUIRE_SECOND_FACTOR = 'administrators';
@@ -87,7 +87,7 @@ function aimAtOther(operation: (typeof operations)[number]) {
 describe.each(ofCustomers)('$name', (operation) => {
   it.each([
     ['another customer', async () => (await addUser()).token],
-    ['an administrator with the password alone', addAdministratorWithPasswordAlone],
+    ['an owner with the password alone', addAdministratorWithPasswordAlone],
   ])('shows %s nothing of the other customer, and changes nothing', async (_, addCaller) => {
     const token = await addCaller();
     const before = await readOther();
@@ -112,26 +112,26 @@ describe.each(ofCustomers)('$name', (operation) => {
 });
 
 /** Who may not make a call, for each call that is not open to everyone. */
-const refusals = [...ofCustomers, ...ofAdministrators].flatMap((operation) =>
+const refusals = [...ofCustomers, ...ofStaff].flatMap((operation) =>
   (typeof operation.access === 'object'
-    ? ['visitor', 'customer', 'administrator with the password alone']
-    : ['visitor']
+    ? ['a visitor', 'a customer', 'an owner with the password alone']
+    : ['a visitor']
   ).map((who) => ({ operation, who })),
 );
 
-it.each(refusals)('$operation.name is refused to a $who', async ({ operation, who }) => {
+it.each(refusals)('$operation.name is refused to $who', async ({ operation, who }) => {
   const before = await readOther();
   const { path, query, body } = aimAtOther(operation);
   // Even the customer whose ids the call has.
-  const ofCustomer = who === 'customer' ? other.token : undefined;
-  const isAdministrator = who.startsWith('administrator');
+  const ofCustomer = who === 'a customer' ? other.token : undefined;
+  const isOwner = who.startsWith('an owner');
   const answer = await call(operation.method, path, {
-    token: isAdministrator ? await addAdministratorWithPasswordAlone() : ofCustomer,
+    token: isOwner ? await addAdministratorWithPasswordAlone() : ofCustomer,
     query,
     ...(operation.method !== 'GET' && operation.method !== 'DELETE' && { body }),
   });
-  const refused = [403, isAdministrator ? 'second_factor_needed' : 'forbidden'];
-  const expected = who === 'visitor' ? [401, 'unauthenticated'] : refused;
+  const refused = [403, isOwner ? 'second_factor_needed' : 'forbidden'];
+  const expected = who === 'a visitor' ? [401, 'unauthenticated'] : refused;
   expect([answer.status, (answer.body as { code: string }).code]).toEqual(expected);
   expect(JSON.stringify(answer.body)).not.toContain(MARK);
   expect(await readOther()).toEqual(before);
@@ -213,5 +213,5 @@ it('visitors and customers may make only these calls', () => {
     'PUT /user',
     'PUT /user/second-factor/totp',
   ]);
-  expect(ofAdministrators.length).toBeGreaterThan(15);
+  expect(ofStaff.length).toBeGreaterThan(15);
 });

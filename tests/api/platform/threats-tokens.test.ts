@@ -35,7 +35,7 @@ describe('a token', () => {
     expect((await call('GET', '/user', { token })).status).toBe(200);
   });
 
-  it('with a claim that we no longer sign is accepted, but makes nobody an administrator', async () => {
+  it('with a claim that we no longer sign is accepted, but makes nobody an owner', async () => {
     const token = await sign(await addUser(), { claims: { administrator: true } });
     expect((await call('GET', '/user', { token })).status).toBe(200);
     expect((await call('GET', '/user/auth/pages', { token })).status).toBe(403);

@@ -370,7 +370,7 @@ describe("a customer's photograph", () => {
 });
 
 describe('a photograph', () => {
-  it('tells only administrators who has added it', async () => {
+  it('tells only staff who has added it', async () => {
     const id = await addRental();
     await addNew(desk.token, id, 1);
     expect((await list(customer.token, id)).body).toEqual([

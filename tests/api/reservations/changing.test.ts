@@ -146,7 +146,7 @@ describe('before the pick-up, PUT /reservations/{id}/auth', () => {
     expect((await change(own, { ...longer, expectedTotal: 150 })).status).toBe(200);
   });
 
-  it('holds customers to 365 days ahead and 30 days, and administrators to neither', async () => {
+  it('holds customers to 365 days ahead and 30 days, and the desk to neither', async () => {
     const own = await addBooking(await addVehicle());
     const far = rental(daysAhead(366), daysAhead(367));
     expectInvalid(await change(own, far), {

@@ -94,7 +94,7 @@ describe('what is due of a vehicle', () => {
     expect((await call('PUT', elsewhere, { token, body })).status).toBe(404);
   });
 
-  it('is seen and changed by administrators alone', async () => {
+  it('is seen and changed by staff alone', async () => {
     const { token: customer } = await addUser();
     const path = `/car/admin/${vehicleId}/duties`;
     expect((await call('GET', path, { token: customer })).status).toBe(403);

@@ -93,7 +93,7 @@ it('a file over 4 MB is refused, and a form without one', async () => {
   expect((await call('POST', path, { token, form: new FormData() })).status).toBe(400);
 });
 
-it('is of a record of that duty and that vehicle, and for administrators', async () => {
+it('is of a record of that duty and that vehicle, and for staff', async () => {
   const [own, other] = [await addRecord(), await addRecord()];
   await upload(own.path, PDF);
   const elsewhere = `${other.one}/${own.path.split('/').slice(-3).join('/')}`;

@@ -182,7 +182,7 @@ describe('a link that confirms an email, in another browser', () => {
   });
 });
 
-it('an administrator sees who has not confirmed, corrects the address, and sends links', async () => {
+it('the desk sees who has not confirmed, corrects the address, and sends links', async () => {
   await query('update users set email_confirmed = false where id = $1', [customer.id]);
   page = await openSignedIn();
   await page.goto(`/admin/users?search=${customer.email}`);

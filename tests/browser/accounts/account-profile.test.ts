@@ -223,7 +223,7 @@ it("downloads the customer's data, and asks for erasure until that is withdrawn"
   expect(await requestedAt()).toBeNull();
   await press(page, 'Ask for erasure');
   await question.getByRole('button', { name: 'Ask for erasure' }).dblclick();
-  await toast(page, 'We have told the administrators').waitFor();
+  await toast(page, 'We have received your request').waitFor();
   await expectFocused(page.getByRole('heading', { name: 'Erase my data' }));
   expect(await requestedAt()).not.toBeNull();
   await expectAccessible(page);

@@ -42,7 +42,7 @@ async function row(id = user.id) {
   return found;
 }
 
-/** Opens the page as an administrator who is not built in. */
+/** Opens the page as an owner who is not built in. */
 async function openAsAnn(): Promise<Person> {
   const ann = await addUser({
     firstName: 'Ann',
@@ -71,7 +71,7 @@ afterEach(async () => {
   await removeVehicles('Usertest');
 });
 
-it("shows an administrator's second factor, which another one turns off; without one that is required leads to the own", async () => {
+it("shows an owner's second factor, which another one turns off; without one that is required leads to the own", async () => {
   await query("update users set roles = '{Administrator}' where id = $1", [user.id]);
   await query(
     `insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
@@ -180,7 +180,7 @@ it('a new user may have no email, and is told by phone until there is one', asyn
     'Zip code': '90802',
   });
   await press(page, 'Save');
-  await expectFieldError(page, 'Email', 'An administrator needs an email to sign in.');
+  await expectFieldError(page, 'Email', 'An owner needs an email to sign in.');
   await fill(page, { Email: user.email });
   await press(page, 'Save');
   await expectFieldError(page, 'Email', 'An account with this email exists already.');
@@ -204,7 +204,7 @@ it('a new user may have no email, and is told by phone until there is one', asyn
   await page.getByText('The email is not confirmed, so the password is removed').waitFor();
 });
 
-it("an administrator's own account can not be deleted or demoted; its password is changed in the profile", async () => {
+it("an owner's own account can not be deleted or demoted; its password is changed in the profile", async () => {
   const ann = await openAsAnn();
   await open(ann.id);
   await page.getByText("You can't delete your own account.").waitFor();

@@ -25,7 +25,7 @@ function menuOf(page: Page) {
   return page.getByRole('navigation', { name: 'Administration' });
 }
 
-describe("the administrators' area", () => {
+describe("the desk's area", () => {
   it('sends a visitor to the sign-in page without showing a frame, and back to their URL', async () => {
     const page = await openPage();
     await page.goto('/admin/x/y?page=2');

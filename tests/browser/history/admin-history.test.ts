@@ -30,14 +30,18 @@ it("a reservation's history opens on its page, follows what is done there, and l
   await page.getByRole('link', { name: 'Agreement' }).click();
   await press(page, 'Picked up');
   await toast(page, 'Recorded Saloon was picked up').waitFor();
-  await entries.filter({ hasText: 'Ada Marlow recorded the hand-over' }).waitFor();
+  await entries.filter({ hasText: 'Ada Marlow (owner) recorded the hand-over' }).waitFor();
   await press(page, 'Undo');
-  await entries.filter({ hasText: 'Ada Marlow undid the hand-over' }).waitFor();
+  await entries.filter({ hasText: 'Ada Marlow (owner) undid the hand-over' }).waitFor();
   expect(await entries.count()).toBe(3);
 
   await openByLink(page, `/admin/history?kind=reservation&id=${id}`);
   await expect.poll(() => rows(page).count()).toBe(3);
-  expect(await columnTexts(page, 'Who')).toEqual(['Ada Marlow', 'Ada Marlow', 'Kestrel']);
+  expect(await columnTexts(page, 'Who')).toEqual([
+    'Ada Marlow (owner)',
+    'Ada Marlow (owner)',
+    'Kestrel',
+  ]);
   await expectAccessible(page);
   await expectFits(page, WIDTHS);
   await labelled(page, 'What was done').selectOption('Created');

@@ -303,7 +303,7 @@ it('at a hand-over on a phone, a driver is checked, a mark is recorded, and the 
   expect(file.suggestedFilename()).toBe(`agreement-${id}.pdf`);
 });
 
-it('an administrator publishes prices, and a customer sees the new total', async () => {
+it('an owner publishes prices, and a customer sees the new total', async () => {
   const page = await openAs(ADMINISTRATOR);
   await page.goto('/admin/prices?part=fees');
   await press(page, 'Load an example');

@@ -184,7 +184,7 @@ describe("a customer's reservations", () => {
   });
 });
 
-it('nothing of an administrator is kept, and nothing stays of a customer before them', async () => {
+it('nothing of staff is kept, and nothing stays of a customer before them', async () => {
   const page = await openSignedIn(undefined, { serviceWorkers: 'allow' });
   await page.goto(`/admin/reservations/${id}`, { waitUntil: 'networkidle' });
   expect(await kept(page)).toEqual(NOTHING);

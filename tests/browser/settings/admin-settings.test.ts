@@ -57,7 +57,7 @@ it('the settings show what is wrong beside its field, and offer an accent that c
   await expectAccessible(page);
 });
 
-it('two administrators save different parts of the settings, and neither loses anything', async () => {
+it('two owners save different parts of the settings, and neither loses anything', async () => {
   const page = await openSignedIn();
   const other = await openSignedIn();
   await page.goto('/admin/settings?section=hours');

@@ -96,7 +96,7 @@ it.each(['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}!`, null])(
   },
 );
 
-describe("an administrator's edit of a user", () => {
+describe("the desk's edit of a user", () => {
   const edit = (changes: object) =>
     v.parse(UserEditInput, { ...PERSON, roles: ['Customer'], ...changes });
 
@@ -110,12 +110,12 @@ describe("an administrator's edit of a user", () => {
     });
   });
 
-  it('may be without an email, unless the user is an administrator', () => {
+  it('may be without an email, unless the user is an owner', () => {
     for (const email of [undefined, null, '', ' ']) expect(edit({ email }).email).toBe('');
     const without = { ...PERSON, email: '', roles: ['Customer', 'Administrator'] };
     for (const schema of [UserEditInput, NewUserInput]) {
       expect(firstErrors(schema, without)).toEqual({
-        email: 'An administrator needs an email to sign in.',
+        email: 'An owner needs an email to sign in.',
       });
       expect(firstErrors(schema, { ...without, email: 'x' })).toEqual({
         email: 'Please enter a valid email',

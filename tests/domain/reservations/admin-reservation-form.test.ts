@@ -31,7 +31,7 @@ const SAVED: ReservationDetail = {
 const DRAFT = draftOf(SAVED);
 const AS_LOADED = { isOutdated: false, isChosen: false };
 
-describe("the administrators' form of a reservation", () => {
+describe("the desk's form of a reservation", () => {
   it('is filled by a reservation, also of the past', () => {
     expect(DRAFT).toEqual({
       pickUpLocation: 'Harbor desk',

@@ -3,15 +3,14 @@ import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
 import type { Role } from '../rules/user.ts';
 
-/** What happened to the account of the administrator's e-mail. */
+/** What happened to the account of the first owner's e-mail. */
 export type Appointment = 'made' | 'promoted' | 'already' | 'built-in';
 
 const ADMINISTRATOR: Role[] = ['Administrator'];
 
 /**
- * Ensures that an e-mail belongs to an administrator. If it is already registered, perhaps not by its owner,
- * the account gets this password and its sessions end. A built-in account, or one that is already an
- * administrator's, is not changed.
+ * Ensures that an e-mail belongs to an owner. If it is already registered, perhaps by somebody else, the account gets
+ * this password and its sessions end. A built-in account, or one that is already an owner's, is not changed.
  */
 export async function appointAdministrator(
   db: Database,

@@ -24,8 +24,8 @@ export async function readPasskeys(
 }
 
 /**
- * Adds a passkey to an administrator's account.
- * @returns false, and adds nothing, if the user has the most passkeys or is no administrator any more
+ * Adds a passkey to an account of staff.
+ * @returns false, and adds nothing, if the user has the most passkeys or is no longer staff
  * @throws the database's refusal by passkeys_credential_id_key when the passkey was added before
  */
 export async function addPasskey(

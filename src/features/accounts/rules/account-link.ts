@@ -66,5 +66,5 @@ export const PasswordResetInput = v.pipe(
 );
 export type PasswordResetInput = v.InferOutput<typeof PasswordResetInput>;
 
-/** Who changed a password: the user with the old one or by a link, or an administrator. */
+/** Who changed a password: the user with the old one or by a link, or the desk. */
 export type PasswordChange = 'user' | 'link' | 'administrator';

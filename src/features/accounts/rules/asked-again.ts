@@ -5,7 +5,7 @@ import type { NewUserInput, User, UserEditInput } from './user.ts';
 export const MONEY_BACK_HOURS = 24;
 
 /**
- * What asks administrators for their own password again, as the settings list it (accounts: asked again). A call
+ * What asks staff for their own password again, as the settings list it (accounts: asked again). A call
  * that always asks names its entry in its contract. The others ask by the functions below.
  */
 export const ASKED_AGAIN = {
@@ -22,7 +22,7 @@ export const ASKED_AGAIN = {
 
 export type AskedAgain = keyof typeof ASKED_AGAIN;
 
-/** Whether a new user would get a password from the administrator, or an administrator's rights. */
+/** Whether a new user would get a password from the desk, or an owner's rights. */
 export function givesAccess(user: NewUserInput): boolean {
   return Boolean(user.password) || user.roles.includes('Administrator');
 }
@@ -34,7 +34,7 @@ export function changesAccess(before: User, { password, email, roles }: UserEdit
   return Boolean(password) || !isSameEmail(email, before.email) || !hasSameRoles;
 }
 
-/** Whether an edit makes somebody an administrator, or no longer one. */
+/** Whether an edit makes somebody an owner, or no longer one. */
 export function changesRights(before: Pick<User, 'roles'>, after: Pick<User, 'roles'>): boolean {
   return before.roles.includes('Administrator') !== after.roles.includes('Administrator');
 }

@@ -153,7 +153,7 @@ export const SecondFactor = v.object({
     }),
   ),
   codesLeft: v.number(),
-  /** Whether this user can't work as an administrator without one (REQUIRE_SECOND_FACTOR). */
+  /** Whether this user can't work as staff without one (REQUIRE_SECOND_FACTOR). */
   isRequired: v.boolean(),
 });
 export type SecondFactor = v.InferOutput<typeof SecondFactor>;
@@ -165,7 +165,7 @@ export type NewTotp = v.InferOutput<typeof NewTotp>;
 /** New one-time codes. They are shown only once. */
 export const NewCodes = v.object({ codes: v.array(v.string()) });
 
-/** What administrators see of another user's second factor. */
+/** What owners see of another user's second factor. */
 export const SecondFactorOfUser = v.object({
   methods: v.array(v.picklist(SECOND_FACTOR_METHODS)),
 });

@@ -43,7 +43,7 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>;
 
 /**
- * The fields that the registration, the profile and the administrators' edit share (accounts: personal details).
+ * The fields that the registration, the profile and the desk's edit share (accounts: personal details).
  */
 function personEntries(whose: string) {
   return {
@@ -83,15 +83,15 @@ export const EMAIL_FIXED = "The email can't be changed.";
 /** The message when a user who has an e-mail would have none. */
 export const EMAIL_NEEDED = 'Please enter your email';
 
-/** The message when a user without an e-mail would be an administrator (customers: missing e-mail). */
-const ADMINISTRATOR_NEEDS_EMAIL = 'An administrator needs an email to sign in.';
+/** The message when a user without an e-mail would be an owner (customers: missing e-mail). */
+const ADMINISTRATOR_NEEDS_EMAIL = 'An owner needs an email to sign in.';
 
-/** The details of a user whom an administrator adds or edits, who may have no e-mail (customers: missing e-mail). */
+/** The details of a user whom the desk adds or edits, who may have no e-mail (customers: missing e-mail). */
 function deskEntries(whose: string) {
   return { ...personEntries(whose), email: optionalEmail() };
 }
 
-/** The body of POST /user/admin/add: a customer whom an administrator adds (reservations: booking at the desk). */
+/** The body of POST /user/admin/add: a customer whom the desk adds (reservations: booking at the desk). */
 export const NewCustomerInput = v.object(deskEntries("the customer's"));
 export type NewCustomerInput = v.InferOutput<typeof NewCustomerInput>;
 
@@ -140,14 +140,14 @@ function administratorHasEmail<
   ) as never;
 }
 
-/** The body of POST /user/admin: any user whom an administrator adds (customers: new users). */
+/** The body of POST /user/admin: any user whom the desk adds (customers: new users). */
 export const NewUserInput = v.pipe(
   v.object({ ...deskEntries("the user's"), ...roleEntries }),
   administratorHasEmail(),
 );
 export type NewUserInput = v.InferOutput<typeof NewUserInput>;
 
-/** The body of PUT /user/{id}/auth: an administrator's edit. */
+/** The body of PUT /user/{id}/auth: the desk's edit. */
 export const UserEditInput = v.pipe(
   v.object({
     ...deskEntries('your'),
@@ -172,7 +172,7 @@ export type LoginToken = v.InferOutput<typeof LoginToken>;
 /** The message about an attempt to change a built-in account (rules, built-in records). */
 export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and updated';
 
-/** The message when an administrator's edit of their own account has a password (accounts: administrators). */
+/** The message when an owner's edit of their own account has a password (accounts: staff accounts). */
 export const OWN_PASSWORD =
   'To change your own password, use your profile. You need the current password.';
 

@@ -46,7 +46,7 @@ export function noPasskey(): Refusal {
   return notFound('There is no such passkey.');
 }
 
-/** The refusal to take off one's own second factor as an administrator does another's. */
+/** The refusal to take off one's own second factor as an owner does another's. */
 export function ownSecondFactor(): Refusal {
   return new Refusal('own_account', 'Your own two-step sign-in is in your profile.');
 }
@@ -80,5 +80,5 @@ export function ownPassword(): Refusal {
 }
 
 export function lastAdministrator(): Refusal {
-  return new Refusal('last_administrator', "The last administrator can't be removed.");
+  return new Refusal('last_administrator', "The last owner can't be removed.");
 }

@@ -78,7 +78,7 @@ export default resource(
   handle(
     requestNewPasskeyCall,
     {
-      summary: 'What a browser needs to create a passkey for the signed-in administrator.',
+      summary: 'What a browser needs to create a passkey for the signed-in user.',
       answer: NewPasskeyRequest,
       refusals: ['password_needed', 'built_in', 'forbidden'],
     },
@@ -98,7 +98,7 @@ export default resource(
   handle(
     addPasskeyCall,
     {
-      summary: "Adds a passkey to the signed-in administrator's second factor.",
+      summary: "Adds a passkey to the signed-in user's second factor.",
       body: NewPasskeyInput,
       answer: SecondFactor,
       refusals: ['password_needed', 'built_in', 'forbidden', 'step_over'],

@@ -173,7 +173,7 @@ export const visitorCalls = [
       if (link.isConfirmed) return done(EMAIL_CONFIRMED);
       if (session?.user.id !== link.userId) await requirePassword(password, link, ip);
       const isConfirmed = await actingAs(link.userId, () => confirmEmail(database, tokenHash));
-      // An administrator has corrected the e-mail in the meantime.
+      // The desk has corrected the e-mail in the meantime.
       if (!isConfirmed) throw linkUsed();
       return done(EMAIL_CONFIRMED);
     }),

@@ -50,7 +50,7 @@ type PeriodCalendarProps = {
   /** The result of useFocusedDay. */
   focus: readonly [CalendarDate, (day: CalendarDate) => void];
   /** Whether the limits of customers do not apply. */
-  isForAdministrator?: boolean;
+  isForDesk?: boolean;
   /** A vehicle's availability by day, YYYY-MM-DD. Taken days can't be chosen. */
   states?: ReadonlyMap<string, DayState>;
   /** The media query of screens on which two months fit side by side. */
@@ -67,7 +67,7 @@ export function PeriodCalendar({
   now,
   lastDay,
   focus: [focusedDay, setFocusedDay],
-  isForAdministrator = false,
+  isForDesk = false,
   states = NO_STATES,
   twoMonthsFrom = '(min-width: 48rem)',
 }: PeriodCalendarProps) {
@@ -104,7 +104,7 @@ export function PeriodCalendar({
         maxValue={lastDay}
         isDateUnavailable={(date, anchor) =>
           states.get(date.toString()) === 'taken' ||
-          (!isForAdministrator && isTooLong(date as CalendarDate, anchor))
+          (!isForDesk && isTooLong(date as CalendarDate, anchor))
         }
         visibleDuration={isWide ? TWO_MONTHS : ONE_MONTH}
         pageBehavior="single"

@@ -45,7 +45,7 @@ type FoundRow = VehicleRow & { taken: boolean; takenTimes: TakenTimes | null };
 /** The time of a customer's call, and the company's turnaround. */
 export type Asking = { now: Date; turnaroundMinutes: number };
 
-/** Administrators have no booking limits, so the time of their call makes no difference. */
+/** The desk has no booking limits, so the time of its call makes no difference. */
 export type DeskAsking = { now: undefined; turnaroundMinutes: number };
 
 /** With `taken_vehicles` in the `with` clause. */

@@ -91,7 +91,7 @@ export const LaterCharge = v.object({
       text: v.string(),
       at: AnswerTime,
       answeredAt: v.nullable(AnswerTime),
-      /** Only for administrators. */
+      /** Only for the desk. */
       messageId: v.optional(AnswerInteger),
     }),
   ),

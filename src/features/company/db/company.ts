@@ -39,7 +39,7 @@ export async function readPrivacyDay(db: Database, company: Company): Promise<st
   return isDefault ? DEFAULT_PRIVACY_DAY : dayAt(row.changedAt, company.timeZone).toString();
 }
 
-/** The settings for the administrators' form: the defaults if none were saved. */
+/** The settings for the form of the desk: the defaults if none were saved. */
 export async function readCompany(db: Database): Promise<StoredCompany> {
   const { settings, updatedAt, isTimeZoneFixed, ...images } = await db
     .selectFrom('company')

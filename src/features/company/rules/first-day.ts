@@ -10,7 +10,7 @@ export const FirstDay = v.object({
   agreement: v.boolean(),
   mail: v.boolean(),
   payments: v.boolean(),
-  /** Of the administrator who asks. */
+  /** Of whoever asks. */
   secondFactor: v.boolean(),
 });
 export type FirstDay = v.InferOutput<typeof FirstDay>;

@@ -348,7 +348,7 @@ export const SETTINGS = {
     unit: 'Reservations',
     schema: whole(1, 100),
   },
-  /** What an administrator can give back in 24 hours before the password is asked for (accounts: asked again). */
+  /** What somebody can give back in 24 hours before the password is asked for (accounts: asked again). */
   mostUnaskedDollars: {
     words: 'refunds without the password in 24 hours',
     unit: 'Dollars',

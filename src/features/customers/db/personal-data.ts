@@ -393,7 +393,7 @@ const NO_NAMES: RecordNames = { vehicles: new Map(), users: new Map() };
 /**
  * Records that a user asks to be erased, or, if `isWanted` is false, that they no longer do. Repeating it
  * changes nothing. It creates a new version of the user, so erasing an earlier version is refused. Returns
- * undefined, and changes nothing, for an administrator or when the user is gone.
+ * undefined, and changes nothing, for staff or when the user is gone.
  */
 export async function noteErasureRequest(
   db: Database,

@@ -19,7 +19,7 @@ import { changedNow, isVersion } from '#db/updated-at.ts';
 import type { Page, PageQuery } from '#kernel/records/page.ts';
 
 /**
- * Adds a user for an administrator. With a `link`, a letter has the link for the first password. Without one,
+ * Adds a user for the desk. With a `link`, a letter has the link for the first password. Without one,
  * or without an e-mail, there is nothing to confirm.
  * @throws the database's refusal by users_email_key when the e-mail is taken
  */

@@ -121,7 +121,7 @@ export const MOST_KEPT_HISTORY = 10_000;
 
 /**
  * All data kept about a person, without secrets (customers: personal data). All times are wall-clock ISO times.
- * `contactMessages` is only in an administrator's copy.
+ * `contactMessages` is only in the desk's copy.
  */
 export const PersonalData = v.object({
   company: v.string(),

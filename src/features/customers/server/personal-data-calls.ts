@@ -71,8 +71,7 @@ export function personalDataCalls(writers: Writers) {
     handle(
       requestErasureCall,
       {
-        summary:
-          'Asks the administrators to erase the signed-in user. A repeated call does nothing.',
+        summary: 'Asks the company to erase the signed-in user. A repeated call does nothing.',
         answer: User,
         refusals: ['built_in', 'not_erasable'],
       },

@@ -60,7 +60,7 @@ import { createUserForDesk, editUser, readUserPage, removeUser } from '../db/use
 
 const PASSWORD_BY_LETTER = 'The user gets a letter with a link to choose one.';
 
-/** The calls of administrators about users. */
+/** The calls of the desk about users. */
 export const userCalls = [
   handleRead(
     listUsersCall,
@@ -91,7 +91,7 @@ export const userCalls = [
     addUserCall,
     {
       summary:
-        'Adds a user, who gets a letter with a link to set a password. Only a customer can be without an email, and only without mail an administrator can set a password.',
+        'Adds a user, who gets a letter with a link to set a password. Only a customer can be without an email, and only without mail the desk can set a password.',
       body: NewUserInput,
       answer: User,
       refusals: ['password_needed', 'email_taken', 'too_busy'],
@@ -119,7 +119,7 @@ export const userCalls = [
     updateUserCall,
     {
       summary:
-        "Replaces a user. A password, or other rights, ends the user's sessions; callers change their own only with PATCH /user/auth. Who becomes an administrator with an unconfirmed email gets a link for a new password, and the one before is removed.",
+        "Replaces a user. A password, or other rights, ends the user's sessions; callers change their own only with PATCH /user/auth. Who becomes an owner with an unconfirmed email gets a link for a new password, and the one before is removed.",
       body: UserEditInput,
       answer: User,
       refusals: [
@@ -235,7 +235,7 @@ export const userCalls = [
       requireRecentPassword(session);
       try {
         if (!(await removeUser(database, target.id))) {
-          // Either somebody else has just deleted this user, which is a 404, or it is the last administrator.
+          // Either somebody else has just deleted this user, which is a 404, or it is the last owner.
           await getUser(database, company, target.id);
           throw lastAdministrator();
         }
@@ -249,7 +249,7 @@ export const userCalls = [
   ),
 ];
 
-/** Adds a user. Without a password of an administrator, nobody knows it: the user sets one through the link. */
+/** Adds a user. Without a password from the desk, nobody knows it: the user sets one through the link. */
 async function addUser(
   company: Company,
   { password = randomBytes(32).toString('base64url'), ...person }: NewUserInput,

@@ -77,7 +77,7 @@ export function FirstDayPanel({ firstDay }: { firstDay: FirstDay }) {
         <ConfirmButton
           isPending={isDismissing}
           question="Dismiss this list?"
-          explanation="It does not come back, for no administrator."
+          explanation="It does not come back for anybody."
           confirmLabel="Dismiss"
           onConfirm={() => void dismiss()}
         >

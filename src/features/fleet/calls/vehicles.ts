@@ -24,7 +24,7 @@ export const getVehicleCall = defineCall<{ answer: typeof VehicleDetail }>()({
   access: 'everyone',
 });
 
-// Administrators read the vehicle they edit without the CDN, whose copy can be outdated.
+// The desk reads the vehicle that it edits without the CDN, whose copy can be outdated.
 
 export const listVehiclesToEditCall = defineCall<{
   query: typeof VehiclesQuery;

@@ -25,7 +25,7 @@ export async function noteSignIn(db: Database, userId: number): Promise<void> {
   );
 }
 
-/** Records that an administrator has ended a user's sessions. */
+/** Records that the desk has ended a user's sessions. */
 export async function noteSessionsEnded(db: Database, userId: number): Promise<void> {
   await db
     .insertInto('history')

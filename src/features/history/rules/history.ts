@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AnswerInteger, Id } from '#kernel/records/field.ts';
 import { pageOf, pageQuery } from '#kernel/records/page.ts';
 import type { Permission } from '#kernel/staff/permissions.ts';
+import { shownTo } from '#kernel/staff/shown-to.ts';
 import { AnswerTime } from '#kernel/time/answer-time.ts';
 
 /** The kinds of records whose history is kept (history: history). */
@@ -72,7 +73,8 @@ export const HistoryEntry = v.object({
    */
   actor: v.nullable(
     v.object({
-      id: AnswerInteger,
+      /** For those who may open the page of the actor. */
+      id: shownTo('see-customers', v.optional(AnswerInteger)),
       name: v.nullable(v.string()),
       role: v.nullable(v.string()),
     }),

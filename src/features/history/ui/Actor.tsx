@@ -1,4 +1,3 @@
-import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { adminUserPath } from '#kernel/paths/paths.ts';
 import type { HistoryEntry } from '../rules/history.ts';
@@ -12,9 +11,8 @@ export function actorName(actor: HistoryEntry['actor']): string {
 
 /** The actor's name, linked to their page for those who may see it. */
 export function Actor({ actor }: Pick<HistoryEntry, 'actor'>) {
-  const may = useMay();
   const name = actorName(actor);
-  return actor?.name && may('see-customers') ? (
+  return actor?.name && actor.id !== undefined ? (
     <a href={adminUserPath(actor.id)}>{name}</a>
   ) : (
     <strong>{name}</strong>

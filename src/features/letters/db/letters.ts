@@ -157,7 +157,7 @@ export async function claimLetters(db: Database, most: number): Promise<ClaimedL
 }
 
 /**
- * The message that was sent. If an administrator has sent the letter again since, it has another message id
+ * The message that was sent. If the desk has sent the letter again since, it has another message id
  * (src/features/letters/db/admin-letters.ts).
  */
 type Message = Pick<ClaimedLetter, 'id' | 'messageId'>;

@@ -20,7 +20,7 @@ export const UNSENDABLE = {
 } as const;
 export type Unsendable = keyof typeof UNSENDABLE;
 
-/** A letter in an administrators' list. */
+/** A letter in the desk's list. */
 export const AdminLetter = v.object({
   id: AnswerInteger,
   kind: v.picklist(LETTER_KINDS),

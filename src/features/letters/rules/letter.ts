@@ -1,4 +1,4 @@
-/** The kinds of letters (letters: letters), with their names for administrators. */
+/** The kinds of letters (letters: letters), with their names for the desk. */
 export const LETTER_TITLES = {
   'reservation-confirmed': 'Reservation confirmed',
   'reservation-changed': 'Reservation changed',

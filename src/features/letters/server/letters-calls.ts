@@ -25,14 +25,14 @@ import {
 } from '../rules/admin-letter.ts';
 import { noLetter, noMailServer, notSendable } from './refusals.ts';
 
-/** Writes a letter as administrators see it. */
+/** Writes a letter as the desk sees it. */
 type LetterInWords = (
   company: Company,
   letter: Pick<ClaimedLetter, 'kind' | 'facts'>,
   siteUrl: string,
 ) => { subject: string; text: string };
 
-/** The calls of administrators about letters. The function knows the writers of all kinds. */
+/** The calls of the desk about letters. The function knows the writers of all kinds. */
 export function lettersCalls(letterInWords: LetterInWords) {
   const getLetter = async (
     db: Database,
@@ -71,7 +71,7 @@ export function lettersCalls(letterInWords: LetterInWords) {
     handle(
       sendTestLetterCall,
       {
-        summary: 'Sends a test letter to the administrator who asks for it, at most once a minute.',
+        summary: 'Sends a test letter to whoever asks for it, at most once a minute.',
         answer: Done,
         refusals: ['no_mail'],
         writesLetters: true,

@@ -9,7 +9,7 @@ export function notSendable(reason: Unsendable): Refusal {
   return new Refusal('not_sendable', UNSENDABLE[reason]);
 }
 
-/** The refusal to send a letter again without a mail server. Only administrators see it. */
+/** The refusal to send a letter again without a mail server. Only the desk sees it. */
 export function noMailServer(): Refusal {
   return new Refusal('no_mail', 'Email is not set up here, so nothing can be sent.');
 }

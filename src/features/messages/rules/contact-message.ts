@@ -23,9 +23,9 @@ export const ContactMessage = v.object({
   name: v.string(),
   email: v.string(),
   createdAt: AnswerTime,
-  /** Whether an administrator has opened it. */
+  /** Whether the desk has opened it. */
   read: v.boolean(),
-  /** When an administrator answered it; null until then. */
+  /** When the desk answered it; null until then. */
   answeredAt: v.nullable(AnswerTime),
   /** The charge to which a customer objects by it (charges: objections). */
   objectsTo: v.optional(

@@ -20,7 +20,7 @@ import type {
   TakePaymentQuery,
 } from '../rules/payment-calls.ts';
 
-/** A reservation's payments: the caller's own, or anybody's for administrators. */
+/** A reservation's payments: the caller's own, or anybody's for callers who may see payments. */
 export const getPaymentsCall = defineCall<{ answer: typeof ReservationPayments }>()({
   method: 'GET',
   path: '/reservations/:reservationId/payments',

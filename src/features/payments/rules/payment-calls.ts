@@ -128,7 +128,7 @@ export const ReceiptQuery = v.object({
   number: v.optional(v.string()),
 });
 
-/** A movement in the administrators' list, with its reservation. Refunds are negative. Dollars. */
+/** A movement in the desk's list, with its reservation. Refunds are negative. Dollars. */
 export const ListedMovement = v.object({
   id: AnswerInteger,
   receipt: v.string(),

@@ -63,7 +63,7 @@ export function paymentsCalls(
       getPaymentsCall,
       {
         summary:
-          "What was paid and what is due: the caller's own reservation, or any for administrators.",
+          "What was paid and what is due: the caller's own reservation, or any for callers who may see payments.",
         answer: ReservationPayments,
       },
       async ({ company, db, userId, caller, params: { reservationId } }) => {

@@ -9,7 +9,7 @@ import type { PriceBasis, PriceBook } from '../rules/price-basis.ts';
 import type { PublishedBook } from '../rules/price-calls.ts';
 import type { PriceRules } from '../rules/price-rules.ts';
 
-/** The most earlier books that administrators read. */
+/** The most earlier books that the desk reads. */
 const MOST_BOOKS = 100;
 
 /** The newest price book in JSON; null if none is published. */

@@ -159,7 +159,7 @@ export const TaxRule = ruleOf({
 });
 
 /**
- * The rules of a price book, as administrators send and read them. Every part may be missing. Money is in
+ * The rules of a price book, as the desk sends and reads them. Every part may be missing. Money is in
  * dollars. The order of rates counts: the first that matches wins (prices: pricing).
  */
 export const PriceRules = v.object(

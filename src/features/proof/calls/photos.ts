@@ -10,7 +10,7 @@ export const addPhotoCall = defineCall<{ query: typeof PhotoQuery; answer: typeo
   status: 201,
 });
 
-/** A reservation's photographs: the caller's own, or anybody's for administrators. */
+/** A reservation's photographs: the caller's own, or anybody's for staff. */
 export const listPhotosCall = defineCall<{ answer: v.ArraySchema<typeof Photo, undefined> }>()({
   method: 'GET',
   path: '/reservations/:reservationId/photos',

@@ -5,7 +5,7 @@ import type { Mark } from '../rules/mark.ts';
 import type { Condition, MarkQuery } from '../rules/proof-calls.ts';
 import type { SignatureInput, SignedAgreement } from '../rules/signature.ts';
 
-/** Drivers, marks and the signature of a reservation: the caller's own, or anybody's for administrators. */
+/** Drivers, marks and the signature of a reservation: the caller's own, or anybody's for staff. */
 export const getConditionCall = defineCall<{ answer: typeof Condition }>()({
   method: 'GET',
   path: '/reservations/:reservationId/condition',

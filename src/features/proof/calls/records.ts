@@ -1,6 +1,6 @@
 import { defineCall } from '#kernel/http/call.ts';
 
-/** The record of a reservation as ZIP: the caller's own, or anybody's for administrators. */
+/** The record of a reservation as ZIP: the caller's own, or anybody's for callers who may list reservations. */
 export const downloadRecordCall = defineCall()({
   method: 'GET',
   path: '/reservations/:reservationId/record',

@@ -74,7 +74,7 @@ export default resource(
     listPhotosCall,
     {
       summary:
-        "The photographs of the caller's own reservation, or of any for administrators, without their bytes.",
+        "The photographs of the caller's own reservation, or of any for staff, without their bytes.",
       answer: v.array(Photo),
     },
     async ({ company, db, userId, caller, params: { reservationId } }) => {
@@ -95,7 +95,7 @@ export default resource(
     getPhotoCall,
     {
       summary:
-        "A photograph of the caller's own reservation, or of any for administrators, or its thumbnail.",
+        "A photograph of the caller's own reservation, or of any for staff, or its thumbnail.",
       query: PhotoSizeQuery,
       answer: { file: 'image/*' },
       refusals: ['store_unavailable'],

@@ -47,7 +47,7 @@ export default resource(
   handleRead(
     getConditionCall,
     {
-      summary: "Drivers, marks and signature: the caller's own, or any for administrators.",
+      summary: "Drivers, marks and signature: the caller's own, or any for staff.",
       answer: Condition,
     },
     async ({ company, db, caller, params: { reservationId } }) => {

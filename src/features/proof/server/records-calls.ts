@@ -10,7 +10,7 @@ export default resource(
     downloadRecordCall,
     {
       summary:
-        "A reservation's photographs, documents and signed manifests as ZIP: the caller's own, or any for administrators.",
+        "A reservation's photographs, documents and signed manifests as ZIP: the caller's own, or any for callers who may list reservations.",
       answer: { file: 'application/zip', headers: ['Content-Disposition'] },
       refusals: ['record_too_large'],
     },

@@ -22,7 +22,7 @@ export type RentalPeriod = { pickUpTime: WallClock; dropOffTime: WallClock };
 /** The reason why a period can't be rented, and the time that has to change. */
 export type PeriodProblem = { at: keyof RentalPeriod; message: string };
 
-/** The shortest rental of all, for administrators too (rental: rental period). */
+/** The shortest rental of all, for the desk too (rental: rental period). */
 const LEAST_HOURS = 1;
 
 /** The limits of customers in a sentence. */
@@ -95,7 +95,7 @@ export function isSameRental(
   );
 }
 
-/** What is wrong with a period's length, for administrators too (rental: rental period). */
+/** What is wrong with a period's length, for the desk too (rental: rental period). */
 export function lengthProblem(
   company: Company,
   { pickUpTime, dropOffTime }: RentalPeriod,
@@ -111,7 +111,7 @@ export function lengthProblem(
 
 /**
  * The limit that a period exceeds for a customer who books at `now`: too far ahead, too short or too long. Days are
- * counted in days of the company's calendar. Administrators have no such limits (rental: booking limits).
+ * counted in days of the company's calendar. The desk has no such limits (rental: booking limits).
  */
 export function limitProblem(
   company: Company,

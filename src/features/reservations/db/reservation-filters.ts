@@ -26,7 +26,7 @@ type Limits = Partial<
   Record<'pickUpFrom' | 'pickUpBefore' | 'dropOffFrom' | 'dropOffBefore', Date>
 >;
 
-/** The conditions of an administrator's filters at `now`, for a list in the order of `sort`. */
+/** The conditions of the desk's filters at `now`, for a list in the order of `sort`. */
 export function reservationConditions(
   company: Company,
   filters: ReservationFilters,

@@ -36,7 +36,7 @@ export const ReservationAtRisk = v.object({
 
 export type ReservationAtRisk = v.InferOutput<typeof ReservationAtRisk>;
 
-/** The fields of a reservation that only administrators see. */
+/** The fields of a reservation that only the desk sees. */
 const deskEntries = {
   customer: Customer,
   stage: Stage,
@@ -53,7 +53,7 @@ const deskEntries = {
 /** The fields with a sum, in dollars. */
 const SUMS = ['totalPrice', 'paid', 'due', 'deposit', 'kept', 'onItsWay'] as const;
 
-/** A reservation in an administrators' list. */
+/** A reservation in a list of the desk. */
 export const AdminReservation = v.object({
   ...Reservation.entries,
   ...allShownTo('see-money', v.pick(Reservation, SUMS).entries),
@@ -148,7 +148,7 @@ export const AdminAvailability = v.object({
 
 export type AdminAvailability = v.InferOutput<typeof AdminAvailability>;
 
-/** The administrators' edit of a reservation (reservations: changing a reservation): dates YYYY-MM-DD and times HH:mm as typed. */
+/** The desk's edit of a reservation (reservations: changing a reservation): dates YYYY-MM-DD and times HH:mm as typed. */
 export function adminReservationForm(company: Company) {
   return v.pipe(
     v.object({

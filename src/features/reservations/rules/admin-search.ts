@@ -21,7 +21,7 @@ export const FoundReservation = v.pick(AdminReservation, [
 ]);
 export type FoundReservation = v.InferOutput<typeof FoundReservation>;
 
-/** The results of an administrator's search, the best first (reservations: admin search). */
+/** The results of a search at the desk, the best first (reservations: admin search). */
 export const FoundRecords = v.object({
   customers: v.array(Customer),
   vehicles: v.array(DeskVehicleName),

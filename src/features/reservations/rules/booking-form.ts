@@ -22,8 +22,8 @@ export function typedRental(company: Company) {
   return v.pipe(v.object(typedRentalEntries), existingTimes(RENTAL_TIMES, company.timeZone));
 }
 
-/** The first stage of the booking form, for administrators (reservations: booking form). */
-export function administratorRentalForm(company: Company, now: Date) {
+/** The first stage of the booking form, for the desk (reservations: booking form). */
+export function deskRentalForm(company: Company, now: Date) {
   return v.pipe(
     typedRental(company),
     formPeriod(company, (period) => bookingProblem(company, period, now), BOOKABLE_AT),
@@ -33,7 +33,7 @@ export function administratorRentalForm(company: Company, now: Date) {
 /** The first stage for customers, who have booking limits. */
 export function rentalForm(company: Company, now: Date) {
   return v.pipe(
-    administratorRentalForm(company, now),
+    deskRentalForm(company, now),
     formPeriod(company, (period) => limitProblem(company, period, now), LIMITS_AT),
   );
 }

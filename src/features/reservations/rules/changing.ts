@@ -52,7 +52,7 @@ export function changeProblem(
   return lengthProblem(company, after);
 }
 
-/** Which booking limit a change exceeds. Administrators have none. */
+/** Which booking limit a change exceeds. The desk has none. */
 export function changeLimitProblem(
   company: Company,
   before: Changed,

@@ -31,7 +31,7 @@ export const UpcomingQuery = v.object({ userId: Id });
 export const UpcomingCanceled = v.object({ ...Done.entries, cancelled: AnswerInteger });
 export type UpcomingCanceled = v.InferOutput<typeof UpcomingCanceled>;
 
-/** The message to the administrator. */
+/** The message to the desk. */
 export function canceledSentence(count: number): string {
   if (count === 0) return 'There was no upcoming reservation to cancel';
   return count === 1 ? '1 reservation was canceled' : `${count} reservations were canceled`;

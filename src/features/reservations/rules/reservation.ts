@@ -122,7 +122,7 @@ export const editEntries = {
   status: v.picklist(RESERVATION_STATUSES, 'Select a status'),
 };
 
-/** The body of PUT /reservations/admin/auth: an administrator may record the past (reservations: changing a reservation). */
+/** The body of PUT /reservations/admin/auth: the desk may record the past (reservations: changing a reservation). */
 export function reservationEdit(company: Company) {
   return v.pipe(
     v.object({

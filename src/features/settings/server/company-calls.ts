@@ -73,7 +73,7 @@ export default resource(
   handle(
     dismissFirstDayCall,
     {
-      summary: 'Dismisses the list of what to do on the first day, for all administrators.',
+      summary: 'Dismisses the list of what to do on the first day, for everybody.',
       body: FirstDayDismissal,
       answer: Done,
     },

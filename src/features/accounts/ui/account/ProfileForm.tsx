@@ -29,7 +29,7 @@ export function ProfileForm({ user }: { user: User }) {
         const body = { ...details, email: user.email };
         return await send(updateProfileCall, { body, ifMatch: updatedAt });
       } catch (error) {
-        // An administrator has changed the account's e-mail since this page opened.
+        // The desk has changed the account's e-mail since this page opened.
         if (error instanceof ApiError && error.errors.email) void refreshUser();
         throw error;
       }

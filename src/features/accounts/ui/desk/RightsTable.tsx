@@ -11,7 +11,7 @@ export function RightsTable() {
   return (
     <RecordSection title="What each role may do">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className={styles.scroll} aria-label="What each role may do" tabIndex={0}>
+      <section className={styles.scroll} aria-label="Rights by role" tabIndex={0}>
         <table className={styles.rights}>
           <thead>
             <tr>

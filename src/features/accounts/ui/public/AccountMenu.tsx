@@ -25,7 +25,7 @@ export default function AccountMenu() {
     const root = document.documentElement;
     root.toggleAttribute('data-token', !isSignedOut);
     // The attribute shows the link to the dashboard.
-    root.toggleAttribute('data-administrator', isOfStaff);
+    root.toggleAttribute('data-staff', isOfStaff);
   }, [isSignedOut, isOfStaff]);
 
   // The header shows its loading indicator until there is a name.

@@ -16,7 +16,7 @@ import type { SecondFactorNeeded } from '../../rules/second-factor.ts';
 import { LoginInput } from '../../rules/user.ts';
 import { signIn } from './session.ts';
 
-/** Loaded on demand, because only administrators can have a second factor. */
+/** Loaded on demand, because only staff can have a second factor. */
 const SecondFactorForm = lazyPart('SecondFactorForm', () => import('./SecondFactorForm.tsx'));
 
 /** Signs in with the password and, if the account has one, the second factor (accounts: second factor). */

@@ -107,7 +107,7 @@ function Erasure({ user, onChanged }: { user: User; onChanged: () => void }) {
   const [change, isPending] = useAction(async (isWanted: boolean) => {
     updateUser(await send(isWanted ? requestErasureCall : withdrawErasureRequestCall));
     onChanged();
-    const done = isWanted ? 'We have told the administrators' : 'Your request was withdrawn';
+    const done = isWanted ? 'We have received your request' : 'Your request was withdrawn';
     showToast('success', done);
   });
 

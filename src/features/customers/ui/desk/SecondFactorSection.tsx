@@ -23,7 +23,7 @@ const NAMES: Record<SecondFactorMethod, string> = {
   code: 'one-time codes',
 };
 
-/** What an administrator signs in with after the password. Another one can turn it off. */
+/** What somebody of the staff signs in with after the password. Another owner can turn it off. */
 export function SecondFactorSection({ user }: { user: User }) {
   const session = useSession();
   const isOwn = session.state === 'signed-in' && session.user.id === user.id;

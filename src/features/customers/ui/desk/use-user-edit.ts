@@ -13,7 +13,7 @@ type UserDraft = Required<Omit<UserEditInput, 'password'>> & { password: string 
 
 export type UserEdit = ReturnType<typeof useUserEdit>;
 
-/** The edit of a user by an administrator. Editing one's own account also updates the session. */
+/** The edit of a user at the desk. Editing one's own account also updates the session. */
 export function useUserEdit(opened: User) {
   const session = useSession();
   const isOwn = session.state === 'signed-in' && session.user.id === opened.id;

@@ -23,7 +23,7 @@ type ReplyProps = {
   onAnswered: (message: ContactMessage) => void;
 };
 
-/** Answers a message by mail. Without mail, it is answered by the administrator's own mail program. */
+/** Answers a message by mail. Without mail, it is answered by the mail program of whoever answers. */
 export function Reply({ message, onAnswered }: ReplyProps) {
   const isMailConfigured = useMailConfigured();
   const [isOpen, setOpen] = useState(false);

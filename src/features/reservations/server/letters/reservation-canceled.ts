@@ -16,7 +16,7 @@ export const reservationCanceled: LetterWriter<ReservationFacts> = (facts, conte
   const parts: LetterPart[] = [
     paragraph(text(cancellationInWords(company, payingFactsOf(company, reservation, 'CANCELLED')))),
     reservationTable(company, reservation, words, reservation, 'CANCELLED'),
-    // The link doesn't lead to the reservation, because an administrator may have deleted it.
+    // The link doesn't lead to the reservation, because the desk may have deleted it.
     {
       kind: 'button',
       label: words.reservation.openList,

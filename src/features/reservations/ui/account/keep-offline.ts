@@ -25,7 +25,7 @@ let stopSaving: (() => void) | undefined;
 
 /**
  * Lets a customer open reservations without a connection: the list, the current ones, and each one
- * that was opened before, under the own name (src/README.md, offline). Nothing is kept for administrators. A failed
+ * that was opened before, under the own name (src/README.md, offline). Nothing is kept for staff. A failed
  * load is skipped.
  */
 export async function keepOffline(user: User): Promise<void> {

@@ -17,7 +17,7 @@ type ReservationFieldsProps = {
   reservation: AdminReservationDetail;
 };
 
-/** The fields of a reservation that administrators can change (reservations: changing a reservation). */
+/** The fields of a reservation that the desk can change (reservations: changing a reservation). */
 export function ReservationFields({ edit, reservation }: ReservationFieldsProps) {
   const { car, status } = reservation;
   // The status of the header: 'Expected' instead of 'Confirmed'.

@@ -28,7 +28,7 @@ type ReservationRecordEdit = ReturnType<
   typeof useRecordEdit<AdminReservationDetail, AdminReservationDraft>
 >;
 
-/** An administrator's edit of a reservation (reservations: changing a reservation). */
+/** The desk's edit of a reservation (reservations: changing a reservation). */
 export function useReservationEdit(opened: AdminReservationDetail) {
   const company = pageCompany();
   const edit: ReservationRecordEdit = useRecordEdit<AdminReservationDetail, AdminReservationDraft>({

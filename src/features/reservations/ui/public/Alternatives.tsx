@@ -30,7 +30,7 @@ export function Alternatives({
   // The calendar may not include the conflicting reservation yet.
   useEffect(() => void refreshAvailability(vehicleId), [vehicleId]);
   if (!data) {
-    // Administrators may ask for a period beyond the limits of customers, for which there are no
+    // The desk may ask for a period beyond the limits of customers, for which there are no
     // alternatives.
     if (error instanceof ApiError && error.code === 'invalid_input') return null;
     if (error)

@@ -30,9 +30,9 @@ export function BookingForm({
 }) {
   const user = session.state === 'signed-in' ? session.user : undefined;
   const isSignedIn = user !== undefined;
-  const isForAdministrator = isSignedIn && userMay(user, 'book');
+  const isForDesk = isSignedIn && userMay(user, 'book');
   const period = completePeriod(values);
-  const quote = useBookingQuote(vehicle, booking, { isSignedIn, isForAdministrator });
+  const quote = useBookingQuote(vehicle, booking, { isSignedIn, isForDesk });
   const isFree = useIsFree(vehicle.id, booking, values);
   const { stage } = booking;
   const payment = isSignedIn && stage.name === 'payment' ? stage : undefined;
@@ -57,7 +57,7 @@ export function BookingForm({
           booking={booking}
           values={values}
           isVisitor={!isSignedIn}
-          isForAdministrator={isForAdministrator}
+          isForDesk={isForDesk}
         />
       )}
       <SessionNotice session={session} vehicleId={vehicle.id} period={period} />
@@ -68,7 +68,7 @@ export function BookingForm({
           vehicleId={vehicle.id}
           booking={booking}
           quote={quote}
-          isForAdministrator={isForAdministrator}
+          isForDesk={isForDesk}
           isSignedIn={isSignedIn}
           isPaying={isPaying}
           isFree={isFree}

@@ -20,17 +20,16 @@ type AvailabilityCalendarProps = {
   values: PeriodFields;
   onChoose: (period: PeriodFields) => void;
   /** Whether the limits of customers do not apply. */
-  isForAdministrator: boolean;
+  isForDesk: boolean;
 };
 
 /** The days on which a vehicle is free (availability: availability calendar), to choose a period's dates. */
 export function FreeDaysCalendar({ vehicleId, ...calendar }: AvailabilityCalendarProps) {
   const company = pageCompany();
-  const { values, isForAdministrator } = calendar;
+  const { values, isForDesk } = calendar;
   const [now] = useState(() => new Date());
   const lastDay = parseDate(
-    (!isForAdministrator && lastDropOffDay(company, lastPickUpDay(company, now))) ||
-      LAST_REQUEST_DAY,
+    (!isForDesk && lastDropOffDay(company, lastPickUpDay(company, now))) || LAST_REQUEST_DAY,
   );
   const focus = useFocusedDay(values, now);
   const months = monthsAround(focus[0], companyDay(now), lastDay);

@@ -24,21 +24,21 @@ type PeriodAnswerProps = {
   /** In dollars. */
   pricePerHour: number;
   period: PeriodFields;
-  /** Administrators can book beyond the limits of customers. Only the form answers that. */
-  isForAdministrator: boolean;
+  /** The desk can book beyond the limits of customers. Only the form answers that. */
+  isForDesk: boolean;
   /** Otherwise the form has the period and the total, with the extras that are chosen. */
   isVisitor: boolean;
   onTake: (period: PeriodFields) => void;
 };
 
 /** Says whether a vehicle is free in a period, and the total. */
-export function PeriodAnswer({ isForAdministrator, ...props }: PeriodAnswerProps) {
+export function PeriodAnswer({ isForDesk, ...props }: PeriodAnswerProps) {
   const company = pageCompany();
   const now = new Date();
   const period = readRentalPeriod(company, props.period);
   if (!period) return null;
   const problem = bookingProblem(company, period, now) ?? limitProblem(company, period, now);
-  if (problem && isForAdministrator) return null;
+  if (problem && isForDesk) return null;
   if (problem) return <Notice kind="danger">{problem.message}</Notice>;
   return <BookableAnswer {...props} period={period} />;
 }
@@ -49,7 +49,7 @@ function BookableAnswer({
   period,
   isVisitor,
   onTake,
-}: Omit<PeriodAnswerProps, 'period' | 'isForAdministrator'> & { period: RentalPeriod }) {
+}: Omit<PeriodAnswerProps, 'period' | 'isForDesk'> & { period: RentalPeriod }) {
   const company = pageCompany();
   const { data, error, refetch } = useAlternatives(vehicleId, period);
   const { words, dollars } = priceLine(period, pricePerHour, undefined);

@@ -21,7 +21,7 @@ export function RentalDates({
   booking: { stage, setPeriod, asked },
   values,
   isVisitor,
-  isForAdministrator,
+  isForDesk,
 }: {
   vehicle: BookedVehicle;
   booking: Booking;
@@ -29,7 +29,7 @@ export function RentalDates({
   values: PeriodFields;
   /** Whether nobody is signed in. The form is then disabled, so the times are chosen here. */
   isVisitor: boolean;
-  isForAdministrator: boolean;
+  isForDesk: boolean;
 }) {
   const answer = useRef<HTMLDivElement>(null);
   const { isOpen, isWanted, detailsProps } = useDetails();
@@ -46,7 +46,7 @@ export function RentalDates({
             vehicleId={id}
             pricePerHour={pricePerHour}
             period={period}
-            isForAdministrator={isForAdministrator}
+            isForDesk={isForDesk}
             isVisitor={isVisitor}
             onTake={(taken) => {
               setPeriod(taken);
@@ -72,7 +72,7 @@ export function RentalDates({
                 vehicleId={id}
                 values={values}
                 onChoose={setPeriod}
-                isForAdministrator={isForAdministrator}
+                isForDesk={isForDesk}
               />
             </LoadedPart>
             {isVisitor && <PeriodTimes values={values} onChange={setPeriod} />}

@@ -22,7 +22,7 @@ export function RentalStage({
   vehicleId,
   booking,
   quote,
-  isForAdministrator,
+  isForDesk,
   isSignedIn,
   isPaying,
   isFree,
@@ -31,7 +31,7 @@ export function RentalStage({
   vehicleId: number;
   booking: Booking;
   quote: BookingQuote;
-  isForAdministrator: boolean;
+  isForDesk: boolean;
   isSignedIn: boolean;
   /** Whether the second stage is shown. */
   isPaying: boolean;
@@ -58,14 +58,10 @@ export function RentalStage({
         disabled={!isSignedIn || isPaying}
       >
         <legend className="visually-hidden">Rental</legend>
-        <PlacesAndTimes
-          rental={booking.rental}
-          hasLimits={!isForAdministrator}
-          hasSuggestions={!isPaying}
-        />
+        <PlacesAndTimes rental={booking.rental} hasLimits={!isForDesk} hasSuggestions={!isPaying} />
         {!isPaying && (
           <>
-            {!isForAdministrator && <p className="field-hint">{bookingLimits(company)}</p>}
+            {!isForDesk && <p className="field-hint">{bookingLimits(company)}</p>}
             <ExtrasFields choices={booking.choices} quoteError={quote.error} />
           </>
         )}

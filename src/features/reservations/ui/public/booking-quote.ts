@@ -14,8 +14,8 @@ import { alternativesQuery } from './alternatives-query.ts';
 import { type Booking, isAsked } from './booking.ts';
 import { quoteQueryOf } from './use-booking.ts';
 
-/** Who looks at a vehicle: administrators can book beyond the limits of customers. */
-type Viewer = { isSignedIn: boolean; isForAdministrator: boolean };
+/** Who looks at a vehicle: the desk can book beyond the limits of customers. */
+type Viewer = { isSignedIn: boolean; isForDesk: boolean };
 
 /** What the server says about the total of the rental as typed. */
 export type BookingQuote = {
@@ -37,11 +37,11 @@ const NO_QUOTE: BookingQuote = {
 export function useBookingQuote(
   vehicle: Pick<Vehicle, 'id' | 'dailyCap'>,
   { rental, choices, stage }: Booking,
-  { isSignedIn, isForAdministrator }: Viewer,
+  { isSignedIn, isForDesk }: Viewer,
 ): BookingQuote {
   const values = useSelector(rental.form.store, (state) => state.values);
   const now = new Date();
-  const period = bookable(readRentalPeriod(pageCompany(), values), now, !isForAdministrator);
+  const period = bookable(readRentalPeriod(pageCompany(), values), now, !isForDesk);
   const hasRules = choices.prices?.hasBook === true || vehicle.dailyCap !== undefined;
   const isWanted = isSignedIn && hasRules && period !== undefined && stage.name === 'rental';
   const query = isWanted ? quoteQueryOf(vehicle.id, values, choices) : undefined;

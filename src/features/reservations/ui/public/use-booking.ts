@@ -22,7 +22,7 @@ import {
   type RentalFields,
 } from '#rental/rules/rental-fields.ts';
 import { bookVehicleCall, checkAvailabilityCall } from '../../calls/reservations.ts';
-import { administratorRentalForm, rentalForm } from '../../rules/booking-form.ts';
+import { deskRentalForm, rentalForm } from '../../rules/booking-form.ts';
 import { contractForm, paymentForm } from '../../rules/payment-card.ts';
 import { keepBookedReservation } from '../shared/booked-reservation.ts';
 import { dropOffFollows, fillPeriod } from '../shared/period-fields.ts';
@@ -46,8 +46,8 @@ type BookingPayment = Booking['payment'];
 type SetStage = Dispatch<SetStateAction<BookingStage>>;
 
 /**
- * The two stages of booking a vehicle (reservations: booking form) and their calls. Administrators have no
- * booking limits.
+ * The two stages of booking a vehicle (reservations: booking form) and their calls. The desk has no booking
+ * limits.
  */
 export function useBooking(vehicleId: number, user: User | undefined): Booking {
   const [stage, setStage] = useState<BookingStage>({ name: 'rental' });
@@ -102,7 +102,7 @@ function useRentalForm(
     defaultValues: EMPTY_RENTAL,
     schema: () =>
       user && userMay(user, 'book')
-        ? administratorRentalForm(company, new Date())
+        ? deskRentalForm(company, new Date())
         : rentalForm(company, new Date()),
     onChange: (values, changed) => {
       // The check used the old values.
