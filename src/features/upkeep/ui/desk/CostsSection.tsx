@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
@@ -18,6 +19,7 @@ type CostsSectionProps = {
 
 /** What a vehicle has cost, and the forms that change it (upkeep: costs). */
 export function CostsSection({ vehicleId, wanted }: CostsSectionProps) {
+  const mayEdit = useMay()('edit-vehicles');
   const query = useCosts(vehicleId);
   const { status, data: costs = [] } = query;
   const opened = costs.find((cost) => String(cost.id) === wanted);
@@ -27,7 +29,8 @@ export function CostsSection({ vehicleId, wanted }: CostsSectionProps) {
     <RecordSection
       title="Costs"
       aside={
-        wanted === undefined && (
+        wanted === undefined &&
+        mayEdit && (
           <a className="button" href={costPath(vehicleId, 'new')}>
             <Plus aria-hidden="true" />
             Add a cost
@@ -42,8 +45,10 @@ export function CostsSection({ vehicleId, wanted }: CostsSectionProps) {
           This cost was deleted. <a href={vehiclePartPath(vehicleId, 'costs')}>Close</a>
         </Notice>
       )}
-      {wanted === 'new' && <CostFields key="new" vehicleId={vehicleId} opened={undefined} />}
-      {opened && <CostFields key={opened.id} vehicleId={vehicleId} opened={opened} />}
+      {mayEdit && wanted === 'new' && (
+        <CostFields key="new" vehicleId={vehicleId} opened={undefined} />
+      )}
+      {mayEdit && opened && <CostFields key={opened.id} vehicleId={vehicleId} opened={opened} />}
       {status === 'success' && costs.length === 0 && wanted === undefined && (
         <p className="quiet">Nothing was recorded. A service brings its cost here.</p>
       )}
@@ -77,15 +82,17 @@ function CostRow({ vehicleId, cost }: CostRowProps) {
           {note !== null && `: ${note}`}
         </p>
       </div>
-      <div className="actions">
-        <a className="button" href={costPath(vehicleId, String(id))}>
-          Edit
-          <span className="visually-hidden">
-            {' '}
-            {COST_WORDS[kind]}, {formatDollars(amount)}
-          </span>
-        </a>
-      </div>
+      <Allowed to="edit-vehicles">
+        <div className="actions">
+          <a className="button" href={costPath(vehicleId, String(id))}>
+            Edit
+            <span className="visually-hidden">
+              {' '}
+              {COST_WORDS[kind]}, {formatDollars(amount)}
+            </span>
+          </a>
+        </div>
+      </Allowed>
     </Bar>
   );
 }
