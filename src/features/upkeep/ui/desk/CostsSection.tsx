@@ -18,8 +18,9 @@ type CostsSectionProps = {
 };
 
 /** What a vehicle has cost, and the forms that change it (upkeep: costs). */
-export function CostsSection({ vehicleId, wanted }: CostsSectionProps) {
+export function CostsSection({ vehicleId, wanted: asked }: CostsSectionProps) {
   const mayEdit = useMay()('edit-vehicles');
+  const wanted = mayEdit ? asked : undefined;
   const query = useCosts(vehicleId);
   const { status, data: costs = [] } = query;
   const opened = costs.find((cost) => String(cost.id) === wanted);
@@ -45,10 +46,8 @@ export function CostsSection({ vehicleId, wanted }: CostsSectionProps) {
           This cost was deleted. <a href={vehiclePartPath(vehicleId, 'costs')}>Close</a>
         </Notice>
       )}
-      {mayEdit && wanted === 'new' && (
-        <CostFields key="new" vehicleId={vehicleId} opened={undefined} />
-      )}
-      {mayEdit && opened && <CostFields key={opened.id} vehicleId={vehicleId} opened={opened} />}
+      {wanted === 'new' && <CostFields key="new" vehicleId={vehicleId} opened={undefined} />}
+      {opened && <CostFields key={opened.id} vehicleId={vehicleId} opened={opened} />}
       {status === 'success' && costs.length === 0 && wanted === undefined && (
         <p className="quiet">Nothing was recorded. A service brings its cost here.</p>
       )}
