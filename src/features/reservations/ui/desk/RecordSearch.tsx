@@ -19,7 +19,8 @@ type Found = { path: string; title: string; note: string };
  * input until it is ready.
  */
 export function RecordSearch({ isReady }: { isReady: boolean }) {
-  const seesCustomers = useMay()('see-customers');
+  const may = useMay();
+  const findsPeople = may('see-names');
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const focusField = (event: KeyboardEvent) => {
@@ -38,13 +39,13 @@ export function RecordSearch({ isReady }: { isReady: boolean }) {
         placeholder="Search"
         value={undefined}
         onChange={(found: Found | undefined) => found && $adminRoute.open(found.path)}
-        suggest={(text, signal) => findRecords(text, signal, seesCustomers)}
+        suggest={(text, signal) => findRecords(text, signal, may('see-customers'))}
         keyOf={({ path }) => path}
         titleOf={({ title }) => title}
         noteOf={({ note }) => note}
         hasLongNotes
-        promptText="A customer's name, email or phone, a model, a plate or a reservation's number"
-        emptyText="No customer, vehicle or reservation found"
+        promptText={`${findsPeople ? "A customer's name, email or phone, a" : 'A'} model, a plate or a reservation's number`}
+        emptyText={`No ${findsPeople ? 'customer, ' : ''}vehicle or reservation found`}
       />
       <span className={styles.shortcut} aria-hidden="true">
         {isReady && isMac() ? '⌘K' : 'Ctrl K'}
