@@ -143,3 +143,15 @@ it('an owner invites a clerk, changes the role and takes it away', async () => {
   const [{ staff }] = await query('select staff from users where email = $1', [email]);
   expect(staff).toBeNull();
 });
+
+it('an accountant reads the costs of a vehicle, and is offered nothing that is refused', async () => {
+  const vehicleId = await addVehicle({ model: 'Roles Wagon', plate: 'RLS 2' });
+  const page = await openSignedIn(accountOf('accountant'));
+  await page.goto(`/admin/vehicles/${vehicleId}?part=costs&cost=new`);
+  await page.getByText('Nothing was recorded.').waitFor();
+  expect(await page.getByRole('link', { name: 'Add a cost' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  await page.getByLabel('Search everything').fill('RLS 2');
+  const options = page.getByRole('listbox', { name: 'Search everything' }).getByRole('option');
+  await expect.poll(() => options.allTextContents()).toEqual([expect.stringContaining('RLS 2')]);
+});

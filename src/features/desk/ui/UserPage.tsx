@@ -65,7 +65,11 @@ export function UserPage({ id }: { id: string }) {
               {user.erasureRequestedAt && (
                 <ErasureRequested user={user} at={user.erasureRequestedAt} />
               )}
-              {user.email === '' ? <NoEmail /> : <EmailNotConfirmed userId={user.id} />}
+              {user.email === '' ? (
+                <NoEmail />
+              ) : (
+                mayChange(user) && <EmailNotConfirmed userId={user.id} />
+              )}
               <UserForm user={user} />
               <Allowed to="book">
                 <ReservationsSection user={user} />

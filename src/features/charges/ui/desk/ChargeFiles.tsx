@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { ChooseFile } from '#fleet/ui/desk/ChooseFile.tsx';
 import { ConfirmButton } from '#kit/action/ConfirmButton.tsx';
 import { useAction } from '#kit/action/use-action.ts';
@@ -22,8 +23,9 @@ type ChargeFilesProps = {
   onChange: (files: ChargeFile[]) => void;
 };
 
-/** The files that show why something is charged, which the desk adds and deletes (charges: evidence). */
+/** The files that show why something is charged, which those who take money add and delete (charges: evidence). */
 export function ChargeFiles({ charge, files, onChange }: ChargeFilesProps) {
+  const may = useMay();
   const [upload, isUploading] = useAction(async (chosen: File) => {
     const added = await sendFile(uploadChargeFileCall, chosen, { params: charge });
     showToast('success', 'The file was stored');
@@ -39,18 +41,20 @@ export function ChargeFiles({ charge, files, onChange }: ChargeFilesProps) {
       {files.map((file) => (
         <Row key={file.id} gap="small">
           <ChargeFileButton file={file} call={downloadChargeFileCall} params={charge} />
-          <ConfirmButton
-            {...DELETE_QUESTION}
-            Icon={Trash2}
-            isDangerous
-            isPending={isRemoving}
-            onConfirm={() => void remove(file)}
-          >
-            Delete<span className="visually-hidden"> {file.name}</span>
-          </ConfirmButton>
+          <Allowed to="take-money">
+            <ConfirmButton
+              {...DELETE_QUESTION}
+              Icon={Trash2}
+              isDangerous
+              isPending={isRemoving}
+              onConfirm={() => void remove(file)}
+            >
+              Delete<span className="visually-hidden"> {file.name}</span>
+            </ConfirmButton>
+          </Allowed>
         </Row>
       ))}
-      {files.length < MOST_CHARGE_FILES && (
+      {files.length < MOST_CHARGE_FILES && may('take-money') && (
         <ChooseFile isPending={isUploading} onChosen={(chosen) => void upload(chosen)}>
           Add a PDF or a picture
         </ChooseFile>

@@ -45,7 +45,7 @@ export function PricesPage({ search }: { search: RouteSearch }) {
   return (
     <AdminPage
       title="Prices"
-      lead="They count from the moment you publish them; what is booked keeps its price."
+      lead="They count from the moment they are published; what is booked keeps its price."
     >
       {books.error && !books.data && (
         <LoadFailed

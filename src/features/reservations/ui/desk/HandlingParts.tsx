@@ -108,8 +108,8 @@ function HandlingPart({
       summary={
         record
           ? recordInWords(record)
-          : isNext
-            ? mayChange && !isReturn && missingInWords(reservation, condition)
+          : isNext && mayChange
+            ? !isReturn && missingInWords(reservation, condition)
             : 'Not recorded'
       }
     >

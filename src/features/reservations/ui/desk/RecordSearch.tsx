@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { plateKey } from '#fleet/rules/plate.ts';
 import { vehicleTitle } from '#fleet/rules/vehicle-title.ts';
 import { adminReservationPath, adminUserPath, adminVehiclePath } from '#kernel/paths/paths.ts';
@@ -18,6 +19,8 @@ type Found = { path: string; title: string; note: string };
  * input until it is ready.
  */
 export function RecordSearch({ isReady }: { isReady: boolean }) {
+  const may = useMay();
+  const findsPeople = may('see-names');
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const focusField = (event: KeyboardEvent) => {
@@ -36,13 +39,13 @@ export function RecordSearch({ isReady }: { isReady: boolean }) {
         placeholder="Search"
         value={undefined}
         onChange={(found: Found | undefined) => found && $adminRoute.open(found.path)}
-        suggest={findRecords}
+        suggest={(text, signal) => findRecords(text, signal, may('see-customers'))}
         keyOf={({ path }) => path}
         titleOf={({ title }) => title}
         noteOf={({ note }) => note}
         hasLongNotes
-        promptText="A customer's name, email or phone, a model, a plate or a reservation's number"
-        emptyText="No customer, vehicle or reservation found"
+        promptText={`${findsPeople ? "A customer's name, email or phone, a" : 'A'} model, a plate or a reservation's number`}
+        emptyText={`No ${findsPeople ? 'customer, ' : ''}vehicle or reservation found`}
       />
       <span className={styles.shortcut} aria-hidden="true">
         {isReady && isMac() ? '⌘K' : 'Ctrl K'}
@@ -63,7 +66,12 @@ function isShortcut({ key, metaKey, ctrlKey, altKey, shiftKey, target }: Keyboar
   return key === '/' && !metaKey && !isTyping;
 }
 
-async function findRecords(text: string, signal: AbortSignal): Promise<Found[]> {
+/** `seesCustomers` adds the link to who had a vehicle. */
+async function findRecords(
+  text: string,
+  signal: AbortSignal,
+  seesCustomers: boolean,
+): Promise<Found[]> {
   const q = text.trim().slice(0, MOST_SEARCH_CHARACTERS);
   if (q === '') return [];
   const found = await send(searchRecordsCall, { body: { q }, signal });
@@ -84,7 +92,7 @@ async function findRecords(text: string, signal: AbortSignal): Promise<Found[]> 
       note: `Vehicle #${id}`,
     })),
     ...found.vehicles.flatMap(({ plate }) =>
-      plate !== undefined && plateKey(plate) === plateKey(q)
+      seesCustomers && plate !== undefined && plateKey(plate) === plateKey(q)
         ? [
             {
               path: `${WHEREABOUTS_PATH}?${new URLSearchParams({ plate })}`,

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { formatDollars, toCents, toDollars } from '#kernel/money/dollars.ts';
 import { formatDay } from '#kernel/time/calendar-day.ts';
@@ -17,7 +18,9 @@ type CostsSectionProps = {
 };
 
 /** What a vehicle has cost, and the forms that change it (upkeep: costs). */
-export function CostsSection({ vehicleId, wanted }: CostsSectionProps) {
+export function CostsSection({ vehicleId, wanted: asked }: CostsSectionProps) {
+  const mayEdit = useMay()('edit-vehicles');
+  const wanted = mayEdit ? asked : undefined;
   const query = useCosts(vehicleId);
   const { status, data: costs = [] } = query;
   const opened = costs.find((cost) => String(cost.id) === wanted);
@@ -27,7 +30,8 @@ export function CostsSection({ vehicleId, wanted }: CostsSectionProps) {
     <RecordSection
       title="Costs"
       aside={
-        wanted === undefined && (
+        wanted === undefined &&
+        mayEdit && (
           <a className="button" href={costPath(vehicleId, 'new')}>
             <Plus aria-hidden="true" />
             Add a cost
@@ -77,15 +81,17 @@ function CostRow({ vehicleId, cost }: CostRowProps) {
           {note !== null && `: ${note}`}
         </p>
       </div>
-      <div className="actions">
-        <a className="button" href={costPath(vehicleId, String(id))}>
-          Edit
-          <span className="visually-hidden">
-            {' '}
-            {COST_WORDS[kind]}, {formatDollars(amount)}
-          </span>
-        </a>
-      </div>
+      <Allowed to="edit-vehicles">
+        <div className="actions">
+          <a className="button" href={costPath(vehicleId, String(id))}>
+            Edit
+            <span className="visually-hidden">
+              {' '}
+              {COST_WORDS[kind]}, {formatDollars(amount)}
+            </span>
+          </a>
+        </div>
+      </Allowed>
     </Bar>
   );
 }

@@ -20,8 +20,9 @@ type DutiesSectionProps = {
 };
 
 /** What comes due of a vehicle, and the forms that change it (upkeep: papers and service). */
-export function DutiesSection({ vehicle: { id, odometer }, wanted }: DutiesSectionProps) {
-  const may = useMay();
+export function DutiesSection({ vehicle: { id, odometer }, wanted: asked }: DutiesSectionProps) {
+  const mayServe = useMay()('service-vehicles');
+  const wanted = mayServe ? asked : undefined;
   const query = useDuties(id);
   const { status, data: duties = [] } = query;
   const opened = duties.find((duty) => String(duty.id) === wanted);
@@ -33,7 +34,7 @@ export function DutiesSection({ vehicle: { id, odometer }, wanted }: DutiesSecti
       title="Papers and service"
       aside={
         wanted === undefined &&
-        may('service-vehicles') &&
+        mayServe &&
         duties.length < MOST_DUTIES && (
           <a className="button" href={dutyPath(id, 'new')}>
             <Plus aria-hidden="true" />
@@ -49,18 +50,14 @@ export function DutiesSection({ vehicle: { id, odometer }, wanted }: DutiesSecti
           This was deleted. <a href={vehiclePartPath(id, 'upkeep')}>Close</a>
         </Notice>
       )}
-      {may('service-vehicles') && wanted === 'new' && (
-        <DutyFields key="new" vehicleId={id} opened={undefined} />
-      )}
-      {may('service-vehicles') && opened && (
-        <DutyFields key={opened.id} vehicleId={id} opened={opened} />
-      )}
-      {may('service-vehicles') && done && (
-        <DutyRecordFields key={done.id} vehicleId={id} duty={done} odometer={odometer} />
-      )}
+      {wanted === 'new' && <DutyFields key="new" vehicleId={id} opened={undefined} />}
+      {opened && <DutyFields key={opened.id} vehicleId={id} opened={opened} />}
+      {done && <DutyRecordFields key={done.id} vehicleId={id} duty={done} odometer={odometer} />}
       {status === 'success' && duties.length === 0 && wanted === undefined && (
         <p className="quiet">
-          Add registration, insurance, inspection and service. What is due soon is on the dashboard.
+          {mayServe
+            ? 'Add registration, insurance, inspection and service. What is due soon is on the dashboard.'
+            : 'No papers or services are recorded.'}
         </p>
       )}
       {duties.length > 0 && (
