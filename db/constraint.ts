@@ -16,6 +16,7 @@ type Constraint =
   | 'promo_codes_code_key'
   | 'reservations_not_of_erased'
   | 'contact_messages_charge_id_key'
+  | 'later_charges_pkey'
   | 'reservations_total_cents_check'
   | 'occupancies_no_overlap'
   | 'reservations_user_id_fkey'

@@ -10,6 +10,8 @@ type Schema = v.GenericSchema & {
   wrapped?: Schema;
   entries?: Record<string, Schema>;
   item?: Schema;
+  items?: Schema[];
+  value?: unknown;
   options?: unknown[];
 };
 
@@ -44,15 +46,20 @@ function marksOf(schema: Schema): Permission[] {
 }
 
 function schemasIn(schema: Schema): Schema[] {
-  const { wrapped, entries = {}, item } = schema;
-  return [...optionsOf(schema), ...Object.values(entries), wrapped, item].filter(
+  const { wrapped, entries = {}, item, items = [], value } = schema;
+  const others = [...items, value].filter(isSchema);
+  return [...optionsOf(schema), ...others, ...Object.values(entries), wrapped, item].filter(
     (part) => part !== undefined,
   );
 }
 
 /** The alternatives of a union. Those of a picklist are values. */
 function optionsOf({ options = [] }: Schema): Schema[] {
-  return options.filter((option): option is Schema => typeof option === 'object');
+  return options.filter(isSchema);
+}
+
+function isSchema(part: unknown): part is Schema {
+  return typeof part === 'object' && part !== null;
 }
 
 /** Undefined for what JSON leaves out. So is an object of a schema without known parts. */

@@ -150,6 +150,38 @@ describe('PUT /staff/{userId}', () => {
     expect((await useLink(await linkTo(email))).status).toBe(200);
     expect(await listed(id)).toMatchObject({ isInvited: false });
   });
+
+  it.each([
+    ['manager', (id: number) => appoint(id, 'manager')],
+    [
+      'owner by a client that knows only two roles',
+      async (id: number) => {
+        const body = { ...(await read(id)), roles: ['Customer', 'Administrator'] };
+        return ask('PUT', `/user/${id}/auth`, { body });
+      },
+    ],
+  ])(
+    'takes a password that a clerk has set, and lets the new %s choose another',
+    async (_, appointTo) => {
+      const { token } = await addStaff('clerk');
+      const { id, email } = await addUser();
+      const signIn = async () =>
+        (await ask('POST', '/login', { token: '', body: { email, password: NEW_PASSWORD } }))
+          .status;
+      const body = { ...(await read(id)), password: NEW_PASSWORD };
+      await ask('PUT', `/user/${id}/auth`, { token, body });
+      expect(await signIn()).toBe(200);
+      expect((await appointTo(id)).status).toBe(200);
+      expect(await signIn()).not.toBe(200);
+      expect(await listed(id)).toMatchObject({ isInvited: true });
+      expect((await useLink(await linkTo(email))).status).toBe(200);
+      // Their own password stays with the next role.
+      await appoint(id, null);
+      await appoint(id, 'clerk');
+      expect(await signIn()).toBe(200);
+      await forgetAttempts();
+    },
+  );
 });
 
 describe('an invitation', () => {

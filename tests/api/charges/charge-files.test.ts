@@ -170,6 +170,25 @@ it('leaves the bucket when it is deleted, or its charge is not added within a da
   ]);
 });
 
+it('with the id of a charge of another reservation joins no charge, and goes after a day', async () => {
+  await charge();
+  const otherId = await addReservation({
+    ...{ userId: customer.id, vehicleId: await addVehicle(), status: 'DONE' },
+    ...{ from: hoursFromNow(-5), until: hoursFromNow(-3), returnedAt: hoursFromNow(-3) },
+    ...{ rateCents: 3800, totalCents: 7600 },
+  });
+  expect((await upload(PDF, otherId)).status).toBe(201);
+  const added = await call('POST', `/reservations/admin/${otherId}/charges`, {
+    ...{ token: desk, body: { ...FINE, id: chargeId } },
+  });
+  expect(added).toMatchObject({ status: 400, body: { errors: { id: expect.any(String) } } });
+  const stored = () => runSql`select id from charge_files where reservation_id = ${otherId}`;
+  expect(await stored()).toHaveLength(1);
+  await runSql`update charge_files set added_at = now() - interval '25 hours'`;
+  await runHourly();
+  expect(await stored()).toEqual([]);
+});
+
 it('is named in the data of the customer, and goes when they are erased', async () => {
   const file = await uploaded();
   await charge();

@@ -14,7 +14,7 @@ import type { ReservationDetail } from '#reservations/rules/reservation.ts';
 import { fake } from '../fake-provider.ts';
 import { letterTextsAbout } from '../letter-texts.ts';
 import { takeFaults } from '../log.ts';
-import { asOwner } from '../owner.ts';
+import { asOwner, callBehind } from '../owner.ts';
 import {
   ask,
   cancel,
@@ -373,6 +373,41 @@ describe('money that follows the reservation', () => {
         message: "Your role doesn't allow giving money back. Please ask an owner or a manager.",
       },
     });
+  });
+
+  it('a return that is undone sends back what its charges are then, within the amount of the settings', async () => {
+    const clerk = await addStaff('clerk');
+    const booking = await start();
+    await pay(booking);
+    const { id } = booking;
+    const charged = (cents: number) =>
+      JSON.stringify([
+        {
+          ...{ kind: 'late', label: '', quantity: 1, unit: 'hour' },
+          ...{ unitCents: cents, amountCents: cents },
+        },
+      ]);
+    await runSql`
+      update reservations set status = 'DONE', charges = ${charged(3800)}::jsonb,
+        picked_up_at = pick_up_time, returned_at = drop_off_time where id = ${id}`;
+    await noteMoneyBack('refund', clerk.email, 16_200);
+    // They are decided again while the call counts the $38.00 that are still allowed.
+    const answer = await callBehind(
+      async (transaction) => {
+        await transaction.query(
+          `select from attempts where action = 'refund' and subject = $1 for update`,
+          [`account ${clerk.email}`],
+        );
+        await transaction.query(
+          `update reservations set charges = $1, updated_at = updated_at + interval '1 second'
+            where id = $2`,
+          [charged(6000), id],
+        );
+      },
+      () => ask('DELETE', `/reservations/${id}/return`, { token: clerk.token }),
+    );
+    expect(answer).toMatchObject({ status: 403, body: { code: 'refund_limit' } });
+    expect(await paymentsOf(id)).toMatchObject({ paid: 76, due: 0 });
   });
 
   it('a clerk refunds $200.00 in 24 hours, and not a cent more, alone or in halves', async () => {

@@ -7,7 +7,7 @@ import type { Photo } from '#proof/rules/photo-calls.ts';
 import type { Condition } from '#proof/rules/proof-calls.ts';
 import { type Answer, call } from '../calls.ts';
 import { operations } from '../operations.ts';
-import { addReservation, addStaff, addVehicle, hoursFromNow } from '../records.ts';
+import { addReservation, addStaff, addVehicle, hoursFromNow, runSql } from '../records.ts';
 import { addMarkedCustomer, addWholeRental, MARKED, type WholeRental } from '../whole-rental.ts';
 
 let owner = '';
@@ -117,6 +117,39 @@ it('shows a mechanic none of it in what they record, and in what is refused', as
   for (const answer of [...answers, refused]) expect(marksIn(answer)).toEqual([]);
   const found = await ask('POST', '/search/admin', { body: { q: MARKED.lastName } });
   expect(found.body).toEqual({ customers: [], vehicles: [], reservations: [] });
+});
+
+it('shows a mechanic the note of a return without the sums of the decision about charges, which they leave as it is', async () => {
+  const rules = JSON.stringify({ fuel: { pricePerPercent: 3 } });
+  const [book] = await runSql<{ id: number }>`
+    insert into price_books (rules) values (${rules}::jsonb) returning id`;
+  const id = await addReservation({
+    ...{ userId: rental.userId, vehicleId: await addVehicle() },
+    ...{ from: hoursFromNow(-5), until: hoursFromNow(-1), pickedUpAt: hoursFromNow(-5) },
+  });
+  await runSql`
+    update reservations set price_book_id = ${book?.id ?? 0}, pick_up_fuel = 50 where id = ${id}`;
+  const path = `/reservations/${id}`;
+  const asMechanic = (method: string, at: string, body?: object) =>
+    call(method, `${path}/${at}`, { token: mechanic.token, ...(body && { body }) });
+  const returned = await asMechanic('PUT', 'return', { fuel: 40, note: 'Clean' });
+  expect(returned.body).toMatchObject({ return: { note: 'Clean' } });
+  const charges = [{ kind: 'fuel', amount: 10, reason: 'Broken pump' }];
+  const decided = await call('PUT', `${path}/charges`, { token: owner, body: { charges } });
+  const note = 'Clean\nMissing fuel: $10.00 instead of $30.00. Broken pump';
+  expect(decided.body).toMatchObject({ totalPrice: 43, return: { note } });
+
+  expect((await asMechanic('GET', 'admin')).body).toMatchObject({ return: { note: 'Clean' } });
+  const refused = { status: 409, body: { code: 'not_recordable' } };
+  expect(await asMechanic('DELETE', 'return')).toMatchObject(refused);
+  expect(await asMechanic('PUT', 'return', { note: 'Mine' })).toMatchObject(refused);
+  // A repeated call changes nothing.
+  expect(await asMechanic('PUT', 'return', { fuel: 40 })).toMatchObject({
+    ...{ status: 200, body: { return: { note: 'Clean' } } },
+  });
+  expect((await call('GET', `${path}/admin`, { token: owner })).body).toMatchObject({
+    ...{ totalPrice: 43, return: { note } },
+  });
 });
 
 it('finds for a mechanic vehicles by plate and reservations by number, and no customers', async () => {

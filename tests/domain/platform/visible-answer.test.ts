@@ -35,6 +35,8 @@ describe('an answer to somebody who may not see money or names', () => {
     ['a part that is all hidden', v.object({ of: v.nullable(Price) }), { of: 3 }, {}],
     ['a hidden object', v.object({ of: shownTo('see-money', Person) }), { of: person }, {}],
     ['what no schema names', v.object({ price: Price }), { price: 3, cost: 4 }, {}],
+    ['parts by name', v.object({ of: v.record(v.string(), Person) }), { of: { a: person } }, {}],
+    ['a tuple', v.object({ of: v.tuple([Person]) }), { of: [person] }, {}],
     ['a record', v.object({ a: Price, b: v.record(v.string(), v.number()) }), { b: { c: 1 } }, {}],
   ])('has nothing of them: %s', (_, schema, answer, expected) => {
     expect(sent(schema, answer)).toEqual(expected);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Company } from '#company/rules/company.ts';
 import type { Database } from '#db/client.ts';
+import type { SqlCondition } from '#db/list.ts';
 import { changedNow } from '#db/updated-at.ts';
 import { STAFF_ROLES, type StaffRole } from '#kernel/staff/permissions.ts';
 import { toWallClock } from '#kernel/time/wall-clock.ts';
@@ -62,9 +63,21 @@ export async function readStaff(db: Database, company: Company): Promise<StaffMe
 }
 
 /**
+ * Whether somebody else has set the password of a user, and so may know it. Without a link nobody could choose another,
+ * so it counts as the user's own.
+ */
+export function isPasswordOfOthers(link: NewLink | undefined): SqlCondition {
+  return sql<boolean>`(${link !== undefined}::boolean and coalesce((
+    select actor_id <> record_id from history
+    where record_kind = 'user' and record_id = users.id and changes ? 'password_hash'
+    order by id desc limit 1
+  ), false))`;
+}
+
+/**
  * Gives a user a role, or takes it away with null, and ends the user's sessions if it is another one. Letters tell
- * the user and the owners. Whoever has no password yet, or becomes staff with an unconfirmed e-mail and loses it, gets
- * the `link` of an invitation, and earlier links end.
+ * the user and the owners. Whoever has no password yet, or becomes staff with an unconfirmed e-mail or a password of
+ * others and loses it, gets the `link` of an invitation, and earlier links end.
  * @returns undefined, and nothing is changed, if no owner would be left, or for somebody who can't be staff
  */
 export async function appoint(
@@ -75,7 +88,10 @@ export async function appoint(
   link: NewLink | undefined,
 ): Promise<User | undefined> {
   const hasPassword = sql<boolean>`(
-    users.password_hash <> '' and (${role === null}::boolean or staff_before is not null or email_confirmed)
+    users.password_hash <> '' and (
+      ${role === null}::boolean or staff_before is not null
+        or email_confirmed and not ${isPasswordOfOthers(link)}
+    )
   )`;
   const row = await otherOwners(db, id)
     .with('before', (query) =>

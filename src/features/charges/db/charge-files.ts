@@ -105,7 +105,11 @@ export async function removeUnusedChargeFiles(db: Database): Promise<void> {
   await sql`
     delete from charge_files
     where added_at < now() - interval '1 day'
-      and not exists (select from later_charges where later_charges.id = charge_id)`.execute(db);
+      and not exists (
+        select from later_charges
+        where later_charges.id = charge_id
+          and later_charges.reservation_id = charge_files.reservation_id
+      )`.execute(db);
 }
 
 function isFile({ reservationId, chargeId, fileId }: FileKey) {

@@ -240,7 +240,7 @@ async function changeCharges(
     const isByCard = isForCard(ledger, change.charges, chargeId);
     const letter = { happened, chargeId, isByCard };
     const isWritten = await writeCharges(database, company, ledger, change, letter).catch(
-      refuseBelowZero,
+      refuseUnwritable,
     );
     return isWritten || undefined;
   });
@@ -290,7 +290,10 @@ function noCharge() {
   return notFound('There is no such charge.');
 }
 
-function refuseBelowZero(error: unknown): never {
+function refuseUnwritable(error: unknown): never {
+  if (isRefusedBy('later_charges_pkey', error)) {
+    throw invalidInput({ id: 'A charge of another reservation has this id' });
+  }
   if (isRefusedBy('reservations_total_cents_check', error)) {
     throw notRecordable('The total would be less than what was given back out of goodwill.');
   }

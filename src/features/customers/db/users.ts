@@ -6,7 +6,7 @@ import {
   passwordChangedLetter,
   storedLink,
 } from '#accounts/db/account-links.ts';
-import { otherOwners } from '#accounts/db/staff.ts';
+import { isPasswordOfOthers, otherOwners } from '#accounts/db/staff.ts';
 import { ownersLetter, roleLetter } from '#accounts/db/staff-letters.ts';
 import { insertUser, type NewUser, toUser, USER_COLUMNS } from '#accounts/db/users.ts';
 import type { User, UserEditInput, UserFilters, UserSort } from '#accounts/rules/user.ts';
@@ -70,8 +70,8 @@ export async function readUserPage(
 /**
  * Replaces a user's fields. A new password ends all of the user's sessions, and a letter tells the user. So do
  * other rights, of which the owners are told, too. A user who becomes an owner and has not confirmed the e-mail, so perhaps
- * does not own it, loses the password and gets the `link` for the first one, unless a new password is set. A
- * new e-mail is unconfirmed until its owner uses the `link` that is sent to it. Without a link, it counts as
+ * does not own it, or has a password of others, loses the password and gets the `link` for the first one, unless a new
+ * password is set. A new e-mail is unconfirmed until its owner uses the `link` that is sent to it. Without a link, it counts as
  * confirmed. A letter tells the old e-mail, and earlier links end. If the user name is the old e-mail, it becomes the new one.
  * The first e-mail of a user gets the link for the first password, and becomes the user name. Without an
  * e-mail in the changes, the user's stays. Returns undefined, and changes nothing, when no owner would
@@ -101,7 +101,8 @@ export async function editUser(
   const isOwner = changes.roles.includes('Administrator');
   const losesPassword = sql<boolean>`(
     ${passwordHash === undefined && isOwner}::boolean
-      and not 'Administrator' = any (roles_before) and not (email_confirmed and ${isConfirmed})
+      and not 'Administrator' = any (roles_before)
+      and (not (email_confirmed and ${isConfirmed}) or staff_before is null and ${isPasswordOfOthers(link)})
   )`;
   const firstLetter = isOwner ? 'staff-invitation' : 'desk-welcome';
   const row = await otherOwners(db, id)

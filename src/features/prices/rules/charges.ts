@@ -129,6 +129,12 @@ export function noteWithReasons(
   return [...(note === null ? [] : [note]), ...reasons].join('\n') || null;
 }
 
+/** The note without the lines that `noteWithReasons` adds, for those who may not see money. */
+export function noteWithoutSums(note: string): string | null {
+  const lines = note.split('\n').filter((line) => !/: \$\S+ instead of \$\S+\. /.test(line));
+  return lines.join('\n') || null;
+}
+
 /** What is wrong with a decision as typed about the charge `line`, by field. */
 export function decisionErrors(
   line: PriceLine,

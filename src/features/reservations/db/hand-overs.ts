@@ -10,7 +10,7 @@ import type {
 } from '#rental/rules/hand-over.ts';
 import { endingPapers } from '#upkeep/db/ending-papers.ts';
 import type { EndingPaper } from '#upkeep/rules/ending-paper.ts';
-import { type WrittenOver, writeOver } from './edits.ts';
+import { type EditedReservation, type WrittenOver, writeOver } from './edits.ts';
 
 /** The columns of a hand-over and a return, except their times. */
 export const HANDLING_COLUMNS = [
@@ -82,21 +82,37 @@ export async function findHandled(
   db: Database,
   company: Company,
   id: number,
-): Promise<(HandledReservation & WrittenOver & HandledPapers) | undefined> {
+): Promise<
+  | (HandledReservation &
+      WrittenOver &
+      HandledPapers &
+      Pick<EditedReservation, 'areChargesDecided'>)
+  | undefined
+> {
   const found = await db
     .selectFrom('reservations')
     .select(['status', 'pickUpTime', 'pickedUpAt', 'returnedAt', 'vehicleId', 'updatedAt'])
     .select(HANDLING_COLUMNS)
     .select(['papersReason', endingPapers(company).as('endingPapers')])
+    .select(sql<boolean>`charges is not null`.as('areChargesDecided'))
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { status, vehicleId, endingPapers: papers, papersReason } = found;
+  const { status, vehicleId, endingPapers: papers, papersReason, areChargesDecided } = found;
   const { handling } = splitHandling(found);
   const pickUpTime = toWallClock(found.pickUpTime, company.timeZone);
   const updatedAt = found.updatedAt.toISOString();
   const ending = { endingPapers: papers, papersReason };
-  return { status, pickUpTime, ...handling, id, vehicleId, updatedAt, ...ending };
+  return {
+    status,
+    pickUpTime,
+    ...handling,
+    id,
+    vehicleId,
+    updatedAt,
+    ...ending,
+    areChargesDecided,
+  };
 }
 
 /**

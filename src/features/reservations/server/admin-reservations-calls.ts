@@ -68,6 +68,7 @@ import {
   refuseTaken,
   requireExpected,
   requireWithinLimit,
+  withoutHiddenSums,
 } from './renting.ts';
 
 export default resource(
@@ -88,7 +89,10 @@ export default resource(
       summary: 'One reservation, of any customer.',
       answer: AdminReservationDetail,
     },
-    async ({ company, db, params }) => getReservation(db, company, params.reservationId),
+    async ({ company, db, caller, params }) => {
+      const { may } = await caller;
+      return withoutHiddenSums(await getReservation(db, company, params.reservationId), may);
+    },
   ),
 
   handle(

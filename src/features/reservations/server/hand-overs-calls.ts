@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { moneyBackOf } from '#accounts/server/money-back.ts';
+import { type AllowMoneyBack, moneyBackOf } from '#accounts/server/money-back.ts';
 import { vehicleTaken } from '#availability/server/refusals.ts';
 import type { Company } from '#company/rules/company.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedAsTaken, isRefusedBy } from '#db/constraint.ts';
 import { LIMITS } from '#kernel/records/field.ts';
+import { rolesThatMay } from '#kernel/staff/staff-words.ts';
 import { sentBackCents } from '#payments/rules/balance.ts';
 import { handle } from '#platform/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#platform/http/over-version.ts';
 import { invalidInput, noReservation } from '#platform/http/refusal.ts';
 import { resource } from '#platform/http/resource.ts';
+import type { CallSession } from '#platform/session/guards.ts';
 import {
   ChargesInput,
   chargesProblem,
@@ -40,7 +42,7 @@ import {
 import { writeOver } from '../db/edits.ts';
 import { findHandled, writeHandling } from '../db/hand-overs.ts';
 import { AdminReservationDetail, handOverInput } from '../rules/admin-reservation.ts';
-import { BELOW_GOODWILL, getEdited, getReservation } from './renting.ts';
+import { BELOW_GOODWILL, getEdited, getReservation, withoutHiddenSums } from './renting.ts';
 
 export default resource(
   handle(
@@ -52,8 +54,11 @@ export default resource(
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'erased'],
     },
-    async ({ company, params: { reservationId }, body, version, afterAnswer }) => {
-      const answer = await recordHandling(company, 'hand-over', reservationId, body, version);
+    async ({ company, may, params: { reservationId }, body, version, afterAnswer }) => {
+      const answer = await recordHandling(company, 'hand-over', reservationId, body, {
+        version,
+        may,
+      });
       afterAnswer(writeManifest(company, reservationId, 'hand-over'));
       return answer;
     },
@@ -66,8 +71,8 @@ export default resource(
       answer: AdminReservationDetail,
       refusals: ['not_recordable'],
     },
-    async ({ company, params, version }) =>
-      recordHandling(company, 'hand-over', params.reservationId, null, version),
+    async ({ company, may, params, version }) =>
+      recordHandling(company, 'hand-over', params.reservationId, null, { version, may }),
   ),
 
   handle(
@@ -80,8 +85,8 @@ export default resource(
       refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
       settlesPayments: true,
     },
-    async ({ company, params: { reservationId }, body, version, afterAnswer }) => {
-      const answer = await recordHandling(company, 'return', reservationId, body, version);
+    async ({ company, may, params: { reservationId }, body, version, afterAnswer }) => {
+      const answer = await recordHandling(company, 'return', reservationId, body, { version, may });
       afterAnswer(writeManifest(company, reservationId, 'return'));
       return answer;
     },
@@ -102,13 +107,11 @@ export default resource(
       ],
       settlesPayments: true,
     },
-    async ({ company, params: { reservationId }, version, ...caller }) => {
-      const { agreed, balance, reservation } = await getEdited(database, company, reservationId);
-      const totalCents = agreed.totalCents - agreed.chargesCents;
-      const backCents = sentBackCents(balance, { totalCents }, reservation.paidBy);
-      await moneyBackOf(company, caller)(backCents);
-      return recordHandling(company, 'return', reservationId, null, version);
-    },
+    async ({ company, params: { reservationId }, version, ...caller }) =>
+      recordHandling(company, 'return', reservationId, null, {
+        ...{ version, may: caller.may },
+        allowMoneyBack: moneyBackOf(company, caller),
+      }),
   ),
 
   handle(
@@ -159,14 +162,19 @@ export default resource(
 /**
  * Adds `input` to the record of a hand-over or return. Without an `input`, removes the record. The rules are
  * checked against the version that is then replaced. If somebody else changes it in between, the checks are
- * repeated.
+ * repeated. Once the charges are decided, the return stays as it is for those who may not take money: without it the
+ * charges would be gone, and its note has their reasons.
  */
 async function recordHandling(
   company: Company,
   handling: Handling,
   id: number,
   input: (HandlingInput & { papersReason?: string | null | undefined }) | null,
-  version: string | undefined,
+  {
+    version,
+    may,
+    allowMoneyBack,
+  }: { version: string | undefined; allowMoneyBack?: AllowMoneyBack } & Pick<CallSession, 'may'>,
 ): Promise<AdminReservationDetail> {
   await writeOverVersion(async () => {
     const found = await findHandled(database, company, id);
@@ -186,12 +194,21 @@ async function recordHandling(
       throw invalidInput({ papersReason: `${ending} Say why it is handed over all the same.` });
     }
     if (isDeepStrictEqual([before, found.papersReason], [facts, reason])) return found;
+    if (allowMoneyBack) {
+      const { agreed, balance, reservation } = await getEdited(database, company, id);
+      if (agreed.updatedAt !== found.updatedAt) return undefined;
+      const totalCents = agreed.totalCents - agreed.chargesCents;
+      await allowMoneyBack(sentBackCents(balance, { totalCents }, reservation.paidBy));
+    }
+    if (handling === 'return' && found.areChargesDecided && !may('take-money')) {
+      throw notRecordable(`The charges are decided. Please ask ${rolesThatMay('take-money')}.`);
+    }
     const papersReason = facts && reason;
     return writeHandling(database, company, found, handling, facts, papersReason).catch(
       refuseBookedSince,
     );
   });
-  return getReservation(database, company, id);
+  return withoutHiddenSums(await getReservation(database, company, id), may);
 }
 
 function refuseBookedSince(error: unknown): never {

@@ -9,7 +9,9 @@ import { noVehicle } from '#fleet/server/refusals.ts';
 import { toCents, toDollars } from '#kernel/money/dollars.ts';
 import { dueCents } from '#payments/rules/balance.ts';
 import { invalidInput, noReservation } from '#platform/http/refusal.ts';
+import type { CallSession } from '#platform/session/guards.ts';
 import { checkChoices } from '#prices/db/choices.ts';
+import { noteWithoutSums } from '#prices/rules/charges.ts';
 import type { ChosenExtra } from '#prices/rules/price.ts';
 import type { Choices, PriceBook } from '#prices/rules/price-basis.ts';
 import {
@@ -44,6 +46,16 @@ export async function getReservation(
   const reservation = await findReservation(db, company, id);
   if (!reservation) throw noReservation();
   return reservation;
+}
+
+/** A reservation without the sums that the note of its return names, unless the caller may see them. */
+export function withoutHiddenSums(
+  reservation: AdminReservationDetail,
+  may: CallSession['may'],
+): AdminReservationDetail {
+  const { return: returned } = reservation;
+  if (!returned?.note || may('see-money')) return reservation;
+  return { ...reservation, return: { ...returned, note: noteWithoutSums(returned.note) } };
 }
 
 /**
