@@ -54,7 +54,7 @@ export type Tables = {
     userName: string;
     passwordHash: string;
     roles: Role[];
-    /** The role that an owner has given; null for owners and for those who are no staff. */
+    /** The role that an owner has given; null for owners and for customers. */
     appointedAs: StaffRole | null;
     /** The role in which the user works: 'owner' for an Administrator, otherwise `appointedAs`. */
     staff: GeneratedAlways<StaffRole | null>;
@@ -585,7 +585,7 @@ export type Tables = {
     at: Generated<Date>;
     /** Who made the statement (src/features/history/db/actor.ts); null for the site itself and for visitors. */
     actorId: Generated<number | null>;
-    /** The actor's role at that time; null for who was no staff, and in entries from before there were roles. */
+    /** The actor's role at that time; null for customers, and in entries from before there were roles. */
     actorRole: Generated<StaffRole | null>;
     recordKind: HistoryKind;
     /** Null if the entry is about the whole list. */

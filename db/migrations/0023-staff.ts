@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         '''updated_at''', '''updated_at'', ''staff''');
     end $$`.execute(db);
 
-  // Only the owner of the account can give up a role, so nobody erases staff.
+  // Staff are erased only after an owner has taken the role away.
   await sql`
     do $$ begin
       execute replace(

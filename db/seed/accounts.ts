@@ -54,7 +54,7 @@ export const SEED_CUSTOMERS: SeedUser[] = [
   customer('Samir', 'Haddad', '(949) 555-0190', '15 Harbor Island Drive', '92660'),
 ];
 
-/** 'Owner', 'Clerk', or 'Customer' for who is no staff. */
+/** The title of a role, such as 'Clerk'; 'Customer' without one. */
 export function roleInWords({ roles, appointedAs }: SeedAccount): string {
   const role = staffRoleOf({ roles, staff: appointedAs });
   return role ? STAFF_ROLE_WORDS[role].title : 'Customer';

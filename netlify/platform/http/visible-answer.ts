@@ -6,7 +6,6 @@ type May = (permission: Permission) => boolean;
 
 /** The parts of a schema that lead to the schemas inside it. */
 type Schema = v.GenericSchema & {
-  pipe?: { kind: string }[];
   wrapped?: Schema;
   entries?: Record<string, Schema>;
   item?: Schema;
@@ -24,8 +23,8 @@ export function asOwn<Answer extends object>(answer: Answer): Answer {
 }
 
 /**
- * An answer without the fields that the caller's role may not see (accounts: roles). If it has such fields, it has
- * no field that the schema does not name either.
+ * An answer without the fields that the caller's role may not see (accounts: roles). If there are such fields, those
+ * that the schema does not name are left out, too.
  */
 export function visibleAnswer(schema: v.GenericSchema, answer: unknown, may: May): unknown {
   const isOwn = typeof answer === 'object' && answer !== null && own.has(answer);

@@ -88,7 +88,7 @@ type Addressee = { email: string } | { id: number };
 
 /**
  * Stores a link for a new password and writes its letter, unless there is no such account or it is
- * built in. Who is invited as staff gets none by the e-mail: otherwise an invitation would never end.
+ * built in. Whoever is invited as staff gets none, otherwise an invitation would never end.
  */
 export async function writePasswordReset(
   db: Database,

@@ -18,7 +18,7 @@ export type Account = {
   databaseId: string;
   /** Whether the session was used in the last five minutes, so its last use need not be written. */
   isJustUsed: boolean;
-  /** Whether the session was not used for as long as ends one of staff. */
+  /** Whether the session was unused for so long that it ends if it is one of staff. */
   isIdle: boolean;
   /** Whether the user has given their password in this session a short time ago. */
   isPasswordRecent: boolean;

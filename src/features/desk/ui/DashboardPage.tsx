@@ -1,13 +1,10 @@
-import { parseDate, startOfWeek } from '@internationalized/date';
-import { CircleAlert, Plus, RefreshCw } from 'lucide-react';
+import { Plus, RefreshCw } from 'lucide-react';
 import { Allowed, useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { formatClock, formatCount, formatLongDay } from '#figures/ui/formats.ts';
-import { formatDollars } from '#kernel/money/dollars.ts';
 import { PATHS } from '#kernel/paths/paths.ts';
 import type { Finding } from '#kernel/records/finding.ts';
 import { findingInWords } from '#kernel/records/finding-text.ts';
-import type { Permission } from '#kernel/staff/permissions.ts';
 import type { WallClock } from '#kernel/time/wall-clock.ts';
 import { Notice } from '#kit/controls/Notice.tsx';
 import { Spinner } from '#kit/controls/Spinner.tsx';
@@ -16,21 +13,13 @@ import { Panel, Stack } from '#kit/layout/layout.tsx';
 import { LoadFailed } from '#kit/loading/LoadFailed.tsx';
 import { IMPORT_VEHICLES_PATH, NEW_RESERVATION_PATH } from '#kit/routing/admin-router.ts';
 import { NoMail } from '#letters/ui/NoMail.tsx';
-import { movementsPath } from '#payments/ui/desk/movements-path.ts';
 import type { Dashboard } from '../rules/dashboard.ts';
 import { Board } from './Board.tsx';
+import { DayFigures, DueFigures } from './DashboardFigures.tsx';
 import styles from './DashboardPage.module.css';
 import { DutiesPanel } from './DutiesPanel.tsx';
 import { FirstDayPanel } from './FirstDayPanel.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
-import {
-  dropOffsPath,
-  dueTodayPath,
-  paymentProblemsPath,
-  pickUpsPath,
-  stagePath,
-  unpaidPath,
-} from './reservation-paths.ts';
 import { LatePanel, PickUpsPanel, ReturnsPanel } from './TodayPanels.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { REVENUE, UTILIZATION, WeekPanel } from './Weeks.tsx';
@@ -79,13 +68,9 @@ export function DashboardPage() {
             {may('see-customers') && dashboard.erasureRequests > 0 && (
               <ErasureRequests count={dashboard.erasureRequests} />
             )}
-            <ul className={styles.strip} aria-label="Today in figures">
-              {figuresOf(dashboard).map((figure) => (
-                <FigureCell key={figure.label} {...figure} isLinked={may(figure.needs)} />
-              ))}
-            </ul>
+            <DayFigures dashboard={dashboard} />
             <Allowed to="see-money">
-              <Money dashboard={dashboard} />
+              <DueFigures dashboard={dashboard} />
             </Allowed>
             {dashboard.vehicles === 0 ? <EmptyFleet /> : <FleetPanels dashboard={dashboard} />}
             {may('see-vehicles') && dashboard.duties.length > 0 && (
@@ -142,130 +127,6 @@ function AsOf({ now, isLoading, onRefresh }: AsOfProps) {
 }
 
 const FIGURES = ['Pick-ups today', 'Returns today', 'Out', 'Late', 'Vehicles'] as const;
-
-type Figure = {
-  label: string;
-  value: string;
-  href: string;
-  /** What its rows need. */
-  needs: Permission;
-  isAlarming?: boolean;
-};
-
-function figuresOf(dashboard: Dashboard): Figure[] {
-  const { today, pickUpsToday, returnsToday, out, late, vehicles } = dashboard;
-  const thisDay = { from: today, to: today };
-  return [
-    {
-      label: 'Pick-ups today',
-      value: formatCount(pickUpsToday.total),
-      href: pickUpsPath(thisDay),
-      needs: 'see-reservations',
-    },
-    {
-      label: 'Returns today',
-      value: formatCount(returnsToday.total),
-      href: dropOffsPath(thisDay),
-      needs: 'see-reservations',
-    },
-    {
-      label: 'Out',
-      value: formatCount(out.total),
-      href: stagePath('out'),
-      needs: 'see-reservations',
-    },
-    {
-      label: 'Late',
-      value: formatCount(late.total),
-      href: stagePath('late'),
-      needs: 'see-reservations',
-      isAlarming: late.total > 0,
-    },
-    {
-      label: 'Vehicles',
-      value: formatCount(vehicles),
-      href: PATHS.adminVehicles,
-      needs: 'see-vehicles',
-    },
-  ];
-}
-
-/** Money that moved and money to come, from the first payment on. */
-function moneyOf({ today, money }: Dashboard): Figure[] {
-  if (!money) return [];
-  const { netToday, netThisWeek, dueToday, unpaid, unpaidDue, problems } = money;
-  const monday = startOfWeek(parseDate(today), 'en-US', 'mon').toString();
-  return [
-    {
-      label: 'Net taken today',
-      value: formatDollars(netToday),
-      href: movementsPath({ from: today, to: today }),
-      needs: 'see-money',
-    },
-    {
-      label: 'Net taken this week',
-      value: formatDollars(netThisWeek),
-      href: movementsPath({ from: monday, to: today }),
-      needs: 'see-money',
-    },
-    {
-      label: 'Due today',
-      value: formatDollars(dueToday),
-      href: dueTodayPath(),
-      needs: 'see-reservations',
-    },
-    {
-      label: unpaid === 0 ? 'Unpaid' : `Unpaid (${formatCount(unpaid)})`,
-      value: formatDollars(unpaidDue),
-      href: unpaidPath(),
-      needs: 'see-reservations',
-    },
-    ...(problems > 0
-      ? [
-          {
-            label: 'Payment problems',
-            value: formatCount(problems),
-            href: paymentProblemsPath(),
-            needs: 'see-reservations' as const,
-            isAlarming: true,
-          },
-        ]
-      : []),
-  ];
-}
-
-function FigureCell({ label, value, href, isAlarming, isLinked }: Figure & { isLinked: boolean }) {
-  const Cell = isLinked ? 'a' : 'div';
-  return (
-    <li>
-      <Cell
-        className={styles.cell}
-        href={isLinked ? href : undefined}
-        data-alarming={isAlarming || undefined}
-      >
-        <span className={styles.label}>
-          {isAlarming && <CircleAlert aria-hidden="true" />}
-          {label}
-        </span>{' '}
-        <span className={styles.value}>{value}</span>
-      </Cell>
-    </li>
-  );
-}
-
-function Money({ dashboard }: { dashboard: Dashboard }) {
-  const may = useMay();
-  const figures = moneyOf(dashboard);
-  return (
-    figures.length > 0 && (
-      <ul className={`screen-only ${styles.strip} ${styles.money}`} aria-label="Money in figures">
-        {figures.map((figure) => (
-          <FigureCell key={figure.label} {...figure} isLinked={may(figure.needs)} />
-        ))}
-      </ul>
-    )
-  );
-}
 
 /** The figures and panels that are always shown, none larger than what comes. */
 function DashboardSkeleton() {

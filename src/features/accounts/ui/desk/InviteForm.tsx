@@ -34,7 +34,8 @@ export function InviteForm() {
   return (
     <RecordSection title="Add somebody">
       <p className="quiet">
-        Who has no account gets an email with a link to set a password. It works for 7 days.
+        Somebody without an account gets an email with a link to set a password. The link works for
+        7 days.
       </p>
       <Stack as="form" {...formProps} autoComplete="off">
         <Fields>

@@ -18,7 +18,7 @@ import type { StaffMember } from '../../rules/staff-member.ts';
 import { useSession } from '../shared/use-session.ts';
 import { ROLE_OPTIONS } from './role-options.ts';
 
-/** Somebody of the staff. Nobody changes the own role, or that of a built-in account. */
+/** A member of the staff. Nobody can change their own role, or that of a built-in account. */
 export function StaffRow({ member }: { member: StaffMember }) {
   const { id, email, role, builtIn } = member;
   const session = useSession();

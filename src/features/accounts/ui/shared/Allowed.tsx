@@ -13,7 +13,7 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => session.state !== 'signed-in' || userMay(session.user, permission);
 }
 
-/** What only roles with the permission `to` do something see. */
+/** Shows its children only to roles with the permission. */
 export function Allowed({ to, children }: { to: Permission; children: ReactNode }) {
   return useMay()(to) && children;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PASSWORD_HINT } from '#accounts/rules/password.ts';
-import { isStaff } from '#accounts/rules/staff.ts';
+import { isStaff, STAFF_ACCOUNT } from '#accounts/rules/staff.ts';
 import { BUILT_IN_ACCOUNT, type User } from '#accounts/rules/user.ts';
 import { useMay } from '#accounts/ui/shared/Allowed.tsx';
 import { NewPasswordField } from '#accounts/ui/shared/NewPasswordField.tsx';
@@ -32,8 +32,6 @@ const NOT_CONFIRMED =
 const OTHER_PASSWORD =
   'Leave it empty unless you set a new one, which ends the sessions of this user.';
 
-const STAFF_LOCKED = 'This is an account of staff. Only those who appoint staff can change it.';
-
 /** Edits a user. A built-in user is read-only (rules, built-in records), and staff for those who don't appoint them. */
 export function UserForm({ user }: { user: User }) {
   const edit = useUserEdit(user);
@@ -43,7 +41,7 @@ export function UserForm({ user }: { user: User }) {
     <RecordForm
       edit={edit}
       listPath={PATHS.adminUsers}
-      lockedBecause={user.builtIn ? BUILT_IN_ACCOUNT : isOfOthers ? STAFF_LOCKED : undefined}
+      lockedBecause={user.builtIn ? BUILT_IN_ACCOUNT : isOfOthers ? STAFF_ACCOUNT : undefined}
     >
       <UserFields edit={edit} isLocked={user.builtIn || isOfOthers} />
     </RecordForm>

@@ -2,11 +2,11 @@ import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import * as v from 'valibot';
 import { Allowed } from '#accounts/ui/shared/Allowed.tsx';
+import { CostField } from '#fleet/ui/desk/CostField.tsx';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
 import { Button } from '#kit/controls/Button.tsx';
 import { Notice } from '#kit/controls/Notice.tsx';
-import { TextField } from '#kit/controls/TextField.tsx';
 import { useValidatedForm } from '#kit/form/use-validated-form.tsx';
 import { Stack } from '#kit/layout/layout.tsx';
 import { repairDamageCall } from '../../calls/damages.ts';
@@ -37,13 +37,7 @@ export function RepairDialog({ vehicleId, damage, onClose }: RepairDialogProps) 
             <p>{markInWords(damage)}</p>
             <Allowed to="see-money">
               {field('cost', (props) => (
-                <TextField
-                  {...props}
-                  label="Cost, dollars"
-                  hint="Becomes a cost of the vehicle"
-                  inputMode="decimal"
-                  isOptional
-                />
+                <CostField {...props} />
               ))}
             </Allowed>
             {failure !== undefined && (

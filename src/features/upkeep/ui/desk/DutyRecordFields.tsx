@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Allowed } from '#accounts/ui/shared/Allowed.tsx';
 import { pageCompany } from '#company/ui/page-company.ts';
 import { ChooseFile } from '#fleet/ui/desk/ChooseFile.tsx';
+import { CostField } from '#fleet/ui/desk/CostField.tsx';
 import { vehiclePartPath } from '#fleet/ui/desk/vehicle-parts.ts';
 import { messageOf } from '#kit/client/api-error.ts';
 import { send } from '#kit/client/client.ts';
@@ -89,13 +90,7 @@ export function DutyRecordFields({ vehicleId, duty, odometer }: DutyRecordFields
           ))}
           <Allowed to="see-money">
             {field('cost', (props) => (
-              <TextField
-                {...props}
-                label="Cost, dollars"
-                hint="Becomes a cost of the vehicle"
-                inputMode="decimal"
-                isOptional
-              />
+              <CostField {...props} />
             ))}
           </Allowed>
         </Fields>

@@ -1,0 +1,155 @@
+import { parseDate, startOfWeek } from '@internationalized/date';
+import { CircleAlert } from 'lucide-react';
+import { useMay } from '#accounts/ui/shared/Allowed.tsx';
+import { formatCount } from '#figures/ui/formats.ts';
+import { formatDollars } from '#kernel/money/dollars.ts';
+import { PATHS } from '#kernel/paths/paths.ts';
+import type { Permission } from '#kernel/staff/permissions.ts';
+import { movementsPath } from '#payments/ui/desk/movements-path.ts';
+import type { Dashboard } from '../rules/dashboard.ts';
+import styles from './DashboardPage.module.css';
+import {
+  dropOffsPath,
+  dueTodayPath,
+  paymentProblemsPath,
+  pickUpsPath,
+  stagePath,
+  unpaidPath,
+} from './reservation-paths.ts';
+
+type Figure = {
+  label: string;
+  value: string;
+  href: string;
+  /** What its rows need. */
+  needs: Permission;
+  isAlarming?: boolean;
+};
+
+/** Pick-ups, returns and vehicles of today. */
+export function DayFigures({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <ul className={styles.strip} aria-label="Today in figures">
+      {figuresOf(dashboard).map((figure) => (
+        <FigureCell key={figure.label} {...figure} />
+      ))}
+    </ul>
+  );
+}
+
+/** What was taken and what is due. Without a payment it is not shown. */
+export function DueFigures({ dashboard }: { dashboard: Dashboard }) {
+  const figures = moneyOf(dashboard);
+  return (
+    figures.length > 0 && (
+      <ul className={`screen-only ${styles.strip} ${styles.money}`} aria-label="Money in figures">
+        {figures.map((figure) => (
+          <FigureCell key={figure.label} {...figure} />
+        ))}
+      </ul>
+    )
+  );
+}
+
+function figuresOf(dashboard: Dashboard): Figure[] {
+  const { today, pickUpsToday, returnsToday, out, late, vehicles } = dashboard;
+  const thisDay = { from: today, to: today };
+  return [
+    {
+      label: 'Pick-ups today',
+      value: formatCount(pickUpsToday.total),
+      href: pickUpsPath(thisDay),
+      needs: 'see-reservations',
+    },
+    {
+      label: 'Returns today',
+      value: formatCount(returnsToday.total),
+      href: dropOffsPath(thisDay),
+      needs: 'see-reservations',
+    },
+    {
+      label: 'Out',
+      value: formatCount(out.total),
+      href: stagePath('out'),
+      needs: 'see-reservations',
+    },
+    {
+      label: 'Late',
+      value: formatCount(late.total),
+      href: stagePath('late'),
+      needs: 'see-reservations',
+      isAlarming: late.total > 0,
+    },
+    {
+      label: 'Vehicles',
+      value: formatCount(vehicles),
+      href: PATHS.adminVehicles,
+      needs: 'see-vehicles',
+    },
+  ];
+}
+
+/** Money that moved and money to come, from the first payment on. */
+function moneyOf({ today, money }: Dashboard): Figure[] {
+  if (!money) return [];
+  const { netToday, netThisWeek, dueToday, unpaid, unpaidDue, problems } = money;
+  const monday = startOfWeek(parseDate(today), 'en-US', 'mon').toString();
+  return [
+    {
+      label: 'Net taken today',
+      value: formatDollars(netToday),
+      href: movementsPath({ from: today, to: today }),
+      needs: 'see-money',
+    },
+    {
+      label: 'Net taken this week',
+      value: formatDollars(netThisWeek),
+      href: movementsPath({ from: monday, to: today }),
+      needs: 'see-money',
+    },
+    {
+      label: 'Due today',
+      value: formatDollars(dueToday),
+      href: dueTodayPath(),
+      needs: 'see-reservations',
+    },
+    {
+      label: unpaid === 0 ? 'Unpaid' : `Unpaid (${formatCount(unpaid)})`,
+      value: formatDollars(unpaidDue),
+      href: unpaidPath(),
+      needs: 'see-reservations',
+    },
+    ...(problems > 0
+      ? [
+          {
+            label: 'Payment problems',
+            value: formatCount(problems),
+            href: paymentProblemsPath(),
+            needs: 'see-reservations' as const,
+            isAlarming: true,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A figure. It links to its rows for those who may see them. */
+function FigureCell({ label, value, href, needs, isAlarming }: Figure) {
+  const isLinked = useMay()(needs);
+  const Cell = isLinked ? 'a' : 'div';
+  return (
+    <li>
+      <Cell
+        className={styles.cell}
+        href={isLinked ? href : undefined}
+        data-alarming={isAlarming || undefined}
+      >
+        <span className={styles.label}>
+          {isAlarming && <CircleAlert aria-hidden="true" />}
+          {label}
+        </span>{' '}
+        <span className={styles.value}>{value}</span>
+      </Cell>
+    </li>
+  );
+}
